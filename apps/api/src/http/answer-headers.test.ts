@@ -41,7 +41,7 @@ const ofTheApi: [string, () => Promise<Headers>][] = [
 ];
 
 test.each(ofTheApi)(
-  "The answer to %s · under /api/v1 · is kept by no cache and taken for no other type",
+  "The response to %s · under /api/v1 · is not cached and its type is not guessed",
   async (_name, ask) => {
     const headers = await ask();
     expect(headers.get("cache-control")).toBe("no-store");
@@ -61,14 +61,14 @@ test.each([
   "/openapi.json",
   "/nowhere",
   "/%zz",
-])("GET %s · outside of /api/v1 · is taken for no other type", async (path) => {
+])("GET %s · outside /api/v1 · returns a type that browsers do not guess", async (path) => {
   expect((await headersOf(path)).get("x-content-type-options")).toBe("nosniff");
 });
 
 test.each([
   ["no HTTP", "hello\r\n\r\n"],
   ["headers without a colon", "GET / HTTP/1.1\r\nhello\r\n\r\n"],
-])("The answer to %s · which no route sees · has both headers, too", async (_name, bytes) => {
+])("The response to %s · which no route handles · also has both headers", async (_name, bytes) => {
   const { deps } = service;
   const http = await startHttp({ ...deps, settings: { ...deps.settings, port: 0 } });
   const socket = connect(http.port, "127.0.0.1").setEncoding("utf8");
@@ -92,7 +92,7 @@ test.each([
   ["referral-service-sdk/0.0.0-source", undefined],
   ["curl/8.5.0", undefined],
 ])(
-  "The answer to %s · where 1.10.0 is the oldest SDK · names it to older ones: %s",
+  "The response to %s · where 1.10.0 is the oldest SDK · names it to older ones: %s",
   (agent, named) => {
     const set = vi.fn();
     const next = vi.fn();

@@ -42,7 +42,7 @@ const requestWith = (...headers: (string | Buffer)[]) =>
 const genuine = () => service.organization.key;
 
 describe("the scheme", () => {
-  test.each(["Bearer", "bearer", "BEARER", "bEaReR"])("%s · is understood", async (scheme) => {
+  test.each(["Bearer", "bearer", "BEARER", "bEaReR"])("%s · is accepted", async (scheme) => {
     const answer = await service.call("GET", "/referrals", {
       key: null,
       headers: { authorization: `${scheme} ${genuine()}` },
@@ -50,7 +50,7 @@ describe("the scheme", () => {
     expect(answer.status).toBe(200);
   });
 
-  test("with many spaces before, between and behind · is understood", async () => {
+  test("with many spaces before, between and after · is accepted", async () => {
     const spaces = " ".repeat(1_000);
     const raw = requestWith(`Authorization:${spaces}Bearer${spaces}${genuine()}${spaces}`);
     const socket = connect(http.port, "127.0.0.1");
@@ -61,7 +61,7 @@ describe("the scheme", () => {
   });
 });
 
-describe("an Authorization header that is no `Bearer <key>`", () => {
+describe("an Authorization header that is not `Bearer <key>`", () => {
   const hostile: [string, () => (string | Buffer)[]][] = [
     ["nothing", () => ["Authorization:"]],
     ["spaces", () => ["Authorization:     "]],
@@ -101,7 +101,7 @@ describe("an Authorization header that is no `Bearer <key>`", () => {
     ["a no-break space", () => [Buffer.from(`Authorization: Bearer\xa0${genuine()}`, "latin1")]],
   ];
 
-  test.each(hostile)("%s · answers the uniform 401", async (_name, headers) => {
+  test.each(hostile)("%s · returns the same 401", async (_name, headers) => {
     const answer = await exchange(requestWith(...headers()));
     const plain = await exchange(requestWith("Authorization: Bearer x"));
     expect([answer.status, answer.error.code]).toEqual([401, "INVALID_API_KEY"]);
@@ -109,7 +109,7 @@ describe("an Authorization header that is no `Bearer <key>`", () => {
   });
 });
 
-describe("what Node's parser refuses", () => {
+describe("requests that Node's parser rejects", () => {
   const unreadable: [string, () => Buffer | string][] = [
     ["a key of 1 MB", () => requestWith(`Authorization: Bearer ${"a".repeat(1_000_000)}`)],
     [
@@ -124,7 +124,7 @@ describe("what Node's parser refuses", () => {
     ["no HTTP at all", () => "rk_org_\r\n\r\n"],
   ];
 
-  test.each(unreadable)("%s · answers 400 in the agreed body", async (_name, bytes) => {
+  test.each(unreadable)("%s · returns 400 with the documented body", async (_name, bytes) => {
     const { status, error, requestId } = await exchange(bytes());
     expect([status, error.code]).toEqual([400, "INVALID_REQUEST"]);
     expect(error).toEqual({
@@ -136,7 +136,7 @@ describe("what Node's parser refuses", () => {
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("afterwards · the service goes on", async () => {
+  test("afterwards · the service continues to work", async () => {
     for (const [, bytes] of unreadable) {
       const socket = connect(http.port, "127.0.0.1");
       socket.on("error", () => {});

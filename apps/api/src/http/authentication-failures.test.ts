@@ -15,7 +15,7 @@ test.each([
   ["without keys", () => null],
   ["with malformed keys", () => "x"],
   ["with unknown keys", () => makeKeyText("org")],
-])("An address · with as many requests %s as a key may make · waits", async (kind, keyOf) => {
+])("An address · with as many requests %s as a key can make · must wait", async (kind, keyOf) => {
   const address = `192.0.2.${kind.length}`;
   for (let count = 0; count < requestsMax; count += 1) {
     expect((await list(keyOf(), address)).status).toBe(401);
@@ -27,7 +27,7 @@ test.each([
   expect((await list(keyOf(), "198.51.100.1")).status).toBe(401);
 });
 
-test("A key that was good before · from an address that waits · is still served, even after a change", async () => {
+test("A key that was valid before · from an address that must wait · still works, even after a change", async () => {
   const address = "203.0.113.7";
   const { id, key } = await service.createOrganization();
   const other = await service.createKey(id);
@@ -40,7 +40,7 @@ test("A key that was good before · from an address that waits · is still serve
   expect((await list(other, "203.0.113.8")).status).toBe(200);
 });
 
-test("Simultaneous requests · with unknown keys from one address · fail as often as one key may send requests", async () => {
+test("Simultaneous requests · with unknown keys from one address · fail as often as one key can send requests", async () => {
   const address = "203.0.113.20";
   const answers = await Promise.all(
     Array.from({ length: 4 * requestsMax }, () => list(makeKeyText("org"), address)),
@@ -49,7 +49,7 @@ test("Simultaneous requests · with unknown keys from one address · fail as oft
   expect(statuses).toEqual([...Array(requestsMax).fill(401), ...Array(3 * requestsMax).fill(429)]);
 });
 
-test("Good keys · in any number, each for the first time · are no failures of their address", async () => {
+test("Valid keys · in any number, each for the first time · are not failures of their address", async () => {
   const address = "203.0.113.21";
   const { id } = await service.createOrganization();
   for (let count = 0; count <= requestsMax; count += 1) {

@@ -48,8 +48,8 @@ const submit = (headers: Record<string, string> = {}) =>
     headers,
   });
 
-describe.each(["reset", "blackhole"] as const)("with the database away (%s)", (mode) => {
-  test("every route answers 503 with Retry-After · and works again afterwards", async () => {
+describe.each(["reset", "blackhole"] as const)("with an unavailable database (%s)", (mode) => {
+  test("every route returns 503 with Retry-After · and works again afterwards", async () => {
     await callEveryRoute();
     proxy.setMode(mode);
     for (const { name, answer } of await callEveryRoute()) expectUnavailable(answer, name);
@@ -65,7 +65,7 @@ describe.each(["reset", "blackhole"] as const)("with the database away (%s)", (m
     expect((await submit()).status).toBe(201);
   });
 
-  test("GET /health · answers 503, then 200 again", async () => {
+  test("GET /health · returns 503, then 200 again", async () => {
     proxy.setMode(mode);
     expectUnavailable(await service.call("GET", "/health", { key: null }), "health");
     proxy.setMode("pass");
@@ -73,7 +73,7 @@ describe.each(["reset", "blackhole"] as const)("with the database away (%s)", (m
     expect([status, body.database]).toEqual([200, "ok"]);
   });
 
-  test("/readyz · says that the database is missing, /livez · that the process lives", async () => {
+  test("/readyz · reports the missing database, /livez · that the process lives", async () => {
     const probe = async (path: string) => {
       const response = await fetch(`${service.baseUrl}${path}`);
       return [response.status, await response.json()];
@@ -131,7 +131,7 @@ const counts = async () => {
   return { referrals: Number(rows[0].referrals), events: Number(rows[0].events) };
 };
 
-test("A write cut off in the middle · answers 503, leaves nothing, and succeeds when repeated", async () => {
+test("A write cut off in the middle · returns 503, leaves nothing, and succeeds when repeated", async () => {
   const before = await counts();
   const idempotent = { "Idempotency-Key": "cut-off" };
   await whileLocked("events", async () => {
@@ -149,7 +149,7 @@ test("A write cut off in the middle · answers 503, leaves nothing, and succeeds
   expect(await counts()).toEqual({ referrals: before.referrals + 1, events: before.events + 1 });
 });
 
-test("A write that waits for too long · answers 503 and leaves nothing", async () => {
+test("A write that waits too long · returns 503 and leaves nothing", async () => {
   const before = await counts();
   await whileLocked("events", async () => {
     expectUnavailable(await submit(), "POST /referrals");

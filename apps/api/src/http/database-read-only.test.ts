@@ -48,7 +48,7 @@ async function startDemotable() {
   };
 }
 
-test("A database that accepts no writes · answers every route with 503, and serves again once it does", async () => {
+test("A database that accepts no writes · makes every route return 503 until it accepts them again", async () => {
   const server = await startDemotable();
   const service = await startService({ wayToDatabase: async () => server.url });
   closing.push(() => service.stop());

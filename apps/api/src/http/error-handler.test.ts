@@ -32,13 +32,13 @@ test.each([
   ["GET", "/referrals/%E0%A4%A"],
   ["GET", "/%"],
   ["POST", "/health"],
-])("%s /api/v1%s · that does not exist · answers 404 NOT_FOUND", async (method, path) => {
+])("%s /api/v1%s · that does not exist · returns 404 NOT_FOUND", async (method, path) => {
   const answer = await service.call(method, path);
   expect([answer.status, answer.body.error.code]).toEqual([404, "NOT_FOUND"]);
   expectErrorBody(answer);
 });
 
-test("Errors · of every step of the pipeline · have the contract's shape and nothing else", async () => {
+test("Errors · from every step of the pipeline · have the contract's shape and nothing else", async () => {
   const readOnly = await service.createKey(service.organization.id, { scopes: [] });
   const answers = [
     await service.call("GET", "/referrals", { key: null }),
@@ -60,7 +60,7 @@ test("docs/errors.md · for every code · has the section that docUrl points to"
   }
 });
 
-test("A failure of ours · whatever it is · answers 500 with nothing internal in it", async () => {
+test("A failure of the service · of any kind · returns 500 with nothing internal", async () => {
   const { pool } = service;
   await pool.query(`
     CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
@@ -76,11 +76,11 @@ test("A failure of ours · whatever it is · answers 500 with nothing internal i
 const away = (cause?: Error) => new Refusal("SERVICE_UNAVAILABLE", "Try again", { cause });
 
 test.each([
-  ["a refusal for want of room", away(), 0],
-  ["a dependency that is away", away(new Error("connect ECONNREFUSED")), 1],
+  ["a rejection because of a limit", away(), 0],
+  ["an unavailable dependency", away(new Error("connect ECONNREFUSED")), 1],
   ["a bug", new Error("x is undefined"), 1],
-  ["a wrong request", new Refusal("INVALID_REQUEST", "Wrong"), 0],
-])("The log · of %s · has an error only for what the service failed at", (_kind, error, count) => {
+  ["an invalid request", new Refusal("INVALID_REQUEST", "Wrong"), 0],
+])("The log · of %s · has an error only for failures of the service", (_kind, error, count) => {
   const { logger, lines } = keptLog();
   logFailure({ logger }, { error, refusal: refusalFor(error), requestId: "a" });
   expect(lines).toHaveLength(count);

@@ -55,7 +55,7 @@ test.each([
   ["q=%ff", "q"],
   ["q=%", "q"],
   ["q=%zz", "q"],
-])("GET /referrals?%s · answers 400 naming the parameter", async (query, name) => {
+])("GET /referrals?%s · returns 400 naming the parameter", async (query, name) => {
   const { status, body } = await service.call("GET", `/referrals?${query}`);
   expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);
   expect(body.error.details[0].path).toBe(name);
@@ -63,14 +63,14 @@ test.each([
 });
 
 test.each(["limit", "status", "order", "hasOpenDuplicate", "createdAfter"])(
-  "%s · sent twice · answers 400 that says so",
+  "%s · sent twice · returns 400 with that reason",
   async (name) => {
     const answer = await service.call("GET", `/referrals?${name}=new&${name}=lost`);
     expect(answer.body.error.message).toBe(`${name}: must be sent only once`);
   },
 );
 
-test("Parameters · on routes that take none · are refused", async () => {
+test("Parameters · on routes without parameters · are rejected", async () => {
   const { id, referrerId } = service.organization;
   for (const [method, path, body] of [
     ["POST", "/referrals?limit=1", { name: "Ada", referrerId }],
@@ -84,7 +84,7 @@ test("Parameters · on routes that take none · are refused", async () => {
   }
 });
 
-test("cursor · from another list, another organization, or altered · answers 400", async () => {
+test("cursor · from another list, another organization, or altered · returns 400", async () => {
   const fieldsPath = `/organizations/${service.organization.id}/custom-fields`;
   const cursorOf = async (path: string, key = service.organization.key) =>
     (await service.call("GET", `${path}?limit=1`, { key })).body.pagination.nextCursor;
@@ -110,7 +110,7 @@ test("cursor · from another list, another organization, or altered · answers 4
   expect(crossed.status).toBe(400);
 });
 
-test("Ordinary queries · in any encoding · are understood", async () => {
+test("Ordinary queries · in any encoding · are accepted", async () => {
   const queries = ["", "&", "limit=1", "limit=%31", "l%69mit=1", "limit=1&", "q=Lead+1&limit=1"];
   const times = ["createdAfter=0", "createdBefore=253402300799999", "updatedAfter=253402300799999"];
   for (const query of [...queries, ...times]) {

@@ -63,7 +63,7 @@ const statusOf = async (path: string, key: string) =>
 const addAdmin = (canSendBonuses = false) =>
   service.createPerson(cast.organizationId, { permissionLevel: "admin", canSendBonuses });
 
-test("an export under way · when its key is revoked · breaks off", async () => {
+test("an export in progress · when its key is revoked · is aborted", async () => {
   const keys = `/organizations/${cast.organizationId}/api-keys`;
   const body = { name: "Nightly", scopes: ["referrals:read"] };
   const { id, key } = (await service.call("POST", keys, { key: cast.admin.key, body })).body;
@@ -73,7 +73,7 @@ test("an export under way · when its key is revoked · breaks off", async () =>
   await expect(rowCountOf(response)).rejects.toThrow("aborted");
 });
 
-test("an export under way · when its person is blocked · breaks off", async () => {
+test("an export in progress · when its person is blocked · is aborted", async () => {
   const { key, userId } = await addAdmin();
   const response = await ofKey("/referrals", key);
   await bySuperAdmin("PUT", `/users/${userId}/status`, { status: "blocked" });
@@ -81,7 +81,7 @@ test("an export under way · when its person is blocked · breaks off", async ()
   await expect(rowCountOf(response)).rejects.toThrow("aborted");
 });
 
-test("an export of payments under way · when its person loses the flag · breaks off", async () => {
+test("an export of payments in progress · when its person loses the flag · is aborted", async () => {
   const person = await addAdmin(true);
   const response = await ofKey("/bonus-payments", person.key);
   await permit(person, { permissionLevel: "admin", canSendBonuses: false });
@@ -89,7 +89,7 @@ test("an export of payments under way · when its person loses the flag · break
   await expect(rowCountOf(response)).rejects.toThrow("aborted");
 });
 
-test("an export under way · when its person may still call, but see less · breaks off", async () => {
+test("an export in progress · when its person can still call but see less · is aborted", async () => {
   const person = await addAdmin();
   const response = await ofKey("/referrals", person.key);
   await permit(person, { permissionLevel: "marketer" });
@@ -97,14 +97,14 @@ test("an export under way · when its person may still call, but see less · bre
   await expect(rowCountOf(response)).rejects.toThrow("aborted");
 });
 
-test("an export in the app under way · when its session is ended · breaks off", async () => {
+test("an export in the app in progress · when its session ends · is aborted", async () => {
   const browser = await openSession(service, cast.admin);
   const response = await paused("/app/api/referrals", { Cookie: browser.cookie() });
   await done(browser.call("POST", "/auth/sign-out", { body: {} }));
   await expect(rowCountOf(response)).rejects.toThrow("aborted");
 });
 
-test("an export under way · when its person is renamed · goes on to its last row", async () => {
+test("an export in progress · when its person is renamed · continues to its last row", async () => {
   const { key, userId } = await addAdmin();
   const response = await ofKey("/referrals", key);
   await bySuperAdmin("PATCH", `/users/${userId}`, { lastName: "Hamilton" });

@@ -37,7 +37,7 @@ beforeAll(async () => {
 const portalRoutes = keyedRoutes.filter(({ path }) => path.startsWith("/bd/"));
 
 test.each([1, 2, 3, 4])(
-  "Any request (seed %i) · gets an answer of the contract, never a 5xx",
+  "Any request (seed %i) · gets a response in the contract, never a 5xx",
   async (seed) => {
     const random = seededRandom(seed);
     const one = <Item>(items: readonly Item[]) =>

@@ -184,7 +184,7 @@ describe.each(routes)("$name", (route) => {
   const schema = bodySchemaOf(route);
   const sample = sampleFor(route.name);
 
-  test("with a body or query that the contract or storage cannot take · answers 400 naming it, nothing changes", async () => {
+  test("with a body or query that the contract or storage cannot accept · returns 400 naming it and changes nothing", async () => {
     const path = await somebody.pathOf(route);
     const base = await somebody.baseOf(route);
     if (schema) expect(schema.safeParse(base).success, "Its schema needs an example").toBe(true);
@@ -233,7 +233,7 @@ describe.each(routes)("$name", (route) => {
     });
   }
 
-  test("with anything that the contract takes · gives an answer of the contract, never a 5xx", async () => {
+  test("with anything that the contract accepts · returns a response in the contract, never a 5xx", async () => {
     // A GET ends no session.
     const { send, pathOf, baseOf } =
       route.method === "GET" ? somebody : await openSender(service.organization);

@@ -49,7 +49,7 @@ async function refusedWhateverElse(route: GuardedRoute, path: string, bodies: st
 describe.each(routes)("$name", (route) => {
   const sample = sampleFor(route.name);
 
-  test("with its own example · is taken, unless it needs what is not there", async () => {
+  test("with its own example · is accepted, unless it requires something that does not exist", async () => {
     const isCreate = !route.path.split("/").at(-1)?.startsWith(":") && route.method === "POST";
     const isCollection = keyedRoutes.some(
       ({ method, path }) => method === "GET" && path === route.path,
@@ -62,7 +62,7 @@ describe.each(routes)("$name", (route) => {
     if (isCreate && isCollection && isMade) expect([status, body]).toEqual([201, body]);
   });
 
-  test("with what the contract or storage cannot take, an unknown field or no JSON object · is refused naming it, nothing changes", async () => {
+  test("with a value that the contract or storage cannot accept, an unknown field or no JSON object · is rejected naming it and changes nothing", async () => {
     const path = await world.pathOf(route);
     const base = await world.baseOf(route);
     const before = await world.rows();
@@ -109,7 +109,7 @@ describe.each(routes)("$name", (route) => {
     });
   }
 
-  test("with what the contract takes · gives back what was sent, or refuses it and changes nothing", async () => {
+  test("with what the contract accepts · returns what was sent, or rejects it and changes nothing", async () => {
     const { taken } = bodiesOf(route, await world.baseOf(route), sample);
     const path = await world.pathOf(route);
     const refused: string[] = [];

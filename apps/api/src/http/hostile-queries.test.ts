@@ -56,7 +56,7 @@ const queriesOf = (route: GuardedRoute) =>
 describe.each(keyedRoutes)("$name", (route) => {
   const sample = sampleFor(route.name);
 
-  test("with any value of each parameter · is answered as the contract says, naming what is wrong", async () => {
+  test("with any value for each parameter · gets a response in the contract that names what is wrong", async () => {
     const queries = sample(queriesOf(route), ({ name, isTaken }) => `${name} ${isTaken}`);
     await inParallel(queries, async ({ name, value, isTaken }) => {
       // Other tests cover writes with a valid query.
@@ -69,7 +69,7 @@ describe.each(keyedRoutes)("$name", (route) => {
     });
   });
 
-  test("with a parameter that is repeated, undecodable or unknown · answers 400 naming it", async () => {
+  test("with a parameter that is repeated, undecodable or unknown · returns 400 naming it", async () => {
     const queries = [
       ...sample(unknownNames).map((name) => ({ name, query: pair(name, "1") })),
       ...sample(parametersOf(route)).flatMap((name) => [
@@ -96,11 +96,11 @@ async function sameAsCsv(route: GuardedRoute, query: string, jsonStatus: number)
   expect(contentType).toMatch(status === 200 ? /^text\/csv/ : /^application\/json/);
 }
 
-test("Reading and refusals · all of them together · change nothing", async () => {
+test("Reads and rejected requests · all together · change nothing", async () => {
   expect(await world.rows()).toEqual(before);
 });
 
-test("Ids in paths · of any text · find nothing, and change nothing", async () => {
+test("IDs in paths · with any text · find nothing and change nothing", async () => {
   const texts = hostileTexts.filter((text) => text.length < 2_000 && !/^\.*$/.test(text));
   const organization = world.service.organization.id;
   const routes = keyedRoutes.filter(({ namesResource }) => namesResource);
@@ -124,12 +124,12 @@ describe("lists", () => {
     (route) => route.method === "GET" && parametersOf(route).includes("cursor"),
   );
 
-  test("with a cursor that is forged, of another list or another organization · answer 400", async () => {
+  test("with a cursor that is forged, or from another list or organization · return 400", async () => {
     const cursors = new Map<GuardedRoute, string>();
     const readable: GuardedRoute[] = [];
     for (const route of lists) {
       const { status, body } = await world.send(route, pathOf(route), { query: "limit=1" });
-      // Below a missing resource, every cursor returns 404.
+      // Under a missing resource, every cursor returns 404.
       if (status === 200) readable.push(route);
       if (body?.pagination?.nextCursor) cursors.set(route, body.pagination.nextCursor);
     }
@@ -159,7 +159,7 @@ describe("lists", () => {
     });
   });
 
-  test("with q of wildcards · keep only what has them in it", async () => {
+  test("with wildcards in q · include only items that contain them", async () => {
     const searched = lists.filter((route) => parametersOf(route).includes("q"));
     expect(searched.length).toBeGreaterThan(1);
     for (const route of searched) await makeSome(route, ["100% sure", "a_b", "back\\slash"]);

@@ -63,11 +63,11 @@ describe.each(withBody)("$name", ({ route, schema }) => {
   const base = exampleOf(route);
   const places = placesIn(schema, base);
 
-  test("its example · is taken", () => {
+  test("its example · is accepted", () => {
     expect(readBody(schema, JSON.stringify(base))).toHaveProperty("value");
   });
 
-  test("a value that would be lost or altered · at any place · is refused naming it", () => {
+  test("a value that would be lost or altered · in any place · is rejected naming it", () => {
     const wrong = places.flatMap((place) =>
       unstorableJson.filter((json) => {
         const [named] = namedIn(readBody(schema, withRawAt(base, place, json)));
@@ -77,7 +77,7 @@ describe.each(withBody)("$name", ({ route, schema }) => {
     expect(wrong).toEqual([]);
   });
 
-  test("any other value · at any place · is taken as it was sent, or refused naming it", () => {
+  test("any other value · in any place · is read unchanged, or rejected naming it", () => {
     const wrong: string[] = [];
     for (const place of places) {
       for (const json of storableJson) {
@@ -97,7 +97,7 @@ describe.each(withBody)("$name", ({ route, schema }) => {
     expect(wrong).toEqual([]);
   });
 
-  test("a field that is unknown · a column's name included · is refused naming it", () => {
+  test("an unknown field · including a column's name · is rejected naming it", () => {
     const known = places.map(([name]) => String(name));
     const names = [...columnNames, ...unknownNames].filter((name) => !known.includes(name));
     const wrong = names.filter((name) => {
@@ -107,7 +107,7 @@ describe.each(withBody)("$name", ({ route, schema }) => {
     expect(wrong).toEqual([]);
   });
 
-  test("what is no JSON object · is refused", () => {
+  test("anything but a JSON object · is rejected", () => {
     const taken = malformedBodies.filter((body) => "value" in readBody(schema, body));
     expect(taken).toEqual([]);
   });
@@ -121,7 +121,7 @@ const withQuery = routes.flatMap((route) => {
 describe.each(withQuery)("$name", ({ schema }) => {
   const parameters = Object.keys(schema.shape);
 
-  test("a parameter that is repeated, undecodable or unknown · is refused naming it", () => {
+  test("a parameter that is repeated, undecodable or unknown · is rejected naming it", () => {
     const queries = [
       ...unknownNames.map((name) => ({ name, query: pair(name, "1") })),
       ...parameters.flatMap((name) => [
@@ -135,7 +135,7 @@ describe.each(withQuery)("$name", ({ schema }) => {
     expect(wrong).toEqual([]);
   });
 
-  test("any value of a parameter · is taken or refused naming it", () => {
+  test("any value of a parameter · is accepted, or rejected naming it", () => {
     const wrong = parameters.flatMap((name) =>
       queryValues.filter((value) => {
         const reading = readQuery(schema, pair(name, value));

@@ -184,7 +184,7 @@ describe.each(textFields)("$kind.$place", ({ kind, place, lengthMax, mayBeBlank 
   const names = Object.keys(refused);
 
   test.each(isReadLater ? [] : names)(
-    "with %s · is refused by its schema, which names it",
+    "with %s · is rejected by its schema, which names it",
     (name) => {
       expectUnreadable(kind, place, bodyWith(name));
     },
@@ -198,7 +198,7 @@ describe.each(textFields)("$kind.$place", ({ kind, place, lengthMax, mayBeBlank 
   );
 });
 
-test("customField.name · with anything but 1–64 printable characters · answers 400 naming it", async () => {
+test("customField.name · with anything but 1–64 printable characters · returns 400 naming it", async () => {
   const before = await rowsOf("customField");
   const hostile = [
     '""',
@@ -223,7 +223,7 @@ test("customField.name · with anything but 1–64 printable characters · answe
 });
 
 describe.each(kinds)("%s", (kind) => {
-  test("with an unknown field, any column's name included · is refused, and changes nothing", async () => {
+  test("with an unknown field, including any column's name · is rejected and changes nothing", async () => {
     const { rows } = await service.pool.query<{ name: string }>(
       "SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1",
       [tables[kind]],
@@ -256,7 +256,7 @@ describe.each(kinds)("%s", (kind) => {
   });
 
   test.each(["__proto__", "constructor", "prototype"])(
-    "with the key %s · answers 400, nothing changes",
+    "with the key %s · returns 400 and changes nothing",
     async (key) => {
       await expectRefused(kind, key, (base) => withRaw(base, key, '{"isAdmin":true}'));
     },
@@ -264,7 +264,7 @@ describe.each(kinds)("%s", (kind) => {
 });
 
 test.each(["__proto__", "constructor", "prototype"])(
-  "customFields.%s · answers 400, nothing changes",
+  "customFields.%s · returns 400 and changes nothing",
   async (key) => {
     for (const value of ['"x"', "null", '{"isAdmin":true}']) {
       const place = `customFields.${key}`;
@@ -277,14 +277,14 @@ test.each(["__proto__", "constructor", "prototype"])(
 );
 
 test.each(["12345678901234567890", "0.10000000000000000001", "1e400", "-1e400", "1e-400"])(
-  "customFields.count = %s · would be rounded · answers 400, nothing changes",
+  "customFields.count = %s · would be rounded · returns 400 and changes nothing",
   async (number) => {
     const place = "customFields.count";
     await expectRefused("referral", place, (base) => withRaw(base, place, number));
   },
 );
 
-test("Bodies · too deep or with too many keys · answer 400, nothing changes", async () => {
+test("Bodies · with too many levels or keys · return 400 and change nothing", async () => {
   const deep = `${'{"a":'.repeat(8)}1${"}".repeat(8)}`;
   const answerTo = (json: string) =>
     service.call("PATCH", paths.referral.one, { body: `{"customFields":${json}}` });
@@ -319,7 +319,7 @@ test("Several wrong fields · in one body · are all in the details, the first i
   expect(body.error.message.startsWith(`${places[0]}: `)).toBe(true);
 });
 
-test("A required field · that is missing · is said to be required", async () => {
+test("A required field · that is missing · is reported as required", async () => {
   const { body } = await service.call("POST", "/referrals", { body: {} });
   expect(body.error.details).toContainEqual({ path: "name", message: "required" });
 });

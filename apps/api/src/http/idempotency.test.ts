@@ -43,7 +43,7 @@ const effectsIn = ({ id }: Organization) => countsOf(service, id);
 const once = { referrals: 1, events: 1, auditRows: 1 };
 const never = { referrals: 0, events: 0, auditRows: 0 };
 
-test("The same POST again · with the same key · gets the same answer and has no second effect", async () => {
+test("The same POST again · with the same key · gets the same response and has no second effect", async () => {
   const organization = await service.createOrganization();
   const first = await submit({ organization, idempotencyKey: "lead-1" });
   expect(first.status).toBe(201);
@@ -57,7 +57,7 @@ test("The same POST again · with the same key · gets the same answer and has n
   expect(await effectsIn(organization)).toEqual(once);
 });
 
-test("The answer · replayed after the resource was changed or deleted · is still the first one", async () => {
+test("The response · replayed after the resource was changed or deleted · is still the first one", async () => {
   const organization = await service.createOrganization();
   const first = await submit({ organization, idempotencyKey: "lead-1" });
   const path = `/referrals/${first.body.id}`;
@@ -66,7 +66,7 @@ test("The answer · replayed after the resource was changed or deleted · is sti
   expect((await submit({ organization, idempotencyKey: "lead-1" })).text).toBe(first.text);
 });
 
-test("Another body or path · with a key already used · answers 400 IDEMPOTENCY_KEY_REUSED", async () => {
+test("Another body or path · with a used key · returns 400 IDEMPOTENCY_KEY_REUSED", async () => {
   const organization = await service.createOrganization();
   await submit({ organization, idempotencyKey: "k" });
   const field = await service.call("POST", `/organizations/${organization.id}/custom-fields`, {
@@ -82,7 +82,7 @@ test("Another body or path · with a key already used · answers 400 IDEMPOTENCY
   expect(await effectsIn(organization)).toEqual(once);
 });
 
-test("20 requests at once · with one key · have one effect, and every answer is that one or 409", async () => {
+test("20 requests at once · with one key · have one effect, and every response is that one or 409", async () => {
   const organization = await service.createOrganization();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => submit({ organization, idempotencyKey: "race" })),
@@ -98,7 +98,7 @@ test("20 requests at once · with one key · have one effect, and every answer i
   expect(await effectsIn(organization)).toEqual(once);
 });
 
-test("20 repetitions at once · of a request that is finished · are all answered like it", async () => {
+test("20 repetitions at once · of a finished request · all get its response", async () => {
   const organization = await service.createOrganization();
   const first = await submit({ organization, idempotencyKey: "finished" });
   for (let round = 0; round < 5; round += 1) {
@@ -127,7 +127,7 @@ test("A key · sent by many at once, replayed and reused · leaves no error in P
   expect(errors).toEqual([]);
 });
 
-test("A key · used by another organization too · means nothing there", async () => {
+test("A key · also used by another organization · is independent there", async () => {
   const [one, other] = [await service.createOrganization(), await service.createOrganization()];
   const first = await submit({ organization: one, idempotencyKey: "shared" });
   const second = await submit({ organization: other, idempotencyKey: "shared" });
@@ -136,7 +136,7 @@ test("A key · used by another organization too · means nothing there", async (
   expect(second.headers.get("idempotency-replayed")).toBeNull();
 });
 
-test("A key · used by another person of the organization too · means nothing there", async () => {
+test("A key · also used by another person in the organization · is independent there", async () => {
   const { id } = await service.createOrganization();
   const create = async () => {
     const { key } = await service.createPerson(id, { permissionLevel: "admin" });
@@ -149,7 +149,7 @@ test("A key · used by another person of the organization too · means nothing t
   expect(second.headers.get("idempotency-replayed")).toBeNull();
 });
 
-test("The same POST again · with the organization named in another way · gets the same answer, and in another organization its own", async () => {
+test("The same POST again · with another reference to the organization · gets the same response, and in another organization its own", async () => {
   const [one, other] = [await service.createOrganization(), await service.createOrganization()];
   const { key, identityUserId } = await service.createPerson(one.id, { permissionLevel: "admin" });
   await service.addUser(other.id, identityUserId, { permissionLevel: "admin" });
@@ -177,7 +177,7 @@ test.each([
   ["with a space", "a b"],
   ["with a tab", "a\tb"],
   ["not ASCII", "é"],
-])("A key that is %s · answers 400 and does nothing", async (_kind, idempotencyKey) => {
+])("A key that is %s · returns 400 and does nothing", async (_kind, idempotencyKey) => {
   const organization = await service.createOrganization();
   const { status, body } = await submit({ organization, idempotencyKey });
   expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);
@@ -197,7 +197,7 @@ test("A key · of any 1 to 255 visible ASCII characters · works", async () => {
 test.each([
   ["an invalid body", { name: "" }],
   ["a rule of the organization", { referrerId: newId() }],
-])("A request refused for %s · corrected, with the same key · is done", async (_kind, wrong) => {
+])("A request rejected for %s · corrected, with the same key · succeeds", async (_kind, wrong) => {
   const organization = await service.createOrganization();
   const { key, referrerId } = organization;
   const headers = idempotent("try");
@@ -213,7 +213,7 @@ test.each([
   expect(await effectsIn(organization)).toEqual(once);
 });
 
-test("The same POST again · after 24 hours · is done anew, and kept anew", async () => {
+test("The same POST again · after 24 hours · runs and is stored again", async () => {
   const organization = await service.createOrganization();
   const first = await submit({ organization, idempotencyKey: "daily" });
   nowMs += 24 * 3_600_000 - 1;
@@ -262,7 +262,7 @@ test("A new referral · for a known person · takes the round trips of one for a
   expect(unknown).toHaveLength(5);
 });
 
-test("A repetition · while the first is held up in its own statements · is refused without waiting", async () => {
+test("A repetition · while the first waits in its own SQL statements · is rejected without waiting", async () => {
   const organization = await service.createOrganization();
   let first: ReturnType<typeof submit> | undefined;
   await service.deps.db.transaction(async (tx) => {
@@ -285,7 +285,7 @@ test("A repetition · while the first is held up in its own statements · is ref
   expect(await effectsIn(organization)).toEqual(once);
 });
 
-test("Webhooks of a replayed request · are not made a second time", async () => {
+test("Webhooks for a replayed request · are not created a second time", async () => {
   const organization = await service.createOrganization();
   const { body: endpoint } = await service.call("POST", "/webhooks", {
     key: organization.key,
@@ -296,7 +296,7 @@ test("Webhooks of a replayed request · are not made a second time", async () =>
 });
 
 describe("POST /webhooks", () => {
-  test("again with the same key · gives the same secret, which nothing stores in plain text", async () => {
+  test("again with the same key · returns the same secret, which is not stored in plain text", async () => {
     const create = () =>
       service.call("POST", "/webhooks", {
         body: { name: "CRM", url: "http://127.0.0.1:9/hook", eventTypes: ["referral.created"] },
@@ -366,7 +366,7 @@ describe("While the previous release is still running", () => {
   test.each([
     [102, "under_way", 409],
     [410, "erased", 400],
-  ])("status %d in its record · is the state %s here", async (status, state, answered) => {
+  ])("status %d in its record · is read here as the state %s", async (status, state, answered) => {
     const organization = await service.createOrganization();
     const first = await submit({ organization, idempotencyKey: "upgrade" });
     await storeAsBefore(organization, status);
@@ -379,13 +379,16 @@ describe("While the previous release is still running", () => {
   test.each([
     ["under_way", 102],
     ["erased", 410],
-  ])("the state %s that this release stores · is the status %d there", async (state, status) => {
-    const organization = await service.createOrganization();
-    await submit({ organization, idempotencyKey: "upgrade" });
-    await service.pool.query(
-      "UPDATE idempotency_records SET state = $2, response_status = NULL WHERE owner_id = $1",
-      [organization.id, state],
-    );
-    expect(await stored(organization)).toEqual([{ state, status }]);
-  });
+  ])(
+    "the state %s that this release stores · is read there as the status %d",
+    async (state, status) => {
+      const organization = await service.createOrganization();
+      await submit({ organization, idempotencyKey: "upgrade" });
+      await service.pool.query(
+        "UPDATE idempotency_records SET state = $2, response_status = NULL WHERE owner_id = $1",
+        [organization.id, state],
+      );
+      expect(await stored(organization)).toEqual([{ state, status }]);
+    },
+  );
 });

@@ -85,7 +85,7 @@ const headersAt = <Header>(route: GuardedRoute, headers: Header[]) =>
   route === changes[0] ? headers : sampleFor(route.name)(headers);
 
 describe.each(changes)("$name", (route) => {
-  test("If-Match · with another version · answers 412 and changes nothing", async () => {
+  test("If-Match · with another version · returns 412 and changes nothing", async () => {
     const { change } = await create(route);
     const before = await everyRow(service);
     for (const other of headersAt(route, others)) {
@@ -119,7 +119,7 @@ describe.each(changes)("$name", (route) => {
     },
   );
 
-  test("If-Match · of two changes to one version at once · lets one happen", async () => {
+  test("If-Match · in two changes to one version at once · lets one succeed", async () => {
     const { change } = await create(route);
     const answers = await Promise.all([change('"1"'), change('"1"')]);
     const [first, second] = answers.map(({ status }) => status).toSorted();
@@ -129,7 +129,7 @@ describe.each(changes)("$name", (route) => {
 });
 
 test.each(unversionedChanges)(
-  "$name · with If-Match, though nothing there has a version · answers 400",
+  "$name · with If-Match, although it has no version · returns 400",
   async (route) => {
     const ids = { organization: service.organization.id, resource: newId() };
     const { status, body } = await service.call(route.method, pathTo(route, ids), {
@@ -144,7 +144,7 @@ test.each(unversionedChanges)(
 describe.each([...portalCollections, "referrals", "users"])("/%s", (collection) => {
   const route = changes.find(({ path }) => path === `/${collection}/:id`) as GuardedRoute;
 
-  test("ETag · of a create and a read · is the version, whatever If-None-Match says", async () => {
+  test("ETag · in the response to a create and a read · is the version, regardless of If-None-Match", async () => {
     const { created, read } = await create(route);
     expect(created.headers.get("ETag")).toBe('"1"');
     const again = await read({ "If-None-Match": '"1"' });

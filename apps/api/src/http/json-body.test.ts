@@ -48,7 +48,7 @@ test.each([
   "application/json; charset=utf-16",
   "application/jsonp",
   "application/json, text/plain",
-])("Content-Type %s · answers 415 UNSUPPORTED_MEDIA_TYPE", async (contentType) => {
+])("Content-Type %s · returns 415 UNSUPPORTED_MEDIA_TYPE", async (contentType) => {
   const headers = contentType === undefined ? {} : { "Content-Type": contentType };
   const { status, body } = await post(utf8(referral()), headers as Record<string, string>);
   expect([status, body.error.code]).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);
@@ -58,7 +58,7 @@ test.each([
   ["gzip", gzipSync],
   ["deflate", deflateSync],
   ["br", brotliCompressSync],
-])("Content-Encoding %s · is undone", async (encoding, compress) => {
+])("Content-Encoding %s · is decoded", async (encoding, compress) => {
   const { status, body } = await post(Uint8Array.from(compress(utf8(referral("Zoë 🙂")))), {
     "Content-Type": "application/json",
     "Content-Encoding": encoding,
@@ -66,7 +66,7 @@ test.each([
   expect([status, body.name]).toEqual([201, "Zoë 🙂"]);
 });
 
-test("Content-Encoding · unknown · answers 415", async () => {
+test("Content-Encoding · that is unknown · returns 415", async () => {
   const { status, body } = await post(utf8(referral()), {
     "Content-Type": "application/json",
     "Content-Encoding": "compress",
@@ -74,7 +74,7 @@ test("Content-Encoding · unknown · answers 415", async () => {
   expect([status, body.error.code]).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);
 });
 
-test("Content-Encoding · that the bytes do not have · answers 400", async () => {
+test("Content-Encoding · that does not match the bytes · returns 400", async () => {
   const { status, body } = await post(utf8(referral()), {
     "Content-Type": "application/json",
     "Content-Encoding": "gzip",
@@ -82,7 +82,7 @@ test("Content-Encoding · that the bytes do not have · answers 400", async () =
   expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);
 });
 
-test("A body · of 256 KiB · is read, one byte more answers 413", async () => {
+test("A body · of 256 KiB · is accepted, and one byte more returns 413", async () => {
   const padded = (size: number) => utf8(referral().padEnd(size, " "));
   const json = { "Content-Type": "application/json" };
   expect((await post(padded(sizeMax), json)).status).toBe(201);
@@ -90,7 +90,7 @@ test("A body · of 256 KiB · is read, one byte more answers 413", async () => {
   expect([status, body.error.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
 });
 
-test("A body · of a route that can need less than 256 KiB · is read up to the route's own limit", async () => {
+test("A body · for a route with a limit below 256 KiB · is accepted up to that limit", async () => {
   const { key } = await service.createPerson(service.organization.id, {
     permissionLevel: "marketer",
   });
@@ -121,7 +121,7 @@ test("A body · far over the limit, of known or unknown length · still gets its
   expect(streamed.status).toBe(413);
 });
 
-test("A gzip body · that unfolds to more than 256 KiB · answers 413", async () => {
+test("A gzip body · that decompresses to more than 256 KiB · returns 413", async () => {
   const { status } = await post(Uint8Array.from(gzipSync(Buffer.alloc(50_000_000, " "))), {
     "Content-Type": "application/json",
     "Content-Encoding": "gzip",
@@ -140,7 +140,7 @@ test.each([
   ["JSON with a byte order mark", utf8('\ufeff{"name":"Ada"}')],
   ["invalid UTF-8", Uint8Array.from([...utf8('{"name":"'), 0xff, ...utf8('"}')])],
   ["UTF-16", Uint8Array.from(Buffer.from('{"name":"Ada"}', "utf16le"))],
-])("A body that is %s · answers 400 INVALID_REQUEST and stores nothing", async (_kind, bytes) => {
+])("A body that is %s · returns 400 INVALID_REQUEST and stores nothing", async (_kind, bytes) => {
   const before = await countReferrals();
   const { status, body } = await post(bytes, { "Content-Type": "application/json" });
   expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);
@@ -148,7 +148,7 @@ test.each([
   expect(await countReferrals()).toBe(before);
 });
 
-test("no body · where nothing has to be said · is taken as an empty one · elsewhere it is refused", async () => {
+test("no body · where none is required · counts as an empty one · elsewhere it is rejected", async () => {
   const endpoint = { name: "CRM", url: "http://127.0.0.1:9/", eventTypes: ["referral.created"] };
   const { body } = await service.call("POST", "/webhooks", { body: endpoint });
   const rotated = await service.call("POST", `/webhooks/${body.id}/rotate-secret`);

@@ -51,7 +51,7 @@ describe("numbers", () => {
     "1e-400",
     "0.1234567890123456789",
     "1.79769313486231580e308",
-  ])("%s · would be rounded · is refused, naming its place", (source) => {
+  ])("%s · would be rounded · is rejected, naming its place", (source) => {
     for (const text of [
       `{"a":{"b":[1,${source}]}}`,
       `{"x":"12345678901234567890","a":{"b":[1,${source}]}}`,
@@ -82,7 +82,7 @@ describe("text", () => {
     ['{"a":{"b":["ok","\\u0000"]}}', "a.b.1"],
     ['{"a":"\\ud800"}', "a"],
     ['{"a":"\\udc00\\ud800"}', "a"],
-  ])("%s · cannot be stored · is refused, naming its place", (text, path) => {
+  ])("%s · cannot be stored · is rejected, naming its place", (text, path) => {
     expect(refusalOf(text)[0]).toBe(path);
   });
 
@@ -92,7 +92,7 @@ describe("text", () => {
     expect(refusalOf(`{"\\u0000${"x".repeat(100_000)}":1}`)[0]).toHaveLength(100);
   });
 
-  test("every other text · in any escape · comes out as written", () => {
+  test("every other text · in any escape · is read as written", () => {
     expect(parse('["\\ud83d\\ude42","🙂","\\u2028","\\u001f","\\\\","\\/","\ufeff"]')).toEqual([
       "🙂",
       "🙂",
@@ -108,18 +108,18 @@ describe("text", () => {
 describe("structure", () => {
   const nested = (depth: number) => `${'{"a":'.repeat(depth - 1)}{}${"}".repeat(depth - 1)}`;
 
-  test("8 levels · are accepted, 9 are refused", () => {
+  test("8 levels · are accepted, 9 are rejected", () => {
     expect(() => parse(nested(8))).not.toThrow();
     expect(() => parse(`${"[".repeat(8)}${"]".repeat(8)}`)).not.toThrow();
     expect(refusalOf(nested(9))[1]).toContain("deeper than 8");
     expect(refusalOf(`${"[".repeat(9)}${"]".repeat(9)}`)[1]).toContain("deeper than 8");
   });
 
-  test("as many levels as the size limit allows · are refused like nine", () => {
+  test("as many levels as the size limit allows · are rejected like nine", () => {
     expect(refusalOf("[".repeat(131_072) + "]".repeat(131_072))[1]).toContain("deeper than 8");
   });
 
-  test("50 keys · are accepted, 51 are refused wherever they stand", () => {
+  test("50 keys · are accepted, 51 are rejected anywhere", () => {
     const object = (keys: number) =>
       JSON.stringify(
         Object.fromEntries(Array.from({ length: keys }, (_, key) => [`k${key}`, key])),
@@ -130,7 +130,7 @@ describe("structure", () => {
   });
 
   test.each(["__proto__", "constructor", "prototype", "__pro\\u0074o__"])(
-    "the key %s · at any level · is refused",
+    "the key %s · at any level · is rejected",
     (key) => {
       const name = JSON.parse(`"${key}"`);
       expect(refusalOf(`{"${key}":1}`)[0]).toBe(name);
@@ -153,11 +153,11 @@ test.each([
   "01",
   "\ufeff{}",
   '"\n"',
-])("%j · is not JSON · is refused", (text) => {
+])("%j · is not JSON · is rejected", (text) => {
   expect(refusalOf(text)).toEqual(["", "The body must be valid JSON."]);
 });
 
-test("bytes that are not UTF-8 · are refused, not replaced", () => {
+test("bytes that are not UTF-8 · are rejected instead of replaced", () => {
   for (const bytes of [
     [0x22, 0xff, 0x22],
     [0x22, 0xc0, 0xaf, 0x22],
@@ -171,7 +171,7 @@ test.each([
   ['{"name":"a","name":"b"}', "name"],
   ['{"a":{"b":1},"c":[{"d":1,"\\u0064":2}]}', "c.0.d"],
   ['{"a":[[],{},[0,{"b":1,"b":1}]]}', "a.2.1.b"],
-])("parseExactJson · %s · is refused, naming the key that stands twice", (text, key) => {
+])("parseExactJson · %s · is rejected, naming the key that appears twice", (text, key) => {
   expect(() => parseExactJson(Buffer.from(text))).toThrow(
     `${key}: must appear only once in an object`,
   );
@@ -180,6 +180,6 @@ test.each([
 test.each([
   '{"a":{"x":1},"b":{"x":2}}',
   '{"a":"a","b":[{"a":1},{"a":2}],"c":"{\\"a\\":1,\\"a\\":2}"}',
-])("parseExactJson · %s · is read: the same key stands in different objects", (text) => {
+])("parseExactJson · %s · is accepted: the same key appears in different objects", (text) => {
   expect(parseExactJson(Buffer.from(text))).toEqual(JSON.parse(text));
 });

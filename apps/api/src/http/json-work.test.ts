@@ -97,7 +97,7 @@ function scanned(text: string): CountedText {
 }
 
 test.each(shapesOfEachSize)(
-  "$kind of $name · is read in 3 steps a character and 30,000 tokens at most",
+  "$kind of $name · is read in at most 3 steps per character and 30,000 tokens",
   ({ make, size }) => {
     const text = make(size);
     expect(text.length).toBeGreaterThan(size - 100);
@@ -135,13 +135,13 @@ function countValues(text: string): number {
   return count;
 }
 
-test("a number · of over 40 characters · is refused by its length, naming its place", () => {
+test("a number · with more than 40 characters · is rejected for its length, naming its place", () => {
   const body = (zeros: number) => Buffer.from(`{"a":[1,1${"0".repeat(zeros)}]}`);
   expect(() => parseExactJson(body(40))).toThrow("a.1: must have at most 40 characters");
   expect(parseExactJson(body(22))).toEqual({ a: [1, 1e22] });
 });
 
-test("a body · of 6,000 values · is read, of one more it is refused", () => {
+test("a body · with 6,000 values · is accepted, and with one more it is rejected", () => {
   const body = (count: number) =>
     Buffer.from(
       `[${Array(count - 1)

@@ -30,7 +30,7 @@ function crowd(places: Places, ...organizationIds: string[]) {
   return { entered, leave };
 }
 
-test("Places · of one organization alone · are no more than its share", async () => {
+test("Places · when only one organization asks · do not exceed its share", async () => {
   const { entered, leave } = crowd(new Places(limits), "one", "one", "one");
   await turn();
   expect(entered).toEqual(["one", "one"]);
@@ -39,7 +39,7 @@ test("Places · of one organization alone · are no more than its share", async 
   expect(entered).toEqual(["one", "one", "one"]);
 });
 
-test("Places · of a process that is full · go to those who wait, in their order, past those with their share", async () => {
+test("Places · in a full process · go to waiting requests in order, except those with their share", async () => {
   const { entered, leave } = crowd(new Places(limits), "one", "one", "two", "one", "two", "three");
   await turn();
   expect(entered).toEqual(["one", "one", "two"]);
@@ -51,7 +51,7 @@ test("Places · of a process that is full · go to those who wait, in their orde
   expect(entered.at(-1)).toBe("one");
 });
 
-test("Places · for whom none gets free in time · are refused, and lose none", async () => {
+test("Places · for requests that wait too long · are rejected and stay available", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const places = new Places({ ...limits, process: 1 });

@@ -18,7 +18,7 @@ type Routes = typeof contract;
 type RequestOf<Route extends AppRoute> = Parameters<RouteHandler<Route>>[0];
 
 // The type check of the tests checks these types. Nothing runs.
-test("a handler · by the access of its route · is given the caller, the person or neither", () => {
+test("a handler · depending on its route's access · gets the caller, the person or neither", () => {
   type Scoped = RequestOf<Routes["referrals"]["create"]>;
   expectTypeOf<Scoped["caller"]>().toEqualTypeOf<Caller>();
   expectTypeOf<Scoped>().not.toHaveProperty("person");
@@ -54,7 +54,7 @@ const leadsContract = initContract().router({
   lasting: route("/lasting", z.strictObject({}), {}),
 });
 
-test("a response · of an operation of which the end is announced · names both days and the page", async () => {
+test("a response · from an operation with an announced end · names both days and the page", async () => {
   const deps = {
     settings: { publicUrl: "https://referrals.example.com" },
     logger: pino({ level: "silent" }),

@@ -95,7 +95,7 @@ async function send(
     headers: { "content-type": contentType },
     body,
   });
-  // biome-ignore lint/suspicious/noExplicitAny: what was read, or the body of an error
+  // biome-ignore lint/suspicious/noExplicitAny: the parsed request or the body of an error
   return { status: answer.statusCode, body: (await answer.body.json()) as any };
 }
 
@@ -116,7 +116,7 @@ const answerFor = (part: "body" | "query", reading: Reading) =>
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-test("a mounted operation · with any value at any place of its body · reads and refuses as its schema does in memory", async () => {
+test("a mounted operation · with any value in any place of its body · accepts and rejects as its schema does in memory", async () => {
   const bodies = [
     ...placesIn(bodySchema, base).flatMap((place) =>
       [...storableJson, ...unstorableJson].map((json) => withRawAt(base, place, json)),
@@ -131,7 +131,7 @@ test("a mounted operation · with any value at any place of its body · reads an
   expect(bodies.length).toBeGreaterThan(1_000);
 });
 
-test("a mounted operation · with any query · reads and refuses as its schema does in memory", async () => {
+test("a mounted operation · with any query · accepts and rejects as its schema does in memory", async () => {
   const pair = (name: string, value: string) =>
     `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
   const queries = [
@@ -148,7 +148,7 @@ test("a mounted operation · with any query · reads and refuses as its schema d
   });
 });
 
-test("a mounted operation · with a body that is too large, missing or no JSON · refuses it", async () => {
+test("a mounted operation · with a body that is too large, missing or not JSON · rejects it", async () => {
   const tooLarge = JSON.stringify({ text: "x".repeat(262_144) });
   expect((await send(tooLarge)).status).toBe(413);
   expect((await send("")).status).toBe(400);

@@ -58,14 +58,14 @@ describe.each(guardedRoutes)("$name", (route) => {
   const send = (options: { key?: string | null; headers?: Record<string, string> }) =>
     service.call(route.method, pathTo(route, ids()), { ...bodyFor(route), ...options });
 
-  test("without Authorization · answers 401 MISSING_AUTHORIZATION and asks for Bearer", async () => {
+  test("without Authorization · returns 401 MISSING_AUTHORIZATION and asks for Bearer", async () => {
     const { status, headers, body } = await send({ key: null });
     expect([status, body.error.code]).toEqual([401, "MISSING_AUTHORIZATION"]);
     expect(headers.get("www-authenticate")).toBe("Bearer");
     expect(headers.get("x-ratelimit-limit")).toBeNull();
   });
 
-  test("with any unusable key · answers one and the same 401 INVALID_API_KEY", async () => {
+  test("with any unusable key · returns the same 401 INVALID_API_KEY", async () => {
     const bodies = new Set<string>();
     for (const [kind, authorization] of sample(unusable, ([kind]) => familyOf(kind))) {
       const answer = await send({ key: null, headers: { authorization } });
@@ -77,7 +77,7 @@ describe.each(guardedRoutes)("$name", (route) => {
     expect(bodies.size).toBe(1);
   });
 
-  test("on the Free plan · answers 403 PLAN_REQUIRED, before any scope", async () => {
+  test("on the Free plan · returns 403 PLAN_REQUIRED before checking scopes", async () => {
     const keyWithoutScopes = await service.createKey(free.id, { scopes: [] });
     for (const key of [free.key, keyWithoutScopes]) {
       const path = pathTo(route, { organization: free.id, resource: unknownId });
@@ -87,7 +87,7 @@ describe.each(guardedRoutes)("$name", (route) => {
     }
   });
 
-  test("with every scope but its own · answers 403 SCOPE_LIMITATIONS naming it", async () => {
+  test("with every scope except its own · returns 403 SCOPE_LIMITATIONS naming it", async () => {
     const scopes = scopeNames.filter((scope) => scope !== route.scope);
     const key = await service.createKey(service.organization.id, { scopes });
     const { status, body } = await send({ key });
@@ -95,7 +95,7 @@ describe.each(guardedRoutes)("$name", (route) => {
     expect(body.error.message).toContain(route.scope);
   });
 
-  test("without the scope and with an invalid body · speaks of the scope", async () => {
+  test("without the scope and with an invalid body · names the scope", async () => {
     const key = await service.createKey(service.organization.id, { scopes: [] });
     const path = `${pathTo(route, ids())}?unknown=1`;
     const body = route.method === "GET" ? {} : { body: "{ not json" };
@@ -103,7 +103,7 @@ describe.each(guardedRoutes)("$name", (route) => {
     expect(answer.body.error.code).toBe("SCOPE_LIMITATIONS");
   });
 
-  test("with nothing but its scope · lets the request in", async () => {
+  test("with only its scope · admits the request", async () => {
     const key = await service.createKey(service.organization.id, { scopes: [route.scope] });
     const { status, body } = await send({ key });
     if (route.namesResource) {
@@ -117,7 +117,7 @@ describe.each(guardedRoutes)("$name", (route) => {
     }
   });
 
-  test("with ?organization= · refuses it from an organization key", async () => {
+  test("with ?organization= · rejects an organization key", async () => {
     const { slug, id } = service.organization;
     for (const value of sample([slug, id, "", `${slug}&organization=${id}`])) {
       const path = `${pathTo(route, ids())}?organization=${value}`;
@@ -128,7 +128,7 @@ describe.each(guardedRoutes)("$name", (route) => {
   });
 });
 
-test("An unusable key · with everything else wrong as well · is what the answer speaks of", async () => {
+test("An unusable key · with everything else wrong as well · is what the response names", async () => {
   const answer = await service.call("POST", "/referrals?organization=x&unknown=1", {
     key: "not-a-key",
     body: "{ not json",
@@ -137,7 +137,7 @@ test("An unusable key · with everything else wrong as well · is what the answe
   expect(answer.body.error.code).toBe("INVALID_API_KEY");
 });
 
-test("?organization= · on the Free plan · is refused before the plan", async () => {
+test("?organization= · on the Free plan · is rejected before the plan is checked", async () => {
   const answer = await service.call("GET", "/referrals?organization=x", { key: free.key });
   expect(answer.body.error.code).toBe("INVALID_REQUEST");
 });
@@ -157,7 +157,7 @@ test("A malformed key · sent any number of times · costs no database query", a
   expect(await queriesFor([makeKeyText("org")])).not.toEqual([]);
 });
 
-test("A key · as soon as it is revoked or expires · is refused", async () => {
+test("A key · as soon as it is revoked or expires · is rejected", async () => {
   const { organization, deps } = service;
   const key = await service.createKey(organization.id);
   expect((await service.call("GET", "/referrals", { key })).status).toBe(200);

@@ -18,7 +18,7 @@ const service = useService({
 const limitsOf = ({ headers }: Answer) =>
   ["limit", "remaining", "reset"].map((name) => headers.get(`x-ratelimit-${name}`));
 
-test("X-RateLimit headers · on success and on refusals · count down", async () => {
+test("X-RateLimit headers · on success and on rejections · count down", async () => {
   const { key } = await service.createOrganization();
   const reset = String(Math.ceil(nowMs / 1_000) + windowSeconds);
   const success = await service.call("GET", "/referrals", { key });
@@ -38,7 +38,7 @@ test.each([
   ["GET", "/referrals/%zz"],
   ["GET", ""],
 ])(
-  "X-RateLimit headers · on %s %s, which does not exist · count down like any other",
+  "X-RateLimit headers · on %s %s, which does not exist · count down like others",
   async (method, path) => {
     const { key } = await service.createOrganization();
     const answer = await service.call(method, path, { key });
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test("X-RateLimit headers · on 403 · are there, since the key is known", async () => {
+test("X-RateLimit headers · on 403 · are present, because the key is known", async () => {
   const free = await service.createOrganization({ plan: "free" });
   const answer = await service.call("GET", "/referrals", { key: free.key });
   expect([answer.status, ...limitsOf(answer).slice(0, 2)]).toEqual([403, "3", "2"]);
@@ -80,7 +80,7 @@ test("X-RateLimit headers · on 401 and on public routes · are absent", async (
   }
 });
 
-test("X-RateLimit-Reset · on an admitted request · is the second at which the whole limit is free, so that Remaining until then is a pace that holds", async () => {
+test("X-RateLimit-Reset · on an admitted request · is the second at which the whole limit is free, so spreading Remaining until then works", async () => {
   const { key } = await service.createOrganization();
   const send = () => service.call("GET", "/referrals", { key });
   const resetOf = (answer: Answer) => Number(limitsOf(answer)[2]);
@@ -101,7 +101,7 @@ test("X-RateLimit-Reset · on an admitted request · is the second at which the 
 });
 
 test.each(["Retry-After", "X-RateLimit-Reset"])(
-  "A key over its limit · that waits exactly until %s · is admitted, and not before",
+  "A key over its limit · that waits exactly until %s · is admitted, and not earlier",
   async (header) => {
     const { key, referrerId } = await service.createOrganization();
     const firstMs = nowMs;
@@ -124,7 +124,7 @@ test.each(["Retry-After", "X-RateLimit-Reset"])(
   },
 );
 
-test("The limit · of one key · takes nothing from another of the same organization", async () => {
+test("The limit · for one key · does not affect another in the same organization", async () => {
   const { id, key } = await service.createOrganization();
   const other = await service.createKey(id);
   for (let request = 0; request <= requestsMax; request += 1) {
@@ -134,7 +134,7 @@ test("The limit · of one key · takes nothing from another of the same organiza
   expect([answer.status, answer.headers.get("x-ratelimit-remaining")]).toEqual([200, "2"]);
 });
 
-test("The limit · of a person · is shared by all of their sessions, and by nobody else's", async () => {
+test("The limit · for a person · is shared by all of their sessions, and with no one else", async () => {
   const person = await service.createPerson(service.organization.id);
   const first = await openSession(service, person);
   const token = linkTokenOf(

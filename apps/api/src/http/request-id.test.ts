@@ -15,7 +15,7 @@ test.each([
   ["unknown method", "PUT", "/referrals"],
   ["path that cannot be decoded", "GET", "/referrals/%zz"],
 ])(
-  "X-Request-Id · a harmless one, on a %s · comes back in header and body",
+  "X-Request-Id · with a harmless value, on a %s · is returned in header and body",
   async (_kind, method, path) => {
     const body = method === "GET" ? {} : { body: {} };
     for (const id of [
@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test("X-Request-Id · anything else · is replaced by a new one", async () => {
+test("X-Request-Id · with any other value · is replaced by a new one", async () => {
   const given = ["", " ", "a b", "x".repeat(65), "a/b", "é", "<script>", "a,b"];
   // 61 characters, like a key.
   given.push(`rk_org_${"a".repeat(54)}`, "rk_user_1", "RK_ORG_1", "ak_1", "whsec_1");
@@ -54,7 +54,7 @@ test("X-Request-Id · anything else · is replaced by a new one", async () => {
 });
 
 test.each(["/livez", "/readyz", "/", "/docs", "/app/", "/r/x", "/mcp", "/nowhere"])(
-  "X-Request-Id · on GET %s, outside of /api/v1 · comes back, too",
+  "X-Request-Id · on GET %s, outside /api/v1 · is also returned",
   async (path) => {
     const answer = await call(`${service.baseUrl}${path}`, "GET", {
       headers: { "X-Request-Id": "a" },
@@ -63,7 +63,7 @@ test.each(["/livez", "/readyz", "/", "/docs", "/app/", "/r/x", "/mcp", "/nowhere
   },
 );
 
-test("X-Request-Id · on a 401 · is there too", async () => {
+test("X-Request-Id · on a 401 · is also returned", async () => {
   const answer = await service.call("GET", "/referrals", { key: null });
   expect(answer.headers.get("x-request-id")).toBe(answer.body.error.requestId);
 });

@@ -17,7 +17,7 @@ async function lineOf(requestId: string) {
   return until(find);
 }
 
-test("a request · answered · is one line that says which, whose, how it ended and how long it took", async () => {
+test("a request · with a response · is one line with route, caller, result and duration", async () => {
   const headers = { "X-Request-Id": "job-7" };
   await service.call("GET", `/referrals/${newId()}`, { headers });
   const line = await lineOf("job-7");
@@ -36,7 +36,7 @@ test("a request · answered · is one line that says which, whose, how it ended 
   expect(requestLines()).toHaveLength(1);
 });
 
-test("a request · whatever it carries · leaves neither key nor query, path, body or address in the log", async () => {
+test("a request · regardless of its content · leaves neither key nor query, path, body or address in the log", async () => {
   const { key, referrerId } = service.organization;
   const email = "ada@example.com";
   await service.call("POST", "/referrals", { body: { name: "Ada", email, referrerId } });
@@ -50,7 +50,7 @@ test("a request · whatever it carries · leaves neither key nor query, path, bo
   }
 });
 
-test("a client that leaves before its answer · is told apart from one that had it", async () => {
+test("a client that leaves before its response · is logged differently from one that got it", async () => {
   const { hostname, port } = new URL(service.baseUrl);
   const socket = connect(Number(port), hostname);
   const head = `GET /api/v1/referrals HTTP/1.1\r\nHost: x\r\nX-Request-Id: gone\r\n`;

@@ -41,7 +41,7 @@ async function announce(key: string) {
   return announced;
 }
 
-test("a file · beyond the share of its organization · is asked for when another one is over", async () => {
+test("a file · beyond the share of its organization · is requested when another one is finished", async () => {
   const { key } = service.organization;
   const [first, second] = [await announce(key), await announce(key)];
   await until(() => first.isAsked && second.isAsked);

@@ -51,18 +51,18 @@ async function statusesOf(peer: string, forwardedFor: (index: number) => string)
 
 const [admitted, refused] = [Array<number>(requestsMax).fill(401), 429];
 
-test("X-Forwarded-For · of a peer that is no trusted proxy · is ignored, on loopback too", async () => {
+test("X-Forwarded-For · from a peer that is not a trusted proxy · is ignored, including on loopback", async () => {
   const other = (index: number) => `203.0.113.${index}`;
   expect(await statusesOf(stranger, other)).toEqual([...admitted, refused]);
   expect(await statusesOf("127.0.0.1", other)).toEqual([...admitted, refused]);
 });
 
-test("X-Forwarded-For · of a trusted proxy · is the address that counts", async () => {
+test("X-Forwarded-For · from a trusted proxy · is the address that counts", async () => {
   expect(await statusesOf(proxy, (index) => `198.51.100.${index}`)).toEqual([...admitted, 401]);
   expect(await statusesOf(proxy, () => "198.51.100.77")).toEqual([...admitted, refused]);
 });
 
-test("X-Forwarded-For · with addresses that the client put there itself · counts as its own address", async () => {
+test("X-Forwarded-For · with addresses that the client added itself · counts as the client's own address", async () => {
   const chain = (index: number) => `203.0.113.${index}, 192.0.2.7, fd00::${index}`;
   expect(await statusesOf(proxy, chain)).toEqual([...admitted, refused]);
   expect((await fails(proxy, "192.0.2.7")).statusCode).toBe(refused);
@@ -73,14 +73,14 @@ test.each([
   ["an IPv6 address", "[2001:db8:0:8::1]:600", "2001:db8:0:8::1"],
   ["each address of a chain", "192.0.2.8:443, [fd00::8]:600", "192.0.2.8"],
 ])(
-  "X-Forwarded-For · with a port behind %s · is the address alone",
+  "X-Forwarded-For · with a port after %s · counts without the port",
   async (_what, prefix, address) => {
     expect(await statusesOf(proxy, (index) => `${prefix}${index}`)).toEqual([...admitted, refused]);
     expect((await fails(proxy, address)).statusCode).toBe(refused);
   },
 );
 
-test("X-Forwarded-For · of a trusted proxy, with what is no address · counts as the proxy that wrote it", async () => {
+test("X-Forwarded-For · from a trusted proxy, without an address · counts as the proxy that wrote it", async () => {
   const noAddresses = ["unknown", "198.51.100.256", "[::%]:80", "1"];
   const statuses = await statusesOf(otherProxy, (index) => noAddresses[index] ?? "");
   expect(statuses).toEqual([...admitted, refused]);
@@ -92,7 +92,7 @@ test.each([
   ["many X-Forwarded-For of a stranger", stranger, "203.0.113."],
   ["many addresses of one IPv6 network", proxy, "2001:db8:0:7::"],
   ["many ports of one address", proxy, "198.51.100.81:600"],
-])("sign-in · mails asked for under %s · count as one address", async (_what, peer, prefix) => {
+])("sign-in · emails requested from %s · count as one address", async (_what, peer, prefix) => {
   const ask = (index: number) =>
     send({
       peer,
@@ -105,7 +105,7 @@ test.each([
   expect(statuses).toEqual([...Array<number>(20).fill(204), 429]);
 });
 
-test("X-Forwarded-Proto and -Host · of anybody · change neither our address nor which origin may write", async () => {
+test("X-Forwarded-Proto and -Host · from anyone · change neither our URL nor which origin can write", async () => {
   const headers = { "X-Forwarded-Proto": "https", "X-Forwarded-Host": "evil.example" };
   const { publicUrl } = service.deps.settings;
   for (const peer of [proxy, stranger]) {

@@ -6,7 +6,7 @@ import { importsWork } from "./work.ts";
 
 const service = useService();
 
-test("a worker · while another is at the only import · waits before it looks for imports again", async () => {
+test("a worker · while another works on the only import · waits before it polls for imports again", async () => {
   const { key } = service.organization;
   const body = { csv: "name\nAda" };
   await service.call("POST", "/imports/referrals", { key, body });

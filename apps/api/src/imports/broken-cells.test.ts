@@ -16,7 +16,7 @@ test.each([
   "#ÜBERLAUF!",
   "#",
   "########",
-])("a cell of %s · makes its row bad and says the cure", (cell) => {
+])("a cell with %s · makes its row an error and names the fix", (cell) => {
   expect(brokenCell(new Map([["company", cell]]))).toMatchObject({
     outcome: "bad",
     field: "company",
@@ -24,12 +24,12 @@ test.each([
   });
 });
 
-test.each(["4.91512E+11", "4,91512E+11", "4.9E11"])("a rounded number %s · is bad", (cell) => {
+test.each(["4.91512E+11", "4,91512E+11", "4.9E11"])("a rounded number %s · is an error", (cell) => {
   expect(brokenCell(new Map([["phone", cell]]))).toMatchObject({ outcome: "bad", field: "phone" });
 });
 
 test.each(["#Neuland Agentur", "#Neuland", "No. #7 Street", "030 5550113"])(
-  "%s · is a value",
+  "%s · is a valid value",
   (cell) => {
     expect(
       brokenCell(

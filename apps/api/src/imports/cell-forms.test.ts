@@ -46,7 +46,7 @@ test.each([
   ],
   [["1e-7"], ["1e-7"]],
   [["many"], ["many"]],
-])("a column of the numbers %j · is read as %j", (cells, values) => {
+])("a column with the numbers %j · is read as %j", (cells, values) => {
   expect(read("number", cells)).toEqual(values);
 });
 
@@ -77,6 +77,6 @@ test.each([
   ],
   [["4/4/2026"], ["2026-04-04"]],
   [["29.03.26"], ["29.03.26"]],
-])("a column of the days %j · is read as %j", (cells, values) => {
+])("a column with the days %j · is read as %j", (cells, values) => {
   expect(read("date", cells)).toEqual(values);
 });

@@ -77,7 +77,7 @@ const countReferrals = async ({ id }: Organization) =>
   ).rows[0].n;
 
 describe("POST /imports/referrals", () => {
-  test("a dry run · lists each bad row with its reason and creates nothing", async () => {
+  test("a dry run · lists each row with an error and its reason, and creates nothing", async () => {
     const before = await countReferrals(organization);
     const csv = [
       "Full name;E-mail;referrerId;Status;Booth",
@@ -115,7 +115,7 @@ describe("POST /imports/referrals", () => {
     expect(await countReferrals(organization)).toBe(before);
   });
 
-  test("run of what was checked · creates the good ones as POST /referrals does, and undo removes them", async () => {
+  test("a run after a dry run · creates the valid rows as POST /referrals does, and undo removes them", async () => {
     const [email, other] = [newEmail(), newEmail()];
     const csv = `name,email,referrer.email,labels,notes\n"Lovelace, Ada",${email},,"fair; vip","=1+1"\nBob,${other},,,'+49\nCleo,broken,,,`;
     const person = await service.createPerson(organization.id, { permissionLevel: "admin" });
@@ -162,7 +162,7 @@ describe("POST /imports/referrals", () => {
     expect((await service.pool.query(spelled, [organization.id])).rowCount).toBe(0);
   });
 
-  test("a referrer for the whole file · gets the credit for every row, and no column may name another", async () => {
+  test("a referrer for the whole file · gets the credit for every row, and no column can name another", async () => {
     const referrerId = await service.createReferrer(organization.id);
     const csv = "Name,Booth\nAda,4\nGrace,5,6\n";
     const checked = await imported(csv, { referrerId });
@@ -188,7 +188,7 @@ describe("POST /imports/referrals", () => {
     expect([unknown.status, unknown.body.error.details[0].path]).toEqual([400, "referrerId"]);
   });
 
-  test("all · with a bad row · creates nothing", async () => {
+  test("all · with an invalid row · creates nothing", async () => {
     const csv = `name,email,referrerId\nAda,${newEmail()},${organization.referrerId}\nBob,broken,${organization.referrerId}`;
     expect(await imported(csv, { mode: "all" })).toMatchObject({
       status: "checked",
@@ -197,7 +197,7 @@ describe("POST /imports/referrals", () => {
     });
   });
 
-  test("a person who is there already, or twice in the file · is a duplicate and created once", async () => {
+  test("a person who already exists or appears twice in the file · is a duplicate and created once", async () => {
     const other = await service.createOrganization();
     const { key, referrerId } = other;
     const known = await service.call("POST", "/referrals", {
@@ -224,7 +224,7 @@ describe("POST /imports/referrals", () => {
     expect(again).toMatchObject({ createdCount: 0, duplicateCount: 5 });
   });
 
-  test("a shared number, placeholders and names alone · are different people, in the file and later", async () => {
+  test("a shared number, placeholders and names only · are different people, in the file and later", async () => {
     const { key, referrerId } = await service.createOrganization();
     const shared = [
       `Ann,ann@switch.example,030 5550120,${referrerId}`,
@@ -252,7 +252,7 @@ describe("POST /imports/referrals", () => {
     expect(twins.map(({ rowNumber }) => rowNumber)).toEqual([2, 4]);
   });
 
-  test("rounded numbers and spreadsheet errors · are bad rows with the column and the cure", async () => {
+  test("rounded numbers and spreadsheet errors · are row errors with the column and the fix", async () => {
     const { key, referrerId } = await service.createOrganization();
     const csv = [
       "Name,Phone,Company,referrerId",
@@ -271,7 +271,7 @@ describe("POST /imports/referrals", () => {
     ]);
   });
 
-  test("a referrer's id in capitals · names the same one", async () => {
+  test("a referrer's ID in capitals · names the same referrer", async () => {
     const csv = `name,email,referrerId\nAda,${newEmail()},${organization.referrerId.toUpperCase()}`;
     const done = await imported(csv, { mode: "all" });
     expect(done, JSON.stringify(await rowsOf(done.id, "bad"))).toMatchObject({ createdCount: 1 });
@@ -280,7 +280,7 @@ describe("POST /imports/referrals", () => {
     expect(body.referrerId).toBe(organization.referrerId);
   });
 
-  test("what the export makes · can be imported", async () => {
+  test("an exported file · can be imported", async () => {
     const [from, to] = [await service.createOrganization(), await service.createOrganization()];
     const { body: field } = await service.call("POST", `/organizations/${from.id}/custom-fields`, {
       key: (await service.createPerson(from.id, { permissionLevel: "admin" })).key,
@@ -315,7 +315,7 @@ describe("POST /imports/referrals", () => {
     expect(body.data).toMatchObject([sent]);
   });
 
-  test("assignee and value · by email or id, in the organization's currency unless it is named", async () => {
+  test("assignee and value · by email or ID, in the organization's currency unless another is named", async () => {
     const [email, memberEmail] = [newEmail(), newEmail()];
     const admin = await service.createPerson(organization.id, { permissionLevel: "admin" });
     const member = await service.createPerson(organization.id);
@@ -352,7 +352,7 @@ describe("POST /imports/referrals", () => {
     ]);
   });
 
-  test("a referrer · imports for themselves, obeys the rules of submitting, and sees their own imports only", async () => {
+  test("a referrer · imports their own referrals, follows the rules for submitting, and sees only their own imports", async () => {
     const referrer = await service.createPerson(organization.id, { permissionLevel: "referrer" });
     const { key } = referrer;
     const csv = `name,email,status\nAda,${newEmail()},\nBob,${newEmail()},completed`;
@@ -375,7 +375,7 @@ describe("POST /imports/people", () => {
     admin = await service.createPerson(organization.id, { permissionLevel: "admin" });
   });
 
-  test("a business developer's id in capitals · names the same one", async () => {
+  test("a business developer's ID in capitals · names the same person", async () => {
     const { key } = admin;
     const bd = await service.createPerson(organization.id, { permissionLevel: "marketer" });
     const csv = `email,businessDeveloperId\n${newEmail()},${bd.userId.toUpperCase()}`;
@@ -385,7 +385,7 @@ describe("POST /imports/people", () => {
     expect(body.businessDeveloperId).toBe(bd.userId);
   });
 
-  test("good rows · become users without a mail, and undo removes them", async () => {
+  test("valid rows · become users without an email, and undo removes them", async () => {
     const { key } = admin;
     const bd = await service.createPerson(organization.id, { permissionLevel: "marketer" });
     const bdEmail = newEmail();
@@ -425,7 +425,7 @@ describe("POST /imports/people", () => {
     expect((await service.call("GET", `/users/${ada?.resourceId}`)).status).toBe(404);
   });
 
-  test("undo · by an admin of what a super admin imported · leaves the admins, and says why", async () => {
+  test("undo · by an admin after a super admin's import · keeps the admins and explains why", async () => {
     const superAdmin = await service.createPerson(organization.id, {
       permissionLevel: "super_admin",
     });
@@ -447,7 +447,7 @@ describe("POST /imports/people", () => {
     ]);
   });
 
-  test("undo · leaves who has referrals, and says so", async () => {
+  test("undo · keeps people with referrals and reports it", async () => {
     const { key } = admin;
     const [credited, alone] = [newEmail(), newEmail()];
     const sent: Sent = { type: "people", key };
@@ -465,7 +465,7 @@ describe("POST /imports/people", () => {
     ]);
   });
 
-  test("a key without users:write · is refused, whatever it may do with referrals", async () => {
+  test("a key without users:write · is denied, regardless of its scopes for referrals", async () => {
     const key = await service.createKey(organization.id, { scopes: ["referrals:write"] });
     const { status, body } = await send("email\nada@example.com", { type: "people", key });
     expect([status, body.error.code]).toEqual([403, "SCOPE_LIMITATIONS"]);
@@ -491,13 +491,13 @@ describe("hostile files", () => {
       `name\n${",".repeat(1_000_000)}Ada`,
       "csv: must have at most 100,000 characters in a row, but row 2 has more",
     ],
-  ])("%j · is refused with the reason", async (csv, message) => {
+  ])("%j · is rejected with the reason", async (csv, message) => {
     const { status, body } = await send(csv);
     expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);
     expect(body.error.message).toContain(message);
   });
 
-  test("a file · while a piece of its organization is being read · is looked at afterwards", async () => {
+  test("a file · while a piece of its organization's file is being read · is checked afterwards", async () => {
     const told: string[] = [];
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
     const piece = readPiece(organization.id, () => over);
@@ -509,7 +509,7 @@ describe("hostile files", () => {
     expect(told).toEqual(["piece", "file"]);
   });
 
-  test("50,001 rows · are refused, and nothing of them is kept", async () => {
+  test("50,001 rows · are rejected and not stored", async () => {
     const { status, body } = await send(`name\n${"Ada\n".repeat(50_001)}`);
     expect([status, body.error.message]).toEqual([
       400,
@@ -529,12 +529,12 @@ describe("hostile files", () => {
       { a: "email", b: "email" },
       "mapping.b: must not be email, because another column has this field",
     ],
-  ])("a mapping with an %s · is refused", async (_, mapping, message) => {
+  ])("a mapping with an %s · is rejected", async (_, mapping, message) => {
     const { status, body } = await send("name,a,b\nAda,1,2", { mapping });
     expect([status, body.error.message]).toEqual([400, message]);
   });
 
-  test("a byte order mark, blank rows and old line ends · are no part of the data", async () => {
+  test("a byte order mark, blank rows and old line ends · are not part of the data", async () => {
     const csv = `\uFEFFname,email\r\rAda,${newEmail()}\r`;
     const { key } = await service.createPerson(organization.id, { permissionLevel: "admin" });
     const done = await imported(csv, { key, mode: "all" });
@@ -543,7 +543,7 @@ describe("hostile files", () => {
   });
 });
 
-test("a file of a contact program · tells which columns with values are left out", async () => {
+test("a file from a contacts program · reports which columns with values are ignored", async () => {
   const empty = Array.from({ length: 990 }, (_, index) => `Field ${index}`);
   const header = ["First Name", "Last Name", "E-mail Address", "Birthday", "Home Phone", ...empty];
   const rows = [
@@ -568,7 +568,7 @@ test("a file of a contact program · tells which columns with values are left ou
   ]);
 });
 
-test("an eleventh dry run of one person · ends the oldest", async () => {
+test("an eleventh dry run by one person · ends the oldest", async () => {
   const { id } = await service.createOrganization();
   const { key } = await service.createPerson(id, { permissionLevel: "admin" });
   const first = await imported("name\nAda", { key });
@@ -577,7 +577,7 @@ test("an eleventh dry run of one person · ends the oldest", async () => {
   expect((await read(first.id, { key })).runnableUntil).toBeNull();
 });
 
-test("numbers, days and web addresses as people write them · are read where the column agrees, else asked for", async () => {
+test("numbers, days and web addresses as people write them · are read if the column agrees, and otherwise asked for", async () => {
   const { id, key, referrerId } = await service.createOrganization();
   const types = {
     Budget: "number",
@@ -622,7 +622,7 @@ test("numbers, days and web addresses as people write them · are read where the
   ]);
 });
 
-test("bad rows as CSV · have the columns of the file and what is wrong", async () => {
+test("rows with errors as CSV · have the columns of the file and the reasons", async () => {
   const done = await imported("name,email\nAda,broken");
   const { text } = await exportCsv(service, `/imports/referrals/${done.id}/rows`, {
     key: organization.key,
@@ -640,7 +640,7 @@ test("bad rows as CSV · have the columns of the file and what is wrong", async 
   ]);
 });
 
-test("a key that is revoked meanwhile · creates nothing more", async () => {
+test("a key that is revoked in the meantime · creates nothing more", async () => {
   await worker.stop({ withinMs: 1_000 });
   const name = "a short-lived key";
   const key = await service.createKey(organization.id, { name });
@@ -659,7 +659,7 @@ test("a key that is revoked meanwhile · creates nothing more", async () => {
   expect(await settled(body.id)).toMatchObject({ status: "stopped", createdCount: 0 });
 });
 
-test("an hour after the end · the import can no longer be undone, and its rows are gone", async () => {
+test("an hour after the end · the import can no longer be undone, and its rows are deleted", async () => {
   const { key, referrerId, ...other } = await service.createOrganization();
   const done = await imported(`name,referrerId\nAda,${referrerId}`, { key, mode: "all" });
   expect(done.undoableUntil).toBe(now.getTime() + 3_600_000);

@@ -76,7 +76,7 @@ const counted = async (table: string, column: string, condition = "true") => {
 
 const eachOnce = { count: rowCount, distinct: rowCount };
 
-test("a worker that is killed or loses its connection within a piece · has done nothing of it, and it is then done once", async () => {
+test("a worker that is killed or loses its connection within a piece · has written nothing of it, and the piece is then imported once", async () => {
   const { referrerId } = service.organization;
   const people = Array.from(
     { length: rowCount },

@@ -8,7 +8,7 @@ import { referralRows } from "./referral-rows.ts";
 const fieldsOf = ({ fieldsFor }: typeof referralRows, headers: string[]) =>
   suggestColumns(headers, fieldsFor([])).map(({ field }) => field);
 
-test("German headers of referrals · are recognised as the English ones are", () => {
+test("German headers for referrals · are recognized like the English ones", () => {
   const headers = ["Name", "E-Mail", "Telefon", "Anschrift", "Notizen", "Firma", "Empfehler"];
   expect(fieldsOf(referralRows, headers)).toEqual([
     "name",
@@ -21,7 +21,7 @@ test("German headers of referrals · are recognised as the English ones are", ()
   ]);
 });
 
-test("German headers of people · are recognised as the English ones are", () => {
+test("German headers for people · are recognized like the English ones", () => {
   const headers = ["Vorname", "NACHNAME", "E-Mail-Adresse", "Telefonnummer", "Firma", "Rolle"];
   expect(fieldsOf(personRows, headers)).toEqual([
     "firstName",
@@ -86,7 +86,7 @@ test.each([
     "Anrede,Vorname,Nachname,Titel,Accountname,Telefon,Mobil,E-Mail,Leadquelle",
     ["Vorname", "Nachname", "E-Mail", "Telefon", "Accountname"],
   ],
-])("headers of %s · are recognised for people and referrals", (_, headers, found) => {
+])("headers from %s · are recognized for people and referrals", (_, headers, found) => {
   const [firstName, lastName, email, phone, company] = found;
   for (const kind of [referralRows, personRows]) {
     expect(columnsOf(kind, headers)).toMatchObject({ firstName, lastName, email, phone, company });
@@ -96,7 +96,7 @@ test.each([
 const headersOf = ({ metadata }: { metadata: { csv: readonly { name: string }[] } }) =>
   metadata.csv.map(({ name }) => name).join(",");
 
-test("headers of our own exports · are recognised", () => {
+test("headers in our own exports · are recognized", () => {
   const referrals = headersOf(contract.referrals.list);
   expect(columnsOf(referralRows, referrals)).toMatchObject({
     name: "name",

@@ -29,7 +29,7 @@ test.each([
   "123456789012345.123456",
   "-0.1234567890123456789",
   "12345678901234567890",
-])("a number such as %s, which has too many digits to be stored exactly · is bad", (cell) => {
+])("a number such as %s, which has too many digits to be stored exactly · is an error", (cell) => {
   expect(readBudget(cell)).toEqual({
     outcome: "bad",
     field: "customFields.Budget",
@@ -43,10 +43,10 @@ test.each([
   ["0.30000000000000004", 0.1 + 0.2],
   ["123456789012345.5", 123456789012345.5],
   ["1e-7", 1e-7],
-])("a number such as %s, which is stored exactly · is read", (cell, value) => {
+])("a number such as %s, which is stored exactly · is accepted", (cell, value) => {
   expect(readBudget(cell)).toMatchObject({ input: { customFields: { Budget: value } } });
 });
 
-test("a number with an exponent, as spreadsheets write what they have rounded · stays text", () => {
+test("a number with an exponent, as spreadsheets write rounded numbers · stays text", () => {
   expect(readBudget("1.5E+05")).toMatchObject({ input: { customFields: { Budget: "1.5E+05" } } });
 });

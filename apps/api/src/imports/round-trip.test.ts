@@ -70,7 +70,7 @@ async function readAgain(rows: [name: string, notes: string, labels: string[], b
   return read;
 }
 
-test("what an export writes · an import reads as it was, but for white space around a text", async () => {
+test("an exported file · is imported unchanged, except for white space around a text", async () => {
   const rows = texts.map((text, index): [string, string, string[], number] => [
     text,
     texts.at(-index - 1) ?? "",

@@ -46,7 +46,7 @@ async function arrange() {
   };
 }
 
-test("duplicates that are chosen by row · are created, and say of whom; the others are skipped", async () => {
+test("duplicates that are chosen by row · are created and name the existing person; the others are skipped", async () => {
   const { imported, send, settled, rows } = await arrange();
   const { id, duplicateCount } = await imported();
   expect(duplicateCount).toBe(2);
@@ -65,7 +65,7 @@ test("duplicates that are chosen by row · are created, and say of whom; the oth
   ]);
 });
 
-test("all duplicates · are created on request, with the file or at the run, also of known people", async () => {
+test("all duplicates · are created on request, with the file or at the run, including those of known people", async () => {
   const { imported, send, settled } = await arrange();
   const done = await imported({ mode: "all", createsDuplicates: true });
   expect(done).toMatchObject({ createdCount: 4, duplicateCount: 0, createsDuplicates: true });
@@ -75,7 +75,7 @@ test("all duplicates · are created on request, with the file or at the run, als
   expect(await settled(id)).toMatchObject({ createdCount: 4, duplicateCount: 0 });
 });
 
-test("a row that is no duplicate · cannot be chosen as one, and nothing is run", async () => {
+test("a row that is not a duplicate · cannot be chosen as one, and nothing runs", async () => {
   const { key, imported, send } = await arrange();
   const { id } = await imported();
   const { status, body } = await service.call("POST", `/imports/referrals/${id}/run`, {
@@ -89,7 +89,7 @@ test("a row that is no duplicate · cannot be chosen as one, and nothing is run"
   expect(await send("GET", `/${id}`)).toMatchObject({ status: "checked", duplicateCount: 2 });
 });
 
-test("a discarded import · makes room, keeps what it created, and is neither run nor undone", async () => {
+test("a discarded import · frees its place, keeps what it created, and can be neither run nor undone", async () => {
   const { key, imported, send } = await arrange();
   const checked = await imported();
   const gone = await send("POST", `/${checked.id}/discard`, {});

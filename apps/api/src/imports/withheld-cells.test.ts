@@ -20,7 +20,7 @@ describe.each([
     return `/imports/${type}/${answer.body.id}/rows`;
   }
 
-  test("that a person sent · for a key without the read scope · are withheld, in the CSV too", async () => {
+  test("that a person sent · for a key without the read scope · are hidden, including in the CSV", async () => {
     const { id } = service.organization;
     const admin = await service.createPerson(id, { permissionLevel: "super_admin" });
     const path = await sendFile(admin.key);
@@ -32,7 +32,7 @@ describe.each([
     expect(text).not.toContain("Lovelace");
   });
 
-  test("that another sent · for a key with the read scope · are shown", async () => {
+  test("that another key sent · for a key with the read scope · are visible", async () => {
     const path = await sendFile(await keyWith(write));
     const key = await keyWith(write, read);
     const { body } = await service.call("GET", path, { key });
@@ -40,7 +40,7 @@ describe.each([
     expect(body.data[0]).not.toHaveProperty("withheld");
   });
 
-  test("that the key itself sent · without the read scope · are shown, in the CSV too", async () => {
+  test("that the key itself sent · without the read scope · are visible, including in the CSV", async () => {
     const key = await keyWith(write);
     const path = await sendFile(key);
     const { body } = await service.call("GET", path, { key });

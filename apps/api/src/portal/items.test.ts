@@ -45,8 +45,8 @@ const fresh = () => ({
   updatedAt: nowMs,
 });
 
-describe("what is shown", () => {
-  test("of each kind, with as little as may be sent · is every field of the contract", async () => {
+describe("the response", () => {
+  test("for each kind, with the minimum of fields · has every field in the contract", async () => {
     const id = expect.any(String);
     const shown = {
       "bd/prospects": {
@@ -79,7 +79,7 @@ describe("what is shown", () => {
     }
   });
 
-  test("of each kind, with everything that may be sent · is what was sent", async () => {
+  test("for each kind, with all fields · has what was sent", async () => {
     const prospect = {
       ...{ name: "Ada", company: "Harbour Works", email: "ada@example.com", phone: "+15550100" },
       ...{ stage: "proposal", notes: " as it is \n", value: 999_999_999_999.99 },
@@ -103,19 +103,22 @@ describe("a change", () => {
     "bd/goals": { metric: "bonus_amount", target: 1.5 },
   };
 
-  test.each(portalCollections)("of %s · changes what is sent, and counts", async (collection) => {
-    const created = await create(`/${collection}`, portalBodies[collection]);
-    nowMs += 10;
-    const { status, body } = await call(
-      "PATCH",
-      `/${collection}/${created.id}`,
-      changes[collection],
-    );
-    expect(status).toBe(200);
-    const updatedAt = created.createdAt + 10;
-    expect(body).toEqual({ ...created, ...changes[collection], version: 2, updatedAt });
-    expect((await call("GET", `/${collection}/${created.id}`)).body).toEqual(body);
-  });
+  test.each(portalCollections)(
+    "of %s · changes the sent fields and increments the version",
+    async (collection) => {
+      const created = await create(`/${collection}`, portalBodies[collection]);
+      nowMs += 10;
+      const { status, body } = await call(
+        "PATCH",
+        `/${collection}/${created.id}`,
+        changes[collection],
+      );
+      expect(status).toBe(200);
+      const updatedAt = created.createdAt + 10;
+      expect(body).toEqual({ ...created, ...changes[collection], version: 2, updatedAt });
+      expect((await call("GET", `/${collection}/${created.id}`)).body).toEqual(body);
+    },
+  );
 
   test.each(portalCollections)(
     "of %s that changes nothing · leaves no trace",
@@ -131,7 +134,7 @@ describe("a change", () => {
   );
 
   test.each(portalCollections)(
-    "of %s · is in the audit log, as are its ends",
+    "of %s · is in the audit log, as are creation and deletion",
     async (collection) => {
       const created = await create(`/${collection}`, portalBodies[collection]);
       const path = `/${collection}/${created.id}`;
@@ -155,7 +158,7 @@ describe("a change", () => {
   );
 
   test.each(portalCollections)(
-    "of %s · when its audit row cannot be written · did not happen at all",
+    "of %s · when its audit log entry cannot be written · has no effect",
     async (collection) => {
       const created = await create(`/${collection}`, portalBodies[collection]);
       const path = `/${collection}/${created.id}`;
@@ -177,7 +180,7 @@ describe("a change", () => {
 });
 
 describe("a prospect", () => {
-  test("that is won, and won no more · says since when, or not at all", async () => {
+  test("that is won, and later not won · shows since when, or null", async () => {
     const { id } = await create("/bd/prospects", { name: "Ada" });
     const wonAtAfter = async (body: object) => {
       nowMs += 10;
@@ -193,7 +196,7 @@ describe("a prospect", () => {
     expect(atOnce).toBe(nowMs);
   });
 
-  test("that is deleted · leaves its activities and tasks without one", async () => {
+  test("that is deleted · leaves its activities and tasks without a prospect", async () => {
     const { id: prospectId } = await create("/bd/prospects", { name: "Ada" });
     const activity = await create("/bd/activities", {
       ...{ type: "call", summary: "Talked" },
@@ -211,7 +214,7 @@ describe("a prospect", () => {
     ]);
   });
 
-  test("that is deleted while things are put to it · is never pointed at in vain", async () => {
+  test("that is deleted while items are added to it · is referred to by none of them", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id: prospectId } = await create("/bd/prospects", { name: "Ada" });
       const { id } = await create("/bd/tasks", { title: "Call" });
@@ -235,7 +238,7 @@ describe("a prospect", () => {
 
 describe("prospectId", () => {
   test.each(["activities", "tasks"] as const)(
-    "of %s · that is none of this portal · answers 400 naming it, nothing changes",
+    "of %s · outside this portal · returns 400 naming it and changes nothing",
     async (folder) => {
       const other = await fillPortal(service, cast.otherBusinessDeveloper.key);
       const foreign = await fillPortal(service, (await createCast(service)).businessDeveloper.key);
@@ -252,7 +255,7 @@ describe("prospectId", () => {
     },
   );
 
-  test("in capital letters, then taken away · is the same prospect, then none", async () => {
+  test("in capital letters, then removed · is the same prospect, then none", async () => {
     const { id } = await create("/bd/prospects", { name: "Ada" });
     const task = await create("/bd/tasks", { title: "Call", prospectId: id.toUpperCase() });
     expect(task.prospectId).toBe(id);
@@ -261,7 +264,7 @@ describe("prospectId", () => {
   });
 });
 
-test("A task · that is done and open again · says when it was done, or not at all", async () => {
+test("A task · that is completed and opened again · shows when it was completed, or null", async () => {
   const { id } = await create("/bd/tasks", { title: "Call", dueAt: 1e11 });
   const after = async (body: object) => {
     nowMs += 10;
@@ -313,7 +316,7 @@ test.each([
   },
 );
 
-test("PATCH /bd/goals/{id} · with one end of the period · holds it against the other", async () => {
+test("PATCH /bd/goals/{id} · with one end of the period · validates it against the other", async () => {
   const { id } = await create("/bd/goals", {
     ...{ metric: "bonus_amount", target: 2.5, periodStart: 1e11, periodEnd: 2e11 },
   });
@@ -326,7 +329,7 @@ test("PATCH /bd/goals/{id} · with one end of the period · holds it against the
   });
 });
 
-test("Two changes of one item · at the same time · both happen, and both count", async () => {
+test("Two changes to one item · at the same time · both happen, and both count", async () => {
   for (const collection of portalCollections) {
     const { id } = await create(`/${collection}`, portalBodies[collection]);
     const bodies = {
@@ -380,7 +383,7 @@ test.each([
 );
 
 describe("the referral of a task", () => {
-  test("is one that its business developer sees; the task stays when it is deleted", async () => {
+  test("is one that its business developer sees; the task stays when the referral is deleted", async () => {
     const refer = async (assigneeId: string | null) => {
       const body = { name: "Ada", referrerId: cast.referrer.userId, assigneeId };
       return (await service.call("POST", "/referrals", { key: cast.organizationKey, body })).body

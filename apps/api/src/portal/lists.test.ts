@@ -34,7 +34,7 @@ describe.each(portalCollections)("%s", (collection) => {
   const add = (as = key) => create(`/${collection}`, portalBodies[collection], as);
   const idsIn = ({ body }: { body: { data: { id: string }[] } }) => body.data.map(({ id }) => id);
 
-  test("pages · of items made at the same and at different times · hold each once, newest first", async () => {
+  test("pages · with items created at the same and at different times · include each once, newest first", async () => {
     const made: { id: string; createdAt: number }[] = [];
     for (let count = 0; count < 9; count += 1) {
       if (count % 4 === 0) nowMs += 1;
@@ -56,7 +56,7 @@ describe.each(portalCollections)("%s", (collection) => {
     }
   });
 
-  test("a cursor · in another portal or of another caller · answers 400; for an admin with their own · goes on", async () => {
+  test("a cursor · in another portal or by another caller · returns 400; for an admin with their own · continues", async () => {
     await add();
     const last = await add();
     const { cursor } = (await list(collection, { limit: 1 })).body.pagination;
@@ -74,7 +74,7 @@ describe.each(portalCollections)("%s", (collection) => {
     expect([...idsIn(first), ...idsIn(rest)]).toContain(last.id);
   });
 
-  test("createdAfter, createdBefore and updatedAfter · hold the first moment and not the last", async () => {
+  test("createdAfter, createdBefore and updatedAfter · include the first moment and not the last", async () => {
     const start = nowMs;
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) {
@@ -107,7 +107,7 @@ const found = async (folder: string, field: string, query: Record<string, string
   return body.data.map((item: Record<string, unknown>) => item[field]);
 };
 
-test("prospects · by stage and q · are those that match, whatever the case", async () => {
+test("prospects · by stage and q · are the matching ones, in any case", async () => {
   for (const fields of [
     { name: "100% sure" },
     { name: "1000 sure", stage: "won" },
@@ -128,7 +128,7 @@ test("prospects · by stage and q · are those that match, whatever the case", a
   expect(await names({ q: "sure", stage: "lead" })).toEqual(["100% sure"]);
 });
 
-test("activities · by type, prospect and time · are those that match", async () => {
+test("activities · by type, prospect and time · are the matching ones", async () => {
   const { id: prospectId } = await create("/bd/prospects", { name: "Ada" });
   for (const fields of [
     { type: "call", summary: "one", occurredAt: 1.5e11 },
@@ -150,7 +150,7 @@ test("activities · by type, prospect and time · are those that match", async (
   expect(await summaries({ occurredAfter: 1e11, occurredBefore: 1.5e11 })).toEqual(["three"]);
 });
 
-test("tasks · by status, prospect and due time · are those that match; without one · neither", async () => {
+test("tasks · by status, prospect and due time · are the matching ones, and those without a due time never match", async () => {
   const { id: prospectId } = await create("/bd/prospects", { name: "Ada" });
   for (const fields of [
     { title: "one", dueAt: 1e11 },
@@ -169,7 +169,7 @@ test("tasks · by status, prospect and due time · are those that match; without
   expect(await titles({ dueAfter: 2e11 + 1 })).toEqual([]);
 });
 
-test("goals · by metric · are those that match", async () => {
+test("goals · by metric · are the matching ones", async () => {
   for (const metric of ["referrals", "activities", "referrals"]) {
     await create("/bd/goals", { ...portalBodies["bd/goals"], metric });
   }
@@ -192,7 +192,7 @@ test.each([
   ["bd/goals", "createdAfter"],
   ["bd/goals", "cursor"],
   ["bd/goals", "stage"],
-])("%s · by a %s that is malformed or unknown · answers 400 naming it", async (folder, name) => {
+])("%s · by a %s that is malformed or unknown · returns 400 naming it", async (folder, name) => {
   const { status, body } = await list(folder, { [name]: "" });
   expect([status, body.error.details[0].path]).toEqual([400, name]);
 });

@@ -157,13 +157,13 @@ async function send(route: GuardedRoute, caller: CallerName, name: Name, item?: 
 const outcomeOf = ({ status, body }: Awaited<ReturnType<typeof send>>): Outcome =>
   status < 300 ? "done" : body.error.code;
 
-test("the routes of the portal · are 21", () => {
+test("the portal · has 21 routes", () => {
   expect(portalRoutes).toHaveLength(21);
 });
 
 describe.each(readRoutes)("$name", (route) => {
   test.each(callers)(
-    "by %s · under names of each outcome · is what the table says",
+    "by %s · with bd_user_id for each outcome · responds as the table says",
     async (caller) => {
       for (const name of namesAt(route, caller)) {
         const answer = await send(route, caller, name);
@@ -176,7 +176,7 @@ describe.each(readRoutes)("$name", (route) => {
     },
   );
 
-  test("refused to an admin · whatever the reason · is one 404 that says what to do", async () => {
+  test("denied to an admin · for any reason · returns one 404 with what to do", async () => {
     const texts = new Set<string>();
     for (const name of names.filter((name) => !readable.includes(name))) {
       const { text, body } = await send(route, "admin", name);
@@ -191,7 +191,7 @@ describe.each(readRoutes)("$name", (route) => {
 
 describe.each(writeRoutes)("$name", (route) => {
   test.each(callers)(
-    "by %s · under names of each outcome · is what the table says",
+    "by %s · with bd_user_id for each outcome · responds as the table says",
     async (caller) => {
       for (const name of namesAt(route, caller)) {
         const may = writeOutcome(caller, name) === "done";
@@ -239,7 +239,7 @@ test.each(portalRoutes.filter(({ namesResource }) => namesResource))(
   },
 );
 
-test("bd_user_id · sent twice or under another spelling · answers 400 naming it", async () => {
+test("bd_user_id · sent twice or with another spelling · returns 400 naming it", async () => {
   const { key } = people.admin;
   const { userId } = people.businessDeveloper;
   for (const [query, path] of [
@@ -251,7 +251,7 @@ test("bd_user_id · sent twice or under another spelling · answers 400 naming i
   }
 });
 
-test("An admin · as soon as the mark of a BDR is given or taken · has a portal or none", async () => {
+test("An admin · as soon as the BDR flag is set or removed · has a portal or none", async () => {
   const { key } = cast.superAdmin;
   const { userId, key: theirs } = await service.createPerson(cast.organizationId, {
     permissionLevel: "admin",

@@ -26,7 +26,7 @@ const post = (...headers: string[]) =>
     ...headers,
   );
 
-test("A body · said to be too long, before any of it is sent · answers 413 and is not asked for", async () => {
+test("A body · announced as too long, before it is sent · returns 413 and is not requested", async () => {
   const text = await answerTo(
     await start(),
     post("Expect: 100-continue", "Content-Length: 99999999"),
@@ -35,7 +35,7 @@ test("A body · said to be too long, before any of it is sent · answers 413 and
   expect(text).toContain("PAYLOAD_TOO_LARGE");
 });
 
-test("A body · of a stranger who waits to be asked for it · is not asked for", async () => {
+test("A body · from a stranger who waits for the 100 Continue · is not requested", async () => {
   const text = await answerTo(
     await start(),
     head(
@@ -48,7 +48,7 @@ test("A body · of a stranger who waits to be asked for it · is not asked for",
   expect(text).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test("A body · of a caller who waits to be asked for it · is asked for and read", async () => {
+test("A body · from a caller who waits for the 100 Continue · is requested and read", async () => {
   const socket = await start();
   const body = JSON.stringify({ name: "Ada", referrerId: service.organization.referrerId });
   socket.once("data", () => socket.write(body));
@@ -63,7 +63,7 @@ test.each([
   ["with a good key", () => post("Content-Length: 20")],
   ["without a key", () => head("POST /nowhere HTTP/1.1", "Host: x", "Content-Length: 20")],
   ["whose headers do not end", () => "POST /api/v1/referrals HTTP/1.1\r\nHost: x\r\n"],
-])("A request %s · that does not arrive in time · is given up", async (_name, bytes) => {
+])("A request %s · that does not arrive in time · is aborted", async (_name, bytes) => {
   const text = await answerTo(await start({ requestTimeoutMs: 200 }), bytes());
   expect(text).toMatch(/HTTP\/1\.1 (400|404) /);
   expect(text).toMatch(/^X-Request-Id: /im);
@@ -72,7 +72,7 @@ test.each([
 test.each([
   ["without a Host", head("GET /api/v1/health HTTP/1.1")],
   ["with another expectation", head("GET /api/v1/health HTTP/1.1", "Host: x", "Expect: more")],
-])("A request %s · is answered by us and not by Node", async (_name, bytes) => {
+])("A request %s · gets our response and not Node's", async (_name, bytes) => {
   const text = await answerTo(
     await start(),
     bytes.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"),
@@ -81,7 +81,7 @@ test.each([
   expect(text).toMatch(/^X-Content-Type-Options: nosniff\r$/im);
 });
 
-test("A request · whose body becomes unreadable after its answer · gets no second one", async () => {
+test("A request · whose body becomes unreadable after its response · gets no second one", async () => {
   const socket = await start();
   socket.once("data", () => socket.write("no length\r\n"));
   const text = await answerTo(
@@ -91,7 +91,7 @@ test("A request · whose body becomes unreadable after its answer · gets no sec
   expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
 });
 
-test("A body · that becomes unreadable after the key was found · is refused with the request's own id and limit", async () => {
+test("A body · that becomes unreadable after the key was found · is rejected with the request's ID and limit", async () => {
   const socket = await start();
   socket.once("data", () => socket.write("no length\r\n"));
   const text = await answerTo(

@@ -19,14 +19,14 @@ function useMetricsPort(arrival?: ArrivalOptions) {
   return (bytes: string) => answerTo(connect(metrics.port, "127.0.0.1"), bytes);
 }
 
-describe("A request at the metrics' port", () => {
+describe("A request to the metrics port", () => {
   const send = useMetricsPort();
 
   test.each([
     ["GET", /^HTTP\/1\.1 200 /],
     ["POST", /^HTTP\/1\.1 405 /],
   ])(
-    "%s · of a body that waits to be asked for · is answered without it",
+    "%s · with a body that waits for the 100 Continue · gets a response without it",
     async (method, status) => {
       const text = await send(
         `${method} /livez HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 99999999\r\n\r\n`,
@@ -40,18 +40,18 @@ describe("A request at the metrics' port", () => {
     ["no HTTP", "hello\r\n\r\n"],
     ["no Host", "GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n"],
     ["an unknown expectation", "GET /livez HTTP/1.1\r\nHost: x\r\nExpect: more\r\n\r\n"],
-  ])("with %s · is taken for no other type", async (_name, bytes) => {
+  ])("with %s · gets a response whose type browsers do not guess", async (_name, bytes) => {
     expect(await send(bytes)).toMatch(/^X-Content-Type-Options: nosniff\r$/im);
   });
 });
 
-describe("A slow request at the metrics' port", () => {
+describe("A slow request to the metrics port", () => {
   const send = useMetricsPort({ requestTimeoutMs: 200 });
 
   test.each([
     ["whose headers do not end", "GET /metrics HTTP/1.1\r\nHost: x\r\n"],
     ["that never begins", ""],
-  ])("%s · is given up", async (_name, bytes) => {
+  ])("%s · is aborted", async (_name, bytes) => {
     expect(await send(bytes)).toMatch(/^HTTP\/1\.1 400 /);
   });
 });

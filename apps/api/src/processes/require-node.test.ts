@@ -10,7 +10,7 @@ const onNode20 = `Object.defineProperty(process, "versions", {
 })`;
 
 test.each(["http", "worker", "migrate", "admin"])(
-  "main.%s · on a Node that is too old · says so in one sentence before anything else is loaded",
+  "main.%s · on an old Node · explains it in one sentence before anything else is loaded",
   async (name) => {
     const program = fileURLToPath(new URL(`../main.${name}.ts`, import.meta.url));
     const preload = `data:text/javascript,${encodeURIComponent(onNode20)}`;
@@ -30,7 +30,7 @@ test.each(["http", "worker", "migrate", "admin"])(
   },
 );
 
-test("engines · of the service · are the first with argon2, and enough for its dependencies", () => {
+test("engines · for the service · is the first version with argon2, and high enough for its dependencies", () => {
   const require = createRequire(import.meta.url);
   const { engines } = require("undici/package.json");
   const numberOf = (range: string) => range.slice(2).split(".").map(Number);

@@ -14,7 +14,7 @@ const program = `
   console.log("ready");
 `;
 
-test("a second signal · while a process stops · ends it at once", async () => {
+test("a second signal · while a process stops · ends it immediately", async () => {
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
     stdio: ["ignore", "pipe", "inherit"],
   });

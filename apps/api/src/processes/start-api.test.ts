@@ -56,7 +56,7 @@ async function freePort() {
   return port;
 }
 
-test("The API · whose warm-up waits for the database · serves /readyz only when it is done, and has stored nothing", async () => {
+test("The API · while its warm-up waits for the database · passes /readyz only after it, and stores nothing", async () => {
   const port = await freePort();
   const before = await storedCounts();
   const letGo = await holdReferrals();
@@ -72,7 +72,7 @@ test("The API · whose warm-up waits for the database · serves /readyz only whe
   expect(await storedCounts()).toEqual(before);
 });
 
-test("The warm-up · with a database that is too slow · ends without it, and stores nothing later", async () => {
+test("The warm-up · with a database that is too slow · ends without it and stores nothing later", async () => {
   const before = await storedCounts();
   const letGo = await holdReferrals();
   await warmUp(service.deps, { limitMs: 1 });
@@ -81,7 +81,7 @@ test("The warm-up · with a database that is too slow · ends without it, and st
   expect(await storedCounts()).toEqual(before);
 });
 
-test("The warm-up · opens every connection that is kept, and prepares the statements of a created referral on each", async () => {
+test("The warm-up · opens every permanent connection and prepares the SQL statements for a new referral on each", async () => {
   const { settings } = service.deps;
   const connectionsKept = 3;
   const deps = await connectDeps(settings, { databaseLimits: patient, connectionsKept });

@@ -29,7 +29,7 @@ const assign = (id: string, assigneeId: string | null, key = cast.organizationKe
   call("PATCH", `/referrals/${id}`, key, { assigneeId });
 
 describe("The assignee of a new referral", () => {
-  test("when none is named · is the referrer's business developer, or nobody", async () => {
+  test("if none is named · is the referrer's business developer, or no one", async () => {
     const { businessDeveloper, otherReferrer, admin } = cast;
     expect(await created()).toMatchObject({
       assigneeId: businessDeveloper.userId,
@@ -43,13 +43,13 @@ describe("The assignee of a new referral", () => {
     });
   });
 
-  test("when the business developer is blocked · is nobody", async () => {
+  test("if the business developer is blocked · is no one", async () => {
     const { userId } = cast.businessDeveloper;
     await call("PUT", `/users/${userId}/status`, cast.admin.key, { status: "blocked" });
     expect((await created()).assigneeId).toBeNull();
   });
 
-  test("when one is named · is an admin or business developer who is active; any other gets 400", async () => {
+  test("if one is named · must be an active admin or business developer; anyone else gets 400", async () => {
     const foreign = await createCast(service);
     for (const { userId } of [cast.admin, cast.superAdmin, cast.otherBusinessDeveloper]) {
       expect((await created({ assigneeId: userId })).assigneeId).toBe(userId);
@@ -63,8 +63,8 @@ describe("The assignee of a new referral", () => {
   });
 });
 
-describe("Who assigns whom", () => {
-  test("a business developer · takes, gives back and lets go, and names no colleague", async () => {
+describe("Assigning referrals", () => {
+  test("as a business developer · allows taking and releasing them, and no colleague as the assignee", async () => {
     const { businessDeveloper, otherBusinessDeveloper, admin } = cast;
     const { id } = await created({ assigneeId: otherBusinessDeveloper.userId });
     const { key } = otherBusinessDeveloper;
@@ -80,7 +80,7 @@ describe("Who assigns whom", () => {
     }
   });
 
-  test("a referrer · sets neither assignee nor value, reads both as null, and filters by neither", async () => {
+  test("as a referrer · allows neither assignee nor value, reads both as null, and filters by neither", async () => {
     const { key, userId } = cast.referrer;
     for (const fields of [
       { assigneeId: null },
@@ -104,7 +104,7 @@ describe("Who assigns whom", () => {
 });
 
 describe("What an assignee sees", () => {
-  test("of a referrer who is not theirs · is the referral and all that hangs on it, until it goes", async () => {
+  test("for another's referrer · is the referral and everything that belongs to it, until it is reassigned", async () => {
     const { otherBusinessDeveloper, referrer } = cast;
     const { key, userId } = otherBusinessDeveloper;
     const { id } = await created({ email: "ada@example.com", status: "completed" });
@@ -129,7 +129,7 @@ describe("What an assignee sees", () => {
     expect(await countsOf()).toEqual([0, 0, 0]);
   });
 
-  test("GET /referrals?assigneeId · keeps those of one user, or the unassigned ones", async () => {
+  test("GET /referrals?assigneeId · returns those of one user, or the unassigned ones", async () => {
     const { admin, businessDeveloper } = cast;
     const [first, second, third] = [
       await created(),
@@ -173,13 +173,13 @@ describe("An open referral, and not a closed one,", () => {
     expect(changes).toEqual([[open.id, { assigneeId: { from: businessDeveloper.userId, to } }]]);
   };
 
-  test("when its assignee leaves · is unassigned", () =>
+  test("if its assignee leaves · is unassigned", () =>
     moved(
       () => call("DELETE", `/users/${cast.businessDeveloper.userId}`, cast.superAdmin.key),
       null,
     ));
 
-  test("when its assignee becomes a referrer · is unassigned", () =>
+  test("if its assignee becomes a referrer · is unassigned", () =>
     moved(
       () =>
         call("PUT", `/users/${cast.businessDeveloper.userId}/permissions`, cast.superAdmin.key, {
@@ -188,7 +188,7 @@ describe("An open referral, and not a closed one,", () => {
       null,
     ));
 
-  test("when the referrer gets another business developer · goes to them", () =>
+  test("if the referrer gets another business developer · is assigned to them", () =>
     moved(
       () =>
         call("PATCH", `/users/${cast.referrer.userId}`, cast.admin.key, {
@@ -197,14 +197,14 @@ describe("An open referral, and not a closed one,", () => {
       cast.adminBdr.userId,
     ));
 
-  test("when an assignee leaves who was not the default · goes back to the referrer's business developer", async () => {
+  test("if an assignee leaves who was not the default · is assigned to the referrer's business developer again", async () => {
     const { adminBdr, businessDeveloper, superAdmin } = cast;
     const { id } = await created({ assigneeId: adminBdr.userId });
     await call("DELETE", `/users/${adminBdr.userId}`, superAdmin.key);
     expect((await read(id)).assigneeId).toBe(businessDeveloper.userId);
   });
 
-  test("when its assignee is blocked · stays theirs, as their referrers do", async () => {
+  test("if its assignee is blocked · stays theirs, like their referrers", async () => {
     const { businessDeveloper, admin } = cast;
     const { id } = await created();
     await call("PUT", `/users/${businessDeveloper.userId}/status`, admin.key, {
@@ -213,7 +213,7 @@ describe("An open referral, and not a closed one,", () => {
     expect(await read(id)).toMatchObject({ assigneeId: businessDeveloper.userId, version: 1 });
   });
 
-  test("when it is credited to another referrer · goes to their business developer", async () => {
+  test("if it is credited to another referrer · is assigned to their business developer", async () => {
     const { otherReferrer, otherBusinessDeveloper, admin } = cast;
     const { id } = await created();
     const { body } = await call("PATCH", `/referrals/${id}`, admin.key, {
@@ -222,7 +222,7 @@ describe("An open referral, and not a closed one,", () => {
     expect(body.assigneeId).toBe(otherBusinessDeveloper.userId);
   });
 
-  test("created while its assignee leaves · is assigned to nobody who left", async () => {
+  test("created while its assignee leaves · is assigned to no one who left", async () => {
     const { businessDeveloper, superAdmin } = cast;
     const { userId } = businessDeveloper;
     await Promise.all([
@@ -236,7 +236,7 @@ describe("An open referral, and not a closed one,", () => {
 });
 
 describe("The value of a referral", () => {
-  test("set, changed and cleared · is read back, audited, and told as a change of the referral", async () => {
+  test("set, changed and cleared · is returned, audited, and reported as a change of the referral", async () => {
     const { key } = cast.businessDeveloper;
     const { id } = await created();
     const value = { amount: 12_000.5, currency: "EUR" };
@@ -267,7 +267,7 @@ describe("The value of a referral", () => {
     ["value.amount", { amount: 10_000_000_000.01, currency: "EUR" }],
     ["value.currency", { amount: 1, currency: "eur" }],
     ["value.currency", { amount: 1 }],
-  ])("%s of %j · gets 400 naming it, and changes nothing", async (path, value) => {
+  ])("%s with %j · gets 400 naming it, and changes nothing", async (path, value) => {
     const { id } = await created();
     const { status, body } = await call("PATCH", `/referrals/${id}`, cast.organizationKey, {
       value,
@@ -276,7 +276,7 @@ describe("The value of a referral", () => {
     expect((await read(id)).version).toBe(1);
   });
 
-  test("the largest and the smallest · are exact", async () => {
+  test("at its maximum and minimum · is exact", async () => {
     for (const value of [
       { amount: 10_000_000_000, currency: "JPY" },
       { amount: 0.01, currency: "KWD" },

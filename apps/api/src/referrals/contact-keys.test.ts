@@ -9,6 +9,6 @@ test.each([
   [{ email: null, phone: "ask Grace" }, null, null],
   [{ email: null, phone: "+" }, null, null],
   [{ email: null, phone: null }, null, null],
-])("contactKeysOf · %j · gives what to match by", (contact, emailKey, phoneKey) => {
+])("contactKeysOf · %j · returns the keys to match by", (contact, emailKey, phoneKey) => {
   expect(contactKeysOf(contact)).toEqual({ emailKey, phoneKey });
 });

@@ -24,7 +24,7 @@ const change = (organization: Organization, id: string, customFields: Record<str
 const read = async (organization: Organization, id: string) =>
   (await service.call("GET", `/referrals/${id}`, { key: organization.key })).body;
 
-test("a stored choice that the field no longer offers · sent back · stays, and is refused elsewhere", async () => {
+test("a stored choice that the field no longer offers · when sent back · stays, and is rejected elsewhere", async () => {
   const organization = await service.createOrganization();
   const { key } = organization;
   const field = await defineField(organization, {
@@ -46,7 +46,7 @@ test("a stored choice that the field no longer offers · sent back · stays, and
   expect((await change(organization, body.id, { topics: ["roof"] })).status).toBe(400);
 });
 
-test("an option in another spelling · is kept as the field spells it", async () => {
+test("an option in another spelling · is stored in the field's spelling", async () => {
   const organization = await service.createOrganization();
   const options = ["Heat pump", "Solar"];
   await defineField(organization, { name: "one", type: "select", options });
@@ -59,7 +59,7 @@ test("an option in another spelling · is kept as the field spells it", async ()
   ]);
 });
 
-test("an address at a domain with an umlaut · of the referral and in a field · is kept in Punycode", async () => {
+test("an address at a domain with an umlaut · in the referral and in a field · is stored as Punycode", async () => {
   const organization = await service.createOrganization();
   await defineField(organization, { name: "contact", type: "email" });
   const { key, referrerId } = organization;
@@ -73,7 +73,7 @@ test("an address at a domain with an umlaut · of the referral and in a field ·
 });
 
 describe("the six rules", () => {
-  test("1 · the same values are delivered three ways", async () => {
+  test("1 · the same values arrive in three responses", async () => {
     const organization = await service.createOrganization();
     const interest = await defineField(organization, {
       name: "interest",
@@ -98,7 +98,7 @@ describe("the six rules", () => {
     expect(await read(organization, body.id)).toEqual(body);
   });
 
-  test("2, 3 · the UUID and the name stay; the label may change and shows at once", async () => {
+  test("2, 3 · the UUID and the name stay; the label can change and appears immediately", async () => {
     const organization = await service.createOrganization();
     const field = await defineField(organization, { name: "budget", type: "number" });
     const { body } = await submit(organization, { budget: 1 });
@@ -118,7 +118,7 @@ describe("the six rules", () => {
     ]);
   });
 
-  test("4, 5 · a deleted field's value stays under its UUID only; its successor is another field", async () => {
+  test("4, 5 · a deleted field's value stays only under its UUID; its successor is another field", async () => {
     const organization = await service.createOrganization();
     const old = await defineField(organization, { name: "budget", type: "number" });
     const { body: referral } = await submit(organization, { budget: 1 });
@@ -144,7 +144,7 @@ describe("the six rules", () => {
     expect(body.customFieldDetails).toHaveLength(1);
   });
 
-  test("6 · names are told apart by case, and emitted exactly as typed", async () => {
+  test("6 · names differ by case and appear exactly as typed", async () => {
     const organization = await service.createOrganization();
     const names = [
       "budget",
@@ -181,7 +181,7 @@ describe("the six rules", () => {
   });
 });
 
-test("An unknown Field Name · beside known ones · answers 400 naming it and changes nothing", async () => {
+test("An unknown Field Name · with known ones · returns 400 naming it and changes nothing", async () => {
   const organization = await service.createOrganization();
   await defineField(organization, { name: "budget", type: "number" });
   const { body: referral } = await submit(organization, { budget: 1 });
@@ -195,13 +195,13 @@ test("An unknown Field Name · beside known ones · answers 400 naming it and ch
   expect(await read(organization, referral.id)).toEqual(referral);
 });
 
-test("Fields · of another organization · are unknown", async () => {
+test("Fields · in another organization · are unknown", async () => {
   const [one, other] = [await service.createOrganization(), await service.createOrganization()];
   await defineField(one, { name: "budget", type: "number" });
   expect((await submit(other, { budget: 1 })).status).toBe(400);
 });
 
-test("null · clears that value, leaves the others, and is nothing on create", async () => {
+test("null · clears that value, leaves the others, and does nothing on create", async () => {
   const organization = await service.createOrganization();
   for (const name of ["one", "two"]) await defineField(organization, { name, type: "text" });
   const { body } = await submit(organization, { one: "1", two: null });
@@ -293,7 +293,7 @@ const types: Record<string, { accepted: unknown[]; refused: unknown[]; options?:
 describe.each(Object.entries(types))("a %s field", (type, { accepted, refused, options }) => {
   const definition = { name: "field", type, ...(options && { options }) };
 
-  test("accepts what it is for · and gives it back exactly", async () => {
+  test("accepts valid values · and returns them exactly", async () => {
     const organization = await service.createOrganization();
     await defineField(organization, definition);
     const { body: referral } = await submit(organization, {});
@@ -308,7 +308,7 @@ describe.each(Object.entries(types))("a %s field", (type, { accepted, refused, o
     }
   });
 
-  test("refuses anything else · naming the field, and changes nothing", async () => {
+  test("rejects anything else · naming the field, and changes nothing", async () => {
     const organization = await service.createOrganization();
     await defineField(organization, definition);
     const { body: referral } = await submit(organization, { field: accepted[0] });
@@ -329,7 +329,7 @@ describe.each(Object.entries(types))("a %s field", (type, { accepted, refused, o
   });
 });
 
-test("Numbers · of any size and sign · read back as the same number", async () => {
+test("Numbers · of any size and sign · are returned unchanged", async () => {
   const organization = await service.createOrganization();
   await defineField(organization, { name: "number", type: "number" });
   const { body: referral } = await submit(organization, {});

@@ -43,8 +43,8 @@ const rowsOf = async (table: string, { organizationId }: Cast) =>
   (await service.pool.query(`SELECT 1 FROM ${table} WHERE organization_id = $1`, [organizationId]))
     .rowCount;
 
-describe("DELETE /referrals/{id} of a referral with bonus payments", () => {
-  test("that nobody approved · cancels them with their events, and keeps them without the note", async () => {
+describe("DELETE /referrals/{id} for a referral with bonus payments", () => {
+  test("that no one approved · cancels them with their events, and keeps them without the note", async () => {
     const { cast, referralId } = await arrange();
     const drafted = await paymentIn("draft", cast, referralId);
     const failed = await paymentIn("failed", cast, referralId);
@@ -74,7 +74,7 @@ describe("DELETE /referrals/{id} of a referral with bonus payments", () => {
   });
 
   test.each(["completed", "canceled"])(
-    "that are %s · leaves them in the books, with the referral's id and without the note",
+    "that are %s · keeps them with the referral's ID and without the note",
     async (status) => {
       const { cast, referralId } = await arrange();
       const id = await paymentIn(status, cast, referralId);
@@ -89,7 +89,7 @@ describe("DELETE /referrals/{id} of a referral with bonus payments", () => {
   );
 
   test.each(["approved", "processing"])(
-    "of which one is %s · is refused, names it and changes nothing",
+    "of which one is %s · is rejected, names it and changes nothing",
     async (status) => {
       const { cast, referralId } = await arrange();
       const drafted = await paymentIn("draft", cast, referralId);
@@ -102,7 +102,7 @@ describe("DELETE /referrals/{id} of a referral with bonus payments", () => {
     },
   );
 
-  test("and messages · deletes these for good", async () => {
+  test("and messages · permanently deletes the messages", async () => {
     const { cast, referralId } = await arrange();
     const { organizationId, referrer } = cast;
     const sender = personCaller(organizationId, referrer.userId);
@@ -122,7 +122,7 @@ describe("DELETE /referrals/{id} of a referral with bonus payments", () => {
     expect(await readPayment(cast, drafted.body.id)).toMatchObject({ status: "canceled" });
   });
 
-  test("drafted just after · refuses the draft like that of an unknown one", async () => {
+  test("drafted just after · rejects the draft as for an unknown referral", async () => {
     const { cast, referralId } = await arrange();
     const [removed, drafted] = await race(
       referralId,

@@ -53,7 +53,7 @@ async function insertMany(
 const rowsPerPage = 100;
 
 describe("cells", () => {
-  test("of nasty texts in every text field · against the JSON list · are the same, no formula among them", async () => {
+  test("with hostile texts in every text field · equal the JSON list and contain no formula", async () => {
     const organization = await service.createOrganization();
     const fields = `/organizations/${organization.id}/custom-fields`;
     for (const field of [
@@ -97,7 +97,7 @@ describe("cells", () => {
     }
   });
 
-  test("that begin with an apostrophe for the spreadsheet · give the text back without it", async () => {
+  test("that begin with an apostrophe for spreadsheets · return the text without it", async () => {
     const organization = await service.createOrganization();
     for (const text of hostileTexts) await submit(organization, { notes: text });
     const texts = recordsIn((await exportCsv(organization.key)).text).map(({ notes = "" }) =>
@@ -119,7 +119,7 @@ describe("cells", () => {
 });
 
 describe("rows", () => {
-  test("of more than one page · newest first · are each there once, as the JSON list has them", async () => {
+  test("on more than one page · newest first · include each once, as in the JSON list", async () => {
     const organization = await service.createOrganization();
     await insertMany(organization, { count: 1_030 });
     const { text } = await exportCsv(organization.key);
@@ -127,7 +127,7 @@ describe("rows", () => {
     expect(text.match(/^id,/gm)).toHaveLength(1);
   });
 
-  test("exactly as many as are read at once · end there", async () => {
+  test("as many as are read at once · end there", async () => {
     const organization = await service.createOrganization();
     await insertMany(organization, { count: rowsPerPage });
     const inScope = vi.spyOn(service.deps.db, "inScope");
@@ -135,13 +135,13 @@ describe("rows", () => {
     expect(inScope).toHaveBeenCalledTimes(2);
   });
 
-  test("of nothing · are the header alone", async () => {
+  test("without referrals · are only the header", async () => {
     const { key } = await service.createOrganization();
     const { text } = await exportCsv(key);
     expect(text).toMatch(/^id,externalId,name,email,[^\r\n]*\r\n$/);
   });
 
-  test("for each role · are those that its JSON list shows, and none of another organization", async () => {
+  test("for each role · are those in the JSON list, and none in another organization", async () => {
     await insertMany(service.organization, { count: 3 });
     const cast = await createCast(service);
     for (const role of ["businessDeveloper", "referrer", "otherReferrer"] as const) {
@@ -159,7 +159,7 @@ describe("rows", () => {
     expect(counts).toMatchObject({ admin: 3, businessDeveloper: 2, referrer: 1, otherReferrer: 1 });
   });
 
-  test("with filters · are those that the JSON list keeps", async () => {
+  test("with filters · are those in the filtered JSON list", async () => {
     const organization = await service.createOrganization();
     await submit(organization, { name: "100% sure", status: "lost" });
     await submit(organization, { name: "100 sure", status: "lost" });
@@ -185,14 +185,14 @@ describe("the request", () => {
     ["text/html, */*;q=0.8", "application/json"],
     ["image/png", "application/json"],
     ["text/csv;q=0, */*", "application/json"],
-  ])("with Accept: %s · is answered with %s", async (accept, type) => {
+  ])("with Accept: %s · gets a response with %s", async (accept, type) => {
     const { response } = await exportCsv(service.organization.key, { accept });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe(`${type}; charset=utf-8`);
     expect(response.headers.get("vary")).toBe("Accept");
   });
 
-  test("for CSV · is answered as a file, with the headers of every answer", async () => {
+  test("for CSV · returns a file with the usual headers", async () => {
     const { response, text } = await exportCsv(service.organization.key);
     expect(response.headers.get("content-disposition")).toBe(
       'attachment; filename="referrals.csv"',
@@ -203,7 +203,7 @@ describe("the request", () => {
     expect(text.split("\n").every((line) => line === "" || line.endsWith("\r"))).toBe(true);
   });
 
-  test("HEAD · gives the headers and reads no more than a page", async () => {
+  test("HEAD · returns the headers and reads no more than a page", async () => {
     const organization = await service.createOrganization();
     await insertMany(organization, { count: 1_030 });
     const inScope = vi.spyOn(service.deps.db, "inScope");
@@ -221,7 +221,7 @@ describe("the request", () => {
     ["status", { status: "won" }],
     ["nickname", { nickname: "x" }],
     ["organization", { organization: "x" }],
-  ])("with %s that cannot be · is refused with 400 naming it", async (name, query) => {
+  ])("with %s, which is not possible · is rejected with 400 naming it", async (name, query) => {
     const { response, text } = await exportCsv(service.organization.key, { query });
     expect(response.status).toBe(400);
     expect(JSON.parse(text).error).toMatchObject({
@@ -230,7 +230,7 @@ describe("the request", () => {
     });
   });
 
-  test("without key, plan or scope · is refused as for JSON", async () => {
+  test("without key, plan or scope · is rejected as for JSON", async () => {
     const free = await service.createOrganization({ plan: "free" });
     const scopeless = await service.createKey(service.organization.id, { scopes: [] });
     for (const [key, code] of [
@@ -270,7 +270,7 @@ describe("the transfer", () => {
     return count;
   }
 
-  test("to a reader who does not read · stops reading the database until they do", async () => {
+  test("to a reader that does not read · stops reading the database until it does", async () => {
     const slow = await paused();
     const inScope = vi.spyOn(service.deps.db, "inScope");
     // The slow export would have read as much as this complete one if nothing had held it back.
@@ -281,7 +281,7 @@ describe("the transfer", () => {
     expect(await rowCountOf(slow)).toBe(pageCount * rowsPerPage);
   });
 
-  test("to a reader who goes away · ends, and reads the database no further", async () => {
+  test("to a reader that disconnects · ends and stops reading the database", async () => {
     const leaving = await paused();
     const inScope = vi.spyOn(service.deps.db, "inScope");
     leaving.destroy();
@@ -290,7 +290,7 @@ describe("the transfer", () => {
     expect(inScope.mock.calls.length - opening - pageCount).toBeLessThan(bufferedPagesMax);
   });
 
-  test("when the database fails in the middle · breaks off instead of ending early", async () => {
+  test("when the database fails in the middle · is aborted instead of ending early", async () => {
     const { inScope } = service.deps.db;
     let calls = 0;
     vi.spyOn(service.deps.db, "inScope").mockImplementation((scopeId, work) => {
@@ -305,7 +305,7 @@ describe("the transfer", () => {
     await expect(rowCountOf(body as AsyncIterable<Uint8Array>)).rejects.toThrow();
   });
 
-  test("when the database fails before the first row · is the usual refusal", async () => {
+  test("when the database fails before the first row · returns the usual error", async () => {
     vi.spyOn(service.deps.db, "inScope").mockRejectedValue(
       new Error("Connection terminated unexpectedly"),
     );

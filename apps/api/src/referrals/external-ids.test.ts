@@ -45,7 +45,7 @@ const eventsAbout = async (externalId: string) => {
     .map(({ eventType }: Recorded) => eventType);
 };
 
-test("PUT /referrals/by-external-id · twice · creates, then changes only the sent fields, with both events named", async () => {
+test("PUT /referrals/by-external-id · twice · creates the referral, then changes only the sent fields, each with its event", async () => {
   const externalId = "crm/4711·ü";
   const created = await put("referrals", externalId, { name: "Ada", notes: "Met at the fair" });
   expect([created.status, created.headers.get("etag")]).toEqual([201, '"1"']);
@@ -67,7 +67,7 @@ test("PUT /referrals/by-external-id · twice · creates, then changes only the s
   expect((await service.call("GET", `/referrals?${query}`)).body.data).toMatchObject([{ id }]);
 });
 
-test("PUT /users/by-external-id · twice · creates, then changes the profile, but neither role nor identity", async () => {
+test("PUT /users/by-external-id · twice · creates the user, then changes the profile, but neither role nor identity", async () => {
   const [externalId, { email }] = [newId(), someone()];
   const created = await put("users", externalId, { email, permissionLevel: "referrer" });
   expect(created.status).toBe(201);
@@ -86,7 +86,7 @@ test("PUT /users/by-external-id · twice · creates, then changes the profile, b
   expect(await eventsAbout(externalId)).toEqual(["user.profile_updated", "user.joined"]);
 });
 
-test.each(kinds)("PUT /%s/by-external-id · ten at once · makes one", async (kind) => {
+test.each(kinds)("PUT /%s/by-external-id · ten at once · creates one", async (kind) => {
   const externalId = newId();
   const body = bodyOf[kind]();
   const answers = await Promise.all(Array.from({ length: 10 }, () => put(kind, externalId, body)));
@@ -95,7 +95,7 @@ test.each(kinds)("PUT /%s/by-external-id · ten at once · makes one", async (ki
 });
 
 test.each(kinds)(
-  "POST /%s · with one external ID at once · takes one and refuses the others",
+  "POST /%s · with one external ID at once · accepts one and rejects the others",
   async (kind) => {
     const externalId = newId();
     const { referrerId } = service.organization;
@@ -111,16 +111,19 @@ test.each(kinds)(
   },
 );
 
-test.each(kinds)("external ID · of a removed one of the %s · is free again", async (kind) => {
-  const externalId = newId();
-  const first = await put(kind, externalId, bodyOf[kind]());
-  await service.call("DELETE", `/${kind}/${first.body.id}`, { key: admin.key });
-  const second = await put(kind, externalId, bodyOf[kind]());
-  expect(second.status).toBe(201);
-  expect(second.body.id).not.toBe(first.body.id);
-});
+test.each(kinds)(
+  "external ID · after the deletion of one of the %s · is available again",
+  async (kind) => {
+    const externalId = newId();
+    const first = await put(kind, externalId, bodyOf[kind]());
+    await service.call("DELETE", `/${kind}/${first.body.id}`, { key: admin.key });
+    const second = await put(kind, externalId, bodyOf[kind]());
+    expect(second.status).toBe(201);
+    expect(second.body.id).not.toBe(first.body.id);
+  },
+);
 
-test.each(kinds)("If-Match · where none of the %s has the ID · creates nothing", async (kind) => {
+test.each(kinds)("If-Match · if none of the %s has the ID · creates nothing", async (kind) => {
   for (const condition of ["*", '"1"']) {
     const headers = { "If-Match": condition };
     const { status } = await put(kind, newId(), bodyOf[kind](), { headers });
@@ -128,7 +131,7 @@ test.each(kinds)("If-Match · where none of the %s has the ID · creates nothing
   }
 });
 
-test.each(kinds)("If-None-Match: * · creates one of the %s, and never changes it", async (kind) => {
+test.each(kinds)("If-None-Match: * · creates one of the %s and never changes it", async (kind) => {
   const headers = { "If-None-Match": "*" };
   const [externalId, body] = [newId(), bodyOf[kind]()];
   const answers = await Promise.all([1, 2, 3].map(() => put(kind, externalId, body, { headers })));
@@ -137,7 +140,7 @@ test.each(kinds)("If-None-Match: * · creates one of the %s, and never changes i
   expect(unchanged.version).toBe(1);
 });
 
-test("external ID in the body · other than in the address, or with invisible characters · is refused", async () => {
+test("external ID in the body · different from the URL, or with invisible characters · is rejected", async () => {
   const other = await put("referrals", "crm-1", { name: "Ada", externalId: "crm-2" });
   expect(other.body.error.details).toEqual([
     { path: "externalId", message: "must be the external ID in the path, or omitted" },
@@ -150,7 +153,7 @@ test("external ID in the body · other than in the address, or with invisible ch
   }
 });
 
-test("external ID · by a referrer or a business developer · is set only where they may", async () => {
+test("external ID · by a referrer or a business developer · can be set only where they have access", async () => {
   const { id } = service.organization;
   const referrer = await service.createPerson(id, { permissionLevel: "referrer" });
   const submitted = await service.call("POST", "/referrals", {
@@ -181,7 +184,7 @@ test("external ID · by a referrer or a business developer · is set only where 
 });
 
 test.each(kinds)(
-  "q · with a part of an external ID of the %s, and a word of the row · finds it",
+  "q · with part of an external ID of the %s and a word in the row · finds it",
   async (kind) => {
     const externalId = `SAP-00${Date.now()}`;
     const name =
@@ -201,7 +204,7 @@ test.each(kinds)(
   },
 );
 
-test("import · with external IDs that are taken or repeated · creates each once, even if duplicates are wanted", async () => {
+test("import · with external IDs that are taken or repeated · creates each once, even with duplicates allowed", async () => {
   const taken = newId();
   const { referrerId } = service.organization;
   await put("referrals", taken, { name: "Ada" });

@@ -12,7 +12,7 @@ const group = (status: string, labels: string[], rest: Partial<CountedGroup> = {
   ...rest,
 });
 
-test("the counts of a filter · leave out what the other filters leave out · but not its own choice", () => {
+test("the counts for a filter · apply the other filters · but not its own choice", () => {
   const groups = [
     group("new", ["fair", "urgent"], { count: 3 }),
     group("lost", ["fair"], { hasStatus: false, count: 5 }),
@@ -32,7 +32,7 @@ test("the counts of a filter · leave out what the other filters leave out · bu
   });
 });
 
-test("the counts of a field's values · leave out what the other filters leave out · but not its own choice", () => {
+test("the counts for a field's values · apply the other filters · but not its own choice", () => {
   const groups = [
     group("new", ["fair"], { fields: { roof: "Tile", needs: ["Pump", "Solar"], vip: true } }),
     group("new", [], { fields: { roof: "Slate" }, count: 2 }),
@@ -71,7 +71,7 @@ test("the counts of a field's values · leave out what the other filters leave o
   ]);
 });
 
-test("the counts · of more referrals than are counted · say so", () => {
+test("the counts · with more referrals than are counted · say so", () => {
   expect(facetsOf([group("new", [], { count: shownMax.labeledReferrals })], []).isMore).toBe(false);
   expect(facetsOf([group("new", [], { count: shownMax.labeledReferrals + 1 })], []).isMore).toBe(
     true,

@@ -41,7 +41,7 @@ const namesIn = ({ body }: { body: { data: { name: string }[] } }) =>
   body.data.map(({ name }) => name);
 
 describe("pages", () => {
-  test("of rows made at different times · come newest first", async () => {
+  test("with rows created at different times · list the newest first", async () => {
     const organization = await service.createOrganization();
     for (const name of ["first", "second", "third"]) {
       nowMs += 1;
@@ -50,7 +50,7 @@ describe("pages", () => {
     expect(namesIn(await list(organization, {}))).toEqual(["third", "second", "first"]);
   });
 
-  test("of rows made at the same time · hold every row exactly once", async () => {
+  test("with rows created at the same time · include every row exactly once", async () => {
     const organization = await service.createOrganization();
     const ids = await Promise.all(
       Array.from({ length: 23 }, async () => (await submit(organization)).id),
@@ -67,7 +67,7 @@ describe("pages", () => {
     }
   });
 
-  test("while rows are inserted and deleted between them · repeat and leave out nothing", async () => {
+  test("while rows are inserted and deleted between them · neither repeat nor omit any", async () => {
     const organization = await service.createOrganization();
     const ids: string[] = [];
     for (let row = 0; row < 12; row += 1) {
@@ -85,7 +85,7 @@ describe("pages", () => {
     expect(new Set(seen)).toEqual(new Set(ids));
   });
 
-  test("whose cursor points at a row deleted since · go on behind it", async () => {
+  test("whose cursor points to a row that was deleted · continue after it", async () => {
     const organization = await service.createOrganization();
     const [oldest, middle, newest] = [
       await submit(organization),
@@ -99,25 +99,25 @@ describe("pages", () => {
     expect(rest.body.data.map(({ id }: { id: string }) => id)).toEqual([oldest.id]);
   });
 
-  test("without a limit · hold 25, and at most 100", async () => {
+  test("without a limit · have 25 rows, and at most 100", async () => {
     const organization = await service.createOrganization();
     await Promise.all(Array.from({ length: 101 }, () => submit(organization)));
     expect((await list(organization, {})).body.data).toHaveLength(25);
     expect((await list(organization, { limit: 100 })).body.data).toHaveLength(100);
   });
 
-  test("of nothing · are one empty last page", async () => {
+  test("without rows · are one empty last page", async () => {
     const { body } = await list(await service.createOrganization(), {});
     expect(body).toEqual({ data: [], pagination: { nextCursor: null, hasMore: false } });
   });
 
-  test("show each referral · just as it reads by itself", async () => {
+  test("return each referral · as its own operation does", async () => {
     const organization = await service.createOrganization();
     const created = await submit(organization, { email: "ada@example.com", labels: ["vip"] });
     expect((await list(organization, {})).body.data).toEqual([created]);
   });
 
-  test("of one organization · never show another's referrals", async () => {
+  test("in one organization · never show another's referrals", async () => {
     const [one, other] = [await service.createOrganization(), await service.createOrganization()];
     await submit(one);
     expect((await list(other, {})).body.data).toEqual([]);
@@ -127,7 +127,7 @@ describe("pages", () => {
 });
 
 describe("filters", () => {
-  test("status · keeps those that have it now, over all pages", async () => {
+  test("status · returns those that have it now, over all pages", async () => {
     const organization = await service.createOrganization();
     for (const status of ["new", "lost", "new", "completed", "new"]) {
       await submit(organization, { name: status, status });
@@ -137,7 +137,7 @@ describe("filters", () => {
     expect(namesIn(await list(organization, { status: "qualified" }))).toEqual([]);
   });
 
-  test("referrerId · keeps those credited to that person", async () => {
+  test("referrerId · returns those credited to that person", async () => {
     const organization = await service.createOrganization();
     const other = await service.createReferrer(organization.id);
     await submit(organization);
@@ -145,7 +145,7 @@ describe("filters", () => {
     expect(namesIn(await list(organization, { referrerId: other }))).toEqual(["Grace"]);
   });
 
-  test("label · in any case · keeps the referrals that have it", async () => {
+  test("label · in any case · returns the referrals that have it", async () => {
     const organization = await service.createOrganization();
     await submit(organization, { name: "Ada", labels: ["fair", "urgent"] });
     await submit(organization, { name: "Grace", labels: ["fair trade"] });
@@ -154,7 +154,7 @@ describe("filters", () => {
     expect(namesIn(await list(organization, { label: "fai" }))).toEqual([]);
   });
 
-  test("createdAfter, createdBefore and updatedAfter · hold the first moment and not the last", async () => {
+  test("createdAfter, createdBefore and updatedAfter · include the first moment and not the last", async () => {
     const organization = await service.createOrganization();
     const start = nowMs;
     const ids = new Map<string, string>();
@@ -174,7 +174,7 @@ describe("filters", () => {
     expect(await names({ updatedAfter: start + 11 })).toEqual([]);
   });
 
-  test("together · all have to hold", async () => {
+  test("together · must all match", async () => {
     const organization = await service.createOrganization();
     await submit(organization, { name: "Ada", status: "lost" });
     await submit(organization, { name: "Adam" });
@@ -222,7 +222,7 @@ describe("q", () => {
     ["0049 30 1234567", ["dialed"]],
     ["dialed (030) 123-4567", ["dialed"]],
     ["🙂", ["ÉCOLE Straße 🙂"]],
-  ])("%s · is matched literally, whatever the case", async (q, names) => {
+  ])("%s · is matched literally, in any case", async (q, names) => {
     expect(namesIn(await list(organization, { q }))).toEqual(names);
   });
 });

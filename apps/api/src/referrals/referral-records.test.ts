@@ -32,7 +32,7 @@ const events = () => eventsOf(service, organization.id);
 
 const auditRows = () => auditRowsOf(service, organization.id);
 
-test("POST /referrals · records referral.created · equal to the answer", async () => {
+test("POST /referrals · records referral.created · equal to the response", async () => {
   await call("POST", `/organizations/${organization.id}/custom-fields`, {
     name: "budget",
     type: "number",
@@ -49,7 +49,7 @@ test("POST /referrals · records referral.created · equal to the answer", async
   ]);
 });
 
-test("PATCH /referrals/{id} · records referral.updated · equal to the answer, each with its version", async () => {
+test("PATCH /referrals/{id} · records referral.updated · equal to the response, each with its version", async () => {
   const { body: created } = await submit();
   nowMs += 10;
   const { body: renamed } = await call("PATCH", `/referrals/${created.id}`, { name: "Grace" });
@@ -66,7 +66,7 @@ test("PATCH /referrals/{id} · records referral.updated · equal to the answer, 
   ]);
 });
 
-test("statusChange · only in an update that changed the status · holds old and new", async () => {
+test("statusChange · only in an update that changed the status · has the old and new status", async () => {
   const { body } = await submit({ status: "contacted" });
   await call("PATCH", `/referrals/${body.id}`, { name: "Grace", status: "contacted" });
   await call("PATCH", `/referrals/${body.id}`, { status: "completed" });
@@ -77,7 +77,7 @@ test("statusChange · only in an update that changed the status · holds old and
   });
 });
 
-test("DELETE /referrals/{id} · records referral.deleted · with the id, the time and no more", async () => {
+test("DELETE /referrals/{id} · records referral.deleted · with only the ID and the time", async () => {
   const { body } = await submit();
   nowMs += 10;
   await call("DELETE", `/referrals/${body.id}`);
@@ -92,7 +92,7 @@ test("DELETE /referrals/{id} · records referral.deleted · with the id, the tim
   });
 });
 
-test("Events · whatever happens later · keep the payload they were recorded with", async () => {
+test("Events · regardless of later changes · keep their payload", async () => {
   const { body } = await submit();
   const before = (await events())[0];
   await call("PATCH", `/referrals/${body.id}`, { name: "Grace" });
@@ -126,7 +126,7 @@ test("The audit log · for each change · names action, actor, target and reques
   });
 });
 
-test("The audit log · for fields and endpoints · has a row per change too, without a secret", async () => {
+test("The audit log · for fields and endpoints · also has an entry for each change, without secrets", async () => {
   const fields = `/organizations/${organization.id}/custom-fields`;
   const field = (await call("POST", fields, { name: "budget", type: "number" })).body;
   await call("PATCH", `${fields}/${field.id}`, { label: "Budget" });
@@ -155,7 +155,7 @@ test("The audit log · for fields and endpoints · has a row per change too, wit
 });
 
 test.each(["events", "audit_logs", "webhook_deliveries"])(
-  "A change · when its row in %s cannot be written · did not happen at all",
+  "A change · when its row in %s cannot be written · has no effect",
   async (table) => {
     await call("POST", "/webhooks", {
       name: "CRM",

@@ -22,7 +22,7 @@ async function submitted(fields: Record<string, unknown> = {}) {
 const change = (id: string, body: Record<string, unknown>) =>
   service.call("PATCH", `/referrals/${id}`, { body });
 
-test("POST /referrals · with every field · reads back exactly what was sent", async () => {
+test("POST /referrals · with every field · stores exactly what was sent", async () => {
   const { organization } = service;
   const input = {
     name: "  Zoë 🙂 O'Neil ",
@@ -42,7 +42,7 @@ test("POST /referrals · with every field · reads back exactly what was sent", 
   expect(read.body).toEqual(created.body);
 });
 
-test("POST /referrals · with name and referrer only · fills the rest as decided", async () => {
+test("POST /referrals · with only name and referrer · uses the defaults for the rest", async () => {
   const { referrerId, referrerCompany } = service.organization;
   const referral = await submitted();
   expect(referral).toEqual({
@@ -93,7 +93,7 @@ test("POST /referrals · with name and referrer only · fills the rest as decide
   });
 });
 
-test("submittedBy · of a referral a key submitted · keeps the name of that key", async () => {
+test("submittedBy · for a referral submitted with a key · keeps the name of that key", async () => {
   const { id, referrerId } = service.organization;
   const key = await service.createKey(id, { name: "CRM import" });
   const { body } = await service.call("POST", "/referrals", {
@@ -105,7 +105,7 @@ test("submittedBy · of a referral a key submitted · keeps the name of that key
   expect(read.body.submittedBy).toMatchObject({ name: "CRM import", isReferrer: false });
 });
 
-test("Text · of any kind · reads back exactly, after create and after update", async () => {
+test("Text · of any kind · is returned unchanged after create and update", async () => {
   const random = seededRandom(42);
   const alphabet = [
     ..."abcXYZ0189 \t\n\r'\"`\\/%_;-{}[]<>&=+$?*^|~",
@@ -166,7 +166,7 @@ test("Text · of any kind · reads back exactly, after create and after update",
   }
 });
 
-test("Text · as long as it may be · is accepted", async () => {
+test("Text · at its maximum length · is accepted", async () => {
   const fields = {
     name: "x".repeat(200),
     email: `${"x".repeat(64)}@${`${"y".repeat(61)}.`.repeat(3)}com`,
@@ -182,19 +182,19 @@ test("Text · as long as it may be · is accepted", async () => {
 });
 
 test.each(["x", "x@", "@example.com", "a b@example.com", "a@b@c.com", "Ada <ada@example.com>"])(
-  "email %s · answers 400",
+  "email %s · returns 400",
   async (email) => {
     const { status, body } = await submit({ email });
     expect([status, body.error.details[0].path]).toEqual([400, "email"]);
   },
 );
 
-test("Labels · twice the same · answer 400", async () => {
+test("Labels · with a duplicate · return 400", async () => {
   const { status, body } = await submit({ labels: ["vip", "vip"] });
   expect([status, body.error.details[0].path]).toEqual([400, "labels"]);
 });
 
-test("referrerId · missing, unknown, of another organization, malformed · answers 400 naming it", async () => {
+test("referrerId · missing, unknown, in another organization, malformed · returns 400 naming it", async () => {
   const foreign = await service.createOrganization();
   const { id } = await submitted();
   const before = await countsOf(service, service.organization.id);
@@ -210,7 +210,7 @@ test("referrerId · missing, unknown, of another organization, malformed · answ
   expect(await countsOf(service, service.organization.id)).toEqual(before);
 });
 
-test("referrerId · of nobody and of somebody elsewhere · is refused with the same words", async () => {
+test("referrerId · for no one and for a person elsewhere · is rejected with the same sentence", async () => {
   const foreign = await service.createOrganization();
   const messages = await Promise.all(
     [newId(), foreign.referrerId].map(
@@ -243,7 +243,7 @@ test.each([
   },
 );
 
-test("company · when the referrer moves on · stays what it was, while referrer.company follows", async () => {
+test("company · when the referrer changes company · stays the same, while referrer.company follows", async () => {
   const { id } = service.organization;
   const referrerId = await service.createReferrer(id, { company: "Old Employer" });
   const referral = await submitted({ referrerId });
@@ -259,13 +259,13 @@ test("company · when the referrer moves on · stays what it was, while referrer
   expect((await submitted({ referrerId })).company).toBe("New Employer");
 });
 
-test("company · sent as null · stays null, whatever the referrer's is", async () => {
+test("company · sent as null · stays null, regardless of the referrer's", async () => {
   const referral = await submitted({ company: null });
   expect(referral.company).toBeNull();
   expect((await change(referral.id, { status: "lost" })).body.company).toBeNull();
 });
 
-test("company · when another referrer is credited · stays the snapshot", async () => {
+test("company · when another referrer is credited · stays the same", async () => {
   const referral = await submitted();
   const referrerId = await service.createReferrer(service.organization.id, {
     company: "Elsewhere",
@@ -279,7 +279,7 @@ test("company · when another referrer is credited · stays the snapshot", async
   ]);
 });
 
-test("PATCH /referrals/{id} · of some fields · changes those and no other", async () => {
+test("PATCH /referrals/{id} · with some fields · changes those and no other", async () => {
   const referral = await submitted({ email: "ada@example.com", notes: "keep", labels: ["a"] });
   nowMs += 5;
   const { status, body } = await change(referral.id, { name: "Ada L.", labels: [] });
@@ -287,7 +287,7 @@ test("PATCH /referrals/{id} · of some fields · changes those and no other", as
   expect(body).toEqual({ ...referral, name: "Ada L.", labels: [], version: 2, updatedAt: nowMs });
 });
 
-test("PATCH /referrals/{id} · with null · empties what may be empty, and name it refuses", async () => {
+test("PATCH /referrals/{id} · with null · clears optional fields and rejects it for name", async () => {
   const full = { email: "a@example.com", phone: "1", address: { formatted: "x" }, notes: "y" };
   const referral = await submitted(full);
   const empty = { email: null, phone: null, address: null, notes: null, company: null };
@@ -298,7 +298,7 @@ test("PATCH /referrals/{id} · with null · empties what may be empty, and name 
   }
 });
 
-test("PATCH /referrals/{id} · that changes nothing · keeps version and time, and tells nobody", async () => {
+test("PATCH /referrals/{id} · that changes nothing · keeps version and time and records nothing", async () => {
   const fields = { email: "alone@example.com", address: { formatted: "x" }, labels: ["a", "b"] };
   const referral = await submitted(fields);
   const before = await countsOf(service, service.organization.id);
@@ -317,7 +317,7 @@ test("PATCH /referrals/{id} · that changes nothing · keeps version and time, a
   expect(await countsOf(service, service.organization.id)).toEqual(before);
 });
 
-test("PATCH /referrals/{id} · many at once · counts each change, and loses none", async () => {
+test("PATCH /referrals/{id} · many at once · counts each change and loses none", async () => {
   const referral = await submitted();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -328,7 +328,7 @@ test("PATCH /referrals/{id} · many at once · counts each change, and loses non
   expect(versions).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
-test("DELETE /referrals/{id} · once · answers 204 with nothing, then everything answers 404", async () => {
+test("DELETE /referrals/{id} · once · returns 204 without a body, then everything returns 404", async () => {
   const { id } = await submitted();
   const path = `/referrals/${id}`;
   const deleted = await service.call("DELETE", path);

@@ -54,7 +54,7 @@ describe.each(Object.entries(sees))("%s", (name, visible) => {
     }
   });
 
-  test("PATCH /referrals/{id} · changes what is visible, hides the rest; a referrer may not at all", async () => {
+  test("PATCH /referrals/{id} · changes what is visible and hides the rest; a referrer can change nothing", async () => {
     for (const [owner, id] of Object.entries(world.referralOf)) {
       const options = { key, body: { notes: `by ${name}` } };
       const { status } = await service.call("PATCH", `/referrals/${id}`, options);
@@ -64,13 +64,13 @@ describe.each(Object.entries(sees))("%s", (name, visible) => {
     }
   });
 
-  test("DELETE /referrals/{id} · is for admins", async () => {
+  test("DELETE /referrals/{id} · is only for admins", async () => {
     const id = world.referralOf[visible[0]];
     const { status } = await service.call("DELETE", `/referrals/${id}`, { key });
     expect(status).toBe(name === "admin" ? 204 : 403);
   });
 
-  test("POST /referrals · credits whom the caller may credit, and is submitted by the caller", async () => {
+  test("POST /referrals · credits people whom the caller can credit, and is submitted by the caller", async () => {
     const { people } = world;
     for (const [credited, { userId }] of Object.entries(people)) {
       const body = { name: "Ada", referrerId: userId };
@@ -88,7 +88,7 @@ describe.each(Object.entries(sees))("%s", (name, visible) => {
   });
 });
 
-test("POST /referrals · when a BD names nobody or somebody foreign · is refused alike", async () => {
+test("POST /referrals · when a BD names no one or a foreign person · is rejected with the same response", async () => {
   const { people } = await createWorld();
   const stranger = (await createWorld()).people.referrer.userId;
   const texts = new Set<string>();
@@ -101,7 +101,7 @@ test("POST /referrals · when a BD names nobody or somebody foreign · is refuse
   expect(texts.size).toBe(1);
 });
 
-test("PATCH /referrals/{id} · when a BD changes the credited company · answers 403: admins do that", async () => {
+test("PATCH /referrals/{id} · when a BD changes the credited company · returns 403, because only admins can", async () => {
   const { people, referralOf } = await createWorld();
   const patch = (key: string) =>
     service.call("PATCH", `/referrals/${referralOf.referrer}`, { key, body: { company: "Other" } });
@@ -109,7 +109,7 @@ test("PATCH /referrals/{id} · when a BD changes the credited company · answers
   expect((await patch(people.admin.key)).body.company).toBe("Other");
 });
 
-describe("POST /referrals · with what is not for everybody to say", () => {
+describe("POST /referrals · with fields that not everyone can set", () => {
   const own = { status: "completed", company: "Elsewhere", labels: ["vip"] };
   const maySend = {
     admin: ["status", "company", "labels"],
@@ -138,7 +138,7 @@ describe("POST /referrals · with what is not for everybody to say", () => {
     },
   );
 
-  test("by a business developer who names the company that it is anyway · is taken", async () => {
+  test("by a business developer who names the company it would have · is accepted", async () => {
     const { people } = await createWorld();
     const body = { name: "Ada", company: null };
     const answer = await service.call("POST", "/referrals", { key: people.bd.key, body });

@@ -4,7 +4,7 @@ import { comparedEmail, comparedPhone } from "./same-person.ts";
 
 const service = useService();
 
-test("columns of a referral's person · are what the service compares", async () => {
+test("columns with a referral's person · are those that the service compares", async () => {
   const { key, referrerId } = await service.createOrganization();
   const phones = [
     "+49 30 5550120",

@@ -9,19 +9,19 @@ test.each([
   "+49 30 555-01-20 ext. 12",
   "+49 30 5550120 x12",
   "+49/30/5550120;ext=7",
-])("comparedPhone · %s · is one number with its country", (phone) => {
+])("comparedPhone · %s · is the same number with its country", (phone) => {
   expect(comparedPhone(phone)).toEqual({ national: "305550120", country: "49" });
 });
 
 test.each(["030 5550120", "030/555 01 20", "(030) 5550120", "305550120"])(
-  "comparedPhone · %s · is that number without its country",
+  "comparedPhone · %s · is the same number without its country",
   (phone) => {
     expect(comparedPhone(phone)).toEqual({ national: "305550120", country: null });
   },
 );
 
 test.each(["0", "000000", "11111111", "ext. 12", "12345", "-", "n/a", "+", ""])(
-  "comparedPhone · %j · is nobody's number",
+  "comparedPhone · %j · is not a phone number",
   (phone) => {
     expect(comparedPhone(phone)).toBeNull();
   },
@@ -45,11 +45,11 @@ test.each([
   expect(comparedEmail(email)).toBe(compared);
 });
 
-test("comparedName · case, blanks, apostrophes, hyphens and composition · make no difference", () => {
+test("comparedName · with different case, spaces, apostrophes, hyphens and composition · is the same", () => {
   expect(comparedName(" QUEEN\u2019S\u00A0 Gara\u0308ge\u2011X ")).toBe("queen's gar\u00E4ge-x");
 });
 
-test("isSimilar · the same name and address however written · is similar, and nothing without an address", () => {
+test("isSimilar · with the same name and address in any spelling · is true, and false without an address", () => {
   const at = (name: string, addressFormatted: string | null) => ({ name, addressFormatted });
   const ada = at("Ada  Lovelace", "Birkenallee 7, Kleinmachnow");
   expect(isSimilar(ada, at("ada lovelace", "birkenallee  7, KLEINMACHNOW"))).toBe(true);

@@ -35,7 +35,7 @@ const csvOf = ({ call }: BrowserSession, query: string) =>
 
 const linesOf = (text: string) => text.trim().split(/\r?\n/);
 
-test("columns that are shown · in their order · are those of the file, guarded as in every CSV", async () => {
+test("visible columns · in their order · are those in the file, protected as in every CSV", async () => {
   const { status, text } = await csvOf(admin, `columns=status,${fieldId},name`);
   expect(status).toBe(200);
   expect(linesOf(text)).toEqual([
@@ -45,12 +45,12 @@ test("columns that are shown · in their order · are those of the file, guarded
   ]);
 });
 
-test("a custom field's id · in capitals · is the same column", async () => {
+test("a custom field's ID · in capitals · is the same column", async () => {
   const { text } = await csvOf(admin, `columns=${fieldId.toUpperCase()}`);
   expect(linesOf(text).slice(1)).toEqual(["flat", "flat"]);
 });
 
-test("the file · of a business developer, with a filter · has what they see of it alone", async () => {
+test("the file · for a business developer, with a filter · has only the rows that they see", async () => {
   const browser = await openSession(service, cast.businessDeveloper);
   expect(linesOf((await csvOf(browser, "columns=name")).text).slice(1)).toEqual(["Ada"]);
   expect(linesOf((await csvOf(browser, "columns=name&label=b")).text)).toHaveLength(1);
@@ -63,7 +63,7 @@ test("every column that the list offers · has its cells in the file", async () 
   expect(header.split(",")).toHaveLength(referralListColumns.length + 1);
 });
 
-test("no columns · are all of the API's, and its JSON is the API's list", async () => {
+test("without columns · the file has all of the API's, and the JSON is the API's list", async () => {
   const headers = { Accept: "text/csv" };
   const asInTheApi = await admin.call("GET", "/api/referrals", { headers });
   expect((await csvOf(admin, "")).text).toBe(asInTheApi.text);
@@ -72,7 +72,7 @@ test("no columns · are all of the API's, and its JSON is the API's list", async
 });
 
 test.each(["nothing", "", "name,,status", newId()])(
-  "the column %j · is refused by its name",
+  "the column %j · is rejected by name",
   async (columns) => {
     const { status, body } = await csvOf(admin, `columns=${columns}`);
     expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);

@@ -21,7 +21,7 @@ const sessions = async () => {
   return rowCount;
 };
 
-test("a session · not over · stays at housekeeping", async () => {
+test("a session · that has not ended · survives housekeeping", async () => {
   await keepHouse(service.deps);
   expect(await sessions()).toBe(1);
   expect((await browser.call("GET", "/api/me")).status).toBe(200);
@@ -38,7 +38,7 @@ test.each([
   expect(await sessions()).toBe(0);
 });
 
-test("attempts · after thirty days · are deleted by housekeeping when the address has no account", async () => {
+test("attempts · after thirty days · are deleted by housekeeping if the address has no account", async () => {
   const emails = [
     `nobody-${person.identityUserId}@example.com`,
     `${person.identityUserId}@example.com`,

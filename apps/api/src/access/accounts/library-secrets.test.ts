@@ -11,7 +11,7 @@ const newer = "a newer secret, of more than 32 characters";
 const accountsWith = (authSecrets: NewestFirst<string>) =>
   createAccounts({ ...service.deps, settings: { ...service.deps.settings, authSecrets } });
 
-test("a session · begun under an older secret · goes on while that is among the secrets", async () => {
+test("a session · begun with an older secret · continues as long as that secret is configured", async () => {
   const person = await service.createPerson(service.organization.id);
   const cookie = (await openSession(service, person)).cookie();
   const [older] = service.deps.settings.authSecrets;
@@ -20,7 +20,7 @@ test("a session · begun under an older secret · goes on while that is among th
   expect(await accountsWith([newer]).findSignedIn({ cookie })).toBeUndefined();
 });
 
-test("a second factor's secret · encrypted before secrets were named · is opened by the oldest, and sealed anew", async () => {
+test("a second factor's secret · encrypted before secrets had names · is decrypted with the oldest and encrypted again", async () => {
   const [older] = service.deps.settings.authSecrets;
   const sealed = await accountsWith([older]).seal("JBSWY3DPEHPK3PXP");
   const unnamed = sealed.slice(sealed.lastIndexOf("$") + 1);
@@ -37,6 +37,6 @@ const asLongAsASignature = encodeURIComponent("ä".repeat(44));
 test.each([
   ...["", "name", "=", "a=%", "a=%E0%A4%A", "a=.", "a=value.c2lnbmF0dXJl", "a=1; b=2; ; c"],
   `a=value.${asLongAsASignature}`,
-])("cookies %j · signed by none of the secrets · stay as they are", (cookies) => {
+])("cookies %j · signed with none of the secrets · stay unchanged", (cookies) => {
   expect(signedByNewest(cookies, [newer, "older"])).toBe(cookies);
 });

@@ -6,7 +6,7 @@ import { openLibrary } from "./library.ts";
 
 const service = useService();
 
-test("tables of the sign-in library · after an upgrade of it · are what it asks for", async () => {
+test("tables of the sign-in library · after its upgrade · have the columns that it requires", async () => {
   const { db, settings, logger, newId } = service.deps;
   const { options } = openLibrary({
     ...settings,

@@ -47,7 +47,7 @@ const auditRows = async (action: string) =>
   );
 
 describe("POST api-keys", () => {
-  test("answers 201 with the key, which then does what its scopes say", async () => {
+  test("returns 201 with the key, which can then do what its scopes allow", async () => {
     const expiresAt = nowMs + 1;
     const body = { name: " CRM ", scopes: ["webhooks:read"], expiresAt };
     const answer = await call("POST", path, body);
@@ -66,7 +66,7 @@ describe("POST api-keys", () => {
     expect(await statusWith(answer.body.key)).toBe(401);
   });
 
-  test("without scopes · grants all but deleting referrals and reading conversations", async () => {
+  test("without scopes · allows everything except deleting referrals and reading conversations", async () => {
     const { scopes, expiresAt } = await created();
     const explicit: Scope[] = ["referrals:delete", "conversations:read"];
     expect(scopes.toSorted()).toEqual(
@@ -77,7 +77,7 @@ describe("POST api-keys", () => {
     expect((await created({ scopes: scopeNames })).scopes).toEqual(scopeNames);
   });
 
-  test("with a scope that the caller may not use themselves · answers 403 naming it, also by rotation", async () => {
+  test("with a scope that the caller lacks · returns 403 naming it, including for rotation", async () => {
     const key = await created({ scopes: ["bonus-payments:read"] });
     const unflagged = await service.createPerson(organization.id, { permissionLevel: "admin" });
     for (const [target, body] of [
@@ -93,7 +93,7 @@ describe("POST api-keys", () => {
     expect(granted.body.scopes).toContain("referrals:write");
   });
 
-  test("with an expiry now or in the past · answers 400 naming it and makes nothing", async () => {
+  test("with an expiry now or in the past · returns 400 naming it and creates nothing", async () => {
     for (const expiresAt of [0, nowMs - 1, nowMs]) {
       const { status, body } = await call("POST", path, { name: "CRM", expiresAt });
       expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);
@@ -121,14 +121,14 @@ describe("POST api-keys", () => {
     ["organizationId", { name: "a", organizationId: newId() }],
     ["hash", { name: "a", hash: "x" }],
     ["revokedAt", { name: "a", revokedAt: null }],
-  ])("with a wrong %s · answers 400 and makes nothing", async (field, body) => {
+  ])("with a wrong %s · returns 400 and creates nothing", async (field, body) => {
     const answer = await call("POST", path, body);
     expect([answer.status, answer.body.error.code]).toEqual([400, "INVALID_REQUEST"]);
     expect(JSON.stringify(answer.body.error)).toContain(field);
     expect((await call("GET", path)).body.data).toHaveLength(1);
   });
 
-  test("repeated with its Idempotency-Key · gives the same text again and makes one key", async () => {
+  test("repeated with its Idempotency-Key · returns the same text and creates one key", async () => {
     const send = () => call("POST", path, { name: "CRM" }, { "Idempotency-Key": "once" });
     const [first, again] = [await send(), await send()];
     expect(again.text).toBe(first.text);
@@ -140,7 +140,7 @@ describe("POST api-keys", () => {
     }
   });
 
-  test("of the hundred and first usable key · answers 400 CONFLICT", async () => {
+  test("for the 101st usable key · returns 400 CONFLICT", async () => {
     const expired = Array.from({ length: 5 }, () =>
       service.createKey(organization.id, { expiresAt: new Date(nowMs) }),
     );
@@ -155,7 +155,7 @@ describe("POST api-keys", () => {
 });
 
 describe("a key's text", () => {
-  test("after the answer that made it · is found neither in answers nor in the database", async () => {
+  test("after the response that created it · is in no response and not in the database", async () => {
     const { key, path: keyPath } = await created();
     const rotated = await call("POST", `${keyPath}/rotate`, {});
     await call("PATCH", keyPath, { name: "Renamed" });
@@ -177,7 +177,7 @@ describe("a key's text", () => {
 });
 
 describe("GET api-keys", () => {
-  test("lists the organization's own keys newest first, revoked and expired ones too", async () => {
+  test("lists the organization's keys newest first, including revoked and expired ones", async () => {
     nowMs += 1;
     const first = await created({ name: "first", expiresAt: nowMs + 1 });
     nowMs += 1;
@@ -211,7 +211,7 @@ describe("GET api-keys", () => {
     expect((await call("GET", first.path)).body).toEqual(body.data[1]);
   });
 
-  test("over pages · holds each key exactly once", async () => {
+  test("over pages · includes each key exactly once", async () => {
     for (let key = 0; key < 6; key += 1) await created();
     const seen: string[] = [];
     for (let cursor: string | null = ""; cursor !== null; ) {
@@ -238,7 +238,7 @@ describe("PATCH api-keys/{keyId}", () => {
     expect((await call("GET", key.path)).body).toEqual(changed.body);
   });
 
-  test("is what submissions from then on are signed with", async () => {
+  test("sets the name that later submissions show", async () => {
     const key = await created();
     const submit = async () => {
       const { body } = await service.call("POST", "/referrals", {
@@ -254,7 +254,7 @@ describe("PATCH api-keys/{keyId}", () => {
 });
 
 describe("POST api-keys/{keyId}/rotate", () => {
-  test("makes a key of the same name and scopes; both work for a day", async () => {
+  test("creates a key with the same name and scopes; both work for a day", async () => {
     const old = await created({ scopes: ["webhooks:read"] });
     const { status, body: next } = await call("POST", `${old.path}/rotate`, {});
     expect(status).toBe(201);
@@ -273,14 +273,14 @@ describe("POST api-keys/{keyId}/rotate", () => {
     expect([await statusWith(old.key), await statusWith(next.key)]).toEqual([401, 200]);
   });
 
-  test("without overlap · ends the old key at once", async () => {
+  test("without overlap · ends the old key immediately", async () => {
     const old = await created();
     expect(await statusWith(old.key)).toBe(200);
     const { body: next } = await call("POST", `${old.path}/rotate`, { overlapHours: 0 });
     expect([await statusWith(old.key), await statusWith(next.key)]).toEqual([401, 200]);
   });
 
-  test("of a key that expires · neither lengthens nor shortens the life that was granted", async () => {
+  test("for a key that expires · neither extends nor shortens its lifetime", async () => {
     const expiresAt = nowMs + 2 * hourMs;
     const old = await created({ expiresAt });
     const { body: next } = await call("POST", `${old.path}/rotate`, { overlapHours: 72 });
@@ -291,7 +291,7 @@ describe("POST api-keys/{keyId}/rotate", () => {
     expect((await call("GET", old.path)).body.expiresAt).toBe(nowMs + hourMs);
   });
 
-  test("of a revoked or an expired key · answers 400 CONFLICT and makes nothing", async () => {
+  test("for a revoked or an expired key · returns 400 CONFLICT and creates nothing", async () => {
     const revoked = await created();
     await call("DELETE", revoked.path);
     const expired = await created({ expiresAt: nowMs + 1 });
@@ -317,7 +317,7 @@ describe("POST api-keys/{keyId}/rotate", () => {
     expect((await call("GET", path)).body.data).toHaveLength(3);
   });
 
-  test("repeated with its Idempotency-Key · gives the same text again", async () => {
+  test("repeated with its Idempotency-Key · returns the same text", async () => {
     const old = await created();
     const send = () => call("POST", `${old.path}/rotate`, {}, { "Idempotency-Key": `r ${old.id}` });
     const bad = await send();
@@ -330,7 +330,7 @@ describe("POST api-keys/{keyId}/rotate", () => {
   });
 
   test.each([-1, 73, 1.5, "24", null])(
-    "with overlapHours %j · answers 400",
+    "with overlapHours %j · returns 400",
     async (overlapHours) => {
       const old = await created();
       const { status, body } = await call("POST", `${old.path}/rotate`, { overlapHours });
@@ -340,7 +340,7 @@ describe("POST api-keys/{keyId}/rotate", () => {
 });
 
 describe("DELETE api-keys/{keyId}", () => {
-  test("refuses the key at once, and answers 204 however often", async () => {
+  test("revokes the key immediately and returns 204 every time", async () => {
     const key = await created();
     expect(await statusWith(key.key)).toBe(200);
     expect((await call("DELETE", key.path)).status).toBe(204);
@@ -353,8 +353,8 @@ describe("DELETE api-keys/{keyId}", () => {
   });
 });
 
-describe("keys that are not the organization's", () => {
-  test("foreign, personal, missing and malformed · are one and the same 404 and stay as they are", async () => {
+describe("keys of others", () => {
+  test("foreign, personal, missing and malformed · return the same 404 and stay unchanged", async () => {
     const foreign = await service.createOrganization();
     const { client } = service.deps.db;
     const foreignKey = await client.apiKey.findFirstOrThrow({
@@ -385,7 +385,7 @@ describe("keys that are not the organization's", () => {
 });
 
 describe("the audit log", () => {
-  test("of a key's life · says who did what, in the request's name", async () => {
+  test("for a key's lifetime · records who did what, with the request's ID", async () => {
     const key = await created({ scopes: ["users:read"] });
     await call("PATCH", key.path, { name: "Renamed" }, { "X-Request-Id": "renaming" });
     await call("PATCH", key.path, { name: "Renamed" });
@@ -421,8 +421,8 @@ describe("the audit log", () => {
   });
 });
 
-describe("who may", () => {
-  test("organization keys, business developers and referrers · are refused", async () => {
+describe("access", () => {
+  test("organization keys, business developers and referrers · are denied", async () => {
     const organizationKey = await service.call("GET", path, { key: organization.key });
     expect(organizationKey.body.error.code).toBe("PERSONAL_KEY_REQUIRED");
     for (const permissionLevel of ["marketer", "referrer"] as const) {

@@ -77,7 +77,7 @@ const usersOf = (identityUserId: string) =>
     where: { organizationId: cast.organizationId, identityUserId },
   });
 
-test("a code · for anybody · tells organization, inviter and level", async () => {
+test("a code · for anyone · shows the organization, inviter and role", async () => {
   const organization = await service.deps.db.client.organization.update({
     where: { id: cast.organizationId },
     data: { accentColor: "#0f766e", logoUrl: "https://cdn.example.com/logo.png" },
@@ -97,7 +97,7 @@ test("a code · for anybody · tells organization, inviter and level", async () 
   expect((await readCode(ofKey.code)).body.inviterName).toBeNull();
 });
 
-test("a code · expired, used up, paused, deleted, of a blocked owner or unknown · looks alike in each of its doors", async () => {
+test("a code · that is expired, used up, paused, deleted, unknown or of a blocked owner · looks the same in each operation", async () => {
   const expired = await createCode({ expiresAt: nowMs + 1 });
   const usedUp = await createCode({ useLimit: 1 });
   const paused = await createCode();
@@ -133,8 +133,8 @@ test("a code · expired, used up, paused, deleted, of a blocked owner or unknown
   }
 });
 
-describe("joining as who is signed in", () => {
-  test("gives a user with the signed-in address, and one user.joined", async () => {
+describe("joining as a signed-in person", () => {
+  test("creates a user with the signed-in address and one user.joined event", async () => {
     const { browser, identityUserId } = await stranger();
     const { code } = await createCode();
     const { slug } = await organizationOf(cast.organizationId);
@@ -147,7 +147,7 @@ describe("joining as who is signed in", () => {
     expect(await auditRowsOf(service, cast.organizationId, "user.joined")).toHaveLength(1);
   });
 
-  test("where one is already · is refused with a sentence", async () => {
+  test("as an existing member · is rejected with one sentence", async () => {
     const { code } = await createCode();
     const refused = await joinAs(from(await openSession(service, cast.referrer)), code);
     expect([refused.status, refused.body.error.message]).toEqual([
@@ -156,12 +156,12 @@ describe("joining as who is signed in", () => {
     ]);
   });
 
-  test("signed in as nobody · is refused", async () => {
+  test("without a session · is denied", async () => {
     const { code } = await createCode();
     expect((await joinAs(visitor(), code)).status).toBe(401);
   });
 
-  test("five at once by the last use · one joins", async () => {
+  test("by five people at once with one use left · succeeds for one", async () => {
     const { code } = await createCode({ useLimit: 1 });
     const people = await Promise.all(Array.from({ length: 5 }, stranger));
     const answers = await Promise.all(people.map(({ browser }) => joinAs(browser, code)));
@@ -170,7 +170,7 @@ describe("joining as who is signed in", () => {
 });
 
 describe("joining as a new person", () => {
-  test("by the mailed link · proves the address, makes the account and joins, once", async () => {
+  test("with the emailed link · proves the address, creates the account and joins, once", async () => {
     const { code } = await createCode();
     const email = newAddress();
     const token = await tokenFor(code, email);
@@ -189,7 +189,7 @@ describe("joining as a new person", () => {
     expect(events.map(({ eventType }) => eventType)).toEqual(["user.joined"]);
   });
 
-  test("with the address of an account · is answered alike, and the link asks to sign in", async () => {
+  test("with the address of an account · gets the same response, and the link asks for a sign-in", async () => {
     const known = await stranger();
     const { email } = (await known.browser.call("GET", "/api/me")).body;
     const { code } = await createCode();
@@ -205,7 +205,7 @@ describe("joining as a new person", () => {
     expect(await usersOf(known.identityUserId)).toMatchObject([{ email }]);
   });
 
-  test("when the code is used up meanwhile · is refused and leaves no account", async () => {
+  test("after the code was used up · is rejected and creates no account", async () => {
     const { code } = await createCode({ useLimit: 1 });
     const email = newAddress();
     const token = await tokenFor(code, email);
@@ -217,7 +217,7 @@ describe("joining as a new person", () => {
     expect(rows).toEqual([]);
   });
 
-  test("a day later, or with a link that was changed · is refused", async () => {
+  test("a day later, or with a modified link · is rejected", async () => {
     const { code } = await createCode();
     const token = await tokenFor(code, newAddress());
     const changed = `${token.slice(0, -2)}${token.endsWith("AA") ? "BB" : "AA"}`;
@@ -226,7 +226,7 @@ describe("joining as a new person", () => {
     expect((await acceptAsNew(token)).status).toBe(400);
   });
 
-  test("a form with the field filled that people do not see · is held once, and mails its link when staff release it", async () => {
+  test("with the field filled that people do not see · is held once, and emails its link when staff release it", async () => {
     const { code } = await createCode();
     const email = newAddress();
     for (const written of [email, email.toUpperCase()]) {
@@ -246,7 +246,7 @@ describe("joining as a new person", () => {
     expect((await release()).status).toBe(404);
   });
 
-  test("a fourth mail to one address within the hour, in whatever case · is refused", async () => {
+  test("with a fourth email to one address within an hour, in any case · is rejected", async () => {
     const { code } = await createCode();
     const email = newAddress();
     for (const written of [email, email.toUpperCase(), email]) {
@@ -256,7 +256,7 @@ describe("joining as a new person", () => {
     expect([refused.status, refused.body.error.code]).toEqual([429, "RATE_LIMIT_EXCEEDED"]);
   });
 
-  test("mails for codes that do not work · take none from the address", async () => {
+  test("with codes that do not work · uses none of the address's emails", async () => {
     const { code } = await createCode();
     const email = newAddress();
     for (let count = 0; count < 3; count += 1) {
@@ -265,7 +265,7 @@ describe("joining as a new person", () => {
     expect((await askForMail(code, { email })).status).toBe(204);
   });
 
-  test("more than twenty tries from one address within the hour · are refused", async () => {
+  test("after twenty attempts from one address within an hour · is rejected", async () => {
     const { code } = await createCode();
     const browser = visitor();
     const statuses: number[] = [];
@@ -284,7 +284,7 @@ describe("leaving", () => {
       headers: { "Idempotency-Key": newId() },
     });
 
-  test("ends session and keys in this organization alone, and is told once", async () => {
+  test("ends the session and keys only in this organization and creates one event", async () => {
     const elsewhere = await service.createOrganization();
     await service.addUser(elsewhere.id, cast.referrer.identityUserId);
     const browser = await openSession(service, cast.referrer);
@@ -305,7 +305,7 @@ describe("leaving", () => {
     ]);
   });
 
-  test("a business developer · leaves their referrers without one", async () => {
+  test("as a business developer · leaves their referrers unassigned", async () => {
     expect((await leave(await openSession(service, cast.businessDeveloper))).status).toBe(204);
     const referrer = await service.deps.db.client.user.findFirst({
       where: { id: cast.referrer.userId },
@@ -313,7 +313,7 @@ describe("leaving", () => {
     expect(referrer?.businessDeveloperId).toBeNull();
   });
 
-  test("the last super admin, and who is blocked · cannot", async () => {
+  test("as the last super admin or as a blocked person · is not possible", async () => {
     const refused = await leave(await openSession(service, cast.superAdmin));
     expect([refused.status, refused.body.error.message]).toEqual([
       400,
@@ -322,7 +322,7 @@ describe("leaving", () => {
     expect((await leave(await openSession(service, cast.blocked))).status).toBe(403);
   });
 
-  test("two last super admins at once · one stays", async () => {
+  test("by the last two super admins at once · succeeds for one", async () => {
     const other = await service.createPerson(cast.organizationId, {
       permissionLevel: "super_admin",
     });

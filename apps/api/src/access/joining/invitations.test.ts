@@ -93,8 +93,8 @@ async function expectUsed(token: string) {
   }
 }
 
-describe("somebody who is added with an address", () => {
-  test("in the app or by a key · is mailed an invitation that says who, where and as what", async () => {
+describe("a person who is added with an address", () => {
+  test("in the app or with a key · gets an email that names the inviter, the organization and the role", async () => {
     const email = newAddress();
     const byKey = await service.call("POST", "/users", {
       key: cast.organizationKey,
@@ -121,7 +121,7 @@ describe("somebody who is added with an address", () => {
     });
   });
 
-  test("with an identity, who has not accepted either · is mailed as well", async () => {
+  test("with an identity, who has not accepted either · also gets an email", async () => {
     const email = newAddress();
     const identityUserId = `identity_${newId()}`;
     const body = { email, identityUserId };
@@ -129,14 +129,14 @@ describe("somebody who is added with an address", () => {
     expect(await tokensTo(email)).toHaveLength(1);
   });
 
-  test("refused · is mailed nothing", async () => {
+  test("and rejected · gets no email", async () => {
     const email = newAddress();
     const body = { email, permissionLevel: "super_admin" };
     expect((await admin.call("POST", "/api/users", { body })).status).toBe(403);
     expect(await mailsTo(service, email)).toEqual([]);
   });
 
-  test("known to another organization · is answered and mailed like anybody else", async () => {
+  test("who is known to another organization · gets the same response and email as others", async () => {
     const known = await stranger();
     const email = newAddress();
     await openSession(service, known, { email });
@@ -148,7 +148,7 @@ describe("somebody who is added with an address", () => {
 });
 
 describe("accepting as a new person", () => {
-  test("makes an account of the mail's address that signs in, and no second user.joined", async () => {
+  test("creates an account with the email's address that can sign in, and no second user.joined", async () => {
     const { id, email, token } = await inviteSomebody();
     const accepted = await acceptAsNew(token);
     const { slug } = await service.deps.db.client.organization.findFirstOrThrow({
@@ -174,7 +174,7 @@ describe("accepting as a new person", () => {
     });
   });
 
-  test("whom the admin named · keeps that name in the organization", async () => {
+  test("with a name from the admin · keeps that name in the organization", async () => {
     const { id, token } = await inviteSomebody({ firstName: "Augusta" });
     expect((await acceptAsNew(token)).status).toBe(200);
     expect(await userRow(id)).toMatchObject({ firstName: "Augusta", lastName: null });
@@ -182,7 +182,7 @@ describe("accepting as a new person", () => {
     expect(events.map(({ eventType }) => eventType)).toEqual(["user.joined"]);
   });
 
-  test("whose address has an account · is told to sign in, and the account stays as it is", async () => {
+  test("with the address of an account · must sign in, and the account stays unchanged", async () => {
     const email = newAddress();
     await openSession(service, await stranger(), { email, password: "their very own password" });
     const { token } = await inviteSomebody({ email });
@@ -203,7 +203,7 @@ describe("accepting as a new person", () => {
     ["a short password", { password: "short" }, "password"],
     ["no name", { firstName: " " }, "firstName"],
     ["a level of their own", { permissionLevel: "super_admin" }, "permissionLevel"],
-  ])("with %s · is refused, and the link still works", async (_, body, path) => {
+  ])("with %s · is rejected, and the link still works", async (_, body, path) => {
     const { token } = await inviteSomebody();
     const { status, body: answer } = await acceptAsNew(token, body);
     expect([status, answer.error.code]).toEqual([400, "INVALID_REQUEST"]);
@@ -212,8 +212,8 @@ describe("accepting as a new person", () => {
   });
 });
 
-describe("accepting as who is signed in", () => {
-  test("keeps identity, address and password, and is in both organizations", async () => {
+describe("accepting as a signed-in person", () => {
+  test("keeps identity, address and password, and belongs to both organizations", async () => {
     const person = await stranger();
     const browser = await openSession(service, person);
     const before = (await browser.call("GET", "/api/me")).body;
@@ -230,7 +230,7 @@ describe("accepting as who is signed in", () => {
     expect(accounts.rows).toEqual([{ count: 0 }]);
   });
 
-  test("who is another user there already · is told, and the link still works", async () => {
+  test("who is already another user there · gets an error, and the link still works", async () => {
     const { token } = await inviteSomebody();
     const refused = await accept(await openSession(service, cast.referrer), token);
     expect([refused.status, refused.body.error.code]).toEqual([400, "CONFLICT"]);
@@ -238,7 +238,7 @@ describe("accepting as who is signed in", () => {
     expect((await read(token)).status).toBe(200);
   });
 
-  test("who left the organization before · is the invited user, and was the other one", async () => {
+  test("who left the organization before · is the invited user instead of the former one", async () => {
     const { id, token } = await inviteSomebody();
     const browser = await openSession(service, cast.gone);
     expect((await accept(browser, token)).status).toBe(200);
@@ -249,13 +249,13 @@ describe("accepting as who is signed in", () => {
     });
   });
 
-  test("nobody · is refused before the link is looked at", async () => {
+  test("without a session · is denied before the link is checked", async () => {
     expect((await accept(visitor(), "x")).status).toBe(401);
   });
 });
 
-describe("a link that works no more", () => {
-  test("used · looks like one that never was", async () => {
+describe("a link that no longer works", () => {
+  test("because it was used · looks like one that never existed", async () => {
     const { token } = await inviteSomebody();
     expect((await acceptAsNew(token)).status).toBe(200);
     await expectUsed(token);
@@ -263,7 +263,7 @@ describe("a link that works no more", () => {
     await expectUsed(`code.${"x".repeat(80)}`);
   });
 
-  test("replaced by a later one · looks the same", async () => {
+  test("because a later one replaced it · looks the same", async () => {
     const { id, email, token } = await inviteSomebody();
     nowMs += 1;
     const sent = await admin.call("POST", `/api/users/${id}/invitation`, { body: {} });
@@ -276,7 +276,7 @@ describe("a link that works no more", () => {
     expect((await acceptAsNew(later)).status).toBe(200);
   });
 
-  test("seven days old · looks the same", async () => {
+  test("because it is seven days old · looks the same", async () => {
     const { token } = await inviteSomebody();
     nowMs += 7 * 24 * 3_600_000 - 1;
     expect((await read(token)).status).toBe(200);
@@ -294,13 +294,13 @@ describe("a link that works no more", () => {
       "has another address now",
       (id: string) => admin.call("PATCH", `/api/users/${id}`, { body: { email: newAddress() } }),
     ],
-  ])("of somebody who %s · looks the same", async (_, change) => {
+  ])("for a person who %s · looks the same", async (_, change) => {
     const { id, token } = await inviteSomebody();
     expect((await change(id)).status).toBeLessThan(300);
     await expectUsed(token);
   });
 
-  test("eight people at once · one of them is the user", async () => {
+  test("a link used by eight people at once · makes one of them the user", async () => {
     const { id, email, token } = await inviteSomebody();
     const people = await Promise.all(
       Array.from({ length: 4 }, async () => openSession(service, await stranger())),
@@ -321,11 +321,11 @@ describe("a link that works no more", () => {
   });
 });
 
-describe("sending an invitation again", () => {
+describe("resending an invitation", () => {
   const send = (browser: BrowserSession, id: string) =>
     browser.call("POST", `/api/users/${id}/invitation`, { body: {} });
 
-  test("is seen with its time, and written down", async () => {
+  test("shows its time and is logged", async () => {
     const { id, email } = await inviteSomebody();
     const { body } = await admin.call("GET", `/api/users/${id}/invitation`);
     const sent = { email, sentAt: nowMs, expiresAt: nowMs + 7 * 24 * 3_600_000 };
@@ -335,7 +335,7 @@ describe("sending an invitation again", () => {
     expect(rows).toMatchObject([{ actorId: cast.admin.userId, targetId: id }]);
   });
 
-  test("a sixth time within a day · is refused, and the fifth link works", async () => {
+  test("for the sixth time within a day · is rejected, and the fifth link works", async () => {
     const { id, email } = await inviteSomebody();
     for (let count = 2; count <= 5; count += 1) {
       nowMs += 1;
@@ -346,7 +346,7 @@ describe("sending an invitation again", () => {
     expect((await read((await tokensTo(email)).at(-1) ?? "")).status).toBe(200);
   });
 
-  test("five times, when the clock is set back by an hour · is sent once more", async () => {
+  test("five times, when the clock is set back by an hour · works once more", async () => {
     const { id } = await inviteSomebody();
     for (let count = 2; count <= 5; count += 1) await send(admin, id);
     expect((await send(admin, id)).status).toBe(429);
@@ -355,7 +355,7 @@ describe("sending an invitation again", () => {
     nowMs += 3_600_000;
   });
 
-  test("to who has joined, is blocked, is above one or is in another organization · is refused", async () => {
+  test("to a member, a blocked person, a higher role or another organization · is rejected", async () => {
     const superAdmin = await openSession(service, cast.superAdmin);
     const invitedAdmin = await addUser({ permissionLevel: "admin" }, superAdmin);
     const foreign = await stranger();
@@ -376,7 +376,7 @@ describe("sending an invitation again", () => {
   });
 });
 
-test("a token · wherever it was sent · is in no line of the log", async () => {
+test("a token · regardless of where it was sent · is in no line of the log", async () => {
   const { token } = await inviteSomebody();
   await read(token);
   await acceptAsNew(token, { password: "short" });

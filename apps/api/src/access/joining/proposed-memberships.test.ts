@@ -50,8 +50,8 @@ async function expectMemberOfHomeAlone() {
   expect(slugsIn((await me()).organizations)).toEqual([home.slug]);
 }
 
-describe("a person whom another organization names by POST /users", () => {
-  test("is no member there · for their key, their session or the organization's lists", async () => {
+describe("a person whom another organization adds with POST /users", () => {
+  test("is not a member there · for their key, their session or the organization's lists", async () => {
     const { id } = await propose();
     await expectMemberOfHomeAlone();
     expect(await userOf(id)).toMatchObject({ identityUserId: null, status: "active" });
@@ -61,7 +61,7 @@ describe("a person whom another organization names by POST /users", () => {
     expect(joined.body.data.map((user: { id: string }) => user.id)).not.toContain(id);
   });
 
-  test("a referral of theirs · tells no identity", async () => {
+  test("a referral by this person · does not include their identity", async () => {
     const { id } = await propose();
     const { body } = await service.call("POST", "/referrals", {
       key: other.key,
@@ -102,7 +102,7 @@ describe("a person whom another organization names by POST /users", () => {
     expect((await decide("decline")).status).toBe(404);
   });
 
-  test("accepting by the emailed link · makes them a member", async () => {
+  test("accepting with the emailed link · makes them a member", async () => {
     const { id, email } = await propose();
     const [mail = { text: "" }] = await mailsTo(service, email);
     const token = new URL(linkIn(mail)).hash.slice(1);
@@ -131,7 +131,7 @@ describe("a person whom another organization names by POST /users", () => {
     expect((await propose()).id).not.toBe(id);
   });
 
-  test.each(["accept", "decline"] as const)("%s by somebody else · answers 404", async (how) => {
+  test.each(["accept", "decline"] as const)("%s by another person · returns 404", async (how) => {
     const { id } = await propose();
     const stranger = await service.createPerson(home.id);
     const theirs = await openSession(service, stranger);
@@ -141,7 +141,7 @@ describe("a person whom another organization names by POST /users", () => {
     expect((await me()).proposals).toHaveLength(1);
   });
 
-  test("blocked before they answer · is not asked, and gets in neither by a code", async () => {
+  test("blocked before responding · gets no question and cannot join with a code", async () => {
     const { id } = await propose();
     const body = { status: "blocked" };
     await service.call("PUT", `/users/${id}/status`, { key: other.key, body });
@@ -156,7 +156,7 @@ describe("a person whom another organization names by POST /users", () => {
     await expectMemberOfHomeAlone();
   });
 
-  test("with a code of the same organization · is led to the invitation that waits", async () => {
+  test("with a code for the same organization · is directed to the open invitation", async () => {
     await propose();
     const code = await service.call("POST", "/invitation-codes", { key: other.key, body: {} });
     const join = `/api/joining/codes/${code.body.code}/join`;
@@ -164,7 +164,7 @@ describe("a person whom another organization names by POST /users", () => {
     expect(body.error.message).toMatch(/has already invited you/);
   });
 
-  test("is not yet the super admin who lets the last one leave", async () => {
+  test("is not yet the super admin who allows the last one to leave", async () => {
     const last = await service.createPerson(other.id, { permissionLevel: "super_admin" });
     const theirs = await openSession(service, last);
     const { id } = await propose();
@@ -179,7 +179,7 @@ describe("a person whom another organization names by POST /users", () => {
   });
 });
 
-describe("a former member who is taken back", () => {
+describe("a former member who is added again", () => {
   let id: string;
   beforeEach(async () => {
     id = (await propose()).id;
@@ -187,7 +187,7 @@ describe("a former member who is taken back", () => {
     await service.call("DELETE", `/users/${id}`, { key: other.key });
   });
 
-  test("is asked anew, and is a member when they accept", async () => {
+  test("is asked again and is a member after accepting", async () => {
     expect((await propose()).id).toBe(id);
     await expectMemberOfHomeAlone();
     expect(await userOf(id)).toMatchObject({ identityUserId: null });
@@ -195,7 +195,7 @@ describe("a former member who is taken back", () => {
     expect((await callAs(`/referrals?organization=${other.slug}`)).status).toBe(200);
   });
 
-  test("joining by a code · is their own word", async () => {
+  test("joining with a code · accepts without another question", async () => {
     const code = await service.call("POST", "/invitation-codes", { key: other.key, body: {} });
     const join = `/api/joining/codes/${code.body.code}/join`;
     expect((await browser.call("POST", join, { body: { firstName: "Ada" } })).status).toBe(200);
@@ -203,7 +203,7 @@ describe("a former member who is taken back", () => {
   });
 });
 
-describe("export and erasure by the organization that named a person", () => {
+describe("export and erasure by the organization that added a person", () => {
   /** The person is a member of no organization when they are added. */
   beforeEach(async () => {
     await service.pool.query("UPDATE users SET left_at = now() WHERE id = $1", [person.userId]);
@@ -218,7 +218,7 @@ describe("export and erasure by the organization that named a person", () => {
     return rows[0];
   };
 
-  test("reach neither account nor sessions nor keys", async () => {
+  test("include neither the account nor sessions nor keys", async () => {
     const before = await accountCount();
     expect(before).toEqual({ accounts: 1, sessions: 1, keys: 1 });
     const { id } = await propose();
@@ -228,7 +228,7 @@ describe("export and erasure by the organization that named a person", () => {
     expect(await accountCount()).toEqual(before);
   });
 
-  test("by the identity · find nobody", async () => {
+  test("by the identity · find no one", async () => {
     await propose();
     const { identityUserId } = person;
     const erasing = operator("erase-person", other.slug, "--identity", identityUserId);
@@ -236,22 +236,22 @@ describe("export and erasure by the organization that named a person", () => {
     expect((await accountCount()).accounts).toBe(1);
   });
 
-  test("by the organization they were a member of · are not held off by a proposal", async () => {
+  test("by an organization they belonged to · are not blocked by a proposal", async () => {
     await propose();
     await operator("erase-person", home.slug, "--user", person.userId);
     expect(await accountCount()).toEqual({ accounts: 0, sessions: 0, keys: 0 });
   });
 });
 
-describe("a statement of a request", () => {
+describe("an SQL statement of a request", () => {
   const asRequest = (text: string, values: unknown[]) =>
     service.deps.db.inScope(other.id, ({ query }) => query({ text, values }));
 
   test.each([
-    ["stores that somebody accepted", "UPDATE users SET has_accepted = true WHERE id = $1"],
+    ["stores that a person accepted", "UPDATE users SET has_accepted = true WHERE id = $1"],
     ["accepts in their name", "SELECT accept_membership($2, $3::uuid, now()) WHERE $1 <> ''"],
     ["declines in their name", "SELECT decline_membership($2, $3::uuid) WHERE $1 <> ''"],
-  ])("that %s · is refused by the database", async (_, text) => {
+  ])("that %s · is rejected by the database", async (_, text) => {
     const { id } = await propose();
     const all = [id, person.identityUserId, other.id];
     const values = text.startsWith("UPDATE") ? [id] : all;
@@ -259,7 +259,7 @@ describe("a statement of a request", () => {
     await expectMemberOfHomeAlone();
   });
 
-  test("that takes back a former member · leaves them unaccepted", async () => {
+  test("that adds a former member again · does not accept for them", async () => {
     const { id } = await propose();
     await decide("accept");
     await service.pool.query("UPDATE users SET left_at = now() WHERE id = $1", [id]);

@@ -66,7 +66,7 @@ const addThroughApi = (at: Organization, identityUserId: string) =>
 
 describe("POST personal-keys", () => {
   test.each(["super_admin", "admin", "marketer"] as const)(
-    "by a %s · makes a key that acts as the person, shown only in this answer",
+    "by a %s · creates a key that acts as the person, shown only in this response",
     async (permissionLevel) => {
       const by = await signedIn({ permissionLevel });
       const { status, body } = await create(organization, by);
@@ -87,7 +87,7 @@ describe("POST personal-keys", () => {
     },
   );
 
-  test("writes who made it into the audit log of the organization in which the page is open", async () => {
+  test("records the creator in the audit log of the organization in which the page is open", async () => {
     const elsewhere = await newOrganization();
     await service.addUser(elsewhere.id, person.identityUserId, { permissionLevel: "admin" });
     const { id } = await created();
@@ -105,7 +105,7 @@ describe("POST personal-keys", () => {
     expect(await auditRows("api_key.created", elsewhere)).toEqual([]);
   });
 
-  test("with “Allow changes” · says so in the list and in the audit log", async () => {
+  test("with “Allow changes” · shows it in the list and in the audit log", async () => {
     const { status } = await create(organization, browser, { name: "Laptop", mayWrite: true });
     expect(status).toBe(201);
     const { body } = await browser.call("GET", "/api/personal-keys");
@@ -114,7 +114,7 @@ describe("POST personal-keys", () => {
     expect(row?.changes).toMatchObject({ mayWrite: { from: null, to: true } });
   });
 
-  test("by a referrer, on another plan, with AI assistants off · is refused by a sentence of its own", async () => {
+  test("by a referrer, on another plan, or with AI assistants off · is denied with a specific sentence", async () => {
     const growth = await newOrganization("growth");
     const silent = await service.createOrganization();
     const refusals = [
@@ -135,14 +135,14 @@ describe("POST personal-keys", () => {
     ]);
   });
 
-  test("with the conditions met in another organization alone · looks at the open one", async () => {
+  test("when only another organization meets the conditions · checks the open one", async () => {
     const elsewhere = await newOrganization();
     await service.addUser(elsewhere.id, person.identityUserId, { permissionLevel: "referrer" });
     expect((await create(elsewhere)).status).toBe(403);
     expect((await create(await newOrganization())).body.error.code).toBe("ORGANIZATION_NOT_FOUND");
   });
 
-  test("after the conditions have ended · the key goes on working", async () => {
+  test("after the conditions no longer hold · leaves the key working", async () => {
     const { key } = await created();
     await service.pool.query(
       "UPDATE organizations SET ai_assistants_enabled = false WHERE id = $1",
@@ -152,7 +152,7 @@ describe("POST personal-keys", () => {
     expect(await statusWith(key)).toBe(200);
   });
 
-  test("with a sign-in of more than 15 minutes ago · asks for another one", async () => {
+  test("more than 15 minutes after signing in · requires signing in again", async () => {
     await service.pool.query(
       `UPDATE identity.sessions SET "createdAt" = "createdAt" - interval '16 minutes' WHERE "userId" = $1`,
       [person.identityUserId],
@@ -173,12 +173,12 @@ describe("POST personal-keys", () => {
     { name: "a", expiresAt: null },
     { name: "a", mayWrite: "true" },
     { name: "a", mayWrite: null },
-  ])("with %j · answers 400 and makes nothing", async (body) => {
+  ])("with %j · returns 400 and creates nothing", async (body) => {
     expect((await create(organization, browser, body)).body.error.code).toBe("INVALID_REQUEST");
     expect((await browser.call("GET", "/api/personal-keys")).body.data).toHaveLength(1);
   });
 
-  test("of more than twenty usable ones at once, in two organizations · makes exactly the rest", async () => {
+  test("for more than twenty usable keys at once, in two organizations · creates exactly the rest", async () => {
     const elsewhere = await newOrganization();
     await service.addUser(elsewhere.id, person.identityUserId, { permissionLevel: "marketer" });
     // The person already has the key of this test.
@@ -198,8 +198,8 @@ describe("POST personal-keys", () => {
   });
 });
 
-describe("one's own keys", () => {
-  test("listed · are the person's own of every organization, newest first, without their text", async () => {
+describe("your own keys", () => {
+  test("in the list · are the person's in every organization, newest first, without their text", async () => {
     const mine = await created();
     await created(organization, await signedIn({ permissionLevel: "admin" }));
     const { body } = await browser.call("GET", "/api/personal-keys");
@@ -218,7 +218,7 @@ describe("one's own keys", () => {
     expect(body.pagination).toEqual({ nextCursor: null, hasMore: false });
   });
 
-  test("revoked · end within the answer, and say so in each organization of the person", async () => {
+  test("when revoked · end within the response and are logged in each of the person's organizations", async () => {
     const elsewhere = await newOrganization();
     const userId = await service.addUser(elsewhere.id, person.identityUserId);
     const { id, key } = await created();
@@ -243,7 +243,7 @@ describe("one's own keys", () => {
     }
   });
 
-  test("of somebody else, of an organization, unknown or malformed · are all the same 404", async () => {
+  test("of another person, of an organization, unknown or malformed · return the same 404", async () => {
     const other = await created(organization, await signedIn({ permissionLevel: "admin" }));
     const { rows } = await service.pool.query(
       "SELECT id FROM api_keys WHERE organization_id = $1",
@@ -270,7 +270,7 @@ describe("one's own keys", () => {
 });
 
 describe("the keys of a user", () => {
-  test("for admins · show name, last four and last use, and end by revoking", async () => {
+  test("for admins · show name, last four characters and last use, and end when revoked", async () => {
     const { id, key } = await created();
     const admin = await signedIn({ permissionLevel: "admin" });
     const list = await keysOfUser(admin);
@@ -291,7 +291,7 @@ describe("the keys of a user", () => {
     expect((await keysOfUser(admin)).body.data[0].revokedAt).toEqual(expect.any(Number));
   });
 
-  test("for anybody below an admin · are refused", async () => {
+  test("for roles below admin · are denied", async () => {
     const { id } = await created();
     for (const permissionLevel of ["marketer", "referrer"] as const) {
       const by = await signedIn({ permissionLevel });
@@ -300,7 +300,7 @@ describe("the keys of a user", () => {
     }
   });
 
-  test("of an admin · are for super admins, and for the admin themselves", async () => {
+  test("of an admin · are visible only to super admins and that admin", async () => {
     const owner = await service.createPerson(organization.id, { permissionLevel: "admin" });
     const own = await openSession(service, owner);
     const { id } = await created(organization, own);
@@ -316,7 +316,7 @@ describe("the keys of a user", () => {
     expect((await revokeOfUser(superAdmin, id, owner.userId)).status).toBe(204);
   });
 
-  test("of a foreign, unknown or malformed user, or of somebody else · are all the same 404", async () => {
+  test("of a foreign, unknown or malformed user, or another user's · return the same 404", async () => {
     const { id } = await created();
     const admin = await signedIn({ permissionLevel: "super_admin" });
     const foreign = await service.createPerson((await newOrganization()).id);
@@ -330,7 +330,7 @@ describe("the keys of a user", () => {
   });
 });
 
-describe("a person whose identity somebody has named by POST /users", () => {
+describe("a person whose identity another organization added with POST /users", () => {
   let stranger: Organization;
   let userId: string;
   let superAdmin: BrowserSession;
@@ -347,7 +347,7 @@ describe("a person whose identity somebody has named by POST /users", () => {
   const revokeThere = () =>
     superAdmin.call("DELETE", `/api/users/${userId}/personal-keys/${keyId}`);
 
-  test("shows no key there, loses none, and tells nothing of one that ends", async () => {
+  test("shows no key there, loses none, and reveals nothing about one that ends", async () => {
     expect((await keysThere()).body.data).toEqual([]);
     expect((await revokeThere()).status).toBe(404);
     await browser.call("DELETE", `/api/personal-keys/${keyId}`);
@@ -355,7 +355,7 @@ describe("a person whose identity somebody has named by POST /users", () => {
     expect(await auditRows("api_key.revoked")).toHaveLength(1);
   });
 
-  test("makes no key there before accepting, and is seen there from then on", async () => {
+  test("creates no key there before accepting, and is visible there afterwards", async () => {
     await service.pool.query("UPDATE users SET permission_level = 'marketer' WHERE id = $1", [
       userId,
     ]);
@@ -377,7 +377,7 @@ describe("a person whose identity somebody has named by POST /users", () => {
     expect((await keysThere()).body.data).toEqual([]);
   });
 
-  test("cannot be made to have accepted by a statement of a request", async () => {
+  test("cannot be accepted by an SQL statement of a request", async () => {
     const attempt = service.deps.db.inScope(stranger.id, ({ query }) =>
       query({
         text: `INSERT INTO users (id, organization_id, identity_user_id, permission_level, joined_at, created_at, updated_at)

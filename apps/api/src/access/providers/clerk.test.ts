@@ -54,7 +54,7 @@ test("with Clerk · the subject is the identity, and the session ends after an h
   expect((await me()).status).toBe(401);
 });
 
-test("with Clerk · somebody who is no user here · comes in by an invitation alone, under their subject", async () => {
+test("with Clerk · a person who is no user here · joins only with an invitation, under their subject", async () => {
   people.user_new = { email: "new@acme.example", email_verified: true };
   expect((await signIn("user_new")).answer.status).toBe(401);
   const admin = await signIn((await createUser()).identityUserId);
@@ -71,7 +71,7 @@ test("with Clerk · somebody who is no user here · comes in by an invitation al
   });
 });
 
-test("with Clerk · somebody whom an organization has named · comes in, and is asked there", async () => {
+test("with Clerk · a person whom an organization has added · can sign in, and is asked to accept there", async () => {
   const subject = "user_named";
   people[subject] = { email: "named@acme.example", email_verified: true };
   const { id } = service.organization;
@@ -87,7 +87,7 @@ test("with Clerk · somebody whom an organization has named · comes in, and is 
   expect(accepted.status).toBe(200);
 });
 
-test("with Clerk · admin sign-in-link · says who signs people in", async () => {
+test("with Clerk · admin sign-in-link · explains that Clerk signs people in", async () => {
   const { email } = await createUser();
   const linking = runCommand({ ...service.deps, print() {} }, ["sign-in-link", email]);
   await expect(linking).rejects.toThrow(
@@ -95,7 +95,7 @@ test("with Clerk · admin sign-in-link · says who signs people in", async () =>
   );
 });
 
-test("with Clerk · doors and routes of our own ways · answer as if they were not there", async () => {
+test("with Clerk · operations and routes of our own sign-in methods · respond as if they did not exist", async () => {
   const { identityUserId } = await createUser();
   const { browser } = await signIn(identityUserId);
   expect((await browser.call("GET", "/api/sign-in-ways")).body).toEqual({

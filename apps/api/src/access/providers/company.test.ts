@@ -90,12 +90,12 @@ const actionsOf = async (accountId: string) => {
   return rows.map(({ action }) => action);
 };
 
-test("ways to sign in · with a provider set · name it beside our own", async () => {
+test("sign-in methods · with a provider configured · include it next to our own", async () => {
   const { body } = await openBrowser(service).call("GET", "/api/sign-in-ways");
   expect(body).toEqual({ own: true, provider: { name: "Acme" } });
 });
 
-test("sign-in by the provider · first with the proven address of an account · opens it, and by the subject from then on", async () => {
+test("sign-in with the provider · first with the verified address of an account · opens it, and by the subject afterwards", async () => {
   const { subject, identityUserId } = await createPerson();
   const { browser, answer } = await signIn(subject, { from: "/o/acme/people?q=ada" });
   expect([answer.status, answer.body]).toEqual([
@@ -114,7 +114,7 @@ test("sign-in by the provider · first with the proven address of an account · 
   ]);
 });
 
-test("the provider's address · asks by code with PKCE, state and nonce, and comes back here alone", async () => {
+test("the provider's URL · uses a code with PKCE, state and nonce, and returns only to this service", async () => {
   const address = new URL(await begin(openBrowser(service), { needsFresh: true }));
   expect(address.origin).toBe(there.issuer);
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -131,7 +131,7 @@ test("the provider's address · asks by code with PKCE, state and nonce, and com
   });
 });
 
-test("somebody whom the provider knows · and nobody has invited · gets no account", async () => {
+test("a person with an account at the provider · but no invitation · gets no account", async () => {
   const { subject, email } = await createPerson({ hasAccount: false });
   await expectRefused(subject, /Ask an admin for an invitation/);
   const { rows } = await service.pool.query("SELECT 1 FROM identity.accounts WHERE email = $1", [
@@ -140,19 +140,19 @@ test("somebody whom the provider knows · and nobody has invited · gets no acco
   expect(rows).toEqual([]);
 });
 
-test("an address that the provider does not vouch for · opens no account that has it", async () => {
+test("an address that the provider has not verified · opens no account", async () => {
   const { subject } = await createPerson({ email_verified: false });
   await expectRefused(subject, /has not verified your email address/);
 });
 
-test("an address that was somebody else's at the provider · opens no account that is connected", async () => {
+test("an address that another person had at the provider · opens no connected account", async () => {
   const { subject, email } = await createPerson();
   await signIn(subject);
   people.heir = { email, email_verified: true };
   await expectRefused("heir", /Acme already signs in another person/);
 });
 
-test("an invitation · followed by somebody without an account · gives one that accepts it", async () => {
+test("an invitation · opened by a person without an account · creates one that accepts it", async () => {
   const { subject, email } = await createPerson({ hasAccount: false, email_verified: false });
   const invited = await service.call("POST", "/users", {
     body: { email, permissionLevel: "referrer" },
@@ -175,7 +175,7 @@ test("an invitation · followed by somebody without an account · gives one that
   expect([answer.status, answer.body.error.details[0].path]).toEqual([400, "token"]);
 });
 
-test("an invitation code · and a proven address · give an account; without one of the two there is none", async () => {
+test("an invitation code · with a verified address · creates an account, but neither of them does without the other", async () => {
   const { body: code } = await service.call("POST", "/invitation-codes", { body: {} });
   const { subject } = await createPerson({ hasAccount: false });
   await expectRefused(subject, /invitation/, { invitationCode: "NOTACODE" });
@@ -197,13 +197,13 @@ test.each([
   ["that has expired", { exp: Math.floor(Date.now() / 1_000) - 3_600 }],
   ["without a subject", { sub: undefined }],
   ["of an empty subject", { sub: "" }],
-])("an id_token %s · signs nobody in", async (_name, lie) => {
+])("an id_token %s · signs no one in", async (_name, lie) => {
   const { subject } = await createPerson();
   there.lies.claims = (claims) => ({ ...claims, ...lie });
   await expectRefused(subject, /Acme could not sign you in/);
 });
 
-test("what came back · with another state, to another browser, or a second time · signs nobody in", async () => {
+test("the provider's response · with another state, in another browser, or a second time · signs no one in", async () => {
   const { subject } = await createPerson();
   const browser = openBrowser(service);
   const answered = await there.signIn(await begin(browser), subject);
@@ -222,12 +222,12 @@ test("what came back · with another state, to another browser, or a second time
   expect((await withCookie(answered)).status).toBe(401);
 });
 
-test("somebody whom the provider refuses · is told so", async () => {
+test("a person whom the provider rejects · gets that message", async () => {
   await expectRefused("nobody-there", /Acme could not sign you in/);
 });
 
 test.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
-  "a sign-in that is to lead to %s · is refused",
+  "a sign-in that returns to %s · is rejected",
   async (from) => {
     for (const path of ["/auth/sign-in/provider/begin", "/auth/sign-in/link/request"]) {
       const { status } = await openBrowser(service).call("POST", path, {
@@ -238,7 +238,7 @@ test.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascr
   },
 );
 
-test("the provider · failing or silent · is told as away, in time, and counts as no failure of the visitor", async () => {
+test("the provider · failing or silent · is reported as unavailable in time and counts as no failure of the visitor", async () => {
   const { subject } = await createPerson();
   const browser = openBrowser(service);
   const answered = await there.signIn(await begin(browser), subject);
@@ -257,7 +257,7 @@ test("the provider · failing or silent · is told as away, in time, and counts 
   expect(rows).toEqual([{ count: 2 }]);
 });
 
-test("failures from one network address · twenty of them · are refused to it", async () => {
+test("failures from one network address · twenty times · block that address", async () => {
   const { subject } = await createPerson();
   const browser = openBrowser(service);
   const answered = await there.signIn(await begin(browser), subject);
@@ -268,7 +268,7 @@ test("failures from one network address · twenty of them · are refused to it",
   expect((await send()).status).toBe(429);
 });
 
-test("sign-ins · begun more than sixty times in a minute from one address · are refused to it", async () => {
+test("sign-ins · begun more than sixty times in a minute from one address · are rejected there", async () => {
   const headers = { "X-Forwarded-For": "198.51.100.10" };
   const begun = await Promise.all(
     Array.from({ length: 61 }, () =>
@@ -278,7 +278,7 @@ test("sign-ins · begun more than sixty times in a minute from one address · ar
   expect(begun.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
-test("a sign-in that the provider remembers from long ago · is no fresh one; a fresh one is asked for and checked", async () => {
+test("an old session at the provider · is not a fresh sign-in; a fresh one is requested and verified", async () => {
   const { subject } = await createPerson();
   const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1_000) - minutes * 60;
   const isFresh = async (browser: BrowserSession) =>
@@ -319,7 +319,7 @@ const subjectsOf = async (accountId: string) => {
   return rows.map(({ accountId }) => accountId);
 };
 
-test("an account with a second factor · signed in by the provider · is asked for the code, and connected once it was entered", async () => {
+test("an account with a second factor · after signing in with the provider · requires the code and is connected after it", async () => {
   const { subject, identityUserId, codes } = await createPersonWithSecondFactor();
   const { browser, answer } = await signIn(subject, { from: "/people" });
   expect(answer.body).toEqual({ secondFactorRequired: true, from: "/people" });
@@ -338,7 +338,7 @@ test("an account with a second factor · signed in by the provider · is asked f
   ]);
 });
 
-test("an address that was somebody else's at the provider · of an account with a second factor · leaves it to its owner", async () => {
+test("an address that another person had at the provider · for an account with a second factor · does not open the account", async () => {
   const { subject, email, identityUserId, codes } = await createPersonWithSecondFactor();
   people.heiress = { email, email_verified: true };
   expect((await signIn("heiress")).answer.body.secondFactorRequired).toBe(true);
@@ -349,7 +349,7 @@ test("an address that was somebody else's at the provider · of an account with 
   expect(await subjectsOf(identityUserId)).toEqual([subject]);
 });
 
-test("the code of another sign-in · in the browser where the provider's was begun · connects nobody", async () => {
+test("a code for another sign-in · in the browser where the provider's began · connects no one", async () => {
   const { subject, email, identityUserId, codes } = await createPersonWithSecondFactor();
   const { browser } = await signIn(subject);
   const token = linkTokenOf(await service.deps.accounts.makeSignInLink(email, 60_000));
@@ -359,7 +359,7 @@ test("the code of another sign-in · in the browser where the provider's was beg
   expect(await subjectsOf(identityUserId)).toEqual([]);
 });
 
-test("sign-ins that wait for the code together · of one person · all open; of another person, none after the first", async () => {
+test("sign-ins that wait for the code together · for one person · all succeed; for another person, none after the first", async () => {
   const { subject, email, identityUserId, owner, codes } = await createPersonWithSecondFactor();
   people.twin = { email, email_verified: true };
   const waiting = [await signIn(subject), await signIn(subject), await signIn("twin")];
@@ -379,7 +379,7 @@ test("sign-ins that wait for the code together · of one person · all open; of 
   expect(await subjectsOf(identityUserId)).toEqual([subject]);
 });
 
-test("a session that was there before · planted or not · is another one afterwards, and signing out ends it", async () => {
+test("an existing session · planted or not · is replaced, and signing out ends it", async () => {
   const { subject } = await createPerson();
   const browser = openBrowser(service);
   await signIn(subject, {}, browser);

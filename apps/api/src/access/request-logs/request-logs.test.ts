@@ -41,7 +41,7 @@ async function logged(
   return row;
 }
 
-test("A request with a key · that succeeds · is a row with all that is known of it", async () => {
+test("A request with a key · that succeeds · is a row with everything known about it", async () => {
   const before = Date.now();
   const row = await logged("GET", "/referrals?limit=5");
   const { id } = await service.deps.db.client.apiKey.findFirstOrThrow({
@@ -65,14 +65,14 @@ test("A request with a key · that succeeds · is a row with all that is known o
   expect(row.responseBytes).toBeGreaterThan(100);
 });
 
-test("A request · appears by itself", async () => {
+test("A request · appears automatically", async () => {
   const requestId = newId();
   const headers = { "X-Request-Id": requestId };
   await service.call("GET", "/referrals", { key: cast.organizationKey, headers });
   await until(async () => (await read({ requestId }))[0]);
 });
 
-test("A rejected request · at each gate · is a row of the key's organization", async () => {
+test("A rejected request · at each check · is a row in the organization of the key", async () => {
   const { businessDeveloper, organizationId } = cast;
   const codeOf = async (...request: Parameters<typeof logged>) =>
     (({ route, status, errorCode }) => [route, status, errorCode])(await logged(...request));
@@ -100,7 +100,7 @@ test("A rejected request · at each gate · is a row of the key's organization",
   ]);
 });
 
-test("The app · is in the log with what failed, and without its key", async () => {
+test("The app · appears in the log with failures and without a key", async () => {
   const app = await openSession(service, cast.superAdmin);
   const [succeeded, failed] = [newId(), newId()];
   await app.call("GET", "/api/request-logs", { headers: { "X-Request-Id": succeeded } });
@@ -120,7 +120,7 @@ test("The app · is in the log with what failed, and without its key", async () 
   expect((await rowOf(unknown)).route).toBeNull();
 });
 
-test("A request without an organization · is stored nowhere", async () => {
+test("A request without an organization · is not stored", async () => {
   const [unknown, none, person] = [newId(), newId(), newId()];
   const send = (path: string, key: string | null, requestId: string) =>
     service.call("GET", path, { key, headers: { "X-Request-Id": requestId } });
@@ -135,7 +135,7 @@ test("A request without an organization · is stored nowhere", async () => {
   expect(rows).toEqual([]);
 });
 
-test("A request · whatever it carries · leaves nothing of its body, query, path or headers", async () => {
+test("A request · regardless of its content · leaves no body, query, path or headers in the log", async () => {
   const marker = `marker-${newId()}`;
   const carrying = {
     "User-Agent": marker,
@@ -158,7 +158,7 @@ test("A request · whatever it carries · leaves nothing of its body, query, pat
   }
 });
 
-describe("Who reads the log", () => {
+describe("Access to the log", () => {
   test.each([
     ["superAdmin", 200, undefined],
     ["admin", 200, undefined],
@@ -220,7 +220,7 @@ describe("filters", () => {
     expect(await idsOf(query())).toEqual(expected().map(({ id }) => id));
   });
 
-  test("pages · in both directions · hold each request once", async () => {
+  test("pages · in both directions · include each request once", async () => {
     for (const order of ["asc", "desc"]) {
       const seen: string[] = [];
       let cursor: string | null = null;

@@ -46,7 +46,7 @@ const statusWith = (headers: Record<string, string>) =>
   });
 
 describe("POST /mcp", () => {
-  test("with a personal key · answers, with the headers of every answer and the rate limit", async () => {
+  test("with a personal key · responds with the usual headers and the rate limit", async () => {
     const { status, headers, body } = await send();
     expect([status, body.result.tools.length]).toEqual([200, 20]);
     expect(headers.get("cache-control")).toBe("no-store");
@@ -55,7 +55,7 @@ describe("POST /mcp", () => {
     expect(headers.get("x-request-id")).toBeTruthy();
   });
 
-  test("of a client that names no version · answers an event stream, which no cache keeps", async () => {
+  test("from a client that names no version · returns an event stream that is not cached", async () => {
     const { "MCP-Protocol-Version": _, ...headers } = listing.headers;
     const body = { jsonrpc: "2.0", id: 1, method: "tools/list" };
     const answer = await send({ headers, body });
@@ -70,19 +70,22 @@ describe("POST /mcp", () => {
     ["application/json, */*;q=0.1", 200],
     ["text/html", 406],
     ["application/json", 406],
-  ])("of a client that names no version, with Accept: %s · answers %i", async (accept, status) => {
-    const { "MCP-Protocol-Version": _, ...headers } = listing.headers;
-    const body = { jsonrpc: "2.0", id: 1, method: "tools/list" };
-    expect((await send({ headers: { ...headers, Accept: accept }, body })).status).toBe(status);
-  });
+  ])(
+    "from a client that names no version, with Accept: %s · returns %i",
+    async (accept, status) => {
+      const { "MCP-Protocol-Version": _, ...headers } = listing.headers;
+      const body = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+      expect((await send({ headers: { ...headers, Accept: accept }, body })).status).toBe(status);
+    },
+  );
 
-  test("without a key, with a wrong one and with an organization's · is refused as everywhere", async () => {
+  test("without a key, with a wrong one or with an organization key · is denied as in the API", async () => {
     expect(outcome(await send({ key: null }))).toEqual([401, "MISSING_AUTHORIZATION"]);
     expect(outcome(await send({ key: "rk_user_x" }))).toEqual([401, "INVALID_API_KEY"]);
     expect(outcome(await send({ key: organization.key }))).toEqual([403, "PERSONAL_KEY_REQUIRED"]);
   });
 
-  test("for an organization without the plan, unknown, or that blocked the person · is refused", async () => {
+  test("for an organization that lacks the plan, is unknown or blocked the person · is denied", async () => {
     const growth = await assistedOrganization(service, { plan: "growth" });
     const { key } = await service.createPerson(growth.id, { permissionLevel: "admin" });
     expect(outcome(await send({ key }))).toEqual([403, "PLAN_REQUIRED"]);
@@ -92,7 +95,7 @@ describe("POST /mcp", () => {
     expect(outcome(await send({ key: blocked.key }))).toEqual([403, "ORGANIZATION_ACCESS_DENIED"]);
   });
 
-  test("after AI assistants are turned off · answers ASSISTANTS_DISABLED at once, until they are on again", async () => {
+  test("after AI assistants are turned off · returns ASSISTANTS_DISABLED immediately, until they are on again", async () => {
     expect((await send()).status).toBe(200);
     const turn = (aiAssistantsEnabled: boolean) =>
       service.call("PATCH", `/organizations/${organization.id}`, {
@@ -109,7 +112,7 @@ describe("POST /mcp", () => {
     expect((await send()).status).toBe(200);
   });
 
-  test("of somebody in several organizations · each call looks at the one that it names", async () => {
+  test("from a person in several organizations · uses the organization that the call names", async () => {
     const off = await service.createOrganization();
     await service.addUser(off.id, person.identityUserId, { permissionLevel: "admin" });
     const { use } = await connectAssistant(service, { key: person.key });
@@ -130,11 +133,11 @@ describe("POST /mcp", () => {
     ["too deep", `{"a":${"[".repeat(20)}${"]".repeat(20)}}`, 400],
     ["nothing", "", 400],
     ["over 256 KiB", JSON.stringify({ ...listing.body, more: "x".repeat(262_144) }), 413],
-  ])("with %s · is refused", async (_, body, status) => {
+  ])("with %s · is rejected", async (_, body, status) => {
     expect((await send({ body })).status).toBe(status);
   });
 
-  test("with a batch, which only the oldest clients knew · is refused, because it counts as one request", async () => {
+  test("with a batch, which only the oldest clients knew · is rejected, because it counts as one request", async () => {
     const { jsonrpc, id, method } = listing.body;
     const message = { jsonrpc, id, method };
     const headers = { Accept: listing.headers.Accept };
@@ -146,12 +149,12 @@ describe("POST /mcp", () => {
     }
   });
 
-  test("with an unknown parameter, and by GET · is refused", async () => {
+  test("with an unknown parameter, or with GET · is rejected", async () => {
     expect(outcome(await send({}, "?x=1"))).toEqual([400, "INVALID_REQUEST"]);
     expect((await send({}, "", "GET")).status).toBe(405);
   });
 
-  test("from a page of another site, or under another name · is refused", async () => {
+  test("from a page on another site, or under another host name · is rejected", async () => {
     expect(await statusWith({})).toBe(200);
     expect(await statusWith({ Origin: "https://evil.example" })).toBe(403);
     expect(await statusWith({ Origin: "null" })).toBe(403);
@@ -167,7 +170,7 @@ describe("the header X-Assistant", () => {
       headers: { "X-Assistant": "Desk Assistant" },
     });
 
-  test("on a program's own calls · holds them to the rules of assistants", async () => {
+  test("in a program's own calls · applies the rules for assistants to them", async () => {
     const writer = await personWhoseAssistantMayWrite(service, organization);
     const body = { name: "Ada", referrerId: organization.referrerId };
     expect(outcome(await marked("POST", "/referrals", { body }))).toEqual([403, "FORBIDDEN"]);
@@ -177,7 +180,7 @@ describe("the header X-Assistant", () => {
     expect(row?.actorName).toBe("Grace Hopper, by assistant Desk Assistant");
   });
 
-  test("on what is for people alone · is refused, also with a key that may change things", async () => {
+  test("for operations that only people can use · is denied, even with a key that can change things", async () => {
     const { key } = await personWhoseAssistantMayWrite(service, organization, {
       permissionLevel: "super_admin",
     });
@@ -198,7 +201,7 @@ describe("the header X-Assistant", () => {
     }
   });
 
-  test("with an organization key, or of another form · is refused", async () => {
+  test("with an organization key, or with an invalid value · is rejected", async () => {
     const { key } = organization;
     expect(outcome(await marked("GET", "/referrals", { key }))).toEqual([
       403,
@@ -215,7 +218,7 @@ describe("the header X-Assistant", () => {
 describe("the rate limit", () => {
   const limited = useService({ environment: { RATE_LIMIT_REQUESTS: "4" } });
 
-  test("is the key's one limit, for messages, tools and its other calls", async () => {
+  test("is one limit for the key's messages, tools and other calls", async () => {
     const at = await assistedOrganization(limited);
     const { key } = await limited.createPerson(at.id, { permissionLevel: "admin" });
     await limited.call("GET", "/referrals", { key });

@@ -22,7 +22,7 @@ async function expectPart(name: string, text: string) {
   expect(part.exec(written)?.[2]?.trim()).toBe(text);
 }
 
-test("the guide's table of tools · is that of the tools", async () => {
+test("the guide's table of tools · lists the actual tools", async () => {
   const rows = tools.map(({ name, title, kind }) => [
     `\`${name}\``,
     title,
@@ -31,7 +31,7 @@ test("the guide's table of tools · is that of the tools", async () => {
   await expectPart("tools", table([["Tool", "Purpose", "Effect"], ...rows]));
 });
 
-test("the guide's transcript · is what a person's client sees, from the question to the confirmed change", async () => {
+test("the guide's transcript · shows what a person's client sees, from the question to the confirmed change", async () => {
   const organization = await assistedOrganization(service);
   const body = { name: "Ada Lovelace", referrerId: organization.referrerId, status: "completed" };
   await service.call("POST", "/referrals", { key: organization.key, body });

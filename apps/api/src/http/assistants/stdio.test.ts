@@ -55,8 +55,8 @@ const namesOf = async (client: Awaited<ReturnType<typeof start>>["client"]) =>
 
 const contacted = () => ({ id: referralId, status: "contacted" });
 
-describe.each(eras)("by a client of %s on standard input and output", (era) => {
-  test("the tools · are those that the role may use over HTTP · read through the SDK, and ask before they change what the log then says was the assistant", async () => {
+describe.each(eras)("with a client of %s on standard input and output", (era) => {
+  test("the tools · match those for the role over HTTP · read through the SDK, and ask before changes that the log attributes to the assistant", async () => {
     const asked: string[] = [];
     const onAsked = (message: string) => {
       asked.push(message);
@@ -78,7 +78,7 @@ describe.each(eras)("by a client of %s on standard input and output", (era) => {
   });
 });
 
-test("a client that cannot ask · gets a preview and a token, which end with the process · and is told by name that assistants were turned off", async () => {
+test("a client that cannot ask · gets a preview and a token, which end with the process · and the error's name when assistants were turned off", async () => {
   const { use, close } = await start({});
   const { answer } = await use("update_referral", contacted());
   expect(answer.status).toBe("needs_confirmation");
@@ -102,7 +102,7 @@ test("a client that cannot ask · gets a preview and a token, which end with the
   });
 });
 
-test("a key that only reads · is refused every change, before the person is asked", async () => {
+test("a key that only reads · cannot make changes, and the person is not asked", async () => {
   const reader = await service.createPerson(organization.id, {
     permissionLevel: "super_admin",
     isBdr: true,
@@ -126,7 +126,7 @@ test("a key that only reads · is refused every change, before the person is ask
 });
 
 // door.test.ts tests this for each change, without a process.
-test.runIf(isFullVolume)("a key of an organization · is refused by name", async () => {
+test.runIf(isFullVolume)("an organization key · is rejected with an explanation", async () => {
   const { use } = await start({ key: organization.key });
   expect(await use("find_referrals")).toMatchObject({
     isError: true,

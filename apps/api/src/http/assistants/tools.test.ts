@@ -32,8 +32,8 @@ const admin = () => service.createPerson(organization.id, everything);
 const listedTo = async ({ client }: Awaited<ReturnType<typeof assistantOf>>) =>
   (await client.listTools()).tools.map(({ name }) => name);
 
-describe.each(eras)("by a client of %s", (era) => {
-  test("the tools · are listed with descriptions, schemas and examples, in 8,750 tokens", async () => {
+describe.each(eras)("with a client of %s", (era) => {
+  test("the tools · have descriptions, schemas and examples, in 8,750 tokens", async () => {
     const { client } = await assistantOf(await admin(), { era });
     const { tools: listed } = await client.listTools();
     expect(listed.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
@@ -46,7 +46,7 @@ describe.each(eras)("by a client of %s", (era) => {
     expect(Buffer.byteLength(JSON.stringify(listed)) / 4).toBeLessThan(8_750);
   });
 
-  test("a lead · is found, read and counted", async () => {
+  test("a referral · is found, read and counted", async () => {
     const at = await assistedOrganization(service);
     const value = { amount: 1_200, currency: "EUR" };
     const body = {
@@ -68,7 +68,7 @@ describe.each(eras)("by a client of %s", (era) => {
     expect((await use("report_referrals")).answer).toMatchObject({ total: 1, wonValues: [] });
   });
 
-  test("resources and prompts · are there", async () => {
+  test("resources and prompts · are available", async () => {
     const { client } = await assistantOf(await admin(), { era });
     const { resources } = await client.listResources();
     for (const { uri } of resources) {
@@ -89,7 +89,7 @@ describe.each(eras)("by a client of %s", (era) => {
     expect(prompts).toHaveLength(3);
   });
 
-  test("a resource · whose URI is longer than any · is refused, saying so", async () => {
+  test("a resource · with a URI over the maximum length · is rejected with that reason", async () => {
     const { client } = await assistantOf(await admin(), { era });
     const uri = `referral-service://organizations/${"{".repeat(10_000)}/custom-fields`;
     await expect(client.readResource({ uri })).rejects.toThrow(
@@ -98,9 +98,9 @@ describe.each(eras)("by a client of %s", (era) => {
   });
 });
 
-describe.each(eras)("tools used by a client of %s", (era) => {
+describe.each(eras)("tools used with a client of %s", (era) => {
   test.each(kinds)(
-    "for $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · is let in by the access table",
+    "for $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · have the access in the access table",
     async (kind) => {
       const assistant = await assistantOf(await personOfKind(kind), { era });
       // stdio.test.ts uses all tools. This test uses one that the person can use and one that is
@@ -114,7 +114,7 @@ describe.each(eras)("tools used by a client of %s", (era) => {
 });
 
 test.each(kinds)(
-  "the list for $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · has the tools that the access table gives, and their prompts",
+  "the list for $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · has the tools in the access table and their prompts",
   async (kind) => {
     const assistant = await assistantOf(await personOfKind(kind));
     const names = tools.filter((tool) => mayUse(tool, kind)).map(({ name }) => name);
@@ -125,7 +125,7 @@ test.each(kinds)(
   },
 );
 
-test("the list of a person in several organizations · has what one of their roles allows, or the role in the named one", async () => {
+test("the list for a person in several organizations · has what one of their roles allows, or the role in the named one", async () => {
   const { key, identityUserId } = await personWhoseAssistantMayWrite(service, organization, {
     permissionLevel: "referrer",
   });
@@ -151,7 +151,7 @@ function personOfKind(kind: Kind): Promise<Person> {
   return person;
 }
 
-test("tools that change things · use routes that the contract opens to assistants, and no other route is open", () => {
+test("tools that change things · use routes that the contract allows to assistants, and it allows no others", () => {
   const used = tools.filter(({ kind }) => kind === "changes").map(({ route }) => route);
   const open = keyedRoutes.filter(
     ({ promise }) => (promise.metadata as { forAssistants?: true }).forAssistants,
@@ -167,7 +167,7 @@ test("tools that change things · use routes that the contract opens to assistan
   ]);
 });
 
-test("a list · has 25 rows and a cursor to the next ones", async () => {
+test("a list · has 25 rows and a cursor to the next page", async () => {
   const at = await assistedOrganization(service);
   for (let count = 0; count < 27; count += 1) {
     await service.call("POST", "/referrals", {
@@ -192,7 +192,7 @@ test("a list · has 25 rows and a cursor to the next ones", async () => {
   });
 });
 
-test("of several organizations · one is named in the address or in the call", async () => {
+test("one of several organizations · is named in the URL or in the call", async () => {
   const { key, identityUserId } = await admin();
   const second = await assistedOrganization(service);
   await service.addUser(second.id, identityUserId, { permissionLevel: "admin" });
@@ -230,7 +230,7 @@ test("a portal and a conversation · are read with everything in them", async ()
   expect(answer.rows).toMatchObject([{ body: "Hello" }]);
 });
 
-test("a failed delivery · is explained with its cure", async () => {
+test("a failed delivery · is explained with the fix", async () => {
   const at = await assistedOrganization(service);
   const person = await service.createPerson(at.id, { permissionLevel: "admin" });
   const body = { name: "CRM", url: "http://127.0.0.1:9/", eventTypes: ["referral.created"] };

@@ -31,7 +31,7 @@ const actionsIn = ({ body }: { body: { data: Entry[] } }) => body.data.map(({ ac
 const change = (key: string, id: string, company: string) =>
   service.call("PATCH", `/users/${id}`, { key, body: { company } });
 
-test("GET /users/{id}/audit-logs · of a user · holds what they did and what was done to them, newest first", async () => {
+test("GET /users/{id}/audit-logs · for a user · includes actions by and on them, newest first", async () => {
   const { admin, referrer, superAdmin } = cast;
   await change(admin.key, referrer.userId, "done by the admin");
   nowMs += 1;
@@ -53,7 +53,7 @@ test("GET /users/{id}/audit-logs · of a user · holds what they did and what wa
   expect(body.pagination).toEqual({ nextCursor: null, hasMore: false });
 });
 
-test("An entry · of a person and of an organization key · shows the contract's fields and nothing else", async () => {
+test("An entry · by a person or an organization key · shows the contract's fields and nothing else", async () => {
   const { referrer, admin } = cast;
   await service.call("PATCH", `/users/${referrer.userId}`, {
     key: admin.key,
@@ -91,7 +91,7 @@ test("An entry · of a person and of an organization key · shows the contract's
   for (const entry of body.data) expect(auditLog.strict().parse(entry)).toEqual(entry);
 });
 
-test("An entry · of what a user did to other things · is in their log too", async () => {
+test("An entry · about a user's action on another object · is also in the user's log", async () => {
   const { admin, referrer, organizationId } = cast;
   await service.call("POST", "/referrals", {
     key: admin.key,
@@ -108,9 +108,9 @@ test("An entry · of what a user did to other things · is in their log too", as
   expect(actionsIn(await log(referrer.userId))).toEqual([]);
 });
 
-describe("Who reads logs", () => {
+describe("Access to logs", () => {
   test.each(["superAdmin", "admin", "adminBdr", "organizationKey"] as const)(
-    "%s · of everybody, in capitals too · answers 200",
+    "%s · for everyone, with any case of the ID · gets 200",
     async (who) => {
       await change(cast.superAdmin.key, cast.superAdmin.userId, "X");
       for (const role of ["superAdmin", "admin", "referrer", "blocked"] as const) {
@@ -122,7 +122,7 @@ describe("Who reads logs", () => {
   );
 
   test.each(["businessDeveloper", "referrer"] as const)(
-    "%s · even of themselves · answers 403 saying who may",
+    "%s · even for themselves · gets 403 naming who has access",
     async (who) => {
       const { status, body } = await log(cast[who].userId, {}, cast[who].key);
       expect([status, body.error.code]).toEqual([403, "FORBIDDEN"]);
@@ -130,12 +130,12 @@ describe("Who reads logs", () => {
     },
   );
 
-  test("of a user who left · still is there, with their leaving", async () => {
+  test("for a user who left · still exists, including their leaving", async () => {
     await service.call("DELETE", `/users/${cast.referrer.userId}`, { key: cast.admin.key });
     expect(actionsIn(await log(cast.referrer.userId))).toEqual(["user.removed"]);
   });
 
-  test("of somebody foreign, unknown or malformed · is one and the same 404", async () => {
+  test("for a person who is foreign, unknown or malformed · returns the same 404", async () => {
     const foreign = await createCast(service);
     await change(foreign.admin.key, foreign.referrer.userId, "X");
     const bodies = new Set<string>();
@@ -147,7 +147,7 @@ describe("Who reads logs", () => {
     expect(bodies.size).toBe(1);
   });
 
-  test("of a person of two organizations · holds what happened in this one only", async () => {
+  test("for a person in two organizations · includes only what happened in this one", async () => {
     const other = await createCast(service);
     const { userId, identityUserId, key } = cast.admin;
     const options = { permissionLevel: "admin" } as const;
@@ -162,7 +162,7 @@ describe("Who reads logs", () => {
 });
 
 describe("filters", () => {
-  test("action · keeps that one, exactly", async () => {
+  test("action · returns only entries with exactly that action", async () => {
     const { referrer, admin } = cast;
     await change(admin.key, referrer.userId, "X");
     await service.call("PUT", `/users/${referrer.userId}/status`, {
@@ -177,7 +177,7 @@ describe("filters", () => {
     }
   });
 
-  test("createdAfter and createdBefore · hold the first moment and not the last", async () => {
+  test("createdAfter and createdBefore · include the first moment and not the last", async () => {
     const { userId } = cast.referrer;
     const start = nowMs;
     for (const company of ["one", "two", "three"]) {
@@ -192,7 +192,7 @@ describe("filters", () => {
   });
 });
 
-test("pages · of entries of the same and of different times · hold each once, newest first", async () => {
+test("pages · with entries of the same and of different times · include each once, newest first", async () => {
   const { admin, referrer } = cast;
   for (let count = 0; count < 11; count += 1) {
     if (count % 4 === 0) nowMs += 1;
@@ -218,7 +218,7 @@ test("pages · of entries of the same and of different times · hold each once, 
   }
 });
 
-test("A cursor · of the log of somebody else · answers 400", async () => {
+test("A cursor · from another user's log · returns 400", async () => {
   await change(cast.admin.key, cast.referrer.userId, "X");
   await change(cast.admin.key, cast.referrer.userId, "Y");
   const { nextCursor } = (await log(cast.admin.userId, { limit: 1 })).body.pagination;

@@ -37,7 +37,7 @@ async function arrange() {
   expect(payment.status).toBe(201);
 }
 
-test("GET /audit-logs · by admins · has what organization keys and people did, newest first", async () => {
+test("GET /audit-logs · by admins · includes actions by organization keys and people, newest first", async () => {
   await arrange();
   for (const { key } of [cast.superAdmin, cast.admin]) {
     const answer = await log(key);
@@ -54,7 +54,7 @@ test("GET /audit-logs · by admins · has what organization keys and people did,
   }
 });
 
-test("GET /audit-logs · by an admin without the flag · withholds what a payment was", async () => {
+test("GET /audit-logs · by an admin without the flag · hides details of payments", async () => {
   await arrange();
   const [payment, organization] = (await log(cast.admin.key)).body.data;
   expect(payment).toMatchObject({ changes: null, withheld: true });
@@ -64,7 +64,7 @@ test("GET /audit-logs · by an admin without the flag · withholds what a paymen
   expect(seen.changes).not.toBeNull();
 });
 
-test("GET /audit-logs as CSV · by an admin without the flag · withholds what a payment was, with the mark", async () => {
+test("GET /audit-logs as CSV · by an admin without the flag · hides details of payments and says so", async () => {
   await arrange();
   const csvFor = async (key: string, query = {}) =>
     recordsIn((await exportCsv(service, "/audit-logs", { key, query })).text);
@@ -81,7 +81,7 @@ test("GET /audit-logs as CSV · by an admin without the flag · withholds what a
   expect(JSON.parse(seen?.changes ?? "")).toMatchObject({ amount: { from: null, to: 50 } });
 });
 
-test("GET /audit-logs as CSV · has a column for each value of an entry", async () => {
+test("GET /audit-logs as CSV · has a column for each value in an entry", async () => {
   await arrange();
   const { key } = cast.admin;
   const { text } = await exportCsv(service, "/audit-logs", { key });
@@ -89,7 +89,7 @@ test("GET /audit-logs as CSV · has a column for each value of an entry", async 
   expectAllColumns(text, payment ?? {});
 });
 
-test("GET /audit-logs · by others · answers 403", async () => {
+test("GET /audit-logs · by others · returns 403", async () => {
   for (const who of ["businessDeveloper", "referrer"] as const) {
     const { status, body } = await log(cast[who].key);
     expect([status, body.error.code]).toEqual([403, "FORBIDDEN"]);
@@ -98,7 +98,7 @@ test("GET /audit-logs · by others · answers 403", async () => {
   expect([status, body.error.code]).toEqual([403, "PERSONAL_KEY_REQUIRED"]);
 });
 
-test("GET /audit-logs · its filters · alone and together · give what they say", async () => {
+test("GET /audit-logs · with each filter and with several · returns the matching entries", async () => {
   await arrange();
   const { key, userId } = cast.admin;
   const of = async (query: string) => actionsIn(await log(key, query));
@@ -125,7 +125,7 @@ describe("The log in the app", () => {
     return new Map(body.data.map((entry: Shown) => [entry.action, entry]));
   };
 
-  test("of what still exists · names each subject and the records in its changes", async () => {
+  test("about existing records · names each subject and the records in its changes", async () => {
     await arrange();
     const entries = await shownTo(cast.superAdmin);
     expect(entries.get("referral.created")).toMatchObject({
@@ -138,7 +138,7 @@ describe("The log in the app", () => {
     expect(Object.values(payment?.names ?? {}).toSorted()).toEqual(["Ada", "Grace Hopper"]);
   });
 
-  test("for an admin without the flag · does not name whom a payment is for", async () => {
+  test("for an admin without the flag · does not name the recipient of a payment", async () => {
     await arrange();
     expect((await shownTo(cast.admin)).get("bonus_payment.created")).toMatchObject({
       changes: null,
@@ -147,7 +147,7 @@ describe("The log in the app", () => {
     });
   });
 
-  test("of a deleted referral and of a former member · says so", async () => {
+  test("about a deleted referral and a former member · says so", async () => {
     const { referrer, admin, organizationKey: key } = cast;
     const body = { name: "Ada", referrerId: referrer.userId };
     const { id } = (await service.call("POST", "/referrals", { key, body })).body;
@@ -164,7 +164,7 @@ describe("The log in the app", () => {
     });
   });
 
-  test("with the ID of another organization's record · does not name it", async () => {
+  test("with the ID of another organization's record · does not name the record", async () => {
     await arrange();
     const other = await createCast(service);
     await service.pool.query(
@@ -184,7 +184,7 @@ describe("The log in the app", () => {
   });
 });
 
-test("GET /audit-logs · of another organization · is out of sight", async () => {
+test("GET /audit-logs · of another organization · is not visible", async () => {
   await arrange();
   const other = await createCast(service);
   expect((await log(other.superAdmin.key)).body.data).toEqual([]);

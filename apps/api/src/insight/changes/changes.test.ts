@@ -47,7 +47,7 @@ async function personIn(
 }
 
 describe("GET /app/api/changes", () => {
-  test("in one organization · hears of its own changes, and of no other organization's", async () => {
+  test("in one organization · sends its own changes, and no other organization's", async () => {
     const [own, other] = [await service.createOrganization(), await service.createOrganization()];
     const admin = await personIn(own.id, "admin");
     const stranger = await personIn(other.id, "admin");
@@ -64,7 +64,7 @@ describe("GET /app/api/changes", () => {
     expect(heardIn(there)).not.toContain("referrals");
   });
 
-  test("for a referrer · tells of a referral of their own, and nothing of others", async () => {
+  test("for a referrer · sends changes to their own referral and nothing about others", async () => {
     const own = await service.createOrganization();
     const referrer = await personIn(own.id, "referrer");
     const developer = await personIn(own.id, "marketer");
@@ -88,7 +88,7 @@ describe("GET /app/api/changes", () => {
     expect([...heardIn(stream)].toSorted()).toEqual(["organization", "referrals"]);
   });
 
-  test("for a person's own changes · names their requests, and for others' none", async () => {
+  test("for a person's own changes · names their requests, and for others' changes none", async () => {
     const own = await service.createOrganization();
     const { browser } = await personIn(own.id, "admin");
     const stream = await follow(browser, own);
@@ -102,7 +102,7 @@ describe("GET /app/api/changes", () => {
     expect(stream.messages.at(-1)?.id).toBe("");
   });
 
-  test("for an admin · tells when an endpoint starts to fail, and when it recovers", async () => {
+  test("for an admin · sends an event when an endpoint starts to fail and when it recovers", async () => {
     const own = await service.createOrganization();
     const { browser } = await personIn(own.id, "admin");
     const { body: endpoint } = await service.call("POST", "/webhooks", {
@@ -118,7 +118,7 @@ describe("GET /app/api/changes", () => {
     }
   });
 
-  test("at one API process · hears what another process recorded", async () => {
+  test("at one API process · sends what another process recorded", async () => {
     const own = await service.createOrganization();
     const { browser } = await personIn(own.id, "admin");
     const { settings } = service.deps;
@@ -132,7 +132,7 @@ describe("GET /app/api/changes", () => {
     await http.stop({ noticeMs: 0, finishMs: 60_000 });
   });
 
-  test("when the session ends · sends nothing more, and ends", async () => {
+  test("when the session ends · sends nothing more and ends", async () => {
     const own = await service.createOrganization();
     const { browser } = await personIn(own.id, "admin");
     const stream = await follow(browser, own);
@@ -142,7 +142,7 @@ describe("GET /app/api/changes", () => {
     expect([...heardIn(stream)]).toEqual([]);
   });
 
-  test("without a session, or in an organization of others · is refused", async () => {
+  test("without a session, or in another organization · is denied", async () => {
     const own = await service.createOrganization();
     const { browser } = await personIn((await service.createOrganization()).id, "admin");
     const path = `/app/api/changes?organization=${own.slug}`;
@@ -150,7 +150,7 @@ describe("GET /app/api/changes", () => {
     expect((await browser.call("GET", path.slice(4))).status).toBeGreaterThanOrEqual(403);
   });
 
-  test("when a session has too many open · refuses one more, and takes it when one is closed", async () => {
+  test("when a session has too many open streams · rejects one more, and accepts it when one is closed", async () => {
     const own = await service.createOrganization();
     const { browser } = await personIn(own.id, "admin");
     const streams = [];
@@ -164,7 +164,7 @@ describe("GET /app/api/changes", () => {
   });
 });
 
-test("a service that stops · ends what follows changes, and takes no more", async () => {
+test("a service that stops · ends open streams and accepts no more", async () => {
   const stopping = await startService();
   const { settings } = stopping.deps;
   const http = await startHttp({ ...stopping.deps, settings: { ...settings, port: 0 } });

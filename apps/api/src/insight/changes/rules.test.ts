@@ -34,11 +34,11 @@ const byRow = {
   "public-links": ["id of public_link"],
 };
 
-describe("what a person hears when others change something of each kind", () => {
+describe("what a person receives when others change something of each kind", () => {
   const entries = everyTarget.map((type) => recorded(type));
 
   test.each(["referrer", "marketer"] as const)(
-    "a %s · hears of settings that everybody sees, and else only of rows that they see",
+    "a %s · receives changes to settings that everyone sees, and otherwise only to rows that they see",
     (permissionLevel) => {
       expect(heardOf({ permissionLevel }, entries)).toEqual({
         anyway: ["bonus-rules", "custom-fields", "organization"],
@@ -47,7 +47,7 @@ describe("what a person hears when others change something of each kind", () => 
     },
   );
 
-  test("an admin · hears of everything, and of payments only when they send bonuses", () => {
+  test("an admin · receives everything, but payments only if they send bonuses", () => {
     const all = [
       ...["api-keys", "audit-logs", "bonus-rules", "conversations", "custom-fields", "customers"],
       ...["held-submissions", "imports", "invitation-codes", "organization", "portal"],
@@ -65,7 +65,7 @@ describe("what a person hears when others change something of each kind", () => 
   });
 });
 
-test("what a person changed themselves · is heard in their other windows", () => {
+test("a person's own change · reaches their other windows", () => {
   const entries = [recorded("import", "me"), recorded("referral"), recorded("referral", "me")];
   expect(heardOf({ permissionLevel: "referrer" }, entries)).toEqual({
     anyway: ["imports", "referrals"],
@@ -73,7 +73,7 @@ test("what a person changed themselves · is heard in their other windows", () =
   });
 });
 
-test("a person's own requests · are named for changes that only they made", () => {
+test("a person's own requests · are named only for changes that they made", () => {
   const me = personCaller(organizationId, "me", { permissionLevel: "admin" });
   const own = [recorded("referral", "me"), recorded("customer", "me"), recorded("referral", "me")];
   expect(ownRequests(me, own)).toEqual(["request for referral", "request for customer"]);

@@ -55,13 +55,13 @@ describe("GET /app/api/home · by role", () => {
     ["businessDeveloper", ["newReferrals", "portal"]],
     ["referrer", ["own"]],
   ] as const satisfies [CastRole, (keyof HomePage)[]][])(
-    "of a %s · has their parts and no other",
+    "for a %s · has their parts and no other",
     async (role, parts) => {
       expect(partsOf(await homeOf(cast[role]))).toEqual(parts);
     },
   );
 
-  test("of an admin, a business developer or a referrer with the flag · has the payments that wait", async () => {
+  test("for an admin, a business developer or a referrer with the flag · has the waiting payments", async () => {
     const { id } = await refer(cast.referrer, "Ada");
     await draft(id);
     const flagged = (["marketer", "referrer"] as const).map((permissionLevel) =>
@@ -72,7 +72,7 @@ describe("GET /app/api/home · by role", () => {
     }
   });
 
-  test("of each · names the new referrals that they must follow up on, the latest first", async () => {
+  test("for each role · names the new referrals that need a follow-up, the latest first", async () => {
     const theirs = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
     for (const name of theirs) await refer(cast.referrer, name);
     await refer(cast.referrer, "Contacted", "contacted");
@@ -101,7 +101,7 @@ describe("GET /app/api/home · by role", () => {
   const place = (id: string, changes: string) =>
     service.pool.query(`UPDATE bonus_payments SET ${changes} WHERE id = $1`, [id]);
 
-  test("of a referrer · sums what was approved this year, is on its way and was paid last, without drafts", async () => {
+  test("for a referrer · sums payments approved this year, on their way and paid last, without drafts", async () => {
     const { id } = await refer(cast.referrer, "Ada", "completed");
     const inYear = `approved_at = '2026-03-01Z'`;
     const paid = `status = 'completed', completed_at =`;
@@ -128,7 +128,7 @@ describe("GET /app/api/home · by role", () => {
     expect(own?.failedPayment).toMatchObject({ amount: 160, currency: "EUR" });
   });
 
-  test("of a referrer with promises · has the days of first contact and payment that were promised then", async () => {
+  test("for a referrer with promises · has the dates for first contact and payment under the promise of that day", async () => {
     await service.call("PATCH", `/organizations/${cast.organizationId}`, {
       key: cast.admin.key,
       body: { firstContactWithinHours: 24, paymentWithinDays: 10 },
@@ -161,7 +161,7 @@ describe("GET /app/api/home · by role", () => {
     expect(approved?.earnings.onItsWayBy).toBe(promisedAt);
   });
 
-  test("of a referrer · has their own referrals and link, and asks for payout details with the first approved bonus", async () => {
+  test("for a referrer · has their own referrals and link, and asks for payout details with the first approved bonus", async () => {
     const { id } = await refer(cast.referrer, "Ada", "qualified");
     const payment = await draft(id);
     await refer(cast.otherReferrer, "Zoe");
@@ -188,7 +188,7 @@ describe("GET /app/api/home · by role", () => {
     });
   });
 
-  test("of a referrer · names what is open or has a bonus to come, with what needs them first, and counts what is closed", async () => {
+  test("for a referrer · names referrals that are open or have a bonus to come, first those that need action, and counts closed ones", async () => {
     await givePaymentCredentials(service, {
       organizationId: cast.organizationId,
       userId: cast.referrer.userId,
@@ -209,7 +209,7 @@ describe("GET /app/api/home · by role", () => {
     expect(own?.referrals).toMatchObject({ count: 7, closedCount: 4 });
   });
 
-  test("of a referrer · has the texts that an admin wrote, and no referrer writes them", async () => {
+  test("for a referrer · has the texts from an admin, which no referrer can change", async () => {
     const texts = { howItWorks: "Tell us about a roof.", shareText: "Call them!" };
     const browser = await openSession(service, cast.referrer);
     expect((await browser.call("PATCH", "/api/brand", { body: texts })).status).toBe(403);
@@ -218,7 +218,7 @@ describe("GET /app/api/home · by role", () => {
     expect((await homeOf(browser)).own).toMatchObject(texts);
   });
 
-  test("of a referrer · has the newest bonus rule that can pay them, in short", async () => {
+  test("for a referrer · summarizes the newest bonus rule that can pay them", async () => {
     const browser = await openSession(service, cast.referrer);
     expect((await homeOf(browser)).own?.bonusRule).toBeNull();
     const admin = await openSession(service, cast.superAdmin);
@@ -232,7 +232,7 @@ describe("GET /app/api/home · by role", () => {
     });
   });
 
-  test("of a business developer · has the tasks due within a day and the running goals of their portal", async () => {
+  test("for a business developer · has the tasks due within a day and the current goals in their portal", async () => {
     const { key } = cast.businessDeveloper;
     for (const [title, dueAt] of [
       ["tomorrow", nowMs + 23 * hourMs],
@@ -253,7 +253,7 @@ describe("GET /app/api/home · by role", () => {
     expect(portal?.currency).toBe("EUR");
   });
 
-  test("of an admin · has the disabled and the failing endpoints, and those who have not come in", async () => {
+  test("for an admin · has the disabled and failing endpoints, and the people who have not signed in", async () => {
     const endpoint = (name: string) =>
       post("/webhooks", {
         name,
@@ -298,7 +298,7 @@ describe("GET /app/api/home · by role", () => {
   });
 });
 
-test("GET /app/api/home · of an approver · counts and sums neither their own drafts nor payments without payout details", async () => {
+test("GET /app/api/home · for an approver · counts and sums neither their own drafts nor payments without payout details", async () => {
   const { organizationId, referrer, superAdmin } = cast;
   const { id: ownId } = await refer(superAdmin, "Own");
   await draft(ownId);
@@ -321,7 +321,7 @@ test("GET /app/api/home · of an approver · counts and sums neither their own d
 });
 
 describe("GET /app/api/home · the first steps", () => {
-  test("of a new organization · are told one by one, and go away with the last that is not for developers", async () => {
+  test("for a new organization · appear one by one, and disappear after the last one that is not for developers", async () => {
     const { id } = await service.createOrganization();
     await service.pool.query("DELETE FROM users WHERE organization_id = $1", [id]);
     await service.pool.query("UPDATE api_keys SET revoked_at = now() WHERE organization_id = $1", [
@@ -353,7 +353,7 @@ describe("GET /app/api/home · the first steps", () => {
     }
   });
 
-  test("of an organization that has ten referrals · are not told", async () => {
+  test("for an organization with ten referrals · do not appear", async () => {
     for (let count = 0; count < 9; count += 1) await refer(cast.referrer, `Ada ${count}`);
     expect((await homeOf(cast.admin)).firstSteps).not.toBeNull();
     await refer(cast.referrer, "Ada");
@@ -361,7 +361,7 @@ describe("GET /app/api/home · the first steps", () => {
   });
 });
 
-test("GET /app/api/home · of much that waits · counts and names no more than it says", async () => {
+test("GET /app/api/home · with much waiting · counts and names no more than its limits", async () => {
   const { organizationId, referrer, businessDeveloper } = cast;
   for (const assigneeId of [null, businessDeveloper.userId]) {
     await service.pool.query(

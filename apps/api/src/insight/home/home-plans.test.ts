@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 test.each(["superAdmin", "businessDeveloper", "referrer"] as const)(
-  "GET /app/api/home · of a %s among many rows · reads about what it counts",
+  "GET /app/api/home · for a %s among many rows · reads about as many rows as it counts",
   async (role) => {
     const browser = await openSession(service, cast[role]);
     const { organizationId } = cast;

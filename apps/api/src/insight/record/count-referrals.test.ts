@@ -5,7 +5,7 @@ import { useService } from "../../../test/use-service.ts";
 
 const service = useService();
 
-test("the count of referrals · is that of the list with the same filters, as far as one may see it", async () => {
+test("the count of referrals · equals that of the list with the same filters, for what the person can see", async () => {
   const cast = await createCast(service);
   const refer = (referrerId: string, fields: object) =>
     service.call("POST", "/referrals", {
@@ -38,7 +38,7 @@ test("the count of referrals · is that of the list with the same filters, as fa
   expect(await counts("referrer")).toEqual([2, 1, 1, 0, 2, 1]);
 });
 
-test("the count and the facets · filtered by custom fields · have any of the values, or none of them", async () => {
+test("the count and the facets · filtered by custom fields · match any of the values, or none of them", async () => {
   const cast = await createCast(service);
   const key = cast.organizationKey;
   const { organizationId } = cast;
@@ -104,7 +104,7 @@ test("the count of referrals · with an unknown status among several · is rejec
   }
 });
 
-test("the count of many referrals · ends at a thousand and says that there are more", async () => {
+test("the count of many referrals · ends at a thousand and reports that there are more", async () => {
   const cast = await createCast(service);
   await service.deps.db.client.referral.createMany({
     data: Array.from({ length: 1_001 }, () => ({
@@ -123,7 +123,7 @@ test("the count of many referrals · ends at a thousand and says that there are 
   expect(body).toEqual({ count: 1_000, isMore: true });
 });
 
-test("the counts by status and label · follow the other filters · and what the person can see", async () => {
+test("the counts by status and label · follow the other filters · and include only what the person can see", async () => {
   const cast = await createCast(service);
   const refer = (fields: object, referrerId = cast.referrer.userId) =>
     service.call("POST", "/referrals", {
@@ -163,7 +163,7 @@ test("the counts by status and label · follow the other filters · and what the
   expect([byValue.status, byValue.body.error.code]).toEqual([403, "FORBIDDEN"]);
 });
 
-test("a list in an order · has a cursor for both directions, and refuses that of another order", async () => {
+test("a list in an order · has a cursor for both directions and rejects a cursor from another order", async () => {
   const cast = await createCast(service);
   for (const name of ["Zoë", "ada", "Émile"]) {
     await service.call("POST", "/referrals", {

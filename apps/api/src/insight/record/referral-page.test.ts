@@ -66,7 +66,7 @@ async function timelineFor(role: (typeof roles)[number]): Promise<TimelineEntry[
 
 const actions = (entries: TimelineEntry[]) => entries.map(({ action }) => action);
 
-test("GET /app/api/referral-list · of a referrer · has what they wait for, and of nobody else", async () => {
+test("GET /app/api/referral-list · for a referrer · has only their own open referrals", async () => {
   const stepFor = async (role: (typeof roles)[number]) =>
     (await browsers[role].call("GET", "/api/referral-list")).body.data[0].nextStep;
   expect(await stepFor("referrer")).toEqual({
@@ -87,7 +87,7 @@ test("GET /app/api/referral-list · of a referrer · has what they wait for, and
 });
 
 describe("the timeline of a referral", () => {
-  test("for a super admin · has every change, message and payment, newest first", async () => {
+  test("for a super admin · includes every change, message and payment, newest first", async () => {
     const entries = await timelineFor("superAdmin");
     expect(actions(entries)).toEqual([
       "bonus_payment.created",
@@ -101,7 +101,7 @@ describe("the timeline of a referral", () => {
     expect(entries[3]?.changes).toEqual({ notes: { from: "First", to: "Second" } });
   });
 
-  test("for admins · names the webhooks that were sent for each, and for nobody else", async () => {
+  test("for admins · names the webhooks that were sent for each, and for no one else", async () => {
     const [, message, status] = await timelineFor("superAdmin");
     expect(message?.deliveries).toMatchObject([
       { eventType: "referral.message_added", webhookEndpointId: endpointId, endpointName: "CRM" },
@@ -113,12 +113,12 @@ describe("the timeline of a referral", () => {
     }
   });
 
-  test("for an admin without the flag · has no payment", async () => {
+  test("for an admin without the flag · includes no payment", async () => {
     expect(actions(await timelineFor("admin"))).not.toContain("bonus_payment.created");
   });
 
   test.each(["businessDeveloper", "referrer"] as const)(
-    "for a %s · has the submission, the status, messages and payments, and no other value",
+    "for a %s · includes the submission, the status, messages and payments, and no other value",
     async (role) => {
       const entries = await timelineFor(role);
       expect(actions(entries)).toEqual([
@@ -131,7 +131,7 @@ describe("the timeline of a referral", () => {
     },
   );
 
-  test("page by page · repeats and leaves out nothing", async () => {
+  test("page by page · repeats and omits nothing", async () => {
     const read: string[] = [];
     for (let cursor = ""; ; ) {
       const { body } = await browsers.superAdmin.call(
@@ -146,7 +146,7 @@ describe("the timeline of a referral", () => {
   });
 
   test.each(["timeline", "deletion"])(
-    "%s · hidden, missing or malformed · is one and the same 404",
+    "%s · hidden, missing or malformed · returns the same 404",
     async (part) => {
       const asked =
         part === "timeline"
@@ -167,7 +167,7 @@ describe("the timeline of a referral", () => {
   );
 });
 
-test("the preview of a deletion · counts what goes and what stays, and names what hinders it", async () => {
+test("the preview of a deletion · counts what is deleted and what stays, and names what prevents it", async () => {
   const preview = async () =>
     (await browsers.admin.call("GET", `/api/referrals/${referralId}/deletion`)).body;
   expect(await preview()).toEqual({
@@ -186,7 +186,7 @@ test("the preview of a deletion · counts what goes and what stays, and names wh
   expect(await preview()).toMatchObject({ keptPaymentCount: 1, hindrances: [] });
 });
 
-test("labels · are those of the referrals that one sees, the most used first", async () => {
+test("labels · come from the referrals that the person sees, the most used first", async () => {
   const labelsFor = async (role: (typeof roles)[number]) =>
     (await browsers[role].call("GET", "/api/referral-labels")).body.labels;
   expect(await labelsFor("admin")).toEqual([

@@ -23,8 +23,8 @@ const rangeOf = (from: string, to: string) => ({ from: Date.parse(from), to: Dat
 const localDatesOf = (buckets: { localDate: string }[]) =>
   buckets.map(({ localDate }) => localDate);
 
-describe.each(zones)("The days of %s", (timezone) => {
-  test("over two years · begin at the first quarter-hour of their date, and leave none out", () => {
+describe.each(zones)("The days in %s", (timezone) => {
+  test("over two years · begin at the first quarter-hour of their date and omit none", () => {
     const random = seededRandom(7);
     const from = Date.UTC(2023, 0, 1) + Math.floor(random() * dayMs);
     const to = from + 731 * dayMs;
@@ -51,13 +51,13 @@ test("Days · when the clocks change in New York · last 23 and 25 hours", () =>
   expect(lengthsIn("2026-10-31T12:00Z", "2026-11-03T12:00Z")).toEqual([24, 25, 24]);
 });
 
-test("Days · of a zone that left one out · leave it out", () => {
+test("Days · in a zone that skipped one · omit it", () => {
   const range = rangeOf("2011-12-29T12:00Z", "2012-01-01T00:00Z");
   const buckets = bucketsOf(range, { interval: "day", timezone: "Pacific/Apia" });
   expect(localDatesOf(buckets)).toEqual(["2011-12-29", "2011-12-31", "2012-01-01"]);
 });
 
-test("Weeks and months · of a range within them · begin on Monday and on the first, by local date", () => {
+test("Weeks and months · in a range within them · begin on Monday and on the first, by local date", () => {
   // In Kathmandu, it is already Monday, June 1.
   const range = rangeOf("2026-05-31T18:20Z", "2026-06-15T00:00Z");
   const inKathmandu = (interval: "week" | "month") =>
@@ -70,7 +70,7 @@ test("Weeks and months · of a range within them · begin on Monday and on the f
   expect(localDatesOf(inNewYork)).toEqual(["2026-05-01", "2026-06-01"]);
 });
 
-test("Days · asked for again · are known, so that the calendar is asked for the first one alone", () => {
+test("Days · requested again · are cached, so only the first one needs the calendar", () => {
   const range = rangeOf("2024-01-01T00:00Z", "2025-12-01T00:00Z");
   const options = { interval: "day", timezone: "Europe/Oslo" } as const;
   const days = bucketsOf(range, options);

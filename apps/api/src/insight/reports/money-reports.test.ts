@@ -147,7 +147,7 @@ const call = (path: string, key: string) =>
 describe("GET /reports/bonus-payments", () => {
   const payingReport = (key: string) => call("/reports/bonus-payments", key);
 
-  test("called with an organization key, by a super admin or anybody flagged · sums up all", async () => {
+  test("called with an organization key, by a super admin or a person with the flag · sums all payments", async () => {
     const keys = [
       cast.organizationKey,
       ...[cast.superAdmin, flaggedAdmin, flaggedBusinessDeveloper].map(({ key }) => key),
@@ -161,21 +161,21 @@ describe("GET /reports/bonus-payments", () => {
     }
   });
 
-  test("called by a business developer · sums up what is credited to their referrers and them", async () => {
+  test("called by a business developer · sums payments for their referrers' referrals and their own", async () => {
     const { body } = await payingReport(cast.businessDeveloper.key);
     expect(body.currencies).toEqual(reportOf(theirs()));
     expect(body.returnOnBonuses).toEqual(returnsOf(theirs()));
   });
 
   test.each(["admin", "adminBdr", "referrer", "otherReferrer"] as const)(
-    "called by %s · answers 403 FORBIDDEN",
+    "called by %s · returns 403 FORBIDDEN",
     async (who) => {
       const { status, body } = await payingReport(cast[who].key);
       expect([status, body.error.code]).toEqual([403, "FORBIDDEN"]);
     },
   );
 
-  test("called with an organization key without bonus-payments:read · withholds the sums", async () => {
+  test("called with an organization key without bonus-payments:read · hides the sums", async () => {
     const key = await service.createKey(cast.organizationId, { scopes: ["reports:read"] });
     const { status, body } = await payingReport(key);
     const withheld = {
@@ -190,12 +190,12 @@ describe("GET /reports/bonus-payments", () => {
     expect([status, body]).toEqual([200, { ...withheld, withheld: true }]);
   });
 
-  test("of another organization · sums up none of them", async () => {
+  test("for another organization · sums none of these payments", async () => {
     const { key } = await service.createOrganization();
     expect((await payingReport(key)).body).toMatchObject({ currencies: [], returnOnBonuses: [] });
   });
 
-  test("called by the assignee of another's referral · leaves its value out of the return", async () => {
+  test("called by the assignee of another's referral · excludes its value from the return", async () => {
     const assigned = payments.find(
       (payment) =>
         payment.referrerId === cast.otherReferrer.userId &&
@@ -243,34 +243,34 @@ describe("GET /reports/referrers", () => {
     return body.referrers;
   };
 
-  test("called by whom the money concerns · ranks referrers with their bonuses", async () => {
+  test("called by people who can see the money · ranks referrers with their bonuses", async () => {
     for (const key of [cast.organizationKey, cast.superAdmin.key, flaggedAdmin.key]) {
       expect(await ranking(key)).toEqual(rankingOf(payments, { withBonuses: true }));
     }
   });
 
-  test("called by other admins, or with reports:read alone · ranks them without bonuses", async () => {
+  test("called by other admins, or with only reports:read · ranks them without bonuses", async () => {
     const reporting = await service.createKey(cast.organizationId, { scopes: ["reports:read"] });
     for (const key of [cast.admin.key, cast.adminBdr.key, reporting]) {
       expect(await ranking(key)).toEqual(rankingOf(payments, { withBonuses: false }));
     }
   });
 
-  test("called by a business developer · ranks their own, with bonuses", async () => {
+  test("called by a business developer · ranks their own referrers, with bonuses", async () => {
     const { key } = cast.businessDeveloper;
     expect(await ranking(key)).toEqual(rankingOf(theirs(), { withBonuses: true }));
     // The flag makes payments visible. It does not change whose referrals are counted.
     expect(await ranking(flaggedBusinessDeveloper.key)).toEqual([]);
   });
 
-  test("with a limit · shows the first", async () => {
+  test("with a limit · shows only the first referrers", async () => {
     const { body } = await service.call("GET", `/reports/referrers?from=${from}&to=${to}&limit=1`, {
       key: cast.organizationKey,
     });
     expect(body.referrers).toEqual(rankingOf(payments, { withBonuses: true }).slice(0, 1));
   });
 
-  test("called by a referrer · answers 403 FORBIDDEN", async () => {
+  test("called by a referrer · returns 403 FORBIDDEN", async () => {
     const { status, body } = await call("/reports/referrers", cast.referrer.key);
     expect([status, body.error.code]).toEqual([403, "FORBIDDEN"]);
   });
@@ -291,7 +291,7 @@ const statuses: Record<CastRole | "organizationKey", [number, number, number, nu
 };
 
 test.each([...castRoles, "organizationKey"] as const)(
-  "Reports · called by %s · are open to whom the access table names",
+  "Reports · called by %s · are available according to the access table",
   async (who) => {
     const paths = ["referrals", "bonus-payments", "referrers", "first-contact"].map(
       (name) => `/reports/${name}`,

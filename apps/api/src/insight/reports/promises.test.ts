@@ -78,7 +78,7 @@ const report = async (
   return body;
 };
 
-test("GET /reports/first-contact · judges the referrals of the range by the promise, and leaves out what has no credit", async () => {
+test("GET /reports/first-contact · judges the referrals in the range by the promise, and excludes those without credit", async () => {
   const assigneeId = cast.businessDeveloper.userId;
   await store({ submitted: 9, contactedAfterHours: 2, assigneeId, status: "lost" });
   await store({ submitted: 8, contactedAfterHours: 24, assigneeId, status: "lost" });
@@ -109,7 +109,7 @@ test("GET /reports/first-contact · judges the referrals of the range by the pro
   expect(ofOther).toMatchObject({ total: 0, promise: { keptRate: null }, byAssignee: [] });
 });
 
-test("GET /reports/first-contact · of open referrals without a change or message for 14 days · names them, the longest inactive first", async () => {
+test("GET /reports/first-contact · with open referrals without a change or message for 14 days · names them, the longest inactive first", async () => {
   const forgotten = await store({ submitted: 70, name: "Forgotten", updated: 40 });
   const older = await store({ submitted: 70, name: "Older", updated: 50, status: "contacted" });
   const talked = await store({ submitted: 70, updated: 50 });
@@ -155,7 +155,7 @@ const pay = (referralId: string, cents: number, { drafted = 20, paid, ruleId }: 
     },
   });
 
-test("GET /reports/bonus-payments · of payments · says what a completed referral costs, how soon they came, and whether as promised", async () => {
+test("GET /reports/bonus-payments · with payments · shows the cost per completed referral, how fast they were paid, and how many as promised", async () => {
   const ruleId = service.deps.newId();
   const { organizationId, superAdmin } = cast;
   const { client } = service.deps.db;
@@ -224,7 +224,7 @@ test("GET /reports/bonus-payments · of payments · says what a completed referr
   });
 });
 
-test("Reports · of an organization that changed its promises · judge each referral and payment by the promise of its day", async () => {
+test("Reports · in an organization that changed its promises · judge each referral and payment by the promise on its day", async () => {
   await promiseSince(20, { firstContactWithinHours: 1, paymentWithinDays: 1 });
   await promiseSince(12, { firstContactWithinHours: null, paymentWithinDays: null });
   await store({ submitted: 25, contactedAfterHours: 2 });
@@ -242,7 +242,7 @@ test("Reports · of an organization that changed its promises · judge each refe
   expect(timeToPayment.promise).toEqual({ days: 1, kept: 1, broken: 1, pending: 0, keptRate: 0.5 });
 });
 
-test("The cost per completed referral · of several currencies · is one for each, rounded half up, and null without a completed one", () => {
+test("The cost per completed referral · in several currencies · is one for each, rounded half up, and null without a completed one", () => {
   const sums = [
     { currency: "JPY", amount: "1001" },
     { currency: "EUR", amount: "0.01" },

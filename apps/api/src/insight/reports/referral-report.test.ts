@@ -265,7 +265,7 @@ function expectSame(report: ReferralReport, expected: ByHand) {
 const setTimezone = (organizationId: string, timezone: string) =>
   systemQuery("UPDATE organizations SET timezone = $2 WHERE id = $1", [organizationId, timezone]);
 
-describe("GET /reports/referrals · of random referrals, some changed, some deleted", () => {
+describe("GET /reports/referrals · with random referrals, some changed, some deleted", () => {
   let cast: Cast;
   beforeAll(async () => {
     cast = await createCast(service);
@@ -290,7 +290,7 @@ describe("GET /reports/referrals · of random referrals, some changed, some dele
     "in %s",
     (timezone) => {
       test.each(["day", "week", "month"] as const)(
-        "by %s · is what counting every referral gives",
+        "by %s · equals the result of counting every referral",
         async (interval) => {
           await setTimezone(cast.organizationId, timezone);
           for (const { from, to } of ranges) {
@@ -321,7 +321,7 @@ describe("GET /reports/referrals · of random referrals, some changed, some dele
     expectSame(found, await byHand(cast.organizationId, "UTC", { from, to, isOf }));
   });
 
-  test("of one referrer · counts theirs; of one whom the caller does not see, nothing", async () => {
+  test("for one referrer · counts theirs, and for one whom the caller cannot see, nothing", async () => {
     await setTimezone(cast.organizationId, "Asia/Kathmandu");
     const [from, to] = [start, end];
     const { userId } = cast.referrer;
@@ -340,7 +340,7 @@ describe("GET /reports/referrals · of random referrals, some changed, some dele
     });
   });
 
-  test("with a limit · shows as many referrers, companies and public links, those with most", async () => {
+  test("with a limit · shows that number of referrers, companies and public links, the highest first", async () => {
     const all = await report(`from=${start}&to=${end}`);
     const few = await report(`from=${start}&to=${end}&limit=2`);
     expect(all.byReferrer.length).toBeGreaterThan(2);
@@ -350,7 +350,7 @@ describe("GET /reports/referrals · of random referrals, some changed, some dele
     expect(few.byPublicLink).toEqual(all.byPublicLink.slice(0, 2));
   });
 
-  test("counted by several workers at once, while referrals change · stays right", async () => {
+  test("counted by several workers at once, while referrals change · stays correct", async () => {
     const [from, to] = [start, end];
     const folding = Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -373,7 +373,7 @@ describe("GET /reports/referrals · of random referrals, some changed, some dele
     expectSame(await report(query), await byHand(cast.organizationId, "UTC", { from, to }));
   });
 
-  test("of another organization · counts none of them", async () => {
+  test("for another organization · counts none of them", async () => {
     const { key } = await service.createOrganization();
     expect(await report(`from=${start}&to=${end}`, key)).toMatchObject({
       total: 0,
@@ -408,7 +408,7 @@ describe("Completion", () => {
     return answer.body;
   };
 
-  test("of a referral · is when its status became completed, whatever changes later", async () => {
+  test("of a referral · is the time when its status became completed, regardless of later changes", async () => {
     const { id } = await submit();
     expect(await completedAt(id)).toBeNull();
     const { updatedAt } = await update(id, { status: "completed" });
@@ -416,7 +416,7 @@ describe("Completion", () => {
     expect((await completedAt(id))?.getTime()).toBe(updatedAt);
   });
 
-  test("of one that is open again · is gone, and another when it is completed again", async () => {
+  test("of a reopened referral · is removed, and set again when it is completed again", async () => {
     const { id } = await submit({ status: "completed" });
     const first = await completedAt(id);
     await update(id, { status: "in_progress" });
@@ -427,7 +427,7 @@ describe("Completion", () => {
   });
 });
 
-test("GET /app/api/reports/funnel · of lost referrals, and of one that went back · counts each at its furthest status", async () => {
+test("GET /app/api/reports/funnel · with lost referrals, and one that went back · counts each at its furthest status", async () => {
   const own = await service.createOrganization();
   const admin = await service.createPerson(own.id, { permissionLevel: "admin" });
   const browser = await openSession(service, admin);
@@ -452,7 +452,7 @@ test("GET /app/api/reports/funnel · of lost referrals, and of one that went bac
   });
 });
 
-test("A worker · after referrals were submitted · leaves nothing for reports to add up", async () => {
+test("A worker · after referrals were submitted · leaves nothing for reports to add", async () => {
   const { referrerId } = service.organization;
   await service.call("POST", "/referrals", { body: { name: "Ada", referrerId } });
   await service.startWorker();

@@ -66,7 +66,7 @@ const twoMonths = `from=${to - longDays * day}&to=${to}`;
 const lastMonth = `from=${to - 30 * day}&to=${to}`;
 
 test.each([twoMonths, lastMonth])(
-  "GET /reports/referrals?%s · reads counts, and referrals at its ends only",
+  "GET /reports/referrals?%s · reads counts, and referrals only at its ends",
   async (range) => {
     const read = await rowsReadBy(`/reports/referrals?${range}`, cast.organizationKey);
     // The two ends of the range have up to a day each, for referrers and for companies.
@@ -77,7 +77,7 @@ test.each([twoMonths, lastMonth])(
   },
 );
 
-test("GET /reports/referrals · of a business developer or a referrer · reads their referrals only", async () => {
+test("GET /reports/referrals · by a business developer or a referrer · reads only their referrals", async () => {
   const ofReferrer = `/reports/referrals?${twoMonths}&referrerId=${cast.referrer.userId}`;
   for (const [path, key] of [
     [`/reports/referrals?${twoMonths}`, cast.businessDeveloper.key],
@@ -90,13 +90,13 @@ test("GET /reports/referrals · of a business developer or a referrer · reads t
   }
 });
 
-test("GET /reports/referrers · of all · reads counts, and referrals at its ends only", async () => {
+test("GET /reports/referrers · for all · reads counts, and referrals only at its ends", async () => {
   const read = await rowsReadBy(`/reports/referrers?${lastMonth}`, cast.admin.key);
   expect(read.referrals ?? 0).toBeLessThan(2 * perDay + 4);
   expect(read.referral_credit_counts).toBeLessThan(30 * perDay + referrerCount);
 });
 
-test("GET /reports/bonus-payments · of a range or a part · reads its payments only", async () => {
+test("GET /reports/bonus-payments · for a range or a part · reads only its payments", async () => {
   const ofMonth = await rowsReadBy(`/reports/bonus-payments?${lastMonth}`, cast.superAdmin.key);
   // Payments by the time of their draft, twice, and the payments for the month's referrals.
   expect(ofMonth.bonus_payments).toBeLessThan(3 * 30 * perDay + 4);
@@ -107,7 +107,7 @@ test("GET /reports/bonus-payments · of a range or a part · reads its payments 
   expect(ofPart.bonus_payments).toBeLessThanOrEqual((3 * referralCount) / referrerCount);
 });
 
-test("GET /referrals?q · of what all have · joins the referrals of one page", async () => {
+test("GET /referrals?q · with a text in all referrals · joins the referrals of one page", async () => {
   const { organizationId, organizationKey: key } = cast;
   const request = { path: "/referrals?q=company%20&limit=100", key, organizationId };
   // The joins: referrals with themselves, their referrers, their submitters and their assignees.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { besideEachOther } from "./return-on-bonuses.ts";
 
-test("Return on bonuses · of several currencies · compares within each, without a ratio where nothing was paid", () => {
+test("Return on bonuses · with several currencies · compares within each, without a ratio where nothing was paid", () => {
   const won = [
     { currency: "EUR", amount: "4999.00" },
     { currency: "NOK", amount: "10.10" },

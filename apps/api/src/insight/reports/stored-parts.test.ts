@@ -30,7 +30,7 @@ function expectExact({ kept, units, rest }: Cover, range: Range) {
   }
 }
 
-test("Covers · of random ranges · have every moment once, in whole units and at the ends", () => {
+test("Covers · for random ranges · include every moment once, in whole units and at the ends", () => {
   const random = seededRandom(1);
   for (let round = 0; round < 2_000; round += 1) {
     const grain = [1, 15 * minuteMs, dayMs][Math.floor(random() * 3)] ?? 1;
@@ -42,7 +42,7 @@ test("Covers · of random ranges · have every moment once, in whole units and a
   }
 });
 
-test("A cover · by days and months · leaves less than a day at each end", () => {
+test("A cover · with days and months · leaves less than a day at each end", () => {
   const range = { from: Date.UTC(2024, 0, 15, 13), to: Date.UTC(2026, 0, 10, 7) };
   const { units, rest } = coverByDaysAndMonths(range);
   expect(units.map(({ unit }) => unit)).toEqual(["month", "day", "day"]);

@@ -68,7 +68,7 @@ describe.each(keyedRoutes)("$name", (route) => {
   const { access } = route;
 
   test.each(kinds)(
-    "called by $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · is let in by the access table",
+    "called by $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · has the access in the access table",
     (kind) => {
       const { code, message } = admissionTo(route, person(kind));
       expect(code).toBe(isLetIn(route, kind) ? undefined : "FORBIDDEN");
@@ -76,7 +76,7 @@ describe.each(keyedRoutes)("$name", (route) => {
     },
   );
 
-  test("called with an organization key · is let in by its scope alone, and never for a person", () => {
+  test("called with an organization key · depends only on its scope, and never acts for a person", () => {
     const isScoped = access.kind === "scope";
     const refusal = isScoped ? undefined : "PERSONAL_KEY_REQUIRED";
     expect(admissionTo(route, organizationKey(everyScope)).code).toBe(refusal);
@@ -97,7 +97,7 @@ describe.each(keyedRoutes)("$name", (route) => {
 const inOrganization = keyedRoutes.filter(({ access }) => access.kind !== "identity");
 
 describe.each(inOrganization)("$name", (route) => {
-  test("on the Free plan · answers PLAN_REQUIRED, before any scope or role", () => {
+  test("on the Free plan · returns PLAN_REQUIRED before checking scopes or roles", () => {
     for (const principal of [
       person({ permissionLevel: "referrer" }, { plan: "free" }),
       ...(route.access.kind === "scope" ? [organizationKey(new Set(), "free")] : []),
@@ -106,7 +106,7 @@ describe.each(inOrganization)("$name", (route) => {
     }
   });
 
-  test("called by somebody who is blocked or has left · is refused", () => {
+  test("called by a person who is blocked or has left · is denied", () => {
     const blocked = person(superAdmin, { status: "blocked" });
     const left = { ...person(superAdmin), users: [] };
     expect(admissionTo(route, blocked).code).toBe("ORGANIZATION_ACCESS_DENIED");
@@ -115,7 +115,7 @@ describe.each(inOrganization)("$name", (route) => {
     );
   });
 
-  test("called for a foreign organization · cannot be told from an unknown one", () => {
+  test("called for a foreign organization · responds as for an unknown one", () => {
     for (const organization of [foreign.id, newId(), "no-such-slug"]) {
       const options = namesOrganization(route) ? { organization } : { query: { organization } };
       expect(admissionTo(route, person(superAdmin), options)).toEqual({
@@ -127,7 +127,7 @@ describe.each(inOrganization)("$name", (route) => {
 });
 
 describe.each([...appRoutes, ...signInRoutes].filter(isGuarded))("$base $name", (route) => {
-  test("called in the app by each kind of person · lets in those of the access table, on any plan", () => {
+  test("called in the app by each kind of person · admits those in the access table, on any plan", () => {
     for (const kind of kinds) {
       const { code } = admissionTo(route, inApp(person(kind, { plan: "free" })));
       const expected = mayCallInApp(route, kind) ? undefined : "FORBIDDEN";

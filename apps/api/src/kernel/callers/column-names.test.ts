@@ -38,12 +38,12 @@ function fieldsOf(router: AppRouter): [string, string[]][] {
 
 const withBody = keyedRoutes.filter(({ name }) => bodyFields.has(name));
 
-test("the routes · that take a body · are found", () => {
+test("the routes · with a body · are found", () => {
   expect(withBody.length).toBeGreaterThanOrEqual(21);
 });
 
 describe.each(withBody)("$name", (route) => {
-  test("with column names that are no field of it · refuses every one and changes nothing", async () => {
+  test("with column names that are not its fields · rejects every one and changes nothing", async () => {
     const fields = bodyFields.get(route.name) ?? [];
     const unknown = [...new Set(columnNames)].filter((name) => !fields.includes(name));
     const resource = route.path.startsWith("/users") ? admin.userId : service.deps.newId();

@@ -42,14 +42,14 @@ test.each(eventTypeNames)("%s · belongs to the resource that it is about", (eve
   expect(guardOfEvent(eventType)).toBe(expected);
 });
 
-test.each(guards)("data behind %s · is for a key with that scope alone", (guard) => {
+test.each(guards)("data behind %s · is available only to a key with that scope", (guard) => {
   expect(mayReadData(keyWith(guard), guard)).toBe(true);
   const others = guards.filter((other) => other !== guard);
   expect(mayReadData(keyWith(...others), guard)).toBe(false);
 });
 
 test.each(guards)(
-  "data behind %s · among people · is for those who may read all of it",
+  "data behind %s · among people · is available to those who can read all of it",
   (guard) => {
     const isPayment = guard === "bonus-payments:read";
     expect(mayReadData(person("super_admin"), guard)).toBe(true);
@@ -60,7 +60,7 @@ test.each(guards)(
   },
 );
 
-test("an audit entry · of how somebody is paid · belongs to the payments", () => {
+test("an audit log entry · about payout details · belongs to the payments", () => {
   for (const action of [
     "user.payment_credentials_updated",
     "user.payment_credentials_seen",
@@ -72,7 +72,7 @@ test("an audit entry · of how somebody is paid · belongs to the payments", () 
 });
 
 test.each(["api_key", "bd_goal", "something newer", "constructor"])(
-  "an audit entry of %s · is for no organization key, whatever its scopes",
+  "an audit log entry about %s · is not available to organization keys, regardless of their scopes",
   (targetType) => {
     const guard = guardOfAudit({ action: "x", targetType });
     expect(mayReadData(keyWith(...guards), guard)).toBe(false);

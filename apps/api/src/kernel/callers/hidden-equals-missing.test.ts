@@ -88,7 +88,7 @@ describe.each(ofResources)("$name", (route) => {
     return service.call(route.method, path, { ...bodyFor(route), key: admin.key });
   };
 
-  test("of another organization, missing or malformed · is one and the same 404", async () => {
+  test("of another organization, missing or malformed · returns the same 404", async () => {
     const foreignId = foreignIds[collectionOf(route.path)];
     if (foreignId === undefined) throw new Error(`No ${collectionOf(route.path)} to look for`);
     const bodies = new Set<string>();
@@ -102,7 +102,7 @@ describe.each(ofResources)("$name", (route) => {
 });
 
 describe.each(ofOrganizations)("$name", (route) => {
-  test("in another organization, an unknown or a malformed one · is one and the same 404", async () => {
+  test("in another organization, an unknown or a malformed one · returns the same 404", async () => {
     const bodies = new Set<string>();
     for (const organization of [foreign.id, foreign.slug, newId(), ...malformedIds]) {
       const path = pathTo(route, { organization, resource: foreignIds["custom-fields"] ?? "" });
@@ -115,7 +115,7 @@ describe.each(ofOrganizations)("$name", (route) => {
   });
 });
 
-test("What was asked for in vain · afterwards · is unchanged for those it belongs to", async () => {
+test("Resources · after the rejected requests · are unchanged for their owners", async () => {
   const { key } = foreign;
   const referral = await service.call("GET", `/referrals/${foreignIds.referrals}`, { key });
   const endpoint = await service.call("GET", `/webhooks/${foreignIds.webhooks}`, { key });

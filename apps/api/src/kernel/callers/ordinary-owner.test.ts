@@ -107,7 +107,7 @@ async function expectTwoSides(db: ReadingDatabase) {
   expect(await db.inScope(other.id, ({ client }) => client.user.count())).toBe(0);
 }
 
-test("Databases of one cluster, migrated at once by an owner who may create roles · work", async () => {
+test("Databases in one cluster, migrated at once by an owner who can create roles · work", async () => {
   const names = ["first", "second"];
   await asSuperuser(
     "CREATE ROLE creator LOGIN CREATEROLE PASSWORD 'p'",
@@ -120,7 +120,7 @@ test("Databases of one cluster, migrated at once by an owner who may create role
   for (const name of names) await withDatabase(urlOf("creator", name), expectTwoSides);
 });
 
-test("An owner who may not create roles · needs the one that somebody made and granted", async () => {
+test("An owner who cannot create roles · needs a role that was created and granted by someone else", async () => {
   await asSuperuser(
     "CREATE ROLE owner LOGIN PASSWORD 'p'",
     "CREATE DATABASE owned OWNER owner",
@@ -130,7 +130,7 @@ test("An owner who may not create roles · needs the one that somebody made and 
   await withDatabase(urlOf("owner", "owned"), expectTwoSides);
 });
 
-test("A login that is not the owner · works as a member of the owner and of the role", async () => {
+test("A login that is not the owner · works as a member of the owner and the role", async () => {
   await asSuperuser(
     "CREATE ROLE migrator LOGIN PASSWORD 'p'",
     "CREATE DATABASE shared OWNER migrator",
@@ -187,7 +187,7 @@ async function verified(db: ReadingDatabase): Promise<string> {
   return lines.join("\n");
 }
 
-test("The audit log · by the login that owns it · only grows, and verify says who owns it", async () => {
+test("The audit log · for the login that owns it · is append-only, and verify names the owner", async () => {
   await withDatabase(urlOf("creator", "first"), async (db) => {
     await oneAuditRow(db);
     for (const change of auditChanges) {
@@ -215,7 +215,7 @@ const ownersWork = [
   "SET ROLE creator",
 ];
 
-test("A service's login · made by an owner who may create roles · serves, keeps partitions, and cannot touch the audit log", async () => {
+test("A service's login · created by an owner who can create roles · serves, maintains partitions, and cannot change the audit log", async () => {
   await grantToService(urlOf("creator", "second"), urlOf("serving", "second"));
   await withDatabase(urlOf("serving", "second"), async (db) => {
     await expectTwoSides(db);
@@ -239,7 +239,7 @@ test("A service's login · made by an owner who may create roles · serves, keep
   });
 });
 
-test("A service's login · after a migration that made a table · has its rights on it without being named again", async () => {
+test("A service's login · after a migration that created a table · has its permissions on it automatically", async () => {
   await withDatabase(urlOf("creator", "second"), (db) =>
     db.query(verbatim("CREATE TABLE later (id int)")).then(() => {}),
   );
@@ -249,7 +249,7 @@ test("A service's login · after a migration that made a table · has its rights
   });
 });
 
-test("A service's login · with an owner who may not create roles · is refused with what an administrator has to run, and then works", async () => {
+test("A service's login · with an owner who cannot create roles · is rejected with the commands for an administrator, and then works", async () => {
   const grant = () => grantToService(urlOf("owner", "owned"), urlOf("lent", "owned"));
   const refusal = async () => {
     const error = await grant().catch((error: Error) => error);
@@ -272,7 +272,7 @@ test("A service's login · with an owner who may not create roles · is refused 
   await grant();
 });
 
-test("The audit log of an erased person · is emptied by the service's login, and nothing else of it", async () => {
+test("The audit log of an erased person · is emptied by the service's login, and nothing else in the log is", async () => {
   await grantToService(urlOf("creator", "third"), urlOf("serving", "third"));
   await withDatabase(urlOf("serving", "third"), async (db) => {
     const { slug } = await auditRows(db, "user.created", "person.erased");
@@ -296,7 +296,7 @@ test("The audit log of an erased person · is emptied by the service's login, an
   });
 });
 
-test("The audit log of an erased person · with an owner of its own · is left to its owner, who is named", async () => {
+test("The audit log of an erased person · with a separate owner · is left to that owner, who is named", async () => {
   await asSuperuser("CREATE ROLE keeper NOLOGIN");
   const url = new URL(postgres.connectionString);
   url.pathname = "/fourth";
@@ -327,7 +327,7 @@ test("Functions that run as their owner · name the schemas that they search, th
   });
 });
 
-test("A request · cannot make a temporary table", async () => {
+test("A request · cannot create a temporary table", async () => {
   await withDatabase(urlOf("creator", "first"), async (db) => {
     const making = db.inScope(newId(), ({ transaction }) =>
       transaction(({ query }) => query(sql`CREATE TEMPORARY TABLE memberships (id int)`)),
@@ -337,7 +337,7 @@ test("A request · cannot make a temporary table", async () => {
   });
 });
 
-test("A database that the migrating role does not own · is migrated, and verify tells of temporary tables", async () => {
+test("A database that the migrating role does not own · is migrated, and verify reports temporary tables", async () => {
   await asSuperuser("CREATE DATABASE lent", "GRANT CREATE ON DATABASE lent TO creator");
   const url = new URL(postgres.connectionString);
   url.pathname = "/lent";
@@ -351,7 +351,7 @@ test("A database that the migrating role does not own · is migrated, and verify
   });
 });
 
-test("A login that was not granted the role · can answer no request", async () => {
+test("A login without the role · cannot serve requests", async () => {
   await asSuperuser("CREATE ROLE forgotten LOGIN PASSWORD 'p'");
   await withDatabase(urlOf("forgotten", "shared"), async (db) => {
     const asking = db.inScope(newId(), ({ client }) => client.organization.findMany());

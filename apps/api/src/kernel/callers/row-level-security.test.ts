@@ -205,12 +205,12 @@ const rowIds = async (organization: { id: string }, { name }: Table) =>
   );
 
 describe("the role of requests", () => {
-  test("finds policies on every table, or an exemption with a reason", () => {
+  test("has policies on every table, or an exemption with a reason", () => {
     const without = tables.filter(({ hasPolicies }) => !hasPolicies).map(({ name }) => name);
     expect(without.sort()).toEqual([...exempt, ...untouchable].sort());
   });
 
-  test("cannot log in, is no superuser, passes no policy and owns nothing", async () => {
+  test("cannot log in, is no superuser, bypasses no policy and owns nothing", async () => {
     const roles = await system(
       `SELECT rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb
        FROM pg_roles WHERE rolname = $1`,
@@ -225,7 +225,7 @@ describe("the role of requests", () => {
     );
   });
 
-  test("reaches no table but ours, and no other schema", async () => {
+  test("can access only our tables and no other schema", async () => {
     const reachable = await system<{ name: string }>(`
       SELECT nspname || '.' || relname AS name
       FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
@@ -243,7 +243,7 @@ describe("the role of requests", () => {
   });
 
   test.each(["audit_logs", "events", "messages"])(
-    "%s · can only be read and added to",
+    "%s · can only be read and inserted into",
     async (name) => {
       const attempts = [
         `UPDATE ${name} SET created_at = now()`,
@@ -257,24 +257,27 @@ describe("the role of requests", () => {
     },
   );
 
-  test.each(unreadable)("%s · can only be added to, for one's own organization", async (name) => {
-    const attempts = [
-      `SELECT 1 FROM ${name}`,
-      `UPDATE ${name} SET created_at = now()`,
-      `DELETE FROM ${name}`,
-      `TRUNCATE ${name}`,
-    ];
-    for (const sql of attempts) {
-      expect((await refusal(requestOf(one, sql))).code).toBe(notAllowed);
-    }
-    const add = `INSERT INTO ${name} (id, organization_id, kind, sealed_message, next_attempt_at, created_at)
+  test.each(unreadable)(
+    "%s · can only be inserted into, for the request's own organization",
+    async (name) => {
+      const attempts = [
+        `SELECT 1 FROM ${name}`,
+        `UPDATE ${name} SET created_at = now()`,
+        `DELETE FROM ${name}`,
+        `TRUNCATE ${name}`,
+      ];
+      for (const sql of attempts) {
+        expect((await refusal(requestOf(one, sql))).code).toBe(notAllowed);
+      }
+      const add = `INSERT INTO ${name} (id, organization_id, kind, sealed_message, next_attempt_at, created_at)
       VALUES (gen_random_uuid(), $1, 'invitation', '', now(), now())`;
-    await requestOf(one, add, [one.id]);
-    for (const foreign of [other.id, null]) {
-      expect((await refusal(requestOf(one, add, [foreign]))).code).toBe(notAllowed);
-    }
-    expect((await refusal(requestOf({ id: "" }, add, [null]))).code).toBe(notAllowed);
-  });
+      await requestOf(one, add, [one.id]);
+      for (const foreign of [other.id, null]) {
+        expect((await refusal(requestOf(one, add, [foreign]))).code).toBe(notAllowed);
+      }
+      expect((await refusal(requestOf({ id: "" }, add, [null]))).code).toBe(notAllowed);
+    },
+  );
 
   test.each([
     ["organizations", "plan"],
@@ -310,7 +313,7 @@ describe("the role of requests", () => {
   });
 });
 
-describe("with no organization set", () => {
+describe("without an organization", () => {
   const none = { id: "" };
 
   test("every table shows no row", async () => {
@@ -319,14 +322,14 @@ describe("with no organization set", () => {
     }
   });
 
-  test("every table refuses every row", async () => {
+  test("every table rejects every row", async () => {
     for (const { name } of guarded) {
       const { code } = await refusal(insertCopy(none, name));
       expect([name, code]).toEqual([name, notAllowed]);
     }
   });
 
-  test("an id that is none · is an error, and shows no row either", async () => {
+  test("an invalid ID · is an error and shows no row either", async () => {
     expect((await refusal(requestOf({ id: "x" }, "SELECT 1 FROM referrals"))).code).toBe("22P02");
   });
 });
@@ -347,8 +350,8 @@ async function insertCopy(organization: { id: string }, name: string) {
   return requestOf(organization, sql, [row?.copy]);
 }
 
-describe("with an organization set", () => {
-  test("every table shows its rows, and none of another's", async () => {
+describe("with an organization", () => {
+  test("every table shows its rows and no other organization's", async () => {
     for (const table of guarded) {
       const [ofOne, ofOther] = [await rowIds(one, table), await rowIds(other, table)];
       expect([table.name, ofOne.length > 0, ofOther.length > 0]).toEqual([table.name, true, true]);
@@ -356,7 +359,7 @@ describe("with an organization set", () => {
     }
   });
 
-  test("an update without a condition · changes no row of another", async () => {
+  test("an update without a condition · changes no other organization's row", async () => {
     const updatable = guarded.filter(({ updatableColumns }) => updatableColumns.length > 0);
     expect(updatable.length).toBeGreaterThan(6);
     for (const table of updatable) {
@@ -366,7 +369,7 @@ describe("with an organization set", () => {
     }
   });
 
-  test("a deletion without a condition · removes no row of another", async () => {
+  test("a deletion without a condition · removes no other organization's row", async () => {
     const deletable = guarded.filter((table) => table.deletable);
     const extra = { name: "Grace", referrerId: one.referrerId };
     const { body } = await service.call("POST", "/referrals", { key: one.key, body: extra });
@@ -403,7 +406,7 @@ describe("with an organization set", () => {
     await requestOf(one, "DELETE FROM referrals WHERE id = $1", [body.id]);
   });
 
-  test("no row of another can be made, and none given away", async () => {
+  test("no row can be created for or given to another organization", async () => {
     for (const { name } of guarded) {
       const { code } = await refusal(insertCopy(one, name));
       expect([name, code]).toEqual([name, notAllowed]);
@@ -415,13 +418,13 @@ describe("with an organization set", () => {
     }
   });
 
-  test("a cast that fails · tells nothing about rows that are hidden", async () => {
+  test("a cast that fails · reveals nothing about hidden rows", async () => {
     const probe = `SELECT 1 FROM referrals WHERE (name || id)::int = 1 AND organization_id = $1`;
     expect(await requestOf({ id: nobody }, probe, [other.id])).toEqual([]);
   });
 });
 
-describe("nothing of another organization can be pointed at", () => {
+describe("references to another organization are rejected", () => {
   let theirs: { endpoint: string; event: string; delivery: string };
   let own: { endpoint: string; event: string };
   beforeAll(async () => {
@@ -457,7 +460,7 @@ describe("nothing of another organization can be pointed at", () => {
       [one.id, endpoint, event],
     );
 
-  test("by a delivery, logged or open · of its endpoint", async () => {
+  test("from a delivery, logged or open · to its endpoint", async () => {
     for (const insert of [deliver, open]) {
       expect((await refusal(insert(theirs.endpoint, own.event))).code).toBe(notAllowed);
       // The only reason for the rejection is that the row already exists.
@@ -465,19 +468,19 @@ describe("nothing of another organization can be pointed at", () => {
     }
   });
 
-  test("by an attempt · of its delivery", async () => {
+  test("from an attempt · to its delivery", async () => {
     const insert = `INSERT INTO webhook_delivery_attempts
         (delivery_id, number, webhook_endpoint_id, started_at, duration_ms)
       VALUES ($1, 9, gen_random_uuid(), now(), 1)`;
     expect((await refusal(requestOf(one, insert, [theirs.delivery]))).code).toBe(notAllowed);
   });
 
-  test("by a referral · of its referrer", async () => {
+  test("from a referral · to its referrer", async () => {
     const set = "UPDATE referrals SET referrer_id = $1";
     expect((await refusal(requestOf(one, set, [other.referrerId]))).code).toBe(noSuchRow);
   });
 
-  test("by an invitation code · of its owner", async () => {
+  test("from an invitation code · to its owner", async () => {
     const insert = `INSERT INTO invitation_codes
       (id, organization_id, code, permission_level, owner_id, created_at, updated_at)
       VALUES ($1, $2, 'foreign-owner', 'referrer', $3, now(), now())`;
@@ -485,7 +488,7 @@ describe("nothing of another organization can be pointed at", () => {
     expect((await refusal(attempt)).code).toBe(noSuchRow);
   });
 
-  test("by a conversation or a message · of its referral, conversation or sender", async () => {
+  test("from a conversation or a message · to its referral, conversation or sender", async () => {
     const [{ referral, conversation } = {}] = await system<Record<string, string>>(
       `SELECT referral_id AS referral, id AS conversation FROM conversations
        WHERE organization_id = $1`,
@@ -511,7 +514,7 @@ describe("nothing of another organization can be pointed at", () => {
     }
   });
 
-  test("by a referral · of its customer", async () => {
+  test("from a referral · to its customer", async () => {
     const [customer] = await system<{ id: string }>(
       "SELECT id FROM customers WHERE organization_id = $1",
       [other.id],
@@ -520,7 +523,7 @@ describe("nothing of another organization can be pointed at", () => {
     expect((await refusal(requestOf(one, set, [customer?.id]))).code).toBe(noSuchRow);
   });
 
-  test("by a user · of their company or their business developer", async () => {
+  test("from a user · to their company or their business developer", async () => {
     const [company] = await system<{ id: string }>(
       "SELECT id FROM companies WHERE organization_id = $1",
       [other.id],
@@ -534,7 +537,7 @@ describe("nothing of another organization can be pointed at", () => {
     }
   });
 
-  test("by a public link · of its referrer", async () => {
+  test("from a public link · to its referrer", async () => {
     const insert = `INSERT INTO public_links
       (id, organization_id, slug, referrer_id, created_at, updated_at)
       VALUES ($1, $2, 'taken', $3, now(), now())`;
@@ -542,7 +545,7 @@ describe("nothing of another organization can be pointed at", () => {
     expect((await refusal(taking)).code).toBe(noSuchRow);
   });
 
-  test.each(["bd_activities", "bd_tasks"])("by %s · of its prospect", async (table) => {
+  test.each(["bd_activities", "bd_tasks"])("from %s · to its prospect", async (table) => {
     const [prospect] = await system<{ id: string }>(
       "SELECT id FROM bd_prospects WHERE organization_id = $1",
       [other.id],
@@ -551,7 +554,7 @@ describe("nothing of another organization can be pointed at", () => {
     expect((await refusal(requestOf(one, set, [prospect?.id]))).code).toBe(noSuchRow);
   });
 
-  test("by an answer kept for its organization or its person", async () => {
+  test("from a stored response to its organization or its person", async () => {
     const insert = `INSERT INTO idempotency_records
       (owner_id, key, request_hash, response_status, sealed_response_body, created_at)
       VALUES ($1, 'k', '', 201, '', now())`;
@@ -618,7 +621,7 @@ describe("requests of two organizations at the same time", () => {
   });
 });
 
-describe("with every right taken from the role", () => {
+describe("without any permissions of the role", () => {
   beforeAll(async () => {
     await system(`REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role}`);
   });
@@ -628,23 +631,26 @@ describe("with every right taken from the role", () => {
     ({ name, access }) => access.kind !== "identity" && name !== withoutRows,
   );
 
-  test.each(withRows)("$name · fails, because it has no other way to the rows", async (route) => {
-    const { key } = await service.createPerson(one.id, {
-      permissionLevel: "super_admin",
-      isBdr: true,
-    });
-    const path = pathTo(route, { organization: one.id, resource: one.referrerId });
-    const body =
-      route.method === "GET" ? undefined : (otherBodies[route.name] ?? exampleFor(route));
-    const answer = await service.call(route.method, path, { key, body });
-    expect([answer.status, answer.body.error.code]).toEqual([500, "INTERNAL_ERROR"]);
-  });
+  test.each(withRows)(
+    "$name · fails, because it has no other access to the rows",
+    async (route) => {
+      const { key } = await service.createPerson(one.id, {
+        permissionLevel: "super_admin",
+        isBdr: true,
+      });
+      const path = pathTo(route, { organization: one.id, resource: one.referrerId });
+      const body =
+        route.method === "GET" ? undefined : (otherBodies[route.name] ?? exampleFor(route));
+      const answer = await service.call(route.method, path, { key, body });
+      expect([answer.status, answer.body.error.code]).toEqual([500, "INTERNAL_ERROR"]);
+    },
+  );
 
-  test(`${withoutRows} · goes on, because it needs no rows`, async () => {
+  test(`${withoutRows} · continues, because it needs no rows`, async () => {
     expect((await service.call("GET", "/event-types", { key: one.key })).status).toBe(200);
   });
 
-  test("GET /organizations and /health · go on, on the side of the system", async () => {
+  test("GET /organizations and /health · continue, because they use the system's role", async () => {
     const { key } = await service.createPerson(one.id);
     for (const path of ["/organizations", "/health"]) {
       expect((await service.call("GET", path, { key })).status).toBe(200);

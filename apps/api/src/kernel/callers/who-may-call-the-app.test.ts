@@ -76,7 +76,7 @@ function needsFreshSignIn({ promise }: Route) {
   return metadata.showsSecret === true || metadata.needsFreshSignIn === true;
 }
 
-test("the app's own routes and those that show secrets · are some", () => {
+test("the app's own routes and those that show secrets · exist", () => {
   expect(appOnlyRoutes.length).toBeGreaterThan(0);
   expect(guarded.filter(needsFreshSignIn).length).toBeGreaterThan(3);
 });
@@ -89,7 +89,7 @@ const kindsToTry = (route: GuardedRoute) =>
   sampleFor(route.name)(kinds, (kind) => String(mayCallInApp(route, kind)));
 
 describe.each(guarded)("$name", (route) => {
-  test("called by a person · lets in those of the access table, on any plan", async () => {
+  test("called by a person · admits those in the access table, on any plan", async () => {
     for (const kind of kindsToTry(route)) {
       const browser = sessions.get(kind) as BrowserSession;
       const { status, code } = await sendInvalid(route, browser);
@@ -98,7 +98,7 @@ describe.each(guarded)("$name", (route) => {
     }
   });
 
-  test("without a session · answers 401", async () => {
+  test("without a session · returns 401", async () => {
     const { status, code } = await sendInvalid(route, openBrowser(service));
     expect([status, code]).toEqual([401, "MISSING_AUTHORIZATION"]);
   });
@@ -124,7 +124,7 @@ test.each(sample(guarded, kindOfRoute))(
 );
 
 describe.each(sample(inOrganization, kindOfRoute))("$name", (route) => {
-  test("called by somebody who is blocked or has left · is refused", async () => {
+  test("called by a person who is blocked or has left · is denied", async () => {
     const inPath = route.path.startsWith("/organizations/:id");
     expect(await sendInvalid(route, blocked)).toMatchObject({
       status: 403,
@@ -145,7 +145,7 @@ async function expectForeignRefused(...sent: Parameters<typeof sendInvalid>) {
   expect([status, code]).toEqual([403, "FORBIDDEN"]);
 }
 
-test.each(unsafe)("$name · sent by another site · answers 403", (route) =>
+test.each(unsafe)("$name · sent by another site · returns 403", (route) =>
   expectForeignRefused(route, superAdmin, { "Sec-Fetch-Site": "cross-site" }),
 );
 
@@ -161,7 +161,7 @@ test.each([
     kindOfRoute,
   ),
 ])(
-  "$name · after more than 15 minutes · asks for a sign-in before it shows a secret or changes how one signs in, else for none",
+  "$name · after more than 15 minutes · requires signing in again before it shows a secret or changes a sign-in method, and otherwise not",
   async (route) => {
     const { status, code } = await sendInvalid(route, longSignedIn);
     const answer = needsFreshSignIn(route)

@@ -74,7 +74,7 @@ const ofEachKind = sampleFor("The API")(inOrganization, ({ access, path, method 
 describe.each(inOrganization)("$name", (route) => {
   // One caller with access and, if there is one, one without.
   test.each(sampleFor(route.name)(kinds, (kind) => String(isLetIn(route, kind))))(
-    "called by $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · is let in by the access table",
+    "called by $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · has the access in the access table",
     async (kind) => {
       const key = keyOfKind.get(kind) ?? "";
       const { status, body, text } = await send(route, { key });
@@ -94,12 +94,12 @@ describe.each(inOrganization)("$name", (route) => {
 });
 
 describe.each(ofEachKind)("$name", (route) => {
-  test("called by somebody who is blocked · answers 403 ORGANIZATION_ACCESS_DENIED", async () => {
+  test("called by a blocked person · returns 403 ORGANIZATION_ACCESS_DENIED", async () => {
     const { status, body } = await send(route, { key: blockedKey });
     expect([status, body.error.code]).toEqual([403, "ORGANIZATION_ACCESS_DENIED"]);
   });
 
-  test("called by somebody who left · is as if they had never been there", async () => {
+  test("called by a person who left · responds as if they had never belonged", async () => {
     const { status, body } = await send(route, { key: keyOfFormerUser });
     const inPath = route.path.startsWith("/organizations/:id");
     expect([status, body.error.code]).toEqual(
@@ -107,7 +107,7 @@ describe.each(ofEachKind)("$name", (route) => {
     );
   });
 
-  test("called for a foreign organization · cannot be told from an unknown one", async () => {
+  test("called for a foreign organization · responds as for an unknown one", async () => {
     const inPath = route.path.startsWith("/organizations/:id");
     const texts = new Set<string>();
     for (const organizationId of [foreign.id, unknownId, "no-such-slug"]) {
@@ -126,14 +126,14 @@ describe.each(ofEachKind)("$name", (route) => {
 });
 
 test.each(ofPersons)(
-  "$name · called with an organization key · answers 403 PERSONAL_KEY_REQUIRED",
+  "$name · called with an organization key · returns 403 PERSONAL_KEY_REQUIRED",
   async (route) => {
     const { status, body } = await send(route, { key: own.key });
     expect([status, body.error.code]).toEqual([403, "PERSONAL_KEY_REQUIRED"]);
   },
 );
 
-test("GET /organizations/{id} · with the id in capital letters · is the same organization", async () => {
+test("GET /organizations/{id} · with the ID in capital letters · returns the same organization", async () => {
   const { status, body } = await service.call("GET", `/organizations/${own.id.toUpperCase()}`);
   expect([status, body.id]).toEqual([200, own.id]);
 });
@@ -148,12 +148,12 @@ describe("the organization of a personal key", () => {
     return { key, second };
   }
 
-  test("when the person is active in one · may be omitted", async () => {
+  test("when the person is active in one · can be omitted", async () => {
     const { key } = await personWith({ permissionLevel: "admin" });
     expect((await list(key)).status).toBe(200);
   });
 
-  test("when the person is active in several and none is named · answers 400 listing the slugs", async () => {
+  test("when the person is active in several and none is named · returns 400 listing the slugs", async () => {
     const { key, second } = await personOfTwo();
     const { status, body } = await list(key);
     expect([status, body.error.code]).toEqual([400, "ORGANIZATION_REQUIRED"]);
@@ -161,7 +161,7 @@ describe("the organization of a personal key", () => {
     expect(body.error.message).toContain(second.slug);
   });
 
-  test("named by slug, id or identity-provider id · is that one", async () => {
+  test("named by slug, ID or identity-provider ID · is found", async () => {
     const { key, second } = await personOfTwo();
     const identityOrganizationId = `identity_${second.id}`;
     await forceOrganization(service, second.id, { identityOrganizationId });
@@ -176,7 +176,7 @@ describe("the organization of a personal key", () => {
     expect((await list(key, `?organization=${second.slug}`)).body.data).toHaveLength(3);
   });
 
-  test("when the person is blocked in one of two · the other may be meant without naming it", async () => {
+  test("when the person is blocked in one of two · the other one needs no name", async () => {
     const { identityUserId, key } = await personWith({ permissionLevel: "admin" });
     const second = await service.createOrganization();
     await service.addUser(second.id, identityUserId, { status: "blocked" });
@@ -185,7 +185,7 @@ describe("the organization of a personal key", () => {
     expect([status, body.error.code]).toEqual([403, "ORGANIZATION_ACCESS_DENIED"]);
   });
 
-  test("when the person is a member of none · answers 403", async () => {
+  test("when the person belongs to none · returns 403", async () => {
     const { userId, key } = await personWith({ permissionLevel: "admin" });
     await forceUser(service, userId, { leftAt: new Date() });
     const { status, body } = await list(key);
@@ -197,14 +197,14 @@ describe("the organization of a personal key", () => {
     ["empty", () => "?organization=", 400],
     ["as an array", (slug: string) => `?organization[]=${slug}`, 400],
     ["with 10,000 characters", () => `?organization=${"x".repeat(10_000)}`, 404],
-  ])("named %s · gets a clear refusal", async (_, query, status) => {
+  ])("named %s · returns a clear error", async (_, query, status) => {
     const { key } = await personWith({ permissionLevel: "admin" });
     const answer = await list(key, query(own.slug));
     expect(answer.status).toBe(status);
     expect(answer.body.error.message).not.toBe("");
   });
 
-  test("on the Free plan · answers 403 PLAN_REQUIRED, but GET /organizations lists it", async () => {
+  test("on the Free plan · returns 403 PLAN_REQUIRED, but GET /organizations lists it", async () => {
     const free = await service.createOrganization({ plan: "free" });
     const { key } = await service.createPerson(free.id, { permissionLevel: "super_admin" });
     expect((await list(key)).body.error.code).toBe("PLAN_REQUIRED");

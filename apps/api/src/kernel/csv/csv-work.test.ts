@@ -66,11 +66,14 @@ test.each([
     filled("name\n", " ,\n"),
     "must have at most 50,000 rows, including blank ones",
   ],
-])("a file of %s · is refused before over 320,000 characters are read", async (_, text, reason) => {
-  const counted = new CountedText(text);
-  await expect(readAll(counted)).rejects.toThrow(reason);
-  expect(counted.readLength).toBeLessThanOrEqual(readLengthMax);
-});
+])(
+  "a file with %s · is rejected before more than 320,000 characters are read",
+  async (_, text, reason) => {
+    const counted = new CountedText(text);
+    await expect(readAll(counted)).rejects.toThrow(reason);
+    expect(counted.readLength).toBeLessThanOrEqual(readLengthMax);
+  },
+);
 
 test("blank rows · are read once", async () => {
   const counted = new CountedText("\n".repeat(50_001));
@@ -83,7 +86,7 @@ test.each([
   ["that open every cell", `${'"a,'.repeat(40)}\n`],
   ["in pairs", '""a,"""\n'],
   ["that are closed lines later", '"\n,\n'],
-])("quotes %s · are read at most three times over", async (_, line) => {
+])("quotes %s · are read at most three times", async (_, line) => {
   const counted = new CountedText(`name\n${line.repeat(4_000)}`);
   await readAll(counted).catch(() => undefined);
   expect(counted.readCount).toBeLessThan(6 * counted.length);

@@ -26,18 +26,18 @@ test.each([
   for (const { cells } of rows) expect(cells).toHaveLength(2);
 });
 
-test("a separator that is named · is taken, in the request before the file", async () => {
+test("a named separator · is used, in the request before the file", async () => {
   expect(await cellsOf("sep=;\r\nName;Notes\r\nAda;a,b")).toEqual([["Ada", "a,b"]]);
   expect(await cellsOf("sep=,\nName;Notes\nAda;a,b")).toEqual([["Ada;a", "b"]]);
   expect(await cellsOf("sep=,\nName;Notes\nAda;a,b", ";")).toEqual([["Ada", "a,b"]]);
 });
 
-test("a first line that names the separator · counts as no row", async () => {
+test("a first line that names the separator · is not a row", async () => {
   const { rows } = await read("sep=;\nName;Notes\nAda;a");
   expect(rows).toEqual([{ rowNumber: 2, cells: ["Ada", "a"] }]);
 });
 
-test("text written as a formula · is the text", async () => {
+test("text written as a formula · is read as text", async () => {
   const csv = 'Name,Phone\nAda,="0309876123"\nBob,"=""0309876124"""';
   expect((await cellsOf(csv))[0]).toEqual(["Ada", "0309876123"]);
 });
@@ -50,7 +50,7 @@ test.each([
     "must not have text after a closing quote|must close each quote",
   ],
   ["after a quoted cell", 'Ada,"tall" one', "must not have text after a closing quote"],
-])("a stray quote %s · makes its row bad and no other", async (_, line, reason) => {
+])("a stray quote %s · makes its row an error and no other", async (_, line, reason) => {
   const { rows } = await read(`Name,Notes\nAmy,a\n${line}\nBob,"b, ""c"""\nCleo,d\n`);
   expect(rows.map(({ rowNumber, cells: [name] }) => [rowNumber, name])).toEqual([
     [2, "Amy"],
@@ -62,7 +62,7 @@ test.each([
   expect(rows[1]?.fault).toMatch(new RegExp(reason));
 });
 
-test("two columns with one header · are told apart", async () => {
+test("two columns with one header · are distinguished", async () => {
   const { header } = await read("Phone,Phone,Phone (2),Phone,\n1,2,3,4,5");
   expect(header).toEqual(["Phone", "Phone (3)", "Phone (2)", "Phone (4)", "Column 5"]);
 });

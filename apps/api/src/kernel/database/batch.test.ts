@@ -40,7 +40,7 @@ const prepared = async () =>
   );
 
 describe("a batch", () => {
-  test("of several statements · gives each its rows and count", async () => {
+  test("of several SQL statements · returns rows and count for each", async () => {
     const { results, error } = await send([
       insert("a"),
       { text: "SELECT $1::int AS number, now() AS at", values: [7] },
@@ -61,14 +61,14 @@ describe("a batch", () => {
     expect(results[3]?.rows).toEqual([[1, 2]]);
   });
 
-  test("with a failing statement in the middle · leaves nothing behind, nor runs the rest", async () => {
+  test("with a failing SQL statement in the middle · leaves nothing behind and skips the rest", async () => {
     const { results, error } = await send([insert("a"), insert(null), insert("c")]);
     expect(results).toHaveLength(1);
     expect(error).toMatchObject({ code: "23502" });
     expect(await texts()).toEqual([]);
   });
 
-  test("with a value that cannot be sent · sends nothing and spoils nothing", async () => {
+  test("with a value that cannot be sent · sends nothing and breaks nothing", async () => {
     const circular: { self?: unknown } = {};
     circular.self = circular;
     const unsendable = { text: "SELECT $1", values: [circular] };
@@ -78,7 +78,7 @@ describe("a batch", () => {
     expect(await texts()).toEqual(["b"]);
   });
 
-  test("with a value that cannot be read · says so · and gives only the results before it", async () => {
+  test("with a value that cannot be parsed · reports it · and returns only the earlier results", async () => {
     const types = {
       getTypeParser: () => () => {
         throw new Error("unreadable");
@@ -102,7 +102,7 @@ describe("a batch", () => {
     expect(await texts()).toHaveLength(9);
   });
 
-  test("with names behind a failure · which Postgres never prepared · sends them anew", async () => {
+  test("with names after a failure · which PostgreSQL never prepared · sends them again", async () => {
     const failed = await send([
       insert("a", "before"),
       { text: "SELECT 1 / $1::int", values: [0] },
@@ -115,14 +115,14 @@ describe("a batch", () => {
     expect(await prepared()).toEqual(expect.arrayContaining(["before", "behind"]));
   });
 
-  test("that asks for data to copy · fails, and its connection with it", async () => {
+  test("that requests data to copy · fails, and its connection with it", async () => {
     const ended = new Promise((resolve) => client.once("error", resolve));
     const { error } = await send([{ text: "COPY notes FROM STDIN" }]);
     expect(error?.message).toBe("A batch cannot send data for COPY");
     await ended;
   });
 
-  test("that is not answered · is given up, as a database that is away", async () => {
+  test("without a response · fails as if the database were unavailable", async () => {
     const ownPool = new pg.Pool({ connectionString: testDatabase.connectionString, max: 1 });
     const own = await ownPool.connect();
     const { rows } = await own.query("SELECT pg_backend_pid() AS id");

@@ -23,7 +23,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-test("the client of a store · for written SQL, and for findUnique, which mixes scopes · has no type", () => {
+test("the client of a store · for raw SQL, and for findUnique, which mixes scopes · has no type", () => {
   type Client = Connection["client"];
   expectTypeOf<Extract<keyof Client, `$${string}`>>().toBeNever();
   expectTypeOf<Extract<keyof Client["user"], `findUnique${string}`>>().toBeNever();
@@ -33,7 +33,7 @@ test("the client of a store · for written SQL, and for findUnique, which mixes 
 const insert = (text: string) => sql`INSERT INTO notes VALUES (${text}) RETURNING text`;
 
 describe("what an enqueued write returns", () => {
-  test("is given once the transaction is committed, not before", async () => {
+  test("is returned after the transaction is committed, and not before", async () => {
     const seen: unknown[] = [];
     await database.transaction(async (tx) => {
       tx.enqueue<{ text: string }>(insert("kept"), (rows) => seen.push(...rows));
@@ -46,7 +46,7 @@ describe("what an enqueued write returns", () => {
   test.each([
     ["rolled back", () => Promise.reject(new Error("no"))],
     ["failed in a later statement", () => database.query(sql`SELECT 1 / 0`)],
-  ])("is never given when the transaction is %s", async (_how, fail) => {
+  ])("is never returned when the transaction is %s", async (_how, fail) => {
     const seen: unknown[] = [];
     const work = database.transaction(async (tx) => {
       tx.enqueue(insert("lost"), (rows) => seen.push(...rows));
@@ -57,7 +57,7 @@ describe("what an enqueued write returns", () => {
     expect(seen).toEqual([]);
   });
 
-  test("is never given when the commit itself fails", async () => {
+  test("is never returned when the commit itself fails", async () => {
     const seen: unknown[] = [];
     const work = database.transaction(async (tx) => {
       for (const text of ["same", "same"]) tx.enqueue(insert(text), (rows) => seen.push(...rows));

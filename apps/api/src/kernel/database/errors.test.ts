@@ -81,7 +81,7 @@ describe("isUniqueViolation", () => {
     ["Prisma's SQL", ({ client }) => client.$executeRaw(insert("taken"))],
     ["written-out SQL", ({ query }) => query(insert("taken"))],
     ["a transaction", ({ transaction }) => transaction(create("taken"))],
-  ])("by %s · knows it, and of which constraint", async (_way, work) => {
+  ])("with %s · recognizes it and its constraint", async (_way, work) => {
     const error = await errorOf(work(database));
     expect(isUniqueViolation(error)).toBe(true);
     expect(isUniqueViolation(error, "organizations_slug_key")).toBe(true);
@@ -94,7 +94,7 @@ describe("isUniqueViolation", () => {
       ({ client }) => client.organization.create({ data: { ...organization("b"), id: "" } }),
     ],
     ["written-out SQL", ({ query }) => query(sql`SELECT 1 / 0`)],
-  ])("by %s · is not any other error", async (_way, work) => {
+  ])("with %s · ignores any other error", async (_way, work) => {
     const error = await errorOf(work(database));
     expect(error).toBeInstanceOf(Error);
     expect(isUniqueViolation(error)).toBe(false);
@@ -106,7 +106,7 @@ describe("an enqueued write that fails", () => {
     ["by Prisma", create("free")],
     ["by written-out SQL", ({ query }) => query(insert("free"))],
   ])(
-    "in front of a statement %s · is reported as itself, and not as that one",
+    "before an SQL statement %s · is reported as itself, and not as that one",
     async (_way, behind) => {
       let seen: unknown;
       const error = await errorOf(
@@ -126,7 +126,7 @@ describe("an enqueued write that fails", () => {
     },
   );
 
-  test("because the connection is lost · says so to the statement behind it", async () => {
+  test("because the connection is lost · fails the SQL statement after it with the same reason", async () => {
     let seen: unknown;
     const error = await errorOf(
       database.transaction(async (tx) => {

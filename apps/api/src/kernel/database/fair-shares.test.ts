@@ -17,7 +17,7 @@ async function stopPolling() {
   await service.deps.identity.close();
 }
 
-test("An organization's request · behind more than all connections of another's · is answered before those that wait", async () => {
+test("An organization's request · after more requests by another than there are connections · is served before those that wait", async () => {
   const { db } = service.deps;
   const [big, small] = [await service.createOrganization(), await service.createOrganization()];
   const ask = ({ key }: { key: string }) => service.call("GET", "/referrals", { key });
@@ -52,7 +52,7 @@ describe("with the limit of production", () => {
   const { connectionMs } = waitLimits;
   const service = useService({ databaseLimits: { ...patient, connectionMs } });
 
-  test("A connection · that could not be had in time · answers 503, and the next request has one", async () => {
+  test("A connection · that is not available in time · causes a 503, and the next request has one", async () => {
     const { db } = service.deps;
     const own = await service.createOrganization();
     const { promise: over, resolve: release } = Promise.withResolvers<void>();
@@ -77,7 +77,7 @@ describe("with the limit of production", () => {
   });
 });
 
-test("Expensive requests · while another of their organization is answered · wait, and nothing else does", async () => {
+test("Expensive requests · while another one of their organization runs · wait, and nothing else does", async () => {
   const [big, small] = [await service.createOrganization(), await service.createOrganization()];
   const developer = await service.createPerson(big.id, { permissionLevel: "marketer" });
   const goal = { metric: "referrals", target: 1, periodStart: 0, periodEnd: 1e11 };

@@ -42,7 +42,7 @@ afterEach(async () => {
   await rm(migrationsDirectory, { recursive: true, force: true });
 });
 
-test("applyMigrations · on an empty database · applies all, each with its row", async () => {
+test("applyMigrations · on an empty database · applies all and adds a row for each", async () => {
   await addMigration("20260102000000_index", "CREATE INDEX CONCURRENTLY ON things (removed_at);");
   const names = ["20260101000000_things", "20260102000000_index"];
   expect(await apply()).toEqual({ applied: names, edited: [] });
@@ -56,7 +56,7 @@ test("applyMigrations · on an empty database · applies all, each with its row"
   expect(rows).toEqual(names.map((name) => ({ name, checksum: 64, steps: 1 })));
 });
 
-test("applyMigrations · again · applies only what is new", async () => {
+test("applyMigrations · when repeated · applies only new migrations", async () => {
   await apply();
   expect(await apply()).toEqual({ applied: [], edited: [] });
   await addMigration("20260102000000_more", "ALTER TABLE things ADD COLUMN more text;");
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test("applyMigrations · when one fails · names it, keeps none of it and stops there", async () => {
+test("applyMigrations · when one fails · names it, keeps none of it and stops", async () => {
   await addBroken();
   await addMigration("20260103000000_later", "CREATE TABLE later (id int);");
   await expect(apply()).rejects.toThrow(`Migration ${broken} failed: division by zero`);
@@ -91,13 +91,13 @@ test("applyMigrations · when one fails · names it, keeps none of it and stops 
   await expect(apply()).rejects.toThrow(`Migration ${broken} failed earlier: division by zero`);
 });
 
-test("applyMigrations · when a file with transactions of its own fails · records that it did", async () => {
+test("applyMigrations · when a file with its own transactions fails · records that it did", async () => {
   await addMigration(broken, "BEGIN; CREATE TABLE half (id int); COMMIT; BEGIN; SELECT 1 / 0;");
   await expect(apply()).rejects.toThrow(`--rolled-back ${broken}`);
   await expect(apply()).rejects.toThrow(`Migration ${broken} failed earlier: division by zero`);
 });
 
-test("applyMigrations · when the process of one died · names it and how to go on", async () => {
+test("applyMigrations · after the process of one died · names it and the next step", async () => {
   await apply();
   await query("UPDATE _prisma_migrations SET finished_at = NULL, applied_steps_count = 0");
   await expect(apply()).rejects.toThrow(
@@ -105,7 +105,7 @@ test("applyMigrations · when the process of one died · names it and how to go 
   );
 });
 
-test("settleMigration · as rolled back · has the repaired migration applied anew", async () => {
+test("settleMigration · as rolled back · lets the repaired migration be applied again", async () => {
   await addBroken();
   await expect(apply()).rejects.toThrow(broken);
   await writeMigration(broken, "CREATE TABLE half (id int);");
@@ -113,7 +113,7 @@ test("settleMigration · as rolled back · has the repaired migration applied an
   expect(await apply()).toEqual({ applied: [broken], edited: [] });
 });
 
-test("settleMigration · as applied · goes on with the one after it", async () => {
+test("settleMigration · as applied · continues with the next one", async () => {
   await addBroken();
   await expect(apply()).rejects.toThrow(broken);
   await addMigration("20260103000000_later", "CREATE TABLE later (id int);");
@@ -123,15 +123,15 @@ test("settleMigration · as applied · goes on with the one after it", async () 
 
 test.each([
   ["one that did not fail", "20260101000000_things", "did not fail"],
-  ["one that nobody knows", "20260101000000_nothing", "No migration has the name"],
-])("settleMigration · of %s · is refused", async (_name, name, reason) => {
+  ["an unknown one", "20260101000000_nothing", "No migration has the name"],
+])("settleMigration · for %s · is rejected", async (_name, name, reason) => {
   await apply();
   const settling = settleMigration(place(), { name, outcome: "applied" });
   await expect(settling).rejects.toThrow(reason);
   expect(await apply()).toEqual({ applied: [], edited: [] });
 });
 
-test("applyMigrations · after a file was edited · says so and leaves the database as it is", async () => {
+test("applyMigrations · after a file was edited · reports it and leaves the database unchanged", async () => {
   await apply();
   await writeMigration("20260101000000_things", things.replaceAll("\n", "\r\n"));
   expect(await apply()).toEqual({ applied: [], edited: [] });
@@ -171,7 +171,7 @@ describe("Prisma's own engine", () => {
     expect(await diagnose()).toMatchObject({ history: null, failedMigrationNames: [] });
   });
 
-  test("having migrated itself · leaves the rows that applyMigrations takes for its own", async () => {
+  test("after its own migration · leaves the rows that applyMigrations expects", async () => {
     await withEngine((engine, migrationsList) =>
       engine.applyMigrations({ migrationsList, filters }),
     );

@@ -36,7 +36,7 @@ async function startServer(answer: Buffer): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test("A connection · lost in the breath that opened it · fails its statement, and not the process", async () => {
+test("A connection · lost as soon as it opened · fails its SQL statement and not the process", async () => {
   const port = await startServer(Buffer.concat([authenticated, ready, shutsDown]));
   const pool = new pg.Pool({ host: "127.0.0.1", port, user: "anybody", ssl: false });
   const client = await takeConnection(pool);
@@ -46,14 +46,14 @@ test("A connection · lost in the breath that opened it · fails its statement, 
   await pool.end();
 });
 
-test("takeConnection · with nobody there · rejects", async () => {
+test("takeConnection · without a server · rejects", async () => {
   const port = await startServer(shutsDown);
   const pool = new pg.Pool({ host: "127.0.0.1", port, user: "anybody", ssl: false });
   await expect(takeConnection(pool)).rejects.toThrow("terminating connection");
   await pool.end();
 });
 
-test("A connection given back in the middle of a transaction · is not used again", async () => {
+test("A connection returned in the middle of a transaction · is not used again", async () => {
   const { connectionString, drop } = await createTestDatabase();
   closing.push(drop);
   const pool = createPool({ connectionString, connectionsMax: 1, onError() {} });

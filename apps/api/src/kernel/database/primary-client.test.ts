@@ -77,35 +77,35 @@ const failureOf = (client: PrimaryClient) =>
     (error) => error,
   );
 
-test("A host that accepts writes · behind a standby and one that is away · is connected to", async () => {
+test("A host that accepts writes · after a standby and an unavailable one · is connected to", async () => {
   const primary = await startServer("primary");
   const client = clientOf([await deadPort(), await startServer("standby"), primary]);
   await client.connect();
   expect(client.port).toBe(primary);
 });
 
-test("A frozen host · in front of the primary · uses up only its share of the time", async () => {
+test("A frozen host · before the primary · uses only its share of the time", async () => {
   const primary = await startServer("primary");
   const client = clientOf([await startServer("frozen"), primary], 1_000);
   await client.connect();
   expect(client.port).toBe(primary);
 });
 
-test("The first of several primaries · is taken", async () => {
+test("The first of several primaries · is used", async () => {
   const ports = [await startServer("primary"), await startServer("primary")];
   const client = clientOf(ports);
   await client.connect();
   expect(client.port).toBe(ports[0]);
 });
 
-test("Connections of one moment · each get their own client of the same host", async () => {
+test("Simultaneous connections · each get a separate client for the same host", async () => {
   const ports = [await startServer("standby"), await startServer("primary")];
   const clients = [clientOf(ports), clientOf(ports), clientOf(ports)];
   await Promise.all(clients.map((client) => client.connect()));
   expect(clients.map(({ port }) => port)).toEqual([ports[1], ports[1], ports[1]]);
 });
 
-test("A standby · as the only host, or beside one that is away · is refused as read-only, which counts as away", async () => {
+test("A standby · as the only host, or next to an unavailable one · is rejected as read-only, which counts as unavailable", async () => {
   const standby = await startServer("standby");
   for (const ports of [[standby], [standby, await deadPort()]]) {
     const failure = await failureOf(clientOf(ports));
@@ -113,7 +113,7 @@ test("A standby · as the only host, or beside one that is away · is refused as
   }
 });
 
-test("A frozen host · as the only one · is given up by the client's own clock", async () => {
+test("A frozen host · as the only one · times out by the client's own clock", async () => {
   const failure = await failureOf(clientOf([await startServer("frozen")], 200));
   expect(isDatabaseUnavailable(failure)).toBe(true);
 });

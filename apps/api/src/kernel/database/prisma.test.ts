@@ -16,7 +16,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-test("A connection that Prisma takes · refuses statements until a transaction begins · runs them with its opening", async () => {
+test("A connection that Prisma takes · rejects SQL statements until a transaction begins · and sends them with its beginning", async () => {
   const opening = [{ text: "SELECT set_config('app.note', 'opened', true)" }];
   const target = {
     connections: new Connections(pool),
@@ -33,7 +33,7 @@ test("A connection that Prisma takes · refuses statements until a transaction b
   client.release();
 });
 
-test("Prisma's clients of two databases · at the same time, one inside the other · each send to their own", async () => {
+test("Prisma's clients for two databases · at the same time, one inside the other · each use their own", async () => {
   const other = await createTestDatabase();
   const otherPool = new pg.Pool({ connectionString: other.connectionString, max: 1 });
   onTestFinished(async () => {

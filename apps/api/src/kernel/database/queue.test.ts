@@ -41,22 +41,22 @@ const outcomes = (runs: Promise<pg.QueryResult>[]) =>
     ),
   );
 
-describe("statements", () => {
-  test("of one tick · travel together in their order · and each gets its own result", async () => {
+describe("SQL statements", () => {
+  test("in one tick · are sent together in order · and each gets its own result", async () => {
     const { queue, batches } = arrange();
     const names = ["one", "two", "three"];
     expect(await outcomes(names.map((name) => queue.run(statement(name))))).toEqual(names);
     expect(batches).toEqual([names]);
   });
 
-  test("of the next tick · travel in a batch of their own", async () => {
+  test("in the next tick · are sent in a separate batch", async () => {
     const { queue, batches } = arrange();
     await queue.run(statement("one"));
     await queue.run(statement("two"));
     expect(batches).toEqual([["one"], ["two"]]);
   });
 
-  test("that nobody waits for · stay until one is run · and go in front of it", async () => {
+  test("that no one waits for · stay until another one runs · and are sent before it", async () => {
     const { queue, batches } = arrange();
     const seen: unknown[] = [];
     queue.add(added("added", seen));
@@ -67,7 +67,7 @@ describe("statements", () => {
     expect(seen).toEqual(["added"]);
   });
 
-  test("behind one that failed · say that they were not run · those in front of it succeed", async () => {
+  test("after one that failed · report that they did not run · and those before it succeed", async () => {
     const { queue } = arrange();
     const seen: unknown[] = [];
     const before = queue.run(statement("before"));
@@ -77,7 +77,7 @@ describe("statements", () => {
     expect(await outcomes([queue.run(statement("later"))])).toEqual(["later"]);
   });
 
-  test("that could not be sent · fail all", async () => {
+  test("that could not be sent · all fail", async () => {
     const { queue } = arrange();
     const runs = ["one", "unsendable", "three"].map((name) => queue.run(statement(name)));
     expect(await outcomes(runs)).toEqual(Array(3).fill("nothing was sent"));

@@ -81,7 +81,7 @@ const codeOf = (work: Promise<unknown>) =>
     ({ code }) => code,
   );
 
-describe("a scoped statement", () => {
+describe("a scoped SQL statement", () => {
   beforeEach(() => stateOf(narrow));
 
   async function roundTrips(work: () => Promise<unknown>) {
@@ -90,7 +90,7 @@ describe("a scoped statement", () => {
     return proxy.roundTripCount() - before;
   }
 
-  test("by SQL or by Prisma · runs as the role with the scope, in one round trip", async () => {
+  test("in SQL or with Prisma · runs as the role with the scope, in one round trip", async () => {
     expect(await narrow.inScope(one, stateOf)).toMatchObject(within(one));
     expect(await roundTrips(() => narrow.inScope(one, stateOf))).toBe(1);
     const list = () => narrow.inScope(one, ({ client }) => client.organization.findMany());
@@ -98,7 +98,7 @@ describe("a scoped statement", () => {
     expect(await roundTrips(list)).toBe(1);
   });
 
-  test("in a transaction · costs no round trip more than without a scope", async () => {
+  test("in a transaction · needs no more round trips than without a scope", async () => {
     const work = ({ transaction }: ReadingDatabase) =>
       transaction(async (tx) => {
         await stateOf(tx);
@@ -109,7 +109,7 @@ describe("a scoped statement", () => {
     expect(await roundTrips(() => narrow.inScope(one, work))).toBe(unscoped);
   });
 
-  test("leaves the session as it was: without role and scope", async () => {
+  test("leaves the session without role and scope", async () => {
     const { pid } = await stateOf(narrow);
     const clean = { ...system, pid };
     await narrow.inScope(one, stateOf);
@@ -139,7 +139,7 @@ describe("a scoped statement", () => {
       ["none"],
       "no error",
     ],
-  ])("%s · leaves the next one clean", async (_kind, text, values, code) => {
+  ])("%s · leaves the next one unaffected", async (_kind, text, values, code) => {
     const sent = narrow.inScope(one, ({ query }) => query({ text, values }));
     expect(await codeOf(sent)).toBe(code);
     expect(await stateOf(narrow)).toMatchObject(system);
@@ -147,7 +147,7 @@ describe("a scoped statement", () => {
     expect(await stateOf(narrow)).toMatchObject(system);
   });
 
-  test("that fails in a transaction · undoes it and leaves the connection clean", async () => {
+  test("that fails in a transaction · rolls it back and leaves the connection unaffected", async () => {
     const { pid } = await stateOf(narrow);
     const name = randomUUID();
     const failing = narrow.inScope(one, ({ transaction }) =>
@@ -168,20 +168,23 @@ describe("a scoped statement", () => {
       ({ transaction }: ReadingDatabase) =>
         transaction(({ client }) => client.$queryRawUnsafe("SELECT pg_sleep(60)::text")),
     ],
-  ])("%s, whose backend is killed · fails, and the next ones are clean", async (_kind, sleep) => {
-    const { pid } = await stateOf(narrow);
-    const sleeping = codeOf(narrow.inScope(one, sleep));
-    const terminate = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  ])(
+    "%s, whose backend is killed · fails, and the next ones are unaffected",
+    async (_kind, sleep) => {
+      const { pid } = await stateOf(narrow);
+      const sleeping = codeOf(narrow.inScope(one, sleep));
+      const terminate = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE pid = ${pid} AND query LIKE '%pg_sleep%'`;
-    while ((await wide.query(terminate)).length === 0);
-    expect(await sleeping).not.toBe("no error");
-    const next = await stateOf(narrow);
-    expect(next).toMatchObject(system);
-    expect(next.pid).not.toBe(pid);
-    expect(await narrow.inScope(other, stateOf)).toMatchObject(within(other));
-  });
+      while ((await wide.query(terminate)).length === 0);
+      expect(await sleeping).not.toBe("no error");
+      const next = await stateOf(narrow);
+      expect(next).toMatchObject(system);
+      expect(next.pid).not.toBe(pid);
+      expect(await narrow.inScope(other, stateOf)).toMatchObject(within(other));
+    },
+  );
 
-  test("outside of every scope · sees nothing and writes nothing", async () => {
+  test("outside every scope · sees nothing and writes nothing", async () => {
     let leaked: ReadingDatabase | undefined;
     await wide.inScope(one, async (database) => {
       leaked = database;
@@ -199,14 +202,14 @@ describe("a scoped statement", () => {
   });
 });
 
-test("A scope · has no other one in it, and is not closed by those who are in it", async () => {
+test("A scope · contains no other one, and stays open for those inside it", async () => {
   await wide.inScope(one, async (scoped) => {
     await expect(scoped.inScope(other, stateOf)).rejects.toThrow("cannot be changed");
     await expect(scoped.close()).rejects.toThrow("cannot be closed");
   });
 });
 
-test("The system's client · asked in a scope, and in its transaction · sees all rows", async () => {
+test("The system's client · used in a scope and in its transaction · sees all rows", async () => {
   const idsIn = async ({ client }: Pick<ReadingDatabase, "client">) => {
     const found = await client.organization.findMany({ where: { id: { in: [one, other] } } });
     return found.map(({ id }) => id).toSorted();

@@ -27,7 +27,7 @@ function arrange() {
   return { shares, started, wait, next, pass };
 }
 
-test("A holder · while nobody else waits · has all connections", () => {
+test("A holder · while no one else waits · gets all connections", () => {
   const { shares, started, wait, next } = arrange();
   wait("big", 10);
   expect(started).toHaveLength(8);
@@ -48,7 +48,7 @@ test("A holder with its quarter or more · while another is present · gets none
   expect(started).toHaveLength(2);
 });
 
-test("A holder · when nobody else has asked for over a second · gets all again", () => {
+test("A holder · when no one else has asked for over a second · gets all again", () => {
   const { wait, next, pass } = arrange();
   wait("small", 1);
   wait("big", 20);
@@ -63,7 +63,7 @@ test("A holder · when nobody else has asked for over a second · gets all again
   expect(next("big")).toBe("small");
 });
 
-test("The system · beside organizations · is no other one to them, and may hold what they leave", () => {
+test("The system · next to organizations · does not count as another holder, and can use what they leave", () => {
   const { started, wait, next } = arrange();
   wait(systemId, 1);
   wait("big", 20);
@@ -73,7 +73,7 @@ test("The system · beside organizations · is no other one to them, and may hol
   expect(next("big", "big", "big")).toBe(`${systemId} big ${systemId}`);
 });
 
-test("Holders with less than their quarter · take turns, however much each waits with", () => {
+test("Holders with less than their quarter · alternate, regardless of how many requests each has", () => {
   const { wait, next } = arrange();
   wait("big", 20);
   wait("one", 9);
@@ -82,7 +82,7 @@ test("Holders with less than their quarter · take turns, however much each wait
   expect(next("big", "big", "big", "big", "big")).toBe("one two three one two");
 });
 
-test("Who gives up waiting · gets none, and keeps nobody from theirs", () => {
+test("A holder that stops waiting · gets none and blocks no one", () => {
   const { shares, started, wait, next } = arrange();
   wait("big", 9);
   const start = () => started.push("late");
@@ -103,7 +103,7 @@ test("A quarter · of fewer than four connections · is one", () => {
   expect(started).toEqual(["one", "one", "two"]);
 });
 
-test("Any order of asking and giving back · leaves no connection idle that somebody below a quarter waits for, and gives nobody more", () => {
+test("Any order of requests and returns · leaves no connection idle while a holder below a quarter waits, and gives no one more", () => {
   let seed = 7;
   const random = (count: number) => {
     seed = (seed * 48_271) % 2_147_483_647;

@@ -46,7 +46,7 @@ async function roundTrips(work: () => Promise<unknown>) {
 }
 
 describe("a transaction", () => {
-  test("that asks for nothing · sends nothing and takes no connection", async () => {
+  test("that runs no SQL statement · sends nothing and uses no connection", async () => {
     const client = await pool.connect();
     const [committed, undone] = [open(), open()];
     expect(await roundTrips(() => committed.commit())).toBe(0);
@@ -54,14 +54,14 @@ describe("a transaction", () => {
     client.release();
   });
 
-  test("begins in the round trip of its first statement", async () => {
+  test("begins in the round trip of its first SQL statement", async () => {
     const transaction = open();
     expect(await roundTrips(() => transaction.run(insert("a")))).toBe(1);
     expect(await roundTrips(() => transaction.commit())).toBe(1);
     expect(await texts()).toEqual(["a"]);
   });
 
-  test("whose statements are only enqueued · begins, writes and commits in one round trip", async () => {
+  test("with only enqueued SQL statements · begins, writes and commits in one round trip", async () => {
     const transaction = open();
     const seen: unknown[] = [];
     for (const text of ["a", "b"])
@@ -81,7 +81,7 @@ describe("a transaction", () => {
     expect(await texts()).toEqual([]);
   });
 
-  test("with a failure that was caught · cannot be committed all the same", async () => {
+  test("with a failure that was caught · still cannot be committed", async () => {
     const transaction = open();
     await transaction.run(insert("a"));
     await expect(transaction.run(insert(null))).rejects.toMatchObject({ code: "23502" });
@@ -90,7 +90,7 @@ describe("a transaction", () => {
     expect(await texts()).toEqual([]);
   });
 
-  test("whose first statement cannot be sent · cannot be committed · and the next one can", async () => {
+  test("whose first SQL statement cannot be sent · cannot be committed · and the next one can", async () => {
     const transaction = open();
     const circular: { self?: unknown } = {};
     circular.self = circular;
@@ -104,7 +104,7 @@ describe("a transaction", () => {
     expect(await texts()).toEqual(["a"]);
   });
 
-  test("that was refused its commit · has only the way back", async () => {
+  test("whose commit was rejected · can only be rolled back", async () => {
     const transaction = open();
     await transaction.run(insert("a"));
     transaction.refuseCommit(new Error("refused"));
@@ -113,7 +113,7 @@ describe("a transaction", () => {
     expect(await texts()).toEqual([]);
   });
 
-  test("rolled back while a statement is under way · waits for it, then undoes it", async () => {
+  test("rolled back while an SQL statement runs · waits for it, then undoes it", async () => {
     const transaction = open();
     const running = transaction.run(insert("a"));
     // Waits until the statement has been sent.
@@ -126,7 +126,7 @@ describe("a transaction", () => {
   test.each([
     ["committed", (transaction: OpenTransaction) => transaction.commit()],
     ["rolled back", (transaction: OpenTransaction) => transaction.rollback()],
-  ])("that is %s · takes no more statements", async (_how, end) => {
+  ])("that is %s · accepts no more SQL statements", async (_how, end) => {
     const transaction = open();
     await transaction.run(insert("a"));
     await end(transaction);
@@ -135,7 +135,7 @@ describe("a transaction", () => {
     expect(await texts()).not.toContain("b");
   });
 
-  test("with statements in its opening · runs them once, in front of all others", async () => {
+  test("with SQL statements at its beginning · runs them once, before all others", async () => {
     const setting = { text: "SELECT set_config('app.note', 'opened', true)" };
     const transaction = open([setting]);
     const read = { text: "SELECT current_setting('app.note') AS note" };
@@ -168,7 +168,7 @@ describe("a connection lost", () => {
       false,
     ],
   ])(
-    "%s · says whether the change may have been made",
+    "%s · reports whether the change may have been committed",
     async (_when, write, at, error, isUnknown) => {
       const losing = {
         take: async () => ({}),

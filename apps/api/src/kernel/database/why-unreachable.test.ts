@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sharedPostgres } from "../../../test/database.ts";
 import { whyUnusable } from "./why-unreachable.ts";
 
-test("a PostgreSQL server · older than what is needed · is said to be so, and otherwise usable", async () => {
+test("a PostgreSQL server · older than required · is reported, and is otherwise usable", async () => {
   expect(await whyUnusable(await sharedPostgres())).toBeUndefined();
   expect(await whyUnusable(await sharedPostgres(), { oldest: 99 })).toMatch(
     /^that runs PostgreSQL \d\d\. Use version 99 or newer$/,
@@ -17,6 +17,6 @@ test("a host name · that does not resolve · is named", async () => {
   );
 });
 
-test("a PostgreSQL server · that is away · is not said to be unusable", async () => {
+test("a PostgreSQL server · that is unavailable · is not reported as unusable", async () => {
   expect(await whyUnusable("postgresql://nobody:nothing@127.0.0.1:1/none")).toBeUndefined();
 });

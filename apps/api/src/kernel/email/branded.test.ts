@@ -14,7 +14,7 @@ const { html, text } = layOut({
   organizationName: "Brightside",
 });
 
-test("an email · of an organization with a color and a logo · shows both and stays otherwise the same", () => {
+test("an email · from an organization with a color and a logo · shows both and is otherwise the same", () => {
   const sent = branded(html, { accentColor: "#0f766e", logo: Buffer.from("png") });
   expect(sent).toContain('<img src="cid:logo"');
   expect(sent).toContain('<td class="button" style="background:#0f766e');
@@ -25,12 +25,12 @@ test("an email · of an organization with a color and a logo · shows both and s
   expect(text).not.toContain("cid:");
 });
 
-test("an email · of an organization without a logo · shows its initial in its color", () => {
+test("an email · from an organization without a logo · shows its initial in its color", () => {
   const sent = branded(html, { accentColor: "#d98a00", logo: null });
   expect(sent).toMatch(/<td class="mark"[^>]*background:#d98a00[^>]*color:#000000[^>]*>B<\/td>/);
   expect(sent).not.toContain("<img");
 });
 
-test("an email · of an organization without a brand · stays as it is", () => {
+test("an email · from an organization without a brand · is unchanged", () => {
   expect(branded(html, { accentColor: null, logo: null })).toBe(html);
 });

@@ -12,7 +12,7 @@ const readsOfTable = async () => {
   return rows[0]?.scans;
 };
 
-test("Claiming mails · among many that were sent · reads the index of those that wait", async () => {
+test("Claiming emails · among many that were sent · reads the index of the waiting ones", async () => {
   const { db, newId } = service.deps;
   await service.pool.query(`
     INSERT INTO mails (id, kind, status, sealed_message, next_attempt_at, created_at)

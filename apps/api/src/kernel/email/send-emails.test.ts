@@ -62,8 +62,8 @@ const rows = () => service.deps.db.client.mail.findMany({ orderBy: { id: "asc" }
 const rowWith = (status: string) =>
   until(async () => (await rows()).find((row) => row.status === status));
 
-describe("a mail that was written", () => {
-  test("after the commit · is sent once, reads as written, and leaves nothing of itself", async () => {
+describe("an email that was written", () => {
+  test("after the commit · is sent once, unchanged, and leaves nothing behind", async () => {
     const server = await startServer();
     mailBy(carrierTo(server.url));
     await write("ada@example.com");
@@ -79,7 +79,7 @@ describe("a mail that was written", () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test("in a transaction that is rolled back · is never there", async () => {
+  test("in a transaction that is rolled back · never exists", async () => {
     const { db } = service.deps;
     const content = signInLinkMail({ url: link("never"), validMinutes: 15 });
     const undone = db.transaction(async (tx) => {
@@ -91,7 +91,7 @@ describe("a mail that was written", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("while it waits · is sealed, address and link", async () => {
+  test("while it waits · is encrypted, including address and link", async () => {
     await write("ada@example.com");
     const { rows: kept } = await service.pool.query(
       "SELECT mails::text, encode(sealed_message, 'escape') AS message FROM mails",
@@ -99,7 +99,7 @@ describe("a mail that was written", () => {
     expect(JSON.stringify(kept)).not.toMatch(/ada@example|secret-token|sign in/);
   });
 
-  test("in a request · is its organization's, which cannot read it", async () => {
+  test("in a request · belongs to its organization, which cannot read it", async () => {
     const { db } = service.deps;
     await db.inScope(service.organization.id, ({ transaction }) =>
       transaction(async (tx) => {
@@ -116,7 +116,7 @@ describe("a mail that was written", () => {
 });
 
 describe("a mail server", () => {
-  test("that refuses for now · gets the mail again until it takes it", async () => {
+  test("that rejects temporarily · gets the email again until it accepts it", async () => {
     const server = await startServer();
     server.refuse("ada@example.com", 451);
     mailBy(carrierTo(server.url));
@@ -129,7 +129,7 @@ describe("a mail server", () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test("that refuses one address for good · is not asked again for that one only", async () => {
+  test("that rejects one address permanently · is not tried again for that one only", async () => {
     const server = await startServer();
     server.refuse("gone@example.com", 550);
     await write("gone@example.com");
@@ -142,7 +142,7 @@ describe("a mail server", () => {
     expect(server.recipients.filter((one) => one === "gone@example.com")).toHaveLength(1);
   });
 
-  test("that is away · gets everything once it is back", async () => {
+  test("that is unavailable · gets everything once it is back", async () => {
     const away = await startMailServer({ port: await freePort() });
     await away.stop();
     mailBy(carrierTo(away.url));
@@ -158,7 +158,7 @@ describe("a mail server", () => {
     ["never accepts the connection", startBlackHole],
     ["never greets", () => startRawReceiver()],
     [
-      "says a little now and then",
+      "sends a few bytes now and then",
       () =>
         startRawReceiver(undefined, {
           onConnection(socket) {
@@ -167,7 +167,7 @@ describe("a mail server", () => {
           },
         }),
     ],
-  ])("that %s · is left after the limit, and asked again", async (_, start) => {
+  ])("that %s · is disconnected after the limit and tried again", async (_, start) => {
     const slow = await start();
     ends.push(() => slow.stop());
     mailBy(carrierTo(`smtp://127.0.0.1:${slow.port}`, { limitMs }));
@@ -176,7 +176,7 @@ describe("a mail server", () => {
     expect((await rows())[0]?.status).toBe("waiting");
   });
 
-  test("that offers no encryption · is told no password beyond this machine", async () => {
+  test("that offers no encryption · gets no password outside this machine", async () => {
     const server = await startServer();
     const carry = (host: string) =>
       carrierTo(`smtp://user:password@${host}:${server.port}`).carry({
@@ -193,7 +193,7 @@ describe("a mail server", () => {
   });
 });
 
-test("A mail server that hangs · holds up neither requests nor webhooks", async () => {
+test("A mail server that hangs · delays neither requests nor webhooks", async () => {
   const { organization } = service;
   const { receiver } = await startSubscriber(service, organization);
   ends.push(receiver.stop);
@@ -207,7 +207,7 @@ test("A mail server that hangs · holds up neither requests nor webhooks", async
   await receiver.waitFor(1);
 });
 
-test("Mails of two workers · however many are due · are each sent once", async () => {
+test("Emails with two workers · in any number · are each sent once", async () => {
   const server = await startServer();
   const addresses = Array.from({ length: 40 }, (_, index) => `user${index}@example.com`);
   for (const address of addresses) await write(address);
@@ -219,7 +219,7 @@ test("Mails of two workers · however many are due · are each sent once", async
   expect(server.recipients.toSorted()).toEqual(addresses.toSorted());
 });
 
-test("A person who is added and removed again and again · by three organizations · gets ten invitations", async () => {
+test("A person added and removed repeatedly · by three organizations · gets ten invitations", async () => {
   const email = "often-invited@example.com";
   for (const { key } of [
     await service.createOrganization(),
@@ -239,7 +239,7 @@ test("A person who is added and removed again and again · by three organization
   expect(carried).toEqual(Array(10).fill(email));
 });
 
-test("A worker that dies while it sends · leaves the mail to another after its lease", async () => {
+test("A worker that dies while sending · leaves the email to another after its lease", async () => {
   const hanging = mailBy({ carry: () => new Promise(() => {}) });
   await write("ada@example.com");
   await until(async () => (await rows())[0]?.leaseToken != null);
@@ -251,7 +251,7 @@ test("A worker that dies while it sends · leaves the mail to another after its 
   expect(await rowWith("sent")).toMatchObject({ attemptCount: 2 });
 });
 
-test("Mails in every state · scraped · are gauges and counters of the metrics", async () => {
+test("Emails in every state · in a scrape · are gauges and counters in the metrics", async () => {
   const server = await startServer();
   server.refuse("later@example.com", 451);
   server.refuse("gone@example.com", 550);
@@ -282,7 +282,7 @@ test("Mails in every state · scraped · are gauges and counters of the metrics"
   expect(samples.mail_attempts_failed_total).toBeGreaterThanOrEqual(2);
 });
 
-test("A mail that is a day old · is given up, counted and logged without its address", async () => {
+test("An email that is a day old · is no longer sent, and is counted and logged without its address", async () => {
   await write("ada@example.com");
   const clock = { now: () => new Date(Date.now() + dayMs + 1_000) };
   const deps = { ...service.deps, logger: log.logger, clock };
@@ -298,7 +298,7 @@ test("A mail that is a day old · is given up, counted and logged without its ad
   });
 });
 
-test("A mail of long ago · is forgotten after the days of retention", async () => {
+test("An old email · is deleted after the days of retention", async () => {
   await write("ada@example.com");
   const days = service.deps.settings.retentionDays;
   await forgetOldMails({
@@ -313,7 +313,7 @@ test("A mail of long ago · is forgotten after the days of retention", async () 
   expect(await rows()).toEqual([]);
 });
 
-test("The log · of all that happened above · holds no address and no token", () => {
+test("The log · for everything above · contains no address and no token", () => {
   expect(log.lines.length).toBeGreaterThan(10);
   expect(log.text()).not.toMatch(/@example\.com|secret-token/);
 });

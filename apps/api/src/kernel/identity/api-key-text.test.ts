@@ -13,13 +13,13 @@ test.each(["org", "user"] as const)("makeKeyText · of kind %s · has the decide
   expect(parseKeyText(text)).toEqual({ kind, publicId: random.slice(0, publicIdLength) });
 });
 
-test("makeKeyText · behind the public id · has at least 190 random bits", () => {
+test("makeKeyText · after the public ID · has at least 190 random bits", () => {
   const text = makeKeyText("org");
   const secretLength = text.length - "rk_org_".length - publicIdLength - checksumLength;
   expect(secretLength * Math.log2(62)).toBeGreaterThanOrEqual(190);
 });
 
-test("makeKeyText · over many keys · repeats none and uses every character at every place", () => {
+test("makeKeyText · over many keys · repeats none and uses every character in every place", () => {
   const keys = Array.from({ length: 2_000 }, () => makeKeyText("org"));
   expect(new Set(keys).size).toBe(keys.length);
   const randomEnd = (keys[0]?.length ?? 0) - checksumLength;
@@ -28,7 +28,7 @@ test("makeKeyText · over many keys · repeats none and uses every character at 
   }
 });
 
-test("parseKeyText · after any change of one character · recognises it", () => {
+test("parseKeyText · after any change to one character · detects it", () => {
   for (const key of [makeKeyText("org"), makeKeyText("user")]) {
     for (let place = 0; place < key.length; place += 1) {
       for (const character of [...base62, "_", "-", " ", "é"]) {
@@ -40,7 +40,7 @@ test("parseKeyText · after any change of one character · recognises it", () =>
   }
 });
 
-test("parseKeyText · after any two neighbours were swapped · recognises it", () => {
+test("parseKeyText · after a swap of any two neighbors · detects it", () => {
   for (let round = 0; round < 50; round += 1) {
     const key = makeKeyText("org");
     for (let place = 0; place + 1 < key.length; place += 1) {
@@ -52,7 +52,7 @@ test("parseKeyText · after any two neighbours were swapped · recognises it", (
   }
 });
 
-test("parseKeyText · of what is longer, shorter or of another kind · finds nothing", () => {
+test("parseKeyText · with a longer or shorter text, or another kind · finds nothing", () => {
   const key = makeKeyText("org");
   for (const text of [
     "",
@@ -69,7 +69,7 @@ test("parseKeyText · of what is longer, shorter or of another kind · finds not
   }
 });
 
-test("hash · of a key · matches that key under that pepper only", () => {
+test("hash · for a key · matches only that key with that pepper", () => {
   const hasher = createApiKeyHasher(["one pepper"]);
   const key = makeKeyText("org");
   const { hash } = hasher.hash(key);
@@ -80,7 +80,7 @@ test("hash · of a key · matches that key under that pepper only", () => {
   expect(hasher.matches(key, hash.subarray(1))).toBe(false);
 });
 
-test("hash · under a newer pepper · differs, and the older one still matches", () => {
+test("hash · with a newer pepper · differs, and the older one still matches", () => {
   const key = makeKeyText("org");
   const older = createApiKeyHasher(["older"]);
   const both = createApiKeyHasher(["newer", "older"]);

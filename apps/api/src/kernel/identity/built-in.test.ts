@@ -56,7 +56,7 @@ async function queryCountDuring(work: () => Promise<unknown>) {
 }
 
 describe("queries", () => {
-  test("for a good key · are one, and none afterwards until something changes", async () => {
+  test("for a valid key · are one, and none afterwards until something changes", async () => {
     const { key } = organization;
     expect(await queryCountDuring(() => here(key))).toBe(1);
     const many = async () => {
@@ -68,14 +68,14 @@ describe("queries", () => {
     expect([1, 2]).toContain(await queryCountDuring(many));
   });
 
-  test("for a personal key of a person in two organizations · are one", async () => {
+  test("for a personal key in two organizations · are one", async () => {
     const { key, identityUserId } = await service.createPerson(organization.id);
     const second = await service.createOrganization();
     await service.addUser(second.id, identityUserId);
     expect(await queryCountDuring(() => here(key))).toBe(1);
   });
 
-  test("for what cannot be a key · are none", async () => {
+  test("for a text that cannot be a key · are none", async () => {
     const { key } = organization;
     const malformed = ["", "x", "rk_org_", `${key}0`, key.slice(0, -1), "a".repeat(1_000_000)];
     const work = () => Promise.all(malformed.map(here));
@@ -118,7 +118,7 @@ describe("a change", () => {
     expect(await look(there)).toEqual(after);
   }
 
-  test("revocation · is effective here at once and elsewhere within a second", async () => {
+  test("revocation · takes effect here immediately and elsewhere within a second", async () => {
     const { key } = organization;
     await expectSeen(async (identify) => (await identify(key)) !== undefined, {
       before: true,
@@ -127,7 +127,7 @@ describe("a change", () => {
     });
   });
 
-  test("of scopes · is effective here at once and elsewhere within a second", async () => {
+  test("to scopes · takes effect here immediately and elsewhere within a second", async () => {
     const key = await service.createKey(organization.id, { scopes: ["users:read"] });
     await expectSeen((identify) => scopesOf(identify, key), {
       before: ["users:read"],
@@ -136,7 +136,7 @@ describe("a change", () => {
     });
   });
 
-  test("of the plan · is effective here at once and elsewhere within a second", async () => {
+  test("to the plan · takes effect here immediately and elsewhere within a second", async () => {
     const { id, key } = organization;
     await expectSeen((identify) => planOf(identify, key), {
       before: "unlimited",
@@ -145,7 +145,7 @@ describe("a change", () => {
     });
   });
 
-  test("of a user · is effective here at once and elsewhere within a second", async () => {
+  test("to a user · takes effect here immediately and elsewhere within a second", async () => {
     const { key, userId } = await service.createPerson(organization.id);
     const look = async (identify: typeof here) => {
       const [user] = (await personOf(identify, key)) ?? [];
@@ -163,7 +163,7 @@ describe("a change", () => {
     });
   });
 
-  test("that is rolled back · changes nothing and costs nobody a look-up", async () => {
+  test("that is rolled back · changes nothing and causes no lookups", async () => {
     const { key } = organization;
     const { db, identity } = service.deps;
     const forget = vi.spyOn(identity, "forget");
@@ -181,7 +181,7 @@ describe("a change", () => {
 });
 
 describe("without its database", () => {
-  test("a node · within a second trusts nothing it remembers, and is never open", async () => {
+  test("a node · within a second trusts no cached keys and admits no one", async () => {
     const { key } = organization;
     expect(await there(key)).toBeDefined();
     proxy.setMode("reset");
@@ -201,7 +201,7 @@ describe("expiry", () => {
   const clocked = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
   let nowMs = 1_760_000_000_000;
 
-  test("of a key that is remembered · is noticed at its very moment", async () => {
+  test("of a cached key · is noticed immediately", async () => {
     const expiresAt = new Date(nowMs + 60_000);
     const key = await clocked.createKey(clocked.organization.id, { expiresAt });
     const status = async () => (await clocked.call("GET", "/webhooks", { key })).status;
@@ -218,7 +218,7 @@ describe("last use", () => {
     (await service.deps.db.client.apiKey.findFirstOrThrow({ where: { publicId: publicIdOf(key) } }))
       .lastUsedAt;
 
-  test("of a key · is written down when a node stops, and only for keys that were good", async () => {
+  test("of a key · is stored when a node stops, and only for valid keys", async () => {
     const revoked = await service.createKey(organization.id, { revokedAt: new Date() });
     const node = await connectDeps(service.deps.settings);
     const startedAt = new Date();
@@ -231,7 +231,7 @@ describe("last use", () => {
     expect(await lastUsedAt(revoked)).toBeNull();
   });
 
-  test("of a key · is written down every minute", async () => {
+  test("of a key · is stored every minute", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const node = await connectDeps(service.deps.settings);
     try {

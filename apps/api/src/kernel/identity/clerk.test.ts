@@ -153,7 +153,7 @@ async function expectUnavailable(key: string) {
 }
 
 describe("an organization's key", () => {
-  test("acts as the organization, with the scopes that it has at Clerk", async () => {
+  test("acts as the organization, with its scopes at Clerk", async () => {
     const key = clerkKey({ scopes: ["referrals:read", "made:up", "webhooks:read"] });
     expect((await referrals(key)).status).toBe(200);
     expect((await service.call("GET", "/webhooks", { key })).status).toBe(200);
@@ -168,7 +168,7 @@ describe("an organization's key", () => {
     });
   });
 
-  test("is named in the audit log by its id at Clerk", async () => {
+  test("appears in the audit log with its ID at Clerk", async () => {
     const key = clerkKey({ scopes: ["referrals:write"] });
     const body = { name: "Ada", referrerId: organization.referrerId };
     const answer = await service.call("POST", "/referrals", { key, body });
@@ -180,14 +180,14 @@ describe("an organization's key", () => {
 });
 
 describe("a person's key", () => {
-  test("acts as the person, by their role and whatever its scopes", async () => {
+  test("acts as the person, with their role and regardless of its scopes", async () => {
     const key = clerkKey({ subject: `user_${person.userId}` });
     expect((await referrals(key)).status).toBe(200);
     const principal = await service.deps.identity.identify(key);
     expect(principal).toMatchObject({ kind: "person", users: [{ userId: person.userId }] });
   });
 
-  describe("whom another linked organization has named", () => {
+  describe("a person whom another linked organization has added", () => {
     let other: Organization;
     let key: string;
     beforeEach(async () => {
@@ -217,26 +217,26 @@ describe("a person's key", () => {
         ),
       );
 
-    test("and who is a member of it at Clerk · is one here", async () => {
+    test("and who is a member of it at Clerk · is a member here", async () => {
       memberOf(`org_${other.id}`);
       expect((await referrals(key)).body.error.code).toBe("ORGANIZATION_REQUIRED");
       const there = await service.call("GET", `/referrals?organization=${other.slug}`, { key });
       expect(there.status).toBe(200);
     });
 
-    test("and who is a member of others at Clerk · is none", async () => {
+    test("and who is a member only of others at Clerk · is not a member", async () => {
       memberOf(`org_${organization.id}`);
       expect((await referrals(key)).status).toBe(200);
     });
 
-    test("while Clerk does not tell · is none, and the key works where it did", async () => {
+    test("while Clerk does not respond · is not a member, and the key works where it did", async () => {
       expect((await referrals(key)).status).toBe(200);
     });
   });
 });
 
-describe("what is refused", () => {
-  test("unknown, revoked and expired keys and foreign subjects · are one and the same 401", async () => {
+describe("rejected keys", () => {
+  test("that are unknown, revoked, expired or have a foreign subject · all get the same 401", async () => {
     const bodies = new Set<string>();
     for (const key of [
       "ak_unknown",
@@ -256,12 +256,12 @@ describe("what is refused", () => {
     expect(bodies.size).toBe(1);
   });
 
-  test.each([400, 404, 422])("what Clerk answers %i · is 401", async (status) => {
+  test.each([400, 404, 422])("with a response %i from Clerk · get 401", async (status) => {
     respond(() => refusal(status, "api_key_invalid"));
     await expectInvalid("ak_refused");
   });
 
-  test("what is no key of Clerk's · costs no call", async () => {
+  test("that do not come from Clerk · cause no call", async () => {
     const genuine = organization.key;
     for (const key of ["x", "ak_", "sk_test_1", genuine, person.key, `ak_${"a".repeat(300)}`]) {
       await expectInvalid(key);
@@ -270,8 +270,8 @@ describe("what is refused", () => {
   });
 });
 
-describe("what Clerk answered", () => {
-  test("is remembered for less than a second, so that a revocation holds", async () => {
+describe("a response from Clerk", () => {
+  test("is cached for less than a second, so that a revocation takes effect", async () => {
     const key = clerkKey({ scopes: ["referrals:read"] });
     for (let call = 0; call < 10; call += 1) expect((await referrals(key)).status).toBe(200);
     expect(callCount).toBe(1);
@@ -280,7 +280,7 @@ describe("what Clerk answered", () => {
     await expectInvalid(key);
   });
 
-  test("is shared by requests that come together", async () => {
+  test("is shared by simultaneous requests", async () => {
     const key = clerkKey({ scopes: ["referrals:read"] });
     const answers = await Promise.all(Array.from({ length: 20 }, () => referrals(key)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -294,7 +294,7 @@ describe("what Clerk answered", () => {
     await expectInvalid(key);
   });
 
-  test("is forgotten at once after a change on this node", async () => {
+  test("is deleted immediately after a change on this node", async () => {
     const key = clerkKey({ scopes: ["referrals:read"] });
     expect((await referrals(key)).status).toBe(200);
     await service.deps.db.transaction(async (tx) => {
@@ -305,21 +305,24 @@ describe("what Clerk answered", () => {
   });
 });
 
-describe("when Clerk cannot say", () => {
+describe("when Clerk cannot respond", () => {
   test.each([
     ["is down", () => HttpResponse.error()],
     ["answers 500", () => refusal(500, "internal")],
     ["answers 503", () => new HttpResponse("<html>", { status: 503 })],
-    ["answers 401, since our own secret is wrong", () => refusal(401, "authentication_invalid")],
-    ["answers 403", () => refusal(403, "feature_not_enabled")],
-    ["answers something else", () => HttpResponse.json({ object: "user", id: "user_1" })],
-    ["answers no JSON", () => new HttpResponse("ok")],
-    ["answers nothing", () => new HttpResponse(null, { status: 204 })],
     [
-      "answers a key without a subject",
+      "responds with 401, because our own secret is wrong",
+      () => refusal(401, "authentication_invalid"),
+    ],
+    ["answers 403", () => refusal(403, "feature_not_enabled")],
+    ["responds with something else", () => HttpResponse.json({ object: "user", id: "user_1" })],
+    ["does not respond with JSON", () => new HttpResponse("ok")],
+    ["responds with nothing", () => new HttpResponse(null, { status: 204 })],
+    [
+      "responds with a key without a subject",
       () => HttpResponse.json({ ...keyJson("x", { subject: "" }), subject: null }),
     ],
-  ])("%s · answers 503 with Retry-After, and again 200 afterwards", async (_name, answer) => {
+  ])("%s · returns 503 with Retry-After, and 200 again afterwards", async (_name, answer) => {
     const key = clerkKey({ scopes: ["referrals:read"] });
     respond(answer);
     expect(await expectUnavailable(key)).toBeGreaterThan(0);
@@ -328,7 +331,7 @@ describe("when Clerk cannot say", () => {
     expect((await referrals(key)).status).toBe(200);
   });
 
-  test("limits our calls · answers 503 with the wait that it asks for, within bounds", async () => {
+  test("a limit on our calls · returns 503 with the requested wait, within bounds", async () => {
     for (const [asked, told] of [
       ["7", 7],
       ["0", 1],
@@ -341,7 +344,7 @@ describe("when Clerk cannot say", () => {
     }
   });
 
-  test("does not answer in time · is given up, and nobody is let in", async () => {
+  test("a response that is too late · is not awaited, and no one is admitted", async () => {
     respond(() => new Promise<never>(() => {}));
     const provider = createClerkProvider({
       db: service.deps.db,
@@ -356,7 +359,7 @@ describe("when Clerk cannot say", () => {
     await provider.close();
   });
 
-  test("and Postgres neither · answers 503", async () => {
+  test("and neither can PostgreSQL · returns 503", async () => {
     const key = clerkKey();
     const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
     const spy = vi.spyOn(service.deps.db, "askOne").mockRejectedValue(away);
@@ -367,7 +370,7 @@ describe("when Clerk cannot say", () => {
     }
   });
 
-  test("with too many calls under way · asks for no more", async () => {
+  test("too many simultaneous calls · cause no more calls", async () => {
     respond(() => new Promise<never>(() => {}));
     const provider = createClerkProvider({
       db: service.deps.db,
@@ -386,7 +389,7 @@ describe("when Clerk cannot say", () => {
   });
 });
 
-test("API keys of our own · with Clerk as the issuer · are not made", async () => {
+test("our own API keys · with Clerk as the issuer · cannot be created", async () => {
   const key = clerkKey({ subject: `user_${person.userId}` });
   const path = `/organizations/${organization.id}/api-keys`;
   const answer = await service.call("POST", path, { key, body: { name: "x" } });

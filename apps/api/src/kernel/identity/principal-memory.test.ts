@@ -37,7 +37,7 @@ function world({ principalCountMax }: { principalCountMax?: number } = {}) {
   return { database, memory, recall };
 }
 
-test("A good key · while nothing changes · is looked up once", async () => {
+test("A valid key · while nothing changes · is looked up once", async () => {
   const { database, recall } = world();
   await vi.advanceTimersByTimeAsync(0);
   for (let second = 0; second < 60; second += 1) {
@@ -47,7 +47,7 @@ test("A good key · while nothing changes · is looked up once", async () => {
   expect(database.lookupCount).toBe(1);
 });
 
-test("A change · on another node · is seen within a second, whenever it happens", async () => {
+test("A change · on another node · is seen within a second, at any time", async () => {
   for (let waitMs = 0; waitMs <= 2_000; waitMs += 50) {
     const { database, memory, recall } = world();
     await recall();
@@ -59,7 +59,7 @@ test("A change · on another node · is seen within a second, whenever it happen
   }
 });
 
-test("The version · unreadable · lets trust end within a second, and asks for every key", async () => {
+test("The version · when it cannot be read · ends trust within a second and causes a lookup for every key", async () => {
   const { database, recall } = world();
   await recall();
   await vi.advanceTimersByTimeAsync(2_000);
@@ -71,7 +71,7 @@ test("The version · unreadable · lets trust end within a second, and asks for 
   expect(await recall()).toBe("of version 0");
 });
 
-test("A version that answers late · counts from when it was asked", async () => {
+test("A version that arrives late · counts from the time of the request", async () => {
   let answer: (version: bigint) => void = () => {};
   const memory = createPrincipalMemory({
     readVersion: () =>
@@ -91,7 +91,7 @@ test("A version that answers late · counts from when it was asked", async () =>
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("forget · while a key is being looked up · keeps that answer out of the memory", async () => {
+test("forget · while a key is being looked up · keeps that result out of the cache", async () => {
   const { database, memory, recall } = world();
   database.lookupMs = 100;
   const early = recall();
@@ -101,7 +101,7 @@ test("forget · while a key is being looked up · keeps that answer out of the m
   expect(await recall()).toBe("of version 1");
 });
 
-test("A change on another node · while a key is being looked up · is not forgotten", async () => {
+test("A change on another node · while a key is being looked up · is not lost", async () => {
   for (let lookupMs = 50; lookupMs <= 850; lookupMs += 50) {
     const { database, memory, recall } = world();
     await recall("another key");
@@ -117,14 +117,14 @@ test("A change on another node · while a key is being looked up · is not forgo
   }
 });
 
-test("Requests with one key · that come together · share one look-up", async () => {
+test("Requests with one key · at the same time · share one lookup", async () => {
   const { database, recall } = world();
   const answers = await Promise.all(Array.from({ length: 50 }, () => recall()));
   expect(new Set(answers)).toEqual(new Set(["of version 0"]));
   expect(database.lookupCount).toBe(1);
 });
 
-test("A failed look-up · is not remembered", async () => {
+test("A failed lookup · is not cached", async () => {
   const { database, recall } = world();
   database.isAway = true;
   await expect(recall()).rejects.toThrow("away");
@@ -151,7 +151,7 @@ test("Without a version · every holder is looked up again within a second", asy
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("The memory · of more keys than it holds · lets go of the oldest", async () => {
+test("The cache · with more keys than it holds · drops the oldest", async () => {
   const { database, recall } = world({ principalCountMax: 3 });
   for (const key of ["a", "b", "c", "d"]) await recall(key);
   expect(database.lookupCount).toBe(4);
@@ -161,7 +161,7 @@ test("The memory · of more keys than it holds · lets go of the oldest", async 
   expect(database.lookupCount).toBe(5);
 });
 
-test("Unknown keys · however many · push no good key out", async () => {
+test("Unknown keys · in any number · displace no valid key", async () => {
   const { database, recall } = world({ principalCountMax: 3 });
   await vi.advanceTimersByTimeAsync(0);
   await recall("good");
@@ -172,7 +172,7 @@ test("Unknown keys · however many · push no good key out", async () => {
   expect(database.lookupCount).toBe(101);
 });
 
-test("knows · of a good key · holds through a change until the key turns out bad", async () => {
+test("knows · for a valid key · remains true after a change until the key proves invalid", async () => {
   const { database, memory, recall } = world();
   expect(memory.knows("key")).toBe(false);
   await recall();

@@ -31,13 +31,13 @@ test.each(acceptedFormats)("a %s picture · becomes WebP of the same size", asyn
   expect(await edgesOf(full)).toMatchObject({ left: "red", right: "blue" });
 });
 
-test("a larger picture · is made to fit, with a thumbnail of 320 pixels", async () => {
+test("a larger picture · is resized to fit, with a thumbnail of 320 pixels", async () => {
   const { width, height, thumbnail } = await decoded(await draw({ width: 4_000, height: 1_000 }));
   expect([width, height]).toEqual([2_048, 512]);
   expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 320, height: 320 });
 });
 
-test("a larger logo · is made to fit 512 pixels as PNG, and keeps what is transparent", async () => {
+test("a larger logo · is resized to 512 pixels as PNG and keeps its transparency", async () => {
   const create = { width: 1_024, height: 256, channels: 4, background: "#ff000080" } as const;
   const sent = await sharp({ create }).webp().toBuffer();
   const { full, width, height } = await decoded(sent, "logo");
@@ -51,7 +51,7 @@ test.each([
   [6, { top: "red", bottom: "blue" }],
   [8, { top: "blue", bottom: "red" }],
 ])(
-  "a photograph held as %i says · is turned upright and forgets where it was taken",
+  "a photograph with orientation %i · is turned upright and loses its location",
   async (orientation, edges) => {
     const sent = await photograph(orientation);
     expect((await sharp(sent).metadata()).exif).toBeDefined();
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test("hostile pictures · of every kind · are taken or not, and leave nothing of their texts", async () => {
+test("hostile pictures · of every kind · are accepted or rejected, and leave none of their texts", async () => {
   const next = await hostilePictures(87);
   for (let count = 0; count < 50; count += 1) {
     const { kind, bytes, isTaken: mayBeTaken } = next();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   whiteJpeg = await sharp({ create }).jpeg({ progressive: true }).toBuffer();
 });
 
-test("an AVIF of 49 megapixels in few bytes · is refused, and costs the service no memory", async () => {
+test("an AVIF with 49 megapixels in few bytes · is rejected and uses none of the service's memory", async () => {
   await expect(makePicture("photo", await readFile(whiteAvif))).rejects.toMatchObject({
     code: "INVALID_REQUEST",
     message: expect.stringContaining("takes too much memory or time"),
@@ -29,12 +29,12 @@ test("an AVIF of 49 megapixels in few bytes · is refused, and costs the service
   await noneLeft();
 });
 
-test("a progressive JPEG of 49 megapixels · is taken within the memory of a picture", async () => {
+test("a progressive JPEG with 49 megapixels · is accepted within the memory for a picture", async () => {
   expect(await makePicture("photo", whiteJpeg)).toMatchObject({ width: 2_048, height: 2_048 });
   await noneLeft();
 });
 
-test("pictures · of which one is damaged · leave no process behind", async () => {
+test("pictures · including a damaged one · leave no process behind", async () => {
   const bytes = await draw();
   await expect(makePicture("photo", bytes.subarray(0, 200))).rejects.toThrow(
     "damaged or incomplete",
@@ -43,7 +43,7 @@ test("pictures · of which one is damaged · leave no process behind", async () 
   await noneLeft();
 });
 
-test("two pictures · under way at once · have a process each, which ends with its picture", async () => {
+test("two pictures · at once · have a process each, which ends with its picture", async () => {
   const pictures = Promise.all([makePicture("photo", whiteJpeg), makePicture("photo", whiteJpeg)]);
   await until(() => children().length === 2);
   const [first] = children();

@@ -9,7 +9,7 @@ const rows = (...times: number[]) =>
 const page = (codec: ReturnType<typeof createCursorCodec>, times: number[], limit: number) =>
   codec.page(rows(...times), { limit, after: undefined, name, show: ({ id }) => id });
 
-test("page · with one row more than the limit · points at the last row shown", () => {
+test("page · with one row more than the limit · points to the last shown row", () => {
   const codec = createCursorCodec(["secret"]);
   const { data, pagination } = page(codec, [3_000, 2_001, 1_000], 2);
   expect(data).toHaveLength(2);
@@ -21,14 +21,14 @@ test("page · with one row more than the limit · points at the last row shown",
   });
 });
 
-test("page · with no row left over · is the last one", () => {
+test("page · with no additional row · is the last one", () => {
   const codec = createCursorCodec(["secret"]);
   for (const times of [[], [1_000], [2_000, 1_000]]) {
     expect(page(codec, times, 2).pagination).toEqual({ nextCursor: null, hasMore: false });
   }
 });
 
-test("read · of a cursor made under another secret · refuses", () => {
+test("read · for a cursor with another secret · rejects", () => {
   const { pagination } = page(createCursorCodec(["one"]), [2, 1], 1);
   const cursor = pagination.nextCursor ?? "";
   expect(() => createCursorCodec(["other"]).read({ limit: 1, cursor }, name)).toThrow("cursor");
@@ -39,14 +39,14 @@ test.each([
   ["list", { ...name, list: "users" }],
   ["organization", { ...name, organizationId: newId() }],
   ["filter", { ...name, filters: '[["status","new"]]' }],
-])("read · of a cursor for another %s · refuses", (_what, other) => {
+])("read · for a cursor for another %s · rejects", (_what, other) => {
   const codec = createCursorCodec(["secret"]);
   const cursor = page(codec, [2, 1], 1).pagination.nextCursor ?? "";
   expect(() => codec.read({ limit: 1, cursor }, other)).toThrow("cursor");
   expect(() => codec.read({ limit: 1, cursor }, name)).not.toThrow();
 });
 
-test("read · of a cursor for another caller · refuses", () => {
+test("read · for a cursor for another caller · rejects", () => {
   const codec = createCursorCodec(["secret"]);
   const cursor = page(codec.boundTo("one"), [2, 1], 1).pagination.nextCursor ?? "";
   expect(() => codec.boundTo("one").read({ limit: 1, cursor }, name)).not.toThrow();
@@ -54,13 +54,13 @@ test("read · of a cursor for another caller · refuses", () => {
   expect(() => codec.read({ limit: 1, cursor }, name)).toThrow("cursor");
 });
 
-test("A cursor · as text · goes into a URL as it is and tells nothing of the rows", () => {
+test("A cursor · as text · fits into a URL and reveals nothing about the rows", () => {
   const { pagination } = page(createCursorCodec(["secret"]), [1_760_000_000_000, 1], 1);
   expect(pagination.nextCursor).toMatch(/^[A-Za-z0-9_-]+$/);
 });
 
 test.each(["", "=", "łódź", "-infinity"])(
-  "A cursor of an order by %j · gives back the value that the page ended with",
+  "A cursor in an order by %j · returns the value at the end of the page",
   (orderedBy) => {
     const codec = createCursorCodec(["secret"]);
     const ordered = rows(2, 1).map((row) => ({ ...row, orderedBy }));

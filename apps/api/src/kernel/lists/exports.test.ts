@@ -80,7 +80,7 @@ describe.each(exported)("$name as CSV", (route) => {
       resource: ids[route.path.split("/")[1] ?? ""] ?? newId(),
     });
 
-  test("for each role and the organization's key · has the rows of the JSON, or the same refusal", async () => {
+  test("for each role and the organization's key · has the rows of the JSON, or the same error", async () => {
     let rowCount = 0;
     for (const who of [...present, "organizationKey"] as const) {
       const key = keyOf(cast, who);
@@ -100,7 +100,7 @@ describe.each(exported)("$name as CSV", (route) => {
     expect(rowCount).toBeGreaterThan(0);
   });
 
-  test("in the other direction · has the same rows in reverse, and a cursor serves both", async () => {
+  test("in the other direction · has the same rows in reverse, and a cursor works for both", async () => {
     const key = cast.superAdmin.key;
     const oldestFirst = { key, query: { order: "asc" } };
     const reversed = (await jsonList(service, pathOf(), { key })).toReversed();
@@ -118,7 +118,7 @@ describe.each(exported)("$name as CSV", (route) => {
     expect([next.data, newer.data]).toEqual([[reversed.at(-2)], []]);
   });
 
-  test("while the replica fails · reads its rows from it first, and then from the primary", async () => {
+  test("while the replica fails · queries it first and then reads from the primary", async () => {
     const { key } = reader;
     const whole = await exportCsv(service, pathOf(), { key });
     replica.isUsable.mockReturnValue(true);
@@ -131,7 +131,7 @@ describe.each(exported)("$name as CSV", (route) => {
     }
   });
 
-  test("with texts that a spreadsheet would run · has no cell that begins as a formula", async () => {
+  test("with texts that a spreadsheet would run · has no cell that begins with a formula", async () => {
     const { text } = await exportCsv(service, pathOf(), { key: cast.superAdmin.key });
     for (const record of recordsIn(text)) {
       for (const cell of Object.values(record)) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/);
@@ -139,7 +139,7 @@ describe.each(exported)("$name as CSV", (route) => {
   });
 });
 
-test("The export of an endpoint's deliveries · looks the endpoint up once", async () => {
+test("The export of an endpoint's deliveries · looks up the endpoint once", async () => {
   const path = `/webhooks/${ids.webhooks}/deliveries`;
   const sent = await statementsDuring(() => exportCsv(service, path, { key: reader.key }));
   const lookUps = sent.filter(({ text }) => text.includes('from "webhook_endpoints"'));

@@ -33,7 +33,7 @@ const filters = lists.flatMap((route) =>
 );
 
 test.each(filters)(
-  "$route · a cursor under ?$filter · goes on with the same one, and is refused without it or with another",
+  "$route · a cursor from ?$filter · works with the same filter, and is rejected without it or with another",
   async ({ filter }) => {
     const { pagination } = await pageFor({ limit: 1, [filter]: "one" });
     const next = { limit: 2, organization: "acme", cursor: pagination.nextCursor ?? "" };

@@ -29,7 +29,7 @@ test.each([
       ["Ada", "(030)123-4567", "Ltd"],
     ],
   ],
-])("readingsOf %j · gives words, and numbers in one piece", (q, readings) => {
+])("readingsOf %j · returns words, and numbers in one piece", (q, readings) => {
   expect(readingsOf(q)).toEqual(readings);
 });
 
@@ -115,7 +115,7 @@ beforeAll(async () => {
 });
 
 test.each(searches)(
-  "a search for %j · finds the same by its index and by reading on",
+  "a search for %j · finds the same with its index and by reading on",
   async (q, expected) => {
     const byReading = containing(raw.ref("referrals.search_text"), q);
     const [found, read] = await service.deps.db.inScope(service.organization.id, async (db) =>
@@ -129,7 +129,7 @@ test.each(searches)(
   },
 );
 
-test("a text · is folded by PostgreSQL as in the app", async () => {
+test("a text · is folded by PostgreSQL and the app in the same manner", async () => {
   const texts = [
     ...names,
     ...searches.map(([q]) => q),
@@ -151,13 +151,13 @@ describe("found_by_words", () => {
       return (await askOne(select(call.as("ids"))))?.ids;
     });
 
-  test("with no more results than asked for · gives them, else nothing", async () => {
+  test("with no more results than requested · returns them, and otherwise nothing", async () => {
     const { id } = service.organization;
     expect(await foundIn(id, "referrals", inBerlin.length)).toHaveLength(inBerlin.length);
     expect(await foundIn(id, "referrals", inBerlin.length - 1)).toBeNull();
   });
 
-  test("called for another organization or another table · gives no row", async () => {
+  test("called for another organization or another table · returns no row", async () => {
     const other = await service.createOrganization();
     expect(await foundIn(other.id, "referrals", 100)).toEqual([]);
     await expect(foundIn(service.organization.id, "api_keys", 100)).rejects.toThrow("not searched");

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { until } from "../../../test/until.ts";
 import { Turns } from "./turns.ts";
 
-test("What is asked for under one key · whatever fails · runs one after the other, and other keys do not wait", async () => {
+test("Work under one key · regardless of failures · runs one at a time, and other keys do not wait", async () => {
   const turns = new Turns({ rest: () => Promise.resolve() });
   const told: string[] = [];
   const started: (() => void)[] = [];
@@ -28,7 +28,7 @@ test("What is asked for under one key · whatever fails · runs one after the ot
   expect(await second).toBe("second");
 });
 
-test("A key · after a turn · rests before the next one, as long as the turn took and no longer than 100 ms", async () => {
+test("A key · after some work · pauses for the duration of the work, up to 100 ms", async () => {
   const rests: { durationMs: number; end: () => void }[] = [];
   const turns = new Turns({
     rest: (durationMs) =>
@@ -50,7 +50,7 @@ test("A key · after a turn · rests before the next one, as long as the turn to
   expect(isAsked).toBe(true);
 });
 
-test("A key · whose rests have no limit · rests as long as the turn took", async () => {
+test("A key · whose pauses have no limit · pauses for the duration of the work", async () => {
   const clock = vi.spyOn(performance, "now").mockReturnValueOnce(1_000).mockReturnValueOnce(1_400);
   const rests: number[] = [];
   const turns = new Turns({

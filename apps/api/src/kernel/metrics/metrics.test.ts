@@ -36,7 +36,7 @@ test("GET /metrics · after requests · counts them by route, method and status,
 });
 
 test.each(["POST", "PUT", "DELETE", "OPTIONS"])(
-  "%s · at any path of the metrics' port · answers 405",
+  "%s · at any path on the metrics port · returns 405",
   async (method) => {
     for (const path of ["/metrics", "/livez", "/readyz", "/nowhere"]) {
       const answer = await fetch(`${metrics.baseUrl}${path}`, { method });
@@ -45,12 +45,12 @@ test.each(["POST", "PUT", "DELETE", "OPTIONS"])(
   },
 );
 
-test("HEAD · of the metrics' port · answers as GET does, without a body", async () => {
+test("HEAD · on the metrics port · responds like GET, without a body", async () => {
   const answer = await fetch(`${metrics.baseUrl}/metrics`, { method: "HEAD" });
   expect([answer.status, await answer.text()]).toEqual([200, ""]);
 });
 
-test("GET /metrics · by whoever · names no organization, endpoint, person or key", async () => {
+test("GET /metrics · for any caller · names no organization, endpoint, person or key", async () => {
   const organization = await service.createOrganization();
   await service.call("GET", `/users/${organization.referrerId}`, { key: organization.key });
   const text = await metrics.text();
@@ -61,7 +61,7 @@ test("GET /metrics · by whoever · names no organization, endpoint, person or k
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-7/);
 });
 
-test("GET /metrics · at rest · tells of the database, the queue, the pool and the process", async () => {
+test("GET /metrics · at rest · includes the database, the queue, the pool and the process", async () => {
   const samples = await metrics.samples();
   expect(samples).toMatchObject({
     database_up: 1,
@@ -75,7 +75,7 @@ test("GET /metrics · at rest · tells of the database, the queue, the pool and 
   });
 });
 
-test("A key's limit · used up · is counted as refusals", async () => {
+test("A key's limit · when reached · is counted as rejections", async () => {
   const before = (await metrics.samples()).rate_limit_refusals_total ?? Number.NaN;
   const organization = await service.createOrganization();
   const ask = () => service.call("GET", "/event-types", { key: organization.key });
@@ -87,7 +87,7 @@ test("A key's limit · used up · is counted as refusals", async () => {
   expect((await metrics.samples()).rate_limit_refusals_total).toBe(before + 5);
 });
 
-test("every metric · is named by Prometheus's conventions · and explained in docs/operations.md", async () => {
+test("every metric · follows Prometheus's naming conventions · and is explained in docs/operations.md", async () => {
   const docs = await readFile(
     new URL("../../../../../docs/operations.md", import.meta.url),
     "utf8",
@@ -104,7 +104,7 @@ test("every metric · is named by Prometheus's conventions · and explained in d
 });
 
 describe.runIf(redisServerPath())("with Redis", () => {
-  test("requests while it is away · are counted as fallbacks · and queue_up is 0", async () => {
+  test("requests while it is unavailable · are counted as fallbacks · and queue_up is 0", async () => {
     const redis = await startRedis();
     const withRedis = await startService({ environment: { REDIS_URL: redis.url } });
     const scraped = await startTestMetrics(withRedis.deps);

@@ -21,7 +21,7 @@ const written = fc
   )
   .map(([middle, before, after]) => `${before}${middle}${after}`);
 
-test("isAddress · accepts only texts that can be parsed, and each of them but leading zeros", () => {
+test("isAddress · accepts only texts that can be parsed, and all of these except leading zeros", () => {
   fc.assert(
     fc.property(written, (text) => {
       const isParsed = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);

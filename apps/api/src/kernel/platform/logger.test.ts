@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createLogger, toLoggedError, warnEachMinute } from "./logger.ts";
 
-test("a logged error · with a connection hung on it · shows type, message, code and causes only", () => {
+test("a logged error · with a connection as a property · shows only type, message, code and causes", () => {
   const cause = Object.assign(new TypeError("inner"), { password: "hunter2" });
   const error = Object.assign(new Error("outer", { cause }), { code: "57P01", client: { cause } });
   const logged = JSON.stringify(toLoggedError(error));
@@ -14,7 +14,7 @@ test("a logged error · with a connection hung on it · shows type, message, cod
   });
 });
 
-test("a log line · given a secret by mistake · does not show it", () => {
+test("a log line · with a secret by mistake · does not show it", () => {
   const lines: string[] = [];
   const logger = createLogger("info", { write: (line) => lines.push(line) });
   const secret = "hunter2";
@@ -26,7 +26,7 @@ test("a log line · given a secret by mistake · does not show it", () => {
   expect(JSON.parse(lines[1] ?? "")).toMatchObject({ requestId: "r1", msg: "Oops" });
 });
 
-test("an error of each attempt to reconnect · is logged once a minute, and another one immediately", () => {
+test("an error at each attempt to reconnect · is logged once a minute, and a different one immediately", () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   try {
     const lines: string[] = [];

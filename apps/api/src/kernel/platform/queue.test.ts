@@ -52,7 +52,7 @@ describe.each(queueBackends())("the queue on $name", (backend) => {
     expect(received.toSorted((one, other) => one - other)).toEqual(numbers);
   });
 
-  test("jobs that wait · are discarded only when they are more than that", async () => {
+  test("waiting jobs · are discarded only if there are more than the limit", async () => {
     const database = await createTestDatabase();
     closing.push(() => database.drop());
     const { environment, stop } = await backend.start();
@@ -85,7 +85,7 @@ describe.each(queueBackends())("the queue on $name", (backend) => {
 });
 
 describe.runIf(redisServerPath())("the queue on Redis", () => {
-  test("a Redis server that goes and comes back · sending fails meanwhile, then works again", async () => {
+  test("a Redis server that stops and restarts · sending fails in the meantime, then works again", async () => {
     const first = await startRedis();
     const { sender, received } = await connect({ kind: "redis", url: first.url });
     await first.stop();
@@ -99,7 +99,7 @@ describe.runIf(redisServerPath())("the queue on Redis", () => {
     await until(() => received.includes(2));
   });
 
-  test("a Redis server that is gone · the receiver closes without it", async () => {
+  test("a Redis server that stopped · the receiver closes without it", async () => {
     const redis = await startRedis();
     const backend: QueueBackend = { kind: "redis", url: redis.url };
     const receiver = await createJobReceiver<Job>({
@@ -112,7 +112,7 @@ describe.runIf(redisServerPath())("the queue on Redis", () => {
     await receiver.close();
   });
 
-  test("a Redis server that is not there yet · the sender is made all the same, and works once it is", async () => {
+  test("a Redis server that has not started · the sender can be created and works after the start", async () => {
     const gone = await startRedis();
     await gone.stop();
     const { sender, received } = await connect({ kind: "redis", url: gone.url });

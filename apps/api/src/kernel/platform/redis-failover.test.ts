@@ -100,7 +100,7 @@ async function connect(url: string) {
 }
 
 describe.runIf(redisServerPath())("Redis on several servers", () => {
-  test("behind a Sentinel, with a master that is killed · is followed to the next one", async () => {
+  test("behind a Sentinel, with a master that is killed · is followed to the next master", async () => {
     const { master, url } = await startSentinel();
     expect(await whyRedisUnusable(url)).toBeUndefined();
     const { sender, works } = await connect(url);
@@ -110,7 +110,7 @@ describe.runIf(redisServerPath())("Redis on several servers", () => {
     await until(works);
   });
 
-  test("as a Cluster, with slots that move · keeps queue and limit working", async () => {
+  test("as a Cluster, with slots that move · keeps the queue and the limit working", async () => {
     const { nodes, url } = await startCluster();
     expect(await whyRedisUnusable(url)).toBeUndefined();
     const { works } = await connect(url);
@@ -121,7 +121,7 @@ describe.runIf(redisServerPath())("Redis on several servers", () => {
     await until(works);
   });
 
-  test("demoted to a replica · is no queue, until it is a master again", async () => {
+  test("demoted to a replica · is not used as a queue until it is a master again", async () => {
     const { port, url } = await startServer();
     const other = await startServer();
     const { sender, works } = await connect(url);

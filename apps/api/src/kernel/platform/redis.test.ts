@@ -9,7 +9,7 @@ test.each([
   ["standalone", "6.2.0"],
   ["standalone", "7.0.15"],
   ["standalone", "10.1.0"],
-])("a Redis server · %s, %s · can be used", (mode, version) => {
+])("a Redis server · %s, %s · is usable", (mode, version) => {
   expect(whatIsWrongWith(told(mode, version))).toBeUndefined();
 });
 
@@ -22,11 +22,11 @@ test.each([
   ["cluster", "7.0.15", "that is a Redis Cluster. Use redis+cluster:// in the URL"],
   ["standalone", "6.0.16", "that runs Redis 6.0.16. Use version 6.2 or newer"],
   ["standalone", "5.0.0", "that runs Redis 5.0.0. Use version 6.2 or newer"],
-])("a Redis server · %s, %s · cannot, and it is said why", (mode, version, why) => {
+])("a Redis server · %s, %s · is not usable, with a reason", (mode, version, why) => {
   expect(whatIsWrongWith(told(mode, version))).toBe(why);
 });
 
-test("a Valkey · of another kind than the URL says · cannot be used, and it is said why", () => {
+test("a Valkey server · of another kind than the URL says · is not usable, with a reason", () => {
   const valkey = told("cluster", "7.2.4").replace("redis_mode", "server_mode");
   expect(whatIsWrongWith(valkey)).toBe("that is a Redis Cluster. Use redis+cluster:// in the URL");
   expect(whatIsWrongWith(valkey, "cluster")).toBeUndefined();
@@ -36,7 +36,7 @@ test("a Valkey · of another kind than the URL says · cannot be used, and it is
   );
 });
 
-test("what tells nothing about itself · is taken as usable", () => {
+test("a server that reveals nothing about itself · counts as usable", () => {
   expect(whatIsWrongWith("")).toBeUndefined();
 });
 

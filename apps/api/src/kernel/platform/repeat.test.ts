@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { until } from "../../../test/until.ts";
 import { repeat } from "./repeat.ts";
 
-test("repeated work · that fails · is told of and begun again", async () => {
+test("repeated work · that fails · is logged and starts again", async () => {
   const failure = new Error("The database is away");
   const work = vi.fn(async () => {});
   work.mockRejectedValueOnce(failure);
@@ -13,7 +13,7 @@ test("repeated work · that fails · is told of and begun again", async () => {
   expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
 });
 
-test("repeated work · stopped during a run · hears of it, ends that run and begins no other", async () => {
+test("repeated work · stopped during a run · gets the signal, ends that run and starts no other", async () => {
   const ended = vi.fn();
   const work = vi.fn(async (stopping: AbortSignal) => {
     await new Promise((resolve) => stopping.addEventListener("abort", resolve));
@@ -25,7 +25,7 @@ test("repeated work · stopped during a run · hears of it, ends that run and be
   expect(work).toHaveBeenCalledOnce();
 });
 
-test("repeated work · stopped during a pause · does not begin again", async () => {
+test("repeated work · stopped during a pause · does not start again", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const repeating = repeat(async () => {}, { intervalMs: 3_600_000, onError: () => {} });

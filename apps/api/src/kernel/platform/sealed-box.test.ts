@@ -5,13 +5,13 @@ import { createSealedBox, SealBroken } from "./sealed-box.ts";
 const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const box = createSealedBox([one]);
 
-test("seal · of any text · opens again to exactly that text", () => {
+test("seal · with any text · decrypts to exactly that text", () => {
   for (const text of ["", "x", "whsec_abc", "🙂 é\u0000\n", "x".repeat(100_000)]) {
     expect(box.open(box.seal(text, "row 1"), "row 1")).toBe(text);
   }
 });
 
-test("seal · twice of the same · gives different bytes without the text in them", () => {
+test("seal · twice with the same text · returns different bytes that do not contain the text", () => {
   const [first, second] = [box.seal("whsec_secret", "row"), box.seal("whsec_secret", "row")];
   expect(Buffer.from(first).equals(Buffer.from(second))).toBe(false);
   expect(Buffer.from(first).includes("secret")).toBe(false);
@@ -24,7 +24,7 @@ test("open · in the context of another row · throws SealBroken", () => {
   }
 });
 
-test("open · under another key · throws SealBroken", () => {
+test("open · with another key · throws SealBroken", () => {
   const sealed = box.seal("secret", "row");
   expect(() => createSealedBox([other]).open(sealed, "row")).toThrow(SealBroken);
 });
@@ -38,7 +38,7 @@ test("open · with any one bit flipped · throws SealBroken", () => {
   }
 });
 
-test("open · of a part, or of more · throws SealBroken", () => {
+test("open · with a part of the value, or with more · throws SealBroken", () => {
   const sealed = box.seal("secret", "row");
   for (let length = 0; length < sealed.length; length += 1) {
     expect(() => box.open(sealed.subarray(0, length), "row")).toThrow(SealBroken);
@@ -46,27 +46,27 @@ test("open · of a part, or of more · throws SealBroken", () => {
   expect(() => box.open(Uint8Array.from([...sealed, 0]), "row")).toThrow(SealBroken);
 });
 
-test("open · of a view into a larger buffer, as drivers give it · works", () => {
+test("open · with a view into a larger buffer, as drivers return · works", () => {
   const sealed = box.seal("secret", "row");
   const larger = Buffer.concat([Buffer.from("before"), sealed, Buffer.from("after")]);
   expect(box.open(larger.subarray(6, 6 + sealed.length), "row")).toBe("secret");
 });
 
-test("open · under an older key · works as long as the box has it", () => {
+test("open · with an older key · works as long as the box has it", () => {
   const sealed = box.seal("secret", "row");
   const rotated = createSealedBox([other, one]);
   expect(rotated.open(sealed, "row")).toBe("secret");
   expect(() => box.open(rotated.seal("secret", "row"), "row")).toThrow(SealBroken);
 });
 
-test("newestPrefix · begins what is sealed under the newest key and nothing else", () => {
+test("newestPrefix · matches exactly the values encrypted with the newest key", () => {
   const rotated = createSealedBox([other, one]);
   const startOf = (sealed: Uint8Array) => sealed.subarray(0, rotated.newestPrefix.length);
   expect(startOf(rotated.seal("x", "row"))).toEqual(rotated.newestPrefix);
   expect(startOf(box.seal("x", "row"))).not.toEqual(rotated.newestPrefix);
 });
 
-test("open · of a value of version 1, which does not name its key · works with any of the keys", () => {
+test("open · with a value of version 1, which does not name its key · works with any of the keys", () => {
   const sealed = sealedAsVersion1("secret", "row", one);
   for (const keys of [[one], [other, one]] as const) {
     expect(createSealedBox(keys).open(sealed, "row")).toBe("secret");

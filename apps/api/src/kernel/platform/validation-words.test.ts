@@ -42,7 +42,7 @@ test.each([
   [{ email: "ada" }, "email", "must be an email address, like ada@example.com"],
   [{ either: true }, "either", "must be in a documented format"],
   [{ other: 1 }, "", "unknown field"],
-])("a body with %j · is refused at %j · in words of ours: %s", (change, path, words) => {
+])("a body with %j · is rejected at %j · in our own words: %s", (change, path, words) => {
   const { error } = schema.safeParse({ ...good, ...change });
   const [issue] = error?.issues ?? [];
   expect({ path: issue?.path.join("."), words: issue?.message }).toEqual({ path, words });

@@ -3,7 +3,7 @@ import { keptLog } from "../../../test/log-lines.ts";
 import { until } from "../../../test/until.ts";
 import { doChores, startLoops } from "./work.ts";
 
-test("chores · one of which fails · are all done, and the log names the failed one", async () => {
+test("chores · one of which fails · all run, and the log names the failed one", async () => {
   const { logger, lines } = keptLog();
   const done = vi.fn(async () => {});
   await doChores(
@@ -19,7 +19,7 @@ test("chores · one of which fails · are all done, and the log names the failed
   expect(lines.map(({ msg }) => msg)).toEqual(["Could not tidy up"]);
 });
 
-test("chores · stopped after the first · leave the others", async () => {
+test("chores · stopped after the first · skip the others", async () => {
   const { logger } = keptLog();
   const stopping = new AbortController();
   const left = vi.fn(async () => {});
@@ -27,7 +27,7 @@ test("chores · stopped after the first · leave the others", async () => {
   expect(left).not.toHaveBeenCalled();
 });
 
-test("loops · one of which fails · all begin again until they are stopped", async () => {
+test("loops · one of which fails · all start again until they are stopped", async () => {
   const { logger, lines } = keptLog();
   const [failing, working] = [vi.fn(async () => {}), vi.fn(async () => {})];
   failing.mockRejectedValueOnce(new Error("The database is away"));

@@ -98,7 +98,7 @@ async function sourcesOf(run: () => Promise<unknown>, { deps } = service) {
   );
 }
 
-test("Exports and reports · while the replica is behind by less than the limit · come from it, unless the caller has just written", async () => {
+test("Exports and reports · while the replica's lag is below the limit · come from it, unless the caller has just written", async () => {
   const old = await submit();
   await replicated();
   await servers.pauseReplay();
@@ -114,7 +114,7 @@ test("Exports and reports · while the replica is behind by less than the limit 
   expect(await exported()).toEqual([fresh, old]);
 });
 
-test("GET /events · of the past · comes from the replica, in both orders · and the newest from the primary", async () => {
+test("GET /events · for the past · comes from the replica, in both orders · and the newest from the primary", async () => {
   await submit();
   await replicated();
   const past = Date.now() - 3_600_000;
@@ -129,7 +129,7 @@ test("GET /events · of the past · comes from the replica, in both orders · an
   }
 });
 
-test("The replica · read for an organization · shows only its rows, in the role of requests, and takes no writes", async () => {
+test("The replica · read for an organization · shows only its rows, with the role of requests, and accepts no writes", async () => {
   const other = await service.createOrganization();
   const stranger = await service.createPerson(other.id, { permissionLevel: "admin" });
   const [own, foreign] = [await submit(), await submit(other)];
@@ -149,7 +149,7 @@ test("The replica · read for an organization · shows only its rows, in the rol
   await expect(asOther(sql`UPDATE referrals SET name = 'Eve'`)).rejects.toThrow(/read-only/);
 });
 
-test("A replica · behind by more than the limit · is not read, until it has caught up", async () => {
+test("A replica · whose lag exceeds the limit · is not read until it has caught up", async () => {
   const strict = await startWith(2);
   const metrics = await startTestMetrics(strict.deps);
   closing.push(() => metrics.stop());
@@ -169,7 +169,7 @@ test("A replica · behind by more than the limit · is not read, until it has ca
   expect(await sourcesOf(() => exported(reader, strict), strict)).toEqual({ replica: 1 });
 });
 
-test("A replica that is away or has become a primary · is not read, without an error", async () => {
+test("A replica that is unavailable or has become a primary · is not read, without an error", async () => {
   const id = await submit();
   await servers.stopReplica();
   expect(await exported()).toContain(id);

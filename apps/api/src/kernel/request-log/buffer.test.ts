@@ -18,7 +18,7 @@ const rowOf = (organizationId: string, id: string): RequestRow => ({
 
 const countsOf = (rows: RequestRow[]) => rows.map(({ id, droppedCount }) => [id, droppedCount]);
 
-test("a buffer with room · keeps every row once, in order", () => {
+test("a buffer with free capacity · keeps every row once, in order", () => {
   const buffer = createRequestBuffer(3);
   for (const id of ["1", "2", "3"]) expect(buffer.add(rowOf("a", id))).toBe(true);
   expect(countsOf(buffer.take())).toEqual([
@@ -50,7 +50,7 @@ test("an organization without a row in a full buffer · gets one, so that its lo
   ]);
 });
 
-test("rows that come back and find no room · bring their own count along", () => {
+test("rows that return to a full buffer · keep their own count", () => {
   const buffer = createRequestBuffer(1);
   const [first, second] = [rowOf("a", "1"), rowOf("a", "2")];
   second.droppedCount = 4;

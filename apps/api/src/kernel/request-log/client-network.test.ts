@@ -10,7 +10,7 @@ test.each([
   ["2001:db8::1", "2001:db8::/48"],
   ["fe80::1%eth0", "fe80::/48"],
   ["::1", "::/48"],
-])("%s · loses what identifies a device · %s", (address, network) => {
+])("%s · is logged without the part that identifies a device · %s", (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });
 

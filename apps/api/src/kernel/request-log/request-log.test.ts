@@ -43,7 +43,7 @@ function logOnDatabase() {
   };
 }
 
-test("while the database is away · rows wait, the rest is counted, and no request notices", async () => {
+test("while the database is unavailable · rows wait, the rest is counted, and no request is affected", async () => {
   const { requestLog, database, written, counts, droppedTotal, lines } = logOnDatabase();
   for (let n = 0; n < 10_005; n += 1) requestLog.add(rowOf(String(n)));
   await requestLog.close();
@@ -56,7 +56,7 @@ test("while the database is away · rows wait, the rest is counted, and no reque
   expect(counts.reduce((sum, count) => sum + count)).toBe(5);
 });
 
-test("a log that is closed · writes what is left, and nothing twice", async () => {
+test("a log that is closed · writes what is left and nothing twice", async () => {
   const { requestLog, database, written } = logOnDatabase();
   database.isAway = false;
   requestLog.add(rowOf("1"));

@@ -43,7 +43,7 @@ const keptFor = (days: number) =>
     clock: { now: () => new Date(Date.now() + days * dayMs) },
   });
 
-test("what was recorded before there was a partition · moves into the one of its day · and new rows go there", async () => {
+test("rows from before their partition existed · move to the partition of their day · and new rows go there", async () => {
   await submit();
   expect(await rowsByPartition("events")).toEqual({ events_default: 1 });
   await makeComingPartitions(service.deps.db, new Date());
@@ -81,7 +81,7 @@ test("a referral that is being submitted while the partition of its day is creat
   expect(await rowsByPartition("events")).toEqual({ [`events_${today()}`]: 1 });
 });
 
-test("five workers at once · make each partition once", async () => {
+test("five workers at once · create each partition once", async () => {
   const { db } = service.deps;
   const now = new Date();
   /**
@@ -102,7 +102,7 @@ test("five workers at once · make each partition once", async () => {
   expect(rows[0]?.count).toBe(5);
 });
 
-test("a day that is no longer kept · goes whole, with what was never sent of it · not before", async () => {
+test("a day past its retention · is deleted completely, including what was never sent, and not earlier", async () => {
   await makeComingPartitions(service.deps.db, new Date());
   await submit();
   await keptFor(29.9);
@@ -113,7 +113,7 @@ test("a day that is no longer kept · goes whole, with what was never sent of it
   expect(await rowsByPartition("open_webhook_deliveries")).toEqual({});
 });
 
-test("requests · go after 7 days, and nothing else with them", async () => {
+test("requests · are deleted after 7 days, and nothing else is", async () => {
   await makeComingPartitions(service.deps.db, new Date());
   await submit();
   await until(async () => {
@@ -127,7 +127,7 @@ test("requests · go after 7 days, and nothing else with them", async () => {
   expect(await rowsByPartition("events")).toEqual({ [`events_${today()}`]: 1 });
 });
 
-test("the days that have partitions · are counted up to the first without one", async () => {
+test("the days with partitions · are counted up to the first without one", async () => {
   const { db } = service.deps;
   const count = () => countComingDays(db, new Date());
   expect(await count()).toBe(0);
@@ -139,7 +139,7 @@ test("the days that have partitions · are counted up to the first without one",
   expect(await count()).toBe(0);
 });
 
-test("what lies in no day's partition · is forgotten in time all the same", async () => {
+test("rows outside every day's partition · are still deleted in time", async () => {
   await submit();
   await keptFor(29);
   expect(await rowsByPartition("events")).toEqual({ events_default: 1 });

@@ -15,17 +15,14 @@ function fileOf(text: string) {
   return path;
 }
 
-test.each(secretNames)(
-  "%s_FILE · gives what the file holds, without the line break at its end",
-  (name) => {
-    for (const end of ["", "\n", "\r\n"]) {
-      const variables = { PORT: "4000", [`${name}_FILE`]: fileOf(`newer\nolder${end}`) };
-      expect(readSecretFiles(variables)).toEqual({ ...variables, [name]: "newer\nolder" });
-    }
-  },
-);
+test.each(secretNames)("%s_FILE · is read without the line break at its end", (name) => {
+  for (const end of ["", "\n", "\r\n"]) {
+    const variables = { PORT: "4000", [`${name}_FILE`]: fileOf(`newer\nolder${end}`) };
+    expect(readSecretFiles(variables)).toEqual({ ...variables, [name]: "newer\nolder" });
+  }
+});
 
-test("A file beside the variable itself, that cannot be read, or is empty · is refused in one sentence without its contents", () => {
+test("A file in addition to the variable, or one that cannot be read or is empty · is rejected with one sentence that hides its content", () => {
   const AUTH_SECRET_FILE = fileOf("hunter2");
   const refused = [
     { AUTH_SECRET: "hunter2", AUTH_SECRET_FILE },

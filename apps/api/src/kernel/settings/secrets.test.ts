@@ -13,7 +13,7 @@ import { parseSettings } from "./settings.ts";
 const base64 = (bytes: number[]) => Buffer.from(bytes).toString("base64");
 
 test.each(["ENCRYPTION_KEY", "API_KEY_PEPPER"])(
-  "%s · not set · is refused, in production and elsewhere",
+  "%s · if missing · is rejected in production and elsewhere",
   (name) => {
     for (const NODE_ENV of ["production", undefined]) {
       expectSentenceAbout(name, refusalOf({ ...strong, [name]: undefined, NODE_ENV }));
@@ -50,7 +50,7 @@ test.each([
   ["API_KEY_PEPPER", "one letter", "p".repeat(40)],
   ["API_KEY_PEPPER", "a word again and again", "correct-horse-".repeat(4)],
   ["API_KEY_PEPPER", "four letters in any order", "abcdbcdacdabdabccbadbadcadcbdcba"],
-])("%s · of %s · is refused in production", (name, _kind, value) => {
+])("%s · with %s · is rejected in production", (name, _kind, value) => {
   const variables = { ...strong, [name]: value };
   const message = refusalOf({ ...variables, NODE_ENV: "production" });
   expectSentenceAbout(name, message);
@@ -58,7 +58,7 @@ test.each([
   expect(() => parseSettings(variables)).not.toThrow();
 });
 
-test("ENCRYPTION_KEY · with several values · gives them in their order, each checked", () => {
+test("ENCRYPTION_KEY · with several values · returns them in order, each validated", () => {
   const [newer, older] = [Buffer.alloc(32, 3), encryptionKey].map((key) => key.toString("base64"));
   for (const ENCRYPTION_KEY of [`${newer} ${older}`, `${newer}\n${older}\n`]) {
     const { encryptionKeys } = parseSettings({ ...required, ENCRYPTION_KEY });
@@ -79,7 +79,7 @@ test("ENCRYPTION_KEY · with several values · gives them in their order, each c
   );
 });
 
-test("secrets · that are random, or a sentence · are taken in production", () => {
+test("secrets · that are random, or a sentence · are accepted in production", () => {
   const others = { ...strong, AUTH_SECRET: "a secret that has enough characters" };
   for (const secrets of [strong, others]) {
     expect(() => parseSettings({ ...secrets, NODE_ENV: "production" })).not.toThrow();
@@ -90,7 +90,7 @@ test.each([
   ["32 bytes", (bytes: Buffer) => bytes],
   ["64 hex digits", (bytes: Buffer) => bytes.toString("hex")],
   ["44 characters of base64", (bytes: Buffer) => bytes.toString("base64")],
-])("a secret · of %s made at random · cannot be guessed", (_name, write) => {
+])("a secret · generated at random as %s · cannot be guessed", (_name, write) => {
   const random = seededRandom(7);
   for (let count = 0; count < 5_000; count += 1) {
     const bytes = Buffer.from(Array.from({ length: 32 }, () => Math.floor(random() * 256)));
@@ -106,7 +106,7 @@ test.each([
     "ENCRYPTION_KEY",
     { AUTH_SECRET: `${strong.AUTH_SECRET} ${strong.ENCRYPTION_KEY}` },
   ],
-])("%s · the same as %s · is refused in production", (name, other, values) => {
+])("%s · the same as %s · is rejected in production", (name, other, values) => {
   const message = refusalOf({ ...strong, ...values, NODE_ENV: "production" });
   expectSentenceAbout(name, message);
   expect(message).toContain(other);

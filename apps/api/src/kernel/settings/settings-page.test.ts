@@ -7,12 +7,12 @@ import {
 } from "../../../scripts/settings-reference.ts";
 import { settingNames } from "./environment.ts";
 
-test("docs/settings.md · beside the settings of the code · is up to date", () => {
+test("docs/settings.md · matches the settings in the code", () => {
   const isFresh = readFileSync(settingsPage, "utf8") === settingsReference();
   expect(isFresh, `docs/settings.md is stale. Run: ${generateCommand}`).toBe(true);
 });
 
-test("docs/settings.md · by its names · has each setting but the failpoint", () => {
+test("docs/settings.md · names each setting except the failpoint", () => {
   const named = [...settingsReference().matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(settingNames.filter((name) => name !== "FAILPOINT").toSorted());
 });

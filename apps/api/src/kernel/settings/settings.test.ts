@@ -9,7 +9,7 @@ import {
 import { defaultConnections, parseMigrationSettings, parseSettings } from "./settings.ts";
 import { SettingsError } from "./settings-error.ts";
 
-test("parseSettings · with nothing but the secrets · takes the documented defaults", () => {
+test("parseSettings · with only the secrets · uses the documented defaults", () => {
   expect(parseSettings(required)).toEqual({
     port: 3_000,
     host: "127.0.0.1",
@@ -45,7 +45,7 @@ test("parseSettings · with nothing but the secrets · takes the documented defa
   });
 });
 
-test("parseSettings · with every setting · takes each over", () => {
+test("parseSettings · with every setting · uses each", () => {
   const settings = parseSettings({
     PORT: "8080",
     HOST: "0.0.0.0",
@@ -159,7 +159,7 @@ test.each([
   { MAIL_FROM: "Acme <a@acme.example> <b@acme.example>" },
   { SMTP_URL: "https://mail.example" },
   { SMTP_URL: "smtp:mail.example" },
-])("parseSettings · with %o · says what is wrong with it", (changed) => {
+])("parseSettings · with %o · reports the error", (changed) => {
   const mail = { SMTP_URL: "smtp://localhost", MAIL_FROM: "a@acme.example", ...changed };
   expectSentenceAbout(Object.keys(changed)[0] ?? "", refusalOf({ ...required, ...mail }));
 });
@@ -171,18 +171,18 @@ test.each([
   "10.0.0.1;10.0.0.2",
   "0.0.0.0/0",
   "10.0.0.1,::/0",
-])("TRUSTED_PROXIES · %s · is refused in one sentence", (TRUSTED_PROXIES) => {
+])("TRUSTED_PROXIES · %s · is rejected with one sentence", (TRUSTED_PROXIES) => {
   expectSentenceAbout("TRUSTED_PROXIES", refusalOf({ ...required, TRUSTED_PROXIES }));
 });
 
-test("parseMigrationSettings · with other settings that are wrong or missing · does not look at them", () => {
+test("parseMigrationSettings · with other settings that are wrong or missing · ignores them", () => {
   expect(parseMigrationSettings({ PORT: "none", DATABASE_URL: "" }).databaseUrl).toBeUndefined();
   expect(() => parseMigrationSettings({ DATABASE_URL: "mysql://127.0.0.1/none" })).toThrow(
     SettingsError,
   );
 });
 
-test("parseSettings · with empty values · treats them as not set", () => {
+test("parseSettings · with empty values · treats them as missing", () => {
   expect(
     parseSettings({ ...required, PORT: "", REDIS_URL: "", WEBHOOK_ALLOWED_CIDRS: "" }),
   ).toEqual(parseSettings(required));
@@ -226,15 +226,18 @@ test.each(Object.entries(wholeNumbers))(
 test.each([
   ["WEBHOOK_JITTER_PERCENT", "jitterPercent", 100],
   ["WEBHOOK_DISABLE_AFTER_HOURS", "disableAfterHours", 8_760],
-])("%s · from 0 to its maximum · is accepted, all else refused", (name, setting, max) => {
-  for (const value of [0, max]) {
-    const { webhooks } = parseSettings({ ...required, [name]: String(value) });
-    expect(webhooks).toMatchObject({ [setting]: value });
-  }
-  for (const value of [String(max + 1), "-1", "0.2", "20%", "none"]) {
-    expectSentenceAbout(name, refusalOf({ ...required, [name]: value }));
-  }
-});
+])(
+  "%s · from 0 to its maximum · is accepted, and everything else is rejected",
+  (name, setting, max) => {
+    for (const value of [0, max]) {
+      const { webhooks } = parseSettings({ ...required, [name]: String(value) });
+      expect(webhooks).toMatchObject({ [setting]: value });
+    }
+    for (const value of [String(max + 1), "-1", "0.2", "20%", "none"]) {
+      expectSentenceAbout(name, refusalOf({ ...required, [name]: value }));
+    }
+  },
+);
 
 test.each([
   ["DATABASE_URL", ["localhost", "mysql://localhost/app", "http://localhost", "postgres"]],
@@ -264,13 +267,13 @@ test.each([
   ["CLERK_API_URL", ["api.clerk.com", "ftp://api.clerk.com"]],
   ["OIDC_ISSUER", ["login.acme.example", "http://login.acme.example", "ftp://localhost"]],
   ["OIDC_NAME", ["x".repeat(41)]],
-])("%s · with a value that does not parse · is named in one sentence", (name, values) => {
+])("%s · with an invalid value · is named in one sentence", (name, values) => {
   for (const value of values) {
     expectSentenceAbout(name, refusalOf({ ...required, [name]: value }));
   }
 });
 
-test("CLERK_SECRET_KEY · not set with IDENTITY_PROVIDER=clerk · is refused", () => {
+test("CLERK_SECRET_KEY · missing with IDENTITY_PROVIDER=clerk · is rejected", () => {
   for (const CLERK_SECRET_KEY of ["", undefined]) {
     const variables = { ...required, IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY };
     expectSentenceAbout("CLERK_SECRET_KEY", refusalOf(variables));
@@ -291,7 +294,7 @@ test.each(Object.keys(openId))(
   },
 );
 
-test("OIDC_NAME · left out with Clerk · is Clerk; without any of the others there is no provider", () => {
+test("OIDC_NAME · if missing with Clerk · is Clerk, and without the other OIDC settings there is no provider", () => {
   const clerk = { ...required, IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY: "sk_test_1" };
   const { OIDC_NAME: _, ...others } = openId;
   expect(parseSettings({ ...clerk, ...others }).openId?.name).toBe("Clerk");
@@ -299,7 +302,7 @@ test("OIDC_NAME · left out with Clerk · is Clerk; without any of the others th
 });
 
 test.each(["DATABASE_URL", "ENCRYPTION_KEY", "API_KEY_PEPPER", "REDIS_URL"])(
-  "%s · refused · is never repeated in the sentence",
+  "%s · when rejected · is never repeated in the sentence",
   (name) => {
     expect(refusalOf({ ...required, [name]: "hunter2" })).not.toContain("hunter2");
   },
@@ -311,7 +314,7 @@ test.each([
   ["WEBHOOK_ALOWED_CIDR", "WEBHOOK_ALLOWED_CIDRS"],
   ["RATE_LIMIT_REQUESTSS", "RATE_LIMIT_REQUESTS"],
   ["RATE_LIMIT_WINDOWS_SECOND", "RATE_LIMIT_WINDOW_SECONDS"],
-])("%s · a misspelt name · is refused, with the name that was meant", (name, meant) => {
+])("%s · a misspelled name · is rejected with the correct name", (name, meant) => {
   const message = refusalOf({ ...required, [name]: "1" });
   expectSentenceAbout(name, message);
   expect(message).toContain(meant);
@@ -324,7 +327,7 @@ test.each([
   "WEBHOOK_URL",
   "WEBHOOK_",
   "RATE_LIMIT_MAX",
-])("%s · a name of another program · is none of ours", (name) => {
+])("%s · the name of another program's variable · is ignored", (name) => {
   expect(() => parseSettings({ ...required, [name]: "x" })).not.toThrow();
 });
 
@@ -351,7 +354,7 @@ describe("private ranges in production", () => {
     "128.0.0.0/1",
     "192.160.0.0/11",
     "2000::/3",
-  ])("%s · opened · need the word of somebody who knows", (cidrs) => {
+  ])("%s · when allowed · requires an explicit confirmation", (cidrs) => {
     const message = refusalOf({ ...production, WEBHOOK_ALLOWED_CIDRS: cidrs });
     expectSentenceAbout("WEBHOOK_ALLOWED_CIDRS", message);
     expect(message).toContain("WEBHOOK_ALLOW_PRIVATE_NETWORKS=i-know");
@@ -364,14 +367,14 @@ describe("private ranges in production", () => {
     expect(() => parseSettings({ ...required, WEBHOOK_ALLOWED_CIDRS: cidrs })).not.toThrow();
   });
 
-  test("public ranges · opened · need nothing", () => {
+  test("public ranges · when allowed · require no confirmation", () => {
     const settings = parseSettings({ ...production, WEBHOOK_ALLOWED_CIDRS: "8.8.8.0/24" });
     expect(settings.webhooks.allowedCidrs).toEqual(["8.8.8.0/24"]);
   });
 });
 
 test.each(["before_commit:kill", "after_send:stop@3"])(
-  "FAILPOINT=%s · anywhere but in production · is taken, and there refused",
+  "FAILPOINT=%s · is rejected in production and accepted elsewhere",
   (FAILPOINT) => {
     expect(() => parseSettings({ ...required, FAILPOINT })).not.toThrow();
     const message = refusalOf({ ...strong, FAILPOINT, NODE_ENV: "production" });
@@ -380,12 +383,12 @@ test.each(["before_commit:kill", "after_send:stop@3"])(
 );
 
 test.each(["kill", "before_commit", "nowhere:kill", "before_commit:kill@0", "after_send:wait"])(
-  "FAILPOINT=%s · naming no failpoint · is refused, instead of never being reached",
+  "FAILPOINT=%s · naming no failpoint · is rejected, because it would never be reached",
   (FAILPOINT) => {
     expectSentenceAbout("FAILPOINT", refusalOf({ ...required, FAILPOINT }));
   },
 );
 
-test("PUBLIC_URL · not set, with an IPv6 HOST · puts that in brackets", () => {
+test("PUBLIC_URL · if missing, with an IPv6 HOST · puts the address in brackets", () => {
   expect(parseSettings({ ...required, HOST: "::1" }).publicUrl).toBe("http://[::1]:3000");
 });

@@ -29,7 +29,7 @@ describe("Tracing", () => {
     expect(tracingOf(endpoints)?.url).toBe(url);
   });
 
-  test("with a collector alone · samples as the specification says", () => {
+  test("with only a collector · samples as the specification says", () => {
     expect(tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: "false" })).toMatchObject({
       sampler: "parentbased_always_on",
       sampledShare: 1,
@@ -41,7 +41,7 @@ describe("Tracing", () => {
     ["http://h:4318", 4_318],
     ["http://h", 80],
     ["https://h", 443],
-  ])("at %s · keeps receivers from its port", (url, port) => {
+  ])("at %s · prevents webhooks to its port", (url, port) => {
     const settings = parseSettings({ ...required, OTEL_EXPORTER_OTLP_ENDPOINT: url });
     expect(ownPortsOf(settings)).toEqual([3_000, port]);
   });
@@ -54,13 +54,13 @@ describe("Tracing", () => {
     ["OTEL_TRACES_SAMPLER_ARG", "1.5"],
     ["OTEL_TRACES_SAMPLER_ARG", "10 %"],
     ["OTEL_SDK_DISABLED", "yes"],
-  ])("%s · set to %s · is refused in one sentence without the value", (name, value) => {
+  ])("%s · set to %s · is rejected with one sentence that hides the value", (name, value) => {
     const message = refusalOf({ ...required, [name]: value });
     expectSentenceAbout(name, message);
     expect(message).not.toContain("hunter2");
   });
 
-  test.each(["0", "0.25", ".5", "1", "1.0"])("a share of %s · is taken", (text) => {
+  test.each(["0", "0.25", ".5", "1", "1.0"])("a share of %s · is accepted", (text) => {
     const settings = { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: text };
     expect(tracingOf(settings)?.sampledShare).toBe(Number(text));
   });

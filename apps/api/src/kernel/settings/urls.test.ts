@@ -14,12 +14,15 @@ test.each([
   ...["allow", "prefer", "require", "verify-ca", "no-verify"].map((mode) => `sslmode=${mode}`),
   ...["ssl=no-verify", "ssl=true", "sslmode=verify-full&uselibpqcompat=true"],
   ...["sslmode=verify-full&sslrootcert=/nowhere/ca.pem", "sslkey=/nowhere/key.pem"],
-])("DATABASE_URL · with %s · is refused in one sentence without its password", (parameters) => {
-  const DATABASE_URL = `postgresql://user:hunter2@db.example/app?${parameters}`;
-  const message = refusalOf({ ...required, DATABASE_URL });
-  expectSentenceAbout("DATABASE_URL", message);
-  expect(message).not.toContain("hunter2");
-});
+])(
+  "DATABASE_URL · with %s · is rejected with one sentence that hides its password",
+  (parameters) => {
+    const DATABASE_URL = `postgresql://user:hunter2@db.example/app?${parameters}`;
+    const message = refusalOf({ ...required, DATABASE_URL });
+    expectSentenceAbout("DATABASE_URL", message);
+    expect(message).not.toContain("hunter2");
+  },
+);
 
 test.each(["", "?sslmode=disable", "?sslmode=verify-full", `?sslrootcert=${import.meta.filename}`])(
   "DATABASE_URL · with %s · is accepted",
@@ -32,7 +35,7 @@ test.each(["", "?sslmode=disable", "?sslmode=verify-full", `?sslrootcert=${impor
 test.each([
   "postgres://a,b,c/app?target_session_attrs=read-write",
   "postgresql://user:se@cret@db1:5432,[::1]:5433,db3/app?target_session_attrs=primary",
-])("DATABASE_URL · of several hosts, %s · is accepted", (DATABASE_URL) => {
+])("DATABASE_URL · with several hosts, %s · is accepted", (DATABASE_URL) => {
   expect(parseSettings({ ...required, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });
 
@@ -43,13 +46,13 @@ test.each([
   "postgres://user:hunter2@a/app?target_session_attrs=standby",
   "postgres://user:hunter2@/app?host=a,b",
   "mysql://user:hunter2@a,b/app",
-])("DATABASE_URL · %s · is refused in one sentence without its password", (DATABASE_URL) => {
+])("DATABASE_URL · %s · is rejected with one sentence that hides its password", (DATABASE_URL) => {
   const message = refusalOf({ ...required, DATABASE_URL });
   expectSentenceAbout("DATABASE_URL", message);
   expect(message).not.toContain("hunter2");
 });
 
-test("DATABASE_REPLICA_URL · for a server that accepts writes · is refused", () => {
+test("DATABASE_REPLICA_URL · for a server that accepts writes · is rejected", () => {
   const urlFor = (attributes: string) =>
     `postgres://user:hunter2@a,b/app?target_session_attrs=${attributes}`;
   const message = refusalOf({ ...required, DATABASE_REPLICA_URL: urlFor("read-write") });
@@ -73,7 +76,7 @@ test.each([
   ...["PGSSLMODE", "PGSSLROOTCERT", "PGSSLNEGOTIATION", "PGOPTIONS", "PGPASSWORD", "PGHOST"],
   ...["PGUSER", "PGPASSFILE", "PGCLIENT_ENCODING"],
 ])(
-  "%s · in production · is refused in one sentence, because DATABASE_URL is what holds",
+  "%s · in production · is rejected with one sentence, because only DATABASE_URL counts",
   (name) => {
     const variables = { ...strong, NODE_ENV: "production", [name]: "disable" };
     expectSentenceAbout(name, refusalOf(variables));
@@ -83,7 +86,7 @@ test.each([
   },
 );
 
-test("DATABASE_DIRECT_URL · left out · is DATABASE_URL, and is nothing without it", () => {
+test("DATABASE_DIRECT_URL · if missing · equals DATABASE_URL, or is undefined without it", () => {
   const DATABASE_URL = "postgresql://user:secret@db.example/app";
   const DATABASE_DIRECT_URL = "postgresql://user:secret@primary.example/app";
   expect(parseSettings({ ...required, DATABASE_URL }).directDatabaseUrl).toBe(DATABASE_URL);
@@ -96,13 +99,13 @@ test("DATABASE_DIRECT_URL · left out · is DATABASE_URL, and is nothing without
 
 test.each([
   ["no port", "postgres://u:p@h/db", 5_432],
-  ["a port behind the host", "postgres://u:p@h:6432/db", 6_432],
+  ["a port after the host", "postgres://u:p@h:6432/db", 6_432],
   ["a port as a parameter", "postgres://u:p@h/db?port=6432", 6_432],
   ["both", "postgres://u:p@h:5433/db?port=6432", 6_432],
   ["two parameters", "postgres://u:p@h/db?port=5433&port=6432", 6_432],
   ["an empty parameter", "postgres://u:p@h:6432/db?port=", 6_432],
 ])(
-  "ownPortsOf · with %s in DATABASE_URL · has the port to which pg connects",
+  "ownPortsOf · with %s in DATABASE_URL · has the port that pg connects to",
   (_name, DATABASE_URL, port) => {
     expect(new pg.Client({ connectionString: DATABASE_URL }).port).toBe(port);
     expect(ownPortsOf(parseSettings({ ...required, DATABASE_URL }))).toEqual([3_000, port, port]);
@@ -111,11 +114,11 @@ test.each([
 
 test.each([
   ["no port", "redis://h", 6_379],
-  ["a port behind the host", "redis://h:6380", 6_380],
+  ["a port after the host", "redis://h:6380", 6_380],
   ["a port as a parameter", "redis://h/0?port=6380", 6_380],
   ["both", "redis://h:6380?port=6381", 6_380],
 ])(
-  "ownPortsOf · with %s in REDIS_URL · has the port to which ioredis connects",
+  "ownPortsOf · with %s in REDIS_URL · has the port that ioredis connects to",
   (_name, REDIS_URL, port) => {
     expect(Number(new Redis(REDIS_URL, { lazyConnect: true }).options.port)).toBe(port);
     expect(ownPortsOf(parseSettings({ ...required, REDIS_URL }))).toEqual([3_000, port]);
@@ -127,7 +130,7 @@ test.each([
   ["rediss+sentinel://s1?name=main", [26_379]],
   ["redis+cluster://:p@n1:7000,n2", [7_000, 6_379]],
   ["rediss+cluster://n1", [6_379]],
-])("REDIS_URL · %s · is accepted, and each port is one of ours", (REDIS_URL, ports) => {
+])("REDIS_URL · %s · is accepted, and each port counts as ours", (REDIS_URL, ports) => {
   expect(ownPortsOf(parseSettings({ ...required, REDIS_URL }))).toEqual([3_000, ...ports]);
 });
 
@@ -139,7 +142,7 @@ test.each([
   "redis+cluster://:hunter2@n1:port",
   "redis+cluster://:hunter2@n1/1",
   "redis+ring://:hunter2@n1",
-])("REDIS_URL · %s · is refused in one sentence without its password", (REDIS_URL) => {
+])("REDIS_URL · %s · is rejected with one sentence that hides its password", (REDIS_URL) => {
   const message = refusalOf({ ...required, REDIS_URL });
   expectSentenceAbout("REDIS_URL", message);
   expect(message).not.toContain("hunter2");

@@ -86,7 +86,7 @@ describe("A service with a collector", () => {
     );
   });
 
-  test("A span · by its attributes · has these, and no address, query, key or name", () => {
+  test("A span · has only these attributes, and no address, query, key or name", () => {
     const { id: organizationId, key, slug } = service.organization;
     const [request, transaction, attempt] = [
       "POST /api/v1/referrals",
@@ -122,7 +122,7 @@ describe("A service with a collector", () => {
     }
   });
 
-  test("A span · by its resource · names the service as the standard variables do", () => {
+  test("A span · in its resource · names the service as the standard variables do", () => {
     expect(spansOf("a")[0]?.resource).toMatchObject({
       "service.name": "referrals",
       "deployment.environment.name": "test",
@@ -134,7 +134,7 @@ describe("A service with a collector", () => {
     });
   });
 
-  test("A redelivery · of an event from another request · continues the trace of who asked for it", () => {
+  test("A redelivery · of an event from another request · continues the trace of the redelivery's request", () => {
     const [attempt] = withName(spansOf("b"), "send referral.created");
     expect(attempt?.attributes).toMatchObject({
       "referral_service.webhook_delivery.id": deliveryId,
@@ -150,21 +150,21 @@ describe("A service with a collector", () => {
     ]);
   });
 
-  test("A request · of a trace that its caller does not sample · is not recorded, and receivers learn that", () => {
+  test("A request · in a trace that its caller does not sample · is not recorded, and receivers get that decision", () => {
     expect(spansOf("d")).toEqual([]);
     const sent = subscriber.receiver.received.map(({ headers }) => headers.traceparent);
     const unsampled = new RegExp(`^00-${traceIdOf("d")}-[0-9a-f]{16}-00$`);
     expect(sent).toContainEqual(expect.stringMatching(unsampled));
   });
 
-  test("A request · with a malformed traceparent · begins a trace", () => {
+  test("A request · with a malformed traceparent · starts a trace", () => {
     const beginning = withName(collector.spans, "POST /api/v1/referrals").find(
       ({ parentSpanId }) => parentSpanId === "",
     );
     expect(beginning?.traceId).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test("A rejected request · to a path that does not exist · is no failure, and has no route", () => {
+  test("A rejected request · to a path that does not exist · is not a failure and has no route", () => {
     const [request] = spansOf("f");
     expect(request).toMatchObject({ name: "GET", hasFailed: false });
     expect(request?.attributes).toMatchObject({ "http.response.status_code": 404 });

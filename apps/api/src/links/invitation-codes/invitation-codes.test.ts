@@ -31,7 +31,7 @@ const codeCount = () =>
   service.deps.db.client.invitationCode.count({ where: { organizationId: cast.organizationId } });
 
 describe("POST /invitation-codes", () => {
-  test("with every field · answers 201, and reads back exactly what was sent", async () => {
+  test("with every field · returns 201 and stores exactly what was sent", async () => {
     const input = {
       code: `Trade-Fair_${nowMs}`,
       permissionLevel: "referrer",
@@ -56,7 +56,7 @@ describe("POST /invitation-codes", () => {
     expect((await call("GET", `/${body.id}`, "admin")).body).toEqual(body);
   });
 
-  test("with nothing · makes a random code for referrers, without end or limit, of who creates it", async () => {
+  test("with an empty body · creates a random code for referrers, without end or limit, owned by its creator", async () => {
     const { body } = await create({}, "businessDeveloper");
     expect(body).toMatchObject({
       code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{13}$/),
@@ -70,13 +70,13 @@ describe("POST /invitation-codes", () => {
     expect(other.code).not.toBe(body.code);
   });
 
-  test("by an organization key · is nobody's, unless it names an owner", async () => {
+  test("by an organization key · has no owner unless it names one", async () => {
     expect((await create({}, "organizationKey")).body.ownerId).toBeNull();
     const { body } = await create({ ownerId: cast.admin.userId }, "organizationKey");
     expect(body.ownerId).toBe(cast.admin.userId);
   });
 
-  test("with a chosen beginning that others have, in whatever case and organization · answers alike", async () => {
+  test("with a beginning that others chose, in any case and organization · gets the same response", async () => {
     const code = `Taken-${nowMs}`;
     const other = await service.createOrganization();
     const codes: string[] = [];
@@ -123,21 +123,21 @@ describe("POST /invitation-codes", () => {
     ["useCount", 0],
     ["url", "https://x.example"],
     ["organizationId", newId()],
-  ])("with %s = %j · answers 400 naming it, and creates nothing", async (field, value) => {
+  ])("with %s = %j · returns 400 naming it and creates nothing", async (field, value) => {
     const { status, body } = await create({ [field]: value });
     expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);
     expect(body.error.details[0].path).toBe(field);
     expect(await codeCount()).toBe(0);
   });
 
-  test("with an expiry that has come · answers 400 naming it", async () => {
+  test("with an expiry in the past · returns 400 naming it", async () => {
     for (const expiresAt of [0, nowMs - 1, nowMs]) {
       const { status, body } = await create({ expiresAt });
       expect([status, body.error.message]).toEqual([400, "expiresAt: must be in the future"]);
     }
   });
 
-  test("repeated under one Idempotency-Key · creates one code", async () => {
+  test("repeated with one Idempotency-Key · creates one code", async () => {
     const options = { key: cast.admin.key, body: {}, headers: { "Idempotency-Key": newId() } };
     const first = await service.call("POST", "/invitation-codes", options);
     const again = await service.call("POST", "/invitation-codes", options);
@@ -158,7 +158,7 @@ describe("permissionLevel of a new code", () => {
   } as const;
 
   test.each(Object.keys(mayInvite) as (keyof typeof mayInvite)[])(
-    "by %s · is never above what they may",
+    "by %s · never exceeds what they can invite to",
     async (who) => {
       const allowed: readonly string[] = mayInvite[who];
       for (const permissionLevel of permissionLevels) {
@@ -172,7 +172,7 @@ describe("permissionLevel of a new code", () => {
 });
 
 describe("ownerId of a new code", () => {
-  test("by a business developer · is themselves, in whatever case, and nobody else", async () => {
+  test("by a business developer · is themselves, in any case, and no one else", async () => {
     const own = cast.businessDeveloper.userId;
     const { body } = await create({ ownerId: own.toUpperCase() }, "businessDeveloper");
     expect(body.ownerId).toBe(own);
@@ -182,7 +182,7 @@ describe("ownerId of a new code", () => {
     }
   });
 
-  test("who could not invite to the level, or is no active member · answers 400 naming it", async () => {
+  test("who could not invite to the role, or is no active member · returns 400 naming it", async () => {
     const foreign = await service.createOrganization();
     const { userId: foreignAdmin } = await service.createPerson(foreign.id, {
       permissionLevel: "admin",
@@ -205,7 +205,7 @@ describe("ownerId of a new code", () => {
 });
 
 describe("PATCH /invitation-codes/{id}", () => {
-  test("with every field · changes them, and writes down old and new", async () => {
+  test("with every field · changes them and logs old and new values", async () => {
     const { body: before } = await create({ useLimit: 5 });
     nowMs += 1;
     const changes = { isActive: false, useLimit: null, expiresAt: nowMs + 1 };
@@ -227,7 +227,7 @@ describe("PATCH /invitation-codes/{id}", () => {
     expect(await eventsOf(service, cast.organizationId)).toEqual([]);
   });
 
-  test("with what it already is · leaves the time alone and writes nothing down", async () => {
+  test("with the current values · changes no time and logs nothing", async () => {
     const { body: before } = await create({ useLimit: 5, expiresAt: nowMs + 10 });
     nowMs += 1;
     for (const changes of [{}, { isActive: true, useLimit: 5, expiresAt: before.expiresAt }]) {
@@ -237,7 +237,7 @@ describe("PATCH /invitation-codes/{id}", () => {
     expect(await auditRowsOf(service, cast.organizationId)).toHaveLength(1);
   });
 
-  test("with a limit below what is used · answers 400 CONFLICT; exactly that many is allowed", async () => {
+  test("with a limit below the number of uses · returns 400 CONFLICT; exactly that number is allowed", async () => {
     const { body: code } = await create({ useLimit: 5 });
     await forceUseCount(service, code.id, 3);
     const refused = await call("PATCH", `/${code.id}`, "admin", { useLimit: 2 });
@@ -249,7 +249,7 @@ describe("PATCH /invitation-codes/{id}", () => {
     expect([status, body.useLimit, body.useCount]).toEqual([200, 3, 3]);
   });
 
-  test("with an expiry that has come, or what may not change · answers 400 naming it", async () => {
+  test("with an expiry in the past, or a field that cannot change · returns 400 naming it", async () => {
     const { body: code } = await create({});
     for (const [field, value] of [
       ["expiresAt", nowMs],
@@ -263,7 +263,7 @@ describe("PATCH /invitation-codes/{id}", () => {
     }
   });
 
-  test("of a code that the caller could not create · answers 403 and changes nothing", async () => {
+  test("for a code that the caller could not create · returns 403 and changes nothing", async () => {
     const { body: ofSuperAdmin } = await create({ permissionLevel: "super_admin" }, "superAdmin");
     const { body: ofAdmin } = await create({ permissionLevel: "admin" }, "superAdmin");
     for (const [id, who] of [
@@ -279,7 +279,7 @@ describe("PATCH /invitation-codes/{id}", () => {
   });
 });
 
-test("DELETE /invitation-codes/{id} · removes it for good, writes it down, and frees the code", async () => {
+test("DELETE /invitation-codes/{id} · deletes it permanently, logs it, and frees the code", async () => {
   const code = `once-${nowMs}`;
   const { body } = await create({ code });
   expect((await call("DELETE", `/${body.id}`, "admin")).status).toBe(204);
@@ -299,7 +299,7 @@ describe("GET /invitation-codes", () => {
     return body.data.map(({ id }: { id: string }) => id);
   };
 
-  test("with filters · shows what fits, newest first, page by page", async () => {
+  test("with filters · shows the matching codes, newest first, page by page", async () => {
     const start = nowMs;
     const ids: string[] = [];
     for (const [body, who] of [
@@ -325,7 +325,7 @@ describe("GET /invitation-codes", () => {
   });
 
   test.each(["isActive=1", "isActive=", "ownerId=x", "permissionLevel=owner", "code=x", "q=x"])(
-    "with %s · answers 400 naming it",
+    "with %s · returns 400 naming it",
     async (query) => {
       const { status, body } = await call("GET", `?${query}`, "admin");
       expect([status, body.error.details[0].path]).toEqual([400, query.split("=")[0]]);
@@ -360,7 +360,7 @@ describe("codes of others", () => {
     expect(await codeCount()).toBe(3 - visible.length);
   });
 
-  test("for a referrer · answer 403 on every route", async () => {
+  test("for a referrer · returns 403 on every route", async () => {
     const { id } = (await create({}, "admin")).body;
     for (const [method, path, body] of [
       ["GET", ""],
@@ -376,7 +376,7 @@ describe("codes of others", () => {
   });
 
   test.each([{ canSendBonuses: true }, { isBdr: true }])(
-    "for a business developer with %j · are hidden all the same",
+    "for a business developer with %j · are still hidden",
     async (flags) => {
       const { key } = await service.createPerson(cast.organizationId, {
         permissionLevel: "marketer",

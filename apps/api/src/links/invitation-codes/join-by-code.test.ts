@@ -78,8 +78,8 @@ const unknown = {
 };
 const conflict = (message: string) => ({ code: "CONFLICT", message });
 
-describe("somebody who joins", () => {
-  test("becomes an active user of the code's level, and the use is counted and written down", async () => {
+describe("a person who joins", () => {
+  test("becomes an active user with the code's role, and the use is counted and logged", async () => {
     const person = await newcomer();
     const code = await createCode({ permissionLevel: "marketer" });
     nowMs += 1;
@@ -124,7 +124,7 @@ describe("somebody who joins", () => {
     });
   });
 
-  test("stays who they are elsewhere, unchanged and unheard of there", async () => {
+  test("stays unchanged in other organizations, which receive nothing", async () => {
     const person = await newcomer();
     const before = await userOf(person, elsewhere.id);
     const eventsBefore = await eventsOf(service, elsewhere.id);
@@ -133,7 +133,7 @@ describe("somebody who joins", () => {
     expect(await eventsOf(service, elsewhere.id)).toEqual(eventsBefore);
   });
 
-  test("may use their key in the organization at once", async () => {
+  test("can use their key in the organization immediately", async () => {
     const person = await service.createPerson(elsewhere.id);
     const read = (id: string) =>
       service.call("GET", `/users/${id}?organization=${cast.organizationId}`, { key: person.key });
@@ -142,14 +142,14 @@ describe("somebody who joins", () => {
     expect((await read(id)).status).toBe(200);
   });
 
-  test("may write the code in any case, and have no address", async () => {
+  test("can write the code in any case and need not have an address", async () => {
     const person = await newcomer(null);
     const { code } = await createCode({ code: `Fair-${newId()}` });
     await join(person, code.toUpperCase());
     expect(await userOf(person)).toMatchObject({ status: "active" });
   });
 
-  test("after having left · is the same user again, with the level of the code and none of the flags", async () => {
+  test("after leaving · is the same user again, with the role of the code and no flags", async () => {
     const email = `${newId()}@example.com`;
     const person = await service.createPerson(cast.organizationId, {
       permissionLevel: "admin",
@@ -171,7 +171,7 @@ describe("somebody who joins", () => {
     });
   });
 
-  test("is delivered as a verified user.joined", async () => {
+  test("arrives as a verified user.joined", async () => {
     await service.startWorker();
     const receiver = await subscribe(service, cast.organizationKey, "user.joined");
     try {
@@ -187,7 +187,7 @@ describe("somebody who joins", () => {
   });
 });
 
-describe("the business developer of whoever joins", () => {
+describe("the business developer of a person who joins", () => {
   test.each([
     ["businessDeveloper", "referrer", "businessDeveloper"],
     ["adminBdr", "referrer", "adminBdr"],
@@ -201,7 +201,7 @@ describe("the business developer of whoever joins", () => {
     );
   });
 
-  test("by a code that an admin made for one · is that one", async () => {
+  test("with a code that an admin created for a business developer · is that one", async () => {
     const { code } = await createCode({ ownerId: cast.businessDeveloper.userId });
     const { businessDeveloperId } = await join(await newcomer(), code);
     expect(businessDeveloperId).toBe(cast.businessDeveloper.userId);
@@ -238,7 +238,7 @@ describe("a code that does not work", () => {
     await join(person, code.code);
   });
 
-  test("expired · is not found from that very moment on", async () => {
+  test("expired · is not found from that exact moment", async () => {
     const [first, second] = [await newcomer(), await newcomer()];
     const code = await createCode({ expiresAt: nowMs + 2 });
     nowMs += 1;
@@ -256,7 +256,7 @@ describe("a code that does not work", () => {
   test.each([
     ["left", { leftAt: new Date(0) }],
     ["was blocked", { status: "blocked" }],
-    ["may no longer invite to its level", { permissionLevel: "marketer" }],
+    ["can no longer invite to its role", { permissionLevel: "marketer" }],
   ])("whose owner %s · is not found", async (_, data) => {
     const person = await newcomer();
     const owner = await service.createPerson(cast.organizationId, {
@@ -272,9 +272,9 @@ describe("a code that does not work", () => {
   });
 });
 
-describe("somebody who may not join", () => {
+describe("a person who cannot join", () => {
   test.each(["superAdmin", "businessDeveloper", "referrer"] as const)(
-    "%s, who is a user already · is told, and keeps their level",
+    "because they are already a user (%s) · gets an error and keeps their role",
     async (who) => {
       const code = await createCode();
       const person = { ...cast[who], email: null };
@@ -282,7 +282,7 @@ describe("somebody who may not join", () => {
     },
   );
 
-  test("who is blocked · is told, and stays blocked", async () => {
+  test("because they are blocked · gets an error and stays blocked", async () => {
     const code = await createCode();
     const person = { ...cast.blocked, email: null };
     await expectRefused(
@@ -292,7 +292,7 @@ describe("somebody who may not join", () => {
     );
   });
 
-  test("whose address another user has, whatever the case · is told", async () => {
+  test("because another user has their address, in any case · gets an error", async () => {
     const person = await newcomer("GRACE@example.com");
     const code = await createCode();
     const message =
@@ -318,7 +318,7 @@ describe("at the same time", () => {
     }
   }
 
-  test("100 people for the last use · one of them gets it", async () => {
+  test("100 people with one use left · one of them gets it", async () => {
     const code = await createCode({ useLimit: 2 });
     await join(await newcomer(), code.code);
     const people = Array.from({ length: 100 }, () => ({ identityUserId: newId(), email: null }));
@@ -331,7 +331,7 @@ describe("at the same time", () => {
     expect(await eventsOf(service, cast.organizationId)).toHaveLength(2);
   });
 
-  test("one person by several codes · joins once, and uses one", async () => {
+  test("one person with several codes · joins once and uses one", async () => {
     const person = await newcomer();
     const codes = await Promise.all(Array.from({ length: 6 }, () => createCode()));
     const ends = await outcomes(codes.map(({ code }) => ({ person, code })));
@@ -341,7 +341,7 @@ describe("at the same time", () => {
     expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
   });
 
-  test("several people of one address · one of them joins", async () => {
+  test("several people with one address · one of them joins", async () => {
     const email = `${newId()}@example.com`;
     const people = await Promise.all(Array.from({ length: 6 }, () => newcomer(email)));
     const { id, code } = await createCode();
@@ -352,7 +352,7 @@ describe("at the same time", () => {
 });
 
 test.each(["events", "audit_logs"])(
-  "Joining · when its row in %s cannot be written · did not happen at all",
+  "Joining · when its row in %s cannot be written · has no effect",
   async (table) => {
     const person = await newcomer();
     const { id, code } = await createCode();

@@ -38,30 +38,30 @@ const kinds = [...permissionLevels, "organization_key"] as const satisfies Kind[
 const cells = kinds.flatMap((kind) => permissionLevels.map((level) => ({ kind, level })));
 
 describe.each(cells)("$kind · towards $level", ({ kind, level }) => {
-  test("may invite to that level · as the table says", () => {
+  test("can invite to that role · as the table says", () => {
     expect(canInvite(callerOf(kind), level) === "allowed").toBe(invites[kind].includes(level));
   });
 });
 
-test.each(kinds)("%s · may create a code for somebody else · when they see everything", (kind) => {
+test.each(kinds)("%s · can create a code for another person · if they see everything", (kind) => {
   const decision = canInviteFor(callerOf(kind), "other");
   expect(decision === "allowed").toBe(kind !== "marketer" && kind !== "referrer");
 });
 
-test.each(permissionLevels)("%s · may create a code for themselves", (level) => {
+test.each(permissionLevels)("%s · can create a code for themselves", (level) => {
   expect(canInviteFor(callerOf(level), "self")).toBe("allowed");
 });
 
 describe.each(permissionLevels)("an owner who is %s", (permissionLevel) => {
   const owner = (status: "active" | "blocked") => ({ permissionLevel, status }) as User;
 
-  test("and active · keeps the codes alive that they may create", () => {
+  test("and active · keeps the codes working that they can create", () => {
     expect(permissionLevels.filter((level) => mayOwn(owner("active"), level))).toEqual(
       invites[permissionLevel],
     );
   });
 
-  test("and blocked · keeps none alive", () => {
+  test("and blocked · keeps none working", () => {
     expect(permissionLevels.filter((level) => mayOwn(owner("blocked"), level))).toEqual([]);
   });
 });

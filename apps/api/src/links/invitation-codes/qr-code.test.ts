@@ -77,7 +77,7 @@ function draw(width: number, height: number, isDark: (x: number, y: number) => b
 const textIn = (image: Image) => decodeQr(image, { timeLimit: 5_000 });
 
 describe("GET /invitation-codes/{id}/qr-code", () => {
-  test("without a format · answers an SVG of 256 pixels that leads to where people join", async () => {
+  test("without a format · returns an SVG of 256 pixels that leads to the page for joining", async () => {
     const { type, bytes } = await imageOf("");
     expect(type).toBe("image/svg+xml");
     const svg = bytes.toString();
@@ -88,7 +88,7 @@ describe("GET /invitation-codes/{id}/qr-code", () => {
   });
 
   test.each([128, 129, 255, 256, 1024])(
-    "as a PNG of %i pixels · has that size and leads to where people join",
+    "as a PNG of %i pixels · has that size and leads to the page for joining",
     async (size) => {
       const { type, bytes } = await imageOf(`?format=png&size=${size}`);
       expect(type).toBe("image/png");
@@ -98,7 +98,7 @@ describe("GET /invitation-codes/{id}/qr-code", () => {
     },
   );
 
-  test("as an image · carries the headers of every answer", async () => {
+  test("as an image · has the usual response headers", async () => {
     const { headers } = await imageOf("?format=png");
     expect(headers.get("x-request-id")).toMatch(/./);
     expect(headers.get("x-ratelimit-limit")).toMatch(/^\d+$/);
@@ -107,7 +107,7 @@ describe("GET /invitation-codes/{id}/qr-code", () => {
   test.each([
     ["#0f766e", "#0f766e"],
     ["#d98a00", "#000000"],
-  ])("of an organization with the color %s · is drawn in %s", (accentColor, drawn) => {
+  ])("for an organization with the color %s · is drawn in %s", (accentColor, drawn) => {
     const drawing = { format: "svg", size: 256, accentColor } as const;
     const svg = Buffer.from(drawQrCode("https://example.com", drawing).bytes).toString();
     expect(svg).toContain(`fill="${drawn}"`);
@@ -124,7 +124,7 @@ describe("GET /invitation-codes/{id}/qr-code", () => {
     ["size", "size="],
     ["size", "size=9999999999999999"],
     ["scale", "scale=2"],
-  ])("with a wrong %s (%s) · answers 400 in JSON naming it", async (name, query) => {
+  ])("with a wrong %s (%s) · returns 400 in JSON naming it", async (name, query) => {
     const { status, headers, body } = await service.call("GET", pathOf(`?${query}`));
     expect([status, body.error.code, body.error.details[0].path]).toEqual([
       400,
@@ -134,7 +134,7 @@ describe("GET /invitation-codes/{id}/qr-code", () => {
     expect(headers.get("content-type")).toMatch(/^application\/json/);
   });
 
-  test("without a key or with an unknown id · answers the agreed body in JSON", async () => {
+  test("without a key or with an unknown ID · returns the documented body in JSON", async () => {
     const without = await service.call("GET", pathOf("?format=png"), { key: null });
     expect([without.status, without.body.error.code]).toEqual([401, "MISSING_AUTHORIZATION"]);
     const unknown = await service.call("GET", "/invitation-codes/x/qr-code?format=png");

@@ -61,7 +61,7 @@ const referrals = async () => (await read("/referrals")).data;
 
 const consentText = "I agree that Acme calls me.\n\nI can withdraw this at any time.";
 
-describe("the consent that an organization asks for", () => {
+describe("the consent that an organization requests", () => {
   test("on the form · is an unchecked required box with the text, and absent without a text", async () => {
     expect((await visit(world.path)).text).not.toContain("consent");
     const version = await change({ consentText });
@@ -74,7 +74,7 @@ describe("the consent that an organization asks for", () => {
     expect((await visit(world.path)).text).not.toContain("consent");
   });
 
-  test("that is not given · refuses the form in words, and keeps what was typed", async () => {
+  test("that is missing · rejects the form with a sentence and keeps the input", async () => {
     await change({ consentText });
     const { status, text } = await submit(ada);
     expect(status).toBe(400);
@@ -85,7 +85,7 @@ describe("the consent that an organization asks for", () => {
     expect(await referrals()).toEqual([]);
   });
 
-  test("whose text changes after the form was read · is not taken as given", async () => {
+  test("whose text changes after the form was parsed · does not count", async () => {
     const consentVersion = await change({ consentText });
     await change({ consentText: "Only by e-mail." });
     const outcome = await submitThroughPublicLink(service.deps, {
@@ -99,7 +99,7 @@ describe("the consent that an organization asks for", () => {
     expect([outcome, await referrals()]).toEqual(["consent changed", []]);
   });
 
-  test("that is given beside a mistake · stays given", async () => {
+  test("next to another mistake · stays checked", async () => {
     const version = await change({ consentText });
     const { status, text } = await submit({ ...ada, email: "ada", consent: String(version) });
     expect(status).toBe(400);
@@ -107,7 +107,7 @@ describe("the consent that an organization asks for", () => {
     expect(text).not.toContain("consent-mistake");
   });
 
-  test("whose text changed since the form was opened · is asked for again with the new text", async () => {
+  test("whose text changed since the form was opened · is requested again with the new text", async () => {
     const opened = await change({ consentText });
     const version = await change({ consentText: "Only by e-mail." });
     for (const consent of [String(opened), "on", `${version}0`, ""]) {
@@ -125,7 +125,7 @@ describe("the consent that an organization asks for", () => {
     ]);
   });
 
-  test("that is given · is stored with the referral as it was read, whatever the organization asks later", async () => {
+  test("that is given · is stored with the referral as it was shown, regardless of later changes", async () => {
     const version = await change({ consentText });
     expect((await submit({ ...ada, consent: String(version) })).status).toBe(303);
     await change({ consentText: "Another." });
@@ -164,7 +164,7 @@ describe("the consent that an organization asks for", () => {
     expect(rows).toEqual([]);
   });
 
-  test("by nobody · is null: of referrals through the API, and of forms that ask for none", async () => {
+  test("that was not requested · is null for referrals through the API and for forms without one", async () => {
     const { key, referrerId } = world;
     const body = { name: "Ada", referrerId };
     const created = await service.call("POST", "/referrals", { key, body });
@@ -206,14 +206,14 @@ describe("the consent that an organization asks for", () => {
   });
 });
 
-describe("the links of the law", () => {
+describe("the legal links", () => {
   const links = {
     privacyUrl: "https://acme.example/privacy?a=1&b=2",
     imprintUrl: "http://acme.example/imprint",
     termsUrl: `https://acme.example/terms"><script>alert(1)</script>`,
   };
 
-  test("on the form, its thanks, its mistakes and the page of a code · are those that are set", async () => {
+  test("on the form, its thank-you page, its mistakes and the page of a code · are those that are set", async () => {
     const { body: code } = await service.call("POST", "/invitation-codes", {
       key: world.key,
       body: {},
@@ -253,7 +253,7 @@ describe("the links of the law", () => {
   });
 });
 
-test("in the app · an admin sets what the law asks for, and a referrer may not", async () => {
+test("in the app · can be set by an admin and not by a referrer", async () => {
   const admin = await service.createPerson(world.id, { permissionLevel: "admin" });
   const referrer = await service.createPerson(world.id);
   const path = `/api/organizations/${world.id}`;

@@ -74,7 +74,7 @@ const createCode = async (body: object = {}) =>
   (await service.call("POST", "/invitation-codes", { key: world.key, body })).body;
 
 describe("the page of a link", () => {
-  test("in the reader's language · says who invites and for whom, and what happens with the data", async () => {
+  test("in the reader's language · shows who invites and for which organization, and what happens with the data", async () => {
     const { name } = (await service.call("GET", `/users/${world.referrerId}`, { key: world.key }))
       .body;
     const english = await visit(new URL(world.link.url).pathname);
@@ -94,7 +94,7 @@ describe("the page of a link", () => {
     }
   });
 
-  test("for a browser · runs and loads nothing, and is kept out of search engines and caches", async () => {
+  test("in a browser · runs and loads nothing, and stays out of search engines and caches", async () => {
     const { headers, text } = await visit(`/r/${world.link.slug}`);
     const policy = [
       "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'none'; base-uri 'none'; form-action 'self'",
@@ -119,7 +119,7 @@ describe("the page of a link", () => {
     ]);
   });
 
-  test("of an organization with a logo · may load it from its host, and from no other", async () => {
+  test("for an organization with a logo · can load it from its host and from no other", async () => {
     const path = `/organizations/${world.organizationId}`;
     const setLogo = async (logoUrl: string) => {
       const { status } = await service.call("PATCH", path, { key: world.key, body: { logoUrl } });
@@ -137,7 +137,7 @@ describe("the page of a link", () => {
     }
   });
 
-  test("of an organization with an uploaded logo and a color · shows both from this service", async () => {
+  test("for an organization with an uploaded logo and a color · shows both from this service", async () => {
     const { organizationId, link, key } = world;
     const person = await service.createPerson(organizationId, { permissionLevel: "admin" });
     const session = await openSession(service, person);
@@ -214,7 +214,7 @@ describe("the page of a link", () => {
     }
   });
 
-  test("with what people typed elsewhere · shows it as text", async () => {
+  test("with texts from other people · shows them as text", async () => {
     const name = `<script>alert("1")</script>&'`;
     const { key, organizationId } = world;
     await service.call("PATCH", `/organizations/${organizationId}`, { key, body: { name } });
@@ -227,7 +227,7 @@ describe("the page of a link", () => {
     expect(text).toContain(`<meta property="og:site_name" content="${site}">`);
   });
 
-  test("for programs that preview links · has its title, description, address and picture as tags", async () => {
+  test("for programs that preview links · has its title, description, URL and picture as tags", async () => {
     const { link } = world;
     const { text } = await visit(`/r/${link.slug}`, {
       headers: { "user-agent": "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)" },
@@ -247,7 +247,7 @@ describe("the page of a link", () => {
     expect((await visit(`/join/${code}`)).text).toContain(`<meta property="og:url"`);
   });
 
-  test("in capitals · leads to the same page, by an answer that can be kept", async () => {
+  test("in capitals · redirects to the same page, and the redirect can be cached", async () => {
     const slug = world.link.slug.toUpperCase();
     for (const [path, to] of [
       [`/r/${slug}`, `/r/${world.link.slug}`],
@@ -264,7 +264,7 @@ describe("the page of a link", () => {
 });
 
 describe("clicks", () => {
-  test("of one visitor on one day · count once, by the day of the organization", async () => {
+  test("by one visitor on one day · count once, by the day of the organization", async () => {
     const { key, organizationId, link } = world;
     const timezone = "Pacific/Auckland";
     await service.call("PATCH", `/organizations/${organizationId}`, { key, body: { timezone } });
@@ -310,7 +310,7 @@ describe("clicks", () => {
     ["a crawler", { "user-agent": "Sogou web spider/4.0" }],
     ["a prefetch", { "sec-purpose": "prefetch;prerender" }],
     ["an old prefetch", { purpose: "prefetch" }],
-  ])("of %s · are no clicks", async (_, headers) => {
+  ])("by %s · do not count", async (_, headers) => {
     const { code, id } = await createCode();
     for (const path of [`/r/${world.link.slug}`, `/join/${code}`]) {
       expect((await visit(path, { headers })).status).toBe(200);
@@ -324,12 +324,12 @@ describe("clicks", () => {
     `${iPhone} Mobile/15E148 [FBAN/FBIOS;FBAV/440.0]`,
     `${iPhone} Version/18.0 Mobile/15E148 Safari/604.1`,
     "Mozilla/5.0 (Linux; Android 13; CUBOT X70) AppleWebKit/537.36 Chrome/120.0 Mobile",
-  ])("of a person with %s · count", async (agent) => {
+  ])("by a person with %s · count", async (agent) => {
     await visit(`/r/${world.link.slug}`, { headers: { "user-agent": agent } });
     expect((await linkNow()).clickCount).toBe(1);
   });
 
-  test("keep no address, and nothing of a visitor once the day is over everywhere", async () => {
+  test("store no address, and nothing about a visitor after the day is over everywhere", async () => {
     const of = { where: { organizationId: world.organizationId } };
     const visitors = () => service.deps.db.client.pageVisitor.findMany(of);
     await visit(`/r/${world.link.slug}`, { address: "192.0.2.77" });
@@ -346,7 +346,7 @@ describe("clicks", () => {
     expect((await linkNow()).clickCount).toBe(1);
   });
 
-  test("with an address that a stranger claims · are counted by the one that the proxy says", async () => {
+  test("with a forged address · count for the address that the proxy reports", async () => {
     for (const claimed of ["10.1.2.3", "203.0.113.9", "::1", "x"]) {
       await visit(`/r/${world.link.slug}`, { address: `${claimed}, 192.0.2.50` });
     }
@@ -355,7 +355,7 @@ describe("clicks", () => {
 });
 
 describe("a submission", () => {
-  test("with every type of field · becomes a referral, and the thank-you says what happens next", async () => {
+  test("with every type of field · becomes a referral, and the thank-you page explains what happens next", async () => {
     const field = async (name: string, type: string, more: object = {}) =>
       `field-${(await createField({ name, type, ...more })).id}`;
     const options = ["solar panels", "heat pump", "both"];
@@ -406,7 +406,7 @@ describe("a submission", () => {
     expect((await referrals())[0].customFields).not.toHaveProperty("Margin");
   });
 
-  test("with mistakes · is refused beside each field, and keeps what was typed", async () => {
+  test("with mistakes · is rejected with a message at each field and keeps the input", async () => {
     const { id: budget } = await createField({ name: "Budget", type: "number" });
     const { id: interest } = await createField({
       name: "Interest",
@@ -445,7 +445,7 @@ describe("a submission", () => {
     expect(await referrals()).toEqual([]);
   });
 
-  test("sent twice, at once or later · is answered the same and makes one referral", async () => {
+  test("sent twice, immediately or later · gets the same response and creates one referral", async () => {
     const answers = await Promise.all([submit(ada), submit(ada)]);
     answers.push(await submit(ada));
     for (const { status, headers } of answers) {
@@ -461,7 +461,7 @@ describe("a submission", () => {
     return name;
   };
 
-  test("with what contact cards and password managers fill in · is a referral", async () => {
+  test("with fields from contact cards and password managers · is a referral", async () => {
     const filled = {
       website: "https://ada.example",
       url: "https://ada.example",
@@ -472,7 +472,7 @@ describe("a submission", () => {
     expect(Object.keys(filled)).not.toContain(await trapOf());
   });
 
-  test("by a program that fills in the hidden field · is answered the same and waits for staff", async () => {
+  test("by a program that fills the hidden field · gets the same response and waits for staff", async () => {
     const { id: room } = await createField({ name: "Room", label: "Which room?", type: "text" });
     const { organizationId, link } = world;
     const caught = { ...ada, [await trapOf()]: "x", [`field-${room}`]: "Kitchen" };
@@ -535,7 +535,7 @@ describe("a submission", () => {
     expect(await seenBy("admin")).toEqual([200, 0]);
   });
 
-  test("over twenty times an hour from one address · waits, and the page says so", async () => {
+  test("more than twenty times an hour from one address · must wait, and the page says so", async () => {
     const from = { address: "192.0.2.99" };
     for (let count = 0; count < 20; count += 1) {
       expect((await submit({ ...ada, email: `ada${count}@example.com` }, from)).status).toBe(303);
@@ -547,7 +547,7 @@ describe("a submission", () => {
     expect((await submit({ ...ada, email: "late@example.com" }, from)).status).toBe(303);
   });
 
-  test("from another site's page · is refused; from ours or a program it is taken", async () => {
+  test("from another site's page · is rejected; from ours or a program it is accepted", async () => {
     const own = new URL(service.deps.settings.publicUrl).origin;
     for (const headers of [
       { origin: "https://evil.example" },
@@ -562,7 +562,7 @@ describe("a submission", () => {
     expect((await submit(ada, { headers: { origin: own } })).status).toBe(303);
   });
 
-  test("in a form that no browser sends · is refused with a page, and stores nothing", async () => {
+  test("in a form that no browser sends · is rejected with a page and stores nothing", async () => {
     const path = `/r/${world.link.slug}`;
     const form = "application/x-www-form-urlencoded";
     const post = (body: string, type = form, headers = {}) =>
@@ -582,7 +582,7 @@ describe("a submission", () => {
     expect(await referrals()).toEqual([]);
   });
 
-  test("with hostile texts in every field · is stored exactly or refused, and shown as text", async () => {
+  test("with hostile texts in every field · is stored exactly or rejected, and shown as text", async () => {
     const { id } = await createField({ name: "Room", type: "text" });
     for (const [index, hostile] of hostileTexts.entries()) {
       nowMs += 60_000;
@@ -607,8 +607,8 @@ describe("a submission", () => {
   });
 });
 
-describe("a page that is not there", () => {
-  test("of an unknown, paused or refused link · looks the same, whatever is asked", async () => {
+describe("a page that does not exist", () => {
+  test("for an unknown, paused or rejected link · looks the same for every request", async () => {
     const { key, link } = world;
     await service.call("PATCH", `/public-links/${link.id}`, { key, body: { isActive: false } });
     const answers = new Set<string>();
@@ -631,7 +631,7 @@ describe("a page that is not there", () => {
     expect((await linkNow()).clickCount).toBe(0);
   });
 
-  test("of a used up, expired, paused or unknown code · looks the same", async () => {
+  test("for a used-up, expired, paused or unknown code · looks the same", async () => {
     const expiring = await createCode({ expiresAt: nowMs + 1_000 });
     const paused = await createCode();
     await service.call("PATCH", `/invitation-codes/${paused.id}`, {
@@ -654,7 +654,7 @@ describe("a page that is not there", () => {
     expect(answers.size).toBe(1);
   });
 
-  test("after sixty looks in a minute from one address · says to wait", async () => {
+  test("after sixty requests in a minute from one address · asks the visitor to wait", async () => {
     const from = { address: "192.0.2.60" };
     for (let count = 0; count < 60; count += 1) await visit("/join/NEVER-WAS", from);
     expect((await visit("/join/NEVER-WAS", from)).status).toBe(429);
@@ -662,7 +662,7 @@ describe("a page that is not there", () => {
   });
 });
 
-test("the page of a code · in any case of its letters · says who invites to what, and leads into the app", async () => {
+test("the page of a code · in any case · shows who invites to what, and leads to the app", async () => {
   const { key, organizationId } = world;
   const admin = await service.createPerson(organizationId, { permissionLevel: "admin" });
   const { code, url, id } = await createCode({

@@ -25,7 +25,7 @@ const list = (key: string, query: Record<string, string | number> = {}) =>
 const idsIn = ({ body }: { body: { data: { id: string }[] } }) => body.data.map(({ id }) => id);
 
 describe("POST /public-links", () => {
-  test("with a slug · answers the link, as it then reads, and writes it into the log", async () => {
+  test("with a slug · returns the link as it is later read, and logs it", async () => {
     const { id: organizationId, key, referrerId } = await service.createOrganization();
     const slug = `grace-${organizationId}`;
     const { status, body: link } = await create(key, { referrerId, slug });
@@ -57,7 +57,7 @@ describe("POST /public-links", () => {
     ]);
   });
 
-  test("without a slug · makes another one each time", async () => {
+  test("without a slug · creates a different one each time", async () => {
     const { key, referrerId } = await service.createOrganization();
     const slugs = new Set<string>();
     for (let link = 0; link < 20; link += 1) {
@@ -68,7 +68,7 @@ describe("POST /public-links", () => {
     expect(slugs.size).toBe(20);
   });
 
-  test("with a slug that is taken, by whomever · answers CONFLICT and says so", async () => {
+  test("with a taken slug, regardless of the organization · returns CONFLICT with that reason", async () => {
     const [one, other] = [await service.createOrganization(), await service.createOrganization()];
     const slug = `taken-${one.id}`;
     expect((await create(one.key, { referrerId: one.referrerId, slug })).status).toBe(201);
@@ -80,7 +80,7 @@ describe("POST /public-links", () => {
     expect((await list(other.key)).body.data).toEqual([]);
   });
 
-  test("with one slug, ten times at once · makes one link", async () => {
+  test("with one slug, ten times at once · creates one link", async () => {
     const { id, key, referrerId } = await service.createOrganization();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => create(key, { referrerId, slug: `race-${id}` })),
@@ -90,7 +90,7 @@ describe("POST /public-links", () => {
   });
 
   test.each(["ab", "x".repeat(65), "Grace", "grace hopper", "grace_hopper", "größe", "a/b", "", 7])(
-    "with the slug %j · answers 400 naming it",
+    "with the slug %j · returns 400 naming it",
     async (slug) => {
       const { key, referrerId } = service.organization;
       const { status, body } = await create(key, { referrerId, slug });
@@ -98,7 +98,7 @@ describe("POST /public-links", () => {
     },
   );
 
-  test("by an organization key that names nobody, or nobody of its own · answers 400", async () => {
+  test("by an organization key that names no one, or no one in its organization · returns 400", async () => {
     const { key } = service.organization;
     const stranger = await service.createOrganization();
     for (const body of [{}, { referrerId: stranger.referrerId }, { referrerId: newId() }]) {
@@ -107,7 +107,7 @@ describe("POST /public-links", () => {
     }
   });
 
-  test("repeated with its Idempotency-Key · makes one link", async () => {
+  test("repeated with its Idempotency-Key · creates one link", async () => {
     const { id, key, referrerId } = await service.createOrganization();
     const body = { referrerId, slug: `once-${id}` };
     const first = await create(key, body, { "Idempotency-Key": "once" });
@@ -120,7 +120,7 @@ describe("PATCH /public-links/{id}", () => {
   const update = (key: string, id: string, body: object) =>
     service.call("PATCH", `/public-links/${id}`, { key, body });
 
-  test("with isActive · pauses and resumes the link, and writes each into the log", async () => {
+  test("with isActive · pauses and resumes the link and logs each", async () => {
     const { id: organizationId, key, referrerId } = await service.createOrganization();
     const { body: link } = await create(key, { referrerId });
     nowMs += 10;
@@ -140,7 +140,7 @@ describe("PATCH /public-links/{id}", () => {
     ]);
   });
 
-  test("by somebody · changes the links that they see, and no other", async () => {
+  test("by a person · changes the links that they see and no other", async () => {
     const cast = await createCast(service);
     const { body: link } = await create(cast.organizationKey, { referrerId: cast.referrer.userId });
     const statuses = async (roles: (CastRole | "organizationKey")[]) => {
@@ -153,7 +153,7 @@ describe("PATCH /public-links/{id}", () => {
   });
 });
 
-describe("Who sees and makes which links", () => {
+describe("Who sees and creates which links", () => {
   let cast: Cast;
   const owners = ["admin", "businessDeveloper", "referrer", "otherReferrer"] as const;
   type Owner = (typeof owners)[number];
@@ -177,7 +177,7 @@ describe("Who sees and makes which links", () => {
     ["otherReferrer", ["otherReferrer"]],
   ];
 
-  test.each(seenBy)("%s · by id and in the list · sees the same ones", async (viewer, visible) => {
+  test.each(seenBy)("%s · by ID and in the list · sees the same links", async (viewer, visible) => {
     const key = keyOf(cast, viewer);
     const ours = Object.values(linkOf);
     const listed = idsIn(await list(key, { limit: 100 })).filter((id) => ours.includes(id));
@@ -190,7 +190,7 @@ describe("Who sees and makes which links", () => {
     }
   });
 
-  test("A filter · by somebody on what is not theirs · opens nothing", async () => {
+  test("A filter · for links that the person cannot see · returns nothing", async () => {
     const of = async (viewer: CastRole, owner: Owner) =>
       idsIn(await list(cast[viewer].key, { referrerId: cast[owner].userId }));
     expect(await of("referrer", "otherReferrer")).toEqual([]);
@@ -204,7 +204,7 @@ describe("Who sees and makes which links", () => {
     ["otherBusinessDeveloper", ["otherReferrer"]],
     ["referrer", ["referrer"]],
   ] as [CastRole, Owner[]][])(
-    "%s · makes links for whom they may credit referrals to, and for themselves when naming nobody",
+    "%s · creates links for people whom they can credit with referrals, and for themselves by default",
     async (maker, allowed) => {
       const { key, userId } = cast[maker];
       for (const owner of owners) {
@@ -217,7 +217,7 @@ describe("Who sees and makes which links", () => {
   );
 });
 
-test("GET /public-links · of referrers who are blocked or left · says so, by id and in the list", async () => {
+test("GET /public-links · for referrers who are blocked or left · shows that, by ID and in the list", async () => {
   const { key, referrerId } = await service.createOrganization();
   const { body: link } = await create(key, { referrerId });
   const statuses = async () => {
@@ -233,7 +233,7 @@ test("GET /public-links · of referrers who are blocked or left · says so, by i
   expect(await statuses()).toEqual(["active", "active"]);
 });
 
-test("GET /public-links · by pages and times · comes newest first, each once", async () => {
+test("GET /public-links · with pages and times · returns the newest first, each once", async () => {
   const { key, referrerId } = await service.createOrganization();
   const ids: string[] = [];
   const times: number[] = [];
@@ -259,11 +259,11 @@ describe("the link that a person shares", () => {
     ["Al", null, ["al-2", "al-3", "al-4"]],
     [null, "Ng", ["ng-2", "ng-3", "ng-4"]],
     ["明", null, []],
-  ])("of %s %s · has an address that can be read aloud", (firstName, lastName, slugs) => {
+  ])("for %s %s · has a URL that can be read aloud", (firstName, lastName, slugs) => {
     expect(slugsFor({ firstName, lastName }).slice(0, 3)).toEqual(slugs);
   });
 
-  test("shared twice, also by two people of one name · has one readable address for each of them", async () => {
+  test("shared twice, including by two people with one name · has one readable URL for each of them", async () => {
     const { id } = await service.createOrganization();
     const name = `Xenia${id.slice(0, 6)}`;
     const people = await Promise.all(

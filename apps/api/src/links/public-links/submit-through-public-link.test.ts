@@ -61,7 +61,7 @@ const codeOf = (work: Promise<unknown>) =>
 
 const notFound = "NOT_FOUND";
 
-test("A submission · through a link · is a referral of its referrer, counted and logged", async () => {
+test("A submission · through a link · is a referral by its referrer, counted and logged", async () => {
   const world = await createWorld();
   await click(world.link.slug);
   await submit(world.link.slug, {
@@ -122,7 +122,7 @@ test("A submission · is stored with its link, and reported for it with its valu
   ]);
 });
 
-test("A submission · whose consent text changed after the form was checked · has no effect and says so", async () => {
+test("A submission · whose consent text changed after the form was validated · has no effect and says so", async () => {
   const world = await createWorld();
   await service.call("PATCH", `/organizations/${world.organizationId}`, {
     key: world.key,
@@ -134,7 +134,7 @@ test("A submission · whose consent text changed after the form was checked · h
   expect((await linkOf(world)).submissionCount).toBe(0);
 });
 
-test("A submission · with a subscribed endpoint · arrives there, verified", async () => {
+test("A submission · with a subscribed endpoint · arrives there and is verified", async () => {
   const world = await createWorld();
   const receiver = await startReceiver();
   const worker = await service.startWorker();
@@ -159,7 +159,7 @@ test("A submission · with a subscribed endpoint · arrives there, verified", as
   }
 });
 
-test("A link · of an organization on the Free plan · works, because the plan rule is the API's alone", async () => {
+test("A link · of an organization on the Free plan · works, because the plan only restricts the API", async () => {
   const world = await createWorld();
   const { organizationId } = world;
   await forceOrganization(service, organizationId, { plan: "free" });
@@ -170,7 +170,7 @@ test("A link · of an organization on the Free plan · works, because the plan r
   expect(link).toMatchObject({ clickCount: 1, submissionCount: 1 });
 });
 
-describe("A link that leads nowhere", () => {
+describe("A link that does not work", () => {
   const change: Record<string, (world: World) => Promise<unknown>> = {
     "is paused": ({ key, link }) =>
       service.call("PATCH", `/public-links/${link.id}`, { key, body: { isActive: false } }),
@@ -192,7 +192,7 @@ describe("A link that leads nowhere", () => {
   });
 
   test.each(["unknown-slug", "", "x", "A B", "a\u0000b", "\ud800", "x".repeat(10_000)])(
-    "because there is none (%j) · is not found",
+    "because it does not exist (%j) · is not found",
     async (slug) => {
       expect(await codeOf(submit(slug))).toBe(notFound);
       expect(await codeOf(click(slug))).toBe(notFound);
@@ -203,7 +203,7 @@ describe("A link that leads nowhere", () => {
 describe("A repeated submission", () => {
   const ana = { name: "Ana Fuchs", email: "ana@fuchs.example", phone: "030 5550130" };
 
-  test("of the very same form within a day · is answered alike and changes nothing", async () => {
+  test("with the same form within a day · gets the same response and changes nothing", async () => {
     const world = await createWorld();
     for (const form of [ana, {}]) {
       await submit(world.link.slug, form);
@@ -219,9 +219,9 @@ describe("A repeated submission", () => {
     ["a note", { ...ana, notes: "Please call after six" }],
     ["another name", { ...ana, name: "Ben Fuchs" }],
     ["another address at one switchboard", { ...ana, name: "Ina", email: "ina@kranich.example" }],
-    ["the number left out", { ...ana, phone: undefined }],
+    ["no phone number", { ...ana, phone: undefined }],
     ["the address in capitals", { ...ana, email: "ANA@fuchs.example" }],
-  ])("of a known person with %s · is a referral of its own", async (_, form) => {
+  ])("for a known person with %s · is a separate referral", async (_, form) => {
     const world = await createWorld();
     await submit(world.link.slug, ana);
     await submit(world.link.slug, form);
@@ -230,7 +230,7 @@ describe("A repeated submission", () => {
     expect(earlier).toHaveLength(1);
   });
 
-  test("of the very same form after a day, or through another link · is a referral of its own", async () => {
+  test("with the same form after a day, or through another link · is a separate referral", async () => {
     const world = await createWorld();
     const { key, referrerId } = world;
     const other = await service.call("POST", "/public-links", { key, body: { referrerId } });
@@ -241,7 +241,7 @@ describe("A repeated submission", () => {
     expect(await referralsOf(world)).toHaveLength(3);
   });
 
-  test("sent ten times at the same moment · makes one referral", async () => {
+  test("sent ten times at once · creates one referral", async () => {
     const world = await createWorld();
     const ada = { email: "ada@example.com", phone: "5550100" };
     await Promise.all(Array.from({ length: 10 }, () => submit(world.link.slug, ada)));
@@ -250,7 +250,7 @@ describe("A repeated submission", () => {
   });
 });
 
-test("Clicks and submissions · of many at once · are all counted", async () => {
+test("Clicks and submissions · many at once · are all counted", async () => {
   const world = await createWorld();
   await Promise.all(
     Array.from({ length: 10 }, async (_, index) => {
@@ -261,8 +261,8 @@ test("Clicks and submissions · of many at once · are all counted", async () =>
   expect(await linkOf(world)).toMatchObject({ clickCount: 10, submissionCount: 10 });
 });
 
-describe("Visitors who come often", () => {
-  test("from one address, over twenty times an hour · are refused until there is room again", async () => {
+describe("Frequent visitors", () => {
+  test("from one address, more than twenty times an hour · are rejected until earlier ones expire", async () => {
     const [world, other] = [await createWorld(), await createWorld()];
     let count = 0;
     const from = (slug: string, address: string) => {
@@ -293,7 +293,7 @@ describe("Visitors who come often", () => {
     expect(await codeOf(submit(link.slug, {}, "2001:db8:1:2::"))).toBe("none");
   });
 
-  test("to one slug over sixty times a minute, found or not · are refused, another is open", async () => {
+  test("to one slug more than sixty times a minute, found or not · are rejected, and another slug works", async () => {
     const { link } = await createWorld();
     for (let submission = 0; submission < 60; submission += 1) {
       expect(await codeOf(submit("nobody-has-this"))).toBe(notFound);
@@ -304,7 +304,7 @@ describe("Visitors who come often", () => {
 });
 
 test.each(["audit_logs", "events"])(
-  "A submission · when its row in %s cannot be written · did not happen, and may be repeated",
+  "A submission · when its row in %s cannot be written · has no effect and can be repeated",
   async (table) => {
     const world = await createWorld();
     const { pool } = service;

@@ -29,7 +29,7 @@ const storedOf = (cast: Cast) =>
   service.deps.db.client.bonusPayment.findMany({ where: { organizationId: cast.organizationId } });
 
 describe("POST /bonus-payments", () => {
-  test("at once for a referral with 99 · drafts one more and refuses the others with the bound", async () => {
+  test("at once for a referral with 99 · drafts one more and rejects the others with the limit", async () => {
     const { cast, referralId } = await arrange();
     await service.pool.query(
       `INSERT INTO bonus_payments (id, organization_id, referral_id, referrer_id, amount, currency,
@@ -49,7 +49,7 @@ describe("POST /bonus-payments", () => {
     expect(refused[0]?.body.error.message).toContain("limit of 100 bonus payments");
   });
 
-  test("for a referral without credit · answers 400 CONFLICT, and drafts nothing", async () => {
+  test("for a referral without credit · returns 400 CONFLICT and drafts nothing", async () => {
     const { cast, referralId } = await arrange();
     await service.pool.query("UPDATE referrals SET credit = 'not_credited' WHERE id = $1", [
       referralId,
@@ -60,7 +60,7 @@ describe("POST /bonus-payments", () => {
     expect(await storedOf(cast)).toEqual([]);
   });
 
-  test("with every field · answers 201 with the draft, credited to the referral's referrer", async () => {
+  test("with every field · returns 201 with the draft, credited to the referral's referrer", async () => {
     const { cast, referralId } = await arrange();
     const fields = {
       referralId,
@@ -94,7 +94,7 @@ describe("POST /bonus-payments", () => {
     expect(read.body).toEqual({ ...body, explanation: null });
   });
 
-  test("of one payment · records bonus_payment.created and one audit row", async () => {
+  test("for one payment · records bonus_payment.created and one audit log entry", async () => {
     const { cast, referralId } = await arrange();
     const { body } = await draft(cast.superAdmin.key, { referralId, amount: 50 });
     const [, created, ...others] = await eventsOf(service, cast.organizationId);
@@ -156,7 +156,7 @@ describe("POST /bonus-payments", () => {
     expect(await storedOf(cast)).toHaveLength(1);
   });
 
-  test("without a currency · takes the organization's", async () => {
+  test("without a currency · uses the organization's", async () => {
     const { cast, referralId } = await arrange();
     const path = `/organizations/${cast.organizationId}`;
     const { key } = cast.superAdmin;
@@ -165,7 +165,7 @@ describe("POST /bonus-payments", () => {
     expect(body.currency).toBe("SEK");
   });
 
-  test("without a payment method · takes what the referrer chose", async () => {
+  test("without a payment method · uses the referrer's choice", async () => {
     const { cast, referralId } = await arrange();
     const choose = (person: Person, paymentMethod: string) =>
       signedIn(
@@ -198,7 +198,7 @@ describe("An amount", () => {
     ["1e2", "100.00"],
     ["4503599.63", "4503599.63"],
     ["999999999.99", "999999999.99"],
-  ])("of %s · is stored exactly and answered as it was sent", async (json, stored) => {
+  ])("of %s · is stored exactly and returned as it was sent", async (json, stored) => {
     const { cast, referralId } = await arrange();
     const { status, body } = await send(cast, referralId, json);
     expect([status, body.amount]).toEqual([201, Number(json)]);
@@ -210,7 +210,7 @@ describe("An amount", () => {
   });
 
   test.each(["HUF", "IDR", "MGA", "IQD", "KWD", "UYW", "VED"])(
-    "with decimals, in %s · is stored, as ISO 4217 gives it some",
+    "with decimals, in %s · is stored, because ISO 4217 allows decimals",
     async (currency) => {
       const { cast, referralId } = await arrange();
       const { status, body } = await draft(cast.superAdmin.key, {
@@ -223,7 +223,7 @@ describe("An amount", () => {
   );
 
   test.each(["JPY", "CLP", "UGX", "XOF"])(
-    "with decimals, in %s · answers 400, as ISO 4217 gives it none",
+    "with decimals, in %s · returns 400, because ISO 4217 allows none",
     async (currency) => {
       const { cast, referralId } = await arrange();
       const sent = { referralId, amount: 10.5, currency };
@@ -241,7 +241,7 @@ describe("An amount", () => {
     },
   );
 
-  test("in a currency that is no longer in use · is still read, and drafted when it is the organization's", async () => {
+  test("in a currency that is no longer used · is still returned, and drafted if it is the organization's", async () => {
     const { cast, referralId } = await arrange();
     await forceOrganization(service, cast.organizationId, { defaultCurrency: "HRK" });
     const { key } = cast.superAdmin;
@@ -254,7 +254,7 @@ describe("An amount", () => {
     expect([named.status, named.body.error.details[0].path]).toEqual([400, "currency"]);
   });
 
-  test("that is no positive number with two decimals · answers 400 naming it, never rounded", async () => {
+  test("that is not a positive number with two decimals · returns 400 naming it and is never rounded", async () => {
     const { cast, referralId } = await arrange();
     const refused = [
       ...["0", "-0", "-1", "-0.01", "0.001", "0.009", "10.005", "19.999", "0.30000000000000004"],
@@ -277,7 +277,7 @@ describe("An amount", () => {
   });
 });
 
-test("Fields of a draft · that cannot be taken as they are · answer 400 naming them", async () => {
+test("Fields of a draft · that cannot be accepted unchanged · return 400 naming them", async () => {
   const { cast, referralId } = await arrange();
   const refused: [field: string, ...values: unknown[]][] = [
     ["currency", "eur", "EURO", "XYZ", "", " EUR", null, 978],
@@ -301,9 +301,9 @@ test("Fields of a draft · that cannot be taken as they are · answer 400 naming
   expect(await storedOf(cast)).toEqual([]);
 });
 
-describe("Who drafts", () => {
+describe("Drafting a payment", () => {
   test.each(["admin", "adminBdr", "businessDeveloper", "referrer"] as const)(
-    "%s without the flag · is refused with 403 saying who may, also without a referral",
+    "by %s without the flag · is denied with a 403 that names who can, also without a referral",
     async (who) => {
       const { cast, referralId } = await arrange();
       for (const id of [referralId, service.deps.newId()]) {
@@ -346,7 +346,7 @@ describe("Who drafts", () => {
     }
   });
 
-  test("an organization key with every scope · is refused with 403 PERSONAL_KEY_REQUIRED", async () => {
+  test("with an organization key with every scope · is denied with 403 PERSONAL_KEY_REQUIRED", async () => {
     const { cast, referralId } = await arrange();
     const { status, body } = await draft(cast.organizationKey, { referralId, amount: 50 });
     expect([status, body.error.code]).toEqual([403, "PERSONAL_KEY_REQUIRED"]);
@@ -354,7 +354,7 @@ describe("Who drafts", () => {
   });
 });
 
-test("A referral · foreign, invisible, deleted or unknown · is one and the same 400", async () => {
+test("A referral · foreign, invisible, deleted or unknown · returns the same 400", async () => {
   const { cast } = await arrange();
   const foreign = await arrange();
   const { key } = await service.createPerson(cast.organizationId, { canSendBonuses: true });

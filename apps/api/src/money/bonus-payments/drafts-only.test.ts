@@ -9,7 +9,7 @@ import { useService } from "../../../test/use-service.ts";
 
 const writing = ["POST", "PUT", "PATCH", "DELETE"];
 
-test("Routes of the contract and of OpenAPI · about bonus payments · list, read, report and draft", () => {
+test("Routes in the contract and OpenAPI · about bonus payments · list, read, report and draft", () => {
   const ofContract = keyedRoutes
     .filter(({ path }) => /payment|bonus|approv|complet/i.test(path))
     .map(({ name }) => name);
@@ -34,7 +34,7 @@ test("Routes of the contract and of OpenAPI · about bonus payments · list, rea
   ]);
 });
 
-test("The body of a draft · has no field that would make it more than a draft", () => {
+test("The body of a draft · has no field that would turn it into more than a draft", () => {
   expect(Object.keys(contract.bonusPayments.create.body.shape).toSorted()).toEqual([
     "amount",
     "currency",
@@ -66,7 +66,7 @@ describe("A draft", () => {
   const stored = async () =>
     (await service.pool.query("SELECT t::text FROM bonus_payments t ORDER BY id")).rows;
 
-  test("named to every route that writes, by either kind of key · stays as it is", async () => {
+  test("in the body of every writing route, with either kind of key · stays unchanged", async () => {
     const before = await stored();
     const routes = keyedRoutes.filter(({ method }) => writing.includes(method));
     expect(routes.length).toBeGreaterThan(10);
@@ -82,7 +82,7 @@ describe("A draft", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("by every other method, and on every path below it · is a 404", async () => {
+  test("with every other method, and on every path under it · is a 404", async () => {
     const before = await stored();
     const steps = ["approve", "process", "complete", "fail", "cancel", "status", "send"];
     const below = ["", ...steps.map((step) => `/${step}`)];

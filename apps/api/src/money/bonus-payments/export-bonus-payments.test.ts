@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 
 describe("Bonus payments as CSV", () => {
-  test("with nasty texts, cents and every state · against the JSON list · are the same, no formula among them", async () => {
+  test("with hostile texts, cents and every status · equal the JSON list and contain no formula", async () => {
     const referralId = await createReferral(cast.referrer.userId);
     for (const note of hostileTexts) await draft(referralId, { note });
     for (const amount of [0.01, 0.1, 1_000, 999_999_999.99]) await draft(referralId, { amount });
@@ -93,14 +93,14 @@ describe("Bonus payments as CSV", () => {
     }
   });
 
-  test("of more than one page · newest first · are each there once, as the JSON list has them", async () => {
+  test("with more than one page · newest first · include each once, as in the JSON list", async () => {
     await insertMany(await createReferral(cast.referrer.userId), { count: 450 });
     const { text } = await exportCsv(cast.organizationKey);
     expectSame(text, await jsonList(cast.organizationKey));
     expect(text.match(/^id,/gm)).toHaveLength(1);
   });
 
-  test("for each role · are those that its JSON list shows, and 403 for whom it shows none", async () => {
+  test("for each role · are those in the JSON list, or a 403", async () => {
     await draft(await createReferral(cast.businessDeveloper.userId));
     await draft(await createReferral(cast.otherReferrer.userId));
     const counts: Record<string, number> = {};
@@ -128,7 +128,7 @@ describe("Bonus payments as CSV", () => {
     });
   });
 
-  test("for an admin who can send bonuses · are all of the organization", async () => {
+  test("for an admin who can send bonuses · are all in the organization", async () => {
     const { key } = await service.createPerson(cast.organizationId, {
       permissionLevel: "admin",
       canSendBonuses: true,
@@ -136,7 +136,7 @@ describe("Bonus payments as CSV", () => {
     expectSame((await exportCsv(key)).text, await jsonList(cast.organizationKey));
   });
 
-  test("with filters · are those that the JSON list keeps", async () => {
+  test("with filters · are those in the filtered JSON list", async () => {
     const referralId = await createReferral(cast.referrer.userId);
     const { id } = await draft(referralId);
     await fail(id, "Account unknown");
@@ -156,7 +156,7 @@ describe("Bonus payments as CSV", () => {
     }
   });
 
-  test("of nothing · are the header alone", async () => {
+  test("without rows · are only the header", async () => {
     const { key } = await service.createOrganization();
     expect((await exportCsv(key)).text).toMatch(/^id,referralId,[^\r\n]*\r\n$/);
   });

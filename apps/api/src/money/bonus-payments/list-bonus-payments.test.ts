@@ -61,7 +61,7 @@ const kinds = permissionLevels.flatMap((permissionLevel): Kind[] => [
 
 describe("Bonus payments", () => {
   test.each(kinds)(
-    "for a $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · in the list and singly · are $sees",
+    "for a $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · in the list and by ID · are $sees",
     async ({ sees, ...options }) => {
       const payer = await createPayer();
       const viewer = await service.createPerson(payer.id, options);
@@ -101,7 +101,7 @@ describe("Bonus payments", () => {
     },
   );
 
-  test("for an organization key · in the list and singly · are all", async () => {
+  test("for an organization key · in the list and by ID · are all", async () => {
     const payer = await createPayer();
     const payments = [await pay(payer, payer.referrerId), await pay(payer, payer.referrerId)];
     const list = await service.call("GET", "/bonus-payments", { key: payer.key });
@@ -113,7 +113,7 @@ describe("Bonus payments", () => {
     }
   });
 
-  test("of a referrer whose business developer changes · go along with them", async () => {
+  test("for a referrer whose business developer changes · move with them", async () => {
     const payer = await createPayer();
     const marketer = { permissionLevel: "marketer" } as const;
     const [old, next] = [
@@ -168,13 +168,13 @@ describe("GET /bonus-payments", () => {
     ["updatedAfter", () => `updatedAfter=${payments[2]?.createdAt}`, [2, 0]],
   ];
 
-  test.each(filters)("with %s · answers those alone, newest first", async (_, query, expected) => {
+  test.each(filters)("with %s · returns only those, newest first", async (_, query, expected) => {
     const answer = await list(query());
     expect(answer.status).toBe(200);
     expect(idsIn(answer)).toEqual(expected.map((index) => payments[index]?.id));
   });
 
-  test("page by page · holds every payment exactly once", async () => {
+  test("page by page · returns every payment exactly once", async () => {
     const seen: string[] = [];
     let cursor = "";
     do {
@@ -186,7 +186,7 @@ describe("GET /bonus-payments", () => {
   });
 
   test.each(["status=paid", "referrerId=x", "referralId=x", "createdAfter=-1", "amount=50"])(
-    "with %s · answers 400 naming it",
+    "with %s · returns 400 naming it",
     async (query) => {
       const { status, body } = await list(query);
       expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);

@@ -73,7 +73,7 @@ async function go({ inApp, bonusPaymentId }: Arranged, ...verbs: Verb[]) {
 }
 
 describe("A bonus payment", () => {
-  test("approved, processed and completed · says by whom and when", async () => {
+  test("approved, processed and completed · shows by whom and when", async () => {
     const arranged = await arrange();
     const draft = await read(arranged);
     await go(arranged, "approve", "process", "complete");
@@ -88,7 +88,7 @@ describe("A bonus payment", () => {
     });
   });
 
-  test("that failed · says why, until it is tried again", async () => {
+  test("that failed · shows the reason until it is retried", async () => {
     const arranged = await arrange();
     await go(arranged, "approve", "process", "fail");
     expect(await read(arranged)).toMatchObject({
@@ -102,7 +102,7 @@ describe("A bonus payment", () => {
     expect(await read(arranged)).toMatchObject({ status: "completed", version: 6 });
   });
 
-  test("drafted before its referrer chose a method · takes the one they have when it is processed", async () => {
+  test("drafted before its referrer chose a method · uses the chosen method when it is processed", async () => {
     const { id: organizationId, key, referrerId } = await service.createOrganization();
     const options = { permissionLevel: "super_admin" } as const;
     const superAdmin = await service.createPerson(organizationId, options);
@@ -141,7 +141,7 @@ describe("A bonus payment", () => {
     expect(methodIn("bonus_payment.completed")).toEqual(["paypal_venmo"]);
   });
 
-  test("over a whole life · emits an event per move, and one more when completed or failed", async () => {
+  test("over its whole lifetime · emits an event for each move, and one more when completed or failed", async () => {
     const arranged = await arrange();
     const { organization, bonusPaymentId } = arranged;
     await go(arranged, "approve", "process", "fail", "process", "complete");
@@ -174,7 +174,7 @@ describe("A bonus payment", () => {
     expect(events[7]?.data).toEqual({ ...money, paymentMethod, completedAt: nowMs });
   });
 
-  test("moved on · leaves an audit row with the person and what changed", async () => {
+  test("after a move · has an audit log entry with the person and the changes", async () => {
     const arranged = await arrange();
     const { userId } = arranged.superAdmin;
     await go(arranged, "approve", "process", "fail");
@@ -208,7 +208,7 @@ describe("A bonus payment", () => {
     [["cancel"], "approve", "canceled", "approved"],
     [["approve", "cancel"], "process", "canceled", "processing"],
   ] as [Verb[], Verb, string, string][])(
-    "after %j · refuses to %s, naming %s and %s, and stays as it is",
+    "after %j · does not allow %s, naming %s and %s, and stays unchanged",
     async (before, verb, from, to) => {
       const arranged = await arrange();
       await go(arranged, ...before);
@@ -283,7 +283,7 @@ describe.each(Object.keys(moves) as Verb[])("To %s", (verb) => {
     cancel: [],
   };
 
-  test("without the flag, as anybody but a super admin · is refused, saying who may", async () => {
+  test("without the flag, by anyone but a super admin · is denied, naming who can", async () => {
     const arranged = await arrange();
     await go(arranged, ...before[verb]);
     const untouched = await read(arranged);
@@ -301,7 +301,7 @@ describe.each(Object.keys(moves) as Verb[])("To %s", (verb) => {
     expect(await read(arranged)).toEqual(untouched);
   });
 
-  test("a payment of another organization, or one that is not there · finds nothing", async () => {
+  test("for a payment in another organization, or one that does not exist · finds nothing", async () => {
     const arranged = await arrange();
     await go(arranged, ...before[verb]);
     const { inApp } = await arrange();
@@ -312,7 +312,7 @@ describe.each(Object.keys(moves) as Verb[])("To %s", (verb) => {
   });
 });
 
-test.each(permissionLevels)("With the flag, as %s · every move can be made", async (level) => {
+test.each(permissionLevels)("With the flag, as %s · every move is allowed", async (level) => {
   const options = { permissionLevel: level, canSendBonuses: true };
   for (const verbs of [
     ["approve", "process", "fail", "process", "complete"],

@@ -53,8 +53,8 @@ const cells = bonusPaymentStatuses.flatMap((from) =>
   Object.values(moves).map((move) => ({ from, to: move.to, move })),
 );
 
-describe.each(cells)("A payment that is $from", ({ from, to, move }) => {
-  test(`moved to ${to} · goes there or is refused, as the table says`, () => {
+describe.each(cells)("A payment with the status $from", ({ from, to, move }) => {
+  test(`moved to ${to} · is moved or rejected as the table says`, () => {
     const before = paymentThatIs(from);
     if (allowed[from].includes(to)) {
       expect(moved(before, move, now)).toMatchObject({ status: to, version: 4, updatedAt: now });

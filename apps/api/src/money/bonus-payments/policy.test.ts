@@ -32,14 +32,17 @@ const refused = {
 };
 
 describe.each(permissionLevels)("%s", (level) => {
-  test.each([false, true])("without the flag (isBdr %s) · may what the table says", (isBdr) => {
-    const caller = person(level, { isBdr });
-    const { reads, sends } = withoutFlag[level];
-    expect(readsBonusPayments(caller)).toBe(reads);
-    expect(canSendBonuses(caller)).toEqual(sends ? ALLOWED : refused);
-  });
+  test.each([false, true])(
+    "without the flag (isBdr %s) · has the permissions in the table",
+    (isBdr) => {
+      const caller = person(level, { isBdr });
+      const { reads, sends } = withoutFlag[level];
+      expect(readsBonusPayments(caller)).toBe(reads);
+      expect(canSendBonuses(caller)).toEqual(sends ? ALLOWED : refused);
+    },
+  );
 
-  test("with the flag · may read, draft and move on", () => {
+  test("with the flag · can read, draft and move payments", () => {
     const caller = person(level, { canSendBonuses: true });
     expect([readsBonusPayments(caller), canSendBonuses(caller)]).toEqual([true, ALLOWED]);
   });

@@ -42,7 +42,7 @@ const subjectsOf = async (name: string) => (await mailsOf(name)).map(({ subject 
 const superAdmin = { permissionLevel: "super_admin" } as const;
 const first = "€50.00 for Grace Hopper needs approval";
 
-test("A draft · is told by mail to the others who may approve it, and want to know", async () => {
+test("A draft · causes an email to the others who can approve it and have not turned it off", async () => {
   const flag = { canSendBonuses: true };
   const drafter = await add("drafter", superAdmin);
   await add("super", superAdmin);
@@ -69,7 +69,7 @@ test("A draft · is told by mail to the others who may approve it, and want to k
   expect(told).toEqual(["super", "flagged"]);
 });
 
-test("Many drafts within an hour · make one mail, and one more after the hour with how many wait", async () => {
+test("Many drafts within an hour · cause one email, and one more after the hour with the number that wait", async () => {
   await add("approver", superAdmin);
   await draft();
   for (let count = 0; count < 4; count += 1) await draft();
@@ -90,7 +90,7 @@ test("Many drafts within an hour · make one mail, and one more after the hour w
   expect((await mailsOf("approver"))[2]?.text).toContain("Payments to approve: 6");
 });
 
-test("Drafts made at once · make one mail for each approver", async () => {
+test("Drafts created at once · cause one email for each approver", async () => {
   await add("one", superAdmin);
   await add("two", superAdmin);
   await Promise.all(Array.from({ length: 8 }, () => draft()));
@@ -102,7 +102,7 @@ test("Drafts made at once · make one mail for each approver", async () => {
   }
 });
 
-test("Drafts that were moved on within the hour · are told to nobody again", async () => {
+test("Drafts that were moved within the hour · cause no second email", async () => {
   await add("approver", superAdmin);
   await draft();
   await draft();
@@ -117,7 +117,7 @@ test("Drafts that were moved on within the hour · are told to nobody again", as
   expect(await subjectsOf("approver")).toEqual([first]);
 });
 
-test("Somebody who may not approve any more · is not told after the hour", async () => {
+test("A person who can no longer approve · gets no email after the hour", async () => {
   const approver = await add("approver", { permissionLevel: "marketer", canSendBonuses: true });
   await draft();
   await draft();
@@ -127,7 +127,7 @@ test("Somebody who may not approve any more · is not told after the hour", asyn
   expect(await subjectsOf("approver")).toEqual([first]);
 });
 
-test("An approver who was mailed · when the clock is set back by two hours · is mailed at the next draft", async () => {
+test("An approver who got an email · when the clock is set back by two hours · gets one for the next draft", async () => {
   await add("approver", superAdmin);
   await draft();
   nowMs -= 120 * minuteMs;

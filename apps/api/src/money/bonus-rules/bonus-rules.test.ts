@@ -54,7 +54,7 @@ const amounts = async (referralId?: string) =>
 const readPayment = async (id: unknown, key = cast.organizationKey) =>
   (await service.call("GET", `/bonus-payments/${id}`, { key })).body;
 
-test("A referral · that reaches the status of a rule · has a draft that is audited, sent, mailed and explained", async () => {
+test("A referral · that reaches the status of a rule · gets a draft that is audited, delivered, emailed and explained", async () => {
   await forceUser(service, cast.superAdmin.userId, { email: `pay@${cast.organizationId}.example` });
   const rule = await makeRule();
   const id = await refer();
@@ -89,7 +89,7 @@ test("A referral · that reaches the status of a rule · has a draft that is aud
   expect(mail?.text).toContain("€150.00");
 });
 
-test("A draft · of a referral that leaves the status and reaches it again · is canceled and revived", async () => {
+test("A draft · for a referral that leaves the status and reaches it again · is canceled and revived", async () => {
   await makeRule();
   const id = await refer({ status: "completed" });
   const [first] = await paymentsOf(id);
@@ -100,7 +100,7 @@ test("A draft · of a referral that leaves the status and reaches it again · is
   expect([again?.id, again?.status, again?.version, others]).toEqual([first?.id, "draft", 3, []]);
 });
 
-test("A draft · that is computed differently when the referral reaches the status again · is a new one", async () => {
+test("A draft · whose amount differs when the referral reaches the status again · is a new one", async () => {
   const amount = { kind: "percentage", percent: 10, of: "value", currency: "EUR" } as const;
   await makeRule({ amount: { ...amount, min: null, max: null } });
   const id = await refer({ status: "completed", value: { amount: 100, currency: "EUR" } });
@@ -112,7 +112,7 @@ test("A draft · that is computed differently when the referral reaches the stat
   ]);
 });
 
-test("A draft · that a person canceled or approved · is left as it is when the referral moves", async () => {
+test("A draft · that a person canceled or approved · stays unchanged when the referral moves", async () => {
   await makeRule();
   const [canceled, approved] = [
     await refer({ status: "completed" }),
@@ -133,14 +133,14 @@ test("A draft · that a person canceled or approved · is left as it is when the
   expect(await amounts(approved)).toEqual([[150, "approved"]]);
 });
 
-test("A rule · whose referral reaches the status by ten requests at once · drafts once", async () => {
+test("A rule · whose referral reaches the status in ten requests at once · drafts once", async () => {
   await makeRule();
   const id = await refer();
   await Promise.all(Array.from({ length: 10 }, () => complete(id)));
   expect(await amounts(id)).toEqual([[150, "draft"]]);
 });
 
-test("Limits · reached by eight referrals at once · hold to the cent", async () => {
+test("Limits · reached by eight referrals at once · are exact to the cent", async () => {
   await makeRule({ limits: [{ per: "person", period: "month", count: null, amount: 400 }] });
   const ids = await Promise.all(Array.from({ length: 8 }, () => refer()));
   await Promise.all(ids.map(complete));
@@ -153,7 +153,7 @@ test("Limits · reached by eight referrals at once · hold to the cent", async (
   ]);
 });
 
-test("A rule for the third success · of six at once · pays one of them", async () => {
+test("A rule for the third success · with six at once · pays one of them", async () => {
   await makeRule({
     conditions: [{ kind: "success", is: "exactly", number: 3, period: "year" }],
   });
@@ -162,7 +162,7 @@ test("A rule for the third success · of six at once · pays one of them", async
   expect(await amounts()).toEqual([[150, "draft"]]);
 });
 
-test("A percentage · of a value that is empty · needs the value, and drafts when it comes", async () => {
+test("A percentage · of a missing value · needs the value, and drafts when it is added", async () => {
   const rule = await makeRule({
     amount: {
       kind: "percentage",
@@ -185,7 +185,7 @@ test("A percentage · of a value that is empty · needs the value, and drafts wh
   expect((await needed()).body.referrals).toEqual([]);
 });
 
-test("An import · of referrals in the rule's status · drafts, and its undo cancels what nobody approved", async () => {
+test("An import · of referrals in the rule's status · drafts, and its undo cancels the drafts that were not approved", async () => {
   await makeRule({ status: "qualified" });
   const worker = await service.startWorker();
   try {
@@ -212,7 +212,7 @@ test("An import · of referrals in the rule's status · drafts, and its undo can
   }
 });
 
-test("A referral · whose credit goes to another referrer · takes its draft there", async () => {
+test("A referral · whose credit goes to another referrer · transfers its draft", async () => {
   await makeRule();
   const id = await refer({ status: "completed" });
   await change(id, {
@@ -226,7 +226,7 @@ test("A referral · whose credit goes to another referrer · takes its draft the
   ]);
 });
 
-test("Decisions on duplicates · draft for what is credited and its part, and an undo revives the draft", async () => {
+test("Decisions on duplicates · draft for the credited referrals and their parts, and an undo revives the draft", async () => {
   await makeRule();
   const of = { email: "ada@example.com", status: "completed" };
   const first = await refer(of);
@@ -260,7 +260,7 @@ test("Decisions on duplicates · draft for what is credited and its part, and an
   expect([await open(first), await open(later)]).toEqual([[[100, "draft"]], [[50, "draft"]]]);
 });
 
-test("A deleted referral · has its draft canceled, of which only the calculation stays", async () => {
+test("A deleted referral · has its draft canceled, and only the calculation remains", async () => {
   await makeRule({ conditions: [{ kind: "label", is: "any_of", labels: ["Tile"] }] });
   const id = await refer({ status: "completed", labels: ["tile"] });
   const [payment] = await paymentsOf(id);
@@ -270,7 +270,7 @@ test("A deleted referral · has its draft canceled, of which only the calculatio
 });
 
 describe("A changed rule", () => {
-  test("judges referrals by the version of the day of their submission", async () => {
+  test("judges referrals by the version on the day of their submission", async () => {
     const rule = await makeRule();
     const early = await refer();
     const later = ruleTerms({ amount: fixed(200), startsOn: "2026-11-23" });
@@ -292,7 +292,7 @@ describe("A changed rule", () => {
     ]);
   });
 
-  test("starts after today, so that no promise is changed after the fact", async () => {
+  test("starts after today, so that past promises stay unchanged", async () => {
     const rule = await makeRule();
     const answer = await inApp(cast.superAdmin, "POST", `/bonus-rules/${rule.id}/versions`, {
       terms: ruleTerms({ amount: fixed(10), startsOn: "2026-11-22" }),
@@ -303,7 +303,7 @@ describe("A changed rule", () => {
     ]);
   });
 
-  test("that ended judges what was submitted until then, and nothing later", async () => {
+  test("that ended judges only what was submitted until then", async () => {
     const rule = await makeRule();
     const early = await refer();
     const path = `/bonus-rules/${rule.id}/end`;
@@ -316,7 +316,7 @@ describe("A changed rule", () => {
   });
 });
 
-test("A status that a rule names · is archived only when the rule has ended", async () => {
+test("A status in a rule · can be archived only after the rule has ended", async () => {
   const path = `/organizations/${cast.organizationId}/referral-statuses`;
   const send = (method: string, to: string, body: object) =>
     service.call(method, to, { key: cast.superAdmin.key, body });
@@ -338,7 +338,7 @@ test("A status that a rule names · is archived only when the rule has ended", a
   expect([late.status, late.body.error.details[0].path]).toEqual([400, "terms.status"]);
 });
 
-test("GET /bonus-rules · says the terms in force, and to a referrer those that can pay them", async () => {
+test("GET /bonus-rules · shows the terms in force, and to a referrer those that can pay them", async () => {
   await makeRule({}, "For everyone");
   await makeRule({ to: "business_developer" }, "For developers");
   const { referrer, otherReferrer, superAdmin, admin, businessDeveloper } = cast;
@@ -371,7 +371,7 @@ test("GET /bonus-rules · says the terms in force, and to a referrer those that 
   ]);
 });
 
-test("Rules · are changed only by those who can send bonuses", async () => {
+test("Rules · can be changed only by people who can send bonuses", async () => {
   const rule = await makeRule();
   for (const person of [cast.admin, cast.businessDeveloper, cast.referrer]) {
     const body = { name: "Mine", terms: ruleTerms({ amount: fixed(1_000) }) };
@@ -388,7 +388,7 @@ test("Rules · are changed only by those who can send bonuses", async () => {
   }
 });
 
-test("A rule · that says the same as another, or has its name · is rejected and names it", async () => {
+test("A rule · with the terms or the name of another · is rejected and names it", async () => {
   await makeRule();
   const create = (name: string, terms: Partial<RuleTerms> = {}) =>
     inApp(cast.superAdmin, "POST", "/bonus-rules", { name, terms: ruleTerms(terms) });
@@ -401,7 +401,7 @@ test("A rule · that says the same as another, or has its name · is rejected an
   expect([named.status, named.body.error.code]).toEqual([400, "CONFLICT"]);
 });
 
-test("A simulation · of terms · counts what they would have drafted, and writes nothing", async () => {
+test("A simulation · of terms · counts what they would have drafted and writes nothing", async () => {
   const values = [100, 300, 200, null];
   for (const amount of values) {
     await refer({ status: "completed", value: amount && { amount, currency: "EUR" } });

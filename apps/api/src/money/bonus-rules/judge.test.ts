@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test("An explanation · of a percentage above its maximum · says each step and what it took off", () => {
+test("An explanation · of a percentage above its maximum · shows each step and its deduction", () => {
   const verdict = verdictOn({ amount: percentage, status: "installed" });
   expect(verdict).toMatchObject({
     ...{ kind: "draft", recipientId: "ada", amount: 1_500, currency: "EUR" },
@@ -105,7 +105,7 @@ test.each<[Partial<RuleTerms>, Partial<JudgedReferral>, string]>([
     { credit: "shared", creditParts: [50, 50], creditPosition: 0 },
     "€150.00, version 3, split",
   ],
-])("The calculation of %o on one line · %o · is %s", (terms, changes, line) => {
+])("The calculation for %o on one line · %o · is %s", (terms, changes, line) => {
   const verdict = verdictOn(terms, changes);
   const { steps, currency, ruleVersion } = (verdict.kind === "draft" && verdict.explanation) || {
     ...{ steps: [], currency: "", ruleVersion: null },
@@ -113,7 +113,7 @@ test.each<[Partial<RuleTerms>, Partial<JudgedReferral>, string]>([
   expect(computationOf(steps, { currency, ruleVersion })).toBe(line);
 });
 
-test("A shared credit · of a referral with 30 of 100 parts · drafts its part to the cent", () => {
+test("A shared credit · for a referral with 30 of 100 parts · drafts its part to the cent", () => {
   const parts = { credit: "shared" as const, creditParts: [50, 30, 20], creditPosition: 1 };
   expect(verdictOn({ amount: fixed(100.05) }, parts)).toMatchObject({
     amount: 30.01,
@@ -166,7 +166,7 @@ test.each<[string, Partial<RuleTerms>, Partial<JudgedReferral>, string]>([
     "condition",
   ],
 ])(
-  "A rule · about a referral with %s · drafts nothing and says why",
+  "A rule · for a referral with %s · drafts nothing and gives the reason",
   (_, terms, changes, reason) => {
     expect(verdictOn(terms, changes)).toMatchObject({ kind: "none", reason });
   },
@@ -202,7 +202,7 @@ test.each<[string, Partial<RuleTerms>, en: string, de: string]>([
     "Sie erhalten 150 € für jede Empfehlung, die „Installed“ erreicht.",
   ],
   [
-    "a percentage, one condition, and one that the reader meets",
+    "a percentage, one condition, and one that the reader already meets",
     {
       amount: percentage,
       status: "installed",
@@ -229,7 +229,7 @@ test.each<[string, Partial<RuleTerms>, en: string, de: string]>([
     "You get €150 for each referral that reaches “Installed”.",
     "100 € für Sie.",
   ],
-])("Terms in short · with %s · promise no more than they give", (_, changes, en, de) => {
+])("Terms in short · with %s · promise no more than the terms", (_, changes, en, de) => {
   expect(shortTextsOf(ruleTerms(changes), names)).toEqual({ en, de });
 });
 
@@ -314,7 +314,7 @@ describe("Terms that contradict themselves", () => {
     ]);
   });
 
-  test("not at all · have no contradiction", () => {
+  test("in no clause · are accepted", () => {
     const around = { names, fields, statuses: ["completed"] };
     const conditions: RuleTerms["conditions"] = [
       { kind: "label", is: "any_of", labels: ["A"] },

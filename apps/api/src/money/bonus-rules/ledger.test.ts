@@ -400,7 +400,7 @@ function ledgerOf(versions: RuleVersion[], history: Step[]): Ledger {
   return ledger;
 }
 
-test("Random histories · each draft is explained to the cent, made once, within its limits, and made again by a replay", () => {
+test("Random histories · each draft is explained to the cent, created once, within its limits, and reproduced by a replay", () => {
   let draftCount = 0;
   fc.assert(
     fc.property(rules, fc.array(steps, { minLength: 10, maxLength: 60 }), (versions, history) => {

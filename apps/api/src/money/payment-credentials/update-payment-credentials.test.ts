@@ -34,7 +34,7 @@ const rowsOf = ({ organizationId }: Cast) =>
   service.deps.db.client.paymentCredentials.findMany({ where: { organizationId } });
 
 describe("Payment credentials", () => {
-  test("of a person · are kept sealed, and can be opened again", async () => {
+  test("of a person · are encrypted and can be decrypted", async () => {
     const cast = await createCast(service);
     await update(cast, cast.referrer);
     const [row, ...others] = await rowsOf(cast);
@@ -50,7 +50,7 @@ describe("Payment credentials", () => {
     expect(JSON.parse(opened)).toEqual(details);
   });
 
-  test("moved to another person or organization · cannot be opened", async () => {
+  test("moved to another person or organization · cannot be decrypted", async () => {
     const cast = await createCast(service);
     await update(cast, cast.referrer);
     const [row] = await rowsOf(cast);
@@ -65,7 +65,7 @@ describe("Payment credentials", () => {
     }
   });
 
-  test("of a user whose id was another one before · can be opened, and are sealed for the present id when they are changed", async () => {
+  test("of a user whose ID has changed · can be decrypted, and are encrypted for the new ID when they change", async () => {
     const cast = await createCast(service);
     const { organizationId } = cast;
     const { userId } = cast.referrer;
@@ -92,7 +92,7 @@ describe("Payment credentials", () => {
     expect(await read()).toEqual({ email: "x" });
   });
 
-  test("that are updated · stand nowhere in the database as text", async () => {
+  test("that are updated · appear nowhere in the database as text", async () => {
     const cast = await createCast(service);
     await update(cast, cast.referrer);
     const { pool } = service;
@@ -106,7 +106,7 @@ describe("Payment credentials", () => {
     }
   });
 
-  test("that are updated · emit bonus_payment.credentials_updated, and an audit row on the person", async () => {
+  test("that are updated · emit bonus_payment.credentials_updated and add an audit log entry for the person", async () => {
     const cast = await createCast(service);
     const { userId } = cast.referrer;
     await update(cast, cast.referrer);
@@ -147,7 +147,7 @@ describe("Payment credentials", () => {
     expect(await eventsOf(service, cast.organizationId)).toHaveLength(4);
   });
 
-  test("of a person in two organizations · are apart", async () => {
+  test("of a person in two organizations · are separate", async () => {
     const [one, other] = [await createCast(service), await createCast(service)];
     const { identityUserId } = one.referrer;
     const userId = await service.addUser(other.organizationId, identityUserId);
@@ -157,7 +157,7 @@ describe("Payment credentials", () => {
     expect(await rowsOf(one)).toMatchObject([{ paymentMethod: "paypal_venmo", version: 1 }]);
   });
 
-  test.each(["gone", "stranger"])("of somebody who is %s · are not taken", async (who) => {
+  test.each(["gone", "stranger"])("of another person (%s) · are rejected", async (who) => {
     const cast = await createCast(service);
     const stranger = (await createCast(service)).referrer;
     const updating = update(cast, who === "gone" ? cast.gone : stranger);
@@ -166,13 +166,13 @@ describe("Payment credentials", () => {
   });
 });
 
-describe("One's own payment credentials", () => {
+describe("Your own payment credentials", () => {
   const bank = (accountNumber: string) => ({
     paymentMethod: "bank_transfer",
     details: { accountHolder: "Grace Hopper", accountNumber },
   });
 
-  test("entered in the app · show their end alone, and replace those before", async () => {
+  test("entered in the app · show only their end and replace earlier ones", async () => {
     const cast = await createCast(service);
     const browser = await openSession(service, cast.referrer);
     const read = async () => (await browser.call("GET", "/api/payment-credentials")).body;
@@ -201,7 +201,7 @@ describe("One's own payment credentials", () => {
     ["details", { paymentMethod: "paypal_venmo", details: bank("12345678").details }],
     ["paymentMethod", { paymentMethod: "gold", details: {} }],
     ["details.instructions", { paymentMethod: "manual", details: { instructions: " " } }],
-  ])("with a %s that is no good · are refused, and nothing is kept", async (path, body) => {
+  ])("with an invalid %s · are rejected, and nothing is stored", async (path, body) => {
     const cast = await createCast(service);
     const browser = await openSession(service, cast.referrer);
     const answer = await browser.call("PUT", "/api/payment-credentials", { body });

@@ -81,7 +81,7 @@ function validate(xml: string) {
   validator.validate(document);
 }
 
-test("a SEPA file · of names in any letters · is valid against the official schema and within the banks' letters", () => {
+test("a SEPA file · with names in any script · is valid under the official schema and uses only the banks' letters", () => {
   const names = [
     "Łukasz Ångström",
     "Петр Иванов",
@@ -105,14 +105,14 @@ test("a SEPA file · of names in any letters · is valid against the official sc
   for (const value of written) expect(value).toMatch(/^[A-Za-z0-9/?:().,'+ -]{1,70}$/);
 });
 
-test("a file · made twice · has the same bytes, whatever the zone of the machine", () => {
+test("a file · created twice · has the same bytes, regardless of the machine's time zone", () => {
   for (const kind of ["sepa", "wise", "csv"] as const) {
     const { ready } = chosenFor(by(kind), [payable(1), payable(2)]);
     expect(writeFile(context(kind), ready)).toEqual(writeFile(context(kind), ready));
   }
 });
 
-test("a text for banks · without a letter that they take · is empty", () => {
+test("a text for banks · without any accepted letters · is empty", () => {
   expect(writtenForBanks("🙂 ✓")).toBe("");
   expect(writtenForBanks("  Ada\tLovelace ")).toBe("Ada Lovelace");
 });
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test("a PayPal run · of two currencies · has the first one's, as PayPal takes it", () => {
+test("a PayPal run · with two currencies · uses the first one, as PayPal requires", () => {
   const { ready, leftOut } = chosenFor(by("paypal"), [
     paypal(1, "ada@example.com", { currency: "JPY", amount: 900 }),
     paypal(2, "bob@example.com"),
@@ -162,14 +162,14 @@ const transaction = (reference: string, status: string, rest = "") =>
 const amountOf = (text: string) =>
   `<p:OrgnlTxRef><p:Amt><p:InstdAmt Ccy='EUR'>${text}</p:InstdAmt></p:Amt></p:OrgnlTxRef>`;
 
-test("a pain.002 · with elements and attributes where text belongs · is read without them", async () => {
+test("a pain.002 · with elements and attributes where text belongs · is parsed without them", async () => {
   const nested = "<p:StsRsnInf><p:Rsn><p:Cd><p:X/></p:Cd></p:Rsn></p:StsRsnInf>";
   expect(
     await readResults(report(transaction("<p:X Ccy='EUR'>RB-1</p:X>", "<p:X/>", nested))),
   ).toMatchObject([{ reference: "", result: "waiting", amount: null, currency: null }]);
 });
 
-test("a pain.002 · settled, rejected with a code, accepted · is completed, failed with it, waiting", async () => {
+test("a pain.002 · with settled, rejected and accepted payments · results in completed, failed with a code, and waiting", async () => {
   const reason =
     "<p:StsRsnInf><p:Rsn><p:Cd>AC04</p:Cd></p:Rsn><p:AddtlInf>Closed</p:AddtlInf></p:StsRsnInf>";
   const text = report(
@@ -190,7 +190,7 @@ test("a pain.002 · settled, rejected with a code, accepted · is completed, fai
   ]);
 });
 
-test("a CSV of results · with the columns of providers, in any case · is read", async () => {
+test("a CSV with results · with the columns of providers, in any case · is parsed", async () => {
   expect(
     await readResults(
       "Customer ID;Amount;Transaction status;Reason;Currency\r\nrb-1;-150.10;SUCCESS;;\r\nRB-2;20;Denied;No account;jpy",
@@ -222,7 +222,7 @@ test.each([
   ["an XML amount in words", report(transaction("RB-1", "ACSC", amountOf("ten"))), "RB-1”: the"],
   ["XML that breaks off", "<Document><CstmrPmtStsRpt>", "XML"],
   ["another document", "<Document><Other/></Document>", "pain.002"],
-])("a file of results · with %s · is rejected in words", async (_, text, word) => {
+])("a result file · with %s · is rejected with an explanation", async (_, text, word) => {
   await expect(readResults(text)).rejects.toMatchObject({
     code: "INVALID_REQUEST",
     message: expect.stringContaining(word),

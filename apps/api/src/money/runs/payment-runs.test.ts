@@ -80,8 +80,8 @@ const sendResults = (runId: string, ...rows: string[]) =>
     body: { text: ["reference,status,amount,reason", ...rows].join("\n") },
   });
 
-describe("Approving many", () => {
-  test("with one that cannot be approved · approves none and names it", async () => {
+describe("Approving several payments", () => {
+  test("including one that cannot be approved · approves none and names it", async () => {
     const [one, other] = [await draft(cast.referrer), await draft(cast.referrer)];
     expect((await approve([other])).body.payments).toMatchObject([
       { id: other, status: "approved" },
@@ -91,7 +91,7 @@ describe("Approving many", () => {
     expect(await statusOf(one)).toBe("draft");
   });
 
-  test("a payment to oneself · is forbidden, and over a reason where no one else could", async () => {
+  test("to yourself · is forbidden, but allowed with a reason if no one else could", async () => {
     const [own, other] = [await draft(cast.superAdmin), await draft(cast.referrer)];
     await forceUser(service, cast.admin.userId, { canSendBonuses: true });
     for (const answer of [
@@ -114,7 +114,7 @@ describe("A draft with a warning", () => {
   const approveWith = (bonusPaymentId: string, body: object) =>
     payer.call("POST", `/api/bonus-payments/${bonusPaymentId}/approve`, { body });
 
-  test("of two people with one account · needs a reason, which is audited with the warning", async () => {
+  test("for two people with one account · needs a reason, which is logged with the warning", async () => {
     await giveAccount(cast.referrer);
     await giveAccount(cast.otherReferrer);
     const [one, other] = [await draft(cast.referrer), await draft(cast.admin)];
@@ -139,7 +139,7 @@ describe("A draft with a warning", () => {
     });
   });
 
-  test("above the amount of a bonus rule · is warned of with the rule and its amount", async () => {
+  test("above the amount of a bonus rule · names the rule and its amount in the warning", async () => {
     const terms = ruleTerms({ amount: fixed(150) });
     const rule = await payer.call("POST", "/api/bonus-rules", { body: { name: "Roofs", terms } });
     expect(rule.status, rule.text).toBe(201);
@@ -151,7 +151,7 @@ describe("A draft with a warning", () => {
     expect(warningsOf(equal)).toEqual([]);
   });
 
-  test("after the referral went back · is warned of, and never where the referrer reads", async () => {
+  test("after the referral went back · has a warning that the referrer never sees", async () => {
     const id = await draft(cast.referrer);
     const { body: payment } = await payer.call("GET", `/api/bonus-payments/${id}`);
     const move = (status: string) =>
@@ -177,7 +177,7 @@ describe("A yearly threshold", () => {
   const set = (threshold: object | null) =>
     payer.call("PUT", "/api/payment-threshold", { body: { threshold } });
 
-  test("that an approval would pass · holds it until the referrer has entered tax details", async () => {
+  test("that an approval would exceed · holds it until the referrer has entered tax details", async () => {
     await giveAccount(cast.referrer);
     const rates = [{ currency: "NOK", rate: 0.087 }];
     const saved = await set({ amount: 200, currency: "EUR", rates });
@@ -218,7 +218,7 @@ describe("A yearly threshold", () => {
 });
 
 describe("A statement", () => {
-  test("of a year · sums what was earned, is on its way and is paid, without drafts", async () => {
+  test("for a year · sums what was earned, is on its way and is paid, without drafts", async () => {
     const { ids, run, referenceOf } = await started(2);
     await sendResults(run.id, `${referenceOf(ids[0])},completed,,`);
     await draft(cast.referrer, 77);
@@ -243,7 +243,7 @@ describe("A statement", () => {
 });
 
 describe("A run", () => {
-  test("of many payments · sends no statement for each of them", async () => {
+  test("with many payments · does not send an SQL statement for each of them", async () => {
     await giveAccount(cast.referrer);
     const counts = [];
     for (const size of [1, 6]) {
@@ -259,7 +259,7 @@ describe("A run", () => {
     expect((counts[1] ?? 0) - (counts[0] ?? 0)).toBeLessThan(5);
   });
 
-  test("of payments of which some cannot be paid · takes the others into processing, and says why", async () => {
+  test("with payments that cannot be paid · moves the others to processing and gives the reasons", async () => {
     await giveAccount(cast.referrer);
     const [paid, unapproved] = [(await approved(1))[0] ?? "", await draft(cast.referrer)];
     const without = await draft(cast.otherReferrer);
@@ -296,7 +296,7 @@ describe("A run", () => {
     );
   });
 
-  test("that names no payments · takes all approved ones", async () => {
+  test("that names no payments · includes all approved ones", async () => {
     const none = await payer.call("POST", "/api/payment-runs", { body: { kind: "csv" } });
     expect([none.status, none.body.error.message]).toEqual([
       400,
@@ -309,7 +309,7 @@ describe("A run", () => {
     expect(body).toMatchObject({ run: { waitingCount: 2 }, leftOut: [] });
   });
 
-  test("begun by several at once for the same payments · pays each of them once", async () => {
+  test("started several times at once for the same payments · pays each of them once", async () => {
     await giveAccount(cast.referrer);
     const ids = await approved(3);
     const answers = await Promise.all([begin(ids), begin(ids.toReversed()), begin(ids)]);
@@ -318,7 +318,7 @@ describe("A run", () => {
     expect(body.data).toMatchObject([{ waitingCount: 3 }]);
   });
 
-  test("begun again after a lost answer · is the same one", async () => {
+  test("started again after a lost response · is the same run", async () => {
     await giveAccount(cast.referrer);
     const ids = await approved(1);
     const headers = { "Idempotency-Key": "one-run" };
@@ -326,7 +326,7 @@ describe("A run", () => {
     expect([again.status, again.text]).toEqual([201, first.text]);
   });
 
-  test("by SEPA · needs the payer's account, which is shown by its end and audited", async () => {
+  test("with SEPA · needs the payer's account, of which only the end is shown and which is audited", async () => {
     await giveAccount(cast.referrer);
     const ids = await approved(1);
     const early = await begin(ids, "sepa");
@@ -350,7 +350,7 @@ describe("A run", () => {
     );
   });
 
-  test("its file · is the same each time, and gone when the run has ended", async () => {
+  test("in its file · is the same each time, and unavailable after the run has ended", async () => {
     const { ids, run, referenceOf } = await started(2);
     const read = () => payer.call("GET", `/api/payment-runs/${run.id}/file`);
     const [first, again] = [await read(), await read()];
@@ -364,7 +364,7 @@ describe("A run", () => {
     expect([gone.status, gone.body.error.code]).toEqual([400, "CONFLICT"]);
   });
 
-  test("for people who may not send bonuses · is not to be seen, begun or read", async () => {
+  test("for people who cannot send bonuses · cannot be seen, started or read", async () => {
     const { run } = await started(1);
     const admin = await openSession(service, cast.admin);
     for (const path of ["", `/${run.id}`, `/${run.id}/payments`, `/${run.id}/file`]) {
@@ -374,7 +374,7 @@ describe("A run", () => {
 });
 
 describe("Results", () => {
-  test("in a file · complete and fail what they name, once, and leave the rest waiting", async () => {
+  test("in a file · complete and fail the named payments once, and leave the rest waiting", async () => {
     const { ids, run, referenceOf } = await started(3);
     const rows = [
       `${referenceOf(ids[0])},completed,100.00,`,
@@ -409,7 +409,7 @@ describe("Results", () => {
   test.each([
     ["of another run", "RB-0000000000000000,completed,,", "only payments in this run"],
     ["with another amount", "$,completed,100.01,", "100.01"],
-  ])("%s among right ones · change nothing, and the error says which", async (_, row, words) => {
+  ])("%s among valid ones · change nothing, and the error names it", async (_, row, words) => {
     const { ids, run, referenceOf } = await started(2);
     const bad = row.replace("$", referenceOf(ids[0]));
     const answer = await sendResults(run.id, `${referenceOf(ids[1])},completed,,`, bad);
@@ -433,7 +433,7 @@ describe("Canceling a run", () => {
     expect([late.status, late.body.error.code]).toEqual([400, "CONFLICT"]);
   });
 
-  test("after one is completed · is rejected; beside a completion at once, one of both wins", async () => {
+  test("after one is completed · is rejected; at the same time as a completion, only one of them succeeds", async () => {
     const { ids, run } = await started(1);
     const complete = () =>
       payer.call("POST", `/api/bonus-payments/${ids[0]}/complete`, { body: {} });

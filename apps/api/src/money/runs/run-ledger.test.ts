@@ -188,7 +188,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-test("Random runs · results by file or by hand, and canceled runs · pay what is completed, once, and the same in a replay", () => {
+test("Random runs · with results from files or people, and canceled runs · pay what is completed, once, and the same in a replay", () => {
   let paidCount = 0;
   fc.assert(
     fc.property(fc.array(steps, { minLength: 5, maxLength: 40 }), (history) => {

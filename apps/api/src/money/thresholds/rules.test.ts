@@ -8,18 +8,18 @@ test.each([
   ["at 80 %", { sum: 2_000, amount: 400 }, false],
   ["at the threshold to the cent", { sum: 2_789.9, amount: 210.1 }, false],
   ["a cent above the threshold", { sum: 2_789.9, amount: 210.11 }, true],
-])("a draft · %s · is shown as near, or held", (_name, amounts, isHeld) => {
+])("a draft · %s · is shown as near the threshold, or held", (_name, amounts, isHeld) => {
   const yearly = yearlyOf({ ...draft, ...amounts });
   expect(yearly).toEqual(
     isHeld === null ? null : { year: 2026, sum: amounts.sum, threshold: 3_000, isHeld },
   );
 });
 
-test("a draft above the threshold · of a person with tax details · is not held", () => {
+test("a draft above the threshold · for a person with tax details · is not held", () => {
   expect(yearlyOf({ ...draft, sum: 3_000, amount: 1, hasTaxDetails: true })?.isHeld).toBe(false);
 });
 
-test("amounts in other currencies · with a rate, and without one · count by it, or not at all", () => {
+test("amounts in other currencies · count at their rate, or not at all without one", () => {
   const threshold = { currency: "EUR", rates: [{ currency: "NOK", rate: 0.0873 }] };
   expect(countedAmount({ amount: 1_250.75, currency: "NOK" }, threshold)).toBe(109.19);
   expect(countedAmount({ amount: 50, currency: "USD" }, threshold)).toBeNull();

@@ -59,7 +59,7 @@ test.each<[string, Partial<ApprovalFacts>, object]>([
     { kind: "payout_details_changed", changedAt: daysAgo(6.9).getTime() },
   ],
   [
-    "referrer with the referred person's email address, written otherwise",
+    "referrer with the referred person's email address in another spelling",
     { referral: referred({ name: "A. L.", email: "Grace+roof@Example.com" }) },
     { kind: "referrer_is_referred", agreeing: ["email"] },
   ],
@@ -78,7 +78,7 @@ test.each<[string, Partial<ApprovalFacts>, object]>([
     { kind: "referrer_is_staff", name: "Grace Hopper", agreeing: [] },
   ],
   [
-    "referrer with a second account beside one of staff",
+    "referrer with a second account in addition to a staff account",
     { referrer: { name: "G. H.", email: null, phone: "+49301234567", isStaff: false } },
     { kind: "referrer_is_staff", name: "Idris Alderwick", agreeing: ["phone"] },
   ],
@@ -117,7 +117,7 @@ test.each<[string, Partial<ApprovalFacts>, object]>([
     },
     { kind: "referral_went_back", from: "completed", to: "lost", at: daysAgo(1).getTime() },
   ],
-])("a draft · %s · is warned of with what it rests on", (_name, changed, warning) => {
+])("a draft · %s · has a warning with its reason", (_name, changed, warning) => {
   expect(warningsOf({ ...harmless, ...changed })).toEqual([warning]);
 });
 
@@ -128,7 +128,7 @@ test.each<[string, Partial<ApprovalFacts>]>([
     { payment: { amount: 900, isOwn: false }, rule: null, median: { amount: 100, count: 4 } },
   ],
   [
-    "a referral that went back and came again",
+    "a referral that went back and reached the status again",
     {
       statusChanges: [
         change("completed", "qualified", daysAgo(2)),
@@ -136,6 +136,6 @@ test.each<[string, Partial<ApprovalFacts>]>([
       ],
     },
   ],
-])("a draft · %s · is not warned of", (_name, changed) => {
+])("a draft · %s · has no warning", (_name, changed) => {
   expect(warningsOf({ ...harmless, ...changed })).toEqual([]);
 });

@@ -68,7 +68,7 @@ function newOrganization(options: Record<string, string> = {}) {
 }
 
 describe("create-organization", () => {
-  test("makes an organization whose super admin can work at once", async () => {
+  test("creates an organization whose super admin can start immediately", async () => {
     const { slug, words } = newOrganization();
     const lines = await admin("create-organization", ...words);
     const key = lines.at(-1) ?? "";
@@ -92,7 +92,7 @@ describe("create-organization", () => {
   });
 
   test.each(["free", "starter", "growth"])(
-    "on the plan %s · says that the key cannot call yet, and the command that lets it",
+    "on the plan %s · explains that the key cannot call yet, and the command that allows it",
     async (plan) => {
       const { words } = newOrganization({ plan });
       const lines = await admin("create-organization", ...words);
@@ -108,12 +108,12 @@ describe("create-organization", () => {
     },
   );
 
-  test("on the plan unlimited · says nothing of the kind", async () => {
+  test("on the plan unlimited · prints no such explanation", async () => {
     const { words } = newOrganization();
     expect((await admin("create-organization", ...words)).join("\n")).not.toContain("cannot call");
   });
 
-  test("with ids at the identity provider · stores them", async () => {
+  test("with IDs at the identity provider · stores them", async () => {
     const { slug, words } = newOrganization({
       "identity-organization-id": "org_1",
       "identity-user-id": "user_1",
@@ -127,7 +127,7 @@ describe("create-organization", () => {
     expect(row.users.map(({ identityUserId }) => identityUserId)).toEqual(["user_1"]);
   });
 
-  test("with what is taken · says so and makes nothing", async () => {
+  test("with a taken slug or name · reports it and creates nothing", async () => {
     const count = () => service.deps.db.client.user.count();
     const { words } = newOrganization();
     await admin("create-organization", ...words);
@@ -136,7 +136,7 @@ describe("create-organization", () => {
     expect(await count()).toBe(before);
   });
 
-  test("for a person who has an organization · makes them a user of one more, which their key opens", async () => {
+  test("for a person who has an organization · makes them a user in another one, and their key works there", async () => {
     const { identityUserId, key } = await service.createPerson(organization.id);
     const { slug, words } = newOrganization({ "identity-user-id": identityUserId });
     await admin("create-organization", ...words);
@@ -186,21 +186,21 @@ describe("set-plan", () => {
     ]);
   });
 
-  test("to the plan that it has · changes nothing", async () => {
+  test("to the current plan · changes nothing", async () => {
     expect(await admin("set-plan", organization.slug, "unlimited")).toEqual([
       expect.stringContaining("already"),
     ]);
     expect(await audits(organization.slug)).toEqual([]);
   });
 
-  test("of an unknown organization or plan · is refused", async () => {
+  test("for an unknown organization or plan · is rejected", async () => {
     expect(await refusalOf("set-plan", "nobody", "free")).toContain("nobody");
     expect(await refusalOf("set-plan", organization.slug, "gold")).toMatch(/^plan: /);
   });
 });
 
 describe("list-keys", () => {
-  test("shows the organization's keys and those of its members, and no secret", async () => {
+  test("shows the organization's keys and those of its members, without secrets", async () => {
     const revoked = await service.createKey(organization.id, {
       name: "Old\u001b[31m\nkey",
       revokedAt: new Date(),
@@ -225,7 +225,7 @@ describe("list-keys", () => {
 
 describe("revoke-key", () => {
   test.each(["text", "prefix", "public id"])(
-    "by its %s · is effective within a second",
+    "by its %s · takes effect within a second",
     async (form) => {
       const { key, slug } = organization;
       const prefix = key.slice(0, "rk_org_".length + 16);
@@ -238,7 +238,7 @@ describe("revoke-key", () => {
     },
   );
 
-  test("of a person · is written down wherever they are a member", async () => {
+  test("for a person's key · is logged in all of their organizations", async () => {
     const second = await service.createOrganization();
     const { key, identityUserId } = await service.createPerson(organization.id);
     await service.addUser(second.id, identityUserId);
@@ -248,7 +248,7 @@ describe("revoke-key", () => {
     }
   });
 
-  test("of what is no key · says so without repeating it", async () => {
+  test("for a text that is not a key · reports it without repeating the text", async () => {
     const slip = `${organization.key}x`;
     expect(await refusalOf("revoke-key", slip)).not.toContain(slip);
     expect(await refusalOf("revoke-key", "0".repeat(16))).toContain("No key");
@@ -265,7 +265,7 @@ describe("create-personal-key", () => {
     return rows[0].count;
   }
 
-  test("for any member, whatever the plan · prints a key once", async () => {
+  test("for any member, on any plan · prints a key once", async () => {
     const free = await service.createOrganization({ plan: "free" });
     const { userId } = await service.createPerson(free.id);
     const email = "member@example.com";
@@ -278,7 +278,7 @@ describe("create-personal-key", () => {
     ]);
   });
 
-  test("for a person with 20 usable keys · is refused, and makes none", async () => {
+  test("for a person with 20 usable keys · is rejected and creates none", async () => {
     const { slug, id } = organization;
     const { userId } = await service.createPerson(id);
     const email = "many-keys@example.com";
@@ -292,7 +292,7 @@ describe("create-personal-key", () => {
     expect(await keyCountOf(userId)).toBe(personalKeyCountMax);
   });
 
-  test("for nobody, or for several of one address · is refused", async () => {
+  test("for an unknown person, or several with one address · is rejected", async () => {
     const { slug, id } = organization;
     expect(await refusalOf("create-personal-key", slug, "nobody@example.com")).toContain("nobody");
     await service.createReferrer(id);
@@ -363,7 +363,7 @@ describe("explain-key", () => {
   // The health check needs no key, so it is not among these routes.
   const routeCount = keyedRoutes.length + 1;
 
-  test("of an organization key · says the same as the API", async () => {
+  test("for an organization key · agrees with the API", async () => {
     for (const scopes of [[], ["referrals:read"], ["users:write", "webhooks:read"]] as const) {
       const { verdicts } = await expectSameAsApi(
         await service.createKey(organization.id, { scopes }),
@@ -373,7 +373,7 @@ describe("explain-key", () => {
   });
 
   test.each(["super_admin", "admin", "marketer", "referrer"] as PermissionLevel[])(
-    "of a personal key of a %s · says the same as the API",
+    "for a personal key of a %s · agrees with the API",
     async (permissionLevel) => {
       const { key } = await service.createPerson(organization.id, { permissionLevel });
       const { verdicts } = await expectSameAsApi(key);
@@ -381,7 +381,7 @@ describe("explain-key", () => {
     },
   );
 
-  test("of a person in several organizations · says it for each", async () => {
+  test("for a person in several organizations · explains each", async () => {
     const free = await service.createOrganization({ plan: "free" });
     const blocking = await service.createOrganization();
     const { key, identityUserId } = await service.createPerson(organization.id, {
@@ -401,7 +401,7 @@ describe("explain-key", () => {
     expect(text).toContain(`${blocking.slug} as referrer, blocked, plan unlimited`);
   });
 
-  test("of a member of none, of a revoked and of an expired key · says the same as the API", async () => {
+  test("for a member of none, and for a revoked and an expired key · agrees with the API", async () => {
     const { key } = await service.createPerson(organization.id, { leftAt: new Date() });
     await expectSameAsApi(key);
     const past = new Date(Date.now() - 1_000);
@@ -411,7 +411,7 @@ describe("explain-key", () => {
     expect((await expectSameAsApi(expired)).lines.join("\n")).toMatch(/State +expired/);
   });
 
-  test("of a whole key · is refused with the reason and the public id, and repeats no key", async () => {
+  test("with a whole key · is rejected with the reason and the public ID, and repeats no key", async () => {
     const refusal = await refusalOf("explain-key", organization.key);
     expect(refusal).toContain("complete API key");
     expect(refusal).toContain(publicIdOf(organization.key));
@@ -428,13 +428,13 @@ describe("the arguments", () => {
     [["list-keys", "--all"], "list-keys <slug>"],
     [["create-organization", "--name"], "create-organization --name"],
     [["create-organization", "stray"], "create-organization --name"],
-  ])("%j · are refused in one sentence that tells the use", async (words, named) => {
+  ])("%j · are rejected with one sentence that explains the use", async (words, named) => {
     expect(await refusalOf(...words)).toContain(named);
   });
 });
 
 test.each([[["--help"]], [["help"]], [[]], [["set-plan", "--help"]], [["-h"]]])(
-  "The words %j · ask for help",
+  "The words %j · print the help",
   (words) => {
     expect(wantsHelp(words)).toBe(true);
   },
@@ -461,7 +461,7 @@ describe("as a program", () => {
       });
     });
 
-  test("with DATABASE_URL · makes a key that works", async () => {
+  test("with DATABASE_URL · creates a key that works", async () => {
     const { words } = newOrganization();
     const { code, stdout, stderr } = await run(["create-organization", ...words], environment());
     expect([code, stderr]).toEqual([0, ""]);
@@ -469,7 +469,7 @@ describe("as a program", () => {
     expect((await get("/referrals", key)).status).toBe(200);
   });
 
-  test("with a reader that stops reading · ends quietly", async () => {
+  test("with a reader that stops reading · exits quietly", async () => {
     const env = { PATH: process.env.PATH, ...compileCache, ...environment() };
     const child = spawn(process.execPath, [program, "explain-key", publicIdOf(organization.key)], {
       env,
@@ -480,7 +480,7 @@ describe("as a program", () => {
     expect([code, await stderr]).toEqual([0, ""]);
   });
 
-  test("without a database · says so in one sentence, exit code 1", async () => {
+  test("without a database · prints one sentence, exit code 1", async () => {
     const { code, stdout, stderr } = await run(["list-keys", "x"], {
       ...environment(),
       DATABASE_URL: "",
@@ -502,7 +502,7 @@ describe("the program's output", () => {
     return { code: await runAdminTo(output, words, () => environment), ...printed };
   }
 
-  test("--help · tells every command, without a database", async () => {
+  test("--help · lists every command, without a database", async () => {
     const { code, stdout } = await outputOf(["--help"], {});
     expect(code).toBe(0);
     for (const name of ["create-organization", "set-plan", "list-keys", "explain-key"]) {
@@ -511,8 +511,8 @@ describe("the program's output", () => {
   });
 
   test.each([
-    ["with a database that is away", ["list-keys", "x"], "postgres://127.0.0.1:1/none"],
-    ["with a setting that does not parse", ["list-keys", "x"], "mysql://x"],
+    ["with an unavailable database", ["list-keys", "x"], "postgres://127.0.0.1:1/none"],
+    ["with an invalid setting", ["list-keys", "x"], "mysql://x"],
     ["with an unknown organization", ["list-keys", "no-such-slug"], undefined],
     ["with an unknown command", ["drop-everything"], undefined],
   ])("%s · is one sentence, exit code 1", async (_name, words, databaseUrl) => {

@@ -79,8 +79,8 @@ async function photoBytesOf(referralId: string): Promise<string> {
   return rows[0].bytes;
 }
 
-describe("erase-person of a lead", () => {
-  test("· leaves nothing of their words in the whole database, keeps the payment, and touches no other organization", async () => {
+describe("erase-person for a referred person", () => {
+  test("· leaves none of their data in the whole database, keeps the payment, and changes no other organization", async () => {
     const lead = newSomebody();
     const [here, elsewhere] = await Promise.all([
       arrangeWorld(service, receiver),
@@ -127,7 +127,7 @@ describe("erase-person of a lead", () => {
     await expect(admin("erase-person", slug, "--email", lead.email)).rejects.toThrow(AdminError);
   });
 
-  test("· whose referral was deleted long ago · empties what events and the audit log still say", async () => {
+  test("· whose referral was deleted long ago · removes them from events and the audit log", async () => {
     const lead = newSomebody();
     const here = await arrangeWorld(service, receiver);
     const { referralId } = await workOn(here, lead);
@@ -137,7 +137,7 @@ describe("erase-person of a lead", () => {
     expect(tablesWith(await textDump(service), lead.name, lead.email, lead.phoneKey)).toEqual([]);
   });
 
-  test("· whose payment is approved · is refused, names it and changes nothing", async () => {
+  test("· whose payment is approved · is rejected, names it and changes nothing", async () => {
     const lead = newSomebody();
     const here = await arrangeWorld(service, receiver);
     const { referralId, paymentId } = await workOn(here, lead);
@@ -148,7 +148,7 @@ describe("erase-person of a lead", () => {
   });
 });
 
-describe("erase-person of somebody whom others name", () => {
+describe("erase-person for a person whom others name", () => {
   /** Saves a view for the super admin. */
   const saveView = (
     { organization, superAdmin }: World,
@@ -166,7 +166,7 @@ describe("erase-person of somebody whom others name", () => {
       ])
     ).rows.map(({ name }) => name);
 
-  test("· takes their views and file names, and leaves those that only share a word or an ending", async () => {
+  test("· deletes their views and file names, and keeps those that only share a word or an ending", async () => {
     const lead = newSomebody();
     const here = await arrangeWorld(service, receiver);
     await workOn(here, lead);
@@ -193,7 +193,7 @@ describe("erase-person of somebody whom others name", () => {
     expect(rows).toEqual([{ file_name: null }]);
   });
 
-  test("· who has one name · leaves what holds only that word", async () => {
+  test("· who has one name · keeps texts with only that word", async () => {
     const here = await arrangeWorld(service, receiver);
     const email = newSomebody().email;
     await here.call("POST", "/referrals", {
@@ -205,7 +205,7 @@ describe("erase-person of somebody whom others name", () => {
     expect(await viewsIn(here)).toEqual(["Max"]);
   });
 
-  test("· answers requests that are repeated with neither the person nor a second effect", async () => {
+  test("· responds to repeated requests with neither the person nor a second effect", async () => {
     const [lead, other] = [newSomebody(), newSomebody()];
     const here = await arrangeWorld(service, receiver);
     const { organization, superAdmin } = here;
@@ -235,8 +235,8 @@ describe("erase-person of somebody whom others name", () => {
   });
 });
 
-describe("erase-person of a user", () => {
-  test("· whose company nobody else has · takes its name, and leaves that of two", async () => {
+describe("erase-person for a user", () => {
+  test("· whose company no one else has · removes its name, and keeps that of two people", async () => {
     const [user, colleague] = [newSomebody(), newSomebody()];
     const here = await arrangeWorld(service, receiver);
     await beBusy(here, user);
@@ -260,7 +260,7 @@ describe("erase-person of a user", () => {
     expect(await companiesIn()).toEqual([...others, "Ours"]);
   });
 
-  test("· leaves nothing of their words in the whole database, and their referrals without a name", async () => {
+  test("· leaves none of their data in the whole database, and their referrals without a name", async () => {
     const user = newSomebody();
     const here = await arrangeWorld(service, receiver);
     const { slug, referralId, paymentId } = await beBusy(here, user);
@@ -303,7 +303,7 @@ describe("erase-person of a user", () => {
     expect(rows).toEqual([{ amount: 50, note: null, referrer_id: here.referrer.userId }]);
   });
 
-  test("· who is a member elsewhere · keeps the sign-in, the keys, and everything there", async () => {
+  test("· who is a member elsewhere · keeps the account, the keys, and everything there", async () => {
     const user = newSomebody();
     const [here, elsewhere] = await Promise.all([
       arrangeWorld(service, receiver),
@@ -329,14 +329,14 @@ describe("erase-person of a user", () => {
     );
   });
 
-  test("· who is the last super admin · is refused, and nothing is changed", async () => {
+  test("· who is the last super admin · is rejected and changes nothing", async () => {
     const { organization, superAdmin } = await arrangeWorld(service, receiver);
     const erasing = admin("erase-person", organization.slug, "--user", superAdmin.userId);
     await expect(erasing).rejects.toThrow(/super admin/);
     expect(await auditRowsOf(service, organization.id, "person.erased")).toEqual([]);
   });
 
-  test("· killed in between · is finished by a second run", async () => {
+  test("· killed in the middle · is completed by a second run", async () => {
     const user = newSomebody();
     const here = await arrangeWorld(service, receiver);
     await beBusy(here, user);
@@ -352,7 +352,7 @@ describe("erase-person of a user", () => {
     expect(tablesWith(await textDump(service), user.email, user.name)).toEqual([]);
   });
 
-  test("· that takes its time · refuses them from the beginning", async () => {
+  test("· that takes a long time · denies them access from the beginning", async () => {
     const user = newSomebody();
     const here = await arrangeWorld(service, receiver);
     await beBusy(here, user);
@@ -367,7 +367,7 @@ describe("erase-person of a user", () => {
     await erasure;
   });
 
-  test("· with mails and payment details that no key opens · deletes the details and leaves the mails", async () => {
+  test("· with emails and payout details that no key decrypts · deletes the details and keeps the emails", async () => {
     const user = newSomebody();
     const here = await arrangeWorld(service, receiver);
     await beBusy(here, user);
@@ -383,7 +383,7 @@ describe("erase-person of a user", () => {
     expect(rows).toEqual([{ details: 0, mails: 2 }]);
   });
 
-  test("· with open deliveries of others' referrals · leaves these events until they are delivered", async () => {
+  test("· with open deliveries for others' referrals · keeps these events until they are delivered", async () => {
     const user = newSomebody();
     const here = await arrangeWorld(service, receiver);
     receiver.respondWith((response) => response.writeHead(503, { "Retry-After": "60" }).end());

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const admin = operatorOf(service);
 
 describe("export-person", () => {
-  test("prints what is held about a lead, and nothing of others", async () => {
+  test("prints what is stored about a referred person, and nothing about others", async () => {
     const lead = newSomebody();
     const here = await arrangeWorld(service, receiver);
     const { referralId } = await workOn(here, lead);
@@ -51,7 +51,7 @@ describe("export-person", () => {
     for (const other of ["Grace", "Hopper", "grace@example.com"]) expect(text).not.toContain(other);
   });
 
-  test("prints what is held about a user, without secrets", async () => {
+  test("prints what is stored about a user, without secrets", async () => {
     const user = newSomebody();
     const here = await arrangeWorld(service, receiver);
     await beBusy(here, user);
@@ -71,7 +71,7 @@ describe("export-person", () => {
     expect(log.map(({ targetId, changes }) => [targetId, changes])).toEqual([[userId, {}]]);
   });
 
-  test("whose payment details no key opens · prints the rest, and which key is missing", async () => {
+  test("whose payout details no key decrypts · prints the rest, and which key is missing", async () => {
     const user = newSomebody();
     const here = await arrangeWorld(service, receiver);
     await beBusy(here, user);
@@ -94,7 +94,7 @@ describe("export-person", () => {
     [["--email", "nobody@example.com"], /No data about this person/],
     [["--user", "grace"], /^user: grace is not an ID$/],
     [[], /^Name the person with one of --user/],
-  ])("with %j · is refused in one sentence", async (options, message) => {
+  ])("with %j · is rejected with one sentence", async (options, message) => {
     const { slug } = service.organization;
     await expect(admin("export-person", slug, ...options)).rejects.toThrow(message);
   });

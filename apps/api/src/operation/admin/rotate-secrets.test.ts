@@ -42,7 +42,7 @@ async function withRotated<Result>(
   }
 }
 
-test("keys under an older pepper · are listed until their next use has hashed them anew", async () => {
+test("keys hashed with an older pepper · are listed until their next use hashes them again", async () => {
   const organization = await service.createOrganization();
   const unused = await service.createKey(organization.id, { name: "Nightly export" });
   const inLists = (lines: string[]) => lines.filter((line) => line.includes("Nightly export"));
@@ -60,7 +60,7 @@ test("keys under an older pepper · are listed until their next use has hashed t
   }, onlyNewer);
 });
 
-test("second factors · are sealed anew, in a dry run only counted, and opened by the newest secret alone", async () => {
+test("second factors · are encrypted again, only counted in a dry run, and decrypted with only the newest secret", async () => {
   const [person, prepares] = await Promise.all([createPerson(), createPerson()]);
   const { body } = await prepare(person);
   await prepare(prepares);
@@ -89,7 +89,7 @@ test("second factors · are sealed anew, in a dry run only counted, and opened b
   }
 });
 
-test("a second factor that no secret decrypts · is reported, and the values of ENCRYPTION_KEY are sealed anew all the same", async () => {
+test("a second factor that no secret decrypts · is reported, and values for ENCRYPTION_KEY are still encrypted again", async () => {
   const person = await createPerson();
   await prepare(person);
   await service.pool.query(

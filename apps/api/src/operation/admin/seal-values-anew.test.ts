@@ -114,8 +114,8 @@ async function leavePaymentRun() {
   );
 }
 
-describe("sealing values anew", () => {
-  test("lists every column that holds sealed values", async () => {
+describe("encrypting values again", () => {
+  test("lists every column with encrypted values", async () => {
     const { rows } = await service.pool.query<{ name: string }>(`
       SELECT table_name || '.' || column_name AS name FROM information_schema.columns
       WHERE data_type = 'bytea' AND column_name LIKE '%sealed%' AND table_schema = 'public'
@@ -124,7 +124,7 @@ describe("sealing values anew", () => {
     expect(rows.map(({ name }) => name)).toEqual(listed.sort());
   });
 
-  test("as a dry run · counts, and changes nothing", async () => {
+  test("as a dry run · counts and changes nothing", async () => {
     await sealOneOfEach();
     const before = await countValues(both());
     const lines = await rotate(both(), { isDryRun: true });
@@ -135,7 +135,7 @@ describe("sealing values anew", () => {
     expect(await countValues(onlyNew)).toEqual({ opened: 0, refused: before.opened });
   });
 
-  test("seals everything anew · so that the newest key alone opens it, and a second run finds nothing", async () => {
+  test("encrypts everything again · so that only the newest key decrypts it, and a second run finds nothing", async () => {
     await sealOneOfEach();
     const before = await countValues(both());
     expect(before.refused).toBe(0);
@@ -175,7 +175,7 @@ describe("sealing values anew", () => {
     expect(await countValues(onlyNew)).toEqual(before);
   });
 
-  test("without the key that sealed them · names the values, leaves them, and fails in one sentence", async () => {
+  test("without the key that encrypted them · names the values, leaves them, and fails with one sentence", async () => {
     await sealOneOfEach();
     const lines: string[] = [];
     const rotation = rotate(onlyNew, { print: (line) => lines.push(line) });

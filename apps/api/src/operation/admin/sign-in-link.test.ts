@@ -23,7 +23,7 @@ const addUser = async (email: string, { key } = service.organization) =>
     })
   ).body;
 
-test("create-organization · its printed address · signs the super admin in", async () => {
+test("create-organization · with its printed URL · signs the super admin in", async () => {
   const words = ["--name", "Acme", "--slug", "acme-signs-in", "--plan", "free"];
   const lines = await admin("create-organization", ...words, "--email", "first@example.com");
   expect(await openPrinted(lines)).toMatchObject({
@@ -32,7 +32,7 @@ test("create-organization · its printed address · signs the super admin in", a
   });
 });
 
-test("sign-in-link · for a user without an account · makes it, audited, and signs in", async () => {
+test("sign-in-link · for a user without an account · creates it, logs it, and signs in", async () => {
   const { id } = await addUser("nobody-yet@example.com");
   const lines = await admin("sign-in-link", "Nobody-Yet@example.com");
   const me = await openPrinted(lines);
@@ -51,7 +51,7 @@ test("sign-in-link · for an account · signs in as the same identity", async ()
   expect(me.identityUserId).toBe(person.identityUserId);
 });
 
-test("sign-in-link · for nobody, or for users who may be several people · says so in one sentence", async () => {
+test("sign-in-link · for no user, or for users who may be several people · explains it in one sentence", async () => {
   const refusal = async (email: string) => {
     const error = await admin("sign-in-link", email).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(AdminError);

@@ -25,19 +25,19 @@ async function verify(deps = {}) {
   return { lines, outcome };
 }
 
-test("admin verify · before a worker has run · names the partitions that are missing", async () => {
+test("admin verify · before a worker has run · names the missing partitions", async () => {
   const { lines, outcome } = await verify();
   expect(lines.filter((line) => line.startsWith("Missing partition"))).toHaveLength(4);
   expect(outcome).toContain("Problems listed above: 4");
 });
 
-test("admin verify · of a consistent database · says so", async () => {
+test("admin verify · for a consistent database · reports no problem", async () => {
   await makeComingPartitions(service.deps.db, new Date());
   const { lines, outcome } = await verify();
   expect([outcome, lines.at(-1)]).toEqual([undefined, expect.stringContaining("is consistent")]);
 });
 
-test("admin verify · with another ENCRYPTION_KEY · counts the values that it does not open", async () => {
+test("admin verify · with another ENCRYPTION_KEY · counts the values that it cannot decrypt", async () => {
   const { lines, outcome } = await verify({ sealedBox: createSealedBox([Buffer.alloc(32, 9)]) });
   expect(lines).toContain("webhook secrets that no key in ENCRYPTION_KEY can decrypt: 1");
   expect(lines).toContain("payout details that no key in ENCRYPTION_KEY can decrypt: 1");
@@ -53,7 +53,7 @@ test.each([
     "DELETE FROM referral_status_count_changes",
   ],
   ["referrals with a wrong photo count: 1", "UPDATE referrals SET photo_count = 1"],
-])("admin verify · with %s · says so", async (problem, damage) => {
+])("admin verify · with %s · reports it", async (problem, damage) => {
   const client = await service.pool.connect();
   const query = async <Row>({ text, values }: { text: string; values?: unknown[] }) =>
     (await client.query(text, values)).rows as Row[];

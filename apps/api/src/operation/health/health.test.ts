@@ -38,7 +38,7 @@ async function withSomethingLongDue(service: TestService) {
   return { receiver, endpointId: endpoint.id as string };
 }
 
-test("GET /health · without a key, or with a bad one · says that all is well, and which release runs", async () => {
+test("GET /health · without a key, or with an invalid one · reports ok and the release", async () => {
   const service = await start();
   for (const key of [null, "not-a-key"]) {
     expect(await health(service, key)).toEqual([
@@ -48,7 +48,7 @@ test("GET /health · without a key, or with a bad one · says that all is well, 
   }
 });
 
-test("GET /health · with the queue away · is degraded, since webhooks may be late", async () => {
+test("GET /health · with the queue unavailable · is degraded, because webhooks may be late", async () => {
   const jobs: JobSender<unknown> = {
     send: async () => {},
     isAvailable: async () => false,
@@ -61,7 +61,7 @@ test("GET /health · with the queue away · is degraded, since webhooks may be l
   ]);
 });
 
-test("GET /health · with a queue that never answers · is degraded, and not kept waiting for ever", async () => {
+test("GET /health · with a queue that never responds · is degraded and does not wait forever", async () => {
   const jobs: JobSender<unknown> = {
     send: async () => {},
     isAvailable: () => new Promise(() => {}),
@@ -72,7 +72,7 @@ test("GET /health · with a queue that never answers · is degraded, and not kep
   expect([status, body.queue]).toEqual([200, "unavailable"]);
 });
 
-test("GET /health · with something long due that nobody takes · is degraded", async () => {
+test("GET /health · with an overdue delivery that no worker takes · is degraded", async () => {
   const service = await start();
   await withSomethingLongDue(service);
   expect(await health(service)).toEqual([
@@ -81,7 +81,7 @@ test("GET /health · with something long due that nobody takes · is degraded", 
   ]);
 });
 
-test("GET /health · with something long due that is under way · is well", async () => {
+test("GET /health · with an overdue delivery in progress · is ok", async () => {
   const service = await start();
   const { receiver } = await withSomethingLongDue(service);
   receiver.respondWith(() => {});
@@ -91,7 +91,7 @@ test("GET /health · with something long due that is under way · is well", asyn
   expect(body).toMatchObject({ status: "ok", deliveries: "ok" });
 });
 
-test("GET /health · with something long due at a paused endpoint · is well", async () => {
+test("GET /health · with an overdue delivery to a paused endpoint · is ok", async () => {
   const service = await start();
   const { endpointId } = await withSomethingLongDue(service);
   await service.call("PATCH", `/webhooks/${endpointId}`, { body: { isActive: false } });
@@ -99,7 +99,7 @@ test("GET /health · with something long due at a paused endpoint · is well", a
   expect(body).toMatchObject({ status: "ok", deliveries: "ok" });
 });
 
-test("/livez and /readyz · say so without a key · and leave no trace in the metrics", async () => {
+test("/livez and /readyz · respond without a key · and leave no trace in the metrics", async () => {
   const service = await start();
   const probe = async (path: string) => {
     const response = await fetch(`${service.baseUrl}${path}`);
@@ -115,7 +115,7 @@ test("/livez and /readyz · say so without a key · and leave no trace in the me
   }, waitLimit);
 });
 
-test("the clock of a process · ahead of PostgreSQL's · shows by how much", async () => {
+test("the clock of a process · ahead of PostgreSQL's · shows the difference", async () => {
   const { deps } = await start();
   const fiveMinutesMs = 300_000;
   const clock = { now: () => new Date(deps.clock.now().getTime() + fiveMinutesMs) };

@@ -19,7 +19,7 @@ function controlled() {
   return { reads, read };
 }
 
-test("a reading · asked for by many at once · is made once", async () => {
+test("a shared read · requested several times at once · runs once", async () => {
   const { reads, read } = controlled();
   const reading = createSharedReading(read, { limitMs: 100 });
   const answers = [reading(), reading(), reading()];
@@ -28,7 +28,7 @@ test("a reading · asked for by many at once · is made once", async () => {
   expect(reads).toHaveLength(1);
 });
 
-test("a reading · kept for a while · is made anew after that", async () => {
+test("a shared read · cached for a while · runs again after that", async () => {
   const { reads, read } = controlled();
   const reading = createSharedReading(read, { limitMs: 100, keptMs: 1_000 });
   const first = reading();
@@ -42,7 +42,7 @@ test("a reading · kept for a while · is made anew after that", async () => {
   expect(await second).toBe("b");
 });
 
-test("a reading that takes too long · fails for who waits · and is not begun again meanwhile", async () => {
+test("a shared read that takes too long · fails for those who wait · and does not start again in the meantime", async () => {
   const { reads, read } = controlled();
   const reading = createSharedReading(read, { limitMs: 100, keptMs: 1_000 });
   for (let turn = 0; turn < 2; turn += 1) {
@@ -56,7 +56,7 @@ test("a reading that takes too long · fails for who waits · and is not begun a
   expect(await reading()).toBe("late");
 });
 
-test("a reading that failed · is not kept", async () => {
+test("a shared read that failed · is not cached", async () => {
   const { reads, read } = controlled();
   const reading = createSharedReading(read, { limitMs: 100, keptMs: 1_000 });
   const failed = reading();
@@ -68,7 +68,7 @@ test("a reading that failed · is not kept", async () => {
 });
 
 test.each(["found", "failed"])(
-  "a costly reading that %s · is not made again before it has rested twenty times as long",
+  "an expensive read that %s · does not run again before a pause of twenty times its duration",
   async (end) => {
     const { reads, read } = controlled();
     const reading = createSharedReading(read, { limitMs: 1_000, keptMs: 100 });

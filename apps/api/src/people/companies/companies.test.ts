@@ -58,8 +58,8 @@ async function newOrganization(): Promise<Organization> {
   return organization;
 }
 
-describe("Where people work", () => {
-  test("A user with a company · once created · works at the one company of that name", async () => {
+describe("Companies of users", () => {
+  test("A user with a company · once created · belongs to the one company of that name", async () => {
     const organization = await newOrganization();
     await addUser(organization, { company: "Fjord & Sons AB" });
     await addUser(organization, { company: "Fjord & Sons AB" });
@@ -70,7 +70,7 @@ describe("Where people work", () => {
     });
   });
 
-  test("A profile · whose company changes or goes · counts at the new one, and the old one stays", async () => {
+  test("A profile · whose company changes or is removed · counts at the new one, and the old one stays", async () => {
     const organization = await newOrganization();
     const { key } = organization;
     const { id } = await addUser(organization, { company: "Old" });
@@ -83,7 +83,7 @@ describe("Where people work", () => {
     expect((await companyNamed(key, "New")).id).toBe(companyId);
   });
 
-  test("A user who leaves and comes back · counts while they are there", async () => {
+  test("A user who leaves and comes back · counts while they are a member", async () => {
     const organization = await newOrganization();
     const { key } = organization;
     const identityUserId = `ada_${organization.id}`;
@@ -96,7 +96,7 @@ describe("Where people work", () => {
     expect(await countsFor(key)).toEqual({ Fjord: 0, Harbour: 1 });
   });
 
-  test("A person of several organizations · who changes company in one · works there in that one alone", async () => {
+  test("A person in several organizations · who changes company in one · changes only there", async () => {
     const [here, there] = [await newOrganization(), await newOrganization()];
     const identityUserId = `ada_${here.id}`;
     const { id } = await addUser(here, { company: "Old", identityUserId });
@@ -106,7 +106,7 @@ describe("Where people work", () => {
     expect(await countsFor(there.key)).toEqual({ Other: 1 });
   });
 
-  test("People of one organization · who all change to one company at once · make one", async () => {
+  test("People in one organization · who all change to one company at once · create one", async () => {
     const organization = await newOrganization();
     const ids = await Promise.all(
       Array.from({ length: 6 }, async () => (await addUser(organization)).id as string),
@@ -115,7 +115,7 @@ describe("Where people work", () => {
     expect(await countsFor(organization.key)).toEqual({ Fjord: 6 });
   });
 
-  test("A change of company · whose audit row cannot be written · makes no company either", async () => {
+  test("A change of company · whose audit log entry cannot be written · creates no company either", async () => {
     const organization = await newOrganization();
     const { key } = organization;
     const { id } = await addUser(organization);
@@ -134,7 +134,7 @@ describe("Where people work", () => {
   });
 });
 
-describe("Who sees which companies", () => {
+describe("Access to companies", () => {
   let cast: Cast;
   beforeAll(async () => {
     cast = await createCast(service);
@@ -164,22 +164,25 @@ describe("Who sees which companies", () => {
     ["otherBusinessDeveloper", { Shared: 1, "Of the other": 1 }],
   ];
 
-  test.each(seenBy)("%s · by id and in the list · sees the same ones", async (viewer, visible) => {
-    const key = keyOf(cast, viewer);
-    expect(await countsFor(key)).toEqual(visible);
-    const missing = await service.call("GET", `/companies/${newId()}`, { key });
-    expect(missing.status).toBe(404);
-    for (const name of Object.keys(all)) {
-      const { id } = await companyNamed(cast.organizationKey, name);
-      for (const path of [`/companies/${id}`, `/companies/${id}/referrers`]) {
-        const answer = await service.call("GET", path, { key });
-        if (name in visible) expect([path, answer.status]).toEqual([path, 200]);
-        else expect(withoutRequestId(answer.text)).toBe(withoutRequestId(missing.text));
+  test.each(seenBy)(
+    "%s · by ID and in the list · sees the same companies",
+    async (viewer, visible) => {
+      const key = keyOf(cast, viewer);
+      expect(await countsFor(key)).toEqual(visible);
+      const missing = await service.call("GET", `/companies/${newId()}`, { key });
+      expect(missing.status).toBe(404);
+      for (const name of Object.keys(all)) {
+        const { id } = await companyNamed(cast.organizationKey, name);
+        for (const path of [`/companies/${id}`, `/companies/${id}/referrers`]) {
+          const answer = await service.call("GET", path, { key });
+          if (name in visible) expect([path, answer.status]).toEqual([path, 200]);
+          else expect(withoutRequestId(answer.text)).toBe(withoutRequestId(missing.text));
+        }
       }
-    }
-  });
+    },
+  );
 
-  test.each(["referrer", "otherReferrer"] as const)("%s · answers 403", async (viewer) => {
+  test.each(["referrer", "otherReferrer"] as const)("%s · gets 403", async (viewer) => {
     const { id } = await companyNamed(cast.organizationKey, "Shared");
     for (const path of ["/companies", `/companies/${id}`, `/companies/${id}/referrers`]) {
       const { status, body } = await service.call("GET", path, { key: keyOf(cast, viewer) });
@@ -193,7 +196,7 @@ describe("Who sees which companies", () => {
     ["businessDeveloper", ["referrer"]],
     ["otherBusinessDeveloper", ["otherReferrer"]],
   ] as [CastRole, CastRole[]][])(
-    "GET /companies/{id}/referrers · by %s · shows as users those they see",
+    "GET /companies/{id}/referrers · by %s · returns the referrers they can see",
     async (viewer, visible) => {
       const key = keyOf(cast, viewer);
       const { id } = await companyNamed(key, "Shared");
@@ -207,7 +210,7 @@ describe("Who sees which companies", () => {
     },
   );
 
-  test("GET /users · filtered by company · shows who works there, of those one sees", async () => {
+  test("GET /users · filtered by company · returns the people there whom the caller can see", async () => {
     const { id } = await companyNamed(cast.organizationKey, "Shared");
     const idsFor = async (key: string) => {
       const { body } = await service.call("GET", `/users?companyId=${id}`, { key });
@@ -238,7 +241,7 @@ describe("GET /companies", () => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  test("q · with wildcards of LIKE in it · finds them as they are", async () => {
+  test("q · with LIKE wildcards · finds them literally", async () => {
     const organization = await newOrganization();
     const names = ["100% Solar", "1000 Suns", "a_b", "axb", "back\\slash"];
     for (const company of names) await addUser(organization, { company });
@@ -251,7 +254,7 @@ describe("GET /companies", () => {
     expect(await namesFor("nowhere")).toEqual([]);
   });
 
-  test("Pages and times · of companies and their referrers · come newest first, each once", async () => {
+  test("Pages and times · for companies and their referrers · return the newest first, each once", async () => {
     const organization = await newOrganization();
     const { key } = organization;
     const times: number[] = [];

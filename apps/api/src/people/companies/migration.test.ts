@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { databaseBefore } from "../../../test/earlier-database.ts";
 
-test("The migration · where people work already · makes their companies and links them", async () => {
+test("The migration · when people already have companies · creates the companies and links them", async () => {
   const { pool, migrate, drop } = await databaseBefore("20261122020000_companies");
   try {
     await pool.query(`

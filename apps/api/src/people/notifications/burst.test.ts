@@ -21,7 +21,7 @@ test.each([
   expect(joinBurst(before, count, after(ms))).toEqual({ isMailedEach, burst: next });
 });
 
-test("A burst · when ten minutes are over, or the clock was set back · begins again", () => {
+test("A burst · after ten minutes, or when the clock was set back · begins again", () => {
   for (const now of [after(burstMs), after(-burstMs)]) {
     const { isMailedEach, burst: next } = joinBurst(burst(5), 1, now);
     expect([isMailedEach, next]).toEqual([true, { startedAt: now, mailedCount: 1, heldCount: 0 }]);

@@ -56,7 +56,7 @@ async function tell() {
 const change = (person: Person, data: Parameters<typeof forceUser>[2]) =>
   forceUser(service, person.userId, data);
 
-test("A new referral · is mailed to its assignee alone, in the organization's name", async () => {
+test("A new referral · is emailed only to its assignee, in the organization's name", async () => {
   const { id } = await submit();
   await tell();
   const [mail, ...others] = await mailsOf("businessDeveloper");
@@ -75,7 +75,7 @@ test.each<[string, Parameters<typeof forceUser>[2]]>([
   ["is blocked", { status: "blocked" }],
   ["has left", { leftAt: new Date(0) }],
   ["cannot sign in yet", { identityUserId: null }],
-])("A new referral · whose assignee %s · is mailed to all admins", async (_, data) => {
+])("A new referral · whose assignee %s · is emailed to all admins", async (_, data) => {
   await submit();
   await change(cast.businessDeveloper, data);
   await change(cast.adminBdr, { status: "blocked" });
@@ -87,7 +87,7 @@ test.each<[string, Parameters<typeof forceUser>[2]]>([
   for (const role of ["businessDeveloper", "adminBdr"]) expect(await mailsOf(role)).toEqual([]);
 });
 
-test("A new referral · is not mailed to the person who submitted it, nor when it is being worked on", async () => {
+test("A new referral · is not emailed to the person who submitted it, nor after work on it has begun", async () => {
   await submit("By the assignee", cast.businessDeveloper.key);
   await submit("Contacted", cast.organizationKey, { status: "contacted" });
   const deleted = await submit("Deleted", cast.organizationKey);
@@ -105,7 +105,7 @@ test("A new referral · is not mailed to the person who submitted it, nor when i
   expect(await mailsOf("superAdmin")).toHaveLength(1);
 });
 
-test("A form sent on a public page · is mailed, also to the person whose link it is", async () => {
+test("A form from a public page · is emailed, including to the person whose link it is", async () => {
   const body = { referrerId: cast.admin.userId };
   const link = await service.call("POST", "/public-links", { key: cast.organizationKey, body });
   await submitThroughPublicLink(service.deps, {
@@ -120,7 +120,7 @@ test("A form sent on a public page · is mailed, also to the person whose link i
   for (const role of ["admin", "superAdmin"]) expect(await subjectsOf(role)).toHaveLength(1);
 });
 
-test("Eight referrals within ten minutes · make five mails, and one with the count and the list", async () => {
+test("Eight referrals within ten minutes · cause five emails, and one with the count and the list", async () => {
   for (let index = 0; index < 8; index += 1) {
     await submit(`Ada ${index}`);
     await tell();
@@ -138,7 +138,7 @@ test("Eight referrals within ten minutes · make five mails, and one with the co
   expect(linkIn(mails[5] as { text: string })).toMatch(/\/referrals\?call=mine$/);
 });
 
-test("Many referrals at once · told by several workers · make one mail with the right count", async () => {
+test("Many referrals at once · processed by several workers · cause one email with the correct count", async () => {
   await submitMany(12);
   await Promise.all([tell(), tell(), tell()]);
   nowMs += 10 * minuteMs;
@@ -172,7 +172,7 @@ test("A person who chose daily or never · gets one summary in the morning, or n
   expect(await mailsOf("businessDeveloper")).toHaveLength(1);
 });
 
-test("More mails to one address than a day allows · wait for the summary, and none is lost", async () => {
+test("More emails to one address than a day allows · wait for the summary, and none is lost", async () => {
   const sent: OutgoingMail[] = [];
   const carrier = { carry: async (mail: OutgoingMail) => void sent.push(mail) };
   const mailing = startMailing(service.deps, carrier);
@@ -200,7 +200,7 @@ test("More mails to one address than a day allows · wait for the summary, and n
   }
 });
 
-test("A summary to an address that has no mail left today · is written later", async () => {
+test("A summary to an address that has reached today's limit · is written later", async () => {
   await change(cast.businessDeveloper, { dailyNotices: ["new_referral"] });
   await submit();
   await tell();

@@ -35,7 +35,7 @@ const storedOf = async (userId: string) => {
 };
 
 test.each(permissionLevels)(
-  "notices · of a %s · are all sent at once until the person chooses otherwise",
+  "notifications · for a %s · are all immediate until the person changes them",
   async (level) => {
     const { person, browser } = await newcomer(level);
     expect((await browser.call("GET", "/api/notices")).body).toEqual(all);
@@ -50,7 +50,7 @@ test.each(permissionLevels)(
   },
 );
 
-test("notices · chosen in one organization · are chosen there alone, and audited there", async () => {
+test("notifications · changed in one organization · are changed and audited only there", async () => {
   const { person, browser } = await newcomer();
   const other = await service.createOrganization();
   const userId = await service.addUser(other.id, person.identityUserId);
@@ -70,14 +70,14 @@ test.each([
   { ...all, endpoint: "daily" },
   { referral: "at_once", message: "at_once" },
   { ...all, mutedNotices: ["endpoint_disabled"] },
-])("notices · set to %j · answer 400 and stay", async (body) => {
+])("notifications · set to %j · return 400 and stay unchanged", async (body) => {
   const { person, browser } = await newcomer();
   const answer = await browser.call("PUT", "/api/notices", { body });
   expect([answer.status, answer.body.error.code]).toEqual([400, "INVALID_REQUEST"]);
   expect(await storedOf(person.userId)).toEqual({ muted: [], daily: [] });
 });
 
-test("notices · of an organization that the person does not belong to · are not found", async () => {
+test("notifications · for an organization that the person does not belong to · are not found", async () => {
   const { browser } = await newcomer();
   const { slug } = await service.createOrganization();
   for (const method of ["GET", "PUT"]) {

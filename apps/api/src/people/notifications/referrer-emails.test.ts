@@ -75,7 +75,7 @@ async function draft() {
   return body.id as string;
 }
 
-test("A referral that comes in · is mailed to its referrer with the promised time, unless they submitted it", async () => {
+test("A new referral · is emailed to its referrer with the promised time, unless they submitted it", async () => {
   await promise({ firstContactWithinHours: 24 });
   const id = await refer();
   await refer(cast.referrer.key);
@@ -87,7 +87,7 @@ test("A referral that comes in · is mailed to its referrer with the promised ti
   expect(linkIn(mail as { text: string })).toMatch(new RegExp(`/referral/${id}$`));
 });
 
-test("Four referrals at once · wait for the daily summary of their referrer", async () => {
+test("Four referrals at once · wait for their referrer's daily summary", async () => {
   for (let count = 0; count < 4; count += 1) await refer();
   await tell();
   expect(await mails()).toEqual([]);
@@ -96,7 +96,7 @@ test("Four referrals at once · wait for the daily summary of their referrer", a
   expect(await subjects()).toEqual(["4 updates to your referrals"]);
 });
 
-test("A status · mails the referrer where it tells, with the note, else its text, and not where it is hidden", async () => {
+test("A status · is emailed to the referrer if it notifies, with the note or else its text, and not if it is hidden", async () => {
   const path = `/organizations/${cast.organizationId}/referral-statuses`;
   const own = { meaning: "working", tellsReferrer: true };
   const referrerText = { en: "We are preparing the offer." };
@@ -120,7 +120,7 @@ test("A status · mails the referrer where it tells, with the note, else its tex
   expect(written[1]?.text).toContain("We are preparing the offer.");
 });
 
-test("A bonus · that is approved, fails and is paid · is mailed each time with what the referrer needs", async () => {
+test("A bonus · that is approved, fails and is paid · is emailed each time with what the referrer needs", async () => {
   await givePaymentCredentials(service, credentialsOf(cast));
   const id = await draft();
   await move(id, approveBonusPayment);
@@ -140,7 +140,7 @@ test("A bonus · that is approved, fails and is paid · is mailed each time with
   expect(written[2]?.text).toContain(id);
 });
 
-test("The day by which a bonus is paid · is in the mail, as promised from the completion", async () => {
+test("The day by which a bonus is paid · is in the email, as promised at the completion", async () => {
   await givePaymentCredentials(service, credentialsOf(cast));
   await promise({ paymentWithinDays: 10 });
   const referralId = await refer();
@@ -178,7 +178,7 @@ test("A referrer who chose never or daily · gets nothing, or one summary in the
   expect(await subjects()).toEqual(["1 update to your bonuses"]);
 });
 
-test("A referrer · gets emails in the organization's language, or in the one that they chose", async () => {
+test("A referrer · gets emails in the organization's language, or in their own choice", async () => {
   const english = "Your referral Ada was received";
   const german = "Ihre Empfehlung Ada ist eingegangen";
   await promise({ language: "de" });
@@ -196,7 +196,7 @@ test("A referrer · gets emails in the organization's language, or in the one th
   expect(await subjects()).toEqual([german, english, german, "Ihre Empfehlung Ada: Kontaktiert"]);
 });
 
-test("A status that completes a referral · mails the promised day of payment, and none without credit", async () => {
+test("A status that completes a referral · emails the promised day of payment, or no day without credit", async () => {
   await promise({ paymentWithinDays: 10 });
   const [credited, uncredited] = [await refer(), await refer()];
   await service.pool.query("UPDATE referrals SET credit = 'not_credited' WHERE id = $1", [

@@ -52,7 +52,7 @@ describe("GET /organizations", () => {
     return { person, ids };
   }
 
-  test("of a person in several · lists them newest first, whatever their plan", async () => {
+  test("for a person in several · lists them newest first, on any plan", async () => {
     const { person, ids } = await memberOf(
       { plan: "free" },
       { plan: "starter" },
@@ -69,13 +69,13 @@ describe("GET /organizations", () => {
     ]);
   });
 
-  test("of a person blocked in one and gone from another · leaves both out", async () => {
+  test("for a person blocked in one and removed from another · omits both", async () => {
     const { person, ids } = await memberOf({}, { status: "blocked" }, { left: true });
     expect(idsIn(await list(person.key))).toEqual([ids[0]]);
   });
 
   test.each([{ status: "blocked" as const }, { left: true }])(
-    "of a person who is nowhere active (%j) · is an empty page",
+    "for a person who is active nowhere (%j) · returns an empty page",
     async (kind) => {
       const { person } = await memberOf(kind);
       const { status, body } = await list(person.key);
@@ -84,7 +84,7 @@ describe("GET /organizations", () => {
     },
   );
 
-  test("in pages · holds every organization once, under a cursor for this person only", async () => {
+  test("in pages · includes every organization once, with a cursor for this person only", async () => {
     const { person, ids } = await memberOf({}, {}, {}, {}, {});
     const seen: string[] = [];
     for (let cursor: string | null = ""; cursor !== null; ) {
@@ -102,24 +102,24 @@ describe("GET /organizations", () => {
     expect([foreign.status, foreign.body.error.details[0].path]).toEqual([400, "cursor"]);
   });
 
-  test("with an organization key · answers 403 PERSONAL_KEY_REQUIRED", async () => {
+  test("with an organization key · returns 403 PERSONAL_KEY_REQUIRED", async () => {
     const { status, body } = await list(cast.organizationKey);
     expect([status, body.error.code]).toEqual([403, "PERSONAL_KEY_REQUIRED"]);
   });
 
-  test("with ?organization= · answers 400, for it takes none", async () => {
+  test("with ?organization= · returns 400, because it does not support it", async () => {
     const { status, body } = await list(cast.admin.key, { organization: cast.organizationId });
     expect([status, body.error.details[0].path]).toEqual([400, "organization"]);
   });
 
-  test("shows each organization · just as it reads by itself", async () => {
+  test("returns each organization · as its own operation does", async () => {
     const { body } = await list(cast.referrer.key);
     expect(body.data).toEqual([(await read(cast.referrer.key)).body]);
   });
 });
 
 describe("GET /organizations/{id}", () => {
-  test("by every member and by an organization key · shows the settings, field by field", async () => {
+  test("by every member and by an organization key · returns the settings, field by field", async () => {
     const active = castRoles.filter((role) => role !== "blocked" && role !== "gone");
     for (const who of [...active, "organizationKey"] as const) {
       const { status, body } = await read(keyOf(cast, who));
@@ -150,7 +150,7 @@ describe("GET /organizations/{id}", () => {
     }
   });
 
-  test("by a blocked member · answers 403; by one who left · the 404 of an unknown one", async () => {
+  test("by a blocked member · returns 403, and by one who left · the 404 of an unknown one", async () => {
     const blocked = await read(cast.blocked.key);
     expect([blocked.status, blocked.body.error.code]).toEqual([403, "ORGANIZATION_ACCESS_DENIED"]);
     const left = await read(cast.gone.key);
@@ -181,7 +181,7 @@ describe("PATCH /organizations/{id}", () => {
   };
 
   test.each(["superAdmin", "admin", "organizationKey"] as const)(
-    "of every setting by %s · changes them and nothing else",
+    "with every setting by %s · changes them and nothing else",
     async (who) => {
       const { body: before } = await read(cast.superAdmin.key);
       nowMs += 5;
@@ -196,7 +196,7 @@ describe("PATCH /organizations/{id}", () => {
   );
 
   test.each(["businessDeveloper", "referrer"] as const)(
-    "by %s · answers 403 saying who may, and changes nothing",
+    "by %s · returns 403 naming who can, and changes nothing",
     async (who) => {
       const { body: before } = await read(cast.superAdmin.key);
       const { status, body } = await change(keyOf(cast, who), { name: "Mine" });
@@ -206,7 +206,7 @@ describe("PATCH /organizations/{id}", () => {
     },
   );
 
-  test("with the plan or any other column · answers 400 naming it, and changes nothing", async () => {
+  test("with the plan or any other column · returns 400 naming it, and changes nothing", async () => {
     const { body: before } = await read(cast.superAdmin.key);
     for (const field of [
       "plan",
@@ -222,7 +222,7 @@ describe("PATCH /organizations/{id}", () => {
     expect((await read(cast.superAdmin.key)).body).toEqual(before);
   });
 
-  test("of the consent text · counts a version for each new text, and audits the text", async () => {
+  test("with the consent text · creates a version for each new text, and audits the text", async () => {
     const versionAfter = async (consentText: string | null) =>
       (await change(cast.admin.key, { consentText })).body.consentVersion;
     expect(await versionAfter("One")).toBe(1);
@@ -237,7 +237,7 @@ describe("PATCH /organizations/{id}", () => {
     });
   });
 
-  test("of the consent text by several at once · gives each text a version of its own", async () => {
+  test("with the consent text several times at once · gives each text its own version", async () => {
     const texts = ["a", "b", "c", "d", "e"];
     const answers = await Promise.all(
       texts.map((consentText) => change(cast.admin.key, { consentText })),
@@ -246,7 +246,7 @@ describe("PATCH /organizations/{id}", () => {
     expect(versions.sort()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test("to the slug of another organization · answers 400 CONFLICT naming slug, and changes nothing", async () => {
+  test("with the slug of another organization · returns 400 CONFLICT naming slug, and changes nothing", async () => {
     const { body: before } = await read(cast.admin.key);
     const answer = await change(cast.admin.key, { name: "New", slug: service.organization.slug });
     expect([answer.status, answer.body.error.code]).toEqual([400, "CONFLICT"]);
@@ -255,7 +255,7 @@ describe("PATCH /organizations/{id}", () => {
     expect(await auditRowsOf(service, cast.organizationId)).toEqual([]);
   });
 
-  test("of the slug · is what ?organization= knows at once, and no more the old one", async () => {
+  test("with a new slug · makes ?organization= accept it immediately, and no longer the old one", async () => {
     const { key } = cast.admin;
     const { slug: old } = (await read(key)).body;
     const slug = `moved-${cast.organizationId.slice(-12)}`;
@@ -267,7 +267,7 @@ describe("PATCH /organizations/{id}", () => {
     expect((await users(old)).body.error.code).toBe("ORGANIZATION_NOT_FOUND");
   });
 
-  test("of the slug · holds the old one for 90 days against others, and not against who gave it up", async () => {
+  test("with a new slug · reserves the old one for 90 days for the organization that used it", async () => {
     const { slug: old } = (await read(cast.admin.key)).body;
     expect((await change(cast.admin.key, { slug: `${old.slice(0, 40)}-b` })).status).toBe(200);
     const other = await createCast(service);
@@ -291,7 +291,7 @@ describe("PATCH /organizations/{id}", () => {
     expect((await take()).status).toBe(200);
   });
 
-  test("of the slug · while others try to take the old one at once · leaves it to nobody", async () => {
+  test("with a new slug · while others request the old one at once · gives it to no one", async () => {
     const { slug: old } = (await read(cast.admin.key)).body;
     const others = await Promise.all(Array.from({ length: 5 }, () => createCast(service)));
     const [given, ...taken] = await Promise.all([
@@ -308,14 +308,14 @@ describe("PATCH /organizations/{id}", () => {
   });
 
   test.each(["US/Pacific-New", "SystemV/PST8", "europe/oslo", "America/NEW_YORK"])(
-    "to the time zone %s, which only Node knows · is refused, because days are also counted in PostgreSQL",
+    "with the time zone %s, which only Node knows · is rejected, because PostgreSQL also counts days",
     async (timezone) => {
       const answer = await change(cast.admin.key, { timezone });
       expect([answer.status, answer.body.error?.details[0].path]).toEqual([400, "timezone"]);
     },
   );
 
-  test("that changes something · writes one audit row; that changes nothing · none, and keeps the time", async () => {
+  test("with changes · writes one audit log entry; without changes · writes none and keeps the time", async () => {
     await change(cast.admin.key, { name: "Renamed", timezone: "Europe/Oslo" });
     const { body: before } = await read(cast.admin.key);
     nowMs += 5;

@@ -19,7 +19,7 @@ const namesOf = async ({ call }: BrowserSession, slug = service.organization.slu
     ({ name }: { name: string }) => name,
   );
 
-test("a view · saved again under its name, as people read it · keeps the last search", async () => {
+test("a view · saved again under a name that looks the same · keeps the last search", async () => {
   const { browser } = await newcomer();
   const first = await save(browser, "Fresh");
   const second = await save(browser, "fresh ", { label: "fair", columns: ["name", "status"] });
@@ -30,7 +30,7 @@ test("a view · saved again under its name, as people read it · keeps the last 
   ]);
 });
 
-test("a view · of somebody · is nobody else's, and of that organization alone", async () => {
+test("a view · belongs only to its person and only to that organization", async () => {
   const { person, browser } = await newcomer();
   const other = await newcomer();
   const elsewhere = await service.createOrganization();
@@ -52,7 +52,7 @@ test("a view · of somebody · is nobody else's, and of that organization alone"
   expect(await namesOf(browser)).toEqual([]);
 });
 
-test("views · saved at once beyond the bound · end at the bound", async () => {
+test("views · saved at once beyond the limit · end at the limit", async () => {
   const { person, browser } = await newcomer();
   await service.pool.query(
     `INSERT INTO saved_views (id, organization_id, user_id, list, name, search, created_at)

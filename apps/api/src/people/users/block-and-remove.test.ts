@@ -50,7 +50,7 @@ describe.each(managers)("%s", (who) => {
   };
 
   test.each(Object.keys(ways) as (keyof typeof ways)[])(
-    "%s · towards every other role · is allowed as the table says",
+    "%s · for every other role · is allowed as the table says",
     async (way) => {
       for (const target of targets.filter((role) => role !== who)) {
         cast = await createCast(service);
@@ -69,7 +69,7 @@ describe.each(managers)("%s", (who) => {
   );
 
   test.each(Object.keys(ways) as (keyof typeof ways)[])(
-    "%s · of somebody foreign, gone or unknown · is one and the same 404",
+    "%s · for a person who is foreign, removed or unknown · returns the same 404",
     async (way) => {
       if (manages[who].length === 0) return;
       const foreign = await createCast(service);
@@ -86,7 +86,7 @@ describe.each(managers)("%s", (who) => {
 });
 
 describe("PUT /users/{id}/status", () => {
-  test("to blocked and back · shows it, and tells it as it answers it", async () => {
+  test("to blocked and back · changes it, and the event equals the response", async () => {
     const { userId } = cast.referrer;
     const { body: before } = await read(userId);
     nowMs += 5;
@@ -138,7 +138,7 @@ describe("PUT /users/{id}/status", () => {
     ]);
   });
 
-  test("to what it is · answers 200, and tells nothing", async () => {
+  test("to the current status · returns 200 and records nothing", async () => {
     for (const [role, status] of [
       ["referrer", "active"],
       ["blocked", "blocked"],
@@ -152,7 +152,7 @@ describe("PUT /users/{id}/status", () => {
     await nothingTold();
   });
 
-  test("of a person · holds for their key from the next request on, both ways", async () => {
+  test("of a person · applies to their key from the next request, in both directions", async () => {
     const { userId, key } = cast.businessDeveloper;
     expect((await read(userId, key)).status).toBe(200);
     await setStatus(cast.admin.key, userId, "blocked");
@@ -163,7 +163,7 @@ describe("PUT /users/{id}/status", () => {
   });
 
   test.each(["superAdmin", "admin"] as const)(
-    "of %s themselves · answers 400 CONFLICT, and nothing changes",
+    "of %s themselves · returns 400 CONFLICT and changes nothing",
     async (who) => {
       const { userId, key } = cast[who];
       const { status, body } = await setStatus(key, userId, "blocked");
@@ -173,7 +173,7 @@ describe("PUT /users/{id}/status", () => {
   );
 
   test.each([{}, { status: "left" }, { status: "active", permissionLevel: "admin" }, []])(
-    "with the body %j · answers 400 INVALID_REQUEST",
+    "with the body %j · returns 400 INVALID_REQUEST",
     async (body) => {
       const answer = await service.call("PUT", `/users/${cast.referrer.userId}/status`, {
         key: cast.admin.key,
@@ -185,7 +185,7 @@ describe("PUT /users/{id}/status", () => {
 });
 
 describe("DELETE /users/{id}", () => {
-  test("of a member · answers 204 with nothing, then everything answers 404, and their log stays", async () => {
+  test("of a member · returns 204 without a body, then everything returns 404, and their log stays", async () => {
     const { userId } = cast.referrer;
     const answer = await remove(cast.admin.key, userId);
     expect([answer.status, answer.text]).toEqual([204, ""]);
@@ -206,7 +206,7 @@ describe("DELETE /users/{id}", () => {
     expect(list.body.data.map(({ id }: { id: string }) => id)).not.toContain(userId);
   });
 
-  test("of a member · records user.left with the version after, and one audit row", async () => {
+  test("of a member · records user.left with the new version, and one audit log entry", async () => {
     const { userId } = cast.referrer;
     nowMs += 5;
     await remove(cast.admin.key, userId);
@@ -228,7 +228,7 @@ describe("DELETE /users/{id}", () => {
     expect(user.version).toBe(2);
   });
 
-  test("of a person who was in no other · leaves their key a member of none", async () => {
+  test("of a person in no other organization · leaves their key without an organization", async () => {
     const { userId, key } = cast.businessDeveloper;
     expect((await read(userId, key)).status).toBe(200);
     await remove(cast.admin.key, userId);
@@ -238,7 +238,7 @@ describe("DELETE /users/{id}", () => {
     expect([named.status, named.body.error.code]).toEqual([404, "ORGANIZATION_NOT_FOUND"]);
   });
 
-  test("of a person who is elsewhere too · leaves them there", async () => {
+  test("of a person who is also elsewhere · leaves them there", async () => {
     const { userId, identityUserId, key } = cast.businessDeveloper;
     const other = await createCast(service);
     const options = { permissionLevel: "admin" } as const;
@@ -249,7 +249,7 @@ describe("DELETE /users/{id}", () => {
   });
 
   test.each(["businessDeveloper", "adminBdr"] as const)(
-    "of a BD (%s) · leaves their referrers without one, each with a version and an audit row",
+    "of a BD (%s) · leaves their referrers without one, each with a version and an audit log entry",
     async (who) => {
       const bd = cast[who].userId;
       const theirs = await service.createPerson(cast.organizationId, { businessDeveloperId: bd });
@@ -275,7 +275,7 @@ describe("DELETE /users/{id}", () => {
   );
 
   test.each(["superAdmin", "admin"] as const)(
-    "of %s themselves · answers 400 CONFLICT, and nothing changes",
+    "of %s themselves · returns 400 CONFLICT and changes nothing",
     async (who) => {
       const { userId, key } = cast[who];
       const { status, body } = await remove(key, userId);
@@ -284,7 +284,7 @@ describe("DELETE /users/{id}", () => {
     },
   );
 
-  test("of a referrer · leaves their referrals where they are", async () => {
+  test("of a referrer · leaves their referrals unchanged", async () => {
     const { userId } = cast.referrer;
     const referral = await service.call("POST", "/referrals", {
       key: cast.organizationKey,
@@ -331,7 +331,7 @@ describe("Hand-over", () => {
   const assigneeOf = async (id: string) =>
     (await service.call("GET", `/referrals/${id}`, { key: cast.admin.key })).body.assigneeId;
 
-  test("DELETE /users/{id} with a successor · passes referrers, open referrals, prospects and open tasks on, and mails the successor once", async () => {
+  test("DELETE /users/{id} with a successor · transfers referrers, open referrals, prospects and open tasks, and emails the successor once", async () => {
     const { businessDeveloper, otherBusinessDeveloper: successor } = cast;
     const address = `linus@${cast.organizationId}.example`;
     await forceUser(service, successor.userId, { email: address });
@@ -372,7 +372,7 @@ describe("Hand-over", () => {
     expect(mail?.text).toContain("Open referrals: 2");
   });
 
-  test("PUT /users/{id}/permissions with a successor · hands over when the role is lost, and rejects one that is not needed", async () => {
+  test("PUT /users/{id}/permissions with a successor · transfers when the role is lost, and rejects a successor that is not needed", async () => {
     const { businessDeveloper, otherBusinessDeveloper: successor } = cast;
     const { open, prospectId } = await work();
     const set = (permissionLevel: string) =>
@@ -399,7 +399,7 @@ describe("Hand-over", () => {
     ["is removed", () => remove(cast.admin.key, cast.businessDeveloper.userId).then(ended)],
     ["leaves", () => leave()],
   ])(
-    "a business developer who %s without a successor · leaves referrals to others and a portal that no one sees, until it is handed over",
+    "a business developer who %s without a successor · leaves referrals to others and a portal that no one sees until it is transferred",
     async (_, go) => {
       const { businessDeveloper, otherBusinessDeveloper: successor, otherReferrer } = cast;
       const { open, ofOther, closed, prospectId } = await work();
@@ -425,7 +425,7 @@ describe("Hand-over", () => {
     },
   );
 
-  test("DELETE /users/{id} · with a successor who cannot take over · answers 400, and nothing changes", async () => {
+  test("DELETE /users/{id} · with a successor who cannot take over · returns 400 and changes nothing", async () => {
     const foreign = await createCast(service);
     const { businessDeveloper } = cast;
     for (const successorId of [

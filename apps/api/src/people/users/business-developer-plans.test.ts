@@ -81,7 +81,7 @@ function touchedBy(plan: Plan): number {
 // A page, and a few reads for each of its rows. This number must not grow with the table.
 const fewRows = 500;
 
-test("GET /users · by a business developer among many members · reads their referrers, not the table", async () => {
+test("GET /users · by a business developer among many members · reads their referrers and not the whole table", async () => {
   const { key } = cast.businessDeveloper;
   expect(await rowsTouched("users", "/users?limit=25", key)).toBeLessThan(fewRows);
 });
@@ -91,7 +91,7 @@ test("GET /companies · by a business developer among many companies · reads th
   expect(await rowsTouched("companies", "/companies?limit=25", key)).toBeLessThan(fewRows);
 });
 
-test("GET /users · filtered by one business developer · reads their referrers, not the table", async () => {
+test("GET /users · filtered by one business developer · reads their referrers and not the whole table", async () => {
   const path = `/users?limit=25&businessDeveloperId=${cast.businessDeveloper.userId}`;
   expect(await rowsTouched("users", path, cast.admin.key)).toBeLessThan(fewRows);
 });

@@ -32,7 +32,7 @@ async function expectNothingNew(act: () => Promise<void>) {
   expect(await auditRowsOf(service, cast.organizationId)).toEqual([]);
 }
 
-test("POST /users · with every field · answers 201 and reads back exactly what was sent, but no identity before it is accepted", async () => {
+test("POST /users · with every field · returns 201 and stores exactly what was sent, but no identity before it is accepted", async () => {
   const input = {
     firstName: " Zoë 🙂",
     lastName: "O'Neil ",
@@ -63,7 +63,7 @@ test("POST /users · with every field · answers 201 and reads back exactly what
   expect(read.body).toEqual(body);
 });
 
-test("POST /users · with an address alone · adds an active referrer of nobody", async () => {
+test("POST /users · with only an address · adds an active referrer without a business developer", async () => {
   const { body } = await add({ email });
   expect(body).toMatchObject({
     name: null,
@@ -90,7 +90,7 @@ describe("permissionLevel", () => {
   } as const;
 
   test.each(Object.keys(mayAdd) as (keyof typeof mayAdd)[])(
-    "of whom %s adds · never is above what they may",
+    "for people added by %s · never exceeds their own permissions",
     async (who) => {
       const allowed: readonly string[] = mayAdd[who];
       for (const permissionLevel of permissionLevels) {
@@ -111,7 +111,7 @@ describe("permissionLevel", () => {
     },
   );
 
-  test("with flags, status or any other column beside it · answers 400 naming it", async () => {
+  test("with flags, status or any other column · returns 400 naming it", async () => {
     await expectNothingNew(async () => {
       for (const field of [
         "canSendBonuses",
@@ -132,7 +132,7 @@ describe("permissionLevel", () => {
 
 describe("email", () => {
   test.each(["ada@example.com", "ADA@Example.COM"])(
-    "as %s · of a present member · answers 400 CONFLICT naming it",
+    "as %s · for a current member · returns 400 CONFLICT naming it",
     async (again) => {
       expect((await add({ email })).status).toBe(201);
       const { status, body } = await add({ email: again });
@@ -142,14 +142,14 @@ describe("email", () => {
   );
 
   test.each(["a_a@example.com", "a%@example.com"])(
-    "as %s · when only a look-alike is taken · is free",
+    "as %s · when only a similar one is taken · is available",
     async (wild) => {
       expect((await add({ email })).status).toBe(201);
       expect((await add({ email: wild })).status).toBe(201);
     },
   );
 
-  test("of somebody who left, or of another organization · is free", async () => {
+  test("of a person who left, or in another organization · is available", async () => {
     const { body } = await add({ email });
     await remove(body.id);
     expect((await add({ email })).status).toBe(201);
@@ -166,7 +166,7 @@ describe("email", () => {
     expect((await add({ email })).body.error.code).toBe("CONFLICT");
   });
 
-  test("sent by many at once · is given to one", async () => {
+  test("sent many times at once · is given to one", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add({ email })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.error?.code === "CONFLICT")).toHaveLength(9);
@@ -174,7 +174,7 @@ describe("email", () => {
 });
 
 describe("businessDeveloperId", () => {
-  test("of a marketer or of an admin marked as BDR · is taken", async () => {
+  test("of a marketer or of an admin who is a BDR · is accepted", async () => {
     for (const { userId } of [cast.businessDeveloper, cast.adminBdr]) {
       const { status, body } = await add({
         email: `${userId}@example.com`,
@@ -184,7 +184,7 @@ describe("businessDeveloperId", () => {
     }
   });
 
-  test("of anybody else · answers 400 naming it, in the same words", async () => {
+  test("of anyone else · returns 400 naming it, with the same sentence", async () => {
     const foreign = await createCast(service);
     const blockedBd = await service.createPerson(cast.organizationId, {
       permissionLevel: "marketer",
@@ -215,7 +215,7 @@ describe("businessDeveloperId", () => {
   });
 
   test.each(["marketer", "admin", "super_admin"])(
-    "for a %s · answers 400 naming it; null is nothing and goes",
+    "for a %s · returns 400 naming it; null is accepted",
     async (permissionLevel) => {
       const key = cast.superAdmin.key;
       const businessDeveloperId = cast.businessDeveloper.userId;
@@ -231,7 +231,7 @@ describe("businessDeveloperId", () => {
 });
 
 describe("identityUserId", () => {
-  test("of a present user · answers 400 CONFLICT naming it", async () => {
+  test("of a current user · returns 400 CONFLICT naming it", async () => {
     await expectNothingNew(async () => {
       for (const { identityUserId } of [cast.referrer, cast.blocked]) {
         const { status, body } = await add({ email, identityUserId });
@@ -242,14 +242,14 @@ describe("identityUserId", () => {
   });
 
   test.each(["\u200b", " ", "user_1\u202e", "user\n1", "user\u00851"])(
-    "%j · which names refuse · answers 400 naming it",
+    "%j · which is not allowed in names · returns 400 naming it",
     async (identityUserId) => {
       const { status, body } = await add({ email, identityUserId });
       expect([status, body.error.details?.[0]?.path]).toEqual([400, "identityUserId"]);
     },
   );
 
-  test("of a person of another organization · is taken as if nobody knew it, and changes nothing there", async () => {
+  test("of a person in another organization · is accepted as if it were unknown, and changes nothing there", async () => {
     const elsewhere = await createCast(service);
     const { identityUserId, userId } = elsewhere.referrer;
     const there = async () =>
@@ -265,7 +265,7 @@ describe("identityUserId", () => {
     expect(await eventsOf(service, elsewhere.organizationId)).toEqual([]);
   });
 
-  test("sent by two organizations at once · is given to one user of each, without a 5xx", async () => {
+  test("sent by two organizations at once · is given to one user in each, without a 5xx", async () => {
     const { key } = await service.createOrganization();
     const identityUserId = `user_${newId()}`;
     const answers = await Promise.all(
@@ -279,7 +279,7 @@ describe("identityUserId", () => {
     ]);
   });
 
-  test("of somebody who left · asks the same user back, as if for the first time", async () => {
+  test("of a person who left · invites the same user again, as if for the first time", async () => {
     const { userId, identityUserId, key } = await service.createPerson(cast.organizationId, {
       permissionLevel: "marketer",
       canSendBonuses: true,
@@ -319,7 +319,7 @@ describe("identityUserId", () => {
     });
   });
 
-  test("of somebody who left · gives an organization key no admin back", async () => {
+  test("of a person who left · lets an organization key restore no admin", async () => {
     const { identityUserId } = await service.createPerson(cast.organizationId, {
       permissionLevel: "admin",
       leftAt: new Date(nowMs),
@@ -331,7 +331,7 @@ describe("identityUserId", () => {
   });
 });
 
-test("POST /users · of one user · records user.joined and one audit row", async () => {
+test("POST /users · for one user · records user.joined and one audit log entry", async () => {
   const { body } = await add({ email, permissionLevel: "marketer" }, cast.admin.key, {
     "X-Request-Id": "join-1",
   });
@@ -362,7 +362,7 @@ test("POST /users · of one user · records user.joined and one audit row", asyn
   });
 });
 
-test("POST /users · repeated under one Idempotency-Key · adds one user and answers the same", async () => {
+test("POST /users · repeated with one Idempotency-Key · adds one user and returns the same response", async () => {
   const headers = { "Idempotency-Key": newId() };
   const first = await add({ email }, cast.organizationKey, headers);
   const second = await add({ email }, cast.organizationKey, headers);

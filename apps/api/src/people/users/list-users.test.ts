@@ -63,7 +63,7 @@ describe("Who sees whom", () => {
   };
   const viewers = Object.keys(seenBy) as (keyof typeof seenBy)[];
 
-  test.each(viewers)("%s · by id and in the list · sees the same users", async (viewer) => {
+  test.each(viewers)("%s · by ID and in the list · sees the same users", async (viewer) => {
     const key = keyOf(cast, viewer);
     const visible = seenBy[viewer];
     const missing = await service.call("GET", `/users/${newId()}`, { key });
@@ -87,7 +87,7 @@ describe("Who sees whom", () => {
   });
 
   test.each(viewers)(
-    "%s · asking for users of another organization · finds nobody",
+    "%s · requesting users in another organization · finds no one",
     async (viewer) => {
       const key = keyOf(cast, viewer);
       for (const role of castRoles) {
@@ -97,7 +97,7 @@ describe("Who sees whom", () => {
     },
   );
 
-  test("A filter · by a business developer on what is not theirs · opens nothing", async () => {
+  test("A filter · for people whom a business developer cannot see · returns nothing", async () => {
     const { key, userId } = cast.businessDeveloper;
     const other = cast.otherBusinessDeveloper.userId;
     expect(idsIn(await list(key, { businessDeveloperId: other }))).toEqual([]);
@@ -108,7 +108,7 @@ describe("Who sees whom", () => {
     );
   });
 
-  test("A person of two organizations · in each · is shown with the role and status of that one", async () => {
+  test("A person in two organizations · in each · is shown with their role and status there", async () => {
     const { userId, identityUserId, key } = await service.createPerson(cast.organizationId, {
       permissionLevel: "marketer",
     });
@@ -122,7 +122,7 @@ describe("Who sees whom", () => {
     expect(await roleIn(foreign.organizationId, userId)).toBeUndefined();
   });
 
-  test("GET /users/{id} · of a member · shows the contract's fields and nothing else", async () => {
+  test("GET /users/{id} · for a member · shows the contract's fields and nothing else", async () => {
     const { body } = await service.call("GET", `/users/${cast.referrer.userId}`, {
       key: cast.admin.key,
     });
@@ -152,7 +152,7 @@ describe("Who sees whom", () => {
 });
 
 describe("pages", () => {
-  test("of users who joined at the same and at different times · hold each once, newest first", async () => {
+  test("with users who joined at the same and at different times · include each once, newest first", async () => {
     const organization = await emptyOrganization();
     const joined: { id: string; joinedAt: number }[] = [];
     for (let count = 0; count < 13; count += 1) {
@@ -174,7 +174,7 @@ describe("pages", () => {
     }
   });
 
-  test("while somebody joins and somebody leaves · repeat and leave out nobody else", async () => {
+  test("while one person joins and another leaves · neither repeat nor omit anyone else", async () => {
     const organization = await emptyOrganization();
     const ids: string[] = [];
     for (let count = 0; count < 6; count += 1) ids.push((await addUser(organization)).id);
@@ -190,7 +190,7 @@ describe("pages", () => {
     expect([...idsIn(first), ...idsIn(rest)].toSorted()).toEqual(ids.toSorted());
   });
 
-  test("under a cursor of another list or organization · answer 400", async () => {
+  test("with a cursor from another list or organization · return 400", async () => {
     const [one, other] = [await emptyOrganization(), await emptyOrganization()];
     for (const organization of [one, one, other, other]) await addUser(organization);
     const { nextCursor } = (await list(one.key, { limit: 1 })).body.pagination;
@@ -202,7 +202,7 @@ describe("pages", () => {
     expect([elsewhere.status, elsewhere.body.error.details[0].path]).toEqual([400, "cursor"]);
   });
 
-  test("of one page · cost at most two queries", async () => {
+  test("one at a time · need at most two queries", async () => {
     const organization = await emptyOrganization();
     await addUser(organization);
     await list(organization.key);
@@ -216,7 +216,7 @@ describe("pages", () => {
 });
 
 describe("filters", () => {
-  test("permissionLevel and status · keep those who have it now", async () => {
+  test("permissionLevel and status · return people who have them now", async () => {
     const organization = await emptyOrganization();
     await addUser(organization, { firstName: "Ref" });
     const { id } = await addUser(organization, { firstName: "Blo" });
@@ -235,7 +235,7 @@ describe("filters", () => {
     expect(await names({ status: "active", permissionLevel: "referrer" })).toEqual(["Ref"]);
   });
 
-  test("hasIdentity · keeps those who can sign in, or those who have not accepted their invitation", async () => {
+  test("hasIdentity · returns people who can sign in, or people who have not accepted their invitation", async () => {
     const organization = await emptyOrganization();
     await addUser(organization, { firstName: "Invited" });
     const identityUserId = () => `identity_${newId()}`;
@@ -252,7 +252,7 @@ describe("filters", () => {
     expect(await names("false")).toEqual(["Asked", "Invited"]);
   });
 
-  test("businessDeveloperId · keeps the referrers of that one, in capitals too", async () => {
+  test("businessDeveloperId · returns that person's referrers, with any case of the ID", async () => {
     const organization = await emptyOrganization();
     const { id } = await addUser(organization, { permissionLevel: "marketer" });
     await addUser(organization, { firstName: "Theirs", businessDeveloperId: id });
@@ -263,7 +263,7 @@ describe("filters", () => {
     expect(namesIn(await list(organization.key, { businessDeveloperId: newId() }))).toEqual([]);
   });
 
-  test("createdAfter, createdBefore and updatedAfter · hold the first moment and not the last", async () => {
+  test("createdAfter, createdBefore and updatedAfter · include the first moment and not the last", async () => {
     const organization = await emptyOrganization();
     const start = nowMs;
     const ids = new Map<string, string>();
@@ -294,7 +294,7 @@ describe("filters", () => {
     "createdAfter",
     "q",
     "cursor",
-  ])("%s · that is malformed · answers 400 naming it", async (name) => {
+  ])("%s · that is malformed · returns 400 naming it", async (name) => {
     const { status, body } = await list(service.organization.key, { [name]: "" });
     expect([status, body.error.details[0].path]).toEqual([400, name]);
   });
@@ -344,11 +344,11 @@ describe("q", () => {
     ["onlyl", [null]],
     ["ecole strasse", ["ÉCOLE Straße 🙂"]],
     ["🙂", ["ÉCOLE Straße 🙂"]],
-  ])("%s · is matched literally, whatever the case", async (q, names) => {
+  ])("%s · is matched literally, in any case", async (q, names) => {
     expect(namesIn(await list(organization.key, { q }))).toEqual(names);
   });
 
-  test("of nothing but spaces, as long as it may be · answers 200", async () => {
+  test("with only spaces, at the maximum length · returns 200", async () => {
     expect((await list(organization.key, { q: " ".repeat(200) })).status).toBe(200);
   });
 });

@@ -137,7 +137,7 @@ describe("The migration to users", () => {
     return () => database.drop();
   });
 
-  test("of a person in two organizations · keeps the id in the first, and makes a user of their own in the second", async () => {
+  test("for a person in two organizations · keeps the ID in the first and creates another user in the second", async () => {
     const [first, second] = [
       await userOf(one, "identity of Ada"),
       await userOf(two, "identity of Ada"),
@@ -150,7 +150,7 @@ describe("The migration to users", () => {
     expect([first?.can_send_bonuses, second?.can_send_bonuses]).toEqual([false, true]);
   });
 
-  test("of who left the organization that they joined later · keeps the id where they are", async () => {
+  test("for a person who left the organization that they joined later · keeps the ID where they are", async () => {
     const identity = `identity_${grace}`;
     const [left, present] = [await userOf(one, identity), await userOf(two, identity)];
     expect([present?.id, present?.left_at]).toEqual([grace, null]);
@@ -158,7 +158,7 @@ describe("The migration to users", () => {
     expect(present?.business_developer_id).toBe((await userOf(two, "identity of Ada"))?.id);
   });
 
-  test("of what names a person · loses no row, changes none in the first organization, and names the new id in the second", async () => {
+  test("for rows that name a person · loses none, changes none in the first organization, and uses the new ID in the second", async () => {
     const newId = String((await userOf(two, "identity of Ada"))?.id);
     expect(await rowsOf(one, tables)).toEqual(before.one);
     expect(JSON.stringify(before.two)).toContain(ada);
@@ -170,7 +170,7 @@ describe("The migration to users", () => {
     expect(await query("SELECT count(*)::int FROM users")).toEqual([{ count: 5 }]);
   });
 
-  test("of counts for reports · credits the new id", async () => {
+  test("for report counts · credits the new ID", async () => {
     const newId = (await userOf(two, "identity of Ada"))?.id;
     const counts = `SELECT referrer_id AS id, sum(count)::int AS count FROM referral_status_count_changes
       WHERE organization_id = $1 GROUP BY 1 HAVING sum(count) <> 0`;
@@ -178,7 +178,7 @@ describe("The migration to users", () => {
     expect(await query(counts, [one])).toEqual([{ id: ada, count: 1 }]);
   });
 
-  test("of personal keys · leaves them with the human, who gets an identity where none was known", async () => {
+  test("for personal keys · leaves them with the person, who gets an identity if none was known", async () => {
     const keys = await query("SELECT public_id, identity_user_id FROM api_keys ORDER BY 1");
     expect(keys).toEqual([
       { public_id: `of ${ada}`, identity_user_id: "identity of Ada" },
@@ -188,12 +188,12 @@ describe("The migration to users", () => {
     expect((await userOf(two, `identity_${hedy}`))?.id).toBe(hedy);
   });
 
-  test("of a person without an organization · keeps the row where nothing reads it", async () => {
+  test("for a person without an organization · keeps the row where nothing reads it", async () => {
     expect(await query("SELECT id FROM persons_without_organization")).toEqual([{ id: joan }]);
   });
 });
 
-test("The migration to users · while old processes write · waits for them and makes them wait, and loses nothing acknowledged", async () => {
+test("The migration to users · while old processes write · waits for them, blocks them, and loses no acknowledged write", async () => {
   await fillEarlierDatabase();
   onTestFinished(() => database.drop());
   const acknowledged: string[] = [];

@@ -26,7 +26,7 @@ const addSuperAdmin = (): Promise<Person> =>
   service.createPerson(cast.organizationId, { permissionLevel: "super_admin" });
 
 describe("Escalation", () => {
-  test("by an admin · granting or touching admin or super_admin, on anybody · answers 403", async () => {
+  test("by an admin · granting or changing admin or super_admin, for anyone · returns 403", async () => {
     const roles = ["superAdmin", "admin", "adminBdr", "businessDeveloper", "referrer"] as const;
     for (const who of ["admin", "adminBdr"] as const) {
       for (const role of roles) {
@@ -56,7 +56,7 @@ describe("Escalation", () => {
   });
 
   test.each(["businessDeveloper", "referrer"] as const)(
-    "by a %s · on anybody, themselves included · answers 403 saying who may",
+    "by a %s · for anyone, including themselves · returns 403 naming who can",
     async (who) => {
       for (const role of ["businessDeveloper", "referrer", "admin"] as const) {
         const before = await read(cast[role].userId);
@@ -70,14 +70,14 @@ describe("Escalation", () => {
     },
   );
 
-  test("by an organization key · answers 403 PERSONAL_KEY_REQUIRED", async () => {
+  test("by an organization key · returns 403 PERSONAL_KEY_REQUIRED", async () => {
     const { status, body } = await grant(cast.organizationKey, cast.referrer.userId, {
       permissionLevel: "marketer",
     });
     expect([status, body.error.code]).toEqual([403, "PERSONAL_KEY_REQUIRED"]);
   });
 
-  test("by the super admin of another organization · finds nobody", async () => {
+  test("by another organization's super admin · finds no one", async () => {
     const foreign = await createCast(service);
     const bodies = new Set<string>();
     for (const id of [cast.referrer.userId, cast.gone.userId, newId(), "x"]) {
@@ -88,7 +88,7 @@ describe("Escalation", () => {
     expect(bodies.size).toBe(1);
   });
 
-  test("by a person who rules one organization and serves in another · reaches the first only", async () => {
+  test("by a super admin of one organization who is a referrer in another · affects only the first", async () => {
     const other = await createCast(service);
     const { identityUserId, key } = cast.superAdmin;
     const userId = await service.addUser(other.organizationId, identityUserId);
@@ -102,7 +102,7 @@ describe("Escalation", () => {
     expect((await grantIn(cast.organizationId, cast.admin.userId)).status).toBe(200);
   });
 
-  test("by status, owner or any other column in the body · answers 400 naming it", async () => {
+  test("with status, owner or any other column in the body · returns 400 naming it", async () => {
     for (const field of ["status", "businessDeveloperId", "email", "leftAt", "organizationId"]) {
       const { status, body } = await grant(cast.superAdmin.key, cast.referrer.userId, {
         permissionLevel: "referrer",
@@ -114,7 +114,7 @@ describe("Escalation", () => {
 });
 
 describe("PUT /users/{id}/permissions", () => {
-  test("by a super admin · gives and takes every level", async () => {
+  test("by a super admin · grants and removes every role", async () => {
     const { userId } = cast.otherReferrer;
     for (const permissionLevel of [
       "super_admin",
@@ -129,7 +129,7 @@ describe("PUT /users/{id}/permissions", () => {
   });
 
   test.each(["admin", "adminBdr"] as const)(
-    "by %s · moves people between referrer and business developer, with the bonus flag",
+    "by %s · changes people between referrer and business developer, and their bonus flag",
     async (who) => {
       const { userId } = cast.otherReferrer;
       const key = keyOf(cast, who);
@@ -149,7 +149,7 @@ describe("PUT /users/{id}/permissions", () => {
     },
   );
 
-  test("by an admin without the bonus flag · grants it to nobody", async () => {
+  test("by an admin without the bonus flag · grants it to no one", async () => {
     const { userId } = cast.otherReferrer;
     const permissions = { permissionLevel: "referrer", canSendBonuses: true };
     const { status, body } = await grant(cast.admin.key, userId, permissions);
@@ -157,7 +157,7 @@ describe("PUT /users/{id}/permissions", () => {
     expect((await read(userId)).canSendBonuses).toBe(false);
   });
 
-  test("holds for the person's own key · from the next request on", async () => {
+  test("applies to the person's own key · from the next request", async () => {
     const { userId, key } = cast.otherReferrer;
     const list = async () => (await service.call("GET", "/users", { key })).status;
     expect(await list()).toBe(403);
@@ -167,7 +167,7 @@ describe("PUT /users/{id}/permissions", () => {
     expect(await list()).toBe(403);
   });
 
-  test("of flags that are not sent · leaves them as they are", async () => {
+  test("without flags · leaves them unchanged", async () => {
     const { userId } = cast.adminBdr;
     const { key } = cast.superAdmin;
     await grant(key, userId, { permissionLevel: "admin", canSendBonuses: true });
@@ -175,7 +175,7 @@ describe("PUT /users/{id}/permissions", () => {
     expect([body.canSendBonuses, body.isBdr]).toEqual([true, true]);
   });
 
-  test("to a level below admin · takes the BDR mark away", async () => {
+  test("to a role below admin · removes the BDR flag", async () => {
     const { userId } = cast.adminBdr;
     const { body } = await grant(cast.superAdmin.key, userId, { permissionLevel: "marketer" });
     expect(body.isBdr).toBe(false);
@@ -183,7 +183,7 @@ describe("PUT /users/{id}/permissions", () => {
     expect(again.body.isBdr).toBe(false);
   });
 
-  test.each(["marketer", "referrer"])("isBdr for a %s · answers 400 naming it", async (level) => {
+  test.each(["marketer", "referrer"])("isBdr for a %s · returns 400 naming it", async (level) => {
     const { userId } = cast.otherReferrer;
     const before = await read(userId);
     const { status, body } = await grant(cast.superAdmin.key, userId, {
@@ -203,7 +203,7 @@ describe("PUT /users/{id}/permissions", () => {
     expect(unmarked.status).toBe(200);
   });
 
-  test("of a referrer who is one no more · takes their business developer away", async () => {
+  test("for a person who is no longer a referrer · removes their business developer", async () => {
     const { body } = await grant(cast.admin.key, cast.referrer.userId, {
       permissionLevel: "marketer",
     });
@@ -243,7 +243,7 @@ describe("PUT /users/{id}/permissions", () => {
     expect([kept.businessDeveloperId, kept.version]).toEqual([bd, 1]);
   });
 
-  test("that changes something · records user.permissions_updated, equal to the answer, and an audit row", async () => {
+  test("with changes · records user.permissions_updated, equal to the response, and an audit log entry", async () => {
     const { userId } = cast.referrer;
     nowMs += 5;
     const { body } = await grant(cast.superAdmin.key, userId, {
@@ -287,7 +287,7 @@ describe("PUT /users/{id}/permissions", () => {
     ]);
   });
 
-  test("that changes nothing · answers 200, and tells nothing", async () => {
+  test("without changes · returns 200 and records nothing", async () => {
     for (const [role, body] of [
       ["referrer", { permissionLevel: "referrer" }],
       ["adminBdr", { permissionLevel: "admin", isBdr: true, canSendBonuses: false }],
@@ -315,7 +315,7 @@ describe("The last super admin", () => {
     });
 
   test.each(["admin", "marketer", "referrer"])(
-    "becoming %s by their own hand · answers 400 CONFLICT, and stays",
+    "changing themselves to %s · returns 400 CONFLICT and stays",
     async (permissionLevel) => {
       const { userId, key } = cast.superAdmin;
       const { status, body } = await grant(key, userId, { permissionLevel });
@@ -326,7 +326,7 @@ describe("The last super admin", () => {
     },
   );
 
-  test("when the only other one is blocked or gone · still is the last", async () => {
+  test("when the only other one is blocked or removed · is still the last", async () => {
     const { userId, key } = cast.superAdmin;
     for (const options of [{ status: "blocked" as const }, { leftAt: new Date(nowMs) }]) {
       await service.createPerson(cast.organizationId, {
@@ -337,7 +337,7 @@ describe("The last super admin", () => {
     expect((await grant(key, userId, { permissionLevel: "admin" })).status).toBe(400);
   });
 
-  test("when there is another active one · may step down, and then is an admin at once", async () => {
+  test("when another one is active · can change to admin, and is one immediately", async () => {
     await addSuperAdmin();
     const { userId, key } = cast.superAdmin;
     const { status, body } = await grant(key, userId, { permissionLevel: "admin" });
@@ -372,7 +372,7 @@ describe("The last super admin", () => {
   };
 
   test.each(Object.keys(attacks) as (keyof typeof attacks)[])(
-    "out of two who %s each other 20 times at once · one stays, and with a third not both fall",
+    "out of two who %s each other 20 times at once · one stays, and with a third, two stay",
     async (attack) => {
       for (const third of [false, true]) {
         cast = await createCast(service);

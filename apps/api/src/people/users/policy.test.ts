@@ -56,44 +56,50 @@ describe.each(cells)("$kind · towards $level", ({ kind, level }) => {
   const caller = callers[kind];
   const target = { id: "other", permissionLevel: level, canSendBonuses: false };
 
-  test("may add such a user · as the table says", () => {
+  test("can add a user with that role · as the table says", () => {
     expect(answer(canAddUser(caller, level))).toBe(managed[kind].includes(level));
   });
 
-  test("may block, remove and edit such a user · as the table says", () => {
+  test("can block, remove and edit a user with that role · as the table says", () => {
     const may = managed[kind].includes(level);
     expect(answer(canManageUser(caller, target))).toBe(may);
     expect(answer(canUpdateProfile(caller, target))).toBe(may);
   });
 
-  test("may edit themselves · whenever they are a person", () => {
+  test("can edit themselves · if they are a person", () => {
     const themselves = { id: "self", permissionLevel: level };
     const may = kind !== "organization_key" || managed.organization_key.includes(level);
     expect(answer(canUpdateProfile(caller, themselves))).toBe(may);
   });
 
-  test.each(permissionLevels)("may make such a user %s · as the table says", (permissionLevel) => {
-    const ruled: Table = { ...managed, organization_key: none };
-    const may = ruled[kind].includes(level) && ruled[kind].includes(permissionLevel);
-    const to = { permissionLevel };
-    expect(answer(canSetPermissions(caller, target, to))).toBe(may);
-    expect(answer(canSetPermissions(caller, { ...target, id: "self" }, to))).toBe(may);
-  });
+  test.each(permissionLevels)(
+    "can change a user with that role to %s · as the table says",
+    (permissionLevel) => {
+      const ruled: Table = { ...managed, organization_key: none };
+      const may = ruled[kind].includes(level) && ruled[kind].includes(permissionLevel);
+      const to = { permissionLevel };
+      expect(answer(canSetPermissions(caller, target, to))).toBe(may);
+      expect(answer(canSetPermissions(caller, { ...target, id: "self" }, to))).toBe(may);
+    },
+  );
 });
 
-describe("A flag that the caller does not hold", () => {
+describe("A flag that the caller lacks", () => {
   const target = { id: "other", permissionLevel: "referrer" } as const;
   const withoutFlag = (kind: Kind) => ({ ...callerOf(kind), canSendBonuses: false }) as Caller;
   const grant = { permissionLevel: "referrer", canSendBonuses: true } as const;
 
-  test.each(["super_admin", "admin"] as const)("%s · grants it as a super admin only", (kind) => {
-    const may = kind === "super_admin";
-    const without = { ...target, canSendBonuses: false };
-    expect(answer(canSetPermissions(withoutFlag(kind), without, grant))).toBe(may);
-    expect(answer(canSetPermissions(callers[kind], without, grant))).toBe(true);
-  });
+  test.each(["super_admin", "admin"] as const)(
+    "%s · can grant it only as a super admin",
+    (kind) => {
+      const may = kind === "super_admin";
+      const without = { ...target, canSendBonuses: false };
+      expect(answer(canSetPermissions(withoutFlag(kind), without, grant))).toBe(may);
+      expect(answer(canSetPermissions(callers[kind], without, grant))).toBe(true);
+    },
+  );
 
-  test("admin · takes it away, and leaves it where it is", () => {
+  test("admin · can remove it or leave it unchanged", () => {
     const flagged = { ...target, canSendBonuses: true };
     for (const canSendBonuses of [true, false, undefined]) {
       const to = { permissionLevel: "marketer", canSendBonuses } as const;
@@ -102,12 +108,12 @@ describe("A flag that the caller does not hold", () => {
   });
 });
 
-test("A business developer · is assigned · by admins and organization keys only", () => {
+test("A business developer · can be assigned · only by admins and organization keys", () => {
   const may = kinds.filter((kind) => answer(canAssignBusinessDeveloper(callers[kind])));
   expect(may).toEqual(["super_admin", "admin", "organization_key"]);
 });
 
-test("A refusal · in every case · says who may or what to do", () => {
+test("A denial · in every case · names who can or what to do", () => {
   const reasons = cells.flatMap(({ kind, level }) => {
     const target = { id: "other", permissionLevel: level, canSendBonuses: false };
     const decisions = [

@@ -43,7 +43,7 @@ describe("Who changes whose profile", () => {
   };
 
   test.each(Object.keys(mayChange) as (keyof typeof mayChange)[])(
-    "%s · changes those they may, is refused those they see, and finds nobody else",
+    "%s · changes people they can manage, is denied people they can only see, and finds no one else",
     async (who) => {
       const key = keyOf(cast, who);
       const allowed: readonly CastRole[] = mayChange[who];
@@ -70,7 +70,7 @@ describe("Who changes whose profile", () => {
     },
   );
 
-  test("A user of another organization · for everybody · is missing", async () => {
+  test("A user in another organization · for everyone · is missing", async () => {
     const foreign = await createCast(service);
     for (const who of Object.keys(mayChange) as (keyof typeof mayChange)[]) {
       const answer = await change(keyOf(cast, who), foreign.referrer.userId, { company: "X" });
@@ -79,7 +79,7 @@ describe("Who changes whose profile", () => {
   });
 
   test.each(["admin", "referrer"] as const)(
-    "%s · sending level, flags, status or any other column · gets 400 naming it, and nothing changes",
+    "%s · sending role, flags, status or any other column · gets 400 naming it, and nothing changes",
     async (who) => {
       const { userId, key } = cast[who];
       const before = await read(userId);
@@ -106,7 +106,7 @@ describe("Who changes whose profile", () => {
   );
 });
 
-test("PATCH /users/{id} · of some fields, with null for what may be empty · changes those and no other", async () => {
+test("PATCH /users/{id} · with some fields, and null for optional ones · changes those and no other", async () => {
   const { userId, key } = cast.referrer;
   const before = await read(userId);
   nowMs += 5;
@@ -127,7 +127,7 @@ test("PATCH /users/{id} · of some fields, with null for what may be empty · ch
 });
 
 describe("email", () => {
-  test("of another present user, in any case · answers 400 CONFLICT naming it, and changes nothing", async () => {
+  test("of another current user, in any case · returns 400 CONFLICT naming it, and changes nothing", async () => {
     await change(cast.admin.key, cast.admin.userId, { email: "taken@example.com" });
     const before = await read(cast.referrer.userId);
     const { status, body } = await change(cast.referrer.key, cast.referrer.userId, {
@@ -139,14 +139,14 @@ describe("email", () => {
     expect(await read(cast.referrer.userId)).toEqual(before);
   });
 
-  test("of oneself in another case · is free", async () => {
+  test("of the same user in another case · is available", async () => {
     const { userId, key } = cast.referrer;
     await change(key, userId, { email: "me@example.com" });
     const { status, body } = await change(key, userId, { email: "Me@example.com" });
     expect([status, body.email]).toEqual([200, "Me@example.com"]);
   });
 
-  test("wanted by many at once · is given to one", async () => {
+  test("requested many times at once · is given to one", async () => {
     const users = [cast.admin, cast.adminBdr, cast.businessDeveloper, cast.referrer];
     const answers = await Promise.all(
       users.map(({ key, userId }) => change(key, userId, { email: "one@example.com" })),
@@ -157,7 +157,7 @@ describe("email", () => {
 
 describe("businessDeveloperId", () => {
   test.each(["superAdmin", "admin", "organizationKey"] as const)(
-    "by %s · moves a referrer to another BD and away from all",
+    "by %s · assigns a referrer to another BD or to none",
     async (who) => {
       const key = keyOf(cast, who);
       const { userId } = cast.referrer;
@@ -169,7 +169,7 @@ describe("businessDeveloperId", () => {
   );
 
   test.each(["businessDeveloper", "referrer"] as const)(
-    "by a %s on themselves · answers 403; the one they have changes nothing",
+    "by a %s for themselves · returns 403; their current one changes nothing",
     async (who) => {
       const { userId, key } = cast[who];
       const before = await read(userId);
@@ -184,7 +184,7 @@ describe("businessDeveloperId", () => {
     },
   );
 
-  test("by a BD on a referrer of another · finds nobody, so none is taken over", async () => {
+  test("by a BD for another BD's referrer · finds no one, so no referrer can be taken over", async () => {
     const { key, userId } = cast.businessDeveloper;
     const { status } = await change(key, cast.otherReferrer.userId, {
       businessDeveloperId: userId,
@@ -192,7 +192,7 @@ describe("businessDeveloperId", () => {
     expect(status).toBe(404);
   });
 
-  test("of nobody who is an active BD, or for somebody who is no referrer · answers 400 naming it", async () => {
+  test("of a person who is no active BD, or for a person who is no referrer · returns 400 naming it", async () => {
     const foreign = await createCast(service);
     const bd = cast.businessDeveloper.userId;
     for (const [target, id] of [
@@ -211,7 +211,7 @@ describe("businessDeveloperId", () => {
     }
   });
 
-  test("that changes · moves what the BDs see at once", async () => {
+  test("after a change · immediately changes what the BDs see", async () => {
     const sees = async (who: CastRole) =>
       (await service.call("GET", `/users/${cast.referrer.userId}`, { key: cast[who].key })).status;
     expect([await sees("businessDeveloper"), await sees("otherBusinessDeveloper")]).toEqual([
@@ -226,8 +226,8 @@ describe("businessDeveloperId", () => {
   });
 });
 
-describe("What is told", () => {
-  test("of a profile · user.profile_updated, equal to the answer, naming what changed", async () => {
+describe("Records of a change", () => {
+  test("to a profile · are user.profile_updated, equal to the response, naming the changed fields", async () => {
     const { userId, key } = cast.referrer;
     nowMs += 5;
     const { body } = await change(key, userId, {
@@ -269,7 +269,7 @@ describe("What is told", () => {
     });
   });
 
-  test("of a business developer alone · an audit row and a version, but no event", async () => {
+  test("to only the business developer · are an audit log entry and a version, but no event", async () => {
     const { userId } = cast.referrer;
     const { body } = await change(cast.admin.key, userId, { businessDeveloperId: null });
     expect(body.version).toBe(2);
@@ -280,7 +280,7 @@ describe("What is told", () => {
     ]);
   });
 
-  test("of nothing · nothing, and version and time stay", async () => {
+  test("without changes · do not exist, and version and time stay", async () => {
     const { userId, key } = cast.referrer;
     const before = await read(userId);
     nowMs += 5;
@@ -292,7 +292,7 @@ describe("What is told", () => {
     expect(await auditRowsOf(service, cast.organizationId)).toEqual([]);
   });
 
-  test("of many changes at once · counts each, and loses none", async () => {
+  test("for many changes at once · count each and lose none", async () => {
     const { userId, key } = cast.referrer;
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -306,7 +306,7 @@ describe("What is told", () => {
     expect(events.map(({ metadata }) => metadata?.version).toSorted()).toHaveLength(10);
   });
 
-  test("of a new name · stands behind the person's next change", async () => {
+  test("to a name · appear with the person's next change", async () => {
     const { userId, key } = cast.admin;
     await change(key, userId, { firstName: "Rear Admiral" });
     await change(key, cast.referrer.userId, { company: "X" });

@@ -15,7 +15,7 @@ test.each([
   ["webhook_deliveries", "INSERT"],
   ["access_version", "UPDATE"],
 ])(
-  "A change of a user · when its row in %s cannot be written · did not happen at all",
+  "A change to a user · when its row in %s cannot be written · has no effect",
   async (table, write) => {
     const cast = await createCast(service);
     const { key } = cast.superAdmin;
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test("The events of one user · over a whole life · count their versions without a gap", async () => {
+test("A user's events · over their whole lifetime · count versions without a gap", async () => {
   const { superAdmin, organizationId } = await createCast(service);
   const { key } = superAdmin;
   const { body: user } = await service.call("POST", "/users", {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pointsOf } from "./goal-course.ts";
 
-test("The course of a goal · of amounts with cents · adds them up exactly", () => {
+test("The course of a goal · with amounts in cents · is exact", () => {
   const moments = [0, 1, 2, 3].map((at) => new Date(at));
   expect(pointsOf(moments, [0.1, 0.2, 1_234.56])).toEqual([
     { at: 0, progress: 0 },

@@ -68,7 +68,7 @@ test.each([
   ["tasks?limit=5&group=done&prospectId={prospect}", 40],
   ["timeline?limit=5", 60],
   ["timeline?limit=5&prospectId={prospect}", 60],
-])("GET /portal/%s · in a full portal · reads %i rows at most", async (list, rowsMax) => {
+])("GET /portal/%s · in a full portal · reads at most %i rows", async (list, rowsMax) => {
   const path = `/api/portal/${list.replace("{prospect}", prospectId)}`;
   const { organizationId } = cast;
   const read = await rowsRead(service, { path, key: browser, organizationId }, tables);

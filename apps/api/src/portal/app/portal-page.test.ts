@@ -45,7 +45,7 @@ async function everyPage(path: string): Promise<Record<string, unknown>[]> {
 }
 
 describe("prospects", () => {
-  test("with tasks and activities · say what there is to do, and when something happened last", async () => {
+  test("with tasks and activities · show what must be done and the last activity", async () => {
     const { id: prospectId } = await create("prospects", { name: "Ada", value: 10.5 });
     await create("prospects", { name: "Kurt", stage: "won" });
     await create("tasks", { title: "Later", prospectId, dueAt: nowMs + 5 * dayMs });
@@ -62,7 +62,7 @@ describe("prospects", () => {
     expect((await read("prospects?stage=won")).data).toHaveLength(1);
   });
 
-  test("as CSV · are those that the filters keep, and no formula", async () => {
+  test("as CSV · are the filtered ones and contain no formula", async () => {
     await create("prospects", { name: "=HYPERLINK(0)", value: 2 });
     await create("prospects", { name: "Kurt", stage: "won" });
     const { text } = await developer.call("GET", "/api/portal/prospects?stage=lead", {
@@ -71,7 +71,7 @@ describe("prospects", () => {
     expect(recordsIn(text)).toMatchObject([{ name: "'=HYPERLINK(0)", value: "2" }]);
   });
 
-  test("of each stage · are counted, and their values added, exactly", async () => {
+  test("by stage · are counted and their values added exactly", async () => {
     for (const value of [0.1, 0.2, 999_999_999_999.99]) {
       await create("prospects", { name: "Ada", stage: "meeting", value });
     }
@@ -89,7 +89,7 @@ describe("prospects", () => {
 });
 
 describe("tasks", () => {
-  test("by when they are due · are in one group each, counted, page by page in order", async () => {
+  test("by due time · are in one group each, counted, page by page in order", async () => {
     const hourMs = 3_600_000;
     const { id: prospectId } = await create("prospects", { name: "Ada" });
     const dueIn = {
@@ -120,7 +120,7 @@ describe("tasks", () => {
     expect(await read("task-counts?q=week")).toMatchObject({ today: 0, week: 2 });
   });
 
-  test("without a group · are all of them page by page, newest first", async () => {
+  test("without a group · are all tasks page by page, newest first", async () => {
     const titles = ["one", "two", "three", "four", "five"];
     for (const [index, title] of titles.entries()) {
       await create("tasks", { title, ...(index % 2 === 0 && { dueAt: monday - index * dayMs }) });
@@ -132,7 +132,7 @@ describe("tasks", () => {
     ]);
   });
 
-  test("as CSV · are those of the group and the search, without them all", async () => {
+  test("as CSV · are those in the group and the search, and without either all", async () => {
     const { id: prospectId } = await create("prospects", { name: "=HYPERLINK(0)" });
     await create("tasks", { title: "Call", dueAt: monday - dayMs, prospectId });
     await create("tasks", { title: "Write", status: "done" });
@@ -147,18 +147,18 @@ describe("tasks", () => {
     expect(await titlesIn("")).toEqual([["Write", ""], call]);
   });
 
-  test("of a group that is none, or behind a forged cursor · are refused", async () => {
+  test("in an unknown group, or with a forged cursor · are rejected", async () => {
     for (const query of ["?group=soon", "?group=today&cursor=x"]) {
       expect((await developer.call("GET", `/api/portal/tasks${query}`)).status).toBe(400);
     }
   });
 });
 
-describe("what happened", () => {
+describe("recent activity", () => {
   const kinds = (entries: Record<string, unknown>[]) =>
     entries.map(({ kind, at }) => `${kind} ${at}`);
 
-  test("with a prospect · is told newest first: added, moved, spoken to, tasks done", async () => {
+  test("for a prospect · is listed newest first: created, moved, contacted, tasks completed", async () => {
     const { id: prospectId } = await create("prospects", { name: "Ada" });
     const addedAt = nowMs;
     const patch = async (body: object) => {
@@ -198,7 +198,7 @@ describe("what happened", () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   });
 
-  test("with a prospect of another portal · is not there", async () => {
+  test("for a prospect in another portal · is not found", async () => {
     const other = await openSession(service, cast.otherBusinessDeveloper);
     const { id } = await create("prospects", { name: "Ada" }, other);
     const answer = await developer.call("GET", `/api/portal/timeline?prospectId=${id}`);
@@ -207,7 +207,7 @@ describe("what happened", () => {
   });
 });
 
-test("The course of a goal · grows day by day to its progress, and ends now", async () => {
+test("The course of a goal · grows day by day to its progress and ends now", async () => {
   const start = Date.parse("2026-11-20T00:00:00Z");
   const goal = await create("goals", {
     metric: "activities",
@@ -232,7 +232,7 @@ test("The course of a goal · grows day by day to its progress, and ends now", a
   ]);
 });
 
-describe("who reads a portal", () => {
+describe("reading a portal", () => {
   const pathsOf = (goalId: string) => [
     "prospects",
     "stages",
@@ -244,7 +244,7 @@ describe("who reads a portal", () => {
   const named = (path: string, { userId }: Person) =>
     `/api/portal/${path}${path.includes("?") ? "&" : "?"}bd_user_id=${userId}`;
 
-  test("an admin who names a business developer, and nobody else", async () => {
+  test("is possible for an admin who names a business developer, and for no one else", async () => {
     const body = { metric: "activities", target: 1, periodStart: 0, periodEnd: nowMs * 2 };
     const { id } = await create("goals", body);
     const { businessDeveloper } = cast;
@@ -263,7 +263,7 @@ describe("who reads a portal", () => {
 });
 
 describe("pipelines", () => {
-  test("of all business developers · count what is open, overdue and recent, with what former ones left", async () => {
+  test("of all business developers · count open, overdue and recent items, including those of former ones", async () => {
     const other = await openSession(service, cast.otherBusinessDeveloper);
     const { id: prospectId } = await create("prospects", { name: "Ada" });
     await create("prospects", { name: "Kurt", stage: "won" });

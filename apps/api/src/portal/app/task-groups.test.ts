@@ -27,7 +27,7 @@ const momentsIn = (period: ReturnType<typeof goal>, now: string) =>
     moment.toISOString(),
   );
 
-test("The moments of a goal · are midnights of the time zone between its start and its end or now", () => {
+test("The times of a goal · are midnights in the time zone between its start and its end or now", () => {
   const period = goal("2026-03-27T23:00:00Z", "2026-03-30T22:00:00Z");
   const whole = [
     "2026-03-27T23:00:00.000Z",
@@ -43,7 +43,7 @@ test("The moments of a goal · are midnights of the time zone between its start 
   expect(momentsIn(period, "2026-03-01T00:00:00Z")).toEqual(whole.slice(0, 1));
 });
 
-test("The moments of a goal · over any period · are few, and in order", () => {
+test("The times of a goal · over any period · are few and in order", () => {
   for (const end of ["2026-01-01T00:00:00.001Z", "2027-01-01T00:00:00Z", "9999-12-31T00:00:00Z"]) {
     const moments = momentsIn(goal("2026-01-01T00:00:00Z", end), "9999-12-31T23:59:59Z");
     expect(moments.length).toBeLessThanOrEqual(62);

@@ -86,7 +86,7 @@ test.each([
   ["25 of each metric", 100, 100],
   ["25 of each metric, of all time", 100, hourCount],
 ])(
-  "GET /bd/goals · %s · reads what counts once, and nothing outside of the periods",
+  "GET /bd/goals · %s · reads the counted rows once, and none outside the periods",
   async (_, count, hours) => {
     const { organizationId, businessDeveloper } = cast;
     await replaceGoals(count, hours);

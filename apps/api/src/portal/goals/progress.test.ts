@@ -55,7 +55,7 @@ const credited = () => [cast.businessDeveloper, cast.referrer].map(({ userId }) 
 const others = () =>
   [cast.otherBusinessDeveloper, cast.otherReferrer, cast.admin].map(({ userId }) => userId);
 
-test("referrals · of the business developer and their referrers, submitted in the period · count", async () => {
+test("referrals · by the business developer and their referrers, submitted in the period · count", async () => {
   await around(async () => {
     for (const referrerId of [...credited(), ...others()]) {
       await post("/referrals", { name: "Ada", referrerId }, cast.admin.key);
@@ -64,7 +64,7 @@ test("referrals · of the business developer and their referrers, submitted in t
   expect(await progressOf("referrals")).toBe(4);
 });
 
-test("referrals · of a referrer who got another business developer · go along", async () => {
+test("referrals · by a referrer who got another business developer · move with the referrer", async () => {
   await post("/referrals", { name: "Ada", referrerId: cast.referrer.userId }, cast.admin.key);
   expect(await progressOf("referrals")).toBe(1);
   await service.call("PATCH", `/users/${cast.referrer.userId}`, {
@@ -74,7 +74,7 @@ test("referrals · of a referrer who got another business developer · go along"
   expect(await progressOf("referrals")).toBe(0);
 });
 
-test("prospects_won · of the portal, won in the period and still · count", async () => {
+test("prospects_won · in the portal, won in the period and not changed since · count", async () => {
   await around(async () => {
     await post("/bd/prospects", { name: "Ada", stage: "won" });
     await post("/bd/prospects", { name: "Ada", stage: "lost" });
@@ -90,7 +90,7 @@ test("prospects_won · of the portal, won in the period and still · count", asy
   expect(await progressOf("prospects_won")).toBe(2);
 });
 
-test("activities · of the portal, occurred in the period · count, whenever they were entered", async () => {
+test("activities · in the portal, dated in the period · count, regardless of when they were entered", async () => {
   await around(async (occurredAt) => {
     nowMs = end + 5_000;
     const activity = { type: "call", summary: "Talked", occurredAt };
@@ -120,7 +120,7 @@ describe("bonus_amount", () => {
     });
   }
 
-  test("of what was completed in the period to them or their referrers · adds up to the cent", async () => {
+  test("for completed payments in the period to them or their referrers · is exact to the cent", async () => {
     await around(async (completedAt) => {
       for (const referrerId of [...credited(), ...others()]) {
         await pay(referrerId, { amount: "0.10", completedAt });
@@ -130,7 +130,7 @@ describe("bonus_amount", () => {
     expect(await progressOf("bonus_amount", 0.5)).toBe(90_071_992_547.41);
   });
 
-  test("of payments not completed, or in another currency than the organization's · adds nothing", async () => {
+  test("for payments not completed, or in another currency than the organization's · adds nothing", async () => {
     const { userId } = cast.referrer;
     for (const status of ["draft", "approved", "processing", "failed", "canceled"]) {
       await pay(userId, { amount: "7", status });
@@ -141,7 +141,7 @@ describe("bonus_amount", () => {
   });
 });
 
-test("Goals · whose periods overlap, meet or lie apart · count each what is in theirs", async () => {
+test("Goals · whose periods overlap, meet or are apart · count only items in their own", async () => {
   for (const createdAt of [0, 10, 10, 15, 20, 29, 30, 40]) {
     nowMs = start + createdAt;
     await post("/referrals", { name: "Ada", referrerId: cast.referrer.userId }, cast.admin.key);
@@ -172,7 +172,7 @@ test("Goals · whose periods overlap, meet or lie apart · count each what is in
   }
 });
 
-test("A page of goals · however many of every metric · costs a query, one for each metric, and one to find the portal", async () => {
+test("A page of goals · with any number for each metric · needs one query, one for each metric, and one to find the portal", async () => {
   for (const metric of ["referrals", "prospects_won", "activities", "bonus_amount"]) {
     for (let count = 0; count < 5; count += 1) await progressOf(metric);
   }

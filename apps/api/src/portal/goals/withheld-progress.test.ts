@@ -59,7 +59,7 @@ const thrice = <Value>(value: Value) => [value, value, value];
 const hidden = { progress: null, withheld: true };
 const reached = { progress: 999.5, withheld: undefined };
 
-test("a goal of paid bonuses · for an admin without the flag · keeps its progress to itself", async () => {
+test("a goal for paid bonuses · for an admin without the flag · hides its progress", async () => {
   const owner = cast.businessDeveloper;
   const { id: goalId } = await setGoal(owner, "bonus_amount");
   for (const reader of [cast.admin, cast.adminBdr]) {
@@ -72,7 +72,7 @@ test("a goal of paid bonuses · for an admin without the flag · keeps its progr
   expect(JSON.parse(text)).toEqual({ points: null, withheld: true });
 });
 
-test("a goal of paid bonuses · for those who may read the payments · shows its progress", async () => {
+test("a goal for paid bonuses · for people who can read the payments · shows its progress", async () => {
   const owner = cast.businessDeveloper;
   const { id: goalId } = await setGoal(owner, "bonus_amount");
   for (const reader of [owner, flagged, cast.superAdmin]) {
@@ -80,7 +80,7 @@ test("a goal of paid bonuses · for those who may read the payments · shows its
   }
 });
 
-test("a goal of paid bonuses · of an admin marked as BDR · shows its progress with the flag only", async () => {
+test("a goal for paid bonuses · of an admin who is a BDR · shows its progress only with the flag", async () => {
   const own = await setGoal(cast.adminBdr, "bonus_amount");
   expect(own).toMatchObject(hidden);
   const asked = { owner: cast.adminBdr, goalId: own.id };
@@ -93,7 +93,7 @@ test("a goal of paid bonuses · of an admin marked as BDR · shows its progress 
   expect(await setGoal(flagged, "bonus_amount")).toMatchObject({ progress: 999.5 });
 });
 
-test("a goal of referrals · for an admin without the flag · shows its progress", async () => {
+test("a goal for referrals · for an admin without the flag · shows its progress", async () => {
   const owner = cast.businessDeveloper;
   const { id: goalId } = await setGoal(owner, "referrals");
   const shown = await shownTo(cast.admin, { owner, goalId });

@@ -16,7 +16,7 @@ async function post(path: string, body: object, key: string) {
   return answer.body;
 }
 
-test("GET /bd/overview · of an empty portal · is all zeroes", async () => {
+test("GET /bd/overview · for an empty portal · has only zeros", async () => {
   const { key, userId } = cast.adminBdr;
   const { status, body } = await service.call("GET", "/bd/overview", { key });
   expect([status, body]).toEqual([
@@ -32,7 +32,7 @@ test("GET /bd/overview · of an empty portal · is all zeroes", async () => {
   ]);
 });
 
-test("GET /bd/overview · of a full portal · counts what is in it, and shows what is pressing", async () => {
+test("GET /bd/overview · for a full portal · counts its items and shows the urgent ones", async () => {
   const { key, userId } = cast.businessDeveloper;
   for (const stage of ["lead", "lead", "proposal", "won"]) {
     await post("/bd/prospects", { name: "Ada", stage }, key);

@@ -94,7 +94,7 @@ const erasedByHoldings = holdings.flatMap(({ table, erased, exported, unexported
 );
 
 // The queue's own tables, in the schema bullmq, contain only IDs of endpoints.
-test("every column that can hold text · is known to hold data of people, or to hold none", async () => {
+test("every column that can hold text · is listed as personal data or not", async () => {
   const { rows } = await service.pool.query<{ name: string }>(`
     SELECT concat(CASE WHEN table_schema = 'public' THEN '' ELSE table_schema || '.' END,
       table_name, '.', column_name) AS name

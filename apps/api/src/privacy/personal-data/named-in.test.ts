@@ -27,7 +27,7 @@ test.each([
   "max@firm.example.csvs.org",
   "1491705559",
   "createdAfter: 491705559000",
-])("%s · may be about anybody", (text) => {
+])("%s · can be about anyone", (text) => {
   expect(namingTest(known)(text)).toBe(false);
 });
 
@@ -35,6 +35,6 @@ test.each([
   ["a name of one word", { names: ["Max"] }, "Max"],
   ["a name without letters", { names: ["- -"] }, "- -"],
   ["a short number", { phoneKeys: ["112"] }, "112"],
-])("%s · names nobody", (_what, own, text) => {
+])("%s · names no one", (_what, own, text) => {
   expect(namingTest({ emailKeys: [], phoneKeys: [], names: [], ...own })(text)).toBe(false);
 });

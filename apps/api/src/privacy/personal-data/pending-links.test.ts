@@ -8,7 +8,7 @@ import { holdings } from "./tables-about-people-sql.ts";
 
 const service = useService();
 
-test("a pending sign-in link · of an address that ends in the erased person's · is not theirs", async () => {
+test("a pending sign-in link · for an address that ends with the erased person's · is not deleted", async () => {
   const { db } = service.deps;
   const { id: organizationId } = service.organization;
   const ada = await service.createPerson(organizationId);

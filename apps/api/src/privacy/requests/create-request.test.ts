@@ -15,7 +15,7 @@ test.each([
   ["nothing", {}, "must include a `userId`, `referralId`, `email` or `phone`"],
   ["no id", { userId: "x" }, "userId: must be a UUID"],
   ["no address", { email: "x" }, "email: "],
-])("a person who is looked for by %s · is refused with the reason", async (_what, body, reason) => {
+])("a search for a person with %s · is rejected with the reason", async (_what, body, reason) => {
   const answer = await browser.call("POST", "/api/data-subject-requests", { body });
   expect([answer.status, answer.body.error.code]).toEqual([400, "INVALID_REQUEST"]);
   expect(answer.body.error.message).toContain(reason);

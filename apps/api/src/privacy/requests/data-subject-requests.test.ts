@@ -70,8 +70,8 @@ const ask = ({ id }: Pick<Request, "id">, task: "export" | "erase", by = browser
 
 const everything = async () => tablesWith(await textDump(service), ...wordsOf(lead));
 
-describe("a person who is looked for", () => {
-  test("· by their address · is found with counts and name, and the database tells nobody whom it was about", async () => {
+describe("a search for a person", () => {
+  test("· by their address · finds them with counts and name, and the database does not show the search", async () => {
     const before = await everything();
     const found = await look({ email: lead.email.toUpperCase() });
     expect(found).toMatchObject({
@@ -87,7 +87,7 @@ describe("a person who is looked for", () => {
     expect(body.data).toEqual([found]);
   });
 
-  test("· who is known by a held submission alone · is found, exported and erased", async () => {
+  test("· known only from a held submission · finds, exports and erases them", async () => {
     const { organization, referrer } = here;
     const email = "held@example.com";
     const { id } = await here.call("POST", "/public-links", { referrerId: referrer.userId });
@@ -113,7 +113,7 @@ describe("a person who is looked for", () => {
     expect(await service.deps.db.client.heldSubmission.findMany(of)).toEqual([]);
   });
 
-  test("· whom nobody knows · is not found, and can be neither exported nor erased", async () => {
+  test("· who is unknown · finds no one, and can be neither exported nor erased", async () => {
     const request = await ended(await create({ email: "nobody@example.com" }), "nothing_found");
     for (const task of ["export", "erase"] as const) {
       const { status, body } = await ask(request, task);
@@ -123,7 +123,7 @@ describe("a person who is looked for", () => {
 });
 
 describe("an export", () => {
-  test("· that is asked for · is one document for the person who asked, kept sealed for an hour", async () => {
+  test("· when requested · is one document for the person who requested it, encrypted for an hour", async () => {
     const found = await look({ referralId });
     const before = await everything();
     expect((await ask(found, "export")).body.status).toBe("exporting");
@@ -151,7 +151,7 @@ async function anotherSuperAdmin(): Promise<{ person: Person; browser: BrowserSe
 }
 
 describe("an erasure", () => {
-  test("· that is asked for · leaves nothing of their words in the database, under the super admin's name", async () => {
+  test("· when requested · leaves none of their data in the database, under the super admin's name", async () => {
     await allDelivered(here);
     const found = await look({ email: lead.email });
     await ask(found, "export");
@@ -169,7 +169,7 @@ describe("an erasure", () => {
     expect((await ask(found, "erase")).status).toBe(400);
   });
 
-  test("· asked for by other requests about the same person · makes them forget whom they were about", async () => {
+  test("· requested by other requests about the same person · makes them no longer show the person", async () => {
     const [first, second] = [await look({ email: lead.email }), await look({ referralId })];
     await ask(second, "export");
     await ended(second, "exported");
@@ -179,7 +179,7 @@ describe("an erasure", () => {
     expect((await browser.call("GET", `${path}/${second.id}/export`)).status).toBe(404);
   });
 
-  test("· while a payment is approved · is refused and named before anything is asked for", async () => {
+  test("· while a payment is approved · is rejected before it starts and names the payment", async () => {
     await forcePayment(service, paymentId, { status: "approved" });
     const found = await look({ email: lead.email });
     expect(found.erasureRefusedBecause).toContain(`Bonus payment ${paymentId} is approved`);
@@ -187,7 +187,7 @@ describe("an erasure", () => {
     expect([status, body.error.message]).toEqual([400, found.erasureRefusedBecause]);
   });
 
-  test("· of a payment approved since · fails with the reason, and erases nothing", async () => {
+  test("· after a payment was approved · fails with the reason and erases nothing", async () => {
     const found = await look({ email: lead.email });
     await forcePayment(service, paymentId, { status: "approved" });
     await ask(found, "erase");
@@ -196,7 +196,7 @@ describe("an erasure", () => {
     expect(await auditRowsOf(service, here.organization.id, "person.erased")).toEqual([]);
   });
 
-  test("· of oneself · is another super admin's", async () => {
+  test("· for yourself · requires another super admin", async () => {
     const found = await look({ userId: here.superAdmin.userId });
     expect(found.erasureRefusedBecause).toContain("An organization needs at least one super admin");
     const other = await anotherSuperAdmin();
@@ -225,7 +225,7 @@ async function workersPassBy() {
 }
 
 describe("requests", () => {
-  test("· of admins, referrers and other organizations · are refused or not there", async () => {
+  test("· by admins, referrers and other organizations · are denied or not found", async () => {
     const found = await look({ email: lead.email });
     const admin = await service.createPerson(here.organization.id, { permissionLevel: "admin" });
     for (const person of [admin, here.referrer]) {
@@ -251,7 +251,7 @@ describe("requests", () => {
     expect((await stranger.call("GET", path)).body.data).toEqual([]);
   });
 
-  test("· of a person who lost the right meanwhile · fail", async () => {
+  test("· by a person who lost the permission in the meantime · fail", async () => {
     const other = await anotherSuperAdmin();
     const { id } = await look({ email: lead.email });
     await service.pool.query("UPDATE users SET permission_level = 'admin' WHERE id = $1", [
@@ -268,7 +268,7 @@ describe("requests", () => {
     expect(await auditRowsOf(service, here.organization.id, "person.erased")).toEqual([]);
   });
 
-  test("· whose worker died · are gone on with by another once its claim has ended", async () => {
+  test("· whose worker died · are continued by another after the claim has ended", async () => {
     const { id } = await look({ email: lead.email });
     const asItWasLeft = (until: string) =>
       service.pool.query(
@@ -283,7 +283,7 @@ describe("requests", () => {
     expect(await everything()).toEqual([]);
   });
 
-  test("· to export a person whom another request erases first · find nobody, and hold up none after them", async () => {
+  test("· to export a person whom another request erases first · find no one, and do not block later ones", async () => {
     const [first, second] = [await look({ email: lead.email }), await look({ referralId })];
     await service.pool.query(
       `UPDATE data_subject_requests SET status = CASE id WHEN $1 THEN 'erasing' ELSE 'exporting' END
@@ -295,7 +295,7 @@ describe("requests", () => {
     await ended(await create({ email: "nobody@example.com" }), "nothing_found");
   });
 
-  test("· whose worker died after it had deleted what the person was found by · erase the rest, too", async () => {
+  test("· whose worker died after it had deleted the searched data · also erase the rest", async () => {
     await allDelivered(here);
     const { id } = await look({ referralId });
     await service.pool.query(
@@ -318,7 +318,7 @@ describe("requests", () => {
     expect((await service.pool.query(left, [here.organization.id])).rowCount).toBe(0);
   });
 
-  test("· whose worker died again and again · fail and are not tried once more", async () => {
+  test("· whose workers keep dying · fail and are not retried", async () => {
     const { id } = await look({ email: lead.email });
     await service.pool.query(
       "UPDATE data_subject_requests SET status = 'erasing', failure_count = 5 WHERE id = $1",
@@ -329,7 +329,7 @@ describe("requests", () => {
     expect(await auditRowsOf(service, here.organization.id, "person.erased")).toEqual([]);
   });
 
-  test("· for more rows than a document has room for · fail before these are read", async () => {
+  test("· for more rows than a document can have · fail before the rows are read", async () => {
     const { id } = await look({ email: lead.email });
     await service.pool.query(
       `UPDATE data_subject_requests SET status = 'exporting', held = '{"events": 100000, "users": 1}'
@@ -340,7 +340,7 @@ describe("requests", () => {
     expect(failedBecause).toContain("larger than 16 MB");
   });
 
-  test("· older than a day · know nobody any more, and can be neither exported nor erased", async () => {
+  test("· older than a day · no longer show the person, and can be neither exported nor erased", async () => {
     const found = await look({ email: lead.email });
     const clock = { now: () => new Date(Date.now() + personKeptMs + 1_000) };
     await forgetDataSubjects({ ...service.deps, clock });

@@ -61,7 +61,7 @@ const records = async () => [
 ];
 
 describe("a message", () => {
-  test("the first one · begins the conversation; the next goes on with it", async () => {
+  test("as the first one · begins the conversation, and the next continues it", async () => {
     const begun = nowMs;
     const first = await add("referrer", "Hello");
     nowMs += 1;
@@ -82,7 +82,7 @@ describe("a message", () => {
     ]);
   });
 
-  test("with every change to it · is an event that counts the messages", async () => {
+  test("with every change to the conversation · is an event that counts the messages", async () => {
     const first = await add("referrer", "Hello");
     await add("admin", "Thanks");
     const events = await eventsOf(service, cast.organizationId);
@@ -106,7 +106,7 @@ describe("a message", () => {
     ]);
   });
 
-  test("in the audit log · is known by its id, without what it says", async () => {
+  test("in the audit log · appears with its ID and without its text", async () => {
     const { id, conversationId } = await add("referrer", "Between us");
     const row = (await auditRowsOf(service, cast.organizationId)).at(-1);
     expect(row).toMatchObject({
@@ -120,7 +120,7 @@ describe("a message", () => {
     expect(JSON.stringify(row)).not.toContain("Between us");
   });
 
-  test("of somebody who is renamed or leaves later · keeps their name", async () => {
+  test("by a person who is renamed or leaves later · keeps their name", async () => {
     const { conversationId } = await add("referrer");
     await service.call("PATCH", `/users/${cast.referrer.userId}`, {
       key: cast.admin.key,
@@ -135,16 +135,16 @@ describe("a message", () => {
   });
 });
 
-describe("whoever writes", () => {
+describe("writing a message", () => {
   test.each(["superAdmin", "admin", "businessDeveloper", "referrer"] as const)(
-    "%s, who sees the referral · may",
+    "as %s, who sees the referral · is allowed",
     async (who) => {
       expect(await add(who)).toMatchObject({ senderId: cast[who].userId });
     },
   );
 
   test.each(["otherBusinessDeveloper", "otherReferrer"] as const)(
-    "%s, who does not see it · finds no referral, as for one that is not there",
+    "as %s, who does not see it · gets the response for a missing referral",
     async (who) => {
       const before = await records();
       const foreign = await submit(await createCast(service));
@@ -165,7 +165,7 @@ test.each([
   ["over 5,000 characters", "x".repeat(5_001)],
   ["NUL", "a\u0000b"],
   ["half a surrogate pair", "a\ud800"],
-])("A body of %s · is refused, and nothing is written", async (_, body) => {
+])("A body with %s · is rejected, and nothing is written", async (_, body) => {
   const before = await records();
   await expect(add("referrer", body)).rejects.toMatchObject({
     code: "INVALID_REQUEST",
@@ -175,7 +175,7 @@ test.each([
 });
 
 describe("at the same time", () => {
-  test("several first messages · begin one conversation, and all count", async () => {
+  test("several first messages · begin one conversation and all count", async () => {
     const bodies = Array.from({ length: 12 }, (_, index) => `Message ${index}`);
     await Promise.all(bodies.map((body) => add("referrer", body)));
     const [conversation, ...others] = await conversationsOf(referralId);
@@ -203,7 +203,7 @@ describe("at the same time", () => {
 });
 
 test.each(["events", "audit_logs", "messages"])(
-  "A message · when its row in %s cannot be written · did not happen at all",
+  "A message · when its row in %s cannot be written · has no effect",
   async (table) => {
     await add("referrer");
     const before = await records();
@@ -221,11 +221,11 @@ test.each(["events", "audit_logs", "messages"])(
   },
 );
 
-describe("room for messages", () => {
+describe("limits on messages", () => {
   const conflict = (message: string) =>
     expect.objectContaining({ code: "CONFLICT", message: expect.stringContaining(message) });
 
-  test("a conversation with 10,000 messages · takes no further one, and nothing is kept of it", async () => {
+  test("a conversation with 10,000 messages · accepts no more, and stores nothing", async () => {
     await add("referrer");
     await service.pool.query("UPDATE conversations SET message_count = 10000");
     const before = await records();
@@ -233,7 +233,7 @@ describe("room for messages", () => {
     expect(await records()).toEqual(before);
   });
 
-  test("a person who wrote 1,000 messages within a day · waits, and others do not", async () => {
+  test("a person with 1,000 messages within a day · must wait, and others need not", async () => {
     const { conversationId } = await add("referrer");
     await service.pool.query(
       `INSERT INTO messages (id, organization_id, conversation_id, sender_id, body, created_at)

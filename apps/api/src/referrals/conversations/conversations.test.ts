@@ -81,13 +81,13 @@ describe("visibility", () => {
     }
   }
 
-  test("roles · of whoever may read anything · are all looked at here", () => {
+  test("the roles · with access · are all tested here", () => {
     const readers = castRoles.filter((role) => role !== "blocked" && role !== "gone");
     expect(Object.keys(sees).toSorted()).toEqual([...readers, "organizationKey"].toSorted());
   });
 
   test.each(Object.keys(sees) as (keyof typeof sees)[])(
-    "%s · is that of the referrals, in the list, by id and for the messages",
+    "for %s · equals that of the referrals, in the list, by ID and for the messages",
     async (who) => {
       await expectVisible(keyOf(cast, who), await conversationOfEach(), sees[who]);
     },
@@ -96,13 +96,13 @@ describe("visibility", () => {
   test.each<[UserOptions, keyof typeof sees]>([
     [{ permissionLevel: "marketer", canSendBonuses: true, isBdr: true }, "businessDeveloper"],
     [{ permissionLevel: "referrer", canSendBonuses: true, isBdr: true }, "referrer"],
-  ])("of somebody with %j · does not grow by the flags", async (data, who) => {
+  ])("for a person with %j · does not increase with the flags", async (data, who) => {
     const ids = await conversationOfEach();
     await forceUser(service, cast[who as Owner].userId, data);
     await expectVisible(keyOf(cast, who), ids, sees[who]);
   });
 
-  test("of a business developer · follows the referrer to whoever looks after them now", async () => {
+  test("for a business developer · follows the referrer to their current business developer", async () => {
     const ids = await conversationOfEach();
     await service.call("PATCH", `/users/${cast.referrer.userId}`, {
       key: cast.admin.key,
@@ -113,7 +113,7 @@ describe("visibility", () => {
 });
 
 describe("GET /conversations", () => {
-  test("of one conversation · shows it as it is", async () => {
+  test("with one conversation · returns it as its own operation does", async () => {
     const referralId = await submit("referrer");
     const { conversationId } = await writeAs("referrer", referralId);
     const begun = nowMs;
@@ -134,7 +134,7 @@ describe("GET /conversations", () => {
     expect((await get(`/${conversationId}`)).body).toEqual(conversation);
   });
 
-  test("with filters · shows what fits, newest first, page by page", async () => {
+  test("with filters · returns the matching ones, newest first, page by page", async () => {
     const start = nowMs;
     const [one, two, three] = [
       await submit("referrer"),
@@ -159,7 +159,7 @@ describe("GET /conversations", () => {
     expect(await listed(`limit=2&cursor=${page.pagination.nextCursor}`)).toEqual([first]);
   });
 
-  test("about a referral of another organization · shows nothing", async () => {
+  test("about another organization's referral · returns nothing", async () => {
     const other = await createCast(service);
     const { body } = await service.call("POST", "/referrals", {
       key: other.organizationKey,
@@ -173,14 +173,14 @@ describe("GET /conversations", () => {
   });
 
   test.each(["referralId=x", "createdAfter=x", "updatedAfter=-1", "q=x", "limit=0", "cursor=x"])(
-    "with %s · answers 400 naming it",
+    "with %s · returns 400 naming it",
     async (query) => {
       const { status, body } = await get(`?${query}`);
       expect([status, body.error.details[0].path]).toEqual([400, query.split("=")[0]]);
     },
   );
 
-  test("with a key that was given every scope but this one · answers 403 naming it", async () => {
+  test("with a key that has every scope except this one · returns 403 naming it", async () => {
     const { body } = await service.call("POST", `/organizations/${cast.organizationId}/api-keys`, {
       key: cast.admin.key,
       body: { name: "Default scopes" },
@@ -193,7 +193,7 @@ describe("GET /conversations", () => {
 });
 
 describe("GET /conversations/{id}/messages", () => {
-  test("of several messages · shows them newest first, page by page", async () => {
+  test("with several messages · returns them newest first, page by page", async () => {
     const referralId = await submit("referrer");
     const written: Awaited<ReturnType<typeof writeAs>>[] = [];
     for (const body of ["one", "two\n🙂", "x".repeat(5_000)]) {
@@ -215,7 +215,7 @@ describe("GET /conversations/{id}/messages", () => {
     expect(next.pagination).toEqual({ nextCursor: null, hasMore: false });
   });
 
-  test("with the cursor of another conversation · answers 400", async () => {
+  test("with the cursor of another conversation · returns 400", async () => {
     const [one, two] = [await submit("referrer"), await submit("referrer")];
     await writeAs("referrer", one);
     const { conversationId: first } = await writeAs("referrer", one);

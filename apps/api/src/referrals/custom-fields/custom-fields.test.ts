@@ -15,7 +15,7 @@ beforeEach(async () => {
 const call = (method: string, target: string, body?: unknown) =>
   service.call(method, target, { key: organization.key, ...(body !== undefined && { body }) });
 
-test("POST custom-fields · of each type · answers 201 with the field", async () => {
+test("POST custom-fields · with each type · returns 201 with the field", async () => {
   for (const type of ["text", "number", "boolean", "date", "url", "email"]) {
     const { status, body } = await call("POST", path, { name: type, label: "Shown", type });
     expect(status).toBe(201);
@@ -38,7 +38,7 @@ test("POST custom-fields · of each type · answers 201 with the field", async (
   }
 });
 
-test("POST custom-fields · with options that do not fit the type · answers 400 naming options", async () => {
+test("POST custom-fields · with options that do not fit the type · returns 400 naming options", async () => {
   for (const field of [
     { type: "select" },
     { type: "multi_select" },
@@ -53,7 +53,7 @@ test("POST custom-fields · with options that do not fit the type · answers 400
   }
 });
 
-test("POST custom-fields · with a name that is taken · answers 400 CONFLICT naming it", async () => {
+test("POST custom-fields · with a taken name · returns 400 CONFLICT naming it", async () => {
   await call("POST", path, { name: "Budget", type: "number" });
   const { status, body } = await call("POST", path, { name: "Budget", type: "text" });
   expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
@@ -61,7 +61,7 @@ test("POST custom-fields · with a name that is taken · answers 400 CONFLICT na
   expect((await call("GET", path)).body.data).toHaveLength(1);
 });
 
-test("POST custom-fields · with one name, many at once · makes one field, and no error in PostgreSQL's log", async () => {
+test("POST custom-fields · with one name, many at once · creates one field, and no error in PostgreSQL's log", async () => {
   const statuses: number[] = [];
   const errors = await errorsDuring(() =>
     Promise.all(
@@ -74,7 +74,7 @@ test("POST custom-fields · with one name, many at once · makes one field, and 
   expect(errors).toEqual([]);
 });
 
-test("POST custom-fields · with a name another organization has · is no conflict", async () => {
+test("POST custom-fields · with the name of another organization's field · is no conflict", async () => {
   const other = await service.createOrganization();
   const field = { name: "budget", type: "number" };
   const elsewhere = `/organizations/${other.id}/custom-fields`;
@@ -82,7 +82,7 @@ test("POST custom-fields · with a name another organization has · is no confli
   expect((await call("POST", path, field)).status).toBe(201);
 });
 
-test("PATCH custom-fields/{fieldId} · of label and options · changes them and the time", async () => {
+test("PATCH custom-fields/{fieldId} · with label and options · changes them and the time", async () => {
   const field = { name: "interest", type: "select", options: ["a", "b"] };
   const { body: created } = await call("POST", path, field);
   nowMs += 5;
@@ -96,7 +96,7 @@ test("PATCH custom-fields/{fieldId} · of label and options · changes them and 
   expect(same.body).toEqual(changed.body);
 });
 
-test("custom fields · that are required or on public forms · say so, and the API does not insist", async () => {
+test("custom fields · that are required or on public forms · show it, and the API does not require them", async () => {
   const flags = { isOnPublicForm: true, isRequired: true };
   const { body: field } = await call("POST", path, { name: "budget", type: "number", ...flags });
   expect(field).toMatchObject(flags);
@@ -107,7 +107,7 @@ test("custom fields · that are required or on public forms · say so, and the A
   expect((await call("GET", path)).body.data).toEqual([changed]);
 });
 
-test("PATCH custom-fields/{fieldId} · with another name, type or unfit options · answers 400", async () => {
+test("PATCH custom-fields/{fieldId} · with another name, type or unsuitable options · returns 400", async () => {
   const { body: field } = await call("POST", path, { name: "budget", type: "number" });
   for (const [change, code] of [
     [{ name: "Budget" }, "CONFLICT"],
@@ -124,7 +124,7 @@ test("PATCH custom-fields/{fieldId} · with another name, type or unfit options 
   expect((await call("GET", path)).body.data).toEqual([field]);
 });
 
-test("An option taken away · from a field that referrals use · stays with their values", async () => {
+test("A removed option · of a field that referrals use · stays in their values", async () => {
   const { body: field } = await call("POST", path, {
     name: "interest",
     type: "select",
@@ -140,7 +140,7 @@ test("An option taken away · from a field that referrals use · stays with thei
   expect((await submit("old")).status).toBe(400);
 });
 
-test("DELETE custom-fields/{fieldId} · once · answers 204, then 404", async () => {
+test("DELETE custom-fields/{fieldId} · returns 204 once, then 404", async () => {
   const { body: field } = await call("POST", path, { name: "budget", type: "number" });
   const target = `${path}/${field.id}`;
   expect((await call("DELETE", target)).status).toBe(204);
@@ -149,7 +149,7 @@ test("DELETE custom-fields/{fieldId} · once · answers 204, then 404", async ()
   expect((await call("GET", path)).body.data).toEqual([]);
 });
 
-test("GET custom-fields · over pages · lists newest first, each exactly once", async () => {
+test("GET custom-fields · over pages · lists the newest first, each exactly once", async () => {
   for (let field = 0; field < 7; field += 1) {
     await call("POST", path, { name: `field ${field}`, type: "text" });
   }
@@ -163,7 +163,7 @@ test("GET custom-fields · over pages · lists newest first, each exactly once",
   expect(names).toEqual([6, 5, 4, 3, 2, 1, 0].map((field) => `field ${field}`));
 });
 
-test("POST custom-fields · the 101st · answers 400 CONFLICT saying the most there may be", async () => {
+test("POST custom-fields · for the 101st · returns 400 CONFLICT naming the limit", async () => {
   for (let field = 0; field < 100; field += 1) {
     const { status } = await call("POST", path, { name: `field ${field}`, type: "text" });
     expect(status).toBe(201);

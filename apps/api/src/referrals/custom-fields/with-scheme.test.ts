@@ -9,7 +9,7 @@ test.each(["www.kern.example", "lenz.example/about?x=1", "müller.example:8080"]
 );
 
 test.each(["https://moos.example", "HTTP://Nuss.example", "we have none", "javascript:alert(1)"])(
-  "%s · stays as it is",
+  "%s · stays unchanged",
   (text) => {
     expect(withScheme(text)).toBe(text);
   },

@@ -51,7 +51,7 @@ const namesIn = ({ body }: { body: { data: { name: string }[] } }) =>
   body.data.map(({ name }) => name);
 
 describe("A referral that is completed", () => {
-  test.each(["POST", "PATCH"])("by %s · makes the person a customer", async (method) => {
+  test.each(["POST", "PATCH"])("with %s · turns the person into a customer", async (method) => {
     const organization = await service.createOrganization();
     const fields = {
       email: "Ada@Example.com",
@@ -104,14 +104,14 @@ describe("A referral that is completed", () => {
   });
 
   test.each([
-    ["the same e-mail address", { email: "ada@example.com" }, { email: "ADA@example.COM" }],
+    ["the same email address", { email: "ada@example.com" }, { email: "ADA@example.COM" }],
     ["the same phone number", { phone: "+44 (1234) 567-890" }, { phone: "+441234567890" }],
     [
-      "another e-mail address and the same phone number",
+      "another email address and the same phone number",
       { email: "ada@example.com", phone: "01234 5678" },
       { email: "grace@example.com", phone: "0123-45678" },
     ],
-  ])("of somebody with %s · is a further one of that customer", async (_, first, second) => {
+  ])("for a person with %s · belongs to the same customer", async (_, first, second) => {
     const organization = await service.createOrganization();
     const before = await submitCompleted(organization, { ...first, name: "First" });
     nowMs += 1;
@@ -134,18 +134,18 @@ describe("A referral that is completed", () => {
   });
 
   test.each([
-    ["a plus more", { phone: "+4412345678" }, { phone: "4412345678" }],
+    ["one more plus sign", { phone: "+4412345678" }, { phone: "4412345678" }],
     ["neither address nor number", {}, {}],
     ["a phone number without digits", { phone: "none" }, { phone: "none" }],
     ["another address", { email: "ada@example.com" }, { email: "ada@example.org" }],
-  ])("of somebody with %s · makes a customer of their own", async (_, first, second) => {
+  ])("for a person with %s · creates a separate customer", async (_, first, second) => {
     const organization = await service.createOrganization();
     await submitCompleted(organization, first);
     await submitCompleted(organization, second);
     expect(await customersOf(organization)).toHaveLength(2);
   });
 
-  test("whose address is one customer's and whose number another's · goes by the address", async () => {
+  test("with one customer's address and another's number · belongs to the address", async () => {
     const organization = await service.createOrganization();
     await submitCompleted(organization, { name: "By phone", phone: "5550100" });
     await submitCompleted(organization, { name: "By e-mail", email: "ada@example.com" });
@@ -156,7 +156,7 @@ describe("A referral that is completed", () => {
     expect(Object.fromEntries(counts)).toEqual({ "By phone": 1, "By e-mail": 2 });
   });
 
-  test("in another organization · is another customer", async () => {
+  test("in another organization · creates another customer", async () => {
     const [one, other] = [await service.createOrganization(), await service.createOrganization()];
     await submitCompleted(one, { email: "ada@example.com" });
     await submitCompleted(other, { email: "ada@example.com" });
@@ -166,7 +166,7 @@ describe("A referral that is completed", () => {
   });
 
   test.each([{}, { email: "ada@example.com" }])(
-    "again, after it was not (%j) · keeps its customer as it is",
+    "again, after it was not (%j) · keeps its customer",
     async (fields) => {
       const organization = await service.createOrganization();
       const { id } = await submitCompleted(organization, fields);
@@ -188,7 +188,7 @@ describe("A referral that is completed", () => {
     ]);
   });
 
-  test("while its audit row cannot be written · makes no customer either", async () => {
+  test("while its audit log entry cannot be written · creates no customer either", async () => {
     const organization = await service.createOrganization();
     const { key } = organization;
     const { id } = await submit(organization);
@@ -212,7 +212,7 @@ describe("A referral that is completed", () => {
 describe("Fifty referrals completed at the same moment", () => {
   const fifty = Array.from({ length: 50 }, (_, index) => index);
 
-  test("of one address, by PATCH and POST · make exactly one customer of fifty referrals", async () => {
+  test("with one address, by PATCH and POST · create exactly one customer with fifty referrals", async () => {
     const organization = await service.createOrganization();
     const email = "ada@example.com";
     const open = await Promise.all(fifty.slice(25).map(() => submit(organization, { email })));
@@ -223,7 +223,7 @@ describe("Fifty referrals completed at the same moment", () => {
     expect(await customersOf(organization)).toMatchObject([{ referralCount: 50, version: 50 }]);
   });
 
-  test("of one phone number and fifty addresses · make exactly one customer", async () => {
+  test("with one phone number and fifty addresses · create exactly one customer", async () => {
     const organization = await service.createOrganization();
     await Promise.all(
       fifty.map((index) =>
@@ -234,7 +234,7 @@ describe("Fifty referrals completed at the same moment", () => {
   });
 });
 
-describe("Who sees which customers", () => {
+describe("Access to customers", () => {
   let cast: Cast;
   const owners = ["admin", "businessDeveloper", "referrer", "otherReferrer"] as const;
   beforeAll(async () => {
@@ -258,7 +258,7 @@ describe("Who sees which customers", () => {
   ];
 
   test.each(seenBy)(
-    "%s · by id and in the list · sees the same ones, and their referrals alone",
+    "%s · by ID and in the list · sees the same ones, and only their referrals",
     async (viewer, visible) => {
       const key = keyOf(cast, viewer);
       const listed = await customersOf({ key });
@@ -280,7 +280,7 @@ describe("Who sees which customers", () => {
     },
   );
 
-  test.each(["referrer", "otherReferrer"] as const)("%s · answers 403", async (viewer) => {
+  test.each(["referrer", "otherReferrer"] as const)("%s · gets 403", async (viewer) => {
     const [{ id }] = await customersOf({ key: cast.organizationKey });
     for (const path of ["/customers", `/customers/${id}`]) {
       const { status, body } = await service.call("GET", path, { key: keyOf(cast, viewer) });
@@ -307,7 +307,7 @@ describe("Who sees which customers", () => {
       ["at the phone number", { phone }, "is there"],
       ["at the phone number", { phone }, "is deleted"],
     ])(
-      "%s (%j), while the referral behind it %s · is known by the guess alone",
+      "%s (%j), while the other developer's referral %s · shows only the guessed data",
       async (_, guess, state) => {
         const name = "Ada Lovelace";
         const { id } = await submitCompleted(theirs, { name, email, phone, address });
@@ -335,7 +335,7 @@ describe("Who sees which customers", () => {
       },
     );
 
-    test("with referrals before and after it · looks like one that is new", async () => {
+    test("with referrals before and after it · looks like a new one", async () => {
       for (const _ of [1, 2, 3]) {
         nowMs += 10;
         await submitCompleted(theirs, { email });
@@ -365,7 +365,7 @@ describe("Who sees which customers", () => {
       }
     });
 
-    test("between two of one's own · stands between them, on each page", async () => {
+    test("between two of your own · is listed between them, on each page", async () => {
       await submitCompleted(theirs, { email });
       for (const [name, of] of [
         ["First", "first@example.com"],
@@ -387,7 +387,7 @@ describe("Who sees which customers", () => {
     });
   });
 
-  test("A customer · with all referrals of one business developer · has for them the counts and times that admins see, and the latest contact data", async () => {
+  test("A customer · whose referrals all belong to one business developer · shows them the counts and times that admins see, and the latest contact data", async () => {
     const cast = await createCast(service);
     const { key } = cast.businessDeveloper;
     const [byReferrer, byThemselves] = [
@@ -411,7 +411,7 @@ describe("Who sees which customers", () => {
     expect(await customersOf({ key })).toEqual([{ ...all, name: "Ada Byron" }]);
   });
 
-  test("A filter · by a business developer on what is not theirs · opens nothing", async () => {
+  test("A filter · for people whom a business developer cannot see · returns nothing", async () => {
     const { key } = cast.businessDeveloper;
     const of = async (role: CastRole) =>
       namesIn(await list(key, { referrerId: cast[role].userId })).toSorted();
@@ -422,7 +422,7 @@ describe("Who sees which customers", () => {
 });
 
 describe("GET /customers", () => {
-  test("q · with wildcards of LIKE in it · finds them as they are", async () => {
+  test("q · with LIKE wildcards · finds them literally", async () => {
     const organization = await service.createOrganization();
     await submitCompleted(organization, { name: "100% Ada", phone: "+1 555 0100" });
     await submitCompleted(organization, { name: "1000 Ada", email: "a_b@example.com" });
@@ -435,7 +435,7 @@ describe("GET /customers", () => {
     expect(await namesFor("\\")).toEqual([]);
   });
 
-  test("Pages, times and referrers · come newest first, each once", async () => {
+  test("Pages, times and referrers · return the newest first, each once", async () => {
     const organization = await service.createOrganization();
     const { key, referrerId } = organization;
     const other = await service.createReferrer(organization.id);

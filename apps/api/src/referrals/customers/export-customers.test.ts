@@ -42,7 +42,7 @@ const insertMany = ({ id }: Organization, { count }: { count: number }) =>
   );
 
 describe("Customers as CSV", () => {
-  test("with nasty texts in every text field · against the JSON list · are the same, no formula among them", async () => {
+  test("with hostile texts in every text field · equal the JSON list and contain no formula", async () => {
     const organization = await service.createOrganization();
     for (const text of hostileTexts) {
       const name = hostileNames.includes(text) ? text : "plain";
@@ -69,7 +69,7 @@ describe("Customers as CSV", () => {
     }
   });
 
-  test("of more than one page, without referrals · newest first · are each there once, as the JSON list has them", async () => {
+  test("with more than one page, without referrals · newest first · include each once, as in the JSON list", async () => {
     const organization = await service.createOrganization();
     await insertMany(organization, { count: 450 });
     const { text } = await exportCsv(organization.key);
@@ -78,7 +78,7 @@ describe("Customers as CSV", () => {
     expect(recordsIn(text)[0]).toMatchObject({ "firstReferral.id": "", "lastReferral.id": "" });
   });
 
-  test("for each role · are those that its JSON list shows with their counts, and 403 for referrers", async () => {
+  test("for each role · are those in the JSON list with their counts, and 403 for referrers", async () => {
     const cast = await createCast(service);
     const email = "ada@example.com";
     for (const role of ["referrer", "otherReferrer"] as const) {
@@ -107,7 +107,7 @@ describe("Customers as CSV", () => {
     });
   });
 
-  test("with filters · are those that the JSON list keeps", async () => {
+  test("with filters · are those in the filtered JSON list", async () => {
     const organization = await service.createOrganization();
     const { userId } = await service.createPerson(organization.id, {});
     await insertMany(organization, { count: 10 });
@@ -127,7 +127,7 @@ describe("Customers as CSV", () => {
     }
   });
 
-  test("of nothing · are the header alone", async () => {
+  test("without rows · are only the header", async () => {
     const { key } = await service.createOrganization();
     expect((await exportCsv(key)).text).toMatch(/^id,name,email,[^\r\n]*\r\n$/);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { databaseBefore } from "../../../test/earlier-database.ts";
 
-test("The migration · of referrals with a customer · notes when the audit log says that they got it, else when they were completed", async () => {
+test("The migration · for referrals with a customer · uses the time from the audit log, or else the time of completion", async () => {
   const { pool, migrate, drop } = await databaseBefore("20261203000000_customers_by_referral");
   try {
     await pool.query(`

@@ -5,7 +5,7 @@ import { creditedAmount, fullCredit, splitAmount, usualParts } from "./credit.ts
 const amounts = fc.integer({ min: 1, max: 1_000_000_000_000 });
 const parts = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 2, maxLength: 10 });
 
-test("splitAmount · any amount and parts · loses no cent, and gives nobody but the first more than their part", () => {
+test("splitAmount · with any amount and parts · loses no cent, and gives only the first more than their part", () => {
   fc.assert(
     fc.property(amounts, parts, (cents, of) => {
       const shares = splitAmount({ amount: cents / 100, currency: "EUR" }, of);
@@ -27,7 +27,7 @@ test.each([
   [{ amount: 100, currency: "EUR" }, [1, 1, 1], [33.34, 33.33, 33.33]],
   [{ amount: 0.01, currency: "EUR" }, [1, 1], [0.01, 0]],
   [{ amount: 101, currency: "JPY" }, [1, 1], [51, 50]],
-])("splitAmount · %j by %j · is %j", (amount, of, shares) => {
+])("splitAmount · of %j by %j · returns %j", (amount, of, shares) => {
   expect(splitAmount(amount, of)).toEqual(shares);
 });
 
@@ -39,7 +39,7 @@ test.each([
   expect(usualParts(count)).toEqual(expected);
 });
 
-test("creditedAmount · credited, shared and not credited · is all of it, the part, and nothing", () => {
+test("creditedAmount · credited, shared and not credited · returns all, the part, and nothing", () => {
   const amount = { amount: 100.01, currency: "EUR" };
   const shared = { ...fullCredit, credit: "shared", creditParts: [1, 1] } as const;
   const credits = [

@@ -66,7 +66,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 describe("referrals for the same person", () => {
-  test("however they come in · are in one open case, whose version counts", async () => {
+  test("from any source · are in one open case whose version increases", async () => {
     const referrer = await service.createPerson(own.id);
     const first = await submitted();
     const second = await submitted({ email: "ADA+roof@example.com" }, referrer.key);
@@ -109,7 +109,7 @@ describe("referrals for the same person", () => {
     expect((await call("GET", "/referrals?hasOpenDuplicate=false")).body.data).toEqual([]);
   });
 
-  test("submitted by referrers · tell nobody of them that the person is known", async () => {
+  test("submitted by referrers · do not show them that the person is known", async () => {
     const [one, other] = [await service.createPerson(own.id), await service.createPerson(own.id)];
     const first = await submitted({}, one.key);
     const second = await submitted({}, other.key);
@@ -154,7 +154,7 @@ describe("referrals for the same person", () => {
     expect(cases[0]?.[0]?.referralCount).toBe(9);
   });
 
-  test("of which one is corrected or deleted · leave the case, which ends with one", async () => {
+  test("when one is corrected or deleted · leave the case, which ends when one remains", async () => {
     const [first, second] = [await submitted(), await submitted()];
     await call("PATCH", `/referrals/${second.id}`, { email: "eve@example.com" });
     expect(await casesOf(first.id)).toEqual([]);
@@ -169,7 +169,7 @@ describe("referrals for the same person", () => {
 });
 
 describe("a decision", () => {
-  test("for the first · takes the credit of the others, with their drafts, and can be undone", async () => {
+  test("for the first · removes the credit of the others with their drafts, and can be undone", async () => {
     const referrer = await service.createPerson(own.id);
     const [first, second] = [await submitted(), await submitted({}, referrer.key)];
     const draft = (
@@ -203,7 +203,7 @@ describe("a decision", () => {
     expect(actions).toContain("duplicate_case.reopened");
   });
 
-  test("for another than the proposed one · needs a reason, and a case as it was seen", async () => {
+  test("for another than the proposed one · requires a reason and the current version of the case", async () => {
     const [first, second] = [await submitted(), await submitted()];
     const refused = await decide(second.id, { decision: "this_one" });
     expect([refused.status, refused.body.error.details[0].path]).toEqual([400, "reason"]);
@@ -216,7 +216,7 @@ describe("a decision", () => {
     ]);
   });
 
-  test("with values of the others · writes them to the credited referral, and needs one", async () => {
+  test("with values from the others · writes them to the credited referral, and requires one", async () => {
     await call("POST", `/organizations/${own.id}/custom-fields`, { name: "roof", type: "text" });
     const first = await submitted({ customFields: { roof: "Tile" }, phone: null });
     const second = await submitted({ name: "Ada L.", customFields: { roof: "Slate" } });
@@ -255,7 +255,7 @@ describe("a decision", () => {
     });
   });
 
-  test("that they are different people · changes nothing, and is not asked for again", async () => {
+  test("that they are different people · changes nothing, and they are not compared again", async () => {
     const [first, second] = [await submitted(), await submitted()];
     await decide(first.id, { decision: "different_people" });
     expect([await creditOf(first.id), await creditOf(second.id)]).toEqual(["credited", "credited"]);
@@ -265,7 +265,7 @@ describe("a decision", () => {
     expect(idsIn((await casesOf(first.id))[0])).toEqual([first.id, second.id, third.id]);
   });
 
-  test("followed by another referral of the person · opens a new case with all, and stays", async () => {
+  test("followed by another referral for the person · opens a new case with all of them, and stays", async () => {
     const [first, second] = [await submitted(), await submitted()];
     const { body } = await decide(first.id, { decision: "first_submitted" });
     const third = await submitted();
@@ -281,7 +281,7 @@ describe("a decision", () => {
     ]);
   });
 
-  test("once a payment is approved · is neither undone nor made against it", async () => {
+  test("after a payment is approved · can be neither undone nor made against it", async () => {
     const [first, second] = [await submitted(), await submitted()];
     const { body } = await decide(first.id, { decision: "first_submitted" });
     const payment = await call(
@@ -317,7 +317,7 @@ describe("a decision", () => {
 });
 
 describe("a business developer", () => {
-  test("where the organization lets them · decides cases that they see whole, and none of their own", async () => {
+  test("in an organization that allows it · decides cases that they see completely, and none of their own", async () => {
     const developer = await service.createPerson(own.id, { permissionLevel: "marketer" });
     const theirs = { businessDeveloperId: developer.userId };
     const [one, other] = [
@@ -343,7 +343,7 @@ describe("a business developer", () => {
     expect(await casesOf(first.id, developer.key)).toHaveLength(1);
   });
 
-  test("changing the referrer · does it among their referrers, with a reason where a case exists, and never to themselves", async () => {
+  test("changing the referrer · can choose among their referrers, with a reason if a case exists, and never themselves", async () => {
     const developer = await service.createPerson(own.id, { permissionLevel: "marketer" });
     const theirs = { businessDeveloperId: developer.userId };
     const [one, other] = [
@@ -369,7 +369,7 @@ describe("a business developer", () => {
 });
 
 describe("similar referrals", () => {
-  test("of the same name and address · are suggested to admins only, and reviewed when one of them asks", async () => {
+  test("with the same name and address · are suggested only to admins, and reviewed when one of them requests it", async () => {
     const address = { formatted: "Birkenallee 7, Kleinmachnow" };
     const contact = { email: null, address };
     const referrer = await service.createPerson(own.id);

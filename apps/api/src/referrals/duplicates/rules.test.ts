@@ -23,7 +23,7 @@ const compared = (
 const idsOf = (groups: Compared[][]) =>
   groups.map((group) => group.map(({ id }) => id).toSorted()).toSorted();
 
-test("groupsOfSamePerson · when all arrive at once · holds exactly those that sameness connects", () => {
+test("groupsOfSamePerson · with all at once · returns exactly the connected groups", () => {
   fc.assert(
     fc.property(fc.array(contact, { maxLength: 12 }), (contacts) => {
       const all = contacts.map(compared);
@@ -47,7 +47,7 @@ test("groupsOfSamePerson · when all arrive at once · holds exactly those that 
   );
 });
 
-test("groupsOfSamePerson · one after the other · makes the cases that arriving at once makes", () => {
+test("groupsOfSamePerson · with one after the other · returns the same cases", () => {
   fc.assert(
     fc.property(fc.array(contact, { maxLength: 10 }), (contacts) => {
       const known: Compared[] = [];
@@ -79,7 +79,7 @@ const one = (id: string, more: Partial<Compared> = {}): Compared => ({
   ...more,
 });
 
-test("groupsOfSamePerson · after a decision · asks about a newcomer, and not about the decided ones again", () => {
+test("groupsOfSamePerson · after a decision · returns a new referral, and not the decided ones again", () => {
   const decided = { creditCaseId: "case" };
   expect(groupsOfSamePerson([one("1", decided)], [one("2", decided)])).toEqual([]);
   expect(groupsOfSamePerson([one("1")], [one("2", { differentFrom: ["1"] })])).toEqual([]);
@@ -105,7 +105,7 @@ test.each([
   expect(proposedFor(submissions, 90)).toEqual({ referralId, because, windowDays: 90 });
 });
 
-test("matchedBy · addresses and numbers that differ in writing · names what is equal", () => {
+test("matchedBy · with addresses and numbers in different spellings · names the equal fields", () => {
   const first = { name: "Ada", email: "a@x.example", phone: "030 5550120" };
   expect(matchedBy([first, { name: "Eve", email: "A+b@x.example", phone: null }])).toEqual([
     "email",

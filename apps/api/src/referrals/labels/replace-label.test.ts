@@ -33,7 +33,7 @@ const updates = async () => {
   return events.filter(({ eventType }) => eventType === "referral.updated");
 };
 
-test("A label that is renamed · changes in its place, once, with version, event and audit entry of each referral", async () => {
+test("A label that is renamed · keeps its position, once, with a version, event and audit log entry for each referral", async () => {
   const [plain, both] = [await refer(["a", "fair", "z"]), await refer(["trade fair", "fair"])];
   const without = await refer(["fairs"]);
   const { status, body } = await replace({ label: "fair", replacement: "trade fair" });
@@ -49,7 +49,7 @@ test("A label that is renamed · changes in its place, once, with version, event
   ]);
 });
 
-test("A label that is deleted · goes from more referrals than one step takes, step by step", async () => {
+test("A label that is deleted · from more referrals than one step allows · is removed step by step", async () => {
   const ids = [];
   for (let count = 0; count <= relabeledReferralsMax; count += 1) ids.push(await refer(["fair"]));
   const removal = { label: "fair", replacement: null };
@@ -63,7 +63,7 @@ test("A label that is deleted · goes from more referrals than one step takes, s
   expect((await replace(removal)).body).toEqual({ changedCount: 0, isDone: true });
 });
 
-test("A step that is repeated under its Idempotency-Key · has one effect", async () => {
+test("A step that is repeated with its Idempotency-Key · has one effect", async () => {
   await refer(["fair"]);
   const key = { "Idempotency-Key": `once-${cast.organizationId}` };
   const body = { label: "fair", replacement: "Fair" };
@@ -72,7 +72,7 @@ test("A step that is repeated under its Idempotency-Key · has one effect", asyn
   expect(await updates()).toHaveLength(1);
 });
 
-test("A label · replaced by itself, by nothing or by what is no label · is refused", async () => {
+test("A label · replaced by itself, by nothing or by an invalid label · is rejected", async () => {
   const id = await refer(["fair"]);
   for (const replacement of ["fair", "", "x".repeat(51), undefined]) {
     const answer = await replace({ label: "fair", replacement });
@@ -81,7 +81,7 @@ test("A label · replaced by itself, by nothing or by what is no label · is ref
   expect((await referral(id)).version).toBe(1);
 });
 
-test("A label · of another organization, or for who is no admin · stays", async () => {
+test("A label · in another organization, or for a person who is no admin · stays", async () => {
   const id = await refer(["fair"]);
   for (const who of ["businessDeveloper", "referrer"] as const) {
     const browser = await openSession(service, cast[who]);

@@ -19,7 +19,7 @@ async function call(method: string, path: string, body?: object) {
 const refer = (labels: string[]) =>
   call("POST", "/referrals", { name: "Ada", referrerId: organization.referrerId, labels });
 
-test("labels that people read alike · are one, in the spelling that came first, in lists, too", async () => {
+test("labels that look the same · are one, in the first spelling, including in lists", async () => {
   const spellings = [
     "Fair",
     "fair",
@@ -45,7 +45,7 @@ test("labels that people read alike · are one, in the spelling that came first,
   expect([status, body.error.message]).toEqual([400, "labels: must not contain duplicate labels"]);
 });
 
-test("companies that people read alike · are one, of users and of what they are credited for", async () => {
+test("companies that look the same · are one, for users and for the credit of referrals", async () => {
   const before = (await call("GET", "/companies")).data.length;
   const spellings = [
     "Acme GmbH",

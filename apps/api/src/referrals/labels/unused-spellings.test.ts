@@ -77,7 +77,7 @@ async function behindLocked(ids: string[], changes: (() => Promise<{ status: num
   }
 }
 
-test("a label · whose last two referrals are deleted at once · takes its spelling with it", async () => {
+test("a label · whose last two referrals are deleted at once · loses its spelling", async () => {
   const [one, other] = [await refer(["fair"]), await refer(["fair"])];
   const deleted = await inOpenTransaction(
     async (tx) => {
@@ -101,7 +101,7 @@ test("a label · added while its last referral is deleted · keeps its spelling"
   expect([deleted.status, await spellings()]).toEqual([204, ["fair"]]);
 });
 
-test("labels · that two changes exchange at once · end in no deadlock", async () => {
+test("labels · exchanged by two changes at once · cause no deadlock", async () => {
   const [one, other] = [await refer(["fair"]), await refer(["shop"])];
   const statuses = await behindLocked(
     [one, other],
@@ -116,7 +116,7 @@ test("labels · that two changes exchange at once · end in no deadlock", async 
   ]);
 });
 
-test("a label · written in another way while its referrals are deleted · ends in no deadlock", async () => {
+test("a label · written in another spelling while its referrals are deleted · causes no deadlock", async () => {
   const [one, other] = [await refer(["fair"]), await refer(["fair"])];
   const admin = await openSession(service, cast.admin);
   const rename = { label: "fair", replacement: "Fair" };

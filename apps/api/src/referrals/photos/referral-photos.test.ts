@@ -98,7 +98,7 @@ const photoRows = async (referralId: string) => {
 };
 
 describe("POST /referrals/{id}/photos", () => {
-  test("of an AVIF picture · stores it as WebP", async () => {
+  test("with an AVIF picture · stores it as WebP", async () => {
     const referralId = await submit();
     const { status, body } = await upload(referralId, await draw({ format: "avif" }));
     expect([status, body]).toEqual([
@@ -119,7 +119,7 @@ describe("POST /referrals/{id}/photos", () => {
     expect(await edgesOf(bytes)).toMatchObject({ left: "red", right: "blue" });
   });
 
-  test("of a photograph from a telephone · stores it upright and without where it was taken", async () => {
+  test("with a photograph from a phone · stores it upright and without its location", async () => {
     const referralId = await submit();
     const { body } = await upload(referralId, await photograph(6));
     for (const size of ["full", "thumbnail"]) {
@@ -129,7 +129,7 @@ describe("POST /referrals/{id}/photos", () => {
     }
   });
 
-  test("is a change of the referral · with version, ETag, audit entry and event", async () => {
+  test("is a change of the referral · with version, ETag, audit log entry and event", async () => {
     const { id: organizationId, key, referrerId } = await service.createOrganization();
     const referralId = await submit(key, referrerId);
     const { body: photo } = await upload(referralId, await draw(), { key });
@@ -171,7 +171,7 @@ describe("POST /referrals/{id}/photos", () => {
     ],
   ];
   test.each(wrong)(
-    "of %s · answers 400 saying so, and changes nothing",
+    "with %s · returns 400 with the reason, and changes nothing",
     async (_, make, message) => {
       const referralId = await submit();
       const { status, body } = await upload(referralId, await make());
@@ -181,7 +181,7 @@ describe("POST /referrals/{id}/photos", () => {
     },
   );
 
-  test("of over 10 MiB, or as something else · answers 413 or 415", async () => {
+  test("with more than 10 MiB, or another type · returns 413 or 415", async () => {
     const referralId = await submit();
     const tooLong = await upload(referralId, Buffer.alloc(10 * 1_024 * 1_024 + 1));
     expect([tooLong.status, tooLong.body.error.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
@@ -194,16 +194,16 @@ describe("POST /referrals/{id}/photos", () => {
   });
 
   test.each([
-    ["the organization's bytes", 100, 500_000_000, "use 50.0 GB of 50.0 GB"],
-    ["a person's of 24 hours", 200, 1, "200 photos in 24 hours"],
-  ])("beyond %s · is refused with the bound", async (_bound, count, bytes, words) => {
+    ["the organization's limit in bytes", 100, 500_000_000, "use 50.0 GB of 50.0 GB"],
+    ["a person's limit for 24 hours", 200, 1, "200 photos in 24 hours"],
+  ])("beyond %s · is rejected with the limit", async (_bound, count, bytes, words) => {
     const { key, referralId } = await storedAlready(count, bytes);
     const { status, body } = await upload(referralId, await draw(), { key });
     expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
     expect(body.error.message).toContain(words);
   });
 
-  test("beyond the bytes of another plan than Unlimited · has less room", async () => {
+  test("beyond the bytes on a plan other than Unlimited · has a lower limit", async () => {
     const { caller, referralId } = await storedAlready(100, 50_000_000);
     await requireRoomForPhoto(service.deps, caller, referralId);
     await service.pool.query("UPDATE organizations SET plan = 'growth' WHERE id = $1", [
@@ -214,7 +214,7 @@ describe("POST /referrals/{id}/photos", () => {
     );
   });
 
-  test("simultaneously with others · stores no more than a referral may have", async () => {
+  test("at once with others · stores no more than a referral can have", async () => {
     const referralId = await submit();
     const picture = await draw();
     await plantPhotos(referralId, photosMax - placesOfOrganization);
@@ -239,7 +239,7 @@ describe("POST /referrals/{id}/photos", () => {
     expect([photos.length, version]).toEqual([photosMax, 1 + placesOfOrganization]);
   });
 
-  test("again with its Idempotency-Key · answers as before, also when no more may come", async () => {
+  test("again with its Idempotency-Key · returns the same response, even at the limit", async () => {
     const referralId = await submit();
     const picture = await draw();
     const first = await upload(referralId, picture, {
@@ -259,7 +259,7 @@ describe("POST /referrals/{id}/photos", () => {
     expect((await upload(referralId, picture)).body.error.code).toBe("CONFLICT");
   });
 
-  test("that may not come · is refused before the picture has arrived", async () => {
+  test("that is not allowed · is rejected before the picture has arrived", async () => {
     expect(await begin(`/referrals/${crypto.randomUUID()}/photos`)).toBe(404);
     const referralId = await submit();
     await plantPhotos(referralId, photosMax);
@@ -302,7 +302,7 @@ describe("GET /referrals/{id}/photos", () => {
     ).toEqual(ids.toReversed());
   });
 
-  test("of an image · may be kept by its reader alone, and can do nothing as a page", async () => {
+  test("for an image · can be cached only by its reader, and can do nothing as a page", async () => {
     const referralId = await submit();
     const { body } = await upload(referralId, await draw());
     const { headers } = await imageAt(`/referrals/${referralId}/photos/${body.id}`);
@@ -314,7 +314,7 @@ describe("GET /referrals/{id}/photos", () => {
     });
   });
 
-  test("of a photo of another referral · is not found", async () => {
+  test("for a photo of another referral · is not found", async () => {
     const [one, other] = [await submit(), await submit()];
     const { body } = await upload(one, await draw());
     const answer = await service.call("GET", `/referrals/${other}/photos/${body.id}`);
@@ -327,7 +327,7 @@ describe("GET /referrals/{id}/photos", () => {
 });
 
 describe("DELETE /referrals/{id}/photos/{photoId}", () => {
-  test("of a photo · removes it for good, as a change of the referral", async () => {
+  test("for a photo · permanently deletes it, as a change of the referral", async () => {
     const referralId = await submit();
     const { body: kept } = await upload(referralId, await draw());
     const { body } = await upload(referralId, await draw());
@@ -340,7 +340,7 @@ describe("DELETE /referrals/{id}/photos/{photoId}", () => {
     }
   });
 
-  test("of the referral itself · removes its photos", async () => {
+  test("for the referral itself · deletes its photos", async () => {
     const referralId = await submit();
     await upload(referralId, await draw());
     expect((await service.call("DELETE", `/referrals/${referralId}`)).status).toBe(204);
@@ -348,7 +348,7 @@ describe("DELETE /referrals/{id}/photos/{photoId}", () => {
   });
 });
 
-test("Photos · for each kind of people · are seen, added and deleted as the access table says", async () => {
+test("Photos · for each kind of person · are seen, added and deleted as the access table says", async () => {
   const cast = await createCast(service);
   const referralId = await submit(cast.organizationKey, cast.referrer.userId);
   const uploaded = await upload(referralId, await draw(), { key: cast.referrer.key });
@@ -378,7 +378,7 @@ test("Photos · for each kind of people · are seen, added and deleted as the ac
 
 // All pictures are tested with the decoder in memory. Only a few are uploaded, because each upload
 // starts a process.
-test("Hostile pictures · that are sent · are taken or refused in words, and harm nothing", async () => {
+test("Hostile pictures · that are uploaded · are accepted or rejected with a message, and do no harm", async () => {
   const next = await hostilePictures(87);
   const fifty = Array.from({ length: 50 }, next);
   let referralId = await submit();

@@ -41,7 +41,7 @@ const statuses = [
 ];
 const keys = (list: StatusDefinition[]) => list.map(({ key }) => key);
 
-test("A status · unknown, archived or in use · can be chosen only in use, and the others are named", () => {
+test("A status · can be chosen only if it is in use, and unknown or archived ones are named", () => {
   expect(requireChoosable(statuses, "installed").key).toBe("installed");
   const known = "one of new, roof_measured, credit_check, completed, installed, declined";
   expect(() => requireChoosable(statuses, "won")).toThrow(
@@ -52,7 +52,7 @@ test("A status · unknown, archived or in use · can be chosen only in use, and 
   );
 });
 
-test("A status that is not shown to referrers · is not named to them, and is to staff", () => {
+test("A status that is hidden from referrers · is not named to them, but to staff", () => {
   const [referrer, staff] = [
     personCaller("organization", "user"),
     personCaller("organization", "user", { permissionLevel: "marketer" }),
@@ -84,11 +84,11 @@ test.each([
   ["roof_measured", "roof_measured"],
   ["old", undefined],
   ["Won", undefined],
-])("The name %s in a file · names the status %s", (name, key) => {
+])("The name %s in a file · is read as the status %s", (name, key) => {
   expect(statusNamed(statuses, name)?.key).toBe(key);
 });
 
-test("Statuses · in their order · are by position, and archived ones last, the latest first", () => {
+test("Statuses · in order · are sorted by position, and archived ones last, the latest first", () => {
   const mixed = [
     status("c", { position: 3 }),
     status("archived", { position: 1, archivedAt: new Date(1) }),
@@ -99,14 +99,14 @@ test("Statuses · in their order · are by position, and archived ones last, the
   expect(keys(inOrder(mixed))).toEqual(["a", "b", "c", "archived later", "archived"]);
 });
 
-test("An order · that leaves one out or names another · is rejected, and says which", () => {
+test("An order · that omits a status or names another · is rejected and names it", () => {
   const ids = statuses.filter(({ key }) => key !== "old").map(({ id }) => id);
   expect(() => requireAllInUse(statuses, ids.toReversed())).not.toThrow();
   expect(() => requireAllInUse(statuses, ids.slice(1))).toThrow("new is missing");
   expect(() => requireAllInUse(statuses, [...ids, "id of old"])).toThrow("unknown or archived");
 });
 
-test("Texts for referrers · of which one language is sent · keep the other, and null removes one", () => {
+test("Texts for referrers · with one language · keep the other, and null removes one", () => {
   const before = { en: "We call.", de: "Wir rufen an." };
   expect(textAfter(before, { en: "We write." })).toEqual({ en: "We write.", de: "Wir rufen an." });
   expect(textAfter(before, { en: null })).toEqual({ de: "Wir rufen an." });

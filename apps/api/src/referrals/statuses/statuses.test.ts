@@ -49,7 +49,7 @@ const refer = async (body: object = {}) => {
 const first = ["new", "contacted", "in_progress", "qualified", "completed", "lost"];
 
 describe("The statuses of an organization", () => {
-  test("that is new · are the six, as each role reads them", async () => {
+  test("in a new organization · are the six defaults, for each role", async () => {
     for (const who of ["admin", "businessDeveloper", "referrer", "organizationKey"] as const) {
       expect(await keysOf(keyOf(cast, who))).toEqual(first);
     }
@@ -70,7 +70,7 @@ describe("The statuses of an organization", () => {
   });
 
   test.each(["businessDeveloper", "referrer"] as const)(
-    "changed by a %s · answer 403 and stay",
+    "changed by a %s · return 403 and stay",
     async (who) => {
       const { key } = cast[who];
       const before = await statusesOf();
@@ -86,7 +86,7 @@ describe("The statuses of an organization", () => {
     },
   );
 
-  test("that were created, changed, ordered and archived · are audited, change by change", async () => {
+  test("after creating, changing, ordering and archiving · are audited, change by change", async () => {
     const own = await create("roof_measured", {
       label: "Roof measured",
       color: "teal",
@@ -136,14 +136,14 @@ describe("The statuses of an organization", () => {
     [{ key: "fresh", label: "x", meaning: "new" }, "INVALID_REQUEST", "meaning"],
     [{ key: "contacted", label: "x", meaning: "working" }, "CONFLICT", "key"],
     [{ key: "fresh", label: " in  PROGRESS", meaning: "working" }, "CONFLICT", "label"],
-  ])("asked for with %j · answer 400 %s naming %s", async (body, code, field) => {
+  ])("requested with %j · return 400 %s naming %s", async (body, code, field) => {
     const answer = await call("POST", path, body);
     expect([answer.status, answer.body.error.code]).toEqual([400, code]);
     expect(answer.body.error.message).toMatch(new RegExp(`^${field}: `));
     expect(await keysOf()).toEqual(first);
   });
 
-  test("new and completed · cannot be archived, and the label of an archived one is free", async () => {
+  test("new and completed · cannot be archived, and the label of an archived one is available", async () => {
     for (const key of ["new", "completed"]) {
       const answer = await call("PATCH", `${path}/${await idOf(key)}`, { isArchived: true });
       expect([answer.status, answer.body.error.code]).toEqual([400, "CONFLICT"]);
@@ -161,7 +161,7 @@ describe("The statuses of an organization", () => {
     expect(await keysOf()).toEqual([...first.slice(0, 5), "gone", "lost"]);
   });
 
-  test("of another organization · are neither found nor accepted", async () => {
+  test("in another organization · are neither found nor accepted", async () => {
     await create("roof_measured");
     const other = await createCast(service);
     const foreign = `/organizations/${other.organizationId}/referral-statuses`;
@@ -174,7 +174,7 @@ describe("The statuses of an organization", () => {
 });
 
 describe("A referral", () => {
-  test("in a status of the organization's own · is created, changed, filtered and exported", async () => {
+  test("with the organization's own status · is created, changed, filtered and exported", async () => {
     await create("roof_measured", { label: "Roof measured" });
     const { id } = await refer({ status: "roof_measured" });
     const other = await refer();
@@ -191,7 +191,7 @@ describe("A referral", () => {
   });
 
   test.each(["POST", "PATCH", "GET"])(
-    "%s with an unknown status · answers 400 naming those that exist",
+    "%s with an unknown status · returns 400 naming the existing ones",
     async (method) => {
       const { id } = await refer();
       const unknown = { status: "won" };
@@ -207,7 +207,7 @@ describe("A referral", () => {
     },
   );
 
-  test("in a status that was archived · keeps it, and no other gets it", async () => {
+  test("with a status that was archived · keeps it, and no other gets it", async () => {
     const own = await create("roof_measured");
     const { id } = await refer({ status: "roof_measured" });
     await call("PATCH", `${path}/${own.id}`, { isArchived: true });
@@ -236,7 +236,7 @@ describe("A referral", () => {
     expect(reopened.body.completedAt).toBeNull();
   });
 
-  test("in a status that is not shown to referrers · is in the last shown one for them, everywhere", async () => {
+  test("with a status that is hidden from referrers · shows them the last visible one, everywhere", async () => {
     await create("credit_check", { isShownToReferrer: false });
     const { id } = await refer();
     await call("PATCH", `/referrals/${id}`, { status: "contacted", statusNote: "We spoke." });
@@ -260,7 +260,7 @@ describe("A referral", () => {
 });
 
 describe("A status note", () => {
-  test("sent with a status · is read with the referral, and told by the event", async () => {
+  test("sent with a status · is returned with the referral and in the event", async () => {
     const { id } = await refer();
     const { body } = await call("PATCH", `/referrals/${id}`, {
       status: "lost",
@@ -283,7 +283,7 @@ describe("A status note", () => {
     [{ statusNote: "Without a status" }],
     [{ status: "lost", statusNote: "x".repeat(501) }],
     [{ status: "lost", statusNote: " " }],
-  ])("sent as %j · answers 400 naming it", async (changes) => {
+  ])("sent as %j · returns 400 naming it", async (changes) => {
     const { id } = await refer();
     const { status, body } = await call("PATCH", `/referrals/${id}`, changes);
     expect([status, body.error.details[0].path]).toEqual([400, "statusNote"]);
@@ -293,7 +293,7 @@ describe("A status note", () => {
 describe("The time of first contact", () => {
   const read = async (id: string) => (await call("GET", `/referrals/${id}`)).body;
 
-  test("is that of the first status other than new, and stays", async () => {
+  test("is the time of the first status other than new, and stays", async () => {
     const { id, firstContactAt } = await refer();
     expect(firstContactAt).toBeNull();
     const contactedAt = ++nowMs;
@@ -308,7 +308,7 @@ describe("The time of first contact", () => {
     expect((await refer({ status: "contacted" })).firstContactAt).toBe(nowMs);
   });
 
-  test("is that of the first message by staff, which is no change of the referral", async () => {
+  test("is the time of the first message by staff, which does not change the referral", async () => {
     const before = await refer();
     const { organizationId } = cast;
     const say = (userId: string, permissionLevel: "referrer" | "marketer") =>

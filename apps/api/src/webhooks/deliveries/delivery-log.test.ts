@@ -24,7 +24,7 @@ const submit = (name?: string) => submitReferral(service, organization, name);
 
 const idsOf = (data: { id: string }[]) => data.map(({ id }) => id);
 
-test("A delivery · in the log · tells how it went", async () => {
+test("A delivery · in the log · shows its result", async () => {
   await submit();
   const [delivery] = await subscriber.deliveriesWith("delivered", 1);
   const [request] = subscriber.receiver.received;
@@ -44,7 +44,7 @@ test("A delivery · in the log · tells how it went", async () => {
   });
 });
 
-test("A delivery read by itself · after a failed attempt · has each attempt and the payload byte for byte", async () => {
+test("A single delivery · after a failed attempt · has each attempt and the payload byte for byte", async () => {
   let calls = 0;
   subscriber.receiver.respondWith((response) => {
     calls += 1;
@@ -77,7 +77,7 @@ test("A delivery read by itself · after a failed attempt · has each attempt an
   expect(JSON.stringify(payload)).toBe(subscriber.receiver.received[0]?.body.toString());
 });
 
-test("A delivery to a port without TLS · has the fault in each attempt", async () => {
+test("A delivery to a port without TLS · has the TLS fault in each attempt", async () => {
   const url = subscriber.endpoint.url.replace("http:", "https:");
   await subscriber.call("PATCH", "", { url });
   await submit();
@@ -89,7 +89,7 @@ test("A delivery to a port without TLS · has the fault in each attempt", async 
   }
 });
 
-test("A delivery that waits for its retry · tells when it comes", async () => {
+test("A delivery that waits for its retry · shows the time", async () => {
   subscriber.receiver.respondWith(answer(503, { "Retry-After": "3600" }));
   await submit();
   const [delivery] = await subscriber.deliveriesWith("pending_retry", 1);
@@ -120,7 +120,7 @@ describe("the filters", () => {
     return body.data;
   }
 
-  test("by status, type and time · alone and together · give what they say", async () => {
+  test("by status, type and time · alone and together · return the matching ones", async () => {
     const all = await oneOfEach();
     const since = all[2].createdAt;
     const queries = [
@@ -149,7 +149,7 @@ describe("the filters", () => {
 });
 
 describe("q", () => {
-  test("of a delivery or its event, in any case · gives that delivery", async () => {
+  test("with the ID of a delivery or its event, in any case · returns that delivery", async () => {
     await submit();
     await submit();
     const [, delivery] = await subscriber.deliveriesWith("delivered", 2);
@@ -164,7 +164,7 @@ describe("q", () => {
     expect(await found(`q=${eventId}&status=pending`)).toEqual([]);
   });
 
-  test("of another endpoint's delivery, or no ID · gives none", async () => {
+  test("with another endpoint's delivery, or no ID · returns none", async () => {
     const other = await startSubscriber(service, organization);
     await submit();
     const [theirs] = await other.deliveriesWith("delivered", 1);
@@ -178,7 +178,7 @@ describe("q", () => {
 });
 
 test.each(["", "status=delivered&", "status=pending&"])(
-  "GET /webhooks/{id}/deliveries?%s · over pages, while more are made · lists newest first, each exactly once",
+  "GET /webhooks/{id}/deliveries?%s · over pages, while more are added · lists the newest first, each exactly once",
   async (filter) => {
     for (let referral = 0; referral < 5; referral += 1) await submit();
     await subscriber.deliveriesWith("delivered", 5);
@@ -216,7 +216,7 @@ async function openAgain() {
   );
 }
 
-test("A cursor · of another endpoint's log · answers 400", async () => {
+test("A cursor · from another endpoint's log · returns 400", async () => {
   for (let referral = 0; referral < 2; referral += 1) await submit();
   const { body } = await subscriber.call("GET", "/deliveries?limit=1");
   const other = await startSubscriber(service, organization);
@@ -225,7 +225,7 @@ test("A cursor · of another endpoint's log · answers 400", async () => {
   await other.receiver.stop();
 });
 
-test("A delivery · looked for at another endpoint · is not found", async () => {
+test("A delivery · requested at another endpoint · is not found", async () => {
   await submit();
   const [delivery] = await subscriber.deliveriesWith("delivered", 1);
   const other = await startSubscriber(service, organization);
@@ -239,7 +239,7 @@ test("A delivery · looked for at another endpoint · is not found", async () =>
   await other.receiver.stop();
 });
 
-test("Of more than 100 attempts · the last 100 are shown, in their order", async () => {
+test("With more than 100 attempts · the last 100 are returned in order", async () => {
   await submit();
   const [delivery] = await subscriber.deliveriesWith("delivered", 1);
   await service.pool.query(

@@ -38,7 +38,7 @@ describe("with a worker", () => {
   beforeEach(arrange);
   afterEach(() => subscriber.receiver.stop());
 
-  test("What was missed while the endpoint was paused · is delivered, each once", async () => {
+  test("Events missed while the endpoint was paused · are delivered, each once", async () => {
     await submit("Before");
     await subscriber.deliveriesWith("delivered", 1);
     await subscriber.setActive(false);
@@ -53,7 +53,7 @@ describe("with a worker", () => {
     expect((await recover()).body).toEqual({ recoveredCount: 0, hasMore: false });
   });
 
-  test("What was missed while the endpoint was disabled by a 410 · is delivered, with what met the 410", async () => {
+  test("Events missed while the endpoint was disabled by a 410 · are delivered, including the one that caused it", async () => {
     subscriber.receiver.respondWith(answer(410));
     await submit("Gone");
     const read = async () => (await subscriber.call("GET", "")).body;
@@ -91,7 +91,7 @@ describe("without a worker", () => {
     await subscriber.setActive(true);
   }
 
-  test("Events before then, of other types or of others · are left alone", async () => {
+  test("Events before that time, of other types or in other organizations · are not recovered", async () => {
     await miss("Too early");
     const { body: events } = await service.call("GET", "/events", { key: organization.key });
     const since = events.data[0].createdAt + 1;
@@ -105,7 +105,7 @@ describe("without a worker", () => {
     expect(data).toMatchObject([{ eventType: "referral.created", status: "pending" }]);
   });
 
-  test("Deliveries that were made, or are under way · are not touched", async () => {
+  test("Deliveries that succeeded or are in progress · stay unchanged", async () => {
     await submit("One");
     expect((await recover()).body).toEqual({ recoveredCount: 0, hasMore: false });
     expect(await openCount()).toBe(1);
@@ -120,7 +120,7 @@ describe("without a worker", () => {
     expect(await openCount()).toBe(5);
   });
 
-  test("More than one call can recover · hasMore, until nothing is left", async () => {
+  test("More events than one call can recover · set hasMore until nothing is left", async () => {
     await service.pool.query(
       `INSERT INTO events (id, organization_id, type, payload, created_at)
        SELECT gen_random_uuid(), $1, 'referral.created', '{}', now() - n * interval '1 minute'
@@ -134,7 +134,7 @@ describe("without a worker", () => {
   });
 
   test.each(["paused", "disabled"])(
-    "While the endpoint is %s · answers 400 CONFLICT, which says to enable it first",
+    "While the endpoint is %s · returns 400 CONFLICT with the advice to enable it first",
     async (state) => {
       const data = state === "paused" ? { isActive: false } : { isDisabled: true };
       await forceEndpoint(service, subscriber.endpoint.id, data);
@@ -146,7 +146,7 @@ describe("without a worker", () => {
     },
   );
 
-  test("A time before the retention · answers 400 naming since; all of the retention is taken", async () => {
+  test("A time before the retention · returns 400 naming since; the whole retention is accepted", async () => {
     const dayMs = 86_400_000;
     const { status, body } = await recover(Date.now() - 32 * dayMs);
     expect([status, body.error.details[0].path]).toEqual([400, "since"]);
@@ -154,7 +154,7 @@ describe("without a worker", () => {
     expect((await recover(Date.now() - 30 * dayMs)).status).toBe(200);
   });
 
-  test("A recovery · is in the audit log, one that found nothing is not", async () => {
+  test("A recovery · is in the audit log, unless it found nothing", async () => {
     await recover();
     await miss("One", "Two");
     await recover();

@@ -35,7 +35,7 @@ const openRows = () => openDeliveriesOf(service, subscriber.endpoint.id);
 const lease = (leaseEndsAt: Date | null) =>
   forceOpenDeliveries(service, { webhookEndpointId: subscriber.endpoint.id }, { leaseEndsAt });
 
-test("A delivered one · is sent again · the same bytes and eventId, signed with the secret of now", async () => {
+test("A delivered event · is sent again · with the same bytes and eventId, signed with the current secret", async () => {
   const delivery = await deliveryWith("delivered");
   const rotated = await subscriber.call("POST", "/rotate-secret", { overlapHours: 0 });
   const { status, body } = await redeliver(delivery.id);
@@ -53,7 +53,7 @@ test("A delivered one · is sent again · the same bytes and eventId, signed wit
   expect(again).toMatchObject({ id: delivery.id, attemptCount: 2 });
 });
 
-test("A permanently failed one · gets a whole series of attempts · whose numbers go on", async () => {
+test("A permanently failed delivery · gets a full series of attempts · whose numbers continue", async () => {
   subscriber.receiver.respondWith(answer(500));
   const delivery = await deliveryWith("permanently_failed");
   expect((await redeliver(delivery.id)).status).toBe(200);
@@ -68,7 +68,7 @@ test("A permanently failed one · gets a whole series of attempts · whose numbe
   expect(listed.data).toEqual([failed]);
 });
 
-test("One that waits for its retry · is brought forward · and goes on with its series", async () => {
+test("A delivery that waits for its retry · is sent sooner · and continues its series", async () => {
   subscriber.receiver.respondWith(answer(503, { "Retry-After": "3600" }));
   const delivery = await deliveryWith("pending_retry");
   subscriber.receiver.respondWith(accept);
@@ -80,7 +80,7 @@ test("One that waits for its retry · is brought forward · and goes on with its
   expect(subscriber.receiver.received).toHaveLength(2);
 });
 
-test("One whose endpoint has a new URL by now · goes there", async () => {
+test("A delivery whose endpoint has a new URL · goes there", async () => {
   subscriber.receiver.respondWith(answer(503, { "Retry-After": "3600" }));
   const delivery = await deliveryWith("pending_retry");
   const moved = await startReceiver();
@@ -92,7 +92,7 @@ test("One whose endpoint has a new URL by now · goes there", async () => {
   await moved.stop();
 });
 
-test("The same redelivery again · under one Idempotency-Key · is one", async () => {
+test("The same redelivery again · with one Idempotency-Key · happens once", async () => {
   const delivery = await deliveryWith("delivered");
   const path = `/webhooks/${subscriber.endpoint.id}/deliveries/${delivery.id}/redeliver`;
   const send = () =>
@@ -110,7 +110,7 @@ test("The same redelivery again · under one Idempotency-Key · is one", async (
   expect(await openRows()).toEqual([]);
 });
 
-test("One that a worker is sending · is left to it", async () => {
+test("A delivery that a worker is sending · stays with that worker", async () => {
   subscriber.receiver.respondWith(answer(503, { "Retry-After": "3600" }));
   const delivery = await deliveryWith("pending_retry");
   await lease(new Date(Date.now() + 60_000));
@@ -118,7 +118,7 @@ test("One that a worker is sending · is left to it", async () => {
   expect([status, body]).toEqual([200, delivery]);
 });
 
-test("Ten at once · of a finished one · open it once", async () => {
+test("Ten redeliveries at once · of a completed one · open it once", async () => {
   const delivery = await deliveryWith("delivered");
   // The first attempt gets no response, so no worker closes the delivery in the meantime.
   subscriber.receiver.respondWith(() => {});
@@ -128,7 +128,7 @@ test("Ten at once · of a finished one · open it once", async () => {
 });
 
 test.each(["paused", "disabled"])(
-  "While the endpoint is %s · answers 400 CONFLICT, which says to enable it first",
+  "While the endpoint is %s · returns 400 CONFLICT with the advice to enable it first",
   async (state) => {
     const delivery = await deliveryWith("delivered");
     const data = state === "paused" ? { isActive: false } : { isDisabled: true };

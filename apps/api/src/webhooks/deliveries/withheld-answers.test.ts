@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => subscriber.receiver.stop());
 
-test("A delivery whose receiver echoed the payload · for a key without the payload's scope · shows neither", async () => {
+test("A delivery whose receiver echoed the payload · for a key without the payload's scope · hides both", async () => {
   const key = await service.createKey(organization.id, { scopes: ["webhooks:read"] });
   const { body, text } = await service.call("GET", deliveryPath, { key });
   expect(body).toMatchObject({

@@ -51,7 +51,7 @@ test("An endpoint without options · has none", async () => {
   expect(body).toMatchObject(none);
 });
 
-test("Options · are in every response, each header with the end of its value", async () => {
+test("Options · are in every response, each header with only the end of its value", async () => {
   const { body, path, change } = await registered();
   const responses = [
     body,
@@ -63,7 +63,7 @@ test("Options · are in every response, each header with the end of its value", 
   for (const response of responses) expect(response).toMatchObject(shown);
 });
 
-test("PATCH of an option · changes that one · and null removes it", async () => {
+test("PATCH with an option · changes only that one · and null removes it", async () => {
   const { change } = await registered();
   const changes = { description: "Other", timeoutMs: 30_000, requestsPerSecond: 1 };
   for (const [name, changed] of Object.entries(changes)) {
@@ -74,7 +74,7 @@ test("PATCH of an option · changes that one · and null removes it", async () =
   expect((await change(none)).body).toMatchObject({ ...none, headers: shown.headers });
 });
 
-test("PATCH of headers · adds, replaces and removes those that it names, in any case", async () => {
+test("PATCH with headers · adds, replaces and removes the named ones, in any case", async () => {
   const { id, change } = await registered();
   const added = await change({ headers: { "X-New": other } });
   expect(added.body.headers).toEqual({ ...shown.headers, "X-New": "wxyz" });
@@ -86,7 +86,7 @@ test("PATCH of headers · adds, replaces and removes those that it names, in any
   expect((await endpointRowOf(service, id)).sealedHeaders).toBeNull();
 });
 
-test("PATCH of headers · to more than ten together · answers 400 and changes nothing", async () => {
+test("PATCH with headers · for more than ten in total · returns 400 and changes nothing", async () => {
   const named = (count: number, prefix: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}-${index}`, other]));
   const { id, change } = await registered({ headers: named(10, "X-A") });
@@ -115,7 +115,7 @@ test.each([
   ["headers.X Key", { "X Key": "a" }],
   ["eventTypes", ["*", "user.left"]],
   ["eventTypes", ["*", "*"]],
-])("%s %j · answers 400 naming it, at creation and change", async (path, given) => {
+])("%s %j · returns 400 naming it, on creation and change", async (path, given) => {
   const { change, path: endpointPath } = await registered({});
   const before = (await call("GET", endpointPath)).text;
   const [field = ""] = path.split(".");
@@ -148,7 +148,7 @@ describe("the value of a header", () => {
     }
   });
 
-  test("in the audit log · is represented by its header's name", async () => {
+  test("in the audit log · appears only as its header's name", async () => {
     const { change } = await registered();
     await change({ headers: { Authorization: other } });
     await change({ headers: { "X-Team": null } });
@@ -170,7 +170,7 @@ describe("the value of a header", () => {
     ]);
   });
 
-  test("that was encrypted for another endpoint · cannot be read", async () => {
+  test("that was encrypted for another endpoint · cannot be decrypted", async () => {
     const one = await registered();
     const { sealedHeaders } = await endpointRowOf(service, one.id);
     expect(() => openHeaders(service.deps.sealedBox, "another", sealedHeaders)).toThrow();
@@ -178,14 +178,14 @@ describe("the value of a header", () => {
 });
 
 describe("eventTypes: [*]", () => {
-  test("is kept, and changed like any other", async () => {
+  test("is stored and can be changed like any other", async () => {
     const { body, change } = await registered({ eventTypes: ["*"] });
     expect(body.eventTypes).toEqual(["*"]);
     expect((await change({ eventTypes: ["user.left"] })).body.eventTypes).toEqual(["user.left"]);
     expect((await change({ eventTypes: ["*"] })).body.eventTypes).toEqual(["*"]);
   });
 
-  test("gets events of every type, and all that it missed", async () => {
+  test("receives events of every type, and all that it missed", async () => {
     const { id, path, change } = await registered({ eventTypes: ["*"] });
     const submit = async () => {
       const { referrerId } = organization;

@@ -50,7 +50,7 @@ async function accepted({ body, headers }: ReceivedRequest, secrets: string[]) {
   return secrets.filter((_, index) => verdicts[index]);
 }
 
-test("A rotation · answers the new secret, once, and until when the old one signs", async () => {
+test("A rotation · returns the new secret once, and how long the old one signs", async () => {
   const { secret: old, ...endpoint } = subscriber.endpoint;
   const { secret, ...rotated } = await rotate();
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -60,7 +60,7 @@ test("A rotation · answers the new secret, once, and until when the old one sig
   expect(read.text).not.toContain(secret.slice(6));
 });
 
-test("A delivery · in the overlap · is accepted by who has the old secret and by who has the new one", async () => {
+test("A delivery · during the overlap · is accepted with the old secret and with the new one", async () => {
   const old = subscriber.endpoint.secret;
   const { secret } = await rotate({ overlapHours: 1 });
   const request = await nextDelivery();
@@ -75,7 +75,7 @@ test("A delivery · in the overlap · is accepted by who has the old secret and 
   }
 });
 
-test("A delivery · after the overlap · is signed with the new secret alone", async () => {
+test("A delivery · after the overlap · is signed with only the new secret", async () => {
   const old = subscriber.endpoint.secret;
   const { secret } = await rotate({ overlapHours: 1 });
   nowMs += hourMs + 1;
@@ -85,21 +85,21 @@ test("A delivery · after the overlap · is signed with the new secret alone", a
   expect(String(request.headers["webhook-signature"]).split(" ")).toHaveLength(1);
 });
 
-test("Without an overlap · the old secret is over at once", async () => {
+test("Without an overlap · the old secret ends immediately", async () => {
   const old = subscriber.endpoint.secret;
   const { secret, previousSecretExpiresAt } = await rotate({ overlapHours: 0 });
   expect(previousSecretExpiresAt).toBeNull();
   expect(await accepted(await nextDelivery(), [old, secret])).toEqual([secret]);
 });
 
-test("A second rotation · in the overlap of the first · leaves the newest two", async () => {
+test("A second rotation · during the overlap of the first · leaves the newest two", async () => {
   const first = subscriber.endpoint.secret;
   const { secret: second } = await rotate();
   const { secret: third } = await rotate();
   expect(await accepted(await nextDelivery(), [first, second, third])).toEqual([second, third]);
 });
 
-test("A test event · in the overlap · is signed with both, too", async () => {
+test("A test event · during the overlap · is also signed with both", async () => {
   const { secret } = await rotate();
   await subscriber.call("POST", "/test", {});
   const [request] = await subscriber.receiver.waitFor(1);
@@ -107,13 +107,13 @@ test("A test event · in the overlap · is signed with both, too", async () => {
   expect(await accepted(request as ReceivedRequest, secrets)).toEqual(secrets);
 });
 
-test.each([-1, 73, 1.5, "24", null])("overlapHours · %s · answers 400", async (overlapHours) => {
+test.each([-1, 73, 1.5, "24", null])("overlapHours · %s · returns 400", async (overlapHours) => {
   const { status, body } = await subscriber.call("POST", "/rotate-secret", { overlapHours });
   expect([status, body.error.details[0].path]).toEqual([400, "overlapHours"]);
   expect(await accepted(await nextDelivery(), [subscriber.endpoint.secret])).toHaveLength(1);
 });
 
-test("The old secret · is forgotten by housekeeping when the overlap is over · not before", async () => {
+test("The old secret · is deleted by housekeeping after the overlap · and not earlier", async () => {
   await rotate({ overlapHours: 1 });
   const sealedBytes = async () => {
     await keepHouse(service.deps);

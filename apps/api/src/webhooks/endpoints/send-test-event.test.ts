@@ -54,14 +54,14 @@ test("A test event · is the sample of the first subscribed type, signed with th
   });
 });
 
-test("A test event · of any listed type · is that one, subscribed or not", async () => {
+test("A test event · with any listed type · has that type, subscribed or not", async () => {
   const { body } = await sendTest({ eventType: "bonus_payment.completed" });
   expect(body).toMatchObject({ eventType: "bonus_payment.completed", delivered: true });
   expect((await received()).eventType).toBe("bonus_payment.completed");
   expect((await sendTest({ eventType: "referral.exploded" })).status).toBe(400);
 });
 
-test("A test event · is no event: nothing of it is stored but who sent it", async () => {
+test("A test event · is not an event: only its sender is stored", async () => {
   await sendTest();
   expect((await service.call("GET", "/events", { key: organization.key })).body.data).toEqual([]);
   expect((await subscriber.call("GET", "/deliveries")).body.data).toEqual([]);
@@ -69,7 +69,7 @@ test("A test event · is no event: nothing of it is stored but who sent it", asy
   expect(rows).toMatchObject([{ targetId: subscriber.endpoint.id }]);
 });
 
-test("A receiver that fails · is told, and called once", async () => {
+test("A receiver that fails · is reported and called once", async () => {
   subscriber.receiver.respondWith((response) => response.writeHead(500).end("no"));
   expect((await sendTest()).body).toMatchObject({
     delivered: false,
@@ -80,7 +80,7 @@ test("A receiver that fails · is told, and called once", async () => {
   expect(subscriber.receiver.received).toHaveLength(1);
 });
 
-test("An address that must not be called · is not, whatever the endpoint's URL has become", async () => {
+test("A forbidden address · is not called, even if the endpoint's URL has changed to it", async () => {
   await forceEndpoint(service, subscriber.endpoint.id, { url: "http://10.0.0.1/" });
   expect((await sendTest()).body).toMatchObject({
     delivered: false,
@@ -90,16 +90,13 @@ test("An address that must not be called · is not, whatever the endpoint's URL 
   });
 });
 
-test.each(["paused", "disabled"])(
-  "While the endpoint is %s · works all the same",
-  async (state) => {
-    const data = state === "paused" ? { isActive: false } : { isDisabled: true };
-    await forceEndpoint(service, subscriber.endpoint.id, data);
-    expect((await sendTest()).body.delivered).toBe(true);
-  },
-);
+test.each(["paused", "disabled"])("While the endpoint is %s · still works", async (state) => {
+  const data = state === "paused" ? { isActive: false } : { isDisabled: true };
+  await forceEndpoint(service, subscriber.endpoint.id, data);
+  expect((await sendTest()).body.delivered).toBe(true);
+});
 
-test("A secret that cannot be read · is told as such, and nothing is sent", async () => {
+test("A secret that cannot be decrypted · is reported, and nothing is sent", async () => {
   await forceEndpoint(service, subscriber.endpoint.id, { sealedSecret: new Uint8Array(64) });
   expect((await sendTest()).body).toMatchObject({ delivered: false, error: "unreadable_secret" });
   expect(subscriber.receiver.received).toHaveLength(0);
@@ -113,7 +110,7 @@ describe("with an Idempotency-Key", () => {
       body,
     });
 
-  test("the same again · gets the first answer, and the receiver nothing", async () => {
+  test("the same request again · gets the first response, and the receiver gets nothing", async () => {
     const first = await send("one");
     const again = await send("one");
     expect([again.status, again.text]).toEqual([200, first.text]);
@@ -123,7 +120,7 @@ describe("with an Idempotency-Key", () => {
     expect(subscriber.receiver.received).toHaveLength(1);
   });
 
-  test("the same while it is under way · answers 409; no connection to the database is held", async () => {
+  test("the same request in progress · returns 409; no database connection is held", async () => {
     let finish = () => {};
     subscriber.receiver.respondWith((response) => {
       finish = () => response.end();
@@ -138,7 +135,7 @@ describe("with an Idempotency-Key", () => {
     expect(subscriber.receiver.received).toHaveLength(1);
   });
 
-  test("a refusal · is not stored", async () => {
+  test("a rejection · is not stored", async () => {
     const path = `/webhooks/${service.deps.newId()}/test`;
     const headers = { "Idempotency-Key": "three" };
     for (const _ of [1, 2]) {
@@ -151,7 +148,7 @@ describe("with an Idempotency-Key", () => {
     }
   });
 
-  test("after the process died at it · the key is free again within a minute", async () => {
+  test("after the process died during it · the key can be used again within a minute", async () => {
     let breakOff = () => {};
     subscriber.receiver.respondWith((response) => {
       breakOff = () => response.destroy();

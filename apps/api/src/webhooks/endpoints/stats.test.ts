@@ -23,15 +23,12 @@ test.each([
   [{ delivered: 0, failed: 0, open: 3 }, null],
   [{ delivered: 3, failed: 0, open: 5 }, 1],
   [{ delivered: 3, failed: 1, open: 0 }, 0.75],
-])(
-  "statsFrom · deliveries %j beside failed attempts · the success rate is %d",
-  (deliveries, rate) => {
-    const { successRate, attempts } = counting(deliveries, group(10, 4, "timeout"), group(10, 3));
-    expect([successRate, attempts]).toEqual([rate, { total: 7, succeeded: 3, failed: 4 }]);
-  },
-);
+])("statsFrom · deliveries %j and failed attempts · the success rate is %d", (deliveries, rate) => {
+  const { successRate, attempts } = counting(deliveries, group(10, 4, "timeout"), group(10, 3));
+  expect([successRate, attempts]).toEqual([rate, { total: 7, succeeded: 3, failed: 4 }]);
+});
 
-test("statsFrom · no attempt · knows no rate and no latency", () => {
+test("statsFrom · without attempts · has no rate and no latency", () => {
   expect(recent()).toEqual({
     since: now.getTime() - 24 * hourMs,
     deliveries: none,
@@ -52,7 +49,7 @@ test.each([
   expect(recent(...groups).latencyMs).toEqual({ p50, p95 });
 });
 
-test("statsFrom · more attempts than are counted · tells since when they are", () => {
+test("statsFrom · with more attempts than are counted · shows since when they are", () => {
   const oldestCountedAt = new Date(now.getTime() - hourMs);
   const since = countedSince({ oldestCountedAt }, now);
   const stats = statsFrom([group(10, 1)], since, { last24Hours: none, last7Days: none });

@@ -27,7 +27,7 @@ function changeDeliveries(by: 1 | -1, count: number) {
   for (let nth = 0; nth < count; nth += 1) service.deps.receivingHosts.changeInFlight(use, by);
 }
 
-test("a test event · beside deliveries that have all places at its host · is refused, not sent, and sent later", async () => {
+test("a test event · with deliveries in all places at its host · is rejected, not sent, and sent later", async () => {
   changeDeliveries(1, placesMax);
   const { status, body, headers } = await sendTest();
   expect([status, body.error.code]).toEqual([429, "RATE_LIMIT_EXCEEDED"]);
@@ -39,7 +39,7 @@ test("a test event · beside deliveries that have all places at its host · is r
   changeDeliveries(-1, placesMax - 1);
 });
 
-test("a test event · while it is under way · has the last place at its host, and gives it back", async () => {
+test("a test event · while it is in progress · has the last place at its host and then releases it", async () => {
   changeDeliveries(1, placesMax - 1);
   let finish = () => {};
   subscriber.receiver.respondWith((response) => {

@@ -39,7 +39,7 @@ async function registered(fields: object = {}) {
   return { secret, endpoint, path: `/webhooks/${endpoint.id}` };
 }
 
-test("POST /webhooks · answers 201 with the endpoint and its secret", async () => {
+test("POST /webhooks · returns 201 with the endpoint and its secret", async () => {
   const { status, body } = await call("POST", "/webhooks", valid);
   expect([status, body]).toEqual([
     201,
@@ -60,7 +60,7 @@ test("POST /webhooks · answers 201 with the endpoint and its secret", async () 
   expect(Buffer.from(body.secret.slice("whsec_".length), "base64")).toHaveLength(32);
 });
 
-test("The secret · in any later answer · does not appear", async () => {
+test("The secret · is in no later response", async () => {
   const { endpoint, path, secret } = await registered();
   const answers = [
     await call("GET", path),
@@ -76,12 +76,12 @@ test("The secret · in any later answer · does not appear", async () => {
   }
 });
 
-test("Secrets · of endpoints made alike · differ", async () => {
+test("Secrets · of endpoints with the same fields · differ", async () => {
   const secrets = [(await registered()).secret, (await registered()).secret];
   expect(secrets[0]).not.toBe(secrets[1]);
 });
 
-test("The secret · at rest · is sealed, and opens for its own row only", async () => {
+test("The secret · at rest · is encrypted, and can be decrypted only for its own row", async () => {
   const [one, other] = [await registered(), await registered()];
   const { sealedSecret } = await endpointRowOf(service, one.endpoint.id);
   const bytes = Buffer.from(sealedSecret);
@@ -92,7 +92,7 @@ test("The secret · at rest · is sealed, and opens for its own row only", async
   expect(() => sealedBox.open(sealedSecret, secretContext(other.endpoint.id))).toThrow(SealBroken);
 });
 
-test("Event types · none, unknown, twice the same or not a list · answer 400 naming eventTypes", async () => {
+test("Event types · none, unknown, duplicate or not a list · return 400 naming eventTypes", async () => {
   const { path } = await registered();
   for (const eventTypes of [
     [],
@@ -112,7 +112,7 @@ test("Event types · none, unknown, twice the same or not a list · answer 400 n
   }
 });
 
-test("PATCH /webhooks/{id} · of name, url and event types · changes those and no other", async () => {
+test("PATCH /webhooks/{id} · with name, url and event types · changes those and no other", async () => {
   const { endpoint, path } = await registered();
   const changes = { name: "Other", url: "http://127.0.0.1:8080/x", eventTypes: ["user.joined"] };
   const { status, body } = await call("PATCH", path, changes);
@@ -143,7 +143,7 @@ describe("an endpoint disabled automatically", () => {
     return { path, endpoint, disabledReason };
   }
 
-  test("shows it, with the reason · also after it is renamed or paused", async () => {
+  test("shows it, with the reason · even after it is renamed or paused", async () => {
     const { path, endpoint, disabledReason } = await disabled();
     const shown = { ...endpoint, isDisabled: true, disabledReason };
     expect((await call("GET", path)).body).toEqual(shown);
@@ -158,7 +158,7 @@ describe("an endpoint disabled automatically", () => {
     });
   });
 
-  test("PATCH isActive: true · enables it with a clean record", async () => {
+  test("PATCH isActive: true · enables it without its failures", async () => {
     const { path, endpoint } = await disabled();
     const { status, body } = await call("PATCH", path, { isActive: true });
     expect([status, body]).toEqual([200, endpoint]);
@@ -166,14 +166,14 @@ describe("an endpoint disabled automatically", () => {
   });
 });
 
-test("The count of failures · when a working endpoint is renamed or paused · is kept", async () => {
+test("The number of failures · when a working endpoint is renamed or paused · is kept", async () => {
   const { path, endpoint } = await registered();
   await forceEndpoint(service, endpoint.id, { consecutiveFailureCount: 9 });
   await call("PATCH", path, { name: "Other" });
   expect((await endpointRowOf(service, endpoint.id)).consecutiveFailureCount).toBe(9);
 });
 
-test("Events · are put down for endpoints that subscribe, are active and enabled", async () => {
+test("Events · are stored for subscribed, active and enabled endpoints", async () => {
   const subscribed = await registered();
   await registered({ eventTypes: ["referral.deleted"] });
   const paused = await registered();
@@ -187,7 +187,7 @@ test("Events · are put down for endpoints that subscribe, are active and enable
   ]);
 });
 
-test("DELETE /webhooks/{id} · with deliveries open · cancels those and keeps finished ones", async () => {
+test("DELETE /webhooks/{id} · with open deliveries · cancels those and keeps completed ones", async () => {
   const { endpoint, path } = await registered({ eventTypes: ["referral.created"] });
   for (let referral = 0; referral < 3; referral += 1) {
     await call("POST", "/referrals", { name: "Ada", referrerId: organization.referrerId });
@@ -213,7 +213,7 @@ test("DELETE /webhooks/{id} · with deliveries open · cancels those and keeps f
   expect((await call("GET", "/webhooks")).body.data).toEqual([]);
 });
 
-test("GET /webhooks · over pages · lists newest first, each exactly once", async () => {
+test("GET /webhooks · over pages · lists the newest first, each exactly once", async () => {
   const ids: string[] = [];
   for (let endpoint = 0; endpoint < 5; endpoint += 1) ids.unshift((await registered()).endpoint.id);
   const seen: string[] = [];
@@ -226,7 +226,7 @@ test("GET /webhooks · over pages · lists newest first, each exactly once", asy
   expect(seen).toEqual(ids);
 });
 
-test("POST /webhooks · the 51st · answers 400 CONFLICT saying the most there may be", async () => {
+test("POST /webhooks · for the 51st · returns 400 CONFLICT naming the limit", async () => {
   for (let endpoint = 0; endpoint < 50; endpoint += 1) await registered();
   const { status, body } = await call("POST", "/webhooks", valid);
   expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
@@ -240,7 +240,7 @@ describe("one endpoint per URL", () => {
       body: { name: "Receiver", url, eventTypes: ["referral.created"] },
     });
 
-  test("a URL that an endpoint has already, however it is written · answers 400 CONFLICT", async () => {
+  test("a URL that an endpoint already has, in any spelling · returns 400 CONFLICT", async () => {
     const { key } = await service.createOrganization();
     const first = await register("https://crm.example.com/a?b=1", key);
     expect(first.status).toBe(201);
@@ -261,7 +261,7 @@ describe("one endpoint per URL", () => {
     expect((await register("https://crm.example.com/a?b=1", stranger.key)).status).toBe(201);
   });
 
-  test("20 registrations of one URL at once · one is made", async () => {
+  test("20 registrations of one URL at once · create one", async () => {
     const { key } = await service.createOrganization();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => register("https://crm.example.com/race", key)),
@@ -269,7 +269,7 @@ describe("one endpoint per URL", () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  test("two that are older than the rule · go on and can be changed, but not to a taken URL", async () => {
+  test("two that are older than the rule · continue and can be changed, but not to a taken URL", async () => {
     const { key } = await service.createOrganization();
     const { body: one } = await register("https://crm.example.com/one", key);
     const { body: two } = await register("https://crm.example.com/two", key);

@@ -44,7 +44,7 @@ describe.each(Object.entries(openings))("%s", (_name, allowedCidrs: string[]) =>
     }),
   ];
 
-  test("internal targets, however written · are refused with one and the same text", async () => {
+  test("internal targets, in any spelling · are rejected with the same text", async () => {
     const internal = [
       ...sampled(otherInternalHosts).map((host) => `https://${host}/latest/meta-data`),
       ...["http://crm.example.com/", "http://93.184.215.14/", "https://exa mple.com/"],
@@ -75,7 +75,7 @@ describe.each(Object.entries(openings))("%s", (_name, allowedCidrs: string[]) =>
     expect(messages.size).toBe(1);
   });
 
-  test("credentials, fragments and over-long URLs · are refused, each with its reason", async () => {
+  test("credentials, fragments and over-long URLs · are rejected, each with its reason", async () => {
     for (const [given, reason] of [
       ...credentialUrls.map((given) => [given, "credentials"] as const),
       ["https://crm.example.com/#x", "fragment"],
@@ -88,12 +88,12 @@ describe.each(Object.entries(openings))("%s", (_name, allowedCidrs: string[]) =>
     }
   });
 
-  test("what was refused · changed nothing", async () => {
+  test("rejected URLs · changed nothing", async () => {
     const { body } = await service.call("GET", "/webhooks");
     expect(body.data.map((shown: { url: string }) => shown.url)).toEqual([url]);
   });
 
-  test("public https URLs · up to 2,048 characters · are stored as given", async () => {
+  test("public https URLs · up to 2,048 characters · are stored unchanged", async () => {
     for (const given of [
       `${url}?${"x".repeat(2_048 - url.length - 1)}`,
       "HTTPS://CRM.Example.com:443/a/../b?%7e",
@@ -105,7 +105,7 @@ describe.each(Object.entries(openings))("%s", (_name, allowedCidrs: string[]) =>
     }
   });
 
-  test("http · is for opened ranges only", async () => {
+  test("http · is allowed only for allowed ranges", async () => {
     for (const { status } of await answersTo("http://127.0.0.1:8080/hook")) {
       expect(status < 300).toBe(allowedCidrs.length > 0);
     }

@@ -29,13 +29,13 @@ async function post(receiver: RawReceiver | undefined) {
   return statusCode;
 }
 
-test("origins · as many as an agent may know · share it", () => {
+test("origins · up to an agent's limit · share it", () => {
   const first = agents.agentFor("https://a.example");
   expect(agents.agentFor("https://b.example")).toBe(first);
   expect(agents.agentFor("https://a.example")).toBe(first);
 });
 
-test("one origin more · gets a new agent · and the old one finishes and closes its connections", async () => {
+test("one more origin · gets a new agent · and the old one completes and closes its connections", async () => {
   const [idle, pending, further] = receivers;
   expect(await post(idle)).toBe(200);
   const begun = post(pending);

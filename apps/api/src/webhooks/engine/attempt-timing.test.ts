@@ -154,7 +154,7 @@ const deliveriesOf = (kind: string) =>
     )
     .then(({ rows }) => rows);
 
-test("1,000 deliveries · however their attempts end · have at most five", async () => {
+test("1,000 deliveries · with any outcome of their attempts · have at most five", async () => {
   const deliveries = [...(await deliveriesOf("mixed")), ...(await deliveriesOf("dead"))];
   expect(deliveries).toHaveLength(1_000);
   for (const { key, attempt_count } of deliveries) {
@@ -164,7 +164,7 @@ test("1,000 deliveries · however their attempts end · have at most five", asyn
   }
 });
 
-test("a delivery · is delivered by its first success · or permanently_failed by its fifth failure", async () => {
+test("a delivery · is delivered at its first success · or permanently_failed at its fifth failure", async () => {
   const statuses = new Map<string, number>();
   for (const { key, status } of await deliveriesOf("mixed")) {
     const made = attempts.get(key) ?? [];
@@ -179,7 +179,7 @@ test("a delivery · is delivered by its first success · or permanently_failed b
   expect(statuses.get("permanently_failed")).toBeGreaterThan(10);
 });
 
-test("attempt n+1 · comes 2^(n−1) s times 1.0 to 1.2 after attempt n · or when Retry-After asks, within an hour", async () => {
+test("attempt n+1 · comes 2^(n−1) s times 1.0 to 1.2 after attempt n · or when Retry-After requests it, within an hour", async () => {
   const lengthened = { byRetryAfter: 0, byNothing: 0 };
   for (const [key, made] of attempts) {
     for (const [index, { atMs, askedMs }] of made.entries()) {
@@ -205,7 +205,7 @@ test("attempt n+1 · comes 2^(n−1) s times 1.0 to 1.2 after attempt n · or wh
   expect(lengthened.byNothing).toBeGreaterThan(500);
 });
 
-test("the jitter · spreads the attempts over all of its range", () => {
+test("the jitter · spreads the attempts over its whole range", () => {
   const factors = [...attempts].flatMap(([key, made]) => {
     const planned = plannedMs.get(key)?.[0];
     const [first] = made;
@@ -216,7 +216,7 @@ test("the jitter · spreads the attempts over all of its range", () => {
   expect(Math.max(...factors)).toBeGreaterThan(1.18);
 });
 
-test("an endpoint · after 10 permanent failures in a row · is disabled, says why, and gets no more attempts", async () => {
+test("an endpoint · after 10 permanent failures in a row · is disabled, gives the reason, and gets no more attempts", async () => {
   const { body } = await service.call("GET", "/webhooks?limit=100");
   const shown: { name: string; isDisabled: boolean; disabledReason: string | null; url: string }[] =
     body.data;

@@ -46,7 +46,7 @@ async function endpointWith(open: Open[], state: { isActive?: false; isDisabled?
   return body.id as string;
 }
 
-test("the backlog · of active, paused and disabled endpoints · is told apart", async () => {
+test("the backlog · of active, paused and disabled endpoints · is counted separately", async () => {
   await endpointWith([{ dueSecondsAgo: 5 }, { dueSecondsAgo: -60 }]);
   await endpointWith([{ dueSecondsAgo: 90, leaseEndsInSeconds: 10 }, { dueSecondsAgo: 30 }]);
   await endpointWith([]);
@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test("a lease that ended · with its worker · makes the delivery due again", async () => {
+test("a lease that ended · when its worker died · makes the delivery due again", async () => {
   await endpointWith([{ dueSecondsAgo: 60, leaseEndsInSeconds: -1 }]);
   expect(await readBacklog(service.deps.db, now)).toMatchObject([
     { endpoint: "active", dueCount: 1, inFlightCount: 0, oldestUnattendedAt: secondsAgo(60) },
@@ -119,7 +119,7 @@ test("a lease that ended · with its worker · makes the delivery due again", as
   ]);
 });
 
-test("GET /metrics · with a backlog · shows depth and oldest ages, held back ones by a label", async () => {
+test("GET /metrics · with a backlog · shows depth and oldest ages, with a label for deferred deliveries", async () => {
   await endpointWith([{ dueSecondsAgo: 5 }, { dueSecondsAgo: -60 }]);
   await endpointWith([{ dueSecondsAgo: 90, leaseEndsInSeconds: 10 }]);
   await endpointWith([{ dueSecondsAgo: 3_600 }], { isActive: false });

@@ -111,7 +111,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
   const eventOf = ({ body }: ReceivedRequest) => JSON.parse(body.toString());
 
   testOnce(
-    "a delivery of another organization's event · sends nothing and shows nothing of it",
+    "a delivery of another organization's event · sends nothing and shows nothing about it",
     async () => {
       const other = await service.createOrganization();
       await subscribe(other);
@@ -152,7 +152,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     },
   );
 
-  test("a referral's life · created, updated, deleted · each arrives, verified, equal to the API's answer", async () => {
+  test("a referral's lifetime · created, updated, deleted · each event arrives, verified, equal to the API's response", async () => {
     const { organization, receiver, endpoint } = await arrange();
     const created = await submit(organization);
     await receiver.waitFor(1);
@@ -188,7 +188,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
   });
 
   testOnce(
-    "the headers of a delivery · are the interface's and those of Standard Webhooks",
+    "the headers of a delivery · are those in the contract and those of Standard Webhooks",
     async () => {
       const { organization, receiver, endpoint } = await arrange();
       await submit(organization);
@@ -214,7 +214,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     },
   );
 
-  test("a receiver that fails twice · is tried again · with the same bytes and a new signature", async () => {
+  test("a receiver that fails twice · gets a retry · with the same bytes and a new signature", async () => {
     const { organization, receiver, endpoint } = await arrange();
     receiver.respondWith(answerInTurn(500, 503));
     await submit(organization);
@@ -261,7 +261,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     expect(target.received).toHaveLength(0);
   });
 
-  testOnce("a receiver that resets the connection · is classified · and tried again", async () => {
+  testOnce("a receiver that resets the connection · is classified · and gets a retry", async () => {
     const { organization, receiver, endpoint } = await arrange();
     receiver.respondWith((response) => {
       receiver.respondWith(accept);
@@ -272,7 +272,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     expect(delivery?.attempts.map(({ error }) => error)).toEqual(["connection_reset", null]);
   });
 
-  testOnce("a long answer · 2xx · is a success of which 1 KiB is kept", async () => {
+  testOnce("a long response · with a 2xx · is a success, and 1 KiB of it is stored", async () => {
     const { organization, receiver, endpoint } = await arrange();
     receiver.respondWith((response) => response.end(`\0${"a".repeat(10_000_000)}`));
     await submit(organization);
@@ -281,7 +281,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     expect(attempt?.responseBodyExcerpt).toBe(`\u{fffd}${"a".repeat(1_021)}`);
   });
 
-  testOnce("an event · goes to the subscribed endpoints of its organization only", async () => {
+  testOnce("an event · goes only to the subscribed endpoints in its organization", async () => {
     const { organization, receiver } = await arrange();
     const stranger = await arrange();
     const onlyDeleted = await startReceiver();
@@ -298,7 +298,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     expect(stranger.receiver.received).toHaveLength(0);
   });
 
-  testOnce("a paused endpoint · what is due is kept · until it is resumed", async () => {
+  testOnce("a paused endpoint · keeps its due deliveries · until it is resumed", async () => {
     const { organization, receiver, endpoint } = await arrange();
     receiver.respondWith(answer(503, { "Retry-After": "3600" }));
     await submit(organization);
@@ -338,7 +338,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     expect(delivery).toMatchObject({ failed: true, open: null });
   });
 
-  testOnce("a deleted endpoint · its deliveries · are read with their event", async () => {
+  testOnce("a deleted endpoint · its deliveries · can be read with their event", async () => {
     const { organization, receiver, endpoint } = await arrange();
     await submit(organization);
     await deliveriesWith(endpoint.id, "delivered");
@@ -360,7 +360,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     ]);
   });
 
-  testOnce("Retry-After of a 503 · lengthens the delay", async () => {
+  testOnce("Retry-After with a 503 · extends the delay", async () => {
     const { organization, receiver, endpoint } = await arrange();
     receiver.respondWith(answer(503, { "Retry-After": "120" }));
     await submit(organization);
@@ -401,7 +401,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     },
   );
 
-  testOnce("410 Gone · disables the endpoint at once", async () => {
+  testOnce("410 Gone · disables the endpoint immediately", async () => {
     const { organization, receiver, endpoint } = await arrange();
     receiver.respondWith(answer(410));
     await submit(organization);
@@ -415,7 +415,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
   });
 
   testOnce(
-    "410 Gone · what is open · tells of no next attempt until the endpoint is enabled",
+    "410 Gone · open deliveries · show no next attempt until the endpoint is enabled",
     async () => {
       const { organization, receiver, endpoint } = await arrange();
       receiver.respondWith(answer(410));
@@ -482,7 +482,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
   );
 
   testOnce(
-    "a worker that overslept and claimed anew · its two outcomes together · only the later one counts",
+    "a worker that paused past its lease and claimed the delivery again · with its two outcomes together · only the later one counts",
     async () => {
       const { organization, receiver, endpoint } = await arrange();
       receiver.respondWith(answer(503, { "Retry-After": "3600" }));
@@ -546,7 +546,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
     await deliveriesWith(endpoint.id, "delivered");
   });
 
-  testOnce("a wake-up that got lost · the sweeper finds what is due", async () => {
+  testOnce("a lost wake-up · is no problem, because the sweeper finds due deliveries", async () => {
     const { organization, receiver, endpoint } = await arrange();
     await recordDeletion(organization, { deliveries: { wake: () => {} } });
     await receiver.waitFor(1);

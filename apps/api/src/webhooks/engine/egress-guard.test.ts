@@ -28,26 +28,26 @@ const urlsOf = (host: string) => [
 
 describe("whyNotUrl", () => {
   test.each([...loopbackHosts, ...otherInternalHosts])(
-    "%s · with nothing opened · is refused with the one text",
+    "%s · with nothing allowed · is rejected with the one text",
     async (host) => {
       for (const url of urlsOf(host)) expect(await closed.whyNotUrl(url)).toBe(blockedUrlMessage);
     },
   );
 
-  test.each(otherInternalHosts)(
-    "%s · with loopback opened · is refused all the same",
+  test.each(otherInternalHosts)("%s · with loopback allowed · is still rejected", async (host) => {
+    for (const url of urlsOf(host)) {
+      expect(await openToLoopback.whyNotUrl(url)).toBe(blockedUrlMessage);
+    }
+  });
+
+  test.each(loopbackHosts)(
+    "%s · with loopback allowed · is allowed, including with http",
     async (host) => {
-      for (const url of urlsOf(host)) {
-        expect(await openToLoopback.whyNotUrl(url)).toBe(blockedUrlMessage);
-      }
+      for (const url of urlsOf(host)) expect(await openToLoopback.whyNotUrl(url)).toBeUndefined();
     },
   );
 
-  test.each(loopbackHosts)("%s · with loopback opened · is allowed, by http too", async (host) => {
-    for (const url of urlsOf(host)) expect(await openToLoopback.whyNotUrl(url)).toBeUndefined();
-  });
-
-  test.each(publicHosts)("%s · is public · is allowed by https only", async (host) => {
+  test.each(publicHosts)("%s · is public · is allowed only with https", async (host) => {
     const [https = "", http = "", withPort = ""] = urlsOf(host);
     for (const guard of [closed, openToLoopback]) {
       expect(await guard.whyNotUrl(https)).toBeUndefined();
@@ -57,7 +57,7 @@ describe("whyNotUrl", () => {
   });
 
   test.each(["http://127.0.0.1:3000/", "https://localhost:5432/", "http://[::1]:3000/x"])(
-    "%s · with loopback opened, at a port of the service itself · is refused",
+    "%s · with loopback allowed, at a port of the service itself · is rejected",
     async (url) => {
       const guard = createEgressGuard({
         allowedCidrs: ["127.0.0.0/8", "::1/128"],
@@ -85,12 +85,12 @@ describe("whyNotUrl", () => {
     "https://exa mple.com/",
     "https://crm.example.com:99999/",
     "",
-  ])("%j · is no public https URL · is refused with the one text", async (url) => {
+  ])("%j · is not a public https URL · is rejected with the one text", async (url) => {
     expect(await closed.whyNotUrl(url)).toBe(blockedUrlMessage);
     expect(await openToLoopback.whyNotUrl(url)).toBe(blockedUrlMessage);
   });
 
-  test.each(credentialUrls)("%s · is refused for its credentials", async (url) => {
+  test.each(credentialUrls)("%s · is rejected for its credentials", async (url) => {
     expect(await closed.whyNotUrl(url)).toBe("must not contain credentials");
   });
 
@@ -98,13 +98,13 @@ describe("whyNotUrl", () => {
     "https://crm.example.com/#",
     "https://crm.example.com/#a",
     "https://crm.example.com#",
-  ])("%s · is refused for its fragment", async (url) => {
+  ])("%s · is rejected for its fragment", async (url) => {
     expect(await closed.whyNotUrl(url)).toBe("must not contain a fragment");
   });
 });
 
 describe("allowsAddress", () => {
-  test("judges the connected address itself · whatever name led there", () => {
+  test("checks the connected address itself · regardless of the name", () => {
     expect(closed.allowsAddress("93.184.215.14", https)).toBe(true);
     expect(closed.allowsAddress("93.184.215.14", http)).toBe(false);
     for (const address of [
@@ -120,7 +120,7 @@ describe("allowsAddress", () => {
     }
   });
 
-  test("opens exactly the ranges of the setting", () => {
+  test("allows exactly the ranges in the setting", () => {
     const guard = guardOf("10.1.0.0/16", "fd00::/8");
     for (const address of ["10.1.0.0", "10.1.255.255", "::ffff:10.1.2.3", "fd12::1"]) {
       expect([guard.allowsAddress(address, http), address]).toEqual([true, address]);

@@ -37,7 +37,7 @@ async function delivered() {
 }
 
 describe("an endpoint's own headers", () => {
-  test("arrive with deliveries, as they are at that time, beside those of the service", async () => {
+  test("arrive with deliveries, with their current values, in addition to the service's headers", async () => {
     worker = await service.startWorker();
     await change({ headers: { Authorization: value, "x-team": "north" } });
     expect(await delivered()).toMatchObject({
@@ -53,7 +53,7 @@ describe("an endpoint's own headers", () => {
     expect(later).not.toHaveProperty("x-team");
   });
 
-  test("arrive with test events and checks of the receiver, whose report does not show them", async () => {
+  test("arrive with test events and receiver checks, whose report does not show them", async () => {
     await change({ headers: { "X-Api-Key": value } });
     await subscriber.call("POST", "/test", {});
     const examined = await subscriber.call("POST", "/examine", {});
@@ -79,7 +79,7 @@ describe("an endpoint's own headers", () => {
     }
   });
 
-  test("that cannot be decrypted · are not left out", async () => {
+  test("that cannot be decrypted · are not omitted", async () => {
     worker = await service.startWorker();
     await change({ headers: { "X-Api-Key": value } });
     await service.deps.db.client.webhookEndpoint.update({
@@ -96,7 +96,7 @@ describe("an endpoint's own headers", () => {
 });
 
 describe("an endpoint's own time limit", () => {
-  test("of a receiver that never responds · ends the attempt as a timeout", async () => {
+  test("for a receiver that never responds · ends the attempt with a timeout", async () => {
     worker = await service.startWorker();
     await change({ timeoutMs: 1_000 });
     subscriber.receiver.respondWith(() => {});
@@ -109,7 +109,7 @@ describe("an endpoint's own time limit", () => {
     expect(body.attempts[0].durationMs).toBeLessThan(10_000);
   });
 
-  test("of a test event · is the same", async () => {
+  test("for a test event · is the same", async () => {
     await change({ timeoutMs: 1_000 });
     subscriber.receiver.respondWith(() => {});
     const { body } = await subscriber.call("POST", "/test", {});
@@ -119,7 +119,7 @@ describe("an endpoint's own time limit", () => {
   test.each([
     ["longer than the service's", 30_000, 20_000],
     ["shorter", 1_000, 0],
-  ])("%s · has a lease that lasts as long", async (_, timeoutMs, longerMs) => {
+  ])("%s · extends the lease", async (_, timeoutMs, longerMs) => {
     await change({ timeoutMs });
     await submitReferral(service, organization);
     const now = new Date();
@@ -147,7 +147,7 @@ describe("an endpoint's own rate", () => {
     await Promise.all(Array.from({ length: count }, () => submitReferral(service, organization)));
   }
 
-  test("holds over workers side by side", async () => {
+  test("applies across several workers", async () => {
     await change({ requestsPerSecond: 50 });
     await submitMany(20);
     const claimed = (await Promise.all([1, 2, 3, 4].map(() => claim(start)))).flat();
@@ -166,7 +166,7 @@ describe("an endpoint's own rate", () => {
     expect(await claim(after(500))).toHaveLength(1);
   });
 
-  test("above the number of requests in flight · is not wasted", async () => {
+  test("above the number of requests in flight · is fully used", async () => {
     await change({ requestsPerSecond: 1_000 });
     await submitMany(3);
     const claimed = await claimDue(
@@ -182,7 +182,7 @@ describe("an endpoint's own rate", () => {
     expect(claimed.map(({ nextRequestAt }) => nextRequestAt)).toEqual(Array(2).fill(after(2)));
   });
 
-  test("is there at once when it is changed, and gone when it is removed", async () => {
+  test("takes effect immediately after a change and ends when it is removed", async () => {
     await change({ requestsPerSecond: 100 });
     await submitMany(20);
     expect(await claim(start)).toHaveLength(10);
@@ -210,7 +210,7 @@ describe("an endpoint's own rate", () => {
     expect(await claim(after(301))).toEqual([]);
   });
 
-  test("of a slowed endpoint · does not make it faster, until the receiver takes more again", async () => {
+  test("for a slowed endpoint · does not speed it up until the receiver accepts more again", async () => {
     await change({ requestsPerSecond: 100 });
     await submitMany(20);
     const { webhookPace } = service.deps.db.client;
@@ -223,7 +223,7 @@ describe("an endpoint's own rate", () => {
     expect(await claim(after(3_600_001))).toHaveLength(5);
   });
 
-  test("is sent by a worker · until all has arrived", async () => {
+  test("is used by a worker · until everything has arrived", async () => {
     await change({ requestsPerSecond: 1_000 });
     worker = await service.startWorker();
     await submitMany(30);

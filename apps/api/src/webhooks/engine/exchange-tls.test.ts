@@ -42,7 +42,7 @@ async function receiverWith(options: Parameters<typeof startRawReceiver>[1]) {
 const post = (host: string, port: number) =>
   exchange.post({ url: `https://${host}:${port}/`, headers: {}, body: "{}" });
 
-test("a receiver with a certificate that is trusted · is called", async () => {
+test("a receiver with a trusted certificate · is called", async () => {
   const { port } = await receiverWith({ tls: await certificate({ ca }) });
   expect(await post("receiver.example", port)).toMatchObject({ failure: null });
 });
@@ -50,7 +50,7 @@ test("a receiver with a certificate that is trusted · is called", async () => {
 test.each([
   ["signed by itself", "certificate_unknown_issuer", async () => certificate({})],
   [
-    "signed by nobody we know",
+    "signed by an unknown authority",
     "certificate_unknown_issuer",
     async () => certificate({ ca: await authority() }),
   ],
@@ -69,7 +69,7 @@ test.each([
     "certificate_not_yet_valid",
     async () => certificate({ ca, notBeforeDate: inDays(1) }),
   ],
-])("a certificate %s · is a %s · whatever the environment says", async (_, tlsFault, make) => {
+])("a certificate %s · is a %s · regardless of the environment", async (_, tlsFault, make) => {
   const { port, requestCount } = await receiverWith({ tls: await make() });
   expect(await post("receiver.example", port)).toMatchObject({
     failure: "tls_error",

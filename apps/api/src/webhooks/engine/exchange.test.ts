@@ -72,7 +72,7 @@ function drips(head: string): Respond {
   };
 }
 
-test.each([200, 201, 202, 204, 226, 299])("%i · is success", async (status) => {
+test.each([200, 201, 202, 204, 226, 299])("%i · is a success", async (status) => {
   const { port } = await receiverOf(says(`HTTP/1.1 ${status} X\r\nContent-Length: 0\r\n\r\n`));
   expect(await post(startExchange(), port)).toMatchObject({
     failure: null,
@@ -82,7 +82,7 @@ test.each([200, 201, 202, 204, 226, 299])("%i · is success", async (status) => 
 });
 
 test.each([400, 401, 404, 409, 410, 418, 429, 500, 502, 503, 599, 999])(
-  "%i · is a failure by its status",
+  "%i · is a failure with its status",
   async (status) => {
     const { port } = await receiverOf(says(`HTTP/1.1 ${status} X\r\nContent-Length: 2\r\n\r\nno`));
     expect(await post(startExchange(), port)).toMatchObject({
@@ -115,7 +115,7 @@ test("a host without an address · is a dns_error", async () => {
   expect(failure).toBe("dns_error");
 });
 
-test("a port where nobody listens · is connection_refused", async () => {
+test("a port where no one listens · is connection_refused", async () => {
   const { port, stop } = await startRawReceiver();
   await stop();
   expect((await post(startExchange(), port)).failure).toBe("connection_refused");
@@ -127,7 +127,7 @@ test("a port where nobody listens · is connection_refused", async () => {
  */
 const shortMs = 8_000;
 
-test("a receiver that never takes the connection, or answers no TLS handshake · is a connect_timeout", async () => {
+test("a receiver that never accepts the connection, or responds to no TLS handshake · is a connect_timeout", async () => {
   const [hole, receiver] = [await startBlackHole(), await receiverOf()];
   const urls = [`http://127.0.0.1:${hole.port}/hooks`, `https://127.0.0.1:${receiver.port}/`];
   // All at once, because each takes the whole time.
@@ -139,7 +139,7 @@ test("a receiver that never takes the connection, or answers no TLS handshake ·
   await hole.stop();
 });
 
-test("a request's own time limit · also ends the wait for a connection", async () => {
+test("a request's own time limit · also limits the wait for a connection", async () => {
   const hole = await startBlackHole();
   const request = { url: `http://127.0.0.1:${hole.port}/hooks`, headers: {}, body: "{}" };
   const { post } = startExchange(shortMs);
@@ -167,7 +167,7 @@ const neverEnding: [string, Respond, number | null][] = [
   ["never ends the size of a chunk", ceaselessExtension.respond, 200],
 ];
 
-test("a receiver that never sends its status · is a timeout; one that never ends a 2xx body has accepted", async () => {
+test("a receiver that never sends its status · is a timeout; one that never ends a 2xx body is a success", async () => {
   // All at once, because each takes the whole time.
   await Promise.all(
     neverEnding.map(async ([name, respond, responseStatus]) => {
@@ -183,7 +183,7 @@ test("a receiver that never sends its status · is a timeout; one that never end
 test.each<[string, Respond]>([
   ["resets the connection", (socket) => socket.resetAndDestroy()],
   ["hangs up", (socket) => socket.end()],
-  ["hangs up amid its headers", says("HTTP/1.1 200 OK\r\nX-")],
+  ["hangs up within its headers", says("HTTP/1.1 200 OK\r\nX-")],
 ])("a receiver that %s · is a connection_reset", async (_, respond) => {
   const { port, requestCount } = await receiverOf(respond);
   const result = await post(startExchange(), port);
@@ -192,11 +192,11 @@ test.each<[string, Respond]>([
 });
 
 test.each<[string, Respond]>([
-  ["hangs up amid its body", says(ok.replace(": 2", ": 9"))],
-  ["resets amid its body", (socket) => breakOff(socket, ok.replace(": 2", ": 9"))],
+  ["hangs up within its body", says(ok.replace(": 2", ": 9"))],
+  ["resets within its body", (socket) => breakOff(socket, ok.replace(": 2", ": 9"))],
   ["breaks a chunk's size", says(`${chunked}2\r\nok\r\nzz\r\n`)],
-  ["sends a chunk longer than said", says(`${chunked}2\r\nokokok\r\n0\r\n\r\n`)],
-])("a receiver that answers 2xx and %s · has accepted", async (_, respond) => {
+  ["sends a chunk longer than announced", says(`${chunked}2\r\nokokok\r\n0\r\n\r\n`)],
+])("a receiver that responds with 2xx and %s · is a success", async (_, respond) => {
   const { port, requestCount } = await receiverOf(respond);
   const result = await post(startExchange(), port);
   expect(result).toMatchObject({ failure: null, responseStatus: 200 });
@@ -218,7 +218,7 @@ test("a receiver that resets before anything was sent · is a connection_reset",
   }
 });
 
-test("a refusal whose body breaks off · keeps its status · and its class", async () => {
+test("an error whose body breaks off · keeps its status · and its class", async () => {
   const gone = "HTTP/1.1 410 Gone\r\nContent-Length: 9\r\n\r\ngo";
   const { port } = await receiverOf((socket) => breakOff(socket, gone));
   const result = await post(startExchange(), port);
@@ -231,8 +231,8 @@ test.each<[string, string]>([
   ["that is not HTTP", "this is not HTTP\r\n\r\n"],
   ["of HTTP/0.9", "<html>hello</html>"],
   ["of another protocol", "SSH-2.0-OpenSSH_9.2\r\n"],
-  ["of nothing but NUL", "\0".repeat(100)],
-  ["of a version nobody knows", "HTTP/7.3 200 OK\r\nContent-Length: 0\r\n\r\n"],
+  ["with only NUL", "\0".repeat(100)],
+  ["with an unknown version", "HTTP/7.3 200 OK\r\nContent-Length: 0\r\n\r\n"],
   ["without a status", "HTTP/1.1 OK\r\nContent-Length: 0\r\n\r\n"],
   ["with a status of two digits", "HTTP/1.1 20 OK\r\nContent-Length: 0\r\n\r\n"],
   ["with two lengths", "HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nok"],
@@ -240,16 +240,16 @@ test.each<[string, string]>([
   ["with 10,000 headers", `HTTP/1.1 200 OK\r\n${manyHeaders}\r\n`],
   ["with a header of 1 MB", `HTTP/1.1 200 OK\r\nX: ${"a".repeat(1_000_000)}\r\n\r\n`],
   ["with NUL in a header", "HTTP/1.1 200 OK\r\nX: a\0b\r\nContent-Length: 0\r\n\r\n"],
-  ["after eleven interim ones", `${"HTTP/1.1 100 Continue\r\n\r\n".repeat(11)}${ok}`],
+  ["after eleven interim responses", `${"HTTP/1.1 100 Continue\r\n\r\n".repeat(11)}${ok}`],
   ["that changes the protocol", "HTTP/1.1 101 X\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n"],
-])("an answer %s · is an invalid_response", async (_, answer) => {
+])("a response %s · is an invalid_response", async (_, answer) => {
   const receiver = await receiverOf(says(answer));
   const result = await post(startExchange(), receiver.port);
   expect(result.failure).toBe("invalid_response");
   await isClosed(receiver);
 });
 
-test("a few answers announced before the real one · are passed over", async () => {
+test("a few interim responses before the real one · are ignored", async () => {
   const hints = "HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n".repeat(3);
   const { port } = await receiverOf(says(hints + ok));
   expect(await post(startExchange(), port)).toMatchObject({ failure: null, responseStatus: 200 });
@@ -262,7 +262,7 @@ test.each([
   ["byte by byte", [...`HTTP/1.1 100 Continue\r\n\r\n${ok}`]],
   ["apart", ["HTTP/1.1 100 Continue\r\n\r\n", ok]],
 ])(
-  "a 100 Continue that nobody asked for, %s · is passed over, on a kept connection too",
+  "a 100 Continue that was not requested, %s · is ignored, including on a reused connection",
   async (_, parts) => {
     const receiver = await receiverOf(async (socket) => {
       socket.setNoDelay();
@@ -282,7 +282,7 @@ test.each([
   },
 );
 
-test("a kept connection that the receiver has closed · is replaced within the attempt", async () => {
+test("a reused connection that the receiver has closed · is replaced within the attempt", async () => {
   const used = new Set<Socket>();
   const receiver = await receiverOf((socket) => {
     if (used.has(socket)) return socket.resetAndDestroy();
@@ -298,7 +298,7 @@ test("a kept connection that the receiver has closed · is replaced within the a
   expect(receiver.requestCount()).toBeGreaterThan(sent);
 });
 
-test("a receiver that resets a kept connection and the new one · is a connection_reset", async () => {
+test("a receiver that resets a reused connection and the new one · is a connection_reset", async () => {
   const used = new Set<Socket>();
   let isDown = false;
   const receiver = await receiverOf((socket) => {
@@ -315,8 +315,8 @@ test("a receiver that resets a kept connection and the new one · is a connectio
 });
 
 test.each([
-  ["announced answers", "", "HTTP/1.1 103 Early Hints\r\n\r\n"],
-  ["requests to continue", "", "HTTP/1.1 100 Continue\r\n\r\n"],
+  ["interim responses", "", "HTTP/1.1 103 Early Hints\r\n\r\n"],
+  ["100 Continue responses", "", "HTTP/1.1 100 Continue\r\n\r\n"],
   ["headers", "HTTP/1.1 200 OK\r\n", "X-More: of the same\r\n"],
 ])("endless %s · are cut off · as an invalid_response", async (_, head, piece) => {
   const { respond, sentBytes } = endlessly(head, piece.repeat(100));
@@ -333,7 +333,7 @@ test.each([
   ["of a known length", "Content-Length: 1073741824", "a".repeat(65_536)],
   ["in chunks", "Transfer-Encoding: chunked", `10000\r\n${"a".repeat(65_536)}\r\n`],
   ["until the end", "Connection: close", "a".repeat(65_536)],
-])("a body of 1 GB %s · is success by its status · and left unread", async (_, header, piece) => {
+])("a body of 1 GB %s · is a success by its status · and is not read", async (_, header, piece) => {
   const { respond, sentBytes } = endlessly(`HTTP/1.1 200 OK\r\n${header}\r\n\r\n`, piece);
   const receiver = await receiverOf(respond);
   const result = await post(startExchange(), receiver.port);
@@ -352,7 +352,7 @@ test.each<[string, string, string]>([
     `${"a".repeat(1_022)}ß`,
   ],
   ["NUL", "\0".repeat(2_000), "\u{fffd}".repeat(341)],
-])("an excerpt of %s · has at most 1 KiB and no character in part", async (_, text, excerpt) => {
+])("an excerpt of %s · has at most 1 KiB and no partial character", async (_, text, excerpt) => {
   const body = Buffer.from(text);
   const { port } = await receiverOf((socket) => {
     socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n`);
@@ -362,7 +362,7 @@ test.each<[string, string, string]>([
   expect(result.responseBodyExcerpt).toBe(excerpt);
 });
 
-test("a compressed body · is never unpacked", async () => {
+test("a compressed body · is never decompressed", async () => {
   const bomb = gzipSync(Buffer.alloc(10_000_000));
   const { port } = await receiverOf((socket) => {
     socket.write(
@@ -375,7 +375,7 @@ test("a compressed body · is never unpacked", async () => {
   expect(result.responseBodyExcerpt?.startsWith("\u001f")).toBe(true);
 });
 
-test("an answer before the request was read · counts", async () => {
+test("a response before the request was read · counts", async () => {
   const receiver = await receiverOf((socket) => {
     socket.pause();
     socket.end(ok.replace("\r\n", "\r\nConnection: close\r\n"));
@@ -385,10 +385,10 @@ test("an answer before the request was read · counts", async () => {
 });
 
 test.each<[string, Respond]>([
-  ["says that it hangs up", says(ok.replace("\r\n", "\r\nConnection: close\r\n"))],
-  ["hangs up without saying", says(ok)],
-  ["resets after its answer", (socket) => socket.write(ok, () => socket.resetAndDestroy())],
-])("a receiver that %s · fails none of the next 50", async (_, respond) => {
+  ["announces that it hangs up", says(ok.replace("\r\n", "\r\nConnection: close\r\n"))],
+  ["hangs up without announcement", says(ok)],
+  ["resets after its response", (socket) => socket.write(ok, () => socket.resetAndDestroy())],
+])("a receiver that %s · causes none of the next 50 to fail", async (_, respond) => {
   const receiver = await receiverOf(respond);
   const exchange = startExchange();
   for (let count = 0; count < 50; count += 1) {
@@ -397,7 +397,7 @@ test.each<[string, Respond]>([
   expect(receiver.requestCount()).toBe(50);
 });
 
-test("a receiver that keeps its connection · gets further requests over it", async () => {
+test("a receiver that keeps its connection · gets later requests over it", async () => {
   const receiver = await receiverOf((socket) => socket.write(ok));
   const exchange = startExchange();
   for (let count = 0; count < 20; count += 1) await post(exchange, receiver.port);
@@ -405,7 +405,7 @@ test("a receiver that keeps its connection · gets further requests over it", as
   expect(receiver.sockets.length).toBeLessThan(20);
 });
 
-test("an exchange that is closed · ends what is under way", async () => {
+test("an exchange that is closed · ends requests in progress", async () => {
   const receiver = await receiverOf();
   const exchange = startExchange();
   const result = post(exchange, receiver.port);
@@ -415,7 +415,7 @@ test("an exchange that is closed · ends what is under way", async () => {
   await isClosed(receiver);
 });
 
-test("Retry-After · of a 429 or 503 · is handed on as it was sent", async () => {
+test("Retry-After · with a 429 or 503 · is returned unchanged", async () => {
   const answerOf = (status: number, ...lines: string[]) =>
     says([`HTTP/1.1 ${status} X`, "Content-Length: 0", ...lines, "", ""].join("\r\n"));
   for (const [respond, expected] of [

@@ -33,7 +33,7 @@ function after(
   return { ...rest, isDisabled: disabledReason !== null, isWarned: failingWarnedAt !== null };
 }
 
-test("a short outage · however many deliveries fail · disables nothing, and is warned about", () => {
+test("a short outage · with any number of failed deliveries · disables nothing and causes a warning", () => {
   const known = before({ failureCount: 9_000, failingSince: hoursAgo(0.01) });
   expect(after(known, { count: 1_000 })).toMatchObject({ isDisabled: false, isWarned: true });
 });
@@ -45,7 +45,7 @@ test.each([
   ["2 failures in 12 hours", 1, 12, { isDisabled: false, isWarned: true }],
   ["4 failures in 11.9 hours", 3, 11.9, { isDisabled: false, isWarned: false }],
   ["5 failures in a minute", 4, 0.02, { isDisabled: false, isWarned: true }],
-])("%s · lead to what both limits say", (_, failureCount, hours, expected) => {
+])("%s · leads to what both limits say", (_, failureCount, hours, expected) => {
   const known = before({ failureCount, failingSince: hoursAgo(hours) });
   expect(after(known)).toMatchObject(expected);
 });
@@ -54,7 +54,7 @@ test.each([
   [4, { isDisabled: false, isWarned: false }],
   [5, { isDisabled: false, isWarned: true }],
   [10, { isDisabled: true, isWarned: false }],
-])("0 hours · %i failures · count alone", (count, expected) => {
+])("0 hours · %i failures · only the number counts", (count, expected) => {
   expect(after(before(), { count, disableAfterHours: 0 })).toMatchObject(expected);
 });
 
@@ -65,7 +65,7 @@ test("the time · begins with the first failure after a success, after creation 
   expect(after(before())).toMatchObject({ failureCount: 1, failingSince: now });
 });
 
-test("an endpoint that was warned about · is not warned about again", () => {
+test("an endpoint with a warning · gets no second one", () => {
   const failingWarnedAt = hoursAgo(3);
   const known = before({ failureCount: 5, failingSince: hoursAgo(15), failingWarnedAt });
   const given = { settings, now };
@@ -75,7 +75,7 @@ test("an endpoint that was warned about · is not warned about again", () => {
   });
 });
 
-test("the reason · says which limit was reached and when", () => {
+test("the reason · names the limit that was reached and when", () => {
   const known = before({ failureCount: 11, failingSince: hoursAgo(24) });
   const given = { settings, now };
   expect(failingAfter(known, { count: 2, isGone: false }, given).disabledReason).toBe(

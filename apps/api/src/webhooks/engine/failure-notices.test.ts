@@ -28,7 +28,7 @@ async function addUser(organizationId: string, email: string | null, options: Us
   return userId;
 }
 
-test("An endpoint with half of the failures, and then disabled · is reported once each by email to those who may enable it, and want to know", async () => {
+test("An endpoint with half of the failures, and then disabled · is reported once each by email to people who can enable it and want to know", async () => {
   const organization = await service.createOrganization();
   await forceOrganization(service, organization.id, { name: "Fjord & Sons" });
   const add = (email: string | null, options: UserOptions) =>

@@ -46,9 +46,9 @@ const guardOf = (allowedCidrs: string[], resolve: Resolve = resolveVector) =>
 const failureOf = async (exchange: Exchange, url: string) =>
   (await exchange.post({ url, headers: {}, body: "{}" })).failure;
 
-describe("with nothing opened", () => {
+describe("with nothing allowed", () => {
   test.each([...loopbackHosts, ...otherInternalHosts])(
-    "%s · is sent to · no connection is tried",
+    "%s · causes no connection attempt",
     async (host) => {
       const addresses = watchConnectionAttempts();
       const exchange = exchangeThrough(guardOf([]));
@@ -68,7 +68,7 @@ describe("with nothing opened", () => {
   );
 
   test.each([...disguisedUrls, ...credentialUrls])(
-    "%j · had it been stored · no internal connection is tried",
+    "%j · if it were stored · causes no internal connection attempt",
     async (text) => {
       const addresses = watchConnectionAttempts();
       const url = text.replace(/(127\.0\.0\.1|\[::1\])(?=[/\\])/, `$1:${canary.port}`);
@@ -79,10 +79,10 @@ describe("with nothing opened", () => {
   );
 });
 
-describe("with a range opened", () => {
+describe("with a range allowed", () => {
   const canaryUrl = (host: string) => `http://${host}:${canary.port}/`;
 
-  test("what lies in it · is connected to", async () => {
+  test("an address in the range · is connected to", async () => {
     const addresses = watchConnectionAttempts();
     const exchange = exchangeThrough(guardOf(["127.0.0.1/32"]));
     expect(await failureOf(exchange, canaryUrl("127.0.0.1"))).toBeNull();
@@ -108,7 +108,7 @@ describe("with a range opened", () => {
   );
 
   test.each(["127.0.0.3", "[::1]", "localhost", "loopback6.example", "10.1.2.3", "mixed.example"])(
-    "%s · which does not lie in it · is not connected to",
+    "%s · which is outside the range · is not connected to",
     async (host) => {
       const addresses = watchConnectionAttempts();
       const exchange = exchangeThrough(guardOf(["127.0.0.1/32"]));
@@ -119,10 +119,10 @@ describe("with a range opened", () => {
 
   test.each([
     ["another address", ["::1"]],
-    ["the opened one and another", ["127.0.0.1", "::1"]],
-    ["the opened one and a private one", ["127.0.0.1", "10.0.0.1"]],
+    ["the allowed one and another", ["127.0.0.1", "::1"]],
+    ["the allowed one and a private one", ["127.0.0.1", "10.0.0.1"]],
     ["IPv4 in disguise", ["::ffff:127.0.0.3"]],
-  ])("a name that by the next send stands for %s · is not connected to", async (_, next) => {
+  ])("a name that resolves to %s at the next send · is not connected to", async (_, next) => {
     const addresses = watchConnectionAttempts();
     const answers = [["127.0.0.1"], ["127.0.0.1"], next];
     const guard = guardOf(["127.0.0.1/32"], async () => answers.shift() ?? []);
@@ -135,7 +135,7 @@ describe("with a range opened", () => {
     expect(addresses).toEqual(["127.0.0.1"]);
   });
 
-  test("a name · is resolved once for each connection · what was checked is what is connected to", async () => {
+  test("a name · is resolved once for each connection · and the checked address is the connected one", async () => {
     const addresses = watchConnectionAttempts();
     const answers = [["127.0.0.1"], ["::1"]];
     const resolve = vi.fn(async () => answers.shift() ?? []);
@@ -145,7 +145,7 @@ describe("with a range opened", () => {
     expect(addresses).toEqual(["127.0.0.1"]);
   });
 
-  test("the connected address itself · is checked again · nothing is sent to a wrong one", async () => {
+  test("the connected address itself · is checked again · and nothing is sent to a wrong one", async () => {
     const verdicts = [true, false];
     const guard = { ...guardOf([]), allowsAddress: () => verdicts.shift() ?? false };
     const exchange = exchangeThrough(guard);
@@ -156,7 +156,7 @@ describe("with a range opened", () => {
   });
 });
 
-test("variables that name a proxy · are not followed", async () => {
+test("variables that name a proxy · are ignored", async () => {
   const proxy = await startRawReceiver();
   const exchangeModule = new URL("./exchange.ts", import.meta.url).href;
   const guardModule = new URL("./egress-guard.ts", import.meta.url).href;

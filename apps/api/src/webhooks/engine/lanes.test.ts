@@ -65,7 +65,7 @@ function sendAll(lanes: Lanes): ClaimedDelivery[] {
 
 const sum = (wants: Want[]) => wants.reduce((total, { room }) => total + room, 0);
 
-test("one endpoint with 10,000 due · has 48 in flight and 512 claimed at most", () => {
+test("one endpoint with 10,000 due · has at most 48 in flight and 512 claimed", () => {
   const lanes = lanesAlone();
   const busy = endpoint("busy", "a");
   lanes.wake([busy]);
@@ -75,7 +75,7 @@ test("one endpoint with 10,000 due · has 48 in flight and 512 claimed at most",
   expect(backlog.get(busy)).toBe(10_000 - 512);
 });
 
-test("an organization's burst over 50 endpoints · leaves room for another's ten · which go out next", () => {
+test("an organization's burst over 50 endpoints · leaves places for another's ten · which are sent next", () => {
   const lanes = lanesAlone();
   const burst = Array.from({ length: 50 }, (_, index) => endpoint(`burst ${index}`, "a"));
   const backlog = new Map(burst.map((one) => [one, 1_000]));
@@ -93,7 +93,7 @@ test("an organization's burst over 50 endpoints · leaves room for another's ten
   expect(sent.map(({ endpointId }) => endpointId)).toEqual(Array(10).fill("quiet"));
 });
 
-test("two endpoints of an organization with thousands due · leave room for its third", () => {
+test("two endpoints in an organization with thousands due · leave places for its third", () => {
   const lanes = lanesAlone();
   const [busy, busier, quiet] = ["busy", "busier", "quiet"].map((id) => endpoint(id, "a")) as [
     DueEndpoint,
@@ -113,7 +113,7 @@ test("two endpoints of an organization with thousands due · leave room for its 
   expect(sendAll(lanes).map(({ endpointId }) => endpointId)).toEqual(Array(10).fill("quiet"));
 });
 
-test("organizations · take turns, and so do the endpoints of one", () => {
+test("organizations · alternate, and so do the endpoints of one", () => {
   const lanes = lanesAlone();
   const [a1, a2, b1] = [endpoint("a1", "a"), endpoint("a2", "a"), endpoint("b1", "b")];
   lanes.wake([a1, a2, b1]);
@@ -130,7 +130,7 @@ test("organizations · take turns, and so do the endpoints of one", () => {
   expect(order.slice(6)).toEqual(["a2", "a1", "a2"]);
 });
 
-test("an endpoint that does not answer in time · holds few slots · until it answers again", () => {
+test("an endpoint that does not respond in time · gets few slots · until it responds again", () => {
   const lanes = lanesAlone();
   const hanging = endpoint("hanging", "a");
   const backlog = new Map([[hanging, 1_000]]);
@@ -144,7 +144,7 @@ test("an endpoint that does not answer in time · holds few slots · until it an
   expect(sendAll(lanes)).toHaveLength(48 - others.length);
 });
 
-test("as much as there was room for · came · asks again; less does not until woken", () => {
+test("a full claim · causes another one; a smaller one waits until the endpoint is woken", () => {
   const lanes = lanesAlone();
   const one = endpoint("one", "a");
   lanes.wake([one]);
@@ -155,7 +155,7 @@ test("as much as there was room for · came · asks again; less does not until w
   expect(sum(lanes.nextWants())).toBe(511);
 });
 
-test("woken while its claim is under way · is asked again afterwards", () => {
+test("an endpoint that is woken during its claim · claims again afterwards", () => {
   const lanes = lanesAlone();
   const one = endpoint("one", "a");
   lanes.wake([one]);
@@ -165,7 +165,7 @@ test("woken while its claim is under way · is asked again afterwards", () => {
   expect(lanes.nextWants()).toHaveLength(1);
 });
 
-test("thousands of endpoints · what is held stays within bounds · and everything gets its turn", () => {
+test("thousands of endpoints · stay within the limits · and all get their share", () => {
   const lanes = lanesAlone();
   const endpoints = Array.from({ length: 5_000 }, (_, index) =>
     endpoint(`endpoint ${index}`, `organization ${index % 1_000}`),
@@ -187,7 +187,7 @@ test("thousands of endpoints · what is held stays within bounds · and everythi
   expect(lanes.inFlightCount()).toBe(0);
 });
 
-test("what is taken away · is not finished any more", () => {
+test("a delivery that is taken away · no longer counts as completed", () => {
   const lanes = lanesAlone();
   const one = endpoint("one", "a");
   lanes.wake([one]);
@@ -204,7 +204,7 @@ const neighbours = (count: number, organizationOf = (index: number) => `organiza
     endpoint(`${organizationOf(index)}/${index}`, organizationOf(index)),
   );
 
-test("one host · of many organizations · has 64 in flight at most, and a part left for who comes", () => {
+test("one host · with many organizations · has at most 64 in flight, and places left for new ones", () => {
   const lanes = lanesAlone();
   const greedy = neighbours(10, () => "greedy");
   lanes.wake(greedy);
@@ -216,7 +216,7 @@ test("one host · of many organizations · has 64 in flight at most, and a part 
   expect(sendAll(lanes)).toHaveLength(16);
 });
 
-test("a full host · beside another · holds up none but its own", () => {
+test("a full host · next to another · delays only its own deliveries", () => {
   const lanes = lanesAlone();
   const atFull = neighbours(300);
   const backlog = new Map(atFull.map((one) => [one, 50]));
@@ -232,7 +232,7 @@ test("a full host · beside another · holds up none but its own", () => {
   expect(sendAll(lanes).map(({ endpointId }) => endpointId)).toEqual(Array(10).fill("quiet"));
 });
 
-test("a full host · as its places become free · serves everybody in turn", () => {
+test("a full host · as its places become free · serves every organization in order", () => {
   const lanes = lanesAlone();
   const all = neighbours(600, (index) => `organization ${index % 200}`);
   const backlog = new Map(all.map((one) => [one, 3]));
@@ -252,7 +252,7 @@ test("a full host · as its places become free · serves everybody in turn", () 
   expect(firstHalf.size).toBeGreaterThan(150);
 });
 
-test("more than a host has room for · came of a claim · is given back and claimed again later", () => {
+test("more deliveries than a host has places · from one claim · are returned and claimed again later", () => {
   const lanes = lanesAlone();
   const all = neighbours(3);
   const surplus: ClaimedDelivery[] = [];
@@ -268,7 +268,7 @@ test("more than a host has room for · came of a claim · is given back and clai
   expect(lanes.nextWants().length).toBeGreaterThan(0);
 });
 
-test("a place that something else had at a host · is offered to the lane that waits, once it is free", async () => {
+test("a place that something else had at a host · is offered to the waiting lane when it is free", async () => {
   const hosts = createHosts();
   const onPlace = vi.fn();
   const lanes = createLanes(hosts, { onPlace });
@@ -288,7 +288,7 @@ test("a place that something else had at a host · is offered to the lane that w
   expect(sendAll(lanes)).toHaveLength(22);
 });
 
-test("a slowed endpoint · has as many in flight as its pace allows · and nothing claimed ahead", () => {
+test("a slowed endpoint · has as many in flight as its pace allows · and nothing claimed in advance", () => {
   const lanes = lanesAlone();
   const slowed = endpoint("slowed", "a");
   const paced = () => ({ ...deliveryTo(slowed), nextRequestAt: new Date(), inFlightMax: 3.9 });
@@ -309,7 +309,7 @@ test("a slowed endpoint · has as many in flight as its pace allows · and nothi
   expect(lanes.nextWants()).toEqual([]);
 });
 
-test("an endpoint that is put to sleep · gives back what waits · and neither claims nor sends until it is woken", () => {
+test("an endpoint that is put to sleep · returns its waiting deliveries · and neither claims nor sends until it is woken", () => {
   const lanes = lanesAlone();
   const one = endpoint("one", "a");
   lanes.wake([one]);

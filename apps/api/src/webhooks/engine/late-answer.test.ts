@@ -37,13 +37,13 @@ async function errorsOf(respond: (response: ServerResponse, receiver: Receiver) 
   return errors;
 }
 
-test("a receiver that never answers · the attempt times out · and is tried again", async () => {
+test("a receiver that never responds · causes a timeout · and a retry", async () => {
   const errors = await errorsOf((_, receiver) => receiver.respondWith(accept));
   expect(errors.length).toBeGreaterThan(1);
   expect(errors.at(-1)).toBeNull();
 });
 
-test("a receiver that answers 2xx and drips its body · is a success · because the status decides", async () => {
+test("a receiver that sends 2xx and a slow body · is a success · because the status decides", async () => {
   const errors = await errorsOf((response) => {
     response.writeHead(200);
     const dripping = setInterval(() => response.write("."), 20);

@@ -17,7 +17,7 @@ test.each([
   ["IPv6 only", noData, async () => ["2001:db8::1"], 1],
   ["no address", noData, noData, 0],
 ])(
-  "a public name · with %s · is asked of the name servers",
+  "a public name · with %s · is resolved by the name servers",
   async (_, resolve4, resolve6, count) => {
     vi.spyOn(Resolver.prototype, "resolve4").mockImplementation(resolve4 as never);
     vi.spyOn(Resolver.prototype, "resolve6").mockImplementation(resolve6 as never);
@@ -25,18 +25,18 @@ test.each([
   },
 );
 
-test("localhost · which no name server knows · is asked of the system", async () => {
+test("localhost · which no name server knows · is resolved by the system", async () => {
   expect(await resolveName("localhost")).toContain("127.0.0.1");
 });
 
 test.each([
   ["that has no address", async () => []],
-  ["that nobody knows", noData],
+  ["that does not exist", noData],
 ])("a name %s · is unresolved", async (_, resolve) => {
   await expect(resolveInTime("receiver.example", resolve)).rejects.toThrow(NameUnresolved);
 });
 
-test("a name whose servers never answer · is unresolved within two seconds", async () => {
+test("a name whose servers never respond · is unresolved within two seconds", async () => {
   vi.useFakeTimers();
   const outcome = expect(
     resolveInTime("receiver.example", () => new Promise(() => {})),
@@ -55,6 +55,6 @@ test.each([
   ["internal.example.com", false],
   ["my-internal.example", false],
   ["foolocalhost.example", false],
-])("%s · is a name of the local network: %s", (host, expected) => {
+])("%s · is a local network name: %s", (host, expected) => {
   expect(isLocalName(host)).toBe(expected);
 });

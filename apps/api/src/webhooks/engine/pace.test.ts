@@ -45,13 +45,13 @@ test.each([
   [500, "7", undefined],
   [200, undefined, undefined],
   [null, undefined, undefined],
-])("an answer %s with Retry-After %s · asks for %j", (status, retryAfter, asked) => {
+])("a response %s with Retry-After %s · requests %j", (status, retryAfter, asked) => {
   const options = { now, delayMaxMs: 3_600_000 };
   expect(pauseAsked(answerOf(status, retryAfter), options)).toEqual(asked);
 });
 
 describe("an endpoint at full speed", () => {
-  test("whose receiver names no time · pauses for a second · and goes on at half of its rate and requests", () => {
+  test("whose receiver names no time · pauses for a second · and continues at half of its rate and requests", () => {
     expect(paceAfter(undefined, slowed(-10), now)).toEqual({
       resumesAt: at(1_000),
       nextRequestAt: at(1_000),
@@ -67,13 +67,13 @@ describe("an endpoint at full speed", () => {
     expect(pace).toMatchObject({ nextRequestAt: at(30_000), pauseMs: 1_000 });
   });
 
-  test("with successes alone · stays there", () => {
+  test("with only successes · stays there", () => {
     expect(paceAfter(undefined, acceptedTimes(3), now)).toBeUndefined();
   });
 });
 
 describe("a slowed endpoint", () => {
-  test("slowed again and again · pauses twice as long each time, up to a minute, and never stops", () => {
+  test("slowed repeatedly · doubles its pause each time, up to a minute, and never stops", () => {
     const pauses: number[] = [];
     let pace: Pace | undefined;
     let time = now;
@@ -90,26 +90,26 @@ describe("a slowed endpoint", () => {
     expect(pace).toMatchObject({ requestsPerSecond: 0.1, inFlightMax: 1 });
   });
 
-  test("by answers to requests that were in flight already · is slowed once", () => {
+  test("by responses to requests that were already in flight · is slowed once", () => {
     const once = paceAfter(undefined, slowed(-10), now);
     const many = { accepted: [], slowdowns: [slowdown(-20), slowdown(-10), slowdown(-5)] };
     expect(paceAfter(undefined, many, now)).toEqual(once);
     expect(paceAfter(once, slowed(-5), at(50))).toEqual(once);
   });
 
-  test("by such an answer that names a later time · pauses until then", () => {
+  test("by a response that names a later time · pauses until then", () => {
     const once = paceAfter(undefined, slowed(-10), now);
     const later = paceAfter(once, slowed(-5, 20_000), now);
     expect(later).toEqual({ ...once, resumesAt: at(20_000), nextRequestAt: at(20_000) });
   });
 
-  test("with each success · grows, up to the limit of every endpoint · and its next pause is short", () => {
+  test("with each success · speeds up, to the limit for every endpoint · and its next pause is short", () => {
     const grown = paceAfter(slowPace, acceptedTimes(20), now);
     expect(grown).toMatchObject({ pauseMs: 1_000, requestsPerSecond: 10, inFlightMax: 9 });
     expect(paceAfter(slowPace, acceptedTimes(10_000), now)).toMatchObject({ inFlightMax: 64 });
   });
 
-  test("by successes from before its pause · does not grow", () => {
+  test("by successes from before its pause · does not speed up", () => {
     const early = { accepted: [at(-6_000)], slowdowns: [] };
     expect(paceAfter(slowPace, early, now)).toEqual(slowPace);
   });
@@ -125,22 +125,22 @@ describe("an endpoint with its own rate", () => {
     inFlightMax: 64,
   };
 
-  test("with successes · stays as it is, so that nothing is stored", () => {
+  test("with successes · stays the same, so that nothing is stored", () => {
     expect(paceAfter(unslowed, acceptedTimes(3), now)).toBe(unslowed);
   });
 
-  test("slowed by its receiver · goes on at half of its own rate", () => {
+  test("slowed by its receiver · continues at half of its own rate", () => {
     const pace = paceAfter(unslowed, slowed(-10), now);
     expect(pace).toMatchObject({ requestsPerSecond: 10, inFlightMax: 32 });
   });
 
-  test("that was slowed · grows until it is slowed no more", () => {
+  test("that was slowed · speeds up to its own rate", () => {
     expect(paceAfter(own, acceptedTimes(20), now)).toMatchObject({ requestsPerSecond: 10 });
     expect(paceAfter(own, acceptedTimes(120), now)).toMatchObject({ requestsPerSecond: 1_000 });
   });
 });
 
-test("the rate · is that of the present second or the one before, and nothing a while later", () => {
+test("the rate · is that of the current or the previous second, and zero later", () => {
   const meter = createRateMeter();
   for (let ms = 0; ms < 1_000; ms += 20) meter.add(ms);
   expect(meter.perSecond(999)).toBe(50);

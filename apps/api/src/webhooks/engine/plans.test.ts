@@ -145,13 +145,13 @@ async function expectCostsOfABatch() {
 
 const releaseAll = (claimed: ClaimedDelivery[]) => releaseClaims(database, claimed);
 
-test("with statistics of a backlog · the cost is that of the batch", async () => {
+test("with statistics for a backlog · the cost is that of the batch", async () => {
   await openMany();
   await database.query({ text: "ANALYZE" });
   await expectCostsOfABatch();
 });
 
-test("with statistics of nothing open, and plans kept since · it is as well", async () => {
+test("with statistics for no open deliveries, and plans reused since · it is the same", async () => {
   await openMany();
   const claimed = await claim();
   await closeAll();

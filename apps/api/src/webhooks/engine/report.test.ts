@@ -47,7 +47,7 @@ const waitForLines = (msg: string, count: number): Promise<LogLine[]> =>
     return lines.length >= count && lines;
   });
 
-test("a webhook · from request to receiver · is found in the log by the request's id, attempt by attempt", async () => {
+test("a webhook · from request to receiver · can be found in the log with the request's ID, attempt by attempt", async () => {
   receiver.respondWith(answerInTurn(500));
   await submit("job-7");
   const [failed] = await waitForLines("Webhook attempt failed", 1);
@@ -77,7 +77,7 @@ test("a webhook · from request to receiver · is found in the log by the reques
   );
 });
 
-test("the log of a webhook · holds nothing of its URL, its secret, its payload or the answer", async () => {
+test("the log for a webhook · contains neither its URL, its secret, its payload nor the response", async () => {
   receiver.respondWith((response) => response.writeHead(500).end("hidden-answer"));
   await submit("job-8");
   await waitForLines("Webhook attempt failed", 2);
@@ -104,7 +104,7 @@ test("attempts · delivered and failed · are counted by outcome, and their deli
   });
 });
 
-test("the delay of a first attempt · is that since its event", async () => {
+test("the delay of a first attempt · is the time since its event", async () => {
   await submit("one");
   await waitForLines("Webhook delivered", 1);
   const { delivery_first_attempt_delay_seconds_sum: sum } = await metrics.samples();

@@ -31,6 +31,6 @@ test.each([
   ["soon 2030", undefined],
   ["soon", undefined],
   [undefined, undefined],
-])("parseRetryAfter · %s · is understood as %s ms", (header, expected) => {
+])("parseRetryAfter · %s · is %s ms", (header, expected) => {
   expect(parseRetryAfter(header, now)).toBe(expected);
 });

@@ -21,11 +21,11 @@ const signed = vectors.filter(
     expect === "accept" && secrets.length === 1 && "X-Service-Timestamp" in headers,
 );
 
-test("the vectors · hold some that a signer can be held against", () => {
+test("the vectors · include some for signers", () => {
   expect(signed.length).toBeGreaterThan(5);
 });
 
-test.each(signed)("serviceSignature · $name · is the vector's signature", (vector) => {
+test.each(signed)("serviceSignature · $name · equals the vector's signature", (vector) => {
   const signature = serviceSignature(vector.secrets[0] ?? "", {
     timestampSeconds: Number(vector.headers["X-Service-Timestamp"]),
     body: Buffer.from(vector.bodyBase64, "base64"),
@@ -33,7 +33,7 @@ test.each(signed)("serviceSignature · $name · is the vector's signature", (vec
   expect(signature).toBe(vector.headers["X-Service-Signature"]?.toLowerCase());
 });
 
-test("standardSignature · the example of the Standard Webhooks specification · is signed as published", () => {
+test("standardSignature · for the example in the Standard Webhooks specification · equals the published one", () => {
   const signature = standardSignature("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", {
     eventId: "msg_p5jXN8AQM9LWM0D4loKWxJek",
     timestampSeconds: 1_614_265_330,
@@ -42,7 +42,7 @@ test("standardSignature · the example of the Standard Webhooks specification ·
   expect(signature).toBe("v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
 });
 
-test("makeSecret · is whsec_ and 32 random bytes in base64", () => {
+test("makeSecret · returns whsec_ and 32 random bytes in base64", () => {
   const secret = makeSecret();
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(Buffer.from(secret.slice(6), "base64")).toHaveLength(32);
@@ -56,7 +56,7 @@ const message = {
   body: "{}",
 };
 
-test("deliveryHeaders · are exactly those that receivers are promised", () => {
+test("deliveryHeaders · are exactly the documented ones", () => {
   const headers = deliveryHeaders({ current: makeSecret(), previous: undefined }, message);
   expect(Object.keys(headers)).toEqual([
     "Content-Type",
@@ -71,7 +71,7 @@ test("deliveryHeaders · are exactly those that receivers are promised", () => {
   ]);
 });
 
-test("deliveryHeaders · while an old secret is valid · carry its signatures beside the new one's", () => {
+test("deliveryHeaders · while an old secret is valid · include its signatures next to the new one's", () => {
   const [current, previous] = [makeSecret(), makeSecret()];
   const headers = deliveryHeaders({ current, previous }, message);
   expect(headers).toMatchObject({

@@ -42,7 +42,7 @@ function takeOnly(receiver: Receiver, perSecond: number) {
   return { slowed };
 }
 
-test("a receiver that takes few requests a second · gets all events in less than two requests each, and is not disabled", async () => {
+test("a receiver that accepts few requests a second · gets all events in less than two requests each and is not disabled", async () => {
   const { organization, receiver, deliveriesWith, call } = await arrange();
   const { slowed } = takeOnly(receiver, 20);
   await submitMany(organization, 60);
@@ -54,7 +54,7 @@ test("a receiver that takes few requests a second · gets all events in less tha
 });
 
 describe.each([429, 503])("a %i with Retry-After", (status) => {
-  test("keeps every worker from sending to the endpoint before that time · and other deliveries use no attempt", async () => {
+  test("stops every worker from sending to the endpoint before that time · and uses no attempt of other deliveries", async () => {
     const { organization, receiver, endpoint, call } = await arrange();
     receiver.respondWith(answer(status, { "Retry-After": "3600" }));
     const worker = await service.startWorker();
@@ -92,7 +92,7 @@ const claimOf = (endpointId: string, now: Date) =>
     timeoutMs: 10_000,
   });
 
-test("workers side by side · share the requests that a slowed endpoint takes", async () => {
+test("several workers · share the requests that a slowed endpoint accepts", async () => {
   const { organization, endpoint } = await arrange();
   // In the future, so that no worker of this file claims them.
   const now = new Date(Date.now() + 600_000);
@@ -117,7 +117,7 @@ test("workers side by side · share the requests that a slowed endpoint takes", 
 test.each([
   ["enabled again", { isActive: true }],
   ["given another URL", { url: "http://127.0.0.1:9/other" }],
-])("a slowed endpoint · when it is %s · is sent to at full speed", async (_, changes) => {
+])("a slowed endpoint · when it is %s · gets requests at full speed", async (_, changes) => {
   const { organization, receiver, endpoint, call } = await arrange();
   receiver.respondWith(answer(429, { "Retry-After": "3600" }));
   await service.startWorker();
@@ -151,7 +151,7 @@ test("a paused endpoint · when missed events are recovered · gets them at its 
   expect(await paceOf(endpoint.id)).toMatchObject({ inFlightMax: expect.any(Number) });
 });
 
-test("a pace · an hour after the last wish for fewer requests · is forgotten", async () => {
+test("a pace · an hour after the last request for a slower one · is deleted", async () => {
   const { endpoint } = await arrange();
   const resumesAt = new Date("2026-11-20T12:00:00Z");
   await forcePace(service, {

@@ -13,7 +13,7 @@ const dispatcherWith = (wake: Dispatcher["wake"]): Dispatcher => ({
   stop: async () => {},
 });
 
-test("the sweeper · while the queue hangs · goes on finding what is due", async () => {
+test("the sweeper · while the queue hangs · still finds due deliveries", async () => {
   const organization = await service.createOrganization();
   const { endpoint, receiver } = await startSubscriber(service, organization);
   await submitReferral(service, organization);
@@ -32,7 +32,7 @@ test("the sweeper · while the queue hangs · goes on finding what is due", asyn
   expect(jobs.discardWaiting).toHaveBeenCalledOnce();
 });
 
-test("the sweeper · many old wake-ups at its start · are discarded, and it looks once more", async () => {
+test("the sweeper · with many old wake-ups at its start · discards them and polls once more", async () => {
   const discardWaiting = vi.fn(async () => true);
   const jobs = { ...service.deps.jobs, discardWaiting };
   const wake = vi.fn();

@@ -10,7 +10,7 @@ const everyType = {
 };
 
 describe("GET /event-types", () => {
-  test("with nothing but webhooks:read · answers every type on one page", async () => {
+  test("with only webhooks:read · returns every type on one page", async () => {
     const key = await service.createKey(service.organization.id, { scopes: ["webhooks:read"] });
     const { status, body } = await service.call("GET", "/event-types", { key });
     expect([status, body]).toEqual([200, everyType]);
@@ -22,7 +22,7 @@ describe("GET /event-types", () => {
     ["marketer", 403],
     ["referrer", 403],
   ] as [PermissionLevel, number][])(
-    "called by a %s · answers %i",
+    "called by a %s · returns %i",
     async (permissionLevel, status) => {
       const { key } = await service.createPerson(service.organization.id, { permissionLevel });
       const answer = await service.call("GET", "/event-types", { key });
@@ -32,7 +32,7 @@ describe("GET /event-types", () => {
   );
 
   test.each(["limit=5", "cursor=x", "eventType=user.left"])(
-    "with %s · answers 400 naming it",
+    "with %s · returns 400 naming it",
     async (query) => {
       const { status, body } = await service.call("GET", `/event-types?${query}`);
       expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);

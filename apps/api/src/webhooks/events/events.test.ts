@@ -15,7 +15,7 @@ const get = (path: string, { key }: Organization = organization) =>
 
 const submit = (name?: string) => submitReferral(service, organization, name);
 
-test("An event · with no endpoint that subscribes to it · is there with its payload", async () => {
+test("An event · without a subscribed endpoint · is listed with its payload", async () => {
   const { body: referral } = await submit();
   const { status, body } = await get("/events");
   const [event] = body.data;
@@ -36,7 +36,7 @@ test("An event · with no endpoint that subscribes to it · is there with its pa
   expect((await get(`/events/${event.id}`)).body).toEqual({ ...event, deliveries: [] });
 });
 
-test("The payload · against what a receiver gets · is the same, byte for byte", async () => {
+test("The payload · equals what a receiver gets, byte for byte", async () => {
   const worker = await service.startWorker();
   const { receiver } = await startSubscriber(service, organization);
   await submit("Zoë 🙂 O'Neill");
@@ -47,7 +47,7 @@ test("The payload · against what a receiver gets · is the same, byte for byte"
   await worker.stop({ withinMs: 1_000 });
 });
 
-test("The filters · by type and time · alone and together · give what they say", async () => {
+test("The filters · by type and time · alone and together · return the matching events", async () => {
   const { body: first } = await submit();
   await submit();
   await service.call("DELETE", `/referrals/${first.id}`, { key: organization.key });
@@ -69,7 +69,7 @@ test("The filters · by type and time · alone and together · give what they sa
   ).toEqual([]);
 });
 
-test("The list · over pages, while more happens · gives each event exactly once", async () => {
+test("The list · over pages, while more happens · returns each event exactly once", async () => {
   for (let referral = 0; referral < 5; referral += 1) await submit();
   const { data: all } = (await get("/events")).body;
   const seen: unknown[] = [];
@@ -83,7 +83,7 @@ test("The list · over pages, while more happens · gives each event exactly onc
   expect(seen).toEqual(all);
 });
 
-test("An event · of another organization · is not found, nor in the list", async () => {
+test("An event · in another organization · is not found, nor in the list", async () => {
   await submit();
   const { data } = (await get("/events")).body;
   const stranger = await service.createOrganization();
@@ -105,7 +105,7 @@ const ascendingTo = (count: number, query = "") =>
     return body.data.length === count && body;
   });
 
-test("order=asc · page by page, then after new events · gives each once, the oldest first", async () => {
+test("order=asc · page by page, then after new events · returns each once, the oldest first", async () => {
   const names = ["Ada", "Grace", "Mary", "Joan", "Edith"];
   for (const name of names.slice(0, 4)) await submit(name);
   await ascendingTo(4);
@@ -123,7 +123,7 @@ test("order=asc · page by page, then after new events · gives each once, the o
   expect((await ascending(`&limit=3&cursor=${descending}`)).status).toBe(400);
 });
 
-test("order=asc · without any event yet · has a cursor with which nothing is missed", async () => {
+test("order=asc · before the first event · returns a cursor that misses nothing", async () => {
   const { pagination } = (await ascending("&eventType=referral.deleted")).body;
   const { body: referral } = await submit();
   await service.call("DELETE", `/referrals/${referral.id}`, { key: organization.key });
@@ -131,7 +131,7 @@ test("order=asc · without any event yet · has a cursor with which nothing is m
   expect((await ascendingTo(1, query)).data).toMatchObject([{ eventType: "referral.deleted" }]);
 });
 
-test("order=asc · behind an event that was deleted · says so and where to continue, unless older ones are kept", async () => {
+test("order=asc · after a deleted event · reports where to continue, unless older ones still exist", async () => {
   for (const name of ["Ada", "Grace", "Mary"]) await submit(name);
   const [oldest, middle, newest] = idsOf(await ascendingTo(3));
   const pageAfter = async (limit: number) =>

@@ -89,7 +89,7 @@ test.each<[string, Status]>([
     (given) => (isRecent(given.headers) && isSignedOver(given.body.toString(), given) ? 202 : 401),
   ],
   [
-    "that verifies by Standard Webhooks",
+    "that verifies with Standard Webhooks",
     ({ headers, body, secret }) => {
       const id = text(headers, "webhook-id");
       const message = `${id}.${text(headers, "webhook-timestamp")}.${body.toString()}`;
@@ -107,7 +107,7 @@ test.each<[string, Status]>([
       return status;
     },
   ],
-])("A sound receiver · %s · is blamed for nothing", async (_, status) => {
+])("A correct receiver · %s · passes every check", async (_, status) => {
   expect(await failedPoints(status)).toEqual([]);
   const metadata = subscriber.receiver.received.map(({ body }) => JSON.parse(`${body}`).metadata);
   expect(metadata.map(({ test: isTest }) => isTest)).toEqual(Array(12).fill(true));
@@ -125,7 +125,7 @@ const forged = [
 test.each<[string, Status, string[]]>([
   ["that verifies nothing", () => 200, forged],
   [
-    "that verifies the time alone",
+    "that verifies only the time",
     ({ headers }) => (isRecent(headers) ? 200 : 400),
     forged.filter((point) => !point.endsWith("timestamp")),
   ],
@@ -173,7 +173,7 @@ test.each<[string, Status, string[]]>([
     ["rejects_missing_signature"],
   ],
   [
-    "that reads the first signature alone",
+    "that reads only the first signature",
     (given) => {
       const {
         "x-service-signature-previous": _,
@@ -187,7 +187,7 @@ test.each<[string, Status, string[]]>([
     ["accepts_rotation"],
   ],
   [
-    "that knows its types alone",
+    "that knows only its own types",
     async (given) => (typeOf(given) === "referral.created" ? sound(given) : 404),
     ["accepts_unknown_type"],
   ],
@@ -218,7 +218,7 @@ test.each<[string, Status, string[]]>([
 });
 
 describe("A report", () => {
-  test("of a failed point · has the request, the response, what to change and where to read", async () => {
+  test("for a failed check · has the request, the response, what to change and where to read", async () => {
     respondWith((given) => (given.body.length > 16_384 ? 413 : sound(given)));
     const { body } = await examine();
     expect(body).toMatchObject({ startedAt: nowMs, completedAt: nowMs, held: 12, failed: 1 });
@@ -236,7 +236,7 @@ describe("A report", () => {
     });
   });
 
-  test("of a receiver that accepts nothing · has one request, and judges nothing else", async () => {
+  test("for a receiver that accepts nothing · has one request and no other results", async () => {
     respondWith(() => 404);
     const { body } = await examine();
     expect(subscriber.receiver.received).toHaveLength(1);
@@ -244,7 +244,7 @@ describe("A report", () => {
     expect([body.failed, ...results]).toEqual([1, "not_visible", "held"]);
   });
 
-  test("of a secret that cannot be read · says so, and nothing is sent", async () => {
+  test("for a secret that cannot be decrypted · says so, and nothing is sent", async () => {
     await forceEndpoint(service, subscriber.endpoint.id, { sealedSecret: new Uint8Array(64) });
     const { body } = await examine();
     expect(body.points[0]).toMatchObject({ response: { error: "unreadable_secret" } });
@@ -252,13 +252,13 @@ describe("A report", () => {
   });
 });
 
-test("An address that must not be called · is not", async () => {
+test("A forbidden address · is not called", async () => {
   await forceEndpoint(service, subscriber.endpoint.id, { url: "https://10.0.0.1/" });
   const { body } = await examine();
   expect(body.points[0]).toMatchObject({ response: { status: null, error: "blocked_address" } });
 });
 
-test("A fourth examination within an hour · is rejected, also of four at once", async () => {
+test("A fourth receiver check within an hour · is rejected, including four at once", async () => {
   respondWith(sound);
   const statuses = await Promise.all([examine(), examine(), examine(), examine()]);
   expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429]);

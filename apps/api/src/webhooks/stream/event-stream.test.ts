@@ -48,7 +48,7 @@ async function olderThanAllThatRun({ id }: { id: string }, organization: Organiz
 const lastEventId = (id: string) => ({ "Last-Event-ID": id });
 
 describe("GET /events/stream", () => {
-  test("an event · recorded while the stream is open · comes with the bytes that are stored", async () => {
+  test("an event · recorded while the stream is open · arrives with the stored bytes", async () => {
     const own = await service.createOrganization();
     await olderThanAllThatRun(await submit(own), own);
     const stream = await open({ key: own.key });
@@ -60,7 +60,7 @@ describe("GET /events/stream", () => {
     stream.close();
   });
 
-  test("an event · of another organization · does not come", async () => {
+  test("an event · in another organization · does not arrive", async () => {
     const own = await service.createOrganization();
     const stream = await open({ key: own.key });
     await submit(await service.createOrganization());
@@ -89,7 +89,7 @@ describe("GET /events/stream", () => {
     stream.close();
   });
 
-  test("a client · that comes back with its last event · gets what it missed, and nothing twice", async () => {
+  test("a client · that reconnects with its last event · gets what it missed, and nothing twice", async () => {
     const own = await service.createOrganization();
     const stream = await open({ key: own.key });
     const [first, second, third] = [await submit(own), await submit(own), await submit(own)];
@@ -110,7 +110,7 @@ describe("GET /events/stream", () => {
     for (const { close } of [byHeader, byQuery, byBoth]) close();
   });
 
-  test("a last event · unknown, foreign or malformed · answers 400 naming lastEventId", async () => {
+  test("a last event · unknown, foreign or malformed · returns 400 naming lastEventId", async () => {
     const own = await service.createOrganization();
     const foreign = await submit(await service.createOrganization());
     for (const id of [newId(), foreign.id, "x", "'"]) {
@@ -124,7 +124,7 @@ describe("GET /events/stream", () => {
     }
   });
 
-  test("HEAD · of a stream · answers the head alone", async () => {
+  test("HEAD · for a stream · returns only the head", async () => {
     const { status, headers } = await service.call("HEAD", "/events/stream");
     expect([status, headers.get("content-type")]).toEqual([200, "text/event-stream"]);
   });
@@ -169,7 +169,7 @@ describe("a stream whose caller", () => {
   });
 });
 
-test("streams of one key · beyond its share · are refused until one is closed", async () => {
+test("streams with one key · beyond its share · are rejected until one is closed", async () => {
   const own = await service.createOrganization();
   const streams = await Promise.all(Array.from({ length: 10 }, () => open({ key: own.key })));
   const refused = await service.call("GET", "/events/stream", { key: own.key });
@@ -183,7 +183,7 @@ test("streams of one key · beyond its share · are refused until one is closed"
   for (const { close } of streams) close();
 });
 
-test("streams of one organization · opened at once by several keys · stop at its share, and leave those of others", async () => {
+test("streams in one organization · opened at once with several keys · stop at its share and leave those of others", async () => {
   const own = await service.createOrganization();
   const keys = [own.key];
   for (let count = 0; count < 3; count += 1) {
@@ -211,7 +211,7 @@ test("streams of one organization · opened at once by several keys · stop at i
   for (const { close } of [...streams, other]) close();
 });
 
-test("clients · that leave while their key is looked up · keep no places", async () => {
+test("clients · that leave while their key is looked up · hold no places", async () => {
   const own = await service.createOrganization();
   const { port } = new URL(service.baseUrl);
   const request = `GET /api/v1/events/stream HTTP/1.1\r\nHost: test\r\nAuthorization: Bearer ${own.key}\r\n\r\n`;
@@ -236,7 +236,7 @@ test("clients · that leave while their key is looked up · keep no places", asy
   });
 });
 
-test("a receiver that reads nothing · while another reads all · has little read for it, and loses nothing", async () => {
+test("a receiver that reads nothing · while another reads everything · causes few reads and loses nothing", async () => {
   const own = await service.createOrganization();
   const count = 200;
   const first = await submit(own);
@@ -295,7 +295,7 @@ async function openStalled(key: string, lastEvent: string) {
 }
 
 describe("a service that stops", () => {
-  test("its streams · are ended, and no further one is opened", async () => {
+  test("its streams · are ended, and no more are opened", async () => {
     const stopping = await startService();
     const { settings } = stopping.deps;
     const http = await startHttp({ ...stopping.deps, settings: { ...settings, port: 0 } });

@@ -42,7 +42,7 @@ function textOf({
   return { text, looks, close: stream.close };
 }
 
-test("a stream · on which nothing happens · sends comments, until it is closed", async () => {
+test("a stream · on which nothing happens · sends comments until it is closed", async () => {
   const { text, close } = textOf({});
   expect(await text.next()).toEqual({ done: false, value: "retry: 1000\n\n" });
   for (let count = 0; count < 3; count += 1) {
@@ -52,13 +52,13 @@ test("a stream · on which nothing happens · sends comments, until it is closed
   expect(await text.next()).toEqual({ done: true, value: undefined });
 });
 
-test("a stream · on which nothing happens · ends when its caller is admitted no longer", async () => {
+test("a stream · on which nothing happens · ends when its caller is no longer admitted", async () => {
   const { text } = textOf({ admitted: false });
   await text.next();
   expect(await text.next()).toEqual({ done: true, value: undefined });
 });
 
-test("a stream · with an event that is held back · looks again soon", async () => {
+test("a stream · with an event that must wait · polls again soon", async () => {
   const { text, looks } = textOf({ parts: [{ events: [], beyond: "held" }] });
   await text.next();
   await text.next();

@@ -68,7 +68,7 @@ function expectFrugal(plan: Plan) {
   }
 }
 
-test("a stream at present · among many events · reads those of the last seconds alone", async () => {
+test("a stream at the present · among many events · reads only those of the last seconds", async () => {
   const reader = await createEventReader(service.deps, {
     organizationId: own.id,
     lastEventId: undefined,
@@ -77,7 +77,7 @@ test("a stream at present · among many events · reads those of the last second
   plans.map(expectFrugal);
 });
 
-test("the poll for all streams · among many events · reads those of the last seconds alone", async () => {
+test("the poll for all streams · among many events · reads only those of the last seconds", async () => {
   const ask = () =>
     readNews(service.deps.db, {
       organizationIds: [own.id],

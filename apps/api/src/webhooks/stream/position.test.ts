@@ -11,23 +11,23 @@ const event = (transactionId: number, id: string, createdAt = late): RecordedEve
 });
 
 describe("comparePositions", () => {
-  test("an event of a younger transaction · with an older id · comes later", () => {
+  test("an event in a younger transaction · with an older ID · comes later", () => {
     expect(comparePositions(event(8, "a"), event(7, "b"))).toBeGreaterThan(0);
   });
 
-  test("events of one transaction · by their ids · keep that order", () => {
+  test("events in one transaction · by their IDs · keep that order", () => {
     const shuffled = [event(7, "c"), event(7, "a"), event(7, "b")];
     expect(shuffled.toSorted(comparePositions).map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(comparePositions(event(7, "a"), event(7, "a"))).toBe(0);
   });
 
-  test("a transaction · after the 32 bits have begun anew · is younger than those before", () => {
+  test("a transaction · after the 32 bits have overflowed · is younger than the earlier ones", () => {
     const last = event(2 ** 32 - 1, "a");
     expect(comparePositions(event(3, "a"), last)).toBeGreaterThan(0);
     expect(comparePositions(last, event(3, "a"))).toBeLessThan(0);
   });
 
-  test("the position before a transaction · stands before its events, behind all others", () => {
+  test("the position before a transaction · is before its events and after all others", () => {
     for (const transactionId of [7, 0, 2 ** 32 - 1]) {
       const before = positionBefore(transactionId);
       expect(comparePositions(event(transactionId, "00000000"), before)).toBeGreaterThan(0);
@@ -40,12 +40,12 @@ describe("comparePositions", () => {
 describe("beforeHorizon", () => {
   const horizon = { transactionId: 10, settledBefore: new Date(5_000) };
 
-  test("events of ended transactions · in front of a running one · have their turn", () => {
+  test("events in ended transactions · before a running one · can be read", () => {
     const events = [event(8, "a"), event(9, "b"), event(10, "c"), event(11, "d")];
     expect(beforeHorizon(events, horizon).map(({ id }) => id)).toEqual(["a", "b"]);
   });
 
-  test("an old event · behind a transaction that never ends · is not held back by it", () => {
+  test("an old event · after a transaction that never ends · is not delayed by it", () => {
     expect(beforeHorizon([event(11, "a", early)], horizon)).toHaveLength(1);
     expect(beforeHorizon([event(11, "a"), event(12, "b", early)], horizon)).toHaveLength(0);
   });

@@ -67,7 +67,7 @@ async function readAll(reader: EventReader): Promise<string[]> {
 }
 
 describe("a reader", () => {
-  test("an event of a transaction that is still open · holds back those behind it", async () => {
+  test("an event in an open transaction · delays those after it", async () => {
     const reader = await readerBehind(undefined);
     const slow = await recordSlowly();
     const quick = await recordAlone();
@@ -79,7 +79,7 @@ describe("a reader", () => {
     expect(await readAll(await readerBehind(quick))).toEqual([]);
   });
 
-  test("an event whose id is older than one that was read · comes all the same, once", async () => {
+  test("an event whose ID is older than one that was read · still arrives, once", async () => {
     const reader = await readerBehind(undefined);
     const madeFirst = newId();
     const quick = await recordAlone();
@@ -91,7 +91,7 @@ describe("a reader", () => {
     expect(await readAll(await readerBehind(madeFirst))).toEqual([]);
   });
 
-  test("readers of many events at once · however often they begin anew · get each once", async () => {
+  test("several readers of many events · after any number of restarts · get each once", async () => {
     const reader = await readerBehind(undefined);
     const first = await recordAlone();
     const live: string[] = [];
@@ -115,7 +115,7 @@ describe("a reader", () => {
     ["recorded in one moment", 0],
     ["of a busy minute", 24],
     ["of half a day", 15_000],
-  ])("2,500 events %s · read from the first · come all, in one order", async (_, intervalMs) => {
+  ])("2,500 events %s · read from the first · all arrive, in one order", async (_, intervalMs) => {
     const own = await service.createOrganization();
     const present = service.deps.clock.now().getTime();
     const times = Array.from(
@@ -142,7 +142,7 @@ describe("pages in order", () => {
       ...{ organizationId: own.id, matching: [], limit, after },
     });
 
-  test("an event of a transaction that is still open · holds back those behind it", async () => {
+  test("an event in an open transaction · delays those after it", async () => {
     const own = await service.createOrganization();
     const slow = await recordSlowly(newId(), own);
     const quick = await recordAlone(newId(), own);
@@ -155,7 +155,7 @@ describe("pages in order", () => {
     expect(page.map(({ id }) => id)).toEqual([slow.eventId, quick]);
   });
 
-  test("many writers at once · read while they commit · come all, each once", async () => {
+  test("many writers at once · read while they commit · all arrive, each once", async () => {
     const own = await service.createOrganization();
     const recorded = Promise.all(
       Array.from({ length: 60 }, () =>

@@ -30,7 +30,7 @@ async function signIn(browser: BrowserSession, passkey: Passkey) {
 const me = async (browser: BrowserSession) =>
   (await browser.call("GET", "/api/me")).body.identityUserId;
 
-test("passkey · registered · is listed by its name and signs in", async () => {
+test("passkey · once registered · is listed by name and signs in", async () => {
   const browser = await openPerson();
   const passkey = makePasskey();
   expect((await register(browser, passkey)).status).toBe(204);
@@ -44,7 +44,7 @@ test("passkey · registered · is listed by its name and signs in", async () => 
   expect(await me(other)).toBe(await me(browser));
 });
 
-test("passkey · whose device asked for no PIN, finger or face · is refused", async () => {
+test("passkey · from a device that asked for no PIN, finger or face · is rejected", async () => {
   const browser = await openPerson();
   const refused = await register(browser, makePasskey({ verifiesUser: false }));
   expect(refused.body.error.details).toEqual([
@@ -52,7 +52,7 @@ test("passkey · whose device asked for no PIN, finger or face · is refused", a
   ]);
 });
 
-test("passkey · of one account · is refused to another, and still signs in its owner", async () => {
+test("passkey · of one account · is rejected for another and still signs in its owner", async () => {
   const owner = await openPerson();
   const other = await openPerson();
   const passkey = makePasskey();
@@ -66,7 +66,7 @@ test("passkey · of one account · is refused to another, and still signs in its
   expect(await me(signedIn)).toBe(await me(owner));
 });
 
-test("passkey · that cannot be read · is refused, never a failure of the service", async () => {
+test("passkey · that cannot be parsed · is rejected without a failure of the service", async () => {
   const browser = await openPerson();
   const garbage = "A".repeat(80);
   const wrongs = [
@@ -85,7 +85,7 @@ test("passkey · that cannot be read · is refused, never a failure of the servi
   }
 });
 
-test("passkey · removed · opens nothing, and only its owner removes it", async () => {
+test("passkey · once removed · signs no one in, and only its owner can remove it", async () => {
   const browser = await openPerson();
   const passkey = makePasskey();
   await register(browser, passkey);
@@ -98,7 +98,7 @@ test("passkey · removed · opens nothing, and only its owner removes it", async
   expect([refused.status, refused.body.error.code]).toEqual([401, "SIGN_IN_FAILED"]);
 });
 
-test("passkeys · of an account that may have one more, two at once · end at the bound", async () => {
+test("passkeys · two at once for an account that can have one more · end at the limit", async () => {
   const person = await service.createPerson(service.organization.id);
   const [one, other] = [await openSession(service, person), await openSession(service, person)];
   await service.pool.query(
@@ -117,7 +117,7 @@ test("passkeys · of an account that may have one more, two at once · end at th
   expect(body.error.message).toContain(`the limit of ${passkeysMax} passkeys`);
 });
 
-test("passkey · signed for another challenge, or sent again · is refused", async () => {
+test("passkey · signed for another challenge, or sent again · is rejected", async () => {
   const browser = await openPerson();
   const passkey = makePasskey();
   await register(browser, passkey);
@@ -132,7 +132,7 @@ test("passkey · signed for another challenge, or sent again · is refused", asy
   expect((await send(passkey.signIn({ challenge: "bm90IHlvdXJz" }))).status).toBe(401);
 });
 
-test("passkey · with fields of nobody's making · is refused by its schema", async () => {
+test("passkey · with unknown fields · is rejected by its schema", async () => {
   const browser = openBrowser(service);
   const { body: options } = await browser.call("POST", "/auth/sign-in/passkey/begin", { body: {} });
   const credential = { ...makePasskey().signIn(options), admin: true };
@@ -140,7 +140,7 @@ test("passkey · with fields of nobody's making · is refused by its schema", as
   expect([refused.status, refused.body.error.code]).toEqual([400, "INVALID_REQUEST"]);
 });
 
-test("passkeys · asked for more than sixty times in a minute from one address · are refused to it", async () => {
+test("passkeys · requested more than sixty times in a minute from one address · are rejected for that address", async () => {
   const begin = (address: string) =>
     openBrowser(service).call("POST", "/auth/sign-in/passkey/begin", {
       body: {},

@@ -46,7 +46,7 @@ const enter = (browser: BrowserSession, code: string) =>
 const isSignedIn = async (browser: BrowserSession) =>
   (await browser.call("GET", "/api/me")).status === 200;
 
-test("second factor · turned on · is drawn as a QR code and gives ten recovery codes", async () => {
+test("second factor · when turned on · shows a QR code and returns ten recovery codes", async () => {
   const { browser, prepared, recoveryCodes } = await openWithSecondFactor();
   expect(prepared.body).toEqual({
     secret: expect.stringMatching(/^[A-Z2-7]{44}$/),
@@ -59,7 +59,7 @@ test("second factor · turned on · is drawn as a QR code and gives ten recovery
   });
 });
 
-test("second factor · prepared, and the code never entered · is not asked for", async () => {
+test("second factor · prepared without entering the code · is not required", async () => {
   const person = await service.createPerson(service.organization.id);
   const email = `${person.identityUserId}@example.com`;
   const browser = await openSession(service, person, { email, password });
@@ -77,7 +77,7 @@ test("second factor · prepared, and the code never entered · is not asked for"
   expect(signedIn.body).toEqual({ secondFactorRequired: false });
 });
 
-test("sign-in by password · with a second factor · signs nobody in before the code", async () => {
+test("sign-in with a password · with a second factor · signs no one in before the code", async () => {
   const { email, secret } = await openWithSecondFactor();
   const browser = openBrowser(service);
   expect((await signIn(browser, email)).body).toEqual({ secondFactorRequired: true });
@@ -88,7 +88,7 @@ test("sign-in by password · with a second factor · signs nobody in before the 
   expect(await isSignedIn(browser)).toBe(true);
 });
 
-test("sign-in by link · with a second factor · signs nobody in before the code", async () => {
+test("sign-in with a link · with a second factor · signs no one in before the code", async () => {
   const { email, secret } = await openWithSecondFactor();
   const browser = openBrowser(service);
   const token = linkTokenOf(await service.deps.accounts.makeSignInLink(email, 60_000));
@@ -108,7 +108,7 @@ test("recovery code · entered twice · signs in once", async () => {
   expect((await enter(browsers[1], code)).status).toBe(400);
 });
 
-test("recovery codes · replaced · those before work no more", async () => {
+test("recovery codes · once replaced · no longer work", async () => {
   const { browser, email, recoveryCodes } = await openWithSecondFactor();
   const replaced = await browser.call("POST", "/api/security/recovery-codes", { body: {} });
   const other = openBrowser(service);
@@ -117,7 +117,7 @@ test("recovery codes · replaced · those before work no more", async () => {
   expect((await enter(other, replaced.body.recoveryCodes[1])).status).toBe(200);
 });
 
-test("codes · five wrong ones over several sign-ins · close the authenticator's codes there, and nothing else", async () => {
+test("codes · five wrong ones over several sign-ins · block the authenticator's codes there and nothing else", async () => {
   const { email, secret, recoveryCodes } = await openWithSecondFactor();
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const browser = openBrowser(service);
@@ -130,7 +130,7 @@ test("codes · five wrong ones over several sign-ins · close the authenticator'
   expect((await enter(other, recoveryCodes[0] ?? "")).status).toBe(200);
 });
 
-test("codes · wrong in a row from anywhere · wait in the end, because a stranger there knows the password", async () => {
+test("codes · many wrong ones in a row from anywhere · must wait, because a stranger knows the password", async () => {
   const { email, person, secret } = await openWithSecondFactor();
   await service.pool.query(
     'UPDATE identity.second_factors SET "failedVerificationCount" = $1 WHERE "userId" = $2',
@@ -144,7 +144,7 @@ test("codes · wrong in a row from anywhere · wait in the end, because a strang
   expect((await enter(other, nextCodeOf(secret))).status).toBe(400);
 });
 
-test("a code of the authenticator app · entered again while it is shown · is refused", async () => {
+test("a code from the authenticator app · entered again while it is shown · is rejected", async () => {
   const { email, secret, firstCode } = await openWithSecondFactor();
   const browsers = Array.from({ length: 3 }, () => openBrowser(service));
   for (const browser of browsers) await signIn(browser, email);
@@ -157,7 +157,7 @@ test("a code of the authenticator app · entered again while it is shown · is r
   expect((await enter(later, firstCode)).status).toBe(400);
 });
 
-test("a code · with the challenge of another account beside one's own · is refused", async () => {
+test("a code · with the challenge of another account · is rejected", async () => {
   const [victim, other] = [await openWithSecondFactor(), await openWithSecondFactor()];
   const [browser, decoy] = [openBrowser(service), openBrowser(service)];
   await signIn(browser, victim.email);
@@ -182,13 +182,13 @@ test("a code · with the challenge of another account beside one's own · is ref
   expect((await enter(browser, body.code)).status).toBe(200);
 });
 
-test("a code · without a first factor · is refused", async () => {
+test("a code · without a first factor · is rejected", async () => {
   const { secret } = await openWithSecondFactor();
   const answer = await enter(openBrowser(service), nextCodeOf(secret));
   expect([answer.status, answer.body.error.code]).toEqual([401, "SIGN_IN_FAILED"]);
 });
 
-test("signing in again over a page · until the code is entered · leaves the session as it was", async () => {
+test("signing in again in the app · until the code is entered · leaves the session unchanged", async () => {
   const { browser, email, secret } = await openWithSecondFactor();
   const before = browser.cookie();
   await signIn(browser, email);
@@ -199,7 +199,7 @@ test("signing in again over a page · until the code is entered · leaves the se
   expect(kept.status).toBe(401);
 });
 
-test("second factor · turned off · is asked for no more", async () => {
+test("second factor · once turned off · is no longer required", async () => {
   const { browser, email } = await openWithSecondFactor();
   const off = () => browser.call("DELETE", "/api/security/second-factor");
   expect((await off()).status).toBe(204);
@@ -215,12 +215,12 @@ test.each([
   "SF5RD-K87DF",
   " sf5rd-k87df ",
   "sf5rd\u2013k87df",
-])("a recovery code · typed as %j · is the one that was shown", (typed) => {
+])("a recovery code · typed as %j · equals the code that was shown", (typed) => {
   expect(readCode(typed)).toEqual({ isTimed: false, code: "sf5rd-k87df" });
 });
 
 test.each(["123456", "123 456", "123-456", " 123456 "])(
-  "a code of the authenticator app · typed as %j · is its six digits",
+  "a code from the authenticator app · typed as %j · is read as its six digits",
   (typed) => {
     expect(readCode(typed)).toEqual({ isTimed: true, code: "123456" });
   },

@@ -34,7 +34,7 @@ const actionsOf = async (accountId: string) => {
   return rows.map(({ action }) => action);
 };
 
-test("password · changed with the one before · ends every other session and link", async () => {
+test("password · changed with the current one · ends every other session and link", async () => {
   const { browser, email, identityUserId } = await openPerson();
   const other = await signIn(email);
   const link = linkTokenOf(await service.deps.accounts.makeSignInLink(email, 60_000));
@@ -53,7 +53,7 @@ test("password · changed with the one before · ends every other session and li
   expect(await actionsOf(identityUserId)).toContain("password.changed");
 });
 
-test("the last sign-in of a member · is for admins, and null once every session has ended", async () => {
+test("the last sign-in of a member · is visible to admins, and null once every session has ended", async () => {
   const { browser, userId } = await openPerson();
   const person = await service.createPerson(service.organization.id, { permissionLevel: "admin" });
   const admin = await openSession(service, person);
@@ -68,7 +68,7 @@ test("the last sign-in of a member · is for admins, and null once every session
   expect((await admin.call("GET", `/api/users/${foreignId}/last-sign-in`)).status).toBe(404);
 });
 
-test("password · set by who has none · needs none", async () => {
+test("password · set by a person who has none · requires no current password", async () => {
   const { browser } = await openPerson({});
   const set = await browser.call("POST", "/auth/password/change", { body: { newPassword } });
   expect(set.status).toBe(204);
@@ -83,7 +83,7 @@ test.each([
   "qwertyuiopas",
   "abcabcabcabc",
   "Sunshine123!!",
-])("password · %s · is among the commonest and refused", async (common) => {
+])("password · %s · is too common and rejected", async (common) => {
   const { browser } = await openPerson({});
   const refused = await browser.call("POST", "/auth/password/change", {
     body: { newPassword: common },
@@ -96,7 +96,7 @@ test.each([
   ]);
 });
 
-test("sessions · listed · show roughly which browser, and never a token", async () => {
+test("sessions · in the list · show roughly which browser and never a token", async () => {
   const { browser, email } = await openPerson();
   const agent = "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36";
   await signIn(email, { "User-Agent": agent });
@@ -111,7 +111,7 @@ test("sessions · listed · show roughly which browser, and never a token", asyn
   for (const { token } of rows) expect(text).not.toContain(token);
 });
 
-test("a session · ended from another one · is over, and others are not", async () => {
+test("a session · ended from another one · has ended, and others have not", async () => {
   const { browser, email } = await openPerson();
   const [ended, kept] = [await signIn(email), await signIn(email)];
   const { body } = await ended.call("GET", "/api/security/sessions");
@@ -138,7 +138,7 @@ test.each([
   ["DELETE", "/api/security/sessions/0", undefined],
   ["DELETE", "/api/security/passkeys/0", undefined],
 ])(
-  "%s %s · with a sign-in of more than 15 minutes ago · asks for another one",
+  "%s %s · more than 15 minutes after signing in · requires signing in again",
   async (method, path, body) => {
     const { browser, identityUserId } = await openPerson({});
     await service.pool.query(
@@ -152,7 +152,7 @@ test.each([
   },
 );
 
-test("a person · signed in for the 21st time · keeps the twenty newest sessions", async () => {
+test("a person · at the 21st sign-in · keeps the 20 newest sessions", async () => {
   const { browser, email, identityUserId } = await openPerson();
   const headers = { "X-Forwarded-For": "203.0.113.20" };
   const sessions = [browser];
@@ -164,7 +164,7 @@ test("a person · signed in for the 21st time · keeps the twenty newest session
   ]);
 });
 
-test("sign-in · from a browser that never signed in to the account · is mailed, but for the first", async () => {
+test("sign-in · from a browser that is new to the account · sends an email, except the first time", async () => {
   const person = await service.createPerson(service.organization.id);
   const email = `${person.identityUserId}@example.com`;
   const browser = await openSession(service, person, { email, password });
@@ -178,7 +178,7 @@ test("sign-in · from a browser that never signed in to the account · is mailed
   expect(await actionsOf(person.identityUserId)).toContain("sign_in.new_device");
 });
 
-test("what happens to an account · is in its log, failures and locks included", async () => {
+test("events of an account · including failures and locks · are in its log", async () => {
   const { browser, email, identityUserId } = await openPerson();
   await browser.call("POST", "/auth/sign-out", { body: {} });
   const signInWrong = () =>
@@ -192,7 +192,7 @@ test("what happens to an account · is in its log, failures and locks included",
   ]);
 });
 
-test("sign-in · with a session cookie that somebody planted · opens a session of its own", async () => {
+test("sign-in · with a session cookie that an attacker set · opens a separate session", async () => {
   const planted = await openPerson();
   const victim = await openPerson();
   const browser = openBrowser(service);

@@ -57,7 +57,7 @@ const bodies: Record<Door, object> = {
 const forged = `referrals.session_token=${random}.${random}; referrals.two_factor=2fa-${random}.${random}`;
 
 test.each(Object.entries(bodies) as [Door, object][])(
-  "%s · from one address, with a forged cookie or without one · is answered so often and no more",
+  "%s · from one address, with or without a forged cookie · is limited",
   async (door, body) => {
     // The request would never reach the lookup if validation rejected the body.
     expect(authContract[door].body.safeParse(body).error).toBeUndefined();
@@ -78,7 +78,7 @@ test.each(Object.entries(bodies) as [Door, object][])(
   },
 );
 
-test("The app's API · for an address without a good session · waits, and still serves the session that was good", async () => {
+test("The app's API · for an address without a valid session · must wait, and still serves a session that was valid", async () => {
   const headers = { "X-Forwarded-For": "203.0.113.9" };
   const signedIn = await openSession(service, await service.createPerson(service.organization.id));
   const other = await openSession(service, await service.createPerson(service.organization.id));
@@ -98,7 +98,7 @@ test("The app's API · for an address without a good session · waits, and still
   expect((await other.call("GET", "/api/me")).status).toBe(200);
 });
 
-test("A session that was good · once it is ended · is a failure of its address like any other", async () => {
+test("A session that was valid · once it has ended · counts as a failure of its address", async () => {
   const headers = { "X-Forwarded-For": "203.0.113.10" };
   const browser = await openSession(service, await service.createPerson(service.organization.id));
   const kept = { ...headers, Cookie: browser.cookie() };

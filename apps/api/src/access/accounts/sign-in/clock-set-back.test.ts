@@ -18,7 +18,7 @@ const post = (path: string, body: object, address: string) =>
 const signIn = (email: string, sent: string, address: string) =>
   post("/auth/sign-in/password", { email, password: sent }, address);
 
-test("An account that is locked · when the clock is set back by an hour · is open again", async () => {
+test("A locked account · after the clock is set back by an hour · is unlocked", async () => {
   const email = await createAccount();
   for (let count = 0; count < failuresMax.ofPair; count += 1) {
     await signIn(email, "wrong", "192.0.2.1");
@@ -28,7 +28,7 @@ test("An account that is locked · when the clock is set back by an hour · is o
   expect((await signIn(email, password, "192.0.2.1")).status).toBe(200);
 });
 
-test("An address that failed too often · when the clock is set back by an hour · may try again", async () => {
+test("An address with too many failures · after the clock is set back by an hour · can try again", async () => {
   const email = await createAccount();
   for (let count = 0; count < failuresMax.ofAddress; count += 1) {
     await signIn(`nobody-${count}@example.com`, password, "192.0.2.3");
@@ -38,7 +38,7 @@ test("An address that failed too often · when the clock is set back by an hour 
   expect((await signIn(email, password, "192.0.2.3")).status).toBe(200);
 });
 
-test("Mails asked for · before the clock is set back by an hour · count no more", async () => {
+test("Requested emails · before the clock is set back by an hour · no longer count", async () => {
   const email = await createAccount();
   const ask = () => post("/auth/sign-in/link/request", { email }, "192.0.2.4");
   for (let count = 0; count <= mailRequestsMax.ofPair; count += 1) await ask();

@@ -8,18 +8,18 @@ const decomposed = composed.normalize("NFD");
 test.each([
   ["composed", composed, decomposed],
   ["decomposed", decomposed, composed],
-])("a password · set %s · is right in both forms", async (_name, set, typed) => {
+])("a password · set %s · is correct in both forms", async (_name, set, typed) => {
   const hash = await hashPassword(set);
   expect(await verifyPassword({ hash, password: set })).toBe(true);
   expect(await verifyPassword({ hash, password: typed })).toBe(true);
 });
 
-test("a password · with a ligature · is another one than with its letters", async () => {
+test("a password · with a ligature · differs from the password with separate letters", async () => {
   const hash = await hashPassword("\ufb01ne ligature password");
   expect(await verifyPassword({ hash, password: "fine ligature password" })).toBe(false);
 });
 
-test("a password · hashed as typed before passwords were composed · keeps working", async () => {
+test("a password · hashed before passwords were composed · continues to work", async () => {
   const nonce = randomBytes(16);
   const bytes = argon2Sync("argon2id", {
     ...{ memory: 8, passes: 1, parallelism: 1, tagLength: 32 },

@@ -35,7 +35,7 @@ async function createAccount(options: { password?: string }) {
   return giveAccount(service, person, options);
 }
 
-test("signing in · to an account, one without a password, a locked one, and none · does the same work", async () => {
+test("signing in · with an account, without a password, when locked, and without an account · causes the same work", async () => {
   const signIn = (email: string) =>
     workOf("/auth/sign-in/password", { email, password: "not the password" });
   const known = await createAccount({ password });
@@ -49,7 +49,7 @@ test("signing in · to an account, one without a password, a locked one, and non
 });
 
 test.each(["/auth/sign-in/link/request", "/auth/password/reset/request"])(
-  "%s · for an account and for none · does the same work",
+  "%s · with and without an account · causes the same work",
   async (path) => {
     const known = await createAccount({});
     await workOf(path, { email: known });

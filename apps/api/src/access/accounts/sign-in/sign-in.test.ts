@@ -46,7 +46,7 @@ test("sign-in · with the password · opens the app under the person's name", as
   });
 });
 
-test("a browser · before sign-in, while signed in and after sign-out · learns whether it has a session", async () => {
+test("a browser · before sign-in, while signed in and after sign-out · can check whether it has a session", async () => {
   const { email } = await createAccount();
   const browser = openBrowser(service);
   const session = async () => (await browser.call("GET", "/api/session")).body;
@@ -57,7 +57,7 @@ test("a browser · before sign-in, while signed in and after sign-out · learns 
   expect(await session()).toEqual({ isSignedIn: false });
 });
 
-test("sign-in · wrong password, unknown address, no password, locked account · are one answer", async () => {
+test("sign-in · with a wrong password, unknown address, no password or locked account · gets one response", async () => {
   const { email } = await createAccount();
   const withoutPassword = await createAccount({});
   const locked = await createAccount();
@@ -84,7 +84,7 @@ test("sign-in · wrong password, unknown address, no password, locked account ·
   }
 });
 
-test("sign-in · twenty tries of one account at once from one address · five are looked at", async () => {
+test("sign-in · attempted 20 times at once for one account from one address · is checked five times", async () => {
   const { email } = await createAccount();
   const headers = { "X-Forwarded-For": "203.0.113.11" };
   const wrong = { email, password: "wrong" };
@@ -98,7 +98,7 @@ test("sign-in · twenty tries of one account at once from one address · five ar
   ]);
 });
 
-test("sign-in · after twenty failures from one address · refuses that address, whatever it calls itself", async () => {
+test("sign-in · after 20 failures from one address · is rejected there, regardless of the headers it sends", async () => {
   const headers = { "X-Forwarded-For": "203.0.113.9" };
   for (let attempt = 0; attempt < 20; attempt += 1) {
     await signInBy({ email: `somebody-${attempt}@example.com`, password }, headers);
@@ -109,7 +109,7 @@ test("sign-in · after twenty failures from one address · refuses that address,
   expect(refused.headers.get("retry-after")).toBe("900");
 });
 
-test("sign-in · to a locked account · counts for the address, too", async () => {
+test("sign-in · to a locked account · also counts for the address", async () => {
   const headers = { "X-Forwarded-For": "203.0.113.10" };
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 21; attempt += 1) {
@@ -118,7 +118,7 @@ test("sign-in · to a locked account · counts for the address, too", async () =
   expect(statuses).toEqual([...Array(20).fill(401), 429]);
 });
 
-test("sign-in · while the password is being changed · opens no session with the old one", async () => {
+test("sign-in · while the password is changing · opens no session with the old one", async () => {
   const { email, identityUserId } = await createAccount();
   const sessions = async () => {
     const { rows } = await service.pool.query('SELECT FROM identity.sessions WHERE "userId" = $1', [
@@ -150,7 +150,7 @@ test("sign-in link · opened twice at once · signs in once", async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400]);
 });
 
-test("sign-in link · asked for · is mailed to who has an account, and the answer is the same", async () => {
+test("sign-in link · when requested · is emailed if there is an account, and the response is the same", async () => {
   const { email, identityUserId } = await createAccount({});
   const browser = openBrowser(service);
   for (const address of ["nobody-at-all@example.com", email]) {
@@ -166,7 +166,7 @@ test("sign-in link · asked for · is mailed to who has an account, and the answ
   expect((await browser.call("GET", "/api/me")).body.identityUserId).toBe(identityUserId);
 });
 
-test("password reset · by the mailed link, once · sets the password and ends every session and link", async () => {
+test("password reset · with the emailed link, once · sets the password and ends every session and link", async () => {
   const person = await createAccount();
   const signedIn = await openSession(service, person, { email: person.email });
   const browser = openBrowser(service);
@@ -192,7 +192,7 @@ test("password reset · by the mailed link, once · sets the password and ends e
   expect(again.status).toBe(200);
 });
 
-test("mails · asked for more than five times in fifteen minutes · are five of each kind, and the answers are alike", async () => {
+test("emails · requested more than five times in 15 minutes · are five of each kind, and the responses are the same", async () => {
   const { email } = await createAccount();
   const ask = (path: string, address: string) =>
     openBrowser(service).call("POST", path, {
@@ -209,7 +209,7 @@ test("mails · asked for more than five times in fifteen minutes · are five of 
   expect(await mailsTo(service, email)).toHaveLength(10);
 });
 
-test("mails · asked for twenty times from one address · are refused to that address", async () => {
+test("emails · requested 20 times from one address · are rejected for that address", async () => {
   const ask = (index: number) =>
     openBrowser(service).call("POST", "/auth/sign-in/link/request", {
       body: { email: `asked-${index}@example.com` },
@@ -220,7 +220,7 @@ test("mails · asked for twenty times from one address · are refused to that ad
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 204), 429, 429]);
 });
 
-test("sign-in · with an address in other forms of its letters · is no other account", async () => {
+test("sign-in · with another Unicode form of the address · finds no other account", async () => {
   await giveAccount(service, await service.createPerson(service.organization.id), {
     email: "admin@example.com",
     password,
@@ -235,7 +235,7 @@ test("sign-in · with an address in other forms of its letters · is no other ac
   }
 });
 
-test("sign-in · with a domain in letters · is the account of its Punycode form", async () => {
+test("sign-in · with a Unicode domain · finds the account with its Punycode form", async () => {
   await giveAccount(service, await service.createPerson(service.organization.id), {
     email: "ada@xn--mller-kva.example",
     password,
@@ -244,7 +244,7 @@ test("sign-in · with a domain in letters · is the account of its Punycode form
   expect(signedIn.status).toBe(200);
 });
 
-test("sign-in link · past its time · is refused like one that never was", async () => {
+test("sign-in link · after it expires · is rejected like one that never existed", async () => {
   const { email } = await createAccount();
   const token = linkTokenOf(await service.deps.accounts.makeSignInLink(email, -1));
   for (const sent of [token, "x".repeat(32)]) {
@@ -258,7 +258,7 @@ test("sign-in link · past its time · is refused like one that never was", asyn
   }
 });
 
-test("sign-out · with the cookie kept · the session is over", async () => {
+test("sign-out · when the cookie is kept · ends the session", async () => {
   const person = await createAccount();
   const browser = await openSession(service, person, { email: person.email });
   const kept = browser.cookie();
@@ -269,10 +269,10 @@ test("sign-out · with the cookie kept · the session is over", async () => {
 
 test.each([
   ["another site", { "Sec-Fetch-Site": "cross-site" }],
-  ["a neighbour", { "Sec-Fetch-Site": "same-site" }],
+  ["a sibling site", { "Sec-Fetch-Site": "same-site" }],
   ["another origin", { Origin: "https://referrals.example.net" }],
   ["no origin", { Origin: "null" }],
-])("a post · from %s · is refused", async (_name, headers) => {
+])("a POST · from %s · is rejected", async (_name, headers) => {
   const person = await createAccount();
   const browser = await openSession(service, person, { email: person.email });
   const paths = ["/auth/sign-out", "/auth/sign-in/password", "/api/referrals", "/api/api-keys"];
@@ -286,7 +286,7 @@ test.each([
   }
 });
 
-test("paths of the library · that no door leads to · are not found", async () => {
+test("the library's paths · that no route uses · are not found", async () => {
   const person = await createAccount();
   const browser = await openSession(service, person, { email: person.email });
   const paths = ["sign-up/email", "update-user", "delete-user", "change-email", "list-sessions"];
@@ -300,7 +300,7 @@ test("paths of the library · that no door leads to · are not found", async () 
   }
 });
 
-test("sign-in by a provider · where none is set · is not found", async () => {
+test("sign-in with a provider · where none is configured · is not found", async () => {
   const browser = openBrowser(service);
   const ways = await browser.call("GET", "/api/sign-in-ways");
   expect(ways.body).toEqual({ own: true, provider: null });
@@ -308,7 +308,7 @@ test("sign-in by a provider · where none is set · is not found", async () => {
   expect([begun.status, begun.body.error.code]).toEqual([404, "NOT_FOUND"]);
 });
 
-test("a session · at the API, and a key in the app · open nothing", async () => {
+test("a session for the API, and a key for the app · give no access", async () => {
   const person = await createAccount();
   const browser = await openSession(service, person, { email: person.email });
   const atTheApi = await service.call("GET", "/referrals", {
@@ -331,7 +331,7 @@ test("the app · on the Free plan · works where the API does not", async () => 
   expect((await service.call("GET", "/referrals", { key: person.key })).status).toBe(403);
 });
 
-test("a person · blocked or removed while signed in · is refused by the next request", async () => {
+test("a person · blocked or removed while signed in · is denied at the next request", async () => {
   const admin = await openSession(service, await createAccount({}));
   for (const [method, path, body, status] of [
     ["PUT", "/status", { status: "blocked" }, 403],
@@ -348,7 +348,7 @@ test("a person · blocked or removed while signed in · is refused by the next r
   }
 });
 
-test("a secret · with a sign-in of more than 15 minutes ago · asks for another one", async () => {
+test("a secret · more than 15 minutes after signing in · requires signing in again", async () => {
   const person = await createAccount({});
   const browser = await openSession(service, person, { email: person.email });
   const create = () =>
@@ -365,7 +365,7 @@ test("a secret · with a sign-in of more than 15 minutes ago · asks for another
   expect(refused.body.error.code).toBe("FRESH_SIGN_IN_REQUIRED");
 });
 
-test("a session · older than thirty days · is over, however much it was used", async () => {
+test("a session · older than thirty days · has ended, even if it was used", async () => {
   const person = await createAccount({});
   const browser = await openSession(service, person, { email: person.email });
   await service.pool.query(
@@ -375,7 +375,7 @@ test("a session · older than thirty days · is over, however much it was used",
   expect((await browser.call("GET", "/api/me")).status).toBe(401);
 });
 
-test("the tables of accounts · for the role that serves requests · are out of reach", async () => {
+test("the tables of accounts · for the role that serves requests · are inaccessible", async () => {
   const client = await service.pool.connect();
   try {
     await client.query("BEGIN; SET LOCAL ROLE referral_service_api");

@@ -50,7 +50,7 @@ async function openOwner(address = "192.0.2.1") {
   return { email, browser: await openSession(service, person, { email, password, address }) };
 }
 
-test("wrong passwords · from one address · close the password there alone", async () => {
+test("wrong passwords · from one address · block the password only there", async () => {
   const { email } = await openOwner();
   await guess(email, "203.0.113.50");
   const right = { email, password };
@@ -58,7 +58,7 @@ test("wrong passwords · from one address · close the password there alone", as
   expect((await signIn(openBrowser(service), "203.0.113.51", right)).status).toBe(200);
 });
 
-test("wrong passwords · even from the owner's address · close no other way", async () => {
+test("wrong passwords · even from the owner's address · block no other sign-in method", async () => {
   const { email, browser } = await openOwner();
   const prepared = await browser.call("POST", "/api/security/second-factor", { body: {} });
   const { secret } = prepared.body;
@@ -80,7 +80,7 @@ test("wrong passwords · even from the owner's address · close no other way", a
   expect(changed.status).toBe(204);
 });
 
-test("wrong passwords · from many addresses · close the password to strangers, and the owner reads it once", async () => {
+test("wrong passwords · from many addresses · block the password for strangers, and the owner gets one email", async () => {
   const { email, browser } = await openOwner("192.0.2.10");
   await guessFromEverywhere(email);
   const right = { email, password };
@@ -98,7 +98,7 @@ test("wrong passwords · from many addresses · close the password to strangers,
   expect((await signIn(openBrowser(service), "192.0.2.10", right)).status).toBe(200);
 });
 
-test("wrong passwords · from many addresses to an address without an account · mail nobody and answer alike", async () => {
+test("wrong passwords · from many addresses for an address without an account · send no email and get the same response", async () => {
   const email = "nobody-at-all@example.com";
   await guessFromEverywhere(email);
   const refused = await signIn(openBrowser(service), "192.0.2.20", { email, password });
@@ -106,7 +106,7 @@ test("wrong passwords · from many addresses to an address without an account ·
   expect(await mailsTo(service, email)).toEqual([]);
 });
 
-test("links · asked for by strangers all day · leave the owner's browser room for another", async () => {
+test("links · requested by strangers all day · leave the owner's browser able to request another", async () => {
   const { email, browser } = await openOwner("192.0.2.30");
   const ask = (of: BrowserSession, address: string) =>
     of.call("POST", "/auth/sign-in/link/request", { body: { email }, ...from(address) });
@@ -118,7 +118,7 @@ test("links · asked for by strangers all day · leave the owner's browser room 
   expect(await mailsTo(service, email)).toHaveLength(mailRequestsMax.ofAccount + 1);
 });
 
-test("resets · asked for by strangers · take nothing from links", async () => {
+test("resets · requested by strangers · do not reduce the number of links", async () => {
   const email = await giveAccount(service, await service.createPerson(service.organization.id));
   for (const kind of ["password/reset", "password/reset", "sign-in/link"]) {
     for (let count = 0; count < mailRequestsMax.ofPair; count += 1) {

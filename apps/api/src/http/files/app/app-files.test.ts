@@ -49,7 +49,7 @@ describe("the files of the app", () => {
     expect(response.headers.get("cache-control")).toContain("immutable");
   });
 
-  test("by the headers of the page · it runs and sends only what this service serves, and stands in no frame", async () => {
+  test("with the headers of the page · run and send only what this service serves, and appear in no frame", async () => {
     const { response } = await get("/app/o/somewhere/people");
     const policy = [
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:",
@@ -66,7 +66,7 @@ describe("the files of the app", () => {
   });
 
   test.each(["second.js", "none.js", ""])(
-    "GET /app/assets/%s · of another build · is not found, and not the page",
+    "GET /app/assets/%s · from another build · returns 404 instead of the page",
     async (name) => {
       const { response, text } = await get(`/app/assets/${name}`);
       expect(response.status).toBe(404);

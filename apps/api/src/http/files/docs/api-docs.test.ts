@@ -22,7 +22,7 @@ const committedDocument = async () =>
     await readFile(new URL("../../../../../../docs/openapi.json", import.meta.url), "utf8"),
   );
 
-test("GET /openapi.json · without a key · answers the committed document at PUBLIC_URL", async () => {
+test("GET /openapi.json · without a key · returns the committed document with PUBLIC_URL", async () => {
   const answer = await get(openApiPath);
   const text = await answer.text();
   expect(answer.status).toBe(200);
@@ -38,7 +38,7 @@ test("GET /openapi.json · without a key · answers the committed document at PU
   expect(document.info.version).toBe(manifest.version);
 });
 
-test("GET /openapi.json · with the tag of the last answer · answers 304 without a body", async () => {
+test("GET /openapi.json · with the ETag of the last response · returns 304 without a body", async () => {
   const first = await get(openApiPath);
   expect(first.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);
   // Not with fetch, because it adds Cache-Control: no-cache to a request with If-None-Match.
@@ -80,13 +80,13 @@ test.each([
   ["GET", "/docs/try/package.json"],
   ["GET", "/docs/try/..%2f..%2fpackage.json"],
   ["POST", "/docs/try"],
-])("%s %s · that does not exist · answers 404 NOT_FOUND", async (method, path) => {
+])("%s %s · that does not exist · returns 404 NOT_FOUND", async (method, path) => {
   const answer = await fetch(`${service.baseUrl}${path}`, { method });
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ error: { code: "NOT_FOUND" } });
 });
 
-test("GET /docs/try · by its policy · runs and loads only what this service serves", async () => {
+test("GET /docs/try · under its policy · runs and loads only what this service serves", async () => {
   const page = await get("/docs/try");
   expect([page.status, page.headers.get("content-type")]).toEqual([
     200,
@@ -101,7 +101,7 @@ test("GET /docs/try · by its policy · runs and loads only what this service se
   expect(text).not.toMatch(/https?:|\son\w+=|<script(?! src=)|<style|\sstyle=/);
 });
 
-test("GET /docs/try · each file that it names · is there, of the type that it says", async () => {
+test("GET /docs/try · names only files that exist and have the right type", async () => {
   const path = "/docs/try";
   const text = await (await get(path)).text();
   const links = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link = ""]) => link);
@@ -123,7 +123,7 @@ test("GET /docs/try · each file that it names · is there, of the type that it 
   }
 });
 
-test("HEAD · of the document and the page · answers the headers alone", async () => {
+test("HEAD · for the document and the page · returns only the headers", async () => {
   for (const path of [openApiPath, "/docs/try"]) {
     const answer = await fetch(`${service.baseUrl}${path}`, { method: "HEAD" });
     expect([path, answer.status, await answer.text()]).toEqual([path, 200, ""]);
@@ -172,7 +172,7 @@ async function startPage(scheme: "light" | "dark" = "light") {
   return { given, classes, prefer };
 }
 
-test("GET /docs/try · in a browser's dark scheme · is dark, and follows a change", async () => {
+test("GET /docs/try · in a browser's dark scheme · is dark and follows a change", async () => {
   const { classes, prefer } = await startPage("dark");
   expect(classes).toEqual({ "dark-mode": true });
   prefer("light");
@@ -182,11 +182,11 @@ test("GET /docs/try · in a browser's dark scheme · is dark, and follows a chan
   expect(style).toContain("html.dark-mode .swagger-ui{");
 });
 
-test("GET /docs/try · as it opens · lists the operations under their tags", async () => {
+test("GET /docs/try · when it opens · lists the operations under their tags", async () => {
   expect((await rendererOptions()).docExpansion).toBe("list");
 });
 
-test("GET /docs/try · in each of its answers · shows the headers that not all answers have", async () => {
+test("GET /docs/try · for each response · shows the headers that not all responses have", async () => {
   const [plugin] = (await rendererOptions()).plugins;
   const createElement = (type: string, props: object) => ({ type, props });
   const show = plugin?.().wrapComponents.headers("Headers", { React: { createElement } });
@@ -207,7 +207,7 @@ test("GET /docs/try · in each of its answers · shows the headers that not all 
   }
 });
 
-test("info of the document · by its links · leads to pages of the docs", async () => {
+test("info in the document · links · lead to pages in the docs", async () => {
   const { info } = JSON.parse(await (await get(openApiPath)).text());
   const links = [...info.description.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => String(link));
   expect(links.length).toBeGreaterThan(3);

@@ -21,7 +21,7 @@ const files: Record<string, string> = {
   "llms.txt": "for models",
 };
 
-describe("the site of the docs", () => {
+describe("the docs site", () => {
   let server: Server;
   beforeAll(async () => {
     for (const [name, text] of Object.entries(files)) {
@@ -49,13 +49,13 @@ describe("the site of the docs", () => {
     ["/docs/sdk/", "the sdk", "text/html"],
     ["/docs/assets/app.abc.js", "script", "text/javascript"],
     ["/docs/llms.txt", "for models", "text/plain"],
-  ])("GET %s · of the build · is served with its type", async (path, text, type) => {
+  ])("GET %s · in the build · is served with its type", async (path, text, type) => {
     const answer = await get(path);
     expect([answer.status, await answer.text()]).toEqual([200, text]);
     expect(answer.headers.get("content-type")).toMatch(new RegExp(`^${type}`));
   });
 
-  test("A page · by its policy · runs only what this service serves, with trusted types", async () => {
+  test("A page · under its policy · runs only what this service serves, with trusted types", async () => {
     const policy = (await get("/docs/webhooks")).headers.get("content-security-policy");
     for (const directive of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
       expect(policy).toContain(directive);
@@ -69,20 +69,20 @@ describe("the site of the docs", () => {
     ["/docs/inline/abc.js", /immutable/],
     ["/docs/inline/code.css", /^no-cache$/],
     ["/docs/webhooks", /^no-cache$/],
-  ])("GET %s · may be kept · as its name says", async (path, kept) => {
+  ])("GET %s · is cached according to its name", async (path, kept) => {
     expect((await get(path)).headers.get("cache-control")).toMatch(kept);
   });
 
   test.each([
     ["/docs", "docs/"],
     ["/docs/sdk", "sdk/"],
-  ])("GET %s · of a folder · leads to the address with a slash", async (path, location) => {
+  ])("GET %s · for a folder · redirects to the URL with a slash", async (path, location) => {
     const answer = await get(path);
     expect([answer.status, answer.headers.get("location")]).toEqual([308, location]);
   });
 
   test.each(["/docs/nowhere", "/docs/assets", "/docs/webhooks/", "/docs/..%2findex.html"])(
-    "GET %s · that the build does not have · is not found",
+    "GET %s · missing from the build · is not found",
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },

@@ -198,7 +198,7 @@ async function fillUp(name: BoundName, left: number) {
 }
 
 test.each(Object.keys(ways) as BoundName[])(
-  "%s · one below the bound, 20 more at once · one is added and the others are told of the bound",
+  "%s · one below the limit, 20 more at once · one is added and the others get the limit's error",
   async (name) => {
     await fillUp(name, 1);
     const { add, isOfTheApp } = ways[name];
@@ -243,7 +243,7 @@ test.each([
   },
 );
 
-test("apiKeys · rotated with an overlap · count twice, without one once", async () => {
+test("apiKeys · rotated with an overlap · count twice, and without one once", async () => {
   await fillUp("apiKeys", 2);
   const path = `/organizations/${organization.id}/api-keys`;
   const { body: key } = await service.call("POST", path, { key: admin.key, body: { name: "K" } });
@@ -257,13 +257,13 @@ test("apiKeys · rotated with an overlap · count twice, without one once", asyn
   expect((await rotate(next?.body.id, 0)).status).toBe(201);
 });
 
-test("The bounds · of the running service · are those of the contract", async () => {
+test("The limits · of the running service · are those in the contract", async () => {
   const running = await startService();
   expect(running.deps.bounds).toEqual(bounds);
   await running.stop();
 });
 
-test("docs/operations.md · its table of bounds · is what holds", () => {
+test("docs/operations.md · in its table of limits · has the actual limits", () => {
   const page = readFileSync(
     new URL("../../../../../../docs/operations.md", import.meta.url),
     "utf8",

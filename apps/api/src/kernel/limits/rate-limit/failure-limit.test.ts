@@ -10,7 +10,7 @@ const fail = (limit: ReturnType<typeof createFailureLimit>, address: string, tim
   for (let time = 0; time < times; time += 1) limit.count(address);
 };
 
-test("an address · with as many failures as may be · waits until its window is over", () => {
+test("an address · with the maximum number of failures · must wait until its window ends", () => {
   const { time, limit } = limitAt();
   fail(limit, "192.0.2.1", 2);
   expect(limit.waitMs("192.0.2.1")).toBe(0);
@@ -24,7 +24,7 @@ test("an address · with as many failures as may be · waits until its window is
   expect(limit.waitMs("192.0.2.1")).toBe(0);
 });
 
-test("addresses · of one IPv6 network, or of IPv4 in either way of writing · count together", () => {
+test("addresses · in one IPv6 network, or IPv4 in either notation · count together", () => {
   const { limit } = limitAt();
   for (const address of ["2001:db8::1", "2001:db8::2", "2001:db8:0:0:ffff::3"])
     limit.count(address);
@@ -34,7 +34,7 @@ test("addresses · of one IPv6 network, or of IPv4 in either way of writing · c
   expect(limit.waitMs("192.0.2.1")).toBe(60_000);
 });
 
-test("addresses · of any number · take no more room than 10,000", () => {
+test("addresses · in any number · need no more memory than 10,000", () => {
   const { limit } = limitAt(1);
   for (let count = 0; count < 10_100; count += 1) {
     limit.count(`10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`);
@@ -43,7 +43,7 @@ test("addresses · of any number · take no more room than 10,000", () => {
   expect(limit.waitMs(`10.0.${10_099 >> 8}.${10_099 & 255}`)).toBe(60_000);
 });
 
-test("a failure · taken back · counts no more, and begins no window", () => {
+test("a failure · that is undone · does not count and begins no window", () => {
   const { time, limit } = limitAt(1);
   const takeBack = limit.count("192.0.2.1");
   expect(limit.waitMs("192.0.2.1")).toBe(60_000);

@@ -7,7 +7,7 @@ const windowSeconds = 2;
 const windowMs = windowSeconds * 1_000;
 
 test.each([1, 2, 3, 4, 5])(
-  "take · in any order of bursts and pauses (seed %i) · agrees with an exact log",
+  "take · with any order of bursts and pauses (seed %i) · agrees with an exact log",
   (seed) => {
     const random = seededRandom(seed);
     const limiter = createRateLimiter({ requestsMax, windowSeconds });
@@ -37,14 +37,14 @@ test.each([1, 2, 3, 4, 5])(
   },
 );
 
-test("take · at the very end of the window · admits, and not a millisecond before", () => {
+test("take · at the exact end of the window · admits, and not a millisecond earlier", () => {
   const limiter = createRateLimiter({ requestsMax: 1, windowSeconds: 1 });
   expect(limiter.take("key", 5_000)).toEqual({ admitted: true, remaining: 0, resetAtMs: 6_000 });
   expect(limiter.take("key", 5_999)).toEqual({ admitted: false, remaining: 0, resetAtMs: 6_000 });
   expect(limiter.take("key", 6_000)).toEqual({ admitted: true, remaining: 0, resetAtMs: 7_000 });
 });
 
-test("take · when refused · uses nothing up", () => {
+test("take · when rejected · does not count", () => {
   const limiter = createRateLimiter({ requestsMax: 2, windowSeconds: 1 });
   limiter.take("key", 0);
   limiter.take("key", 900);
@@ -52,7 +52,7 @@ test("take · when refused · uses nothing up", () => {
   expect(limiter.take("key", 1_000)).toEqual({ admitted: true, remaining: 0, resetAtMs: 2_000 });
 });
 
-test("take · with a limit of a million · takes the memory of the requests, not of the limit", () => {
+test("take · with a limit of a million · needs memory for the requests, not for the limit", () => {
   const limiter = createRateLimiter({ requestsMax: 1_000_000, windowSeconds: 60 });
   const before = takenBytes();
   for (let key = 0; key < 20; key += 1) limiter.take(`key ${key}`, 0);

@@ -33,7 +33,7 @@ const askingRedis = ({ port }: TestRedis) => `
   const socket = require("node:net").connect(${port}, "127.0.0.1", () => socket.write("PING\\r\\n"));
   socket.once("data", () => process.exit());`;
 
-test("A key that is used up · while the clock is set back by an hour · waits no longer than the window", async () => {
+test("A key over its limit · while the clock is set back by an hour · waits no longer than the window", async () => {
   const hourMs = 3_600_000;
   const time = { ticksMs: 5_000.5, dayMs: 1_760_000_000_000 };
   const clock = { now: () => new Date(time.dayMs), ticksMs: () => time.ticksMs };
@@ -47,14 +47,14 @@ test("A key that is used up · while the clock is set back by an hour · waits n
   expect((await limiter.take("key")).admitted).toBe(true);
 });
 
-describe.runIf(redisServerPath())("the rate limit over Redis", () => {
+describe.runIf(redisServerPath())("the rate limit in Redis", () => {
   async function start() {
     const redis = await startRedis();
     closing.push(() => redis.stop());
     return redis;
   }
 
-  test("three processes under load · no window of its length holds more than the limit · and nobody is refused while one holds less", async () => {
+  test("three processes under load · admit no more than the limit in any window · and reject no request while a window holds fewer", async () => {
     const redis = await start();
     // Lower than the number of requests in one write, so that every machine rejects some.
     const limit = { requestsMax: 4, windowSeconds: 0.2 };
@@ -90,7 +90,7 @@ describe.runIf(redisServerPath())("the rate limit over Redis", () => {
     }
   });
 
-  test("a key that is used up · after the server's clock was set back · is admitted", async () => {
+  test("a key over its limit · after the server's clock was set back · is admitted", async () => {
     const server = await start();
     const limiter = await connect(server, { requestsMax: 1, windowSeconds: 60 });
     const redis = await connected(server);
@@ -99,7 +99,7 @@ describe.runIf(redisServerPath())("the rate limit over Redis", () => {
     expect((await limiter.take("key")).admitted).toBe(false);
   });
 
-  test("a refused request · told when one more is free · is admitted then, and uses nothing up", async () => {
+  test("a rejected request · at the time when one more is allowed · is admitted, and the rejection did not count", async () => {
     const server = await start();
     const limiter = await connect(server, { requestsMax: 2, windowSeconds: 60 });
     const [first, second, third] = [
@@ -122,7 +122,7 @@ describe.runIf(redisServerPath())("the rate limit over Redis", () => {
     await redis.lset(log, 0, String(Number(await redis.lindex(log, 0)) - 1_000 * ms));
   }
 
-  test("a process that is busy · for longer than Redis may take · still reads the answer of Redis", async () => {
+  test("a process that is busy · longer than the time limit for Redis · still reads the response from Redis", async () => {
     const redis = await start();
     const limit = { requestsMax: 1, windowSeconds: 60 };
     const one = await connect(redis, limit);
@@ -137,7 +137,7 @@ describe.runIf(redisServerPath())("the rate limit over Redis", () => {
     expect((await answer).admitted).toBe(false);
   });
 
-  test("a Redis server that goes away · leaves a limit in this process · and never an error", async () => {
+  test("a Redis server that becomes unavailable · leaves a limit in this process · and never causes an error", async () => {
     const redis = await start();
     const limiter = await connect(redis, { requestsMax: 3, windowSeconds: 60 });
     await limiter.take("key");

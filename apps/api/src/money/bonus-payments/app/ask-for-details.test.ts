@@ -46,7 +46,7 @@ const detailsFor = async (person: Person) =>
 
 const audited = () => auditRowsOf(service, cast.organizationId, "user.payment_details_asked");
 
-test("A referrer without payment details · is asked by mail, once a day, and the log says by whom", async () => {
+test("A referrer without payout details · gets an email once a day, and the log names the sender", async () => {
   const answer = await ask(cast.superAdmin);
   expect([answer.status, answer.body]).toEqual([200, { detailsAskedAt: nowMs }]);
   const [mail, ...more] = await mailsTo(service, address);
@@ -69,7 +69,7 @@ test("A referrer without payment details · is asked by mail, once a day, and th
   );
 });
 
-test("A referrer who was asked · when the clock is set back by an hour · may be asked once more", async () => {
+test("A referrer who got the email · when the clock is set back by an hour · can get it once more", async () => {
   expect((await ask(cast.superAdmin)).status).toBe(200);
   nowMs -= 3_600_000;
   expect((await ask(cast.superAdmin)).status).toBe(200);
@@ -77,14 +77,14 @@ test("A referrer who was asked · when the clock is set back by an hour · may b
   nowMs += 3_600_000;
 });
 
-test("A referrer · asked by two at once · gets one mail", async () => {
+test("A referrer · asked by two people at once · gets one email", async () => {
   const answers = await Promise.all([ask(cast.superAdmin), ask(cast.superAdmin)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
   expect(await mailsTo(service, address)).toHaveLength(1);
 });
 
 test.each(["admin", "businessDeveloper", "referrer"] as const)(
-  "A referrer · is not asked by one who may not pay: %s",
+  "A referrer · gets no email from a person who cannot pay: %s",
   async (who) => {
     const answer = await ask(cast[who]);
     expect([answer.status, answer.body.error.code]).toEqual([403, "FORBIDDEN"]);

@@ -59,7 +59,7 @@ const mayPay = () =>
   });
 
 describe("A payment · is never moved twice", () => {
-  test("by two approvers at once · one approves, the other is told the version that it has now", async () => {
+  test("by two approvers at once · one approves, the other gets the current version", async () => {
     const other = await openSession(service, flagged);
     for (let round = 0; round < 3; round += 1) {
       const { id } = await draft(await refer(cast.referrer));
@@ -80,7 +80,7 @@ describe("A payment · is never moved twice", () => {
     }
   });
 
-  test("by a click again after a lost answer · has that answer again", async () => {
+  test("by another click after a lost response · gets that response again", async () => {
     const { id } = await draft(await refer(cast.referrer));
     const headers = { "Idempotency-Key": "one-click", "If-Match": '"1"' };
     const [first, again] = [
@@ -96,7 +96,7 @@ describe("A payment · is never moved twice", () => {
 });
 
 describe("Processing", () => {
-  test("before the referrer entered how they are paid · is refused", async () => {
+  test("before the referrer entered payout details · is rejected", async () => {
     const { id } = await draft(await refer(cast.referrer));
     const early = await move(superAdmin, id, "process");
     expect(early.body.error.message).toContain("with the status draft cannot change to processing");
@@ -108,7 +108,7 @@ describe("Processing", () => {
     expect((await move(superAdmin, id, "process")).body.status).toBe("processing");
   });
 
-  test("that failed · is tried again or canceled", async () => {
+  test("that failed · can be retried or canceled", async () => {
     await mayPay();
     const referralId = await refer(cast.referrer);
     for (const last of ["process", "cancel"]) {
@@ -123,8 +123,8 @@ describe("Processing", () => {
   });
 });
 
-describe("How the referrer is paid", () => {
-  test("looked at by who pays · is shown, and audited each time in the referrer's log", async () => {
+describe("Payout details", () => {
+  test("viewed by a person who pays · are shown, and each view is in the referrer's audit log", async () => {
     await mayPay();
     const { id } = await draft(await refer(cast.referrer));
     const look = () => superAdmin.call("GET", `/api/bonus-payments/${id}/credentials`);
@@ -144,7 +144,7 @@ describe("How the referrer is paid", () => {
     );
   });
 
-  test("not entered yet · is like a payment that is not there", async () => {
+  test("that are missing · give the same response as a missing payment", async () => {
     const { id } = await draft(await refer(cast.referrer));
     const look = (of: string) => superAdmin.call("GET", `/api/bonus-payments/${of}/credentials`);
     const [none, missing] = [await look(id), await look(service.deps.newId())];
@@ -156,7 +156,7 @@ describe("How the referrer is paid", () => {
 });
 
 describe("The details of a payment", () => {
-  test("for who pays · have its way with who and when, and the other payments for the referral", async () => {
+  test("for a person who pays · have its history with people and times, and the other payments for the referral", async () => {
     await mayPay();
     const referralId = await refer(cast.referrer);
     const [first, second] = [await draft(referralId), await draft(referralId, { amount: 20 })];
@@ -192,7 +192,7 @@ describe("The details of a payment", () => {
     });
   });
 
-  test("for the referrer · say when and not who; for another one · are not there", async () => {
+  test("for the referrer · show times and no people, and for another referrer do not exist", async () => {
     const { id } = await draft(await refer(cast.referrer));
     await move(superAdmin, id, "approve");
     const referrer = await openSession(service, cast.referrer);
@@ -214,7 +214,7 @@ describe("The list of payments", () => {
     return body.data.map(({ id }: { id: string }) => id);
   };
 
-  test("by role, status and part of a name · has what matches and may be seen", async () => {
+  test("by role, status and part of a name · has the matching payments that the person can see", async () => {
     const [mine, theirs] = [
       await draft(await refer(cast.referrer, "Ada Lovelace")),
       await draft(await refer(cast.otherReferrer, "100% Kurt")),
@@ -242,7 +242,7 @@ describe("The list of payments", () => {
     expect(row).toMatchObject({ id: mine.id, amount: "250.00", referrerName });
   });
 
-  test("counted by status · has what the list has with the same filters", async () => {
+  test("counted by status · matches the list with the same filters", async () => {
     const referralId = await refer(cast.referrer);
     await draft(referralId);
     await draft(await refer(cast.otherReferrer, "100% Kurt"));

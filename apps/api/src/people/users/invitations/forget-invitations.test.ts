@@ -18,7 +18,7 @@ const invited = async () =>
     ({ email }) => email,
   );
 
-test("the invitation of a person who left · is kept while it counts as a mail, and of one who waits until it expires", async () => {
+test("the invitation of a person who left · is kept while it counts as an email, and an open one until it expires", async () => {
   const leaverId = await invite("leaver@example.com");
   await invite("waiting@example.com");
   await service.call("DELETE", `/users/${leaverId}`, { key: service.organization.key });

@@ -38,7 +38,7 @@ const unreadOf = async (browser: BrowserSession) =>
     row.unreadCount,
   ]);
 
-test("the list · has the latest conversation first, with its last message and what is unread", async () => {
+test("the list · shows the latest conversation first, with its last message and its unread messages", async () => {
   const [referrer, developer] = [await open(cast.referrer), await open(cast.businessDeveloper)];
   const [ada, kurt] = [await refer(cast.referrer, "Ada"), await refer(cast.referrer, "Kurt")];
   const id = await say(referrer, ada, "One");
@@ -75,7 +75,7 @@ test("the list · has the latest conversation first, with its last message and w
   expect((await listOf(developer, "?isUnread=true")).length).toBe(1);
 });
 
-test("what is unread · for an admin · is what they have opened, or what nobody looks after", async () => {
+test("unread messages · for an admin · are in conversations that they have opened or that have no responsible person", async () => {
   const alone = await service.createPerson(cast.organizationId);
   const [looked, unlooked] = [await refer(cast.referrer, "Ada"), await refer(alone, "Alone")];
   const id = await say(await open(cast.referrer), looked, "One");
@@ -93,7 +93,7 @@ test("what is unread · for an admin · is what they have opened, or what nobody
   ]);
 });
 
-test("what is unread · of a referral without a business developer · is the assignee's, not an admin's", async () => {
+test("unread messages · for a referral without a business developer · are the assignee's and not an admin's", async () => {
   const alone = await service.createPerson(cast.organizationId);
   const referralId = await refer(alone, "Assigned");
   await service.call("PATCH", `/referrals/${referralId}`, {
@@ -105,7 +105,7 @@ test("what is unread · of a referral without a business developer · is the ass
   expect(await unreadOf(await open(cast.admin))).toContainEqual(["Assigned", 0]);
 });
 
-test("a conversation · of somebody else's referral · is not there", async () => {
+test("a conversation · about another person's referral · is not found", async () => {
   const referralId = await refer(cast.referrer, "Ada");
   const id = await say(await open(cast.referrer), referralId, "One");
   const other = await open(cast.otherReferrer);
@@ -118,7 +118,7 @@ test("a conversation · of somebody else's referral · is not there", async () =
   }
 });
 
-test("a message · is told by mail once, until the receiver has looked, and to nobody who does not want it", async () => {
+test("a message · is emailed once, until the receiver has read it, and only to people who want it", async () => {
   const address = async (person: Person, email: string) =>
     forceUser(service, person.userId, { email });
   const name = cast.organizationId;
@@ -146,7 +146,7 @@ test("a message · is told by mail once, until the receiver has looked, and to n
   expect(await mailsTo(service, muted)).toEqual([]);
 });
 
-test("the list · searched · finds names of referrals and words of messages, as far as one may read them", async () => {
+test("the list · with a search · finds names of referrals and words in messages that the person can read", async () => {
   const [admin, referrer] = [await open(cast.admin), await open(cast.referrer)];
   const other = await open(cast.otherReferrer);
   const [ada, kurt] = [await refer(cast.referrer, "Ada 100%"), await refer(cast.referrer, "Kurt")];

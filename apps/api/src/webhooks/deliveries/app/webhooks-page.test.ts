@@ -45,7 +45,7 @@ const attempted = (minutesAgo: number, durationMs: number, error: string | null 
     error,
   });
 
-test("health · without an attempt · is 24 empty hours", async () => {
+test("health · without attempts · has 24 empty hours", async () => {
   const { hours, ...health } = await read("/health");
   const since = nowMs - 25 * 60_000 - 23 * hourMs;
   expect(health).toEqual({
@@ -64,7 +64,7 @@ test("health · without an attempt · is 24 empty hours", async () => {
   );
 });
 
-test("health · attempts of several hours · are counted in the hours of the clock in which they began", async () => {
+test("health · attempts in several hours · are counted in the clock hours in which they began", async () => {
   for (const [minutesAgo, durationMs, error] of [
     [0, 10],
     [24, 30, "timeout"],
@@ -99,7 +99,7 @@ test("health · attempts of several hours · are counted in the hours of the clo
   expect(latencyMs).toEqual({ p50: 30, p95: 900 });
 });
 
-test("health · of more attempts than are counted · says so, and since when they are", async () => {
+test("health · with more attempts than are counted · shows that, and since when", async () => {
   await service.pool.query(
     `INSERT INTO webhook_delivery_attempts (delivery_id, number, webhook_endpoint_id, started_at, duration_ms)
      SELECT gen_random_uuid(), 1, $1, $2::timestamptz - n * interval '1 second', 5
@@ -114,7 +114,7 @@ test("health · of more attempts than are counted · says so, and since when the
   });
 });
 
-test("missed · while the endpoint is paused · counts what a recovery opens then", async () => {
+test("missed · while the endpoint is paused · counts the deliveries that a recovery would then open", async () => {
   await attempted(5, 10);
   await attempted(3, 10, "http_status");
   await subscriber.setActive(false);
@@ -127,13 +127,13 @@ test("missed · while the endpoint is paused · counts what a recovery opens the
   expect(await read("/missed")).toMatchObject({ count: 0 });
 });
 
-test("missed · without a success · is since the endpoint is there", async () => {
+test("missed · without a success · counts since the endpoint was created", async () => {
   await attempted(3, 10, "http_status");
   const { since } = await read("/missed");
   expect(since).toBe(subscriber.endpoint.createdAt);
 });
 
-test("missed · since before events are kept, or later than now · answers 400 naming it", async () => {
+test("missed · from before the retention, or in the future · returns 400 naming it", async () => {
   for (const since of [nowMs - 40 * 24 * hourMs, nowMs + hourMs]) {
     const path = `/api/webhooks/${subscriber.endpoint.id}/missed?since=${since}`;
     const { status, body } = await admin.call("GET", path);
@@ -161,7 +161,7 @@ async function logOfEachKind() {
   return { referral, payment, user };
 }
 
-test("the log · says what each event is about, and of payments to those alone who may read them", async () => {
+test("the log · shows what each event is about, and payments only to people who can read them", async () => {
   const { referral, payment, user } = await logOfEachKind();
   const logOf = async (browser: BrowserSession) => {
     const { status, body } = await browser.call(
@@ -193,7 +193,7 @@ test("the log · says what each event is about, and of payments to those alone w
   });
 });
 
-test("the log as CSV · has the rows of the log, withheld ones with their mark", async () => {
+test("the log as CSV · has the rows of the log, with hidden ones labeled", async () => {
   const { referral, payment } = await logOfEachKind();
   const path = `/api/webhooks/${subscriber.endpoint.id}/log`;
   const csvFor = async (browser: BrowserSession) =>
@@ -227,7 +227,7 @@ const sendElsewhere = async (url: string, by = admin) => {
   return { id, ...(await by.call("POST", path, { body: { url } })) };
 };
 
-test("sending elsewhere · gives that URL the same bytes under a genuine signature, and leaves the delivery", async () => {
+test("sending elsewhere · sends that URL the same bytes with a valid signature and leaves the delivery unchanged", async () => {
   await submitReferral(service, organization);
   other.respondWith((response) => response.writeHead(202).end("seen"));
   const [before] = await subscriber.deliveriesWith("pending", 1);
@@ -261,7 +261,7 @@ test("sending elsewhere · gives that URL the same bytes under a genuine signatu
   ).toMatchObject([{ targetId: id, changes: { url: { from: null, to: other.url } } }]);
 });
 
-test("sending elsewhere · to where webhooks may not go · answers 400 and sends nothing", async () => {
+test("sending elsewhere · to a forbidden address · returns 400 and sends nothing", async () => {
   await submitReferral(service, organization);
   const database = new URL(service.deps.settings.databaseUrl ?? "").port || "5432";
   const urls = ["http://10.0.0.1/", "https://169.254.169.254/", "file:///etc/passwd", "x"];
@@ -274,7 +274,7 @@ test("sending elsewhere · to where webhooks may not go · answers 400 and sends
   );
 });
 
-test("sending elsewhere · an event whose data the admin may not read · answers 403 and sends nothing", async () => {
+test("sending elsewhere · an event whose data the admin cannot read · returns 403 and sends nothing", async () => {
   await subscriber.call("PATCH", "", { eventTypes: ["bonus_payment.created"] });
   const { body: referral } = await service.call("POST", "/referrals", {
     key: organization.key,
