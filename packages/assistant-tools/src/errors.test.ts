@@ -6,7 +6,7 @@ import { explanationOf } from "./errors.ts";
 const explained = (code: string, saysCure = false) =>
   explanationOf(new ApiRefusal({ code, message: "The reason", saysCure }));
 
-test("a refusal · of every code · names a next step that a model can take", () => {
+test("an error · with any code · names a next step that a model can take", () => {
   for (const code of errorCodeNames) {
     expect(explained(code)).toMatch(new RegExp(`^${code}: The reason\\. \\S.*\\.$`));
     // A model does not send HTTP requests.
@@ -19,12 +19,12 @@ test("a refusal · of every code · names a next step that a model can take", ()
   }
 });
 
-test("a refusal · of a code without a step of its own · has the cure of the error reference", () => {
+test("an error · with a code that has no step of its own · has the fix in the error reference", () => {
   expect(explained("PLAN_REQUIRED")).toContain(errorCodes.PLAN_REQUIRED.cure);
   expect(explained("PLAN_REQUIRED", true)).toBe("PLAN_REQUIRED: The reason.");
 });
 
-test("a refusal · because of too many requests · says how long to wait", () => {
+test("an error · because of too many requests · says how long to wait", () => {
   const refusal = new ApiRefusal({
     code: "RATE_LIMIT_EXCEEDED",
     message: "Rate limit exceeded.",

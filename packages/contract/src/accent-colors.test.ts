@@ -14,7 +14,7 @@ const colors = steps.flatMap((red) =>
 const surfaces = ["#ffffff", "#fcfcfd", "#111114", "#16161a"];
 
 describe("an accent color", () => {
-  test("near to every color · stands out from the surfaces of both themes", () => {
+  test("near any color · stands out from the surfaces of both themes", () => {
     for (const color of colors) {
       const nearest = nearestAccent(color);
       expect(nearest).toMatch(accentPattern);
@@ -25,7 +25,7 @@ describe("an accent color", () => {
     }
   });
 
-  test("that stands out already · stays", () => {
+  test("that already stands out · is unchanged", () => {
     expect(nearestAccent("#5554ca")).toBe("#5554ca");
     expect(nearestAccent("#d0342c")).toBe("#d0342c");
   });
@@ -34,7 +34,7 @@ describe("an accent color", () => {
     expect(isReadableAccent(color)).toBe(false);
   });
 
-  test("of every readable hue · gives text and links a contrast of 4.5", () => {
+  test("with any readable hue · gives text and links a contrast of 4.5", () => {
     for (const accent of colors.map(nearestAccent)) {
       const { fill, onFill, hover, text } = shadesOf(accent);
       const pairs = [

@@ -25,7 +25,7 @@ function successOf(method: string, name: string): number {
   return method === "POST" && creating.test(name) ? 201 : 200;
 }
 
-test("summaries · of the app's own routes · have a verb and a noun in at most 40 characters", () => {
+test("summaries · for the app's own routes · have a verb and a noun in at most 40 characters", () => {
   const summaries = [...namedRoutes(appContract), ...namedRoutes(authContract)].map(
     ({ route }) => route.summary ?? "",
   );
@@ -35,31 +35,31 @@ test("summaries · of the app's own routes · have a verb and a noun in at most 
 });
 
 describe.each(routes)("$name", ({ name, route }) => {
-  test("summary · for readers of the documents · is there", () => {
+  test("summary · is not empty", () => {
     expect(route.summary).toMatch(/\S/);
   });
 
-  test("path · as mounted · lies below /api/v1", () => {
+  test("path · as mounted · is under /api/v1", () => {
     expect(route.path).toMatch(/^\/api\/v1\/[^/]/);
   });
 
-  test("path parameters · of the path · are the ones that the schema describes", () => {
+  test("path parameters · are those that the schema describes", () => {
     const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
     const described = route.pathParams instanceof z.ZodObject ? route.pathParams.shape : {};
     expect(Object.keys(described).toSorted()).toEqual(inPath.toSorted());
   });
 
-  test("query · with an unknown parameter · is refused", () => {
+  test("query · with an unknown parameter · is rejected", () => {
     expect(isStrict(route.query)).toBe(true);
   });
 
-  test("body · with an unknown field · is refused", () => {
+  test("body · with an unknown field · is rejected", () => {
     expect(hasBody(route)).toBe(/^(POST|PUT|PATCH)$/.test(route.method));
     if (hasBody(route) && !metadataOf(route).takesImage)
       expect(isStrict(bodySlot(route))).toBe(true);
   });
 
-  test("If-Match · where a resource with a version is changed · is taken", () => {
+  test("If-Match · for a change to a resource with a version · is accepted", () => {
     const changed = route.method === "DELETE" ? readAt(route.path) : route;
     const isChange = /^(PATCH|PUT|DELETE)$/.test(route.method);
     expect(metadataOf(route).versioned === true).toBe(
@@ -67,7 +67,7 @@ describe.each(routes)("$name", ({ name, route }) => {
     );
   });
 
-  test("success status · for its method · is the decided one, and only an upsert has two", () => {
+  test("success status · is the expected one for its method, and only an upsert has two", () => {
     const successes = route.path.includes("/by-external-id/")
       ? ["200", "201"]
       : [String(successOf(route.method, name))];

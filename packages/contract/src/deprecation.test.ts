@@ -36,7 +36,7 @@ function described(route: typeof whole | typeof inPart | typeof sent) {
   );
 }
 
-test("a deprecated operation · in OpenAPI · says it with the day, the alternative and the headers", () => {
+test("a deprecated operation · in OpenAPI · shows the date, the alternative and the headers", () => {
   const operation = described(whole);
   expect(operation.deprecated).toBe(true);
   expect(operation.description).toMatch(
@@ -48,7 +48,7 @@ test("a deprecated operation · in OpenAPI · says it with the day, the alternat
   });
 });
 
-test("a deprecated field · in OpenAPI · is marked, and so is a parameter", () => {
+test("a deprecated field · in OpenAPI · is labeled, and so is a parameter", () => {
   expect(JSON.stringify(described(inPart))).toContain(
     '"notes":{"type":"string","description":"Deprecated. Use `text`. Available until at least 2028-06-01. Notes of the lead.","deprecated":true',
   );
@@ -57,14 +57,14 @@ test("a deprecated field · in OpenAPI · is marked, and so is a parameter", () 
   );
 });
 
-test("the announcement of a route · is its own, else that of a part", () => {
+test("the announcement for a route · is its own, or else that of a part", () => {
   expect(deprecationOf(whole)).toEqual(leads);
   expect(deprecationOf(inPart)).toEqual(notes);
   expect(deprecationOf(sent)).toEqual(notes);
   expect(deprecationOf(read("/leads", z.object({}), facts))).toBeUndefined();
 });
 
-test("the headers · of an announcement · are those of RFC 9745 and RFC 8594, with the page", () => {
+test("the headers · for an announcement · follow RFC 9745 and RFC 8594 and include the page", () => {
   expect(deprecationHeaders(leads, page)).toEqual({
     Deprecation: "@1801353600",
     Sunset: "Mon, 31 Jan 2028 00:00:00 GMT",
@@ -72,7 +72,7 @@ test("the headers · of an announcement · are those of RFC 9745 and RFC 8594, w
   });
 });
 
-test("the page of the docs · names each deprecated operation and field", () => {
+test("the docs page · names each deprecated operation and field", () => {
   const empty = { schemas: {}, parameters: {}, responses: {} };
   const text = deprecationsPage({
     paths: { "/api/v1/leads": { get: described(whole) } },
@@ -85,7 +85,7 @@ test("the page of the docs · names each deprecated operation and field", () => 
   expect(deprecationsPage({ paths: {}, components: empty })).toContain("Nothing in `/api/v1`");
 });
 
-test("every announcement of the contract · is made at least twelve months before the end", () => {
+test("every announcement in the contract · is at least twelve months before the end", () => {
   for (const { name, route } of namedRoutes(contract)) {
     const found = deprecationOf(route);
     if (found === undefined) continue;

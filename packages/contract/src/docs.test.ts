@@ -22,7 +22,7 @@ test.each(Object.keys(present))(
   },
 );
 
-test("generated files · made twice · are the same and end in a newline", () => {
+test("generated files · generated twice · are the same and end in a newline", () => {
   expect(documents()).toEqual(present);
   for (const text of Object.values(present)) expect(text).toMatch(/[^\n]\n$/);
 });

@@ -15,7 +15,7 @@ const registered = [...z.globalRegistry._idmap] as [string, z.ZodType][];
 const routes = namedRoutes(contract);
 
 describe("named schemas", () => {
-  test("the registry · after the whole contract is loaded · holds schemas and examples", () => {
+  test("the registry · after the whole contract is loaded · has schemas and examples", () => {
     expect(registered.length).toBeGreaterThan(20);
     expect(
       registered.filter(([, schema]) => exampleValues(schema).length > 0).length,
@@ -23,7 +23,7 @@ describe("named schemas", () => {
   });
 
   test.each(registered)(
-    "%s · read with its own schema · has only examples that parse",
+    "%s · has only examples that are valid under its own schema",
     (_, schema) => {
       for (const example of exampleValues(schema)) {
         expect(schema.safeParse(example).error).toBeUndefined();
@@ -45,7 +45,7 @@ const promisedBodies = routes.flatMap(({ name, route }) =>
 );
 
 describe("bodies of routes", () => {
-  test("the walk · over every route · finds requests and answers", () => {
+  test("the walk · over every route · finds requests and responses", () => {
     const requests = promisedBodies.filter(([name]) => name.endsWith("request"));
     const takesJson = ({ route }: NamedRoute) =>
       /^P/.test(route.method) && !metadataOf(route).takesImage;
@@ -55,7 +55,7 @@ describe("bodies of routes", () => {
     expect(promisedBodies.length - requests.length).toBe(statuses.length);
   });
 
-  test.each(promisedBodies)("%s body · as documented · has an example that parses", (_, schema) => {
+  test.each(promisedBodies)("%s body · as documented · has a valid example", (_, schema) => {
     const examples = exampleValues(schema);
     expect(examples).not.toHaveLength(0);
     for (const example of examples) expect(schema.safeParse(example).error).toBeUndefined();

@@ -66,28 +66,28 @@ function accessCodes(kind: RouteAccess["kind"], isOrganizationNamed: boolean): s
 const aboutAccess = new Set([...accessCodes("personal", true), ...accessCodes("scope", true)]);
 
 describe("the OpenAPI document", () => {
-  test("structure · by a validator of OpenAPI 3.1 · has no error and no warning", async () => {
+  test("structure · for a validator of OpenAPI 3.1 · has no error and no warning", async () => {
     // The validator resolves references in place, so it gets its own copy.
     const result = await validate(structuredClone(document) as never);
     expect(result).toMatchObject({ valid: true, warnings: [] });
   });
 
-  test("info.version · of a document · is the release that it is about", () => {
+  test("info.version · in a document · is the release that it describes", () => {
     expect(openApiDocument("1.4.0").info.version).toBe("1.4.0");
   });
 
-  test("servers and links · in the generated document · are at the address that a service replaces", () => {
+  test("servers and links · in the generated document · have the URL that a service replaces", () => {
     expect(document.servers.map(({ url }) => url)).toEqual([documentedUrl]);
     expect(document.externalDocs.url).toBe(`${documentedUrl}/docs/errors`);
     expect(document.info.contact.url).toBe(`${documentedUrl}/docs`);
   });
 
-  test("tags · of operations and webhooks · are described, and none stands unused", () => {
+  test("tags · for operations and webhooks · are described, and all are used", () => {
     const used = new Set([...operations, ...received].flatMap(({ tags }) => tags));
     expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());
   });
 
-  test("bodies · of every request, answer and event · come with an example", () => {
+  test("bodies · of every request, response and event · have an example", () => {
     const contents = [...operations, ...received].flatMap((operation) => [
       ...(operation.requestBody ? [operation.requestBody.content] : []),
       ...answersOf(operation).map(([, { content = {} }]) => content),
@@ -105,7 +105,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  test("bodies · of every request and answer · have one schema, whatever their type", () => {
+  test("bodies · of every request and response · have one schema, regardless of their content type", () => {
     for (const operation of operations) {
       const contents = [
         operation.requestBody?.content ?? {},
@@ -119,19 +119,19 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  test("info.description · above the operations · leaves the first screen to them", () => {
+  test("info.description · above the operations · is shorter than the first screen", () => {
     const seen = document.info.description.replaceAll(/\]\([^)]*\)/g, "]");
     expect(seen.length).toBeLessThan(300);
     expect(seen).not.toContain("#");
   });
 
-  test("operations · against the routes of the contract · are the same, under stable ids", () => {
+  test("operations · match the routes of the contract and have stable IDs", () => {
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
       routes.map(({ name }) => name).toSorted(),
     );
   });
 
-  test("components · of every kind · are all in use", () => {
+  test("components · of every kind · are all used", () => {
     const text = JSON.stringify(document);
     const { securitySchemes: _, ...kinds } = document.components;
     const unused = Object.entries(kinds).flatMap(([kind, named]) =>
@@ -142,7 +142,7 @@ describe("the OpenAPI document", () => {
     expect(unused).toEqual([]);
   });
 
-  test("error examples · of every code · are there", () => {
+  test("error examples · exist for every code", () => {
     const names = Object.keys(document.components.examples);
     expect(names).toEqual(expect.arrayContaining(errorCodeNames));
   });
@@ -150,7 +150,7 @@ describe("the OpenAPI document", () => {
 
 describe("the English of the document", () => {
   test.each(operations)(
-    "$operationId · by its summary · has a verb and a noun in at most 40 characters",
+    "$operationId · has a summary with a verb and a noun in at most 40 characters",
     ({ summary }) => {
       expect(summary).toMatch(/^[A-Z][a-z]+ [^.,;:]+$/);
       expect(summary.length).toBeLessThanOrEqual(40);
@@ -176,14 +176,14 @@ describe("the English of the document", () => {
     expect(notSentences).toEqual([]);
   });
 
-  test("descriptions · of operations and fields · have the words of the glossary", () => {
+  test("descriptions · of operations and fields · use the glossary's words", () => {
     const words =
       /\b(answers?|answered|refused?|mails?|e-mail|told|looks?|wh(?:om|oever)|(?:to|of|by) which|when omitted|at most|withheld|(?<!-)Ids?)\b/;
     const found = [...descriptions].filter((text) => words.test(text.replaceAll(/`[^`]*`/g, "")));
     expect(found).toEqual([]);
   });
 
-  test("filters and defaults · of lists · are written alike", () => {
+  test("filters and defaults · in lists · are written in the same form", () => {
     const listed = operations.filter(({ operationId }) => /\.list\w*$/.test(operationId));
     const filters = listed
       .flatMap(({ parameters }) => parameters.map((parameter) => resolved(parameter)))
@@ -196,7 +196,7 @@ describe("the English of the document", () => {
 });
 
 describe("JSON schemas of the document", () => {
-  test("null · beside one other type · is a type among several", () => {
+  test("null · with one other type · is a type among several", () => {
     const unions: unknown[] = [];
     JSON.stringify([document.paths, document.components], (key, node) => {
       if (key === "examples") return undefined;
@@ -224,7 +224,7 @@ describe("JSON schemas of the document", () => {
     },
   );
 
-  test("numbers · that 32 bits cannot hold · have a format, since generators default to 32", () => {
+  test("numbers · that 32 bits cannot hold · have a format, because generators default to 32", () => {
     const without: unknown[] = [];
     JSON.stringify([document.paths, document.components], (key, node) => {
       if (key === "examples") return undefined;
@@ -243,7 +243,7 @@ describe("JSON schemas of the document", () => {
     expect(after).toMatchObject({ schema: { type: "integer", format: "int64" } });
   });
 
-  test("organization and pages · of many operations · are defined once", () => {
+  test("organization and pages · in many operations · are defined once", () => {
     const written = operations.flatMap(({ parameters }) =>
       parameters.flatMap((parameter) => ("name" in parameter ? [parameter.name] : [])),
     );
@@ -253,7 +253,7 @@ describe("JSON schemas of the document", () => {
     });
   });
 
-  test("constants and choices · are those of which every generator can make names", () => {
+  test("constants and choices · can be converted to names by every generator", () => {
     const unnamed: unknown[] = [];
     JSON.stringify([document.paths, document.components], (key, node) => {
       if (key === "examples") return undefined;
@@ -266,13 +266,13 @@ describe("JSON schemas of the document", () => {
     expect(unnamed).toEqual([]);
   });
 
-  test("CreateReferral · with an unknown field · is refused", () => {
+  test("CreateReferral · with an unknown field · is rejected", () => {
     expect(validatorOf("/components/schemas/CreateReferral")({ name: "Ada", extra: 1 })).toBe(
       false,
     );
   });
 
-  test("Referral · with a field of a later version · is taken", () => {
+  test("Referral · with a field from a later version · is accepted", () => {
     const [example = {}] = exampleValues(referral) as object[];
     expect(validatorOf("/components/schemas/Referral")({ ...example, later: 1 })).toBe(true);
   });
@@ -284,7 +284,7 @@ describe.each(routes)("$name in the document", ({ name, route }) => {
   const isPublic = access.kind === "public";
   const withBody = /^(POST|PUT|PATCH)$/.test(route.method);
 
-  test("parameters · of path, query and headers · are all there", () => {
+  test("parameters · in path, query and headers · are all documented", () => {
     const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
     const inQuery = Object.keys(parametersIn(route.query).shape);
     const post = route.method === "POST" ? ["Idempotency-Key"] : [];
@@ -300,7 +300,7 @@ describe.each(routes)("$name in the document", ({ name, route }) => {
     ]);
   });
 
-  test("organization · where an organization key or a person calls · is named by people only", () => {
+  test("organization · in routes for organization keys and people · is named only by people", () => {
     const names = parameterNames(operation);
     expect(names.includes("organization")).toBe(
       (access.kind === "scope" || access.kind === "personal") &&
@@ -308,11 +308,11 @@ describe.each(routes)("$name in the document", ({ name, route }) => {
     );
   });
 
-  test("security · by its access · is a bearer key, or none for a public route", () => {
+  test("security · is a bearer key, or none for a public route", () => {
     expect(operation.security ?? document.security).toEqual(isPublic ? [] : [{ apiKey: [] }]);
   });
 
-  test("description · by its access · names the scope and the roles, or the kind of key", () => {
+  test("description · names the scope and the roles, or the kind of key", () => {
     const scope = "scope" in access ? access.scope : undefined;
     const roles = "roles" in access ? access.roles : undefined;
     expect(operation["x-required-scope"]).toBe(scope);
@@ -330,13 +330,13 @@ describe.each(routes)("$name in the document", ({ name, route }) => {
     expect(operation.description?.includes("Needs a personal key.")).toBe(personalOnly);
   });
 
-  test("refusals · by its access · name exactly the codes about keys that it can give", () => {
+  test("key errors · are exactly those that its access can cause", () => {
     expect(codesOf(operation).filter((code) => aboutAccess.has(code))).toEqual(
       accessCodes(access.kind, "organization" in parametersIn(route.query).shape),
     );
   });
 
-  test("answers · by access and method · are every status that it can give", () => {
+  test("responses · include every status that its access and method can cause", () => {
     const errors = [
       ...[400, 500, 503],
       ...(isPublic ? [] : [401, 403, 429]),
@@ -351,7 +351,7 @@ describe.each(routes)("$name in the document", ({ name, route }) => {
     );
   });
 
-  test("answers · that are refusals · have the error body, with an example per code", () => {
+  test("responses · for errors · have the error body, with an example for each code", () => {
     for (const [status, { content }] of answersOf(operation)) {
       if (Number(status) < 400) continue;
       const json = content?.["application/json"];
@@ -360,7 +360,7 @@ describe.each(routes)("$name in the document", ({ name, route }) => {
     }
   });
 
-  test("headers · of each answer · are those that the service sends", () => {
+  test("headers · in each response · are those that the service sends", () => {
     for (const [status, { headers = {} }] of answersOf(operation)) {
       const names = Object.keys(headers);
       expect(names).toContain("X-Request-Id");
@@ -374,7 +374,7 @@ describe.each(routes)("$name in the document", ({ name, route }) => {
 });
 
 describe("lists as CSV in the document", () => {
-  test("those that offer it · by their operation · say so beside an answer that is JSON alone", () => {
+  test("operations that offer it · say so next to a response that is only JSON", () => {
     const offering = operations
       .filter((operation) => "x-csv" in operation)
       .map(({ operationId }) => operationId);
@@ -391,13 +391,13 @@ describe("lists as CSV in the document", () => {
 });
 
 describe("webhooks in the document", () => {
-  test("events · against the ones that are sent · are the same", () => {
+  test("events · are the same as the sent ones", () => {
     expect(Object.keys(document.webhooks)).toEqual(Object.keys(eventSchemas));
     expect(Object.keys(document.webhooks)).toHaveLength(14);
   });
 
   test.each(received)(
-    "$operationId · as delivered · carries a body of its type that its own schema takes",
+    "$operationId · as delivered · has a body of its type that is valid under its own schema",
     ({ operationId, requestBody }) => {
       const [example] = Object.values(requestBody?.content["application/json"]?.examples ?? {});
       const { value } = resolved<{ value: unknown }>(example ?? { value: undefined });
@@ -407,12 +407,12 @@ describe("webhooks in the document", () => {
     },
   );
 
-  test.each(received)("$operationId · as answered · says what each answer does", (operation) => {
+  test.each(received)("$operationId · for each response · describes its effect", (operation) => {
     expect(Object.keys(operation.responses)).toEqual(["410", "429", "503", "2XX", "default"]);
   });
 
   test.each(received)(
-    "$operationId · as delivered · carries the decided headers and no key",
+    "$operationId · as delivered · has the documented headers and no key",
     (operation) => {
       expect(operation.security).toEqual([]);
       expect(parameterNames(operation)).toEqual([

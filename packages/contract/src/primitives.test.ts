@@ -45,7 +45,7 @@ describe("emailAddress", () => {
     "a@b.de\n",
     `a@${"b".repeat(64)}.de`,
     "",
-  ])("%j · is refused", (address) => {
+  ])("%j · is rejected", (address) => {
     expect(accepts(emailAddress, address)).toBe(false);
   });
 });
@@ -57,11 +57,11 @@ test.each([
   ["ada@stra\u00dfe.example", "ada@xn--strae-oqa.example"],
   ["ada@xn--mller-kva.example", "ada@xn--mller-kva.example"],
   ["Ada@Example.com", "Ada@Example.com"],
-])("emailAddress · %s · is kept as %s", (address, kept) => {
+])("emailAddress · %s · is stored as %s", (address, kept) => {
   expect(emailAddress.parse(address)).toBe(kept);
 });
 
-test("emailAddress · with letters beyond ASCII before the @ · is refused with that reason", () => {
+test("emailAddress · with non-ASCII letters before the @ · is rejected with that reason", () => {
   const { error } = emailAddress.safeParse("zo\u00eb@example.com");
   expect(error?.issues[0]?.message).toBe("must contain only ASCII characters before the @");
 });
@@ -90,7 +90,7 @@ const unsafe = [
 ];
 const fine = ["Ada", "Zoë 🙂", "👩‍👩‍👧", "שלום", "محمد", "山田太郎", "می‌خواهم", "-", "a‏b"];
 
-test("names and texts · of nothing that can be seen · are refused", () => {
+test("names and texts · without visible characters · are rejected", () => {
   for (const value of invisible) {
     expect([value, accepts(text(100), value), accepts(nameText(100), value)]).toEqual([
       value,
@@ -100,7 +100,7 @@ test("names and texts · of nothing that can be seen · are refused", () => {
   }
 });
 
-test("names · with control characters, line breaks or marks that turn text round · are refused", () => {
+test("names · with control characters, line breaks or marks that reverse the text direction · are rejected", () => {
   for (const value of unsafe)
     expect([value, accepts(nameText(100), value)]).toEqual([value, false]);
   expect(accepts(text(100), "two\nlines")).toBe(true);
@@ -116,7 +116,7 @@ test("names and texts · in any script · are accepted", () => {
   }
 });
 
-test("lists · that take one bound of a window · take both, and say which one is in it", () => {
+test("lists · with one end of a time window · have both, and say which one is included", () => {
   for (const { name, route } of namedRoutes(contract)) {
     const shape =
       (route.query as { shape?: Record<string, { description?: string }> } | undefined)?.shape ??
@@ -139,7 +139,7 @@ describe("sentUnixMs", () => {
     expect(queryUnixMs.safeParse(String(time)).data).toBe(time);
   });
 
-  test.each([1, 1_795_600_000, 1e11 - 1])("%d · is refused with the cure", (time) => {
+  test.each([1, 1_795_600_000, 1e11 - 1])("%d · is rejected with the fix", (time) => {
     for (const { error } of [sentUnixMs.safeParse(time), queryUnixMs.safeParse(String(time))]) {
       expect(error?.issues.map(({ message }) => message)).toEqual([
         "must be in milliseconds, but seems to be in seconds",

@@ -13,7 +13,7 @@ const queryOf = ({ query }: { query: z.ZodObject }) => Object.keys(query.shape);
 const paramsOf = (route: object) =>
   Object.keys((route as { pathParams?: z.ZodObject }).pathParams?.shape ?? {});
 
-test("a route · without a query of its own · takes the organization where the path names none", () => {
+test("a route · without its own query · accepts the organization if the path names none", () => {
   expect(queryOf(read("/things/:id", item, { summary, access: ofScope }))).toEqual([
     "organization",
   ]);
@@ -31,7 +31,7 @@ test("a route · without a query of its own · takes the organization where the 
   expect(queryOf(read("/things", item, { summary, access: publicRoute }))).toEqual([]);
 });
 
-test("a route · whose path names a resource · has its ID as a parameter, or those that are given", () => {
+test("a route · whose path names a resource · has its ID as a parameter, or the given parameters", () => {
   const facts = { summary, access: ofScope };
   expect(paramsOf(read("/things", item, facts))).toEqual([]);
   expect(paramsOf(read("/things/:id/parts", item, facts))).toEqual(["id"]);
@@ -42,7 +42,7 @@ test("a route · whose path names a resource · has its ID as a parameter, or th
   ]);
 });
 
-test("a route that sends · with and without an answer · declares its status alone", () => {
+test("a route that sends data · with and without a response body · declares only its status", () => {
   const facts = { summary, access: ofScope, versioned: true as const };
   expect(create("/things", { body: item, item }, facts)).toMatchObject({
     method: "POST",

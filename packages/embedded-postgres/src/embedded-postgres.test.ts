@@ -18,7 +18,7 @@ let directory: string;
 let running: EmbeddedPostgres[];
 let owners: ChildProcess[];
 
-/** Data that a start has created, and what was there while it ran. */
+/** Data that a start created, and the names of its files while it ran. */
 let made: string;
 let namesWhileRunning: string[];
 beforeAll(async () => {
@@ -46,7 +46,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test("start · after a stop · finds the data again, on UTF-8 and behind the password", async () => {
+test("start · after a stop · finds the data again, as UTF-8 and protected by the password", async () => {
   const first = await start();
   await query(first, "CREATE TABLE kept AS SELECT 'Grüße' AS word");
   await first.stop();
@@ -61,14 +61,14 @@ test("start · after a stop · finds the data again, on UTF-8 and behind the pas
   await expect(stranger.connect()).rejects.toThrow();
 });
 
-test("start · on a new directory · leaves no password behind and lets only the owner read", async () => {
+test("start · in a new directory · leaves no password behind and is readable only by the owner", async () => {
   expect(namesWhileRunning).toEqual(["postgres", "postgres.log"]);
   for (const name of namesWhileRunning) {
     expect((await stat(join(made, name))).mode & 0o077, name).toBe(0);
   }
 });
 
-test("start · while another process owns the directory · is refused and harms nothing", async () => {
+test("start · while another process owns the directory · is rejected and does no harm", async () => {
   const owner = await startOwner();
   await expect(start()).rejects.toThrow(
     `Another start is already running on ${directory} (process ${owner.pid}). ` +
@@ -77,7 +77,7 @@ test("start · while another process owns the directory · is refused and harms 
   expect(await query(owner, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test("start · twice at the same moment on a new directory · exactly one wins", async () => {
+test("start · twice at the same time in a new directory · succeeds exactly once", async () => {
   await removeData();
   const results = await Promise.allSettled([start(), start()]);
   const refused = results.filter((result) => result.status === "rejected");
@@ -94,7 +94,7 @@ test("start · whose PostgreSQL another start stops before it has an owner · st
   expect(await query(await starting, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test("start · whose PostgreSQL does not answer in time · starts again", async () => {
+test("start · whose PostgreSQL does not respond in time · starts again", async () => {
   let attemptCount = 0;
   const settings = {
     fsync: "off",
@@ -120,7 +120,7 @@ test("owner killed · with SIGKILL · leaves no PostgreSQL, and the next start h
   expect(await query(await start(), "SELECT number FROM kept")).toEqual([{ number: 7 }]);
 });
 
-test("owner killed · and started again at once · waits for the old one and starts", async () => {
+test("owner killed · and started again immediately · waits for the old one and starts", async () => {
   const owner = await startOwner();
   owner.process.kill("SIGKILL");
   await once(owner.process, "exit");
@@ -128,7 +128,7 @@ test("owner killed · and started again at once · waits for the old one and sta
 });
 
 test.runIf(isLinux)(
-  "owner killed · while PostgreSQL has not noticed · is waited for, not named",
+  "owner killed · while PostgreSQL has not noticed · is waited for and not named",
   async () => {
     const owner = await startOwner();
     const keeper = parentOf(postmasterPid());
@@ -151,7 +151,7 @@ test.runIf(isLinux)(
 );
 
 test.runIf(isLinux)(
-  "start · while the lock's holder has no name any more · looks again, and starts",
+  "start · while the lock's holder no longer has a name · tries again and starts",
   async () => {
     const owner = await startOwner();
     const [lock] = await query(owner, "SELECT pid FROM pg_locks WHERE locktype = 'advisory'");
@@ -182,7 +182,7 @@ test.runIf(isLinux)("owner and keeper killed · with SIGKILL · leave no Postgre
 });
 
 test.runIf(isLinux)(
-  "start · over a live PostgreSQL that nobody owns · stops it first",
+  "start · with a running PostgreSQL that no one owns · stops it first",
   async () => {
     const owner = await startOwner();
     const orphan = postmasterPid();
@@ -201,14 +201,14 @@ test.runIf(isLinux)(
   },
 );
 
-test("start · over a postmaster.pid whose process id another program has now · starts", async () => {
+test("start · with a postmaster.pid whose process ID another program has now · starts", async () => {
   await (await start()).stop();
   const lines = [process.pid, dataDirectory(), 1, 5432, "", "127.0.0.1", "0 0", "ready", ""];
   await writeFile(join(dataDirectory(), "postmaster.pid"), lines.join("\n"));
   expect(await query(await start(), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test("start · with another password than the data's · says so without the password", async () => {
+test("start · with another password than the data's · reports it without the password", async () => {
   await (await start()).stop();
   const wrong = startEmbeddedPostgres({ directory, password: "another" });
   await expect(wrong).rejects.toThrow(
@@ -217,13 +217,13 @@ test("start · with another password than the data's · says so without the pass
   );
 });
 
-test("start · with a setting PostgreSQL refuses · fails with PostgreSQL's own sentence", async () => {
+test("start · with a setting that PostgreSQL rejects · fails with PostgreSQL's own sentence", async () => {
   await expect(start({ max_connections: "many" })).rejects.toThrow(
     'PostgreSQL did not start: invalid value for parameter "max_connections": "many"',
   );
 });
 
-test("PostgreSQL · ending unasked · is reported once, in one sentence", async () => {
+test("PostgreSQL · ending unexpectedly · is reported once, in one sentence", async () => {
   const onUnexpectedExit = vi.fn();
   running.push(await startEmbeddedPostgres({ directory, password, onUnexpectedExit }));
   process.kill(postmasterPid(), "SIGKILL");

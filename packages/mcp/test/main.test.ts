@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
-/** Runs the program as an assistant does, and ends its input at once. */
+/** Runs the program as an assistant does, and ends its input immediately. */
 function run(address: string) {
   const env = { REFERRAL_SERVICE_URL: address, REFERRAL_SERVICE_API_KEY: "rk_user_example" };
   const options = { env, input: "", encoding: "utf8" } as const;
@@ -12,11 +12,11 @@ function run(address: string) {
   return { status, out: stdout, err: stderr };
 }
 
-test("start · with an address and a key · waits for the assistant, and ends with its input", () => {
+test("start · with a URL and a key · waits for the assistant and ends with its input", () => {
   expect(run("http://127.0.0.1:9")).toEqual({ status: 0, out: "", err: "" });
 });
 
-test("start · with an unusable address · says so, and prints nothing on standard output", () => {
+test("start · with an unusable URL · reports it and prints nothing on standard output", () => {
   const err = expect.stringMatching(/`baseUrl`.*\nSee --help/);
   expect(run("localhost")).toEqual({ status: 2, out: "", err });
 });

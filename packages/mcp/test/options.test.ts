@@ -9,13 +9,13 @@ test("options · from the environment · are enough", () => {
   expect(optionsOf([], env)).toEqual({ baseUrl, apiKey, organization: undefined });
 });
 
-test("options · as arguments · name another address, and an organization", () => {
+test("options · as arguments · override the URL and name an organization", () => {
   const args = ["--base-url", "http://127.0.0.1:3000", "--organization", "north"];
   const named = { baseUrl: "http://127.0.0.1:3000", apiKey, organization: "north" };
   expect(optionsOf(args, env)).toEqual(named);
 });
 
-test.each(["help", "version"])("--%s · without a key · is what was asked for", (name) => {
+test.each(["help", "version"])("--%s · without a key · is accepted", (name) => {
   expect(optionsOf([`--${name}`], {})).toBe(name);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ["no address", [], { REFERRAL_SERVICE_API_KEY: apiKey }, /REFERRAL_SERVICE_URL/],
   ["no key", [], { REFERRAL_SERVICE_URL: baseUrl }, /REFERRAL_SERVICE_API_KEY/],
   ["an unknown option", ["--key", "x"], env, /--key/],
-])("options · with %s · are rejected with what to do", (_, args, given, cure) => {
+])("options · with %s · are rejected with the fix", (_, args, given, cure) => {
   const parse = () => optionsOf(args, given);
   expect(parse).toThrow(UsageError);
   expect(parse).toThrow(cure);

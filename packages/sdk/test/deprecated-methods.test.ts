@@ -13,7 +13,7 @@ const sources = globSync("src/{client,resources/*}.ts", {
   cwd: new URL("..", import.meta.url),
 }).map((file) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8"));
 
-/** The interfaces of the client and its resources by name. */
+/** The interfaces of the client and its resources, by name. */
 function interfacesIn(texts: string[]): Map<string, ts.InterfaceDeclaration> {
   const statements = texts.flatMap((text) => [
     ...ts.createSourceFile("source.ts", text, ts.ScriptTarget.Latest, true).statements,
@@ -23,7 +23,7 @@ function interfacesIn(texts: string[]): Map<string, ts.InterfaceDeclaration> {
   );
 }
 
-/** The `@deprecated` of a method such as `referrals.create`, or an error if there is no such method. */
+/** The `@deprecated` text of a method such as `referrals.create`. Throws if the method does not exist. */
 function deprecationOfMethod(
   interfaces: Map<string, ts.InterfaceDeclaration>,
   method: string,
@@ -39,7 +39,7 @@ function deprecationOfMethod(
   return typeof comment === "string" ? comment : undefined;
 }
 
-test("the method of each operation · has @deprecated if the contract says so, in its words", () => {
+test("the method for each operation · has @deprecated with the contract's words if the contract deprecates it", () => {
   const interfaces = interfacesIn(sources);
   for (const { operation } of operations) {
     const { operationId, "x-deprecation": announced } = operation;
@@ -51,7 +51,7 @@ test("the method of each operation · has @deprecated if the contract says so, i
   }
 });
 
-test("a method of a test · with and without @deprecated · is read as it is", () => {
+test("a sample method · with and without @deprecated · is read correctly", () => {
   const own = interfacesIn([
     `
     export interface Client { leads: LeadsResource<string> }
@@ -72,7 +72,7 @@ test("a method of a test · with and without @deprecated · is read as it is", (
   expect(() => deprecationOfMethod(own, "leads.create")).toThrow("is not documented");
 });
 
-test("a deprecated field · in the generated types · has @deprecated beside its description", () => {
+test("a deprecated field · in the generated types · has @deprecated after its description", () => {
   const entry = { since: "2027-01-31", sunset: "2028-01-31", instead: "Use `text`." };
   const lead = z.object({ notes: deprecated(z.string().nullable().describe("Notes."), entry) });
   const schema = z.toJSONSchema(lead) as JsonSchema;

@@ -46,7 +46,7 @@ testDocumentedFacts({
   "docs/events/README.md": [
     `if this time differs from the current time by more than ${tolerance} seconds.`,
   ],
-  // Doc comments, which editors show.
+  // These doc comments are visible in editors.
   "packages/sdk/src/webhooks/signed-request.ts": [`in seconds. Default: ${tolerance}.`],
   "packages/sdk/src/webhooks/handler.ts": [`in seconds. Default: ${tolerance}.`],
   "packages/sdk/src/webhooks/memory-store.ts": [`Default: ${digits(maxEventsDefault)}.`],

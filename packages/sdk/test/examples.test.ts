@@ -14,7 +14,7 @@ const isPublicType = (name: string) =>
 
 type Callable = [file: string, name: string, example: string | undefined];
 
-/** What a user calls: the methods of public interfaces, and the package's own functions. */
+/** The functions that a user calls: methods of public interfaces, and the package's own functions. */
 function callables(file: string): Callable[] {
   const text = readFileSync(new URL(file, source), "utf8");
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -38,7 +38,7 @@ function callableNodes(statement: ts.Statement): Named[] {
   return functions.filter(({ name }) => publicNames.has(name?.getText() ?? ""));
 }
 
-/** An editor shows the doc comment of the first overload for all. */
+/** Editors show the doc comment of the first overload for all overloads. */
 const isFirstOverload = (node: ts.MethodSignature, index: number, all: ts.MethodSignature[]) =>
   all.findIndex(({ name }) => name.getText() === node.name.getText()) === index;
 
@@ -52,7 +52,7 @@ const all = readdirSync(source, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".ts") && !/^(generated|webhooks|cli)\//.test(name))
   .flatMap(callables);
 
-test("the walk · over the package's source · finds what a user calls", () => {
+test("the walk · over the package's source · finds the functions that a user calls", () => {
   const names = all.map(([, name]) => name);
   for (const name of ["createClient", "isApiError", "withResponse", "waitFor", "exportCsv"]) {
     expect(names).toContain(name);

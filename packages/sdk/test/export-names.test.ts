@@ -8,7 +8,7 @@ import * as hono from "../src/webhooks/hono.ts";
 import * as webhooks from "../src/webhooks/index.ts";
 import * as next from "../src/webhooks/next.ts";
 
-test("@referral-service/sdk · its export names · change only on purpose", () => {
+test("@referral-service/sdk · changes its export names only on purpose", () => {
   expect(Object.keys(client).sort()).toMatchInlineSnapshot(`
     [
       "ApiError",
@@ -36,7 +36,7 @@ test("@referral-service/sdk · its export names · change only on purpose", () =
   `);
 });
 
-test("@referral-service/sdk/webhooks · its export names · change only on purpose", () => {
+test("@referral-service/sdk/webhooks · changes its export names only on purpose", () => {
   expect(Object.keys(webhooks).sort()).toMatchInlineSnapshot(`
     [
       "WebhookVerificationError",
@@ -46,7 +46,7 @@ test("@referral-service/sdk/webhooks · its export names · change only on purpo
   `);
 });
 
-test("@referral-service/sdk/testing · its export names · change only on purpose", () => {
+test("@referral-service/sdk/testing · changes its export names only on purpose", () => {
   expect(Object.keys(testing).sort()).toMatchInlineSnapshot(`
     [
       "createApiHandlers",
@@ -64,6 +64,6 @@ test.each([
   ["fetch", fetch],
   ["hono", hono],
   ["next", next],
-])("@referral-service/sdk/webhooks/%s · its export names · are every adapter's", (_, adapter) => {
+])("@referral-service/sdk/webhooks/%s · has the export names of every adapter", (_, adapter) => {
   expect(Object.keys(adapter).sort()).toEqual(["createMemoryStore", "createWebhookHandler"]);
 });

@@ -6,7 +6,7 @@ const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
 
 const codeIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
 
-/** The methods of each resource, as the table in the README names them. */
+/** The methods of each resource, as named in the README's table. */
 function documented(): [resource: string, methods: string[]][] {
   const [, table = ""] = /^## Methods\n(.*?)^## /ms.exec(`${readme}\n## `) ?? [];
   const rows = [...table.matchAll(/^\| (`client\..+?) +\| (.+?) +\|$/gm)];
@@ -18,7 +18,7 @@ function documented(): [resource: string, methods: string[]][] {
   );
 }
 
-/** Those of the client, and of the resources in its resources. */
+/** The methods of the client and of all its resources. */
 function existing(resource: object, name: string): [resource: string, methods: string[]][] {
   const members = Object.entries(resource);
   const methods = members.filter(([, member]) => typeof member === "function").map(([key]) => key);
@@ -29,7 +29,7 @@ function existing(resource: object, name: string): [resource: string, methods: s
   ];
 }
 
-test("The README's table of methods · beside the client · names each resource once, with all of its methods", () => {
+test("The README's table of methods · names each resource of the client once, with all its methods", () => {
   const client = createClient({ baseUrl: "https://referrals.example.com", apiKey: "rk_org_x" });
   const { organization: _, request: _request, ...resources } = client;
   const rows = documented().filter(

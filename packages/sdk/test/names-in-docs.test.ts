@@ -7,14 +7,14 @@ const pages = ["README.md", "packages/sdk/README.md", ...globSync("docs/**/*.md"
 
 const ownNames = ["$REFERRAL_SERVICE_API_KEY", "$REFERRAL_SERVICE_URL"];
 
-/** The variables in a page's shell samples that call the API. */
+/** The variables in those shell samples of a page that call the API. */
 const variablesIn = (page: string) =>
   [...readFileSync(root + page, "utf8").matchAll(/^```sh\n(.*?)^```/gms)]
     .map(([, sample = ""]) => sample)
     .filter((sample) => /\bcurl\b.*\/api\/v1\//s.test(sample))
     .flatMap((sample) => [...sample.matchAll(/\$[A-Z_]+/g)].map(([name]) => name));
 
-test("The docs' calls by curl · name the key and the address · as the SDK's command line does", () => {
+test("The docs' curl calls · name the key and the URL · as the SDK's command line does", () => {
   const used = pages.flatMap(variablesIn);
   expect([...new Set(used)].toSorted()).toEqual(ownNames);
 });

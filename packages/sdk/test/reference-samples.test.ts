@@ -19,7 +19,7 @@ function answerOf({ operation }: OperationAt) {
   return types.includes("text/event-stream") ? eventStream : page;
 }
 
-/** Runs a sample as a function of the client, and of what the path and a picture are in it. */
+/** Runs a sample as a function with the client and the values for its path and picture. */
 async function run(code: string, values: Record<string, unknown>) {
   const finite = code.replace("console.log(item);", "break;");
   const names = ["client", ...Object.keys(values)].join(", ");

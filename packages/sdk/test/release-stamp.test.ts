@@ -8,7 +8,7 @@ const fileText = (name: string) => readFileSync(new URL(`../${name}`, import.met
 
 const linksOf = (text: string) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link);
 
-test("README · stamped for a release · leads to the released commit from wherever it is shown", () => {
+test("README · stamped for a release · links to the released commit from anywhere", () => {
   const stamped = withAbsoluteLinks(fileText("README.md"), "packages/sdk", source);
   expect(linksOf(stamped)).toContain(
     "https://github.com/acme/referral-service/blob/4f2c1d0/docs/sdk/errors.md",
@@ -16,12 +16,12 @@ test("README · stamped for a release · leads to the released commit from where
   for (const link of linksOf(stamped)) expect(link).toMatch(/^(https:\/\/|#)/);
 });
 
-test("links · that are whole, or within the page · stay as they are", () => {
+test("links · that are absolute, or within the page · stay unchanged", () => {
   const text = "[a](https://example.com/x) [b](#methods) [c](mailto:a@example.com) f(../x)";
   expect(withAbsoluteLinks(text, "packages/sdk", source)).toBe(text);
 });
 
-test("package.json · stamped for a release · names where it was built and changes nothing else", () => {
+test("package.json · stamped for a release · names the build location and changes nothing else", () => {
   const manifest = fileText("package.json");
   const stamped = withRepository(manifest, "packages/sdk", source);
   const { repository, homepage, bugs, ...others } = JSON.parse(stamped);

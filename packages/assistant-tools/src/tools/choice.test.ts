@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tools } from "./index.ts";
 
-/** Questions of a person, each with the tool that a good model picks first. */
+/** Questions from people, each with the tool that a good model chooses first. */
 const asked: [prompt: string, tool: string][] = [
   ["Which organizations do I belong to, and with which plan?", "my_organizations"],
   ["Which leads came in this week?", "find_referrals"],
@@ -64,13 +64,16 @@ function scoreOf(prompt: string, { named, words }: (typeof described)[number]): 
   return score;
 }
 
-test.each(asked)("“%s” · by the words of the descriptions · picks %s", (prompt, expected) => {
-  const scores = described.map((tool) => [tool.name, scoreOf(prompt, tool)] as const);
-  const ranked = scores.toSorted(([, one], [, other]) => other - one);
-  expect(ranked[0]?.[0], JSON.stringify(ranked.slice(0, 3))).toBe(expected);
-});
+test.each(asked)(
+  "“%s” · scored by the words in the descriptions · chooses %s",
+  (prompt, expected) => {
+    const scores = described.map((tool) => [tool.name, scoreOf(prompt, tool)] as const);
+    const ranked = scores.toSorted(([, one], [, other]) => other - one);
+    expect(ranked[0]?.[0], JSON.stringify(ranked.slice(0, 3))).toBe(expected);
+  },
+);
 
-test("the prompts · over all tools · pick each at least once", () => {
+test("the prompts · together · choose each tool at least once", () => {
   const picked = new Set(asked.map(([, tool]) => tool));
   expect(tools.map(({ name }) => name).filter((name) => !picked.has(name))).toEqual([]);
 });

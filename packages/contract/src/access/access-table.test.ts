@@ -70,9 +70,9 @@ const accessTable: Record<string, RouteAccess> = {
   "GET /users": scoped("users:read", upToMarketer),
   "GET /users/:id": scoped("users:read", everyLevel),
   "POST /users": scoped("users:write", adminLevels),
-  // Every role, for the person's own profile.
+  // Includes every role, for the person's own profile.
   "PATCH /users/:id": scoped("users:write", everyLevel),
-  // Every role, for the person's own profile.
+  // Includes every role, for the person's own profile.
   "PUT /users/by-external-id/:externalId": scoped("users:write", everyLevel),
   "PUT /users/:id/status": scoped("users:write", adminLevels),
   "DELETE /users/:id": scoped("users:write", adminLevels),
@@ -187,30 +187,30 @@ const addressesOf = (kind: RouteAccess["kind"]) =>
   routes.filter(({ access }) => access.kind === kind).map(({ address }) => address);
 
 describe("access", () => {
-  test("routes of the contract · against the access table · are the same", () => {
+  test("routes in the contract · match the access table", () => {
     expect(routes.map(({ address }) => address).toSorted()).toEqual(
       Object.keys(accessTable).toSorted(),
     );
   });
 
-  test.each(routes)("$address · by the access table · is open to whom it names", (route) => {
+  test.each(routes)("$address · allows the callers in the access table", (route) => {
     expect(route.access).toEqual(accessTable[route.address]);
   });
 
-  test("scopes · of all routes · are of the interface's table", () => {
+  test("scopes · of all routes · are in the interface's table", () => {
     const used = routes.flatMap(({ access }) => (access.kind === "scope" ? access.scope : []));
     expect(scopeNames).toEqual(expect.arrayContaining(used));
   });
 
-  test("public routes · of all routes · are the health check alone", () => {
+  test("public routes · include only the health check", () => {
     expect(addressesOf("public")).toEqual(["GET /health"]);
   });
 
-  test("routes on any plan · of those that need a key · are the list of organizations alone", () => {
+  test("routes on any plan · of those that need a key · include only the list of organizations", () => {
     expect(addressesOf("identity")).toEqual(["GET /organizations"]);
   });
 
-  test("routes for personal keys · of all routes · are those that the interface names", () => {
+  test("routes for personal keys · are those in the interface", () => {
     const named = routes
       .map(({ address }) => address)
       .filter((address) => needPersonalKey.some((pattern) => pattern.test(address)));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { scopeNames } from "./route-access.ts";
 
-test("scopes · against the interface's table · are exactly its 18", () => {
+test("scopes · are exactly the 18 in the interface's table", () => {
   expect(scopeNames.toSorted()).toEqual([
     "bonus-payments:read",
     "companies:read",

@@ -27,21 +27,21 @@ const decided = {
   UNSUPPORTED_MEDIA_TYPE: 415,
 };
 
-test("error codes · against the decided list · are exactly those", () => {
+test("error codes · are exactly the expected ones", () => {
   expect(errorCodeNames.toSorted()).toEqual(Object.keys(decided));
 });
 
-test("statuses · of the error codes · are the decided ones", () => {
+test("statuses · for the error codes · are the expected ones", () => {
   expect(errorStatuses).toEqual(decided);
 });
 
 describe.each(errorCodeNames)("%s", (code) => {
-  test("reference · for somebody who met it · has a meaning and a cure", () => {
+  test("reference · for a person who got the error · has a meaning and a fix", () => {
     expect(errorCodes[code].meaning).toMatch(/\S.*\.$/);
     expect(errorCodes[code].cure).toMatch(/\S.*\.$/);
   });
 
-  test("example · read with the error schema · parses", () => {
+  test("example · is valid under the error schema", () => {
     expect(errorBody.parse(errorExample(code))).toEqual(errorExample(code));
   });
 });

@@ -7,26 +7,26 @@ import { bodyBytesMax, bodyBytesMaxOf } from "./body-limit.ts";
 
 const routes = [contract, appContract, authContract].flatMap((router) => namedRoutes(router));
 
-test("body limit · of routes with and without bounds in their schemas · is what the schema can need", () => {
+test("body limit · for routes with and without bounds in their schemas · is what the schema can need", () => {
   const kib = Object.fromEntries(
     routes.map(({ name, route }) => [name, bodyBytesMaxOf(route) / 1_024]),
   );
   expect(kib).toMatchObject({
-    // Only a number.
+    // The body contains only a number.
     "webhookEndpoints.rotateSecret": 8,
-    // One long text and a list of shorter ones.
+    // The body contains one long text and a list of shorter ones.
     "bd.prospects.create": 64,
     "customFields.create": 128,
-    // Any number of custom fields.
+    // The body can contain any number of custom fields.
     "referrals.create": 256,
-    // A file.
+    // The body contains a file.
     "imports.referrals.create": 8_192,
-    // Values that browsers encode.
+    // The body contains values that browsers encode.
     addPasskey: 64,
   });
 });
 
-test("body limit · of a route that takes no file · is 256 KiB at most, whatever its schema allows", () => {
+test("body limit · for a route without a file · is 256 KiB at most, regardless of its schema", () => {
   const larger = routes
     .filter(({ route }) => metadataOf(route).bodyBytesMax === undefined)
     .filter(({ route }) => bodyBytesMaxOf(route) > bodyBytesMax)
@@ -34,14 +34,14 @@ test("body limit · of a route that takes no file · is 256 KiB at most, whateve
   expect(larger).toEqual([]);
 });
 
-/** The form in which some clients escape every character. */
+/** Some clients escape every character. */
 const escaped = (text: string) =>
   text.replaceAll(
     /./g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-test("body limit · the longest body that a schema allows, every character escaped · fits", () => {
+test("body limit · for the longest body in a schema, with every character escaped · is enough", () => {
   const options = Array.from({ length: 100 }, () => `"${escaped("x".repeat(200))}"`);
   const field = `{"name":"${escaped("n".repeat(64))}","type":"multi_select","options":[${options}]}`;
   expect(field.length).toBeLessThanOrEqual(bodyBytesMaxOf(contract.customFields.create));

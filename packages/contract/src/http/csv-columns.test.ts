@@ -35,7 +35,7 @@ const things = [
   },
 ];
 
-test("CSV of a schema · has a column for each value, in its order · by the path of the value", () => {
+test("CSV for a schema · has a column for each value, in order · named by the path of the value", () => {
   expect(csvFile(csvOf(thing), things).split("\r\n")).toEqual([
     "id,labels,price.amount,price.currency,owner.name,owner.joinedAt,changes,isHidden,createdAt",
     '1,"a; ""b;c""",31.90,EUR,\'=1+1,1970-01-01T00:00:00.000Z,"{""status"":{""from"":""new"",""to"":""lost""}}",,2025-10-09T08:53:20.000Z',
@@ -44,7 +44,7 @@ test("CSV of a schema · has a column for each value, in its order · by the pat
   ]);
 });
 
-test("CSV of a schema · with named columns · has those alone, and none that the schema lacks", () => {
+test("CSV for a schema · with named columns · has only those, and none that the schema lacks", () => {
   expect(csvFile(csvOf(thing, ["createdAt", "id"]), []).trim()).toBe("createdAt,id");
   expect(() => csvOf(thing, ["name"])).toThrow("no value for the column name");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { amountCell, csvLine } from "./csv-text.ts";
 
-/** The same numbers from 0 up to 1 in every run (mulberry32). */
+/** Returns the same numbers from 0 up to 1 in every run (mulberry32). */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -68,7 +68,7 @@ function textOf(random: () => number): string {
   return Array.from({ length }, () => pieces[Math.floor(random() * pieces.length)]).join("");
 }
 
-describe.each(separators)("CSV · read with %j between cells", (separator) => {
+describe.each(separators)("CSV · parsed with %j between cells", (separator) => {
   const readers = separator === "," ? [cellsOf] : [cellsOf, splitAt];
 
   test.each([
@@ -90,7 +90,7 @@ describe.each(separators)("CSV · read with %j between cells", (separator) => {
     }
   });
 
-  test("3,000 texts of what is dangerous · run in no cell", () => {
+  test("3,000 dangerous texts · run in no cell", () => {
     const random = seededRandom(41);
     for (let round = 0; round < 3_000; round += 1) {
       const csv = csvLine(["id", textOf(random), textOf(random)]);
@@ -105,7 +105,7 @@ test.each([
   ["plain text; with a semicolon | and a bar", "plain text; with a semicolon | and a bar\r\n"],
   ["a-b; c", "a-b; c\r\n"],
   [-5, "-5\r\n"],
-])("CSV · of %j · is as it was", (cell, line) => {
+])("CSV · for %j · is unchanged", (cell, line) => {
   expect(csvLine([cell])).toBe(line);
 });
 

@@ -20,7 +20,7 @@ function arraysIn(schema: unknown): ArraySchema[] {
   return "type" in schema && schema.type === "array" ? [schema as ArraySchema, ...within] : within;
 }
 
-test.each(bodies)("body of $name · each array in it · has a greatest length", ({ schema }) => {
+test.each(bodies)("body of $name · limits the length of each array in it", ({ schema }) => {
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   for (const { maxItems } of arraysIn(json)) expect(maxItems).toBeLessThanOrEqual(100);
 });
@@ -35,7 +35,7 @@ test.each([
   ],
   ["5,000 labels", { labels: many(7) }],
   ["50 unknown fields", Object.fromEntries(many(0, 50).map((_, key) => [`field${key}`, 1]))],
-])("a referral · with %s · is refused with a few messages", (_, wrong) => {
+])("a referral · with %s · is rejected with a few messages", (_, wrong) => {
   let messageCount = 0;
   const { customError } = z.config();
   z.config({

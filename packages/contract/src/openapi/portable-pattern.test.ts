@@ -37,19 +37,16 @@ const texts = [
 ];
 
 describe("patterns of the document", () => {
-  test.each(documented)(
-    "%s · with and without the flag u · says the same of every text",
-    (source) => {
-      const plain = new RegExp(source);
-      const unicode = new RegExp(source, "u");
-      expect(texts.filter((text) => plain.test(text))).toEqual(
-        texts.filter((text) => unicode.test(text)),
-      );
-    },
-  );
+  test.each(documented)("%s · with and without the flag u · matches the same texts", (source) => {
+    const plain = new RegExp(source);
+    const unicode = new RegExp(source, "u");
+    expect(texts.filter((text) => plain.test(text))).toEqual(
+      texts.filter((text) => unicode.test(text)),
+    );
+  });
 
   test.each(documented)(
-    "%s · by its signs · has none that another language reads otherwise",
+    "%s · contains no signs that other languages interpret differently",
     (source) => {
       expect(source.replaceAll("[\\s\\S]", "")).not.toMatch(/\\[A-Zbdkpsw1-9]|\(\?[^:]/);
     },
@@ -59,7 +56,7 @@ describe("patterns of the document", () => {
     /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u,
     /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u,
     /^https:\/\/[^\s\p{Cc}\\]+$/u,
-  ])("%s · written out · says the same of every character up to U+FFFF", (pattern) => {
+  ])("%s · written out · matches the same characters up to U+FFFF", (pattern) => {
     const portable = new RegExp(portablePattern(pattern.source));
     const different = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
       .flatMap((character) => [character, `https://${character}`])
@@ -67,23 +64,23 @@ describe("patterns of the document", () => {
     expect(different).toEqual([]);
   });
 
-  test.each(documented)("%s · held against all of a text · says the same", (source) => {
+  test.each(documented)("%s · is anchored at both ends", (source) => {
     expect(source).toMatch(/^\^.*\$$/);
   });
 
   test.each(["^\\d+$", "^\\w+$", "^.+$", "^(?!a)", "[\\p{L}]", "\\s"])(
-    "%s · which languages read differently · is refused",
+    "%s · which languages interpret differently · is rejected",
     (source) => {
       expect(() => portablePattern(source)).toThrow();
     },
   );
 
-  test("a pattern · with the flag i, which JSON Schema lacks · is refused", () => {
+  test("a pattern · with the flag i, which JSON Schema lacks · is rejected", () => {
     const schema = emailAddress.regex(/^[a-z]/i);
     expect(() => createSchemas().of(schema, "input")).toThrow("each letter in /^[a-z]/i");
   });
 
-  test("email addresses · in any case, at domains with umlauts, too · match their pattern", () => {
+  test("email addresses · in any case, including domains with umlauts · match their pattern", () => {
     const [source] = documented.filter((pattern) => pattern.includes("@"));
     const umlauts = ["ada@müller.example", "ADA@MÜLLER.example", "ada@sub.mu\u0308ller.example"];
     for (const address of ["ada@example.com", "Ada@Example.COM", "ADA@EXAMPLE.COM", ...umlauts]) {

@@ -4,12 +4,12 @@ import { updateOrganization } from "./organizations.ts";
 const takes = (changes: object) => updateOrganization.safeParse(changes).success;
 
 describe("updateOrganization", () => {
-  test.each(["acme", "acme-2", "2f", "admin-2", "my-api"])("slug · as %s · is taken", (slug) => {
+  test.each(["acme", "acme-2", "2f", "admin-2", "my-api"])("slug · as %s · is accepted", (slug) => {
     expect(takes({ slug })).toBe(true);
   });
 
   test.each(["admin", "api", "www", "app", "null", "join", "docs", "static", "support", "help"])(
-    "slug · as the reserved word %s · is refused with that reason",
+    "slug · as the reserved word %s · is rejected with that reason",
     (slug) => {
       const { error } = updateOrganization.safeParse({ slug });
       expect(error?.issues.map(({ message }) => message)).toEqual(["must not be a reserved word"]);
@@ -25,12 +25,12 @@ describe("updateOrganization", () => {
     "a--b",
     "a_b",
     "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0040",
-  ])("slug · as %s · is refused", (slug) => {
+  ])("slug · as %s · is rejected", (slug) => {
     expect(takes({ slug })).toBe(false);
   });
 
   test.each(["https://cdn.example.com/logo@2x.png?v=1#top", null])(
-    "logoUrl · as %s · is taken exactly as it is",
+    "logoUrl · as %s · is accepted unchanged",
     (logoUrl) => {
       expect(updateOrganization.parse({ logoUrl })).toEqual({ logoUrl });
     },
@@ -44,12 +44,12 @@ describe("updateOrganization", () => {
     "https://me:secret@a.example",
     "https://a.example/\0",
     `https://a.example/${"x".repeat(2_048)}`,
-  ])("logoUrl · as %j · is refused", (logoUrl) => {
+  ])("logoUrl · as %j · is rejected", (logoUrl) => {
     expect(takes({ logoUrl })).toBe(false);
   });
 
   test.each(["privacyUrl", "imprintUrl", "termsUrl"])(
-    "%s · as an absolute web address · is taken exactly as it is, and nothing else is",
+    "%s · as an absolute web address · is accepted unchanged, and nothing else is",
     (setting) => {
       for (const url of [
         "https://acme.example/privacy?lang=de#law",
@@ -76,7 +76,7 @@ describe("updateOrganization", () => {
     },
   );
 
-  test("consentText · of several lines · is taken exactly, while a blank or too long one is refused", () => {
+  test("consentText · with several lines · is accepted unchanged, and a blank or too long one is rejected", () => {
     const consentText = " I agree.\n\n– to calls\n– to https://acme.example <b> ";
     expect(updateOrganization.parse({ consentText })).toEqual({ consentText });
     expect(takes({ consentText: null })).toBe(true);
@@ -88,14 +88,14 @@ describe("updateOrganization", () => {
   });
 
   test.each(["Europe/Oslo", "America/Argentina/Salta", "UTC", "Etc/GMT+1"])(
-    "timezone · as %s · is taken",
+    "timezone · as %s · is accepted",
     (timezone) => {
       expect(takes({ timezone })).toBe(true);
     },
   );
 
   const refusedZones = ["+01:00", "Mars/Olympus", "CET", "IST", "utc", ""];
-  test.each(refusedZones)("timezone · as %j · is refused", (timezone) => {
+  test.each(refusedZones)("timezone · as %j · is rejected", (timezone) => {
     expect(takes({ timezone })).toBe(false);
   });
 });

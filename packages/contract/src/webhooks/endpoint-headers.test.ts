@@ -21,7 +21,7 @@ test.each([
   expect(problemsOf({ [name]: "Bearer abc.def+ghi/jkl=" })).toEqual([]);
 });
 
-describe("a header that the receiver could take for one of the service or the connection", () => {
+describe("a header that the receiver could confuse with one from the service or the connection", () => {
   test.each([
     "Content-Type",
     "content-length",
@@ -60,7 +60,7 @@ describe("a header that the receiver could take for one of the service or the co
 });
 
 test.each(["", " ", "X Api Key", "X-Key:", "X-Ключ", "X-Key\r\nHost", "(X)", "X/Y", "X@Y"])(
-  "a header named %j · is rejected, because it is no token",
+  "a header named %j · is rejected, because it is not a token",
   (name) => {
     expect(problemsOf({ [name]: "value" })).toEqual([
       `${name}: must have a name of letters, digits and hyphens, like \`X-Api-Key\``,
@@ -111,6 +111,6 @@ test.each([
   ["1234567", "567"],
   ["1234", "34"],
   ["1", ""],
-])("of the value %s · the response shows %j", (value, shown) => {
+])("with the value %s · is shown as %j", (value, shown) => {
   expect(shownEnding(value)).toBe(shown);
 });

@@ -8,7 +8,7 @@ import { eventTypeNames } from "./events/event-types.ts";
 
 const reference = readFileSync(new URL("events/README.md", docsUrl), "utf8");
 
-test("definitions · against the event types · are one of each, in the same order", () => {
+test("definitions · are one for each event type, in the same order", () => {
   expect(eventTypeDefinitions.map(({ eventType }) => eventType)).toEqual(eventTypeNames);
 });
 
@@ -16,12 +16,12 @@ describe.each(eventTypeDefinitions)("$eventType", ({ eventType, description, sch
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
   const accepts = ajv.compile(schema);
 
-  test("schema · by a JSON Schema 2020-12 validator · takes the example", () => {
+  test("schema · with a JSON Schema 2020-12 validator · accepts the example", () => {
     expect(schema.$schema).toBe("https://json-schema.org/draft/2020-12/schema");
     expect(accepts(example), JSON.stringify(accepts.errors)).toBe(true);
   });
 
-  test("schema · of the envelope and of the data · refuses a payload that lacks a field", () => {
+  test("schema · of the envelope and of the data · rejects a payload that lacks a field", () => {
     const { data, ...envelope } = example as { data: Record<string, unknown> };
     for (const name of Object.keys(envelope).filter((name) => name !== "metadata")) {
       expect(accepts({ ...example, [name]: undefined }), name).toBe(false);

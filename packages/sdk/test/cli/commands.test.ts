@@ -23,7 +23,7 @@ const page = (...data: object[]) => ({
   body: { data, pagination: { nextCursor: null, hasMore: false } },
 });
 
-/** The environment of a user of the service at this address. */
+/** The environment of a user whose service has this URL. */
 const environment = (url: string) => ({
   REFERRAL_SERVICE_URL: url,
   REFERRAL_SERVICE_API_KEY: apiKey,
@@ -32,7 +32,7 @@ const environment = (url: string) => ({
 const commands = ["listen", "trigger", "examine", "verify", "whoami"];
 
 describe("the command line", () => {
-  test("help · of all and of each command · is there", async () => {
+  test("help · for the program and for each command · exists", async () => {
     for (const args of [[], ["--help"], ["-h"]]) {
       const { code, out } = await run(args);
       expect(code).toBe(0);
@@ -47,7 +47,7 @@ describe("the command line", () => {
     }
   });
 
-  test("version · is that of the package", async () => {
+  test("version · is the package's", async () => {
     expect(await run(["--version"])).toMatchObject({ code: 0, out: "0.0.0-source\n" });
   });
 
@@ -56,7 +56,7 @@ describe("the command line", () => {
     ["mcp", ["mcp", "--organization", "north"], /Run npx @referral-service\/mcp/],
     ["unknown option", ["whoami", "--key", "x"], /--key/],
     ["listen without a receiver", ["listen"], /--forward-to/],
-    ["listen to what is no URL", ["listen", "--forward-to", "localhost"], /--forward-to/],
+    ["listen with an invalid URL", ["listen", "--forward-to", "localhost"], /--forward-to/],
     [
       "listen to an unknown type",
       ["listen", "--forward-to", "http://x", "--events", "a"],
@@ -72,8 +72,8 @@ describe("the command line", () => {
     ["trigger without a type", ["trigger"], /An event type is missing/],
     ["examine nothing", ["examine"], /--endpoint/],
     ["examine without a secret", ["examine", "http://127.0.0.1:1/"], /signing secret/],
-    ["trigger without a place", ["trigger", "user.left"], /--endpoint/],
-  ])("%s · exits with 2 and says what to do", async (_, args, message) => {
+    ["trigger without a destination", ["trigger", "user.left"], /--endpoint/],
+  ])("%s · exits with 2 and explains the fix", async (_, args, message) => {
     const { code, out, err } = await run(args);
     expect([code, out]).toEqual([2, ""]);
     expect(err).toMatch(message);
@@ -118,7 +118,7 @@ describe("trigger --forward-to", () => {
     });
   });
 
-  test("without a secret · makes one and shows it", async () => {
+  test("without a secret · generates and shows one", async () => {
     const receiver = await startServer(() => ({ status: 200 }));
     const result = await run(["trigger", "user.left", "--forward-to", receiver.url, "--json"]);
     const [made] = jsonLines(result);
@@ -127,9 +127,9 @@ describe("trigger --forward-to", () => {
   });
 
   test.each([
-    ["refuses it", { status: 400, body: "signature_mismatch" }, /only 2xx.*signature_mismatch/],
+    ["rejects it", { status: 400, body: "signature_mismatch" }, /only 2xx.*signature_mismatch/],
     ["redirects", { status: 302, headers: { Location: "/" } }, /redirects are not followed/],
-  ])("a receiver that %s · is shown, and the exit code is 1", async (_, answer, message) => {
+  ])("a receiver that %s · is reported, and the exit code is 1", async (_, answer, message) => {
     const receiver = await startServer(() => answer);
     const args = ["trigger", "user.left", "--forward-to", receiver.url, "--secret", secret];
     const { code, out } = await run(args);
@@ -151,7 +151,7 @@ describe("examine <url>", () => {
     return { ...result, points: jsonLines(result), sentCount: receiver.received.length };
   };
 
-  test("a sound receiver · holds what can be seen, and the exit code is 0", async () => {
+  test("a correct receiver · passes the checks that are possible, and the exit code is 0", async () => {
     const { code, points, sentCount } = await examine((request) =>
       isGenuine(request) ? 204 : 400,
     );
@@ -172,7 +172,7 @@ describe("examine <url>", () => {
 });
 
 describe("examine --endpoint", () => {
-  test("a registered endpoint · is examined by the service", async () => {
+  test("a registered endpoint · is checked by the service", async () => {
     const point = {
       ...{ point: "rejects_old_timestamp", result: "failed" },
       explanation: "Reject it.",
@@ -207,7 +207,7 @@ describe("trigger --endpoint", () => {
   test.each([
     ["delivered", result, 0],
     ["not delivered", { ...result, delivered: false, responseStatus: null, error: "timeout" }, 1],
-  ])("a test event that was %s · is shown, with its exit code", async (_, body, code) => {
+  ])("a test event that was %s · is shown, with the exit code", async (_, body, code) => {
     const service = await startServer(() => ({ status: 200, body }));
     const args = ["trigger", "user.left", "--endpoint", "w1", "--json"];
     const shown = await run(args, environment(service.url));
@@ -220,7 +220,7 @@ describe("trigger --endpoint", () => {
 });
 
 describe("whoami", () => {
-  test("an organization key · is told from what the service refuses it", async () => {
+  test("an organization key · is recognized by the service's error", async () => {
     const service = await startServer(({ path }) => {
       if (path === "/api/v1/health") return { status: 200, body: { status: "ok" } };
       if (path.startsWith("/api/v1/organizations")) return refusal(403, "PERSONAL_KEY_REQUIRED");
@@ -238,7 +238,7 @@ describe("whoami", () => {
     ]);
   });
 
-  test("a personal key · of several organizations · is shown with what it may in each", async () => {
+  test("a personal key · in several organizations · is shown with its permissions in each", async () => {
     const service = await startServer(({ path }) => {
       if (path === "/api/v1/health") return { status: 200, body: { status: "ok" } };
       if (path.startsWith("/api/v1/organizations")) {
@@ -254,7 +254,7 @@ describe("whoami", () => {
   });
 
   test.each(["ID-OF-SOUTH", "south"])(
-    "a personal key · asked about the organization %s · is shown with it alone",
+    "a personal key · with the organization %s · shows only that one",
     async (named) => {
       const service = await startServer(({ path }) => {
         if (path === "/api/v1/health") return { status: 200, body: { status: "ok" } };
@@ -269,7 +269,7 @@ describe("whoami", () => {
     },
   );
 
-  test("a personal key · of a blocked person · is told why no organization is listed", async () => {
+  test("a personal key · of a blocked person · shows why no organization is listed", async () => {
     const service = await startServer(({ path }) => {
       if (path === "/api/v1/health") return { status: 200, body: { status: "ok" } };
       if (path.startsWith("/api/v1/organizations")) return page();
@@ -284,7 +284,7 @@ describe("whoami", () => {
     ]);
   });
 
-  test("a wrong key · is refused with the cure, and is never shown", async () => {
+  test("a wrong key · is rejected with the fix and never shown", async () => {
     const service = await startServer(({ path, headers }) =>
       path === "/api/v1/health"
         ? { status: 200, body: { status: "ok" } }

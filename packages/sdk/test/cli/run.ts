@@ -9,7 +9,7 @@ import { runCommand } from "../../src/cli/run-command.ts";
 
 const main = fileURLToPath(new URL("../../src/cli/main.ts", import.meta.url));
 
-/** Of all runs: loading their modules takes most of a run's CPU time. */
+/** All runs share it, because loading their modules takes most of a run's CPU time. */
 const compileCache = fileURLToPath(new URL("../../node_modules/.cache/compile", import.meta.url));
 
 export interface Run {
@@ -43,7 +43,7 @@ function keep(stream: NodeJS.WriteStream) {
   };
 }
 
-/** Runs the command line as its users do. */
+/** Runs the command line in a separate process, as its users do. */
 export async function runProcess(args: string[], input: string | Uint8Array = ""): Promise<Run> {
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, [main, ...args], {
@@ -74,7 +74,7 @@ export interface Received {
 
 type Answer = { status: number; headers?: Record<string, string>; body?: object | string };
 
-/** A server that keeps what it gets and answers by the request. */
+/** A server that keeps the received requests and responds to each. */
 export async function startServer(answerTo: (request: Received) => Answer) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

@@ -24,7 +24,7 @@ interface Saved {
   headers?: string[];
 }
 
-/** A request as it travels, signed over `body` as it was sent. */
+/** A saved HTTP request, with a signature of the sent `body`. */
 function requestOf({ body: saved = body, timestamp = now(), signature, headers = [] }: Saved = {}) {
   const head = [
     "POST /webhooks HTTP/1.1",
@@ -40,7 +40,7 @@ const verify = (request: Uint8Array, ...args: string[]) =>
   run(["verify", save("request", request), "--json", "--secret", secret, ...args]);
 
 describe("verify", () => {
-  test("a right request · from standard input, a file or two · is verified", async () => {
+  test("a valid request · from standard input, a file or two · is verified", async () => {
     const timestamp = now();
     const headers = save(
       "headers.json",
@@ -65,20 +65,20 @@ describe("verify", () => {
 
   test.each<[string, Saved, string, RegExp | null]>([
     ["with no signature", { headers: [], signature: "" }, "missing_header", null],
-    ["of last week", { timestamp: "1760000000" }, "timestamp_too_old", /Only the age is wrong/],
+    ["from last week", { timestamp: "1760000000" }, "timestamp_too_old", /Only the age is wrong/],
     [
-      "of last week and changed",
+      "from last week and changed",
       { timestamp: "1760000000", body: "{}" },
       "timestamp_too_old",
       /has another problem: signature_mismatch/,
     ],
     [
-      "written anew with spaces",
+      "serialized again with spaces",
       { body: JSON.stringify(deletedEvent, null, 2) },
       "signature_mismatch",
       /parsed and serialized again/,
     ],
-    ["with a line break behind it", { body: `${body}\n` }, "signature_mismatch", /line break/],
+    ["with a line break after it", { body: `${body}\n` }, "signature_mismatch", /line break/],
     [
       "cut short",
       { body: body.slice(0, -1), headers: [`Content-Length: ${body.length}`] },
@@ -92,12 +92,12 @@ describe("verify", () => {
       /not JSON\. It was cut/,
     ],
     [
-      "of another endpoint",
+      "from another endpoint",
       { signature: "0".repeat(64) },
       "signature_mismatch",
       /another endpoint/,
     ],
-  ])("a request %s · is refused, and the cause named", async (_, saved, code, hint) => {
+  ])("a request %s · is rejected with the cause", async (_, saved, code, hint) => {
     const result = await verify(requestOf(saved));
     expect(result.code).toBe(1);
     const [answer] = jsonLines(result);
@@ -109,7 +109,7 @@ describe("verify", () => {
   test.each([
     ["white space around it", ` ${secret}\n`, /white space/],
     ["no prefix", secret.replace("whsec_", ""), /prefix whsec_/],
-  ])("a secret with %s · is refused, and the cause named", async (_, wrong, hint) => {
+  ])("a secret with %s · is rejected with the cause", async (_, wrong, hint) => {
     const result = await run(["verify", save("request", requestOf()), "--json", "--secret", wrong]);
     expect(jsonLines(result)[0]).toMatchObject({ code: "signature_mismatch" });
     expect(jsonLines(result)[0].hint).toMatch(hint);
@@ -120,7 +120,7 @@ describe("verify", () => {
     expect((await verify(old, "--tolerance", "999999999")).code).toBe(0);
   });
 
-  test("a refusal · for people · says code, cause and hint, without colours in a pipe", async () => {
+  test("a rejection · for people · shows code, cause and hint, without colors in a pipe", async () => {
     const request = save("request", requestOf({ body: `${body}\n` }));
     const { out, code } = await run(["verify", request, "--secret", secret]);
     expect(code).toBe(1);
@@ -130,18 +130,22 @@ describe("verify", () => {
   test.each([
     ["without a secret", ["verify"], /--secret/],
     [
-      "with headers alone",
+      "with only headers",
       ["verify", "--secret", secret, "--headers", "x"],
       /--headers and --body together/,
     ],
-    ["of a missing file", ["verify", "--secret", secret, "/nowhere"], /cannot be read/],
-    ["of no request", ["verify", "--secret", secret, save("empty", "")], /no empty line/],
+    ["with a missing file", ["verify", "--secret", secret, "/nowhere"], /cannot be read/],
+    [
+      "without a request in the file",
+      ["verify", "--secret", secret, save("empty", "")],
+      /no empty line/,
+    ],
     [
       "with a tolerance in words",
       ["verify", "--secret", secret, "--tolerance", "x"],
       /whole number/,
     ],
-  ])("a call %s · exits with 2 and says what to do", async (_, args, message) => {
+  ])("a call %s · exits with 2 and explains the fix", async (_, args, message) => {
     const { code, out, err } = await run(args);
     expect([code, out]).toEqual([2, ""]);
     expect(err).toMatch(message);

@@ -7,7 +7,7 @@ const service = fakeService();
 const time = sdkTime({ nowMs: 1_760_000_000_000 });
 const client = newClient();
 
-test("signal · aborted while waiting between attempts · ends the call at once with its reason", async () => {
+test("signal · aborted while waiting between attempts · ends the call immediately with its reason", async () => {
   service.answers(refusal(429, "RATE_LIMIT_EXCEEDED", { "Retry-After": "50" }), json({}));
   const controller = new AbortController();
   const reason = new Error("the visitor left");
@@ -35,7 +35,7 @@ test("signal · aborted before the call · sends nothing", async () => {
   expect(service.sent).toHaveLength(0);
 });
 
-test("timeout · of every attempt · throws TimeoutError saying how long it waited", async () => {
+test("timeout · in every attempt · throws TimeoutError with the duration", async () => {
   service.answers(hangs);
   const call = rejectionOf(client.referrals.get("1", { timeoutMs: 2_000, retries: 1 }));
   await until(() => service.sent.length === 1);
@@ -52,7 +52,7 @@ test("timeout · of every attempt · throws TimeoutError saying how long it wait
   });
 });
 
-test("timeout · when not given · is 30 s", async () => {
+test("timeout · by default · is 30 s", async () => {
   service.answers(hangs);
   const call = rejectionOf(newClient({ retries: 0 }).referrals.get("1"));
   await until(() => service.sent.length === 1);
@@ -62,7 +62,7 @@ test("timeout · when not given · is 30 s", async () => {
   expect(await call).toBeInstanceOf(TimeoutError);
 });
 
-test("timeoutMs · longer than a timer can be · does not fire at once", async () => {
+test("timeoutMs · longer than a timer's maximum · does not fire immediately", async () => {
   service.answers(hangs);
   const controller = new AbortController();
   const { signal } = controller;

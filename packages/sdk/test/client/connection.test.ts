@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("createClient · without arguments · reads the address and the key from the environment", async () => {
+test("createClient · without arguments · reads the URL and the key from the environment", async () => {
   vi.stubEnv("REFERRAL_SERVICE_URL", baseUrl);
   vi.stubEnv("REFERRAL_SERVICE_API_KEY", "rk_org_of_the_environment");
   await createClient().referrals.list();
@@ -21,18 +21,21 @@ test.each([
   [{}, /^createClient needs a `baseUrl` and an `apiKey`\. .*REFERRAL_SERVICE_URL and REFERRAL_/],
   [{ apiKey }, /needs a `baseUrl` .*, or set REFERRAL_SERVICE_URL\.$/],
   [{ baseUrl }, /needs an `apiKey` .*, or set REFERRAL_SERVICE_API_KEY\./],
-])("createClient · with %j in an empty environment · names what to set", (options, sentence) => {
-  vi.stubEnv("REFERRAL_SERVICE_URL", undefined);
-  vi.stubEnv("REFERRAL_SERVICE_API_KEY", undefined);
-  expect(() => createClient(options)).toThrow(sentence);
-});
+])(
+  "createClient · with %j in an empty environment · names the missing settings",
+  (options, sentence) => {
+    vi.stubEnv("REFERRAL_SERVICE_URL", undefined);
+    vi.stubEnv("REFERRAL_SERVICE_API_KEY", undefined);
+    expect(() => createClient(options)).toThrow(sentence);
+  },
+);
 
-test("createClient · where there is no process, as in browsers · names what to set", () => {
+test("createClient · without a process, as in browsers · names the missing settings", () => {
   vi.stubGlobal("process", undefined);
   expect(() => createClient()).toThrow(/needs a `baseUrl` and an `apiKey`/);
 });
 
-test("extraHeaders · of the client and of a call · are sent beside the client's own, which stay", async () => {
+test("extraHeaders · from the client and a call · are sent in addition to the client's own, which stay", async () => {
   const extraHeaders = { "X-Gateway": "north", "x-trace": "1", authorization: "Basic x" };
   const gateway = newClient({ extraHeaders });
   await gateway.referrals.list({}, { extraHeaders: { "X-Trace": "2", "X-None": undefined } });
@@ -43,7 +46,7 @@ test("extraHeaders · of the client and of a call · are sent beside the client'
   expect(second).toMatchObject({ "x-trace": "1", authorization: `Bearer ${apiKey}` });
 });
 
-test("extraHeaders · with a value that HTTP has not · are refused without quoting it", async () => {
+test("extraHeaders · with a value that HTTP does not allow · are rejected without quoting it", async () => {
   const call = newClient({ extraHeaders: { "X-Gateway": "secret\nline" } }).referrals.list();
   await expect(call).rejects.toThrow(/^`extraHeaders` .* "x-gateway"\. Check/);
   await expect(call).rejects.not.toThrow(/secret/);

@@ -11,7 +11,7 @@ interface Route {
 
 const isRoute = (node: object): node is Route => "method" in node && "path" in node;
 
-/** Every route of the contract, as "GET /api/v1/referrals/:id". */
+/** Every route in the contract, such as "GET /api/v1/referrals/:id". */
 function routesOf(node: object): string[] {
   if (isRoute(node)) return [`${node.method} ${node.path}`];
   return Object.values(node).flatMap((child) => routesOf(child));
@@ -21,7 +21,7 @@ const ofField = [":id", ":fieldId"];
 const ofKey = [":id", ":keyId"];
 const ofDelivery = [":id", ":deliveryId"];
 
-/** The arguments of methods with these names, and of one that does something with a resource: its ID. */
+/** The arguments for methods with these names. Other methods get the ID of a resource. */
 const usualArguments: Record<string, unknown[]> = {
   list: [],
   create: [{}],
@@ -50,10 +50,10 @@ const otherArguments: Record<string, unknown[]> = {
   ...{ "bd.overview": [], "health.check": [] },
 };
 
-/** Methods that do not answer JSON, called one by one. */
+/** Methods that return something other than JSON. The test calls each of them separately. */
 const withOtherAnswers = ["events.stream", "invitationCodes.qrCode", "referrals.photos.get"];
 
-test("client · every route of the contract · has a method, and no method leads elsewhere", async () => {
+test("client · has a method for every route in the contract, and no other methods", async () => {
   service.answers(json({ data: [], pagination: { nextCursor: null, hasMore: false } }));
   const client = newClient();
   const { organization, request: _request, rateLimit: _, ...resources } = client;
@@ -70,7 +70,7 @@ test("client · every route of the contract · has a method, and no method leads
 
 type AnyMethod = (...args: unknown[]) => Promise<unknown>;
 
-/** Calls every method but those for the CSV of a list, whose route is the list's. */
+/** Calls every method except those for the CSV of a list, which use the list's route. */
 async function callAll(resources: object, parent: string[] = []) {
   for (const [name, member] of Object.entries<AnyMethod | object>({ ...resources })) {
     const path = [...parent, name];

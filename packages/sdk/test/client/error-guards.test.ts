@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import * as sdk from "../../src/index.ts";
 
-// A second copy of the package in the same process, as ESM beside CJS makes one.
+// A second copy of the package in the same process, as when ESM and CJS are both loaded.
 vi.resetModules();
 const copy: typeof sdk = await import("../../src/index.ts");
 
@@ -38,18 +38,18 @@ test.each([
   [new copy.RateLimitError(fields(429)), [...ofApi, "isRateLimitError"]],
   [new copy.ConnectionError("why"), ["isConnectionError", "isReferralServiceError"]],
   [new copy.TimeoutError("why", 1), ["isReferralServiceError", "isTimeoutError"]],
-])("guards · for %s of another copy · accept it as what it is", (error, accepted) => {
+])("guards · for %s from another copy · recognize it", (error, accepted) => {
   expect(error).not.toBeInstanceOf(sdk.ReferralServiceError);
   expect(accepting(error)).toEqual(accepted.toSorted());
 });
 
-test("guards · for every error class of the package · are there", () => {
+test("guards · exist for every error class in the package", () => {
   const classes = Object.keys(sdk).filter((name) => name.endsWith("Error") && !guards[name]);
   expect(Object.keys(guards).sort()).toEqual(classes.map((name) => `is${name}`).sort());
 });
 
 test.each([new Error("why"), new DOMException("why", "TimeoutError"), { status: 404 }, "x", null])(
-  "guards · for %s · accept nothing",
+  "guards · for %s · return false",
   (value) => {
     expect(accepting(value)).toEqual([]);
   },
@@ -60,7 +60,7 @@ test("guards · for a class derived by the caller · accept its instances", () =
   expect(accepting(new QuotaError(fields(402)))).toEqual(ofApi);
 });
 
-test("the mark that guards look for · does not show on an error", () => {
+test("the marker that guards check · is not visible on an error", () => {
   const error = new sdk.NotFoundError(fields(404));
   expect(Object.getOwnPropertySymbols(error)).toEqual([]);
 });

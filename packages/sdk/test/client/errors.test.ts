@@ -29,7 +29,7 @@ test.each([
   [429, "RATE_LIMIT_EXCEEDED", sdk.RateLimitError],
   [503, "SERVICE_UNAVAILABLE", sdk.ApiError],
 ])(
-  "%i %s · thrown · is an error of its class with all that support asks for",
+  "%i %s · thrown · is an error of its class with everything that support needs",
   async (status, code, type) => {
     service.answers(refusal(status, code, { "X-Extra": "kept" }));
     const error = await failure();
@@ -45,13 +45,16 @@ test.each([
   },
 );
 
-test.each(errorCodeNames)("%s · thrown · says what the service said and a cure", async (code) => {
-  service.answers(refusal(errorStatuses[code], code));
-  const { message } = await failure();
-  expect(message).toMatch(new RegExp(`^The reason of ${code}\\. [A-Z\`].{15,}\\. \\(`));
-});
+test.each(errorCodeNames)(
+  "%s · thrown · contains the service's message and a fix",
+  async (code) => {
+    service.answers(refusal(errorStatuses[code], code));
+    const { message } = await failure();
+    expect(message).toMatch(new RegExp(`^The reason of ${code}\\. [A-Z\`].{15,}\\. \\(`));
+  },
+);
 
-test("ApiError · of an answer that tells the rate limit · has it", async () => {
+test("ApiError · for a response with the rate limit · contains it", async () => {
   const headers = { "X-RateLimit-Limit": "600", "X-RateLimit-Remaining": "0" };
   service.answers(
     refusal(403, "FORBIDDEN", { ...headers, "X-RateLimit-Reset": "1760000060" }),
@@ -95,29 +98,32 @@ test.each([
     () => new HttpResponse("<html>Welcome", { status: 200 }),
     /200.*baseUrl.*Welcome/,
   ],
-])("ApiError · when the answer is %s · says so and what to check", async (_, answer, message) => {
-  service.answers(answer);
-  expect(await failure()).toMatchObject({
-    code: "UNEXPECTED_RESPONSE",
-    message: expect.stringMatching(message),
-  });
-});
+])(
+  "ApiError · when the response is %s · reports it and what to check",
+  async (_, answer, message) => {
+    service.answers(answer);
+    expect(await failure()).toMatchObject({
+      code: "UNEXPECTED_RESPONSE",
+      message: expect.stringMatching(message),
+    });
+  },
+);
 
-test("redirect · from the service · is refused, and nothing is sent to its target", async () => {
+test("redirect · from the service · is rejected, and nothing is sent to its target", async () => {
   const headers = { Location: "https://elsewhere.test/" };
   service.answers(() => new HttpResponse(null, { status: 307, headers }));
   expect(await failure()).toMatchObject({ status: 307, message: expect.stringMatching(/baseUrl/) });
   expect(service.sent).toHaveLength(1);
 });
 
-test("ConnectionError · when the connection breaks · names the address and the cure", async () => {
+test("ConnectionError · when the connection breaks · names the URL and the fix", async () => {
   service.answers(connectionBreaks);
   const error = await failure();
   expect(error).toBeInstanceOf(sdk.ConnectionError);
   expect(error.message).toMatch(/GET \/referrals\/1.*https:\/\/referrals\.test.*`baseUrl`/);
 });
 
-test("the key · in client and errors, even when it is echoed · never shows", async () => {
+test("the key · in client and errors, even if it is echoed · is never visible", async () => {
   const echo = { error: { code: "INVALID_API_KEY", message: `no key ${apiKey}`, requestId: "r" } };
   service.answers(json(echo, { status: 401 }));
   const refused = await failure();

@@ -15,7 +15,7 @@ import { apiKey, rejectionOf } from "./service.ts";
 
 const time = sdkTime({ nowMs: 1_760_000_000_000 });
 
-// A server of its own: how a connection is lost shows on a real one only.
+// Uses a separate server, because only a real connection can be lost.
 let requests: { request: IncomingMessage; response: ServerResponse }[] = [];
 const server = createServer((request, response) => requests.push({ request, response }));
 let client: Client;
@@ -61,13 +61,13 @@ const iterate = (options?: Parameters<Client["events"]["stream"]>[0]) =>
 
 const idOf = ({ value }: IteratorResult<StreamedEvent>) => value?.event.eventId;
 
-/** Lets the wait before the next attempt pass. */
+/** Skips the wait before the next attempt. */
 async function letReconnect(count: number) {
   await until(() => time.waits().length === count);
   await vi.advanceTimersByTimeAsync(time.waits().at(-1) ?? 0);
 }
 
-test("events.stream · of an event · gives it, and the text that webhooks deliver", async () => {
+test("events.stream · for an event · returns it, and the text that webhooks deliver", async () => {
   const events = iterate({ lastEventId: "e0", organization: "north" });
   const next = events.next();
   (await openStream()).write(messageOf("e1"));
@@ -81,7 +81,7 @@ test("events.stream · of an event · gives it, and the text that webhooks deliv
   await events.return?.(undefined);
 });
 
-test("events.stream · after the connection broke in an event · goes on behind the one before", async () => {
+test("events.stream · after the connection broke in an event · continues after the previous one", async () => {
   const events = iterate();
   const first = events.next();
   const broken = await openStream();
@@ -105,7 +105,7 @@ test("events.stream · after the connection broke in an event · goes on behind 
   await events.return?.(undefined);
 });
 
-test("events.stream · while the service is away · waits longer and longer, and goes on", async () => {
+test("events.stream · while the service is unavailable · waits longer each time, and continues", async () => {
   const events = iterate();
   const next = events.next();
   (await openStream()).destroy();
@@ -121,7 +121,7 @@ test("events.stream · while the service is away · waits longer and longer, and
   await events.return?.(undefined);
 });
 
-test("events.stream · silent for too long · is opened anew", async () => {
+test("events.stream · silent for too long · is opened again", async () => {
   const events = iterate();
   const first = events.next();
   (await openStream()).write(messageOf("e1"));
@@ -140,7 +140,7 @@ test.each([
   [403, "SCOPE_LIMITATIONS", PermissionError],
   [400, "INVALID_REQUEST", InvalidRequestError],
 ])(
-  "events.stream · refused with %s · throws, at first and after a lost connection",
+  "events.stream · rejected with %s · throws, at first and after a lost connection",
   async (status, code, kind) => {
     const refused = rejectionOf(iterate().next());
     await refuse(status, code);
@@ -169,7 +169,7 @@ test("events.stream · aborted while it waits for an event · throws the reason"
   await closed;
 });
 
-test("events.stream · whose loop is left · closes the connection and leaves no timer", async () => {
+test("events.stream · after its loop is left · closes the connection and leaves no timer", async () => {
   const opened = openStream();
   let closed: Promise<unknown> | undefined;
   void opened.then((response) => {
@@ -184,7 +184,7 @@ test("events.stream · whose loop is left · closes the connection and leaves no
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("events.stream · by return() while next() waits for an event · ends both, and the connection", async () => {
+test("events.stream · with return() while next() waits for an event · ends both, and the connection", async () => {
   const events = iterate();
   const next = events.next();
   const response = await openStream();
@@ -195,7 +195,7 @@ test("events.stream · by return() while next() waits for an event · ends both,
   expect(await events.next()).toEqual(over);
 });
 
-test("events.stream · by return() while the service is away · ends at once, without a further request", async () => {
+test("events.stream · with return() while the service is unavailable · ends immediately, without another request", async () => {
   const events = iterate();
   const next = events.next();
   (await openStream()).destroy();

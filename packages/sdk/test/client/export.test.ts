@@ -15,7 +15,7 @@ import { apiKey, rejectionOf } from "./service.ts";
 
 const time = sdkTime({ nowMs: 1_760_000_000_000 });
 
-// A server of its own: how a transfer ends early shows on a real connection only.
+// Uses a separate server, because only a real connection can end early.
 let requests: { request: IncomingMessage; response: ServerResponse }[] = [];
 const server = createServer((request, response) => requests.push({ request, response }));
 let client: Client;
@@ -32,14 +32,14 @@ afterAll(() => server.close());
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** What the next request is answered with. */
+/** Returns the object for the response to the next request. */
 async function nextResponse(): Promise<ServerResponse> {
   const index = requests.length;
   await until(() => requests.length > index);
   return requests[index]?.response as ServerResponse;
 }
 
-/** Answers the next request with the head of a CSV and these bytes. */
+/** Responds to the next request with the head of a CSV and these bytes. */
 async function csvAnswer(text = ""): Promise<ServerResponse> {
   const response = await nextResponse();
   response.writeHead(200, { "Content-Type": "text/csv; charset=utf-8" }).flushHeaders();
@@ -60,7 +60,7 @@ async function textOf(stream: ReadableStream<Uint8Array>) {
   return text;
 }
 
-test("exportCsv · with filters · asks the list for CSV and gives its bytes", async () => {
+test("exportCsv · with filters · requests the list as CSV and returns its bytes", async () => {
   const call = client.referrals.exportCsv({ status: "new" }, { organization: "north" });
   const response = await csvAnswer("id,name\r\n");
   response.end("1,Ada\r\n");
@@ -102,7 +102,7 @@ test.each([
     ask: () => client.companies.exportReferrersCsv("1"),
     path: "/companies/1/referrers",
   },
-])("$name · of $of · asks $path", async ({ ask, path }) => {
+])("$name · of $of · requests $path", async ({ ask, path }) => {
   const call = ask();
   (await csvAnswer("id\r\n")).end();
   expect(await textOf(await call)).toBe("id\r\n");
@@ -110,7 +110,7 @@ test.each([
   expect(requests[0]?.request.headers.accept).toBe("text/csv");
 });
 
-test("exportCsv · that takes longer than timeoutMs while bytes flow · is not cut", async () => {
+test("exportCsv · that takes longer than timeoutMs while bytes arrive · is not aborted", async () => {
   const call = client.referrals.exportCsv({}, { timeoutMs: 1_000 });
   const response = await csvAnswer();
   const reader = (await call).getReader();
@@ -119,14 +119,14 @@ test("exportCsv · that takes longer than timeoutMs while bytes flow · is not c
     await vi.advanceTimersByTimeAsync(900);
     response.write(row);
     expect((await piece).value).toEqual(bytes(row));
-    // Neither does the time count that the caller takes for a piece.
+    // The time that the caller needs for a chunk does not count either.
     await vi.advanceTimersByTimeAsync(5_000);
   }
   response.end();
   expect(await reader.read()).toMatchObject({ done: true });
 });
 
-test("exportCsv · when no further bytes come in time · fails with TimeoutError, untried again", async () => {
+test("exportCsv · when no more bytes arrive in time · fails with TimeoutError, without a retry", async () => {
   const call = client.referrals.exportCsv({}, { timeoutMs: 1_000 });
   await csvAnswer();
   const failure = rejectionOf((await call).getReader().read());
@@ -136,7 +136,7 @@ test("exportCsv · when no further bytes come in time · fails with TimeoutError
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("exportCsv · when the connection breaks off · fails instead of ending", async () => {
+test("exportCsv · when the connection breaks · fails instead of ending", async () => {
   const call = client.referrals.exportCsv();
   const response = await csvAnswer("id\r\n");
   const failure = rejectionOf(textOf(await call));
@@ -164,7 +164,7 @@ test("exportCsv · canceled by its reader · stops the transfer", async () => {
   await until(() => response.closed);
 });
 
-test("exportCsv · refused before the first byte · retries what passes, throws what does not", async () => {
+test("exportCsv · rejected before the first byte · retries temporary errors and throws others", async () => {
   const call = client.referrals.exportCsv();
   await answerJson(503, refusal("SERVICE_UNAVAILABLE"));
   const again = csvAnswer().then((response) => response.end());
@@ -176,7 +176,7 @@ test("exportCsv · refused before the first byte · retries what passes, throws 
   expect(await refused).toBeInstanceOf(InvalidRequestError);
 });
 
-test("exportCsv · answered with something else than CSV · throws ApiError", async () => {
+test("exportCsv · with a response that is not CSV · throws ApiError", async () => {
   const failure = rejectionOf(client.referrals.exportCsv());
   await answerJson(200, { data: [] });
   const error = await failure;

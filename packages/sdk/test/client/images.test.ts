@@ -14,7 +14,7 @@ import {
 const service = fakeService();
 const { invitationCodes } = newClient({ organization: "north", retries: 1 });
 
-test("qrCode · of an invitation code · is asked for as sent, and answers the bytes of the image", async () => {
+test("qrCode · for an invitation code · is requested with the given options and returns the bytes of the image", async () => {
   service.answers(image);
   const bytes = await invitationCodes.qrCode("i 1", { format: "png", size: 512 });
   expect(bytes).toBeInstanceOf(Uint8Array);
@@ -29,14 +29,14 @@ test("qrCode · of an invitation code · is asked for as sent, and answers the b
   expect(service.sent[0]?.headers.get("Accept")).toBe("image/*, application/json");
 });
 
-test("qrCode · refused · rejects with the error of the body", async () => {
+test("qrCode · when rejected · rejects with the error in the body", async () => {
   service.answers(refusal(404, "NOT_FOUND"));
   const error = await rejectionOf(invitationCodes.qrCode("x"));
   expect(error).toBeInstanceOf(sdk.NotFoundError);
   expect(error).toMatchObject({ code: "NOT_FOUND", requestId: "req_1" });
 });
 
-test("qrCode · after an answer that asks to wait · is tried again", async () => {
+test("qrCode · after a response that requests a wait · is retried", async () => {
   service.answers(refusal(503, "SERVICE_UNAVAILABLE", { "Retry-After": "0" }), image);
   expect([...(await invitationCodes.qrCode("x"))]).toEqual([...imageBytes]);
   expect(service.sent).toHaveLength(2);
@@ -45,12 +45,12 @@ test("qrCode · after an answer that asks to wait · is tried again", async () =
 test.each([
   ["JSON", json({ id: "x" })],
   ["a page of a proxy", () => HttpResponse.html("<p>Welcome</p>")],
-])("qrCode · answered with %s instead of an image · rejects", async (_, answer) => {
+])("qrCode · with a response of %s instead of an image · rejects", async (_, answer) => {
   service.answers(answer);
   expect(await rejectionOf(invitationCodes.qrCode("x"))).toBeInstanceOf(sdk.ApiError);
 });
 
-test("qrCode · without an id · is refused before any request", async () => {
+test("qrCode · without an ID · is rejected before any request", async () => {
   await expect(invitationCodes.qrCode("")).rejects.toThrow(/needs an ID/);
   expect(service.sent).toHaveLength(0);
 });

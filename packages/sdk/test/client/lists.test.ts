@@ -17,7 +17,7 @@ async function idsIn(list: AsyncIterable<{ id: string }>): Promise<string[]> {
 
 const sentCursors = () => service.sent.map(({ query }) => query.cursor);
 
-/** Each method of the client whose name begins with "list", and of the resources in its resources. */
+/** Each method whose name begins with "list", in the client and in all its resources. */
 function listMethods(resource: object, name: string): [name: string, method: Method][] {
   return Object.entries(resource).flatMap(([key, member]): [string, Method][] => {
     const isList = typeof member === "function" && key.startsWith("list");
@@ -37,7 +37,7 @@ test("the walk · over the client · finds the lists", () => {
 });
 
 test.each(methods)(
-  "%s · awaited, and iterated over · gives its first page, and all",
+  "%s · awaited, and iterated over · returns its first page, and all items",
   async (_, list) => {
     service.answers(pageOf(["1", "2"], "c1"), pageOf(["3"], null));
     const all = list("a");
@@ -58,7 +58,7 @@ test("list · iterated over · follows the cursors with the same filters to the 
   ]);
 });
 
-test("list · left early · fetches no further page", async () => {
+test("list · left early · requests no more pages", async () => {
   service.answers(pageOf(["1", "2"], "c1"));
   for await (const { id } of client.referrals.list()) if (id === "2") break;
   expect(service.sent).toHaveLength(1);
@@ -69,7 +69,7 @@ test("list · neither iterated over nor awaited · sends nothing", () => {
   expect(service.sent).toHaveLength(0);
 });
 
-test("list · awaited several times, in every way of a promise · sends one request", async () => {
+test("list · awaited several times, with every method of a promise · sends one request", async () => {
   service.answers(pageOf(["1"], null));
   const list = client.referrals.list();
   const [first, second, third] = await Promise.all([list, list.then((page) => page), list]);
@@ -88,7 +88,7 @@ test("list · iterated over twice · starts again", async () => {
   expect(await idsIn(list)).toEqual(["1"]);
 });
 
-test("toArray · of a list on one page · sends no limit, which it does not take", async () => {
+test("toArray · for a list on one page · sends no limit, because the list has none", async () => {
   service.answers(pageOf(["1", "2", "3"], null));
   expect(await client.referralStatuses.list("o").toArray(2)).toMatchObject([
     { id: "1" },
@@ -119,7 +119,7 @@ test("nextPage · from page to page · keeps the filters, and is null at the end
   expect(answered?.data.nextPage()).toBeNull();
 });
 
-test("a last page · that has a cursor to continue from later · ends the list all the same", async () => {
+test("a last page · with a cursor to continue from later · still ends the list", async () => {
   service.answers(pageOf(["1"], "c1", false));
   const page = await client.events.list();
   expect([page.nextCursor, page.hasMore, page.nextPage()]).toEqual(["c1", false, null]);
@@ -127,7 +127,7 @@ test("a last page · that has a cursor to continue from later · ends the list a
   expect(service.sent).toHaveLength(2);
 });
 
-test("list · refused on a later page · throws there, after the items before", async () => {
+test("list · rejected on a later page · throws there, after the earlier items", async () => {
   service.answers(pageOf(["1"], "c1"), refusal(400, "INVALID_REQUEST"));
   const ids: string[] = [];
   const iteration = (async () => {
@@ -146,7 +146,7 @@ test("list · whose request fails · rejects when awaited, each time with the sa
   expect(service.sent).toHaveLength(1);
 });
 
-test("toArray · of a list over several pages · gives the first items, by large pages, and no page too many", async () => {
+test("toArray · for a list over several pages · returns the first items, with large pages and no page too many", async () => {
   service.answers(pageOf(["1", "2"], "c1"), pageOf(["3", "4"], "c2"), pageOf(["5"], null));
   const list = client.referrals.list({ status: "new", limit: undefined });
   expect((await list.toArray(4)).map(({ id }) => id)).toEqual(["1", "2", "3", "4"]);
@@ -156,7 +156,7 @@ test("toArray · of a list over several pages · gives the first items, by large
   ]);
 });
 
-test("toArray · of a shorter list, and with a page size of the query · gives all of it", async () => {
+test("toArray · for a shorter list, and with a page size in the query · returns all of it", async () => {
   service.answers(pageOf(["1", "2"], "c1"), pageOf(["3"], null));
   expect(await client.referrals.list({ limit: 2 }).toArray(500)).toHaveLength(3);
   await client.referrals.list().toArray(500);
@@ -164,7 +164,7 @@ test("toArray · of a shorter list, and with a page size of the query · gives a
 });
 
 test.each([undefined, 0, -1, 1.5, Number.POSITIVE_INFINITY])(
-  "toArray · with the limit %s · is refused before any request",
+  "toArray · with the limit %s · is rejected before any request",
   async (limit) => {
     const call = client.referrals.list().toArray(limit as number);
     await expect(call).rejects.toThrow(/^toArray needs a limit/);
@@ -172,7 +172,7 @@ test.each([undefined, 0, -1, 1.5, Number.POSITIVE_INFINITY])(
   },
 );
 
-test("nextPage · with a signal of its own · ends that page only", async () => {
+test("nextPage · with its own signal · ends only that page", async () => {
   service.answers(pageOf(["1"], "c1"), pageOf(["2"], null));
   const first = await client.referrals.list();
   const signal = AbortSignal.abort(new Error("The person left"));

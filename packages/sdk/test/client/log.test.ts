@@ -22,7 +22,7 @@ function logged(options: Partial<ClientOptions> = {}) {
 
 const get = { method: "GET", path: "/referrals/1" };
 
-test("log · of a call that succeeds · tells of the request and of its answer", async () => {
+test("log · for a call that succeeds · contains the request and its response", async () => {
   const { events, client } = logged();
   service.answers(json({ id: "1" }, { headers: { "X-Request-Id": "req_7" } }));
   await client.referrals.get("1");
@@ -35,7 +35,7 @@ test("log · of a call that succeeds · tells of the request and of its answer",
   ]);
 });
 
-test("log · of a call that is retried · tells of every attempt and of the wait before the next", async () => {
+test("log · for a call that is retried · contains every attempt and the wait before the next", async () => {
   const { events, client } = logged();
   const unavailable = refusal(503, "SERVICE_UNAVAILABLE", { "Retry-After": "7" });
   service.answers(connectionBreaks, unavailable, json({ id: "1" }));
@@ -54,7 +54,7 @@ test("log · of a call that is retried · tells of every attempt and of the wait
   ]);
 });
 
-test("log · of an attempt that times out · says how long it took", async () => {
+test("log · for an attempt that times out · contains the duration", async () => {
   const { events, client } = logged({ retries: 0, timeoutMs: 2_000 });
   service.answers(hangs);
   const call = rejectionOf(client.referrals.get("1"));
@@ -65,13 +65,13 @@ test("log · of an attempt that times out · says how long it took", async () =>
   expect(events[1]).toMatchObject({ type: "failure", durationMs: 2_000, error });
 });
 
-test("log · of a call whose signal was aborted before · tells nothing, as nothing is sent", async () => {
+test("log · for a call whose signal was aborted before · contains nothing, because nothing is sent", async () => {
   const { events, client } = logged();
   await rejectionOf(client.referrals.get("1", { signal: AbortSignal.abort() }));
   expect(events).toEqual([]);
 });
 
-test("log · whatever goes out and comes back · holds no key, query, header or body", async () => {
+test("log · for any request and response · contains no key, query, header or body", async () => {
   const { events, client } = logged({ retries: 0 });
   const echo = refusal(400, `echo ${apiKey}`, { "X-Echo": apiKey });
   service.answers(echo, connectionBreaks);

@@ -4,17 +4,17 @@ import { apiKey, fakeService, newClient } from "./service.ts";
 const service = fakeService();
 const client = newClient({ organization: "north" });
 
-test("organization · given for one call · goes before the client's", async () => {
+test("organization · for one call · overrides the client's", async () => {
   await client.referrals.get("1", { organization: "south" });
   expect(service.sent[0]?.query).toEqual({ organization: "south" });
 });
 
-test("organization · given nowhere · is not sent", async () => {
+test("organization · if missing · is not sent", async () => {
   await newClient().referrals.get("1");
   expect(service.sent[0]?.query).toEqual({});
 });
 
-test("client.organization · of a client · acts there with the same key and options", async () => {
+test("client.organization · for a client · uses the same key and options there", async () => {
   const baseUrl = "https://gateway.test/referrals";
   await newClient({ baseUrl }).organization("south").users.get("1");
   expect(service.sent[0]).toMatchObject({
@@ -24,7 +24,7 @@ test("client.organization · of a client · acts there with the same key and opt
   expect(service.sent[0]?.headers.get("authorization")).toBe(`Bearer ${apiKey}`);
 });
 
-test("client.organization · beside the client it came from · leaves that one as it was", async () => {
+test("client.organization · leaves the original client unchanged", async () => {
   const south = client.organization("south");
   await south.referrals.get("1");
   await south.organization("east").referrals.get("1");
@@ -40,7 +40,7 @@ test("client.organization · beside the client it came from · leaves that one a
   ]);
 });
 
-test("client.organization · for calls whose path names one, or about none · goes by the path", async () => {
+test("client.organization · for calls whose path names one, or about none · follows the path", async () => {
   const south = client.organization("south");
   await south.organizations.get("o");
   await south.apiKeys.get("o", "k");
@@ -49,9 +49,6 @@ test("client.organization · for calls whose path names one, or about none · go
   expect(service.sent.map(({ query }) => query)).toEqual([{}, {}, {}, {}]);
 });
 
-test.each(["", undefined])(
-  "client.organization · as %j · is refused, with the cure",
-  (unusable) => {
-    expect(() => client.organization(unusable as string)).toThrow(/slug or ID.*client itself/);
-  },
-);
+test.each(["", undefined])("client.organization · as %j · is rejected with the fix", (unusable) => {
+  expect(() => client.organization(unusable as string)).toThrow(/slug or ID.*client itself/);
+});

@@ -4,7 +4,7 @@ import { fakeService, json, newClient } from "./service.ts";
 const service = fakeService();
 const tooOld = (min: string) => json({ status: "ok" }, { headers: { "X-SDK-Version-Min": min } });
 
-test("a client · whose version the service calls too old · warns once, and works", async () => {
+test("a client · whose version the service reports as outdated · warns once and works", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   service.answers(json({ status: "ok" }), tooOld("no version"), tooOld("2.0.0"));
   const client = newClient();

@@ -20,7 +20,7 @@ test.each([
   ["an ArrayBuffer", imageBytes.slice().buffer, "application/octet-stream"],
   ["a Blob without a type", new Blob([imageBytes]), "application/octet-stream"],
   ["a File", new File([imageBytes], "roof.png", { type: "image/png" }), "image/png"],
-])("upload · of %s · sends them as they are, with an Idempotency-Key", async (_, picture, type) => {
+])("upload · with %s · sends it unchanged, with an Idempotency-Key", async (_, picture, type) => {
   service.answers(photo);
   expect(await photos.upload("r 1", picture)).toMatchObject({ id: "p" });
   expect(service.sent).toMatchObject([
@@ -35,7 +35,7 @@ test.each([
   expect(service.sent[0]?.headers.get("Idempotency-Key")).toMatch(/./);
 });
 
-test("upload · after an answer that asks to wait · sends the same again under the same key", async () => {
+test("upload · after a response that requests a wait · sends the same again with the same key", async () => {
   service.answers(refusal(503, "SERVICE_UNAVAILABLE", { "Retry-After": "0" }), photo);
   await photos.upload("r", imageBytes);
   const [first, second] = service.sent;
@@ -43,19 +43,19 @@ test("upload · after an answer that asks to wait · sends the same again under 
   expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
 });
 
-test("upload · of a stream · sends its bytes, and the same again on a retry", async () => {
+test("upload · with a stream · sends its bytes, and the same again on a retry", async () => {
   service.answers(refusal(503, "SERVICE_UNAVAILABLE", { "Retry-After": "0" }), photo);
   await photos.upload("r", new Blob([imageBytes]).stream());
   expect(service.sent.map(({ body }) => body)).toEqual([imageBytes, imageBytes]);
 });
 
-test("upload · of what is no picture · rejects with the reason", async () => {
+test("upload · with something that is not a picture · rejects with the reason", async () => {
   service.answers(refusal(400, "INVALID_REQUEST"));
   const error = await rejectionOf(photos.upload("r", Uint8Array.of(1)));
   expect(error).toBeInstanceOf(sdk.InvalidRequestError);
 });
 
-test("get · of a thumbnail · answers the bytes of the image", async () => {
+test("get · for a thumbnail · returns the bytes of the image", async () => {
   service.answers(image);
   expect([...(await photos.get("r", "p", { size: "thumbnail" }))]).toEqual([...imageBytes]);
   expect(service.sent).toMatchObject([

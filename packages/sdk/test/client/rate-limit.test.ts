@@ -15,11 +15,11 @@ const left = (remaining: number) => json({}, { headers: limitHeaders(remaining) 
 
 const resetAt = new Date(1_760_000_060_000);
 
-test("rateLimit · before the first answer · is undefined", () => {
+test("rateLimit · before the first response · is undefined", () => {
   expect(newClient().rateLimit).toBeUndefined();
 });
 
-test("rateLimit · after each answer · is what that one told", async () => {
+test("rateLimit · after each response · has the values in that response", async () => {
   const client = newClient();
   service.answers(left(599), left(598));
   await client.referrals.get("1");
@@ -30,7 +30,7 @@ test("rateLimit · after each answer · is what that one told", async () => {
   expect(first?.remaining, "a value that was read does not change").toBe(599);
 });
 
-test("rateLimit · after a refusal · is what the refusal told", async () => {
+test("rateLimit · after a rejection · has the values in the rejection", async () => {
   const client = newClient({ retries: 0 });
   service.answers(refusal(403, "FORBIDDEN", limitHeaders(12)));
   await expect(client.users.list()).rejects.toThrow();
@@ -40,7 +40,7 @@ test("rateLimit · after a refusal · is what the refusal told", async () => {
 test.each([
   ["no such headers, like a health check's", json({ status: "ok" })],
   ["only some of them", json({}, { headers: { "X-RateLimit-Limit": "5" } })],
-])("rateLimit · after an answer with %s · stays as it was", async (_, answer) => {
+])("rateLimit · after a response with %s · is unchanged", async (_, answer) => {
   const client = newClient();
   service.answers(left(7), answer);
   await client.referrals.get("1");
@@ -48,7 +48,7 @@ test.each([
   expect(client.rateLimit).toEqual({ limit: 600, remaining: 7, resetAt });
 });
 
-test("rateLimit · after an answer whose headers are no numbers · is undefined, not made up", async () => {
+test("rateLimit · after a response whose headers are not numbers · is undefined", async () => {
   const client = newClient();
   service.answers(
     left(7),
@@ -59,7 +59,7 @@ test("rateLimit · after an answer whose headers are no numbers · is undefined,
   expect(client.rateLimit).toBeUndefined();
 });
 
-test("rateLimit · when no answer arrives · stays as it was", async () => {
+test("rateLimit · when no response arrives · is unchanged", async () => {
   const client = newClient({ retries: 0 });
   service.answers(left(7), connectionBreaks);
   await client.referrals.get("1");
@@ -67,7 +67,7 @@ test("rateLimit · when no answer arrives · stays as it was", async () => {
   expect(client.rateLimit?.remaining).toBe(7);
 });
 
-test("rateLimit · of clients for several organizations · is one, as the key's limit is", async () => {
+test("rateLimit · for clients with several organizations · is shared, like the key's limit", async () => {
   const client = newClient();
   const [north, south] = [client.organization("north"), client.organization("south")];
   service.answers(left(9));
@@ -76,7 +76,7 @@ test("rateLimit · of clients for several organizations · is one, as the key's 
   expect(newClient().rateLimit, "another client's key is its own").toBeUndefined();
 });
 
-test("call · refused by the limit · waits for the reset and then shows what is left", async () => {
+test("call · rejected by the limit · waits for the reset and then shows the remaining requests", async () => {
   const client = newClient();
   const limited = refusal(429, "RATE_LIMIT_EXCEEDED", limitHeaders(0, 1_760_000_012));
   const dated = { ...limitHeaders(3), Date: new Date(1_760_000_012_000).toUTCString() };

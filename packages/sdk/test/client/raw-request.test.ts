@@ -4,7 +4,7 @@ import { fakeService, json, newClient, refusal } from "./service.ts";
 const service = fakeService();
 const client = newClient();
 
-test("request · of an operation that the SDK does not know · is sent like any other", async () => {
+test("request · for an operation that the SDK does not know · is sent like any other", async () => {
   service.answers(refusal(503, "SERVICE_UNAVAILABLE", { "Retry-After": "0" }), json({ id: "1" }));
   const acting = client.organization("north");
   const options = { query: { at: 1, by: undefined }, body: { a: 1 }, idempotencyKey: "k" };
@@ -19,7 +19,7 @@ test("request · of an operation that the SDK does not know · is sent like any 
   expect(service.sent[1]?.headers.get("Idempotency-Key")).toBe("k");
 });
 
-test("request · with the path as documents have it · takes /api/v1 once", async () => {
+test("request · with the path as in the docs · adds /api/v1 only once", async () => {
   await client.request("GET", "/api/v1/referrals");
   expect(service.sent[0]?.path).toBe("/api/v1/referrals");
 });
@@ -33,7 +33,7 @@ test.each([
   "/referrals?limit=1",
   "/referrals#x",
   "/two words",
-])("request · with the path %j · is refused before any request", async (unusable) => {
+])("request · with the path %j · is rejected before any request", async (unusable) => {
   await expect(client.request("GET", unusable)).rejects.toThrow(/needs a path under \/api\/v1/);
   expect(service.sent).toHaveLength(0);
 });

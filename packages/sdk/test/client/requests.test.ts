@@ -259,7 +259,7 @@ const isPage = (result: unknown): result is Page<unknown> =>
   result instanceof Object && "nextPage" in result;
 
 test.each(cases)(
-  "%s · when its method is called · is sent whole",
+  "%s · when its method is called · is sent completely",
   async (route, call, expected) => {
     const [method, path] = route.split(" ");
     const body = { ...resource, ...emptyPage };
@@ -284,13 +284,13 @@ test.each(cases)(
   },
 );
 
-test("GET /health · which is public · carries no key", async () => {
+test("GET /health · which is public · contains no key", async () => {
   await client.health.check();
   expect(service.sent[0]?.headers.has("authorization")).toBe(false);
 });
 
 test.each(["https://referrals.test", "https://referrals.test/", "https://referrals.test/api/v1/"])(
-  "baseUrl · as %s · leads to the same address",
+  "baseUrl · as %s · leads to the same URL",
   async (baseUrl) => {
     await newClient({ baseUrl }).health.check();
     expect(service.sent[0]?.path).toBe("/api/v1/health");
@@ -308,12 +308,12 @@ test.each([
   "ftp://referrals.test",
   "https://me:secret@referrals.test",
   "https://r.test/?a=1",
-])("baseUrl · as %j · is refused before any request", (baseUrl) => {
+])("baseUrl · as %j · is rejected before any request", (baseUrl) => {
   expect(() => newClient({ baseUrl })).toThrow(/baseUrl/);
 });
 
 test.each(["", "rk_org_x\n", "two words", "schlüssel", undefined])(
-  "apiKey · as %j · is refused without being quoted",
+  "apiKey · as %j · is rejected without being quoted",
   (unusable) => {
     const create = () => newClient({ apiKey: unusable as string });
     expect(create).toThrow(/needs an `apiKey`/);
@@ -321,7 +321,7 @@ test.each(["", "rk_org_x\n", "two words", "schlüssel", undefined])(
   },
 );
 
-test.each(["", ".", "..", undefined])("id · as %j · is refused before any request", async (id) => {
+test.each(["", ".", "..", undefined])("id · as %j · is rejected before any request", async (id) => {
   const unusable = id as string;
   await expect(client.referrals.get(unusable)).rejects.toThrow(/needs an ID/);
   await expect(client.referrals.delete(unusable)).rejects.toThrow(/needs an ID/);
@@ -332,7 +332,7 @@ test.each(["", ".", "..", undefined])("id · as %j · is refused before any requ
   expect(service.sent).toHaveLength(0);
 });
 
-test("ifVersion · on a change of what has a version · is sent as If-Match; without it nothing is", async () => {
+test("ifVersion · on a change to a versioned resource · is sent as If-Match; without it nothing is", async () => {
   service.answers(noContent);
   const { prospects, activities, tasks, goals } = client.bd;
   for (const resource of [client.referrals, prospects, activities, tasks, goals]) {
@@ -350,7 +350,7 @@ test("ifVersion · on a change of what has a version · is sent as If-Match; wit
   expect(sent).toEqual(['"1"', '"2"', '"3"', '"4"']);
 });
 
-test("fetch · of one's own · is used instead of the global one, without a this", async () => {
+test("fetch · from the caller · is used instead of the global one, without a this", async () => {
   let receiver: unknown = "not called";
   const client = newClient({
     async fetch(this: unknown) {

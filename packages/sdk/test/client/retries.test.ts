@@ -50,20 +50,20 @@ test.each([
   expect(service.sent).toHaveLength(1);
 });
 
-test("retries · in all · wait twice as long each time, up to 8 s", async () => {
+test("retries · together · double the wait each time, up to 8 s", async () => {
   service.answers(unavailable);
   const call = client.referrals.get("1", { retries: 6 });
   expect(await time.waitsOf(call)).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
   await expect(call).rejects.toMatchObject({ status: 503 });
 });
 
-test("retries · with the least luck · wait half as long", async () => {
+test("retries · with the minimum jitter · wait half as long", async () => {
   vi.mocked(Math.random).mockReturnValue(0);
   service.answers(unavailable);
   expect(await time.waitsOf(client.referrals.get("1"))).toEqual([250, 500, 1000]);
 });
 
-test("retries · when not given · are 3", async () => {
+test("retries · by default · are 3", async () => {
   service.answers(unavailable);
   const call = rejectionOf(client.referrals.get("1"));
   await time.waitsOf(call);
@@ -75,7 +75,7 @@ test.each([
   [{ retries: 0 }, {}],
   [{ retries: 5 }, { retries: 0 }],
 ])(
-  "retries: 0 · of client or call (%j, %j) · sends once, at once",
+  "retries: 0 · in client or call (%j, %j) · sends once, immediately",
   async (options, callOptions) => {
     service.answers(unavailable);
     await expect(newClient(options).referrals.get("1", callOptions)).rejects.toThrow();
@@ -99,20 +99,23 @@ test.each([
     5_000,
   ],
   ["X-RateLimit-Reset on a 503", unavailableWith({ "X-RateLimit-Reset": "1760000012" }), 500],
-])("%s · in the answer · says when the next attempt goes out", async (_, failure, waitMs) => {
-  service.answers(failure, ok);
-  const call = client.referrals.get("1");
-  expect(await time.waitsOf(call)).toEqual([waitMs]);
-  expect(await call).toEqual({ id: "1" });
-});
+])(
+  "%s · in the response · determines when the next attempt is sent",
+  async (_, failure, waitMs) => {
+    service.answers(failure, ok);
+    const call = client.referrals.get("1");
+    expect(await time.waitsOf(call)).toEqual([waitMs]);
+    expect(await call).toEqual({ id: "1" });
+  },
+);
 
-test("Retry-After · longer than a minute · is the caller's to wait", async () => {
+test("Retry-After · longer than a minute · is left to the caller", async () => {
   service.answers(limitedWith({ "Retry-After": "61" }), ok);
   await expect(client.referrals.get("1")).rejects.toMatchObject({ name: "RateLimitError" });
   expect(service.sent).toHaveLength(1);
 });
 
-test("Idempotency-Key · of a POST that is retried · stays the same, and differs between calls", async () => {
+test("Idempotency-Key · for a POST that is retried · stays the same, and differs between calls", async () => {
   service.answers(connectionBreaks, unavailable, ok);
   const call = client.referrals.create({ name: "Ada" });
   await time.waitsOf(call);
@@ -124,13 +127,13 @@ test("Idempotency-Key · of a POST that is retried · stays the same, and differ
   expect(keys[3]).not.toBe(keys[0]);
 });
 
-test("Idempotency-Key · given by the caller · is sent as it is", async () => {
+test("Idempotency-Key · from the caller · is sent unchanged", async () => {
   await client.referrals.create({ name: "Ada" }, { idempotencyKey: "lead-17" });
   expect(service.sent[0]?.headers.get("Idempotency-Key")).toBe("lead-17");
 });
 
 test.each(["", "two words", "é", "x".repeat(256)])(
-  "Idempotency-Key · as %j · is refused before any request",
+  "Idempotency-Key · as %j · is rejected before any request",
   async (idempotencyKey) => {
     const call = client.referrals.create({ name: "Ada" }, { idempotencyKey });
     await expect(call).rejects.toThrow(/idempotencyKey/);
@@ -138,12 +141,12 @@ test.each(["", "two words", "é", "x".repeat(256)])(
   },
 );
 
-test("Idempotency-Key · on anything but a POST · is not sent", async () => {
+test("Idempotency-Key · for anything but a POST · is not sent", async () => {
   await client.referrals.update("1", { notes: "x" });
   expect(service.sent[0]?.headers.has("Idempotency-Key")).toBe(false);
 });
 
-test("delete · whose first answer was lost · surfaces the NotFoundError of its retry", async () => {
+test("delete · whose first response was lost · throws the NotFoundError of its retry", async () => {
   service.answers(connectionBreaks, refusal(404, "NOT_FOUND"));
   const call = rejectionOf(client.referrals.delete("1"));
   await time.waitsOf(call);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
 /**
- * Puts the SDK's own timers under the test's control and leaves all others alone: fetch keeps its
- * sockets alive by timers too, and those must run.
+ * Lets the test control the SDK's own timers and leaves all others unchanged. Fetch also needs timers to
+ * keep its sockets alive.
  */
 export function sdkTime({ nowMs }: { nowMs: number }) {
   let waits: number[] = [];
@@ -32,10 +32,10 @@ export function sdkTime({ nowMs }: { nowMs: number }) {
   });
 
   return {
-    /** How long the SDK waited before each retry so far, in milliseconds. */
+    /** The wait before each retry so far, in milliseconds. */
     waits: () => waits,
 
-    /** Lets every wait pass until the call has ended, and gives its waits. */
+    /** Skips every wait until the call has ended, and returns the waits. */
     async waitsOf(call: Promise<unknown>): Promise<number[]> {
       let isOver = false;
       const end = () => {
@@ -51,7 +51,7 @@ export function sdkTime({ nowMs }: { nowMs: number }) {
   };
 }
 
-/** Takes turns of the event loop, but no time, until something has come true. */
+/** Lets the event loop run, without advancing the time, until the condition is true. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }

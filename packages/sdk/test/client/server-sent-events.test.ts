@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messagesIn } from "../../src/server-sent-events.ts";
 
-/** A stream that comes in pieces of so many bytes. */
+/** A stream in chunks of this number of bytes. */
 function streamOf(text: string, pieceLength: number): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   let start = 0;
@@ -43,7 +43,7 @@ test.each([
   ["\\n", "\n"],
   ["\\r\\n", "\r\n"],
   ["\\r", "\r"],
-])("a stream with %s · in pieces of any length · gives the same messages", async (_, lineBreak) => {
+])("a stream with %s · in chunks of any length · gives the same messages", async (_, lineBreak) => {
   for (const pieceLength of [1, 2, 3, 7, 1_000]) {
     expect(await read(lines.join(lineBreak), pieceLength)).toEqual([
       { id: "1", data: '{"name":"Zoë 🎉"}' },
@@ -53,7 +53,7 @@ test.each([
   }
 });
 
-test("a stream · that is left early · is closed", async () => {
+test("a stream · whose reader stops early · is closed", async () => {
   let closed = false;
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode("data: 1\n\ndata: 2\n\n")),

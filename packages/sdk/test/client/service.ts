@@ -15,10 +15,10 @@ interface SentRequest {
   body: unknown;
 }
 
-/** What the service answers: to each request the next one, and the last one from then on. */
+/** The response to a request. Each request gets the next one, and later requests get the last one. */
 type Answer = () => Response | Promise<Response>;
 
-/** Stands in for the API behind a real fetch, and keeps what was sent to it. */
+/** Replaces the API for a real fetch, and keeps the sent requests. */
 export function fakeService() {
   const sent: SentRequest[] = [];
   let answers: Answer[] = [];
@@ -91,7 +91,7 @@ export function refusal(status: number, code: string, headers: Record<string, st
 export const newClient = (options: Partial<ClientOptions> = {}) =>
   createClient({ baseUrl, apiKey, ...options });
 
-/** What a promise rejects with; for a test that goes on to look at the error. */
+/** Returns the error that a promise rejects with, so that a test can check it. */
 export const rejectionOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => Promise.reject(new Error("expected a rejection")),

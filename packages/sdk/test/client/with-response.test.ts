@@ -13,7 +13,7 @@ const headers = {
 };
 const rateLimit = { limit: 600, remaining: 598, resetAt: new Date(1_760_000_060_000) };
 
-test("withResponse · of a call · gives the result, status, headers, request id and rate limit", async () => {
+test("withResponse · for a call · returns the result, status, headers, request ID and rate limit", async () => {
   service.answers(json({ id: "1" }, { status: 201, headers }));
   const { data, response } = await client.referrals.create({ name: "Ada" }).withResponse();
   expect(data).toEqual({ id: "1" });
@@ -21,7 +21,7 @@ test("withResponse · of a call · gives the result, status, headers, request id
   expect(response.headers.get("X-Extra")).toBe("kept");
 });
 
-test("withResponse · of a page, a delete and an image · gives each one's result", async () => {
+test("withResponse · for a page, a delete and an image · returns each one's result", async () => {
   const page = { data: [{ id: "1" }], pagination: { nextCursor: null, hasMore: false } };
   service.answers(json(page, { headers }), noContent, image);
   const listed = await client.referrals.list().withResponse();
@@ -36,13 +36,13 @@ test("withResponse · of a page, a delete and an image · gives each one's resul
   expect(drawn.response.headers.get("Content-Type")).toBe("image/png");
 });
 
-test("withResponse · of an answer without those headers · has neither request id nor rate limit", async () => {
+test("withResponse · for a response without those headers · has neither request ID nor rate limit", async () => {
   service.answers(json({ status: "ok" }));
   const { response } = await client.health.check().withResponse();
   expect(response).toMatchObject({ status: 200, requestId: undefined, rateLimit: undefined });
 });
 
-test("withResponse · asked again, and beside the result · sends one request", async () => {
+test("withResponse · called again, and in addition to the result · sends one request", async () => {
   service.answers(json({ id: "1" }), json({ id: "2" }));
   const call = client.referrals.get("1");
   const [first, second, alone] = [await call.withResponse(), await call.withResponse(), await call];
@@ -64,7 +64,7 @@ test("call · without withResponse · is a promise like any other", async () => 
   ]);
 });
 
-// A process ends on a rejection that nobody handles, so none may be left over.
+// A process ends on a rejection that no one handles, so none may remain.
 const unhandled: unknown[] = [];
 const keep = (reason: unknown) => unhandled.push(reason);
 

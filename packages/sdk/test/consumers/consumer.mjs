@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import { inspect } from "node:util";
 
-/** What a customer does first: send a referral, read a refusal, verify a webhook, receive some. */
+/** A customer's first steps: submit a referral, handle an error, verify a webhook, receive several. */
 export async function runConsumer(sdk, webhooks, { adapters, testing }) {
   await sendReferral(sdk);
   await readList(sdk);
@@ -58,7 +58,7 @@ async function readList({ createClient }) {
   assert.deepEqual(asked, [null, "second", "second"]);
 }
 
-/** Every public error class, thrown as it is in production. A log shows each by its public name. */
+/** Throws every public error class as in production. A log shows each with its public name. */
 async function readErrors(sdk, webhooks) {
   const { createClient } = sdk;
   const errors = [];

@@ -29,7 +29,10 @@ import * as forNext from "@referral-service/sdk/webhooks/next";
 declare const lead: { name: string; email: string | undefined };
 declare const options: ClientOptions;
 
-/** Compiled against the packed package by scripts/check-package.ts, and here by `pnpm typecheck`. */
+/**
+ * scripts/check-package.ts compiles this file against the packed package, and `pnpm typecheck` compiles it
+ * here.
+ */
 export async function sendLead(): Promise<Referral | undefined> {
   const client = createClient(options);
   try {
@@ -45,7 +48,7 @@ export async function sendLead(): Promise<Referral | undefined> {
   }
 }
 
-/** A personal key in each of its organizations. */
+/** Creates a key in each organization of a personal key. */
 export async function issueKeys(): Promise<string[]> {
   const client = createClient(options);
   const keys: string[] = [];
@@ -62,7 +65,7 @@ export async function issueKeys(): Promise<string[]> {
   return keys;
 }
 
-/** A list gives its first page, and the next ones, or all items. */
+/** A list returns its first page, the following pages, or all items. */
 export async function readPages(): Promise<(string | null)[]> {
   const list: List<Referral> = createClient(options).referrals.list({ limit: 50 });
   const first: Page<Referral> = await list;
@@ -74,7 +77,7 @@ export async function readPages(): Promise<(string | null)[]> {
   return names;
 }
 
-/** The response around a result, and errors of whichever copy of the package. */
+/** Uses the response for a result, and errors from any copy of the package. */
 export async function readLogged(id: string): Promise<string | undefined> {
   const lines: string[] = [];
   const log = (event: LogEvent) =>
@@ -111,7 +114,7 @@ export async function receive(request: Request, secret: string): Promise<string>
   }
 }
 
-/** Without any of the frameworks installed. */
+/** Compiles without any of the frameworks installed. */
 export const webhooks = [forExpress, forFastify, forHono, forNext].map((adapter) =>
   adapter.createWebhookHandler({ secret: ["new", "old"], seen: new Set<string>() }),
 );

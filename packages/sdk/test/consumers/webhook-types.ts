@@ -1,6 +1,6 @@
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 
-/** Compiled by scripts/check-package.ts without the types of Node or of the Web. */
+/** scripts/check-package.ts compiles this file without the types of Node or the Web. */
 export async function receivedType(body: Uint8Array, headers: Record<string, string>) {
   const event = await verifyWebhook({ body, headers, secret: ["new", "old"] });
   if (event.eventType === "referral.created") return event.data.referral.id.trim();

@@ -33,7 +33,7 @@ function call({ method, path }: (typeof routes)[number], headers: Record<string,
 }
 
 describe.each(routes.map((route) => [route.name, route] as const))("%s", (_, route) => {
-  test("its handler · asked without more · answers as the contract promises", async () => {
+  test("its handler · with default options · responds as the contract promises", async () => {
     const response = await call(route);
     expect(response.status).toBe(route.status);
     expect(response.headers.get("X-Request-Id")).toMatch(/./);
@@ -43,14 +43,14 @@ describe.each(routes.map((route) => [route.name, route] as const))("%s", (_, rou
     }
   });
 
-  test("its handler · asked without a key · refuses unless the route is public", async () => {
+  test("its handler · without a key · rejects unless the route is public", async () => {
     const url = `${baseUrl}/api/v1${route.path.replaceAll(/:\w+/g, asked)}`;
     const response = await fetch(url, { method: route.method });
     expect(response.status).toBe(route.isPublic ? 200 : 401);
   });
 });
 
-test("handlers · for a read by id · answer that id, and a creation answers one of its own", async () => {
+test("handlers · for a read by ID · return that ID, and a creation returns a new one", async () => {
   expect((await client.referrals.get(asked)).id).toBe(asked);
   expect((await client.customFields.update("org", asked, {})).id).toBe(asked);
   expect((await client.users.setStatus(asked, { status: "blocked" })).id).toBe(asked);
@@ -58,7 +58,7 @@ test("handlers · for a read by id · answer that id, and a creation answers one
   expect(created.id).not.toBe(asked);
 });
 
-test("handlers · through the client · serve lists, pages, images, exports and deletes", async () => {
+test("handlers · with the client · serve lists, pages, images, exports and deletes", async () => {
   const names: (string | null)[] = [];
   for await (const { name } of client.referrals.list()) names.push(name);
   expect(names).toHaveLength(1);
@@ -71,7 +71,7 @@ test("handlers · through the client · serve lists, pages, images, exports and 
   expect(client.rateLimit?.remaining).toBe(599);
 });
 
-test("handlers · for the stream of events · send those that are given, from where the client left off", async () => {
+test("handlers · for the stream of events · send the given ones, from the client's position", async () => {
   const sent = [sampleEvent("user.joined"), sampleEvent("referral.deleted")];
   override({ "eventStream.open": sent });
   const events: unknown[] = [];
@@ -86,7 +86,7 @@ test("handlers · for the stream of events · send those that are given, from wh
   }
 });
 
-test("overrides · as parts · are put into the example", async () => {
+test("overrides · as parts · are merged into the example", async () => {
   override({
     "referrals.get": { status: "completed", customFields: { budget: 7 } },
     "users.list": { data: [], pagination: { hasMore: false } },
@@ -97,7 +97,7 @@ test("overrides · as parts · are put into the example", async () => {
   expect((await client.users.list()).data).toEqual([]);
 });
 
-test("overrides · as functions · see the request, and may keep what they are sent", async () => {
+test("overrides · as functions · get the request and can keep it", async () => {
   const names = new Map<string, string>();
   override({
     "referrals.create": ({ body }) => {
@@ -121,7 +121,7 @@ test("overrides · as functions · see the request, and may keep what they are s
 });
 
 test.each(errorCodeNames)(
-  "refuse · %s · answers the service's status and error body",
+  "refuse · %s · returns the service's status and error body",
   async (code) => {
     override({ "referrals.update": refuse(code) });
     const [route] = routes.filter(({ name }) => name === "referrals.update");
@@ -133,7 +133,7 @@ test.each(errorCodeNames)(
   },
 );
 
-test("refuse · with a message, details and headers · answers them", async () => {
+test("refuse · with a message, details and headers · returns them", async () => {
   const details = [{ path: "email", message: "Invalid" }];
   override({
     "referrals.create": refuse("INVALID_REQUEST", { message: "email: Invalid", details }),
@@ -145,7 +145,7 @@ test("refuse · with a message, details and headers · answers them", async () =
   expect(isPermissionError(error) && error.headers.get("X-Extra")).toBe("kept");
 });
 
-test("refuse · that passes · is retried by the client without a wait", async () => {
+test("refuse · for the first requests · is retried by the client without a wait", async () => {
   let count = 0;
   override({
     "referrals.create": () => {

@@ -4,13 +4,13 @@ import { sampleEvent } from "../../src/testing/index.ts";
 
 const types = Object.keys(eventSchemas) as (keyof typeof eventSchemas)[];
 
-test.each(types)("sampleEvent · of %s · is what the contract promises", (type) => {
+test.each(types)("sampleEvent · for %s · is valid under the contract", (type) => {
   const event = sampleEvent(type);
   expect(event.eventType).toBe(type);
   expect(eventSchemas[type].safeParse(event).error).toBeUndefined();
 });
 
-test("sampleEvent · with overrides · puts them in at any depth and keeps the rest", () => {
+test("sampleEvent · with overrides · applies them at any depth and keeps the rest", () => {
   const plain = sampleEvent("referral.created");
   const event = sampleEvent("referral.created", {
     organizationId: "org_1",
@@ -26,7 +26,7 @@ test("sampleEvent · with overrides · puts them in at any depth and keeps the r
   });
 });
 
-test("sampleEvent · made twice · is two events, neither sharing a part with the other", () => {
+test("sampleEvent · called twice · returns two events that share no part", () => {
   const [one, other] = [sampleEvent("user.joined"), sampleEvent("user.joined")];
   expect(one.eventId).not.toBe(other.eventId);
   one.data.userId = "changed";
@@ -34,11 +34,11 @@ test("sampleEvent · made twice · is two events, neither sharing a part with th
   expect(sampleEvent("user.joined").data.userId).not.toBe("changed");
 });
 
-test("sampleEvent · of an unknown type · names those that there are", () => {
+test("sampleEvent · with an unknown type · names the known ones", () => {
   expect(() => sampleEvent("referral.archived" as never)).toThrow(/referral\.archived.*user\.left/);
 });
 
-test("sampleEvent · to the compiler · is the event of its type, and so are the overrides", () => {
+test("sampleEvent · for the compiler · is the event of its type, and so are the overrides", () => {
   const event = sampleEvent("user.status_updated", { data: { statusChange: { newStatus: "x" } } });
   expectTypeOf(event.data.statusChange.newStatus).toEqualTypeOf<string>();
   // @ts-expect-error: an event of this type has no referral

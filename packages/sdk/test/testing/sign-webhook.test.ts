@@ -13,7 +13,7 @@ test("signWebhook · verified · is accepted", async () => {
   await expect(other).rejects.toMatchObject({ code: "signature_mismatch" });
 });
 
-test("signWebhook · at a given time · carries that time and the signature of a plain HMAC", async () => {
+test("signWebhook · at a given time · has that time and the signature of a plain HMAC", async () => {
   const { body, headers } = await signWebhook({ event, secret, timestampSeconds: 1_760_000_000 });
   expect(body).toBe(JSON.stringify(event));
   expect(headers).toMatchObject({
@@ -28,7 +28,7 @@ test("signWebhook · at a given time · carries that time and the signature of a
   });
 });
 
-test("signWebhook · with a secret of the service · carries the signature of Standard Webhooks", async () => {
+test("signWebhook · with a secret from the service · has the signature of Standard Webhooks", async () => {
   const { body, headers } = await signWebhook({ event, secret, timestampSeconds: 1_760_000_000 });
   const { createHmac } = await import("node:crypto");
   const expected = createHmac("sha256", Buffer.alloc(32, 7))
@@ -37,12 +37,12 @@ test("signWebhook · with a secret of the service · carries the signature of St
   expect(headers["webhook-signature"]).toBe(`v1,${expected}`);
 });
 
-test("signWebhook · with a secret of one's own making · leaves those headers out", async () => {
+test("signWebhook · with a custom secret · omits those headers", async () => {
   const { headers } = await signWebhook({ event, secret: "whsec_my-secret" });
   expect(Object.keys(headers).filter((name) => name.startsWith("webhook-"))).toEqual([]);
 });
 
-test("signWebhook · of any text · signs its exact bytes", async () => {
+test("signWebhook · with any text · signs its exact bytes", async () => {
   const signed = await signWebhook({ event: '{ "not": "an event" }\n', secret });
   expect(signed.body).toBe('{ "not": "an event" }\n');
   const verification = verifyWebhook({ ...signed, secret });

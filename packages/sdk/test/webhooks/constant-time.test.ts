@@ -11,7 +11,7 @@ vi.mock("node:crypto", async (importOriginal) => {
   };
 });
 
-// Other files of this worker have loaded them with the real node:crypto, and do so after this one.
+// Other files in this worker load these modules with the real node:crypto.
 vi.resetModules();
 const node = await import("../../src/webhooks/signature.node.ts");
 const web = await import("../../src/webhooks/signature.web.ts");
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 test.each(places)(
-  "node:crypto · the right secret %s among others · each is compared with each signature",
+  "node:crypto · the correct secret %s among others · each is compared with each signature",
   (place, secrets) => {
     const isSigned = node.isSigned({ body, timestamp, secrets, signatures });
     expect(isSigned).toBe(place !== "absent");
@@ -48,7 +48,7 @@ test.each(places)(
 );
 
 test.each(places)(
-  "WebCrypto · the right secret %s among others · each is signed with",
+  "WebCrypto · the correct secret %s among others · each is signed with",
   async (place, secrets) => {
     const sign = vi.spyOn(globalThis.crypto.subtle, "sign");
     const isSigned = await web.isSigned({ body, timestamp, secrets, signatures });

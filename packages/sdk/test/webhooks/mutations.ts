@@ -1,10 +1,10 @@
 import type { VerifyWebhookOptions } from "../../src/webhooks/index.ts";
 import { deletedEvent, hexSignature, nowSeconds, secret, signed } from "./signing.ts";
 
-/** A whole number from 0 up to, but without, `below`. */
+/** Returns a whole number from 0 up to but excluding `below`. */
 export type Random = (below: number) => number;
 
-/** The same numbers on every run (mulberry32). */
+/** Returns the same numbers in every run (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed;
   return (below) => {
@@ -21,7 +21,7 @@ const timestamp = good.headers["X-Service-Timestamp"];
 const signature = good.headers["X-Service-Signature"];
 const foreignSignature = hexSignature(good.body, timestamp, "whsec_of_someone_else");
 
-/** Changes, adds, takes out, doubles or cuts off bytes; the result always differs. */
+/** Changes, inserts, removes, repeats or cuts off bytes. The result always differs. */
 function mutatedBytes(original: Buffer, random: Random): Buffer {
   const position = random(original.length + 1);
   const [before, after] = [original.subarray(0, position), original.subarray(position)];
@@ -43,7 +43,7 @@ function mutatedBytes(original: Buffer, random: Random): Buffer {
 const mutatedText = (text: string, random: Random) =>
   mutatedBytes(Buffer.from(text, "latin1"), random).toString("latin1");
 
-/** A hexadecimal digit is the same in either case. */
+/** Hexadecimal digits are equal in either case. */
 const meansTheSame = (mutated: string | Buffer, original: string | Buffer) =>
   typeof mutated === "string"
     ? mutated.toLowerCase() === String(original).toLowerCase()
@@ -61,7 +61,7 @@ const mutations: ((random: Random) => Request | undefined)[] = [
     if (meansTheSame(hex, signature)) return undefined;
     return { ...good, headers: { ...good.headers, "X-Service-Signature": hex } };
   },
-  // Any time within the tolerance, too: it is part of what is signed.
+  // Includes any time within the tolerance, because the signature covers the time.
   (random) => {
     const near = String(nowSeconds - 300 + random(601));
     const time = random(2) === 0 ? near : mutatedText(timestamp, random);
@@ -72,7 +72,7 @@ const mutations: ((random: Random) => Request | undefined)[] = [
     const key = mutatedText(secret, random);
     return key === secret ? undefined : { ...good, secret: random(2) === 0 ? key : [key, "whsec"] };
   },
-  // A header's name, or a second value for it.
+  // Changes a header's name or adds a second value.
   (random) => {
     const names = ["X-Service-Timestamp", "X-Service-Signature"];
     const name = names[random(2)] ?? "";
@@ -86,7 +86,7 @@ const mutations: ((random: Random) => Request | undefined)[] = [
     ];
     return renamed.toLowerCase() === name.toLowerCase() ? undefined : { ...good, headers: others };
   },
-  // Random signatures of the right form, in both headers.
+  // Adds random signatures with the correct form to both headers.
   (random) => {
     const digits = () => Array.from({ length: 8 }, () => hexOf(random)).join("");
     const forged = { "X-Service-Signature": digits(), "X-Service-Signature-Previous": digits() };
@@ -99,7 +99,7 @@ const hexOf = (random: Random) =>
     .toString(16)
     .padStart(8, "0");
 
-/** A request that differs from a rightly signed one in something that matters. */
+/** A request that differs from a correctly signed one in a significant part. */
 export function mutatedRequest(random: Random): Request {
   for (;;) {
     const request = mutations[random(mutations.length)]?.(random);

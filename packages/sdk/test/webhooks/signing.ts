@@ -16,7 +16,7 @@ export const deletedEvent = {
 export const hexSignature = (body: string | Uint8Array, timestamp: string, key = secret) =>
   createHmac("sha256", key).update(`${timestamp}.`).update(body).digest("hex");
 
-/** A request signed right, by a signer that shares no line with the verifier. */
+/** A correctly signed request. The signer shares no code with the verifier. */
 export function signed(payload: unknown, timestamp = String(nowSeconds)) {
   const body = typeof payload === "string" ? payload : JSON.stringify(payload);
   return {
@@ -31,7 +31,7 @@ export function signed(payload: unknown, timestamp = String(nowSeconds)) {
 
 const examples = new URL("../../../contract/src/webhooks/events/examples/", import.meta.url);
 
-/** Every event type that this version knows. */
+/** Every event type in this version. */
 export const exampleTypes = readdirSync(examples).map((name) => name.replace(/\.json$/, ""));
 
 export const example = (type: string): Record<string, unknown> =>

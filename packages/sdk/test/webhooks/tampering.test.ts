@@ -22,7 +22,7 @@ describe("verifyWebhook", () => {
   const good = signed(deletedEvent);
   const goodBody = Buffer.from(good.body);
 
-  test("body · when any one byte changed · refuses with signature_mismatch", async () => {
+  test("body · with any one byte changed · is rejected with signature_mismatch", async () => {
     for (const position of goodBody.keys()) {
       const body = Buffer.from(goodBody);
       body[position] = (body[position] ?? 0) ^ 1;
@@ -32,7 +32,7 @@ describe("verifyWebhook", () => {
     }
   });
 
-  test("requests mutated at random · all of them · are refused", { timeout: 300_000 }, async () => {
+  test("randomly mutated requests · are all rejected", { timeout: 300_000 }, async () => {
     const random = seededRandom(20_261_120);
     const mutationCount = inject("mutationCount");
     const outcomes = new Map<string, number>();

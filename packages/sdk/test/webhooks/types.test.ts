@@ -9,7 +9,7 @@ import type {
   WebhookHeaders,
 } from "../../src/webhooks/index.ts";
 
-/** Compiled by `pnpm typecheck`: a lost narrowing is a type error here. */
+/** `pnpm typecheck` compiles this function, so a lost narrowing is a type error. */
 export function narrow(event: WebhookEvent): string | null {
   switch (event.eventType) {
     case "referral.created":
@@ -74,7 +74,7 @@ test("WebhookEvent · narrowed by eventType · has that event's data", () => {
   >();
 });
 
-test("verifyWebhook · what frameworks hand over · fits without a cast", () => {
+test("verifyWebhook · with the values from frameworks · needs no cast", () => {
   expectTypeOf<Headers>().toExtend<WebhookHeaders>();
   expectTypeOf<IncomingHttpHeaders>().toExtend<WebhookHeaders>();
   expectTypeOf<Record<string, string>>().toExtend<WebhookHeaders>();

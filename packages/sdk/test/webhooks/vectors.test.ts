@@ -24,6 +24,6 @@ describe("verifyWebhook", () => {
   });
 });
 
-test("vectors · as handed down · are all there", () => {
+test("vectors · are complete", () => {
   expect(file.vectors).toHaveLength(43);
 });

@@ -47,7 +47,7 @@ describe("verifyWebhook", () => {
       { "X-SERVICE-TIMESTAMP": timestamp, "X-SERVICE-SIGNATURE": signature },
     ],
     ["lists of one", { "X-Service-Timestamp": [timestamp], "X-Service-Signature": [signature] }],
-  ])("headers · as %s · are understood", async (_name, headers) => {
+  ])("headers · as %s · are accepted", async (_name, headers) => {
     expect(await verifyWebhook({ ...good, headers })).toEqual(deletedEvent);
   });
 
@@ -64,12 +64,12 @@ describe("verifyWebhook", () => {
       "malformed_signature",
       { "X-Service-Signature-Previous": ["a", "b"] },
     ],
-  ])("headers · with %s · refuses with %s", async (_name, code, added) => {
+  ])("headers · with %s · are rejected with %s", async (_name, code, added) => {
     const headers = { ...good.headers, ...added };
     await expect(verifyWebhook({ ...good, headers })).rejects.toMatchObject({ code });
   });
 
-  test("headers · two signatures joined by Fetch Headers · refuses with malformed_signature", async () => {
+  test("headers · with two signatures joined by Fetch Headers · are rejected with malformed_signature", async () => {
     const headers = new Headers(good.headers);
     headers.append("X-Service-Signature", signature);
     await expect(verifyWebhook({ ...good, headers })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe("verifyWebhook", () => {
     ["a parsed object", deletedEvent, /express\.raw.*Fastify.*Next/],
     ["undefined", undefined, /received undefined/],
     ["a list of numbers", [1, 2], /parsed object/],
-  ])("body · as %s · refuses with body_not_raw and the cure", async (_name, body, message) => {
+  ])("body · as %s · is rejected with body_not_raw and the fix", async (_name, body, message) => {
     const verification = verifyWebhook({ ...good, body: body as unknown as string });
     await expect(verification).rejects.toMatchObject({
       name: "WebhookVerificationError",
@@ -91,14 +91,14 @@ describe("verifyWebhook", () => {
   });
 
   test.each([[[]], [""], ["  "], [["whsec_a", ""]], [undefined]])(
-    "secret · as %j · refuses with invalid_secret",
+    "secret · as %j · is rejected with invalid_secret",
     async (unusable) => {
       const verification = verifyWebhook({ ...good, secret: unusable as string });
       await expect(verification).rejects.toMatchObject({ code: "invalid_secret" });
     },
   );
 
-  test("X-Service-Signature-Previous · when only it fits our secret · accepts", async () => {
+  test("X-Service-Signature-Previous · when only it matches our secret · is accepted", async () => {
     const headers = {
       "X-Service-Timestamp": timestamp,
       "X-Service-Signature": hexSignature(good.body, timestamp, "whsec_new"),
@@ -107,7 +107,7 @@ describe("verifyWebhook", () => {
     expect(await verifyWebhook({ ...good, headers })).toEqual(deletedEvent);
   });
 
-  test("toleranceSeconds · when it is not a number · throws instead of letting any time pass", async () => {
+  test("toleranceSeconds · when it is not a number · throws instead of accepting any time", async () => {
     const verification = verifyWebhook({ ...good, toleranceSeconds: Number.NaN });
     await expect(verification).rejects.toThrow(RangeError);
   });
@@ -119,16 +119,16 @@ describe("verifyWebhook", () => {
     await expect(verification).rejects.toMatchObject({ code: "timestamp_too_old" });
   });
 
-  test.each(exampleTypes)("%s · the contract's example · comes back whole", async (type) => {
+  test.each(exampleTypes)("%s · the contract's example · is returned unchanged", async (type) => {
     expect(await verifyWebhook(signed(example(type)))).toEqual(example(type));
   });
 
-  test("referral.created · as the interface has it, without labels · is accepted", async () => {
+  test("referral.created · as in the interface, without labels · is accepted", async () => {
     const event = withoutLabels(example("referral.created"));
     expect(await verifyWebhook(signed(event))).toEqual(event);
   });
 
-  test("referral.created · when any field of the referral but the id is null · is accepted", async () => {
+  test("referral.created · with null in any field of the referral except the ID · is accepted", async () => {
     const event = structuredClone(example("referral.created")) as {
       data: { referral: Record<string, unknown> };
     };
@@ -138,7 +138,7 @@ describe("verifyWebhook", () => {
     expect(await verifyWebhook(signed(event))).toEqual(event);
   });
 
-  test("user.joined · with a permission level of next year · is accepted", async () => {
+  test("user.joined · with a future permission level · is accepted", async () => {
     const { data, ...envelope } = example("user.joined");
     const event = { ...envelope, data: { ...(data as object), permissionLevel: "auditor" } };
     expect(await verifyWebhook(signed(event))).toEqual(event);
@@ -178,7 +178,7 @@ describe("verifyWebhook", () => {
     ["data.changedFields", { ...profileEvent, data: { ...profileData, changedFields: "company" } }],
     ["data.phone", { ...profileEvent, data: { ...profileData, phone: 7 } }],
   ])(
-    "payload · with an unusable %s · refuses with invalid_payload naming it",
+    "payload · with an unusable %s · is rejected with invalid_payload naming it",
     async (place, event) => {
       await expect(verifyWebhook(signed(event))).rejects.toMatchObject({
         code: "invalid_payload",
@@ -188,7 +188,7 @@ describe("verifyWebhook", () => {
   );
 
   test.each(["referral.archived", "constructor", "__proto__", "unknown"])(
-    "event type %j · which this version does not know · comes back as unknown with everything kept",
+    "event type %j · which this version does not know · is returned as unknown with all its data",
     async (type) => {
       const event = { ...deletedEvent, eventType: type, extra: [1], data: { anything: true } };
       expect(await verifyWebhook(signed(event))).toEqual({
@@ -199,7 +199,7 @@ describe("verifyWebhook", () => {
     },
   );
 
-  test("payload · with a __proto__ key · neither takes values from it nor changes a prototype", async () => {
+  test("payload · with a __proto__ key · neither uses its values nor changes a prototype", async () => {
     const inData = JSON.stringify(deletedEvent).replace(
       '"data":{"referralId":"r_1",',
       '"data":{"__proto__":{"referralId":"r_1","polluted":true},',
@@ -215,7 +215,7 @@ describe("verifyWebhook", () => {
     expect({}).not.toHaveProperty("polluted");
   });
 
-  test("payload · signed, but not UTF-8 inside a string · refuses with invalid_payload", async () => {
+  test("payload · signed, but not UTF-8 inside a string · is rejected with invalid_payload", async () => {
     const body = Buffer.from(good.body);
     body[body.indexOf("r_1")] = 0xff;
     const headers = { ...good.headers, "X-Service-Signature": hexSignature(body, timestamp) };

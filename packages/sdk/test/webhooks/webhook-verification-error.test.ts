@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { isWebhookVerificationError, verifyWebhook } from "../../src/webhooks/index.ts";
 
-test("isWebhookVerificationError · an error of another copy of the package · recognises it", async () => {
+test("isWebhookVerificationError · for an error from another copy of the package · returns true", async () => {
   vi.resetModules();
   const otherCopy = await import("../../src/webhooks/index.ts");
   const error = new otherCopy.WebhookVerificationError("invalid_secret", "no secret");
@@ -12,7 +12,7 @@ test("isWebhookVerificationError · an error of another copy of the package · r
 });
 
 test.each([undefined, null, "signature_mismatch", new Error("signature_mismatch"), {}])(
-  "isWebhookVerificationError · anything else (%s) · says no",
+  "isWebhookVerificationError · for anything else (%s) · returns false",
   (value) => {
     expect(isWebhookVerificationError(value)).toBe(false);
   },

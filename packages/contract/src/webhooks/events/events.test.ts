@@ -5,7 +5,7 @@ import { eventSchemas } from "./index.ts";
 
 const examplesUrl = new URL("examples/", import.meta.url);
 
-test("event types · against the interface's list · are exactly its 14", () => {
+test("event types · are exactly the 14 in the interface", () => {
   expect(eventTypeNames.toSorted()).toEqual([
     "bonus_payment.completed",
     "bonus_payment.created",
@@ -24,7 +24,7 @@ test("event types · against the interface's list · are exactly its 14", () => 
   ]);
 });
 
-test("event examples · in their folder · are one file per event that is sent", () => {
+test("event examples · in their folder · are one file for each sent event", () => {
   expect(readdirSync(examplesUrl).toSorted()).toEqual(
     Object.keys(eventSchemas)
       .map((type) => `${type}.json`)
@@ -36,16 +36,16 @@ describe.each(Object.entries(eventSchemas))("%s", (type, schema) => {
   const text = readFileSync(new URL(`${type}.json`, examplesUrl), "utf8");
   const example: unknown = JSON.parse(text);
 
-  test("type · of the schema · is among those that endpoints can subscribe to", () => {
+  test("type · in the schema · is one that endpoints can subscribe to", () => {
     expect(eventTypeNames).toContain(type);
     expect(schema.shape.eventType.value).toBe(type);
   });
 
-  test("example · read and written again · is the same JSON", () => {
+  test("example · parsed and serialized again · is the same JSON", () => {
     expect(JSON.stringify(schema.parse(example))).toBe(JSON.stringify(example));
   });
 
-  test("example · in the schema's documentation · is the one of the file", () => {
+  test("example · in the schema's documentation · is the one in the file", () => {
     expect(schema.meta()?.examples).toEqual([example]);
   });
 });

@@ -47,7 +47,7 @@ describe.each(adapters)("webhook handler for %s", (_, start) => {
     return receiver;
   }
 
-  test("vectors · each as a delivery · answers 204 or 400 with its code", async () => {
+  test("vectors · each as a delivery · get 204 or 400 with their code", async () => {
     for (const vector of file.vectors) {
       vi.setSystemTime(vector.nowSeconds * 1000);
       const events: WebhookEvent[] = [];
@@ -66,7 +66,7 @@ describe.each(adapters)("webhook handler for %s", (_, start) => {
     }
   });
 
-  test("routes · of several types · run in their order for the events they name", async () => {
+  test("routes · for several types · run in order for the events that they name", async () => {
     const log: string[] = [];
     const { send } = await started((routes) =>
       routes
@@ -94,7 +94,7 @@ describe.each(adapters)("webhook handler for %s", (_, start) => {
     expect((await send(delivery(deletedEvent))).status).toBe(204);
   });
 
-  test("handler · that fails · answers 500 without its error, and the retry runs it again", async () => {
+  test("handler · that fails · returns 500 without its error, and the retry runs it again", async () => {
     const failure = Object.assign(new Error("db at 10.0.0.7 is down"), { status: 410 });
     const handle = vi.fn().mockRejectedValueOnce(failure);
     const { send } = await started((routes) => routes.on("referral.deleted", handle), {
@@ -116,7 +116,7 @@ describe.each(adapters)("webhook handler for %s", (_, start) => {
     expect(handle).toHaveBeenCalledOnce();
   });
 
-  test("request · with a wrong signature · answers 400 with code and cure, and tells onError", async () => {
+  test("request · with a wrong signature · returns 400 with code and fix, and calls onError", async () => {
     const { send } = await started(() => {}, { secret: "whsec_other" });
     const response = await send(delivery(deletedEvent));
     expect(response.status).toBe(400);
@@ -130,7 +130,7 @@ describe.each(adapters)("webhook handler for %s", (_, start) => {
     );
   });
 
-  test("request · without a body · answers 400", async () => {
+  test("request · without a body · returns 400", async () => {
     const { send } = await started(() => {});
     expect((await send({ ...delivery(deletedEvent), body: "" })).status).toBe(400);
   });
@@ -138,8 +138,8 @@ describe.each(adapters)("webhook handler for %s", (_, start) => {
   test.each([
     ["exactly 1 MiB", { body: "x".repeat(mebibyte) }, 400],
     ["more than 1 MiB", { body: "x".repeat(mebibyte + 1) }, 413],
-    ["more than 1 MiB in pieces of unknown number", streamed(mebibyte + 1), 413],
-  ])("body · of %s · is bounded", async (_size, body, status) => {
+    ["more than 1 MiB in an unknown number of chunks", streamed(mebibyte + 1), 413],
+  ])("body · of %s · is limited", async (_size, body, status) => {
     const { send } = await started(() => {});
     const response = await send({ ...delivery(deletedEvent), ...body });
     expect(response.status).toBe(status);

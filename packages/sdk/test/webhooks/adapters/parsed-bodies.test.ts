@@ -47,7 +47,7 @@ async function expectBodyNotRaw(response: Response, cure: RegExp): Promise<void>
   expect(error.message).toMatch(cure);
 }
 
-test("Express · behind express.json() · refuses with body_not_raw and the cure", async () => {
+test("Express · after express.json() · rejects with body_not_raw and the fix", async () => {
   const { send } = await expressBehind(express.json());
   await expectBodyNotRaw(await send(delivery), /before app\.use\(express\.json\(\)\)/);
 });
@@ -55,12 +55,12 @@ test("Express · behind express.json() · refuses with body_not_raw and the cure
 test.each([
   ["express.raw()", express.raw({ type: "application/json" })],
   ["express.text()", express.text({ type: "application/json" })],
-])("Express · behind %s · verifies what that read", async (_name, parser) => {
+])("Express · after %s · verifies the parsed bytes", async (_name, parser) => {
   const { send } = await expressBehind(parser);
   expect((await send(delivery)).status).toBe(204);
 });
 
-test("Express · behind a parser that leaves {} for a body it did not read · reads it", async () => {
+test("Express · after a parser that leaves {} for a body it did not read · reads the body", async () => {
   const { send } = await expressBehind((request, _response, next) => {
     request.body = {};
     next();
@@ -68,7 +68,10 @@ test("Express · behind a parser that leaves {} for a body it did not read · re
   expect((await send(delivery)).status).toBe(204);
 });
 
-/** As Cloud Functions do: the stream is read, the body parsed, and its bytes or text are beside it. */
+/**
+ * Parses like Cloud Functions. The stream is consumed, and the request keeps the parsed body with its bytes
+ * or text.
+ */
 async function parseAndKeep(message: IncomingMessage, kept: "bytes" | "text"): Promise<void> {
   const bytes = await buffer(message);
   const rawBody = kept === "bytes" ? bytes : bytes.toString();
@@ -104,7 +107,7 @@ test.each(kinds)(
   },
 );
 
-test("Express · when the connection breaks within the body · is told so and handles nothing", async () => {
+test("Express · when the connection breaks within the body · gets an error and handles nothing", async () => {
   const onError = vi.fn();
   const handle = vi.fn();
   const webhooks = forExpress.createWebhookHandler({ secret, onError }).onAny(handle);
@@ -121,7 +124,7 @@ test("Express · when the connection breaks within the body · is told so and ha
   expect(handle).not.toHaveBeenCalled();
 });
 
-test("Fastify · given to a route instead of registered · refuses with body_not_raw and the cure", async () => {
+test("Fastify · given to a route instead of registered · rejects with body_not_raw and the fix", async () => {
   const app = fastify();
   app.post("/webhooks", forFastify.createWebhookHandler(options) as never);
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -134,7 +137,7 @@ test("Fastify · given to a route instead of registered · refuses with body_not
   });
 });
 
-test("Fastify · a hook that replaces the body · is refused with body_not_raw", async () => {
+test("Fastify · with a hook that replaces the body · rejects with body_not_raw", async () => {
   const app = fastify();
   app.addHook("preHandler", async (request) => {
     request.body = JSON.parse(new TextDecoder().decode(request.body as Uint8Array));
@@ -145,7 +148,7 @@ test("Fastify · a hook that replaces the body · is refused with body_not_raw",
   await expectBodyNotRaw(await receiver.send(delivery), /raw request body/);
 });
 
-test("Fastify · beside the handler · still parses JSON", async () => {
+test("Fastify · next to the handler · still parses JSON", async () => {
   const app = fastify();
   app.register(forFastify.createWebhookHandler(options), { prefix: "/hooks" });
   app.post("/webhooks", async (request) => request.body);
@@ -162,12 +165,12 @@ const readingHono = () =>
     })
     .post("/webhooks", forHono.createWebhookHandler(options));
 
-test("Hono · behind a middleware that read the body · refuses with body_not_raw and the cure", async () => {
+test("Hono · after a middleware that read the body · rejects with body_not_raw and the fix", async () => {
   const response = await readingHono().request("/webhooks", { method: "POST", ...delivery });
   await expectBodyNotRaw(response, /must read it first/);
 });
 
-test("Hono on @hono/node-server · behind such a middleware · refuses with body_not_raw", async () => {
+test("Hono on @hono/node-server · after such a middleware · rejects with body_not_raw", async () => {
   receiver = await listeningHono(readingHono());
   await expectBodyNotRaw(await receiver.send(delivery), /must read it first/);
 });
@@ -175,7 +178,7 @@ test("Hono on @hono/node-server · behind such a middleware · refuses with body
 test.each([
   ["read", async (request: Request) => void (await request.json())],
   ["being read", async (request: Request) => void request.body?.getReader()],
-])("Fetch · a request that is %s already · is refused with body_not_raw", async (_name, read) => {
+])("Fetch · a request that is already %s · is rejected with body_not_raw", async (_name, read) => {
   const webhooks = forFetch.createWebhookHandler(options);
   const request = new Request("https://receiver.example.com", { method: "POST", ...delivery });
   await read(request);

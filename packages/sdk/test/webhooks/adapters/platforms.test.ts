@@ -9,7 +9,7 @@ const page = readFileSync(new URL("../../../../../docs/sdk/platforms.md", import
 const source = fileURLToPath(new URL("../../../src/webhooks/", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "platforms-"));
 
-/** The module that the page shows below a heading. */
+/** The module that the page shows under a heading. */
 async function moduleBelow(heading: string) {
   const [, section = ""] = page.split(`\n## ${heading}\n`);
   const [, code = ""] = /```ts\n(.*?)```/s.exec(section) ?? [];
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test("The docs' Worker for Cloudflare · with a delivery · puts it into the queue, and a forged one not", async () => {
+test("The docs' Worker for Cloudflare · with a delivery · adds it to the queue, but not a forged one", async () => {
   const { default: worker } = await moduleBelow("Cloudflare Workers");
   const send = vi.fn(async () => {});
   const bindings = { REFERRAL_SERVICE_WEBHOOK_SECRET: secret, EVENTS: { send } };

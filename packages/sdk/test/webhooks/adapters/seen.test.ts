@@ -18,7 +18,7 @@ afterEach(() => {
 const onError = vi.fn();
 afterEach(() => onError.mockReset());
 
-/** Sends the same event to a handler as often as it is called. */
+/** Returns a function that sends the same event to a handler each time. */
 function receiver(seen: WebhookHandlerOptions["seen"], handle: () => unknown) {
   const webhooks = createWebhookHandler({ secret, seen, onError }).onAny(handle);
   return async (event: object = deletedEvent) => {
@@ -43,7 +43,7 @@ describe("seen", () => {
     expect(handle).toHaveBeenCalledOnce();
   });
 
-  test("same event twice at once · when its handler fails · both are refused", async () => {
+  test("same event twice at once · when its handler fails · both fail", async () => {
     let reject = (_: Error) => {};
     const promise = new Promise<void>((_, settle) => {
       reject = settle;
@@ -57,7 +57,7 @@ describe("seen", () => {
     expect(handle).toHaveBeenCalledOnce();
   });
 
-  test("two events · with different ids · both run", async () => {
+  test("two events · with different IDs · both run", async () => {
     const handle = vi.fn();
     const send = receiver(createMemoryStore(), handle);
     await send();
@@ -65,7 +65,7 @@ describe("seen", () => {
     expect(handle).toHaveBeenCalledTimes(2);
   });
 
-  test("a forged request · with an event's id · does not make the event count as seen", async () => {
+  test("a forged request · with an event's ID · does not mark the event as seen", async () => {
     const handle = vi.fn();
     const store = createMemoryStore();
     const webhooks = createWebhookHandler({ secret: "whsec_other", seen: store, onError });
@@ -75,7 +75,7 @@ describe("seen", () => {
     expect(handle).toHaveBeenCalledOnce();
   });
 
-  test("as a function · is asked for each event and decides alone", async () => {
+  test("as a function · is called for each event and decides", async () => {
     const handle = vi.fn();
     const seen = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     const send = receiver(seen, handle);
@@ -84,14 +84,14 @@ describe("seen", () => {
     expect(handle).toHaveBeenCalledOnce();
   });
 
-  test("a store that cannot be asked · answers 500 and runs nothing", async () => {
+  test("a store that cannot be read · returns 500 and runs nothing", async () => {
     const handle = vi.fn();
     const send = receiver(() => Promise.reject(new Error("store is away")), handle);
     expect(await send()).toBe(500);
     expect(handle).not.toHaveBeenCalled();
   });
 
-  test("a store that cannot record · answers 204, since the handlers have succeeded, and tells onError", async () => {
+  test("a store that cannot record · returns 204, because the handlers have succeeded, and calls onError", async () => {
     const failure = new Error("store is away");
     const store = { has: () => false, add: () => Promise.reject(failure) };
     expect(await receiver(store, () => {})()).toBe(204);
@@ -109,7 +109,7 @@ describe("createMemoryStore", () => {
     expect(store.has("a")).toBe(false);
   });
 
-  test("events · beyond maxEvents · push out the oldest", () => {
+  test("events · beyond maxEvents · displace the oldest", () => {
     const store = createMemoryStore({ maxEvents: 2 });
     for (const eventId of ["a", "b", "a", "c"]) store.add(eventId);
     expect(["a", "b", "c"].filter((eventId) => store.has(eventId))).toEqual(["a", "c"]);
@@ -124,7 +124,7 @@ describe("createWebhookHandler", () => {
     );
   });
 
-  test("onError · when omitted · writes a failure whole and a refusal as one line", async () => {
+  test("onError · when omitted · logs a failure completely and a rejection as one line", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const failure = new Error("down");
     const webhooks = createWebhookHandler({ secret }).onAny(() => Promise.reject(failure));

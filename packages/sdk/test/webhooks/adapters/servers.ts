@@ -61,12 +61,12 @@ const onFastify: StartReceiver = async (options, addRoutes) => {
   return listening(app.server);
 };
 
-/** What `serve` replaces in the whole process. */
+/** The globals that `serve` replaces in the whole process. */
 const originals = (["Request", "Response"] as const).map(
   (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name) ?? {}] as const,
 );
 
-/** Leaves the process as it was once it stops, because other files share it. */
+/** Restores the globals after it stops, because other files share the process. */
 export async function listeningHono({ fetch }: Pick<Hono, "fetch">): Promise<Receiver> {
   const { send, stop } = await listening(
     serve({ fetch, port: 0, hostname: "127.0.0.1" }) as Server,
@@ -100,7 +100,7 @@ const onFetch =
     return called(webhooks);
   };
 
-/** Every adapter in the framework it is for. */
+/** Every adapter with its framework. */
 export const adapters: readonly (readonly [name: string, start: StartReceiver])[] = [
   ["Express", onExpress],
   ["Fastify", onFastify],
