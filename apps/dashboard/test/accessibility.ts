@@ -9,7 +9,7 @@ const axeSource = readFileSync(
   "utf8",
 );
 
-/** Fails with what a screen reader, or someone who sees badly, would stumble over. */
+/** Fails if a part of the page would be a problem for people with a screen reader or low vision. */
 export async function expectAccessible(
   page: Page,
   {
@@ -32,7 +32,10 @@ export async function expectAccessible(
 async function findViolations(element: Element, looked: Record<"structure" | "colours", boolean>) {
   const { axe } = window as unknown as { axe: typeof axeTypes };
 
-  /** Of rows that differ only in their texts, the first is looked at. */
+  /**
+   * Rows whose shape equals that of an earlier row. They differ only in their texts, so axe checks the
+   * first.
+   */
   function repeatedRows() {
     const shapeOf = (part: Element) => {
       const names = part.getAttributeNames().map((name) => name + (part.getAttribute(name) === ""));
@@ -52,7 +55,9 @@ async function findViolations(element: Element, looked: Record<"structure" | "co
   looksIn.checkedLooks ??= new Set();
   const { checkedLooks } = looksIn;
 
-  /** The first of the texts in the same colours and size, unless axe has judged one since the page was loaded. */
+  /**
+   * The first text of each color, background and size, unless axe has judged one since the page was loaded.
+   */
   function newTexts() {
     const behind = new Map<Element | null, string>([[null, ""]]);
     const groundOf = (part: Element | null): string => {
@@ -79,7 +84,7 @@ async function findViolations(element: Element, looked: Record<"structure" | "co
     return firsts;
   }
 
-  /** The colors of a text that axe cannot judge, such as one in a dialog, which is above its page. */
+  /** The colors of a text that axe cannot judge, such as a text in a dialog above its page. */
   function colorsOf(part: Element) {
     const pixel = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
     if (pixel === null) throw new Error("No canvas");
@@ -120,7 +125,7 @@ async function findViolations(element: Element, looked: Record<"structure" | "co
       { runOnly: ["color-contrast"], preload: false, elementRef: true },
     );
     violations.push(...found.violations);
-    // Some texts cannot be judged by axe where they are, such as those on a backdrop.
+    // Axe cannot judge some texts in their place, such as those on a backdrop.
     const judged = new Set(
       [...found.passes, ...found.violations].flatMap(({ nodes }) => nodes.map((n) => n.element)),
     );

@@ -5,7 +5,7 @@ import { canBrowse, useApp } from "./use-app.ts";
 describe.runIf(canBrowse)("organization keys", () => {
   const app = useApp();
 
-  test("created by the keyboard alone · are shown once, and open the API", async () => {
+  test("created with only the keyboard · are shown once, and work with the API", async () => {
     const page = await app.open(`${app.organizationPath}/settings/api-keys`, { as: "superAdmin" });
     await page.getByRole("button", { name: "Create key" }).first().focus();
     await page.keyboard.press("Enter");
@@ -41,7 +41,7 @@ describe.runIf(canBrowse)("organization keys", () => {
     expect(answer.status).toBe(200);
   });
 
-  test("in use · have their requests in a log, to which the ID in an error leads", async () => {
+  test("in use · have their requests in a log, which the ID in an error links to", async () => {
     const gone = `${app.organizationPath}/referrals/0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001`;
     const page = await app.open(gone, { as: "admin" });
     const link = page.getByRole("link", { name: "Show in request log" });
@@ -53,7 +53,7 @@ describe.runIf(canBrowse)("organization keys", () => {
     await log.close();
   });
 
-  test("of people who may not make them · have no page", async () => {
+  test("for people who cannot create them · have no page", async () => {
     const page = await app.open(`${app.organizationPath}/people`, { as: "businessDeveloper" });
     await page.getByRole("navigation").first().waitFor();
     expect(await page.getByRole("link", { name: "Settings" }).count()).toBe(0);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 
-/** A device with passkeys, whose owner shows a finger as soon as it is asked. */
+/** Adds a device with passkeys. Its owner confirms each request immediately. */
 export async function giveAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   onTestFinished(() => session.detach().catch(() => {}));

@@ -14,13 +14,13 @@ const sourceOf = (file: string) => readFileSync(join(src, file), "utf8");
 const stateFiles = files.filter((file) => file.endsWith(".states.tsx"));
 const titles = stateFiles.map((file) => /chapter\("([^"]+)"/.exec(sourceOf(file))?.[1] ?? "");
 
-/** What other forms are made of. */
+/** Components that other forms use. */
 const frames = ["forms/form-dialog.tsx", "forms/page-form.tsx"];
 
-/** Forms of numbers alone, which no text can harm. */
+/** Forms with only numbers, where hostile texts are not possible. */
 const formsOfNumbers = ["referrals/duplicates/share-dialog.tsx"];
 
-/** What the file imports, also through others. */
+/** The files that this file imports, directly or indirectly. */
 function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
   for (const [, path = ""] of sourceOf(file).matchAll(/ from "(\.[^"]+)"/g)) {
     const imported = join(dirname(file), path);
@@ -30,7 +30,7 @@ function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
   return reached;
 }
 
-test("every form of the app · has a state in the book, or is tried with the service", () => {
+test("every form in the app · has a state in the book, or is tested with the service", () => {
   const found = files.filter(
     (file) =>
       file.endsWith(".tsx") &&
@@ -48,7 +48,7 @@ describe.runIf(canBrowse)("the component book", () => {
   const statesOf = (title: string) => book.hrefs.filter((href) => href.startsWith(`#${title}%2F`));
 
   test.each(titles)(
-    "%s · on a phone and with hostile texts · is accessible and whole, and keeps what is refused",
+    "%s · on a phone and with hostile texts · is accessible and complete, and keeps rejected input",
     async (title) => {
       const states = statesOf(title);
       const { page, show } = book;
@@ -67,7 +67,7 @@ describe.runIf(canBrowse)("the component book", () => {
         await expect
           .poll(() => page.evaluate(() => document.body.scrollWidth), { message: href })
           .toBe(390);
-        // Lists of other pages scroll sideways.
+        // Lists on other pages scroll sideways.
         if (title === "Insight") await expectNoneCut(page);
         await page.setViewportSize({ width: 1_440, height: 900 });
         if (href.endsWith("failing")) await expectAskedAgain(page, href);
@@ -90,7 +90,7 @@ describe.runIf(canBrowse)("the component book", () => {
     }
   }
 
-  /** What cannot be loaded says so. */
+  /** A part that cannot be loaded reports it and offers another attempt. */
   async function expectAskedAgain(page: Page, href: string) {
     const failures = () =>
       page.evaluate(() => Number(document.documentElement.dataset.failures ?? 0));
@@ -105,7 +105,7 @@ describe.runIf(canBrowse)("the component book", () => {
     const page = form.page();
     await form.evaluate(fill, { textFields, text: hostileText });
     const typed = await form.evaluate(textsIn, textFields);
-    // What the contract accepts is refused once as well.
+    // The first submission is rejected even if the contract accepts it.
     await page.evaluate(() => {
       document.documentElement.dataset.refuses = "next";
     });
@@ -127,7 +127,10 @@ describe.runIf(canBrowse)("the component book", () => {
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Runs in the page, as a person types. One call for each field would take longer than all states do. */
+/**
+ * Runs in the page and types as a person does. One call for each field would take longer than all states
+ * together.
+ */
 function fill(form: Element, { textFields, text }: { textFields: string; text: string }) {
   for (const field of form.querySelectorAll<Field>(textFields)) {
     field.focus();

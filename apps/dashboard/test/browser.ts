@@ -3,7 +3,10 @@ import { browserOptions } from "./chromium.ts";
 
 let launched: Promise<Browser> | undefined;
 
-/** One for all files of a test worker, and ends with it. Shared by workers, each message would pass a further process. */
+/**
+ * Each test worker has one browser for all of its files. A browser shared by workers would send each
+ * message through one more process.
+ */
 export const theBrowser = () => {
   launched ??= browserOptions().then((options) => chromium.launch(options));
   return launched;

@@ -4,10 +4,10 @@ import { canBrowse, useApp } from "./use-app.ts";
 
 const kilobyte = 1_000;
 
-describe.runIf(canBrowse)("what a browser has to load", () => {
+describe.runIf(canBrowse)("the code that a browser loads", () => {
   const app = useApp();
 
-  /** Loads everything that a page needs as the first one, which has to be within the budget. */
+  /** Loads everything that a page needs as the first one. The size must be within the budget. */
   async function loadFirst(path: string, part: "listitem" | "row") {
     const page = await app.open("/favicon.svg", { as: "superAdmin", isFirstVisit: true });
     const loaded = { js: 0, css: 0 };
@@ -24,11 +24,11 @@ describe.runIf(canBrowse)("what a browser has to load", () => {
     return { page, loaded };
   }
 
-  test("the list of referrals as the first signed-in page · stays within its budget", async () => {
+  test("the list of referrals as the first page after sign-in · stays within its budget", async () => {
     await loadFirst("/referrals", "row");
   });
 
-  test("the home page as the first one · stays within its budget, and the reports add no more, all together, than one page may", async () => {
+  test("the home page as the first one · stays within its budget, and all reports together add no more than one page can", async () => {
     const { page, loaded } = await loadFirst("", "listitem");
     const before = loaded.js;
     await page.getByRole("link", { name: "Reports" }).click();
@@ -47,7 +47,7 @@ describe.runIf(canBrowse)("what a browser has to load", () => {
   });
 
   test.runIf(isFullVolume)(
-    "offline · the role's pages open with what is loaded, and a part that is not there says so in its place",
+    "offline · the pages for the role open with the loaded code, and a missing part is reported in its place",
     async () => {
       const page = await app.open("/favicon.svg", { as: "superAdmin", loadsAhead: true });
       const isPart = (url: URL) => /\/assets\/(create-link-dialog|goals-page)/.test(url.pathname);
@@ -73,7 +73,7 @@ describe.runIf(canBrowse)("what a browser has to load", () => {
     },
   );
 
-  test("a part of a build that is gone · brings the newer page, with what was typed", async () => {
+  test("a missing part of a build · loads the newer page and keeps the input", async () => {
     const page = await app.open("/favicon.svg", { as: "superAdmin", isFirstVisit: true });
     // Intercepts the part before the app opens, because the app loads its parts when it is idle.
     const isPart = (url: URL) => url.pathname.includes("/assets/avatar-menu");

@@ -15,7 +15,7 @@ const unpackedAt = fileURLToPath(
 );
 const decompress = promisify(brotliDecompress);
 
-/** Undefined where no browser can run: the packed one is for Linux on x64. */
+/** Undefined if no browser can run. The packaged one is for Linux on x64. */
 export async function browserOptions(): Promise<LaunchOptions | undefined> {
   const given = process.env.CHROMIUM_PATH;
   if (given) return { executablePath: given };
@@ -23,7 +23,7 @@ export async function browserOptions(): Promise<LaunchOptions | undefined> {
   return hasChrome() ? { channel: "chrome" } : undefined;
 }
 
-/** The one by which pictures of pages are the same on every machine. */
+/** The packaged Chromium renders the same pictures on every machine. */
 async function packedChromium(): Promise<LaunchOptions> {
   const directory = await unpack();
   return {
@@ -37,7 +37,7 @@ async function packedChromium(): Promise<LaunchOptions> {
   };
 }
 
-/** Whole or not at all: another run can unpack at the same time. */
+/** The directory appears only when it is complete, because another run can unpack at the same time. */
 async function unpack(): Promise<string> {
   if (existsSync(unpackedAt)) return unpackedAt;
   await mkdir(dirname(unpackedAt), { recursive: true });
@@ -51,7 +51,7 @@ async function unpack(): Promise<string> {
       pipeline(Readable.from([await bytesOf(name)]), extract(parts)),
     ),
   ]);
-  // The package's own list names folders of another system, and Chromium ends where it finds no font.
+  // The package's own list names folders on another system, and Chromium exits without fonts.
   await writeFile(join(parts, "fonts.conf"), fontsIn(unpackedAt));
   await rename(parts, unpackedAt).catch(() => rm(parts, { recursive: true, force: true }));
   return unpackedAt;

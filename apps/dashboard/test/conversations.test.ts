@@ -8,7 +8,7 @@ import { canBrowse, loseAnswer, useApp } from "./use-app.ts";
 describe.runIf(canBrowse)("conversations", () => {
   const app = useApp();
 
-  test("between a referrer on a phone and their business developer · appear at the other side by themselves, once however often they are sent", async () => {
+  test("between a referrer on a phone and their business developer · appear on the other side automatically, once even if sent repeatedly", async () => {
     const { keys, users, organizations } = app.world;
     const referral = await app.service.call("POST", "/referrals", {
       key: keys.organization,

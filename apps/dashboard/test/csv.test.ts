@@ -8,7 +8,7 @@ interface ExportedList {
   path: string;
   as: DemoPersonName;
   fileName: string;
-  /** The rows of the page that the file has. */
+  /** The rows on the page that must be in the file. */
   rows?: (page: Page) => Locator;
 }
 
@@ -56,7 +56,7 @@ describe.runIf(canBrowse)("lists as CSV", () => {
   const ofEachKind = lists.filter((_, index) => index === 0 || index === lists.length - 1);
 
   test.each(isFullVolume ? lists : ofEachKind)(
-    "$path · Export CSV · saves the rows that the filters of the address keep",
+    "$path · Export CSV · saves the rows that match the filters in the URL",
     async ({ path, as, fileName, rows = (page) => page.locator("[data-row]") }) => {
       const page = await app.open(`${app.organizationPath}${path}`, { as });
       await rows(page).first().waitFor();
@@ -80,7 +80,7 @@ describe.runIf(canBrowse)("lists as CSV", () => {
     expect(records).toEqual([expect.stringMatching(/,referral\.created,.*,Zebedee Quixley,/)]);
   });
 
-  test("who works at a company · Export CSV in its panel · saves them", async () => {
+  test("people at a company · Export CSV in its panel · saves them", async () => {
     const page = await app.open(`${app.organizationPath}/customers/companies`, { as: "admin" });
     await page.getByRole("link", { name: "Fjord & Sons AB" }).click();
     const people = page.getByRole("region", { name: "People who work there" });

@@ -20,7 +20,7 @@ describe.runIf(canBrowse)("data protection", () => {
     return body.id;
   }
 
-  test("nobody by number · not found; a lead by address · found, exported, downloaded and erased, and then there no more", async () => {
+  test("an unknown phone number · finds no one; a referred person's email · finds, exports, downloads and erases them, and then finds no one", async () => {
     const referralId = await lead("Oda Lindqvist", "oda@example.com");
     const page = await app.open(settings(), { as: "superAdmin" });
     await page.getByText("No requests yet").waitFor();
@@ -63,7 +63,7 @@ describe.runIf(canBrowse)("data protection", () => {
     await page.getByText("Not found").waitFor();
   });
 
-  test("a lead from the referral’s page · found, on a phone", async () => {
+  test("a referred person from the referral’s page · is found, on a phone", async () => {
     const referralId = await lead("Per Vallgren", "per@example.com");
     const page = await app.open(`${app.organizationPath}/referral/${referralId}`, {
       as: "superAdmin",
@@ -75,7 +75,7 @@ describe.runIf(canBrowse)("data protection", () => {
     await page.getByRole("table", { name: "Stored data" }).waitFor();
   });
 
-  test("an admin · is told who does it, and finds no tab", async () => {
+  test("an admin · sees who is responsible, and no tab", async () => {
     const page = await app.open(settings(), { as: "admin" });
     await page.getByText("Super admins manage data protection").waitFor();
     expect(await page.getByRole("link", { name: "Data protection" }).count()).toBe(0);

@@ -4,10 +4,10 @@ import { patient, testSettings } from "@referral-service/api/test/service.ts";
 import { seedDemoAccounts } from "@referral-service/local/demo-world/accounts.ts";
 import { gatherStatistics, seedDemoWorld } from "@referral-service/local/demo-world/store.ts";
 
-/** A Monday when nothing special happens. Nothing in the demo world happens after it. */
+/** A Monday without special events. All events in the demo world are earlier. */
 export const demoDay = new Date("2026-03-16T10:00:00Z");
 
-/** The demo world with its accounts, made once in a run; a file copies it in a twentieth of the time. */
+/** The demo world with its accounts, created once in a run. Copying it takes a twentieth of the time. */
 export const demoTemplate = () =>
   filledTemplate("demo_world", async (connectionString) => {
     const clock = { now: () => new Date(demoDay) };

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { canBrowse, useApp } from "./use-app.ts";
 
-/** What the site's policy refuses from now on. Before, the browser's console says it. */
+/** Records what the site's policy blocks from now on. Before that, the browser's console reports it. */
 async function watchPolicy(page: Page) {
   await page.evaluate(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, sample }) => {
@@ -15,7 +15,7 @@ async function watchPolicy(page: Page) {
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** Building them takes a minute on a busy machine. */
+/** Building the docs takes a minute on a busy machine. */
 const buildLimitMs = 600_000;
 
 describe.runIf(canBrowse)("the docs", () => {
@@ -25,7 +25,7 @@ describe.runIf(canBrowse)("the docs", () => {
   }, buildLimitMs);
   const app = useApp();
 
-  test("The docs · three pages by click, the tab of the SDK, a search and docUrl of an error · run under the policy of the app", async () => {
+  test("The docs · three pages by click, the SDK tab, a search and an error's docUrl · work under the policy of the app", async () => {
     const page = await app.visit("/docs/", { isFirstVisit: true });
     const refused = await watchPolicy(page);
     await page.getByRole("link", { name: "Quick start" }).first().click();
@@ -52,7 +52,7 @@ describe.runIf(canBrowse)("the docs", () => {
     expect(await page.locator("#not_found").count()).toBe(1);
   });
 
-  test("The menu of an admin · by Admin guide · opens the page on running an organization", async () => {
+  test("The menu of an admin · with Admin guide · opens the page about running an organization", async () => {
     const page = await app.open(app.organizationPath, { as: "superAdmin" });
     await page.getByRole("button", { name: /^Your menu/ }).click();
     const opened = page.context().waitForEvent("page");
@@ -62,7 +62,7 @@ describe.runIf(canBrowse)("the docs", () => {
     await guide.close();
   });
 
-  test("The menu of a referrer · has no Admin guide, which is of no use to them", async () => {
+  test("The menu of a referrer · has no Admin guide", async () => {
     const page = await app.open(app.organizationPath, { as: "referrer" });
     await page.getByRole("button", { name: /^Your menu/ }).click();
     await page.getByRole("menuitem", { name: "AI assistants" }).waitFor();

@@ -6,31 +6,31 @@ export interface Form {
   /** Path under `src`. */
   file: string;
   name: string;
-  /** Path of the form, under the organization. */
+  /** Path of the page with the form, under the organization. */
   at: string;
   as?: Parameters<TestApp["open"]>[1];
-  /** How it is opened there. */
+  /** Opens the form on its page. */
   open?: (page: Page) => Promise<unknown>;
-  /** Its button, where the page has several forms. */
+  /** Name of the form's button, for pages with several forms. */
   verb?: string;
-  /** Fields that are chosen first, so that the others are asked for. */
+  /** Chooses the fields that make others appear. */
   choose?: (form: Locator) => Promise<unknown>;
-  /** What the app refuses by itself is corrected, so that the service is asked about the rest. */
+  /** Corrects fields that the app itself rejects, so that the service validates the rest. */
   correct?: (form: Locator) => Promise<unknown>;
-  /** How the path ends that the texts are sent to, where the page asks for others by itself. */
+  /** The end of the path that receives the texts, for pages that also send other requests. */
   request?: string;
   answers: "taken" | "refused";
-  /** Whether what was typed comes back after a reload in each run, and not in those at full volume alone. */
+  /** True if every run checks the input after a reload. Other forms are checked only in a full-volume run. */
   isReloaded?: true;
 }
 
-/** Those in which anything can be typed, and stays as it was typed. */
+/** Fields that accept any text and keep it unchanged. */
 export const textFields = ["textarea", "input:not([type])"]
   .concat(["text", "email", "url", "tel", "password"].map((type) => `input[type=${type}]`))
   .map((field) => `${field}:read-write:not([role=combobox], [list], [aria-hidden=true])`)
   .join(", ");
 
-/** Markup, script and another direction, short enough for every name. */
+/** Markup, script and right-to-left text, short enough for every name. */
 export const hostileText = `"><img src=x onerror=document.body.dataset.harmed=1> שלום`;
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -45,7 +45,10 @@ const payoutDetails = {
   verb: "Save payout details",
 } as const;
 
-/** Those that need more than the component book has: the browser, another part of the page, or a draft. */
+/**
+ * Forms that the component book cannot test, because they need the browser, another part of the page, or a
+ * draft.
+ */
 export const forms: Form[] = [
   {
     name: "add a passkey",
@@ -94,7 +97,7 @@ export const forms: Form[] = [
       await form.getByRole("checkbox", { name: "Heat pump" }).check();
       await addLabel(form);
     },
-    // The app reads amounts and days itself.
+    // The app itself parses amounts and days.
     correct: async (form) => {
       await form.getByRole("textbox", { name: /^Value/ }).fill("");
       await form.getByRole("textbox", { name: /^Earliest start/ }).fill("");
@@ -104,7 +107,7 @@ export const forms: Form[] = [
   },
 ];
 
-/** The field is empty again when a label was added. */
+/** The field is empty again after a label was added. */
 async function addLabel(form: Locator) {
   const label = form.getByPlaceholder("Add label");
   await label.fill(hostileText.slice(0, 50));

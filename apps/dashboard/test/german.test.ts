@@ -7,11 +7,11 @@ import { german } from "../src/languages/german.ts";
 import { go } from "./kept-pages.ts";
 import { canBrowse, loaded, useApp } from "./use-app.ts";
 
-/** Frequent words of English sentences that are no German words, and that no name in the demo world has. */
+/** Frequent words in English sentences that are not German words and appear in no name in the demo world. */
 const englishWords =
   /\b(?:the|your|you|of|with|yet|add|remove|this|are|is|not|can|by|last|all|open)\b/i;
 
-/** In the browser: each text that people read or hear. */
+/** Runs in the browser. Returns each text that people read or hear. */
 const textsOnPage = () => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts = [document.title];
@@ -31,7 +31,7 @@ const translations: Record<string, string> = german;
 describe.runIf(canBrowse)("in a German browser", () => {
   const app = useApp();
 
-  /** Names, messages and rules of the organization are in its own language. */
+  /** Collects names, messages and rules, because they are in the organization's own language. */
   function collectData(page: Page) {
     const parts: string[] = [];
     const collect = (value: unknown): void => {
@@ -48,7 +48,7 @@ describe.runIf(canBrowse)("in a German browser", () => {
   async function expectGerman(page: Page, data: readonly string[]) {
     await loaded(page);
     const texts = await page.evaluate(textsOnPage);
-    // A message in a list has its sender before it.
+    // In a list, a message follows its sender.
     const isData = (text: string) =>
       data.some((part) => part.includes(text) || (part.length > 20 && text.includes(part)));
     const english = texts.filter((text) => {
@@ -59,7 +59,7 @@ describe.runIf(canBrowse)("in a German browser", () => {
   }
 
   test.runIf(isFullVolume)(
-    "a referrer · reads German on every page, in menus and in failures",
+    "a referrer · reads German on every page, in menus and in errors",
     async () => {
       const home = app.organizationPath;
       const page = await app.open(home, { as: "referrer", language: "de" });
@@ -72,7 +72,7 @@ describe.runIf(canBrowse)("in a German browser", () => {
         (await call("GET", `/api/${list}?organization=${slug}`)).body.data[0]?.id as string;
       const notices = `/api/notices?organization=${slug}`;
       const { body: present } = await call("GET", notices);
-      // Statements are in the language of emails.
+      // Statements are in the language of the emails.
       expect((await call("PUT", notices, { body: { ...present, language: "de" } })).status).toBe(
         200,
       );

@@ -14,7 +14,10 @@ declare module "vitest" {
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** What all files need: the browser's program and the build of the app. One file asks for the docs. */
+/**
+ * Prepares what all files need: the browser's program and the build of the app. Only one file needs the
+ * docs.
+ */
 export default async function setup(project: TestProject) {
   const canBrowse = (await browserOptions()) !== undefined;
   project.provide("canBrowse", canBrowse);
@@ -28,12 +31,12 @@ export default async function setup(project: TestProject) {
     return { address: "/docs/", stop: async () => {} };
   });
   project.provide("docsOnDemand", docs.port);
-  // At once, because tests of other projects start processes that serve the build.
+  // The build starts immediately, because tests in other projects start processes that serve it.
   await build("dashboard", "build", "build:book");
   return docs.stop;
 }
 
-/** Runs tasks of turbo, which does nothing where nothing changed since the last time. */
+/** Runs turbo tasks, which do nothing if nothing has changed since the last time. */
 async function build(app: "dashboard" | "docs", ...tasks: string[]) {
   const building = spawn(
     process.execPath,

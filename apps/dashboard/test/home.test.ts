@@ -6,7 +6,7 @@ import { canBrowse, expectNoneCut, useApp } from "./use-app.ts";
 
 const phonePx = 390;
 
-/** In the browser: the text of everything that the device stores. */
+/** Runs in the browser. Returns the text of everything that the device stores. */
 async function storedTexts(): Promise<string[]> {
   if ((await indexedDB.databases()).length === 0) return [];
   const opening = indexedDB.open("referrals");
@@ -25,7 +25,7 @@ async function storedTexts(): Promise<string[]> {
   return stored.flat().map((value) => JSON.stringify(value));
 }
 
-/** In the browser: whether the app runs without a connection. */
+/** Runs in the browser. Returns whether the app works without a connection. */
 const isInstalled = () => navigator.serviceWorker.controller !== null;
 
 const neededParts = ["custom-fields", "needsPaymentDetails", "changedByName"];
@@ -42,7 +42,7 @@ describe.runIf(canBrowse)("the home page", () => {
     return body.id as string;
   };
 
-  test("of a super admin · comes first, leads to what waits, and shows what comes by itself", async () => {
+  test("for a super admin · comes first, links to waiting work, and shows new work automatically", async () => {
     const page = await app.open("/", { as: "superAdmin" });
     await page.waitForURL((url) => url.pathname === `/app${app.organizationPath}`);
     const referrals = page.getByRole("region", { name: "New referrals to contact" });
@@ -64,7 +64,7 @@ describe.runIf(canBrowse)("the home page", () => {
     await page.getByRole("complementary", { name: "Referral" }).waitFor();
   });
 
-  test("of a business developer · has tasks and goals of their portal, and their people's referrals", async () => {
+  test("for a business developer · has tasks and goals from their portal, and their referrers' referrals", async () => {
     const page = await app.open(app.organizationPath, { as: "businessDeveloper" });
     await page.getByRole("region", { name: "Your goals" }).waitFor();
     for (const hidden of ["Invited, not joined yet", "Failing webhook endpoints"]) {
@@ -75,7 +75,7 @@ describe.runIf(canBrowse)("the home page", () => {
     await page.waitForURL(/portal\/tasks/);
   });
 
-  test("of a referrer on a phone · has one big thing to do, and what became of what they did", async () => {
+  test("for a referrer on a phone · has one main task, and shows the progress of their referrals", async () => {
     const page = await app.open(app.organizationPath, { as: "referrer", width: phonePx });
     await page
       .getByRole("region", { name: "What happens next" })
@@ -93,7 +93,7 @@ describe.runIf(canBrowse)("the home page", () => {
     await page.getByLabel("Phone or email").waitFor();
   });
 
-  test("of a referrer without a connection · opens with what was read, and sends a kept referral once after three starts", async () => {
+  test("for a referrer without a connection · opens with stored data, and sends a waiting referral once after three starts", async () => {
     const page = await app.open(app.organizationPath, {
       as: "referrer",
       width: phonePx,
@@ -159,7 +159,7 @@ describe.runIf(canBrowse)("the home page", () => {
     await expect.poll(() => page.evaluate(storedTexts), waitLimit).toEqual([]);
   });
 
-  test("of a new organization · lists the first steps, and what they lead to", async () => {
+  test("for a new organization · lists the first steps and links to them", async () => {
     const page = await app.open("/o/corner-bakery", { as: "freePlanAdmin" });
     const steps = page.getByRole("region", { name: "First steps" });
     await steps.getByRole("link", { name: "Choose what to ask for" }).waitFor();

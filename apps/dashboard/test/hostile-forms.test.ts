@@ -4,11 +4,11 @@ import { expectAccessible } from "./accessibility.ts";
 import { forms, hostileText, textFields } from "./forms.ts";
 import { canBrowse, useApp } from "./use-app.ts";
 
-describe.runIf(canBrowse)("hostile texts, typed into a form that the service answers", () => {
+describe.runIf(canBrowse)("hostile texts, typed into a form that the service validates", () => {
   const app = useApp();
 
   test.each(forms)(
-    "$name · is accessible, does no harm, and what is refused is still there",
+    "$name · is accessible, does no harm, and keeps rejected input",
     async (form) => {
       const { at, as = { as: "superAdmin" }, open, verb, choose, correct } = form;
       const { request = "", answers } = form;
@@ -31,10 +31,10 @@ describe.runIf(canBrowse)("hostile texts, typed into a form that the service ans
         for (const field of fields) expect(await field.inputValue()).toBe(hostileText);
         await correct(shown);
       }
-      // Those that are taken are gone afterwards.
+      // Accepted texts disappear from the form afterwards.
       if (answers === "taken") await expectAccessible(page, { in: "all", within: shown });
       const typed = await Promise.all(fields.map((field) => field.inputValue()));
-      // Answers to what the page's last test asked for may still arrive.
+      // Responses to requests from the page's last test can still arrive.
       const asked = page.waitForRequest(
         (sent) => new URL(sent.url()).pathname.endsWith(request) && sent.method() !== "GET",
       );
@@ -51,10 +51,10 @@ describe.runIf(canBrowse)("hostile texts, typed into a form that the service ans
         }
       }
       expect(await page.evaluate(() => document.body.dataset.harmed)).toBeUndefined();
-      // What was stored is shown in hostile-texts.test.ts. Drafts are one part of all forms.
+      // hostile-texts.test.ts checks how stored texts appear. All forms share the code for drafts.
       if (!form.isReloaded && !isFullVolume) return;
       await page.reload();
-      // Behind the dialog of a draft it is there, and hidden from others.
+      // The draft's dialog covers the page and hides it from screen readers.
       await page.locator("main").first().waitFor();
       if (form.isReloaded) {
         expect(await fields[0]?.inputValue()).toBe(typed[0]);
@@ -64,7 +64,7 @@ describe.runIf(canBrowse)("hostile texts, typed into a form that the service ans
     },
   );
 
-  test("the search for a person to credit · keeps what is typed before the chosen one's name arrives, and finds nobody", async () => {
+  test("the search for a person to credit · keeps the input until the chosen person's name arrives, and finds no one", async () => {
     const page = await app.open(`${app.organizationPath}/referrals`, { as: "superAdmin" });
     await page.getByRole("button", { name: "Submit referral" }).click();
     const search = page.getByRole("combobox", { name: "Referrer" });
@@ -76,9 +76,9 @@ describe.runIf(canBrowse)("hostile texts, typed into a form that the service ans
       await typed.promise;
       await route.continue();
     });
-    // The draft has only the ID.
+    // The draft contains only the ID.
     await page.reload();
-    // The dialog moves the focus to its first field, which would close what is found.
+    // The dialog moves the focus to its first field, which would close the search results.
     await page.getByRole("dialog").locator(":focus").waitFor();
     const nobody = `${hostileText} and more`;
     await search.fill(nobody);

@@ -6,7 +6,7 @@ import { isFullVolume } from "../../../.ci/test-volume.ts";
 import { go } from "./kept-pages.ts";
 import { canBrowse, loaded, useApp } from "./use-app.ts";
 
-/** Each part would do or be something else where it is not shown as text. */
+/** Each part would run or look different if it were not shown as text. */
 const hostileParts = [
   `<img src=x onerror="document.body.dataset.harmed=1">`,
   `"><script>document.body.dataset.harmed=1</script>`,
@@ -18,13 +18,13 @@ const hostileParts = [
   "zero\u200bwidth\u2060joined",
   "שלום عالم 👩‍👩‍👧‍👦 e\u0301",
 ];
-/** As many parts in one text as a name has room for, so that a screen is opened twice and not nine times. */
+/** Each text has as many parts as a name can contain, so that a screen opens twice and not nine times. */
 const hostileTexts = [hostileParts.slice(0, 4).join(" "), hostileParts.slice(4).join(" ")];
 
-describe.runIf(canBrowse)("texts that people typed", () => {
+describe.runIf(canBrowse)("texts from people", () => {
   const app = useApp();
 
-  /** Posts as a person in their browser. */
+  /** Sends POST requests as a person in their browser. */
   async function startPosting(as: "superAdmin" | "referrer" = "superAdmin") {
     const { unlimited } = app.world.organizations;
     const who = { identityUserId: identityUserIdOf(as) };
@@ -53,10 +53,10 @@ describe.runIf(canBrowse)("texts that people typed", () => {
   const expectNoHarm = async (page: Page) =>
     expect(await page.locator("[data-harmed]").count()).toBe(0);
 
-  /** Waits until all of the texts are seen on the page, and nothing else came of them. */
+  /** Waits until all texts are visible on the page, and checks that they had no other effect. */
   async function expectTexts(page: Page, texts: readonly string[]) {
     const missing = async () => {
-      // biome-ignore lint/performance/useDomNodeTextContent: hidden text is not seen
+      // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count
       const shown = await page.locator("body").innerText();
       return texts.filter((text) => !shown.includes(text));
     };
@@ -64,7 +64,7 @@ describe.runIf(canBrowse)("texts that people typed", () => {
     await expectNoHarm(page);
   }
 
-  test("with markup, script, and writing in the other direction · are text on every screen", async () => {
+  test("with markup, script, and right-to-left text · appear as text on every screen", async () => {
     const { organization, post } = await startPosting();
     await Promise.all(
       hostileParts.flatMap((text, index) => [
@@ -122,7 +122,7 @@ describe.runIf(canBrowse)("texts that people typed", () => {
     await expectTexts(page, hostileParts);
   });
 
-  test("on the home page, in messages and about payments · are text, too", async () => {
+  test("on the home page, in messages and about payments · also appear as text", async () => {
     const { post } = await startPosting();
     const referrerId = app.world.users.referrer;
     const { put } = await startPosting("referrer");
@@ -157,7 +157,7 @@ describe.runIf(canBrowse)("texts that people typed", () => {
     await expectTexts(page, hostileTexts);
   });
 
-  test("as names of files that are no photos · are text in the list of uploads", async () => {
+  test("in names of files that are not photos · appear as text in the list of uploads", async () => {
     const { post } = await startPosting();
     const { id } = await post("referrals", { name: "Una Falkenrath" });
     const path = `${app.organizationPath}/referrals/${id}`;
@@ -174,7 +174,7 @@ describe.runIf(canBrowse)("texts that people typed", () => {
     await expectTexts(page, hostileParts);
   });
 
-  test("in the filters of the addresses of lists and reports · search, or are passed over", async () => {
+  test("in the filters in URLs of lists and reports · are searched for or ignored", async () => {
     const page = await app.open(app.organizationPath, { as: "superAdmin" });
     const names = ["q", "label", "referrer", "status", "period", "from", "to", "interval"];
     const lists = ["people", "customers/people", "conversations"];
@@ -192,7 +192,7 @@ describe.runIf(canBrowse)("texts that people typed", () => {
     }
   });
 
-  test("in each field of a portal · are text on its pages", async () => {
+  test("in each field of a portal · appear as text on its pages", async () => {
     const key = app.world.keys.businessDeveloper;
     const create = async (collection: string, body: object) => {
       const answer = await app.service.call("POST", `/bd/${collection}`, { key, body });

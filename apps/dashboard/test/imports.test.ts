@@ -24,7 +24,7 @@ describe.runIf(canBrowse)("imports", () => {
     page.getByRole("button", { name, exact: true }).click();
   const choose = (page: Page, file: ReturnType<typeof csvFile>) =>
     page.getByLabel(/Choose a CSV file/).setInputFiles(file);
-  /** Made in the browser, because it would be sent there as text. */
+  /** Creates the file in the browser, because it would otherwise be sent there as text. */
   const chooseLarge = (page: Page) =>
     page.getByLabel(/Choose a CSV file/).evaluate((input: HTMLInputElement) => {
       const chosen = new DataTransfer();
@@ -38,7 +38,7 @@ describe.runIf(canBrowse)("imports", () => {
       .locator("section")
       .filter({ has: page.getByRole("heading", { name }) });
 
-  /** Imports go on for as long as the work lasts. */
+  /** Imports continue while the work lasts. */
   async function withWorker(work: () => Promise<unknown>) {
     const worker = await app.service.startWorker();
     try {
@@ -66,7 +66,7 @@ describe.runIf(canBrowse)("imports", () => {
     return body.email;
   }
 
-  test("of referrals by an admin · matched, checked, corrected by the list of bad rows, created and undone", async () => {
+  test("of referrals by an admin · are matched, checked, corrected with the list of errors, created and undone", async () => {
     const page = await app.open(`${app.organizationPath}/referrals`, { as: "superAdmin" });
     await page.getByRole("link", { name: "Import" }).click();
     await heading(page, "Import referrals");
@@ -132,7 +132,7 @@ describe.runIf(canBrowse)("imports", () => {
   });
 
   test.runIf(isFullVolume)(
-    "of people on a phone · are created without a mail, and who has changed since stays",
+    "of people on a phone · are created without an email, and undo keeps people who have changed since then",
     async () => {
       const page = await app.open(`${app.organizationPath}/people`, { as: "admin", width: 390 });
       await page.getByRole("button", { name: "More", exact: true }).click();
@@ -172,7 +172,7 @@ describe.runIf(canBrowse)("imports", () => {
     },
   );
 
-  test("a referrer · imports referrals of their own, and is told who imports people", async () => {
+  test("a referrer · imports their own referrals, and sees who can import people", async () => {
     const page = await app.open(referrals(), { as: "referrer" });
     await heading(page, "Import referrals");
     expect(await page.getByRole("heading", { name: "Earlier imports" }).count()).toBe(0);
@@ -194,9 +194,9 @@ describe.runIf(canBrowse)("imports", () => {
   test.each<[string, (page: Page) => Promise<void>, RegExp]>([
     ["a picture", (page) => choose(page, picture), /is not a text file/],
     ["nothing", (page) => choose(page, nothing), /is empty/],
-    ["too much", chooseLarge, /larger than 12 MB/],
+    ["too many bytes", chooseLarge, /larger than 12 MB/],
   ])(
-    "a file with %s · is refused in words, and another one can be chosen",
+    "a file with %s · is rejected with an explanation, and another one can be chosen",
     async (_, chooseFile, why) => {
       const page = await app.open(referrals(), { as: "admin" });
       await chooseFile(page);
@@ -207,7 +207,7 @@ describe.runIf(canBrowse)("imports", () => {
     },
   );
 
-  test("a quote that does not end · makes its row bad, and the next one is credited to the chosen referrer", async () => {
+  test("a quote that does not end · makes its row an error, and the chosen referrer gets the credit for the next one", async () => {
     const page = await app.open(referrals(), { as: "admin" });
     await choose(page, csvFile("broken.csv", 'Name,Raum\nAda,"4\nBob,5\n'));
     const check = page.getByRole("button", { name: "Check file" });

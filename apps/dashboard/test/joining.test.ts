@@ -12,7 +12,7 @@ const password = "correct horse battery";
 describe.runIf(canBrowse)("joining", () => {
   const app = useApp();
 
-  /** Path under `/app`, with the token that stands behind the `#`. */
+  /** Path under `/app`, with the token after the `#`. */
   async function linkTo(address: string) {
     const mail = (await mailsTo(app.service, address)).at(-1);
     const { pathname, hash } = new URL(linkIn(mail ?? { text: "" }));
@@ -26,7 +26,7 @@ describe.runIf(canBrowse)("joining", () => {
     await page.getByRole("heading", { name: "Home" }).waitFor();
   }
 
-  test("by an invitation · an admin sends it, and a new person is in", async () => {
+  test("with an invitation · an admin sends it, and a new person joins", async () => {
     const email = "ada@example.org";
     const admin = await app.open(`${app.organizationPath}/people`, { as: "admin" });
     await admin.getByRole("button", { name: "Invite person" }).click();
@@ -46,7 +46,7 @@ describe.runIf(canBrowse)("joining", () => {
     expect(await admin.getByText("Not joined yet").count()).toBe(0);
   });
 
-  test("by a code · a new person proves the address first, and can leave again", async () => {
+  test("with a code · a new person proves their address first, and can leave again", async () => {
     const email = "grace@example.org";
     const { code } = await app.service.deps.db.client.invitationCode.findFirstOrThrow({
       where: { isActive: true, useLimit: null, expiresAt: null, permissionLevel: "referrer" },
@@ -70,7 +70,7 @@ describe.runIf(canBrowse)("joining", () => {
       .waitFor();
   });
 
-  test("by an organization that names a member of another one · waits in the app until they answer", async () => {
+  test("by an organization that adds a member of another one · waits in the app until they respond", async () => {
     const { service } = app;
     const organizations = [await service.createOrganization(), await service.createOrganization()];
     for (const { key } of organizations) {
@@ -90,7 +90,7 @@ describe.runIf(canBrowse)("joining", () => {
     await page.getByRole("link", { name: /invitation/ }).waitFor({ state: "detached" });
   });
 
-  test("by a link that works no more · says what to do", async () => {
+  test("with a link that no longer works · explains what to do", async () => {
     const page = await app.open("/join/invitation#never-was");
     const failure = page.getByRole("heading", { name: "This invitation no longer works" });
     await failure.waitFor();

@@ -7,39 +7,45 @@ import type { Page } from "playwright-core";
 export interface OpenedPage {
   page: Page;
   as: DemoPersonName | undefined;
-  /** The session that the page was given; empty for no one's. */
+  /** The session that the page was given. Empty if no one is signed in. */
   session: string;
-  /** The moment at which its clock stands still. */
+  /** The time at which its clock stands still. */
   at: number | undefined;
-  /** Whether another test can have it: it is in the usual language, and runs scripts. */
+  /** Whether another test can use the page. It must have the usual language and run scripts. */
   isUsual: boolean;
 }
 
 type Wanted = Pick<OpenedPage, "at"> & { isInApp: boolean };
 
-/** Most files have as many kinds of people. */
+/** Most files have up to this number of different people. */
 const idleMax = 3;
 
-/** A page of the app without an organization, which asks the service for nothing. */
+/** A page in the app without an organization, which sends no requests to the service. */
 const nowhere = "/nowhere";
 
 /**
- * Pages serve test after test, because loading one is most of what a test takes. One that is still in the app goes on
- * there as anybody, also with the service of the next file. The others have at least the app's code compiled: all
- * files of a worker are at the same address.
+ * Reuses pages in later tests, because loading a page takes most of a test's time. A page that is still in
+ * the app can continue as any person, even with the service of the next file. Other pages at least keep the
+ * app's compiled code, because all files of a worker use the same URL.
  */
 export class KeptPages {
   #idle: (OpenedPage & { isInApp: boolean })[] = [];
   #lostCode = new WeakSet<Page>();
 
-  /** Notes a part of the app that could not be loaded. The browser remembers that until it loads the app again. */
+  /**
+   * Records parts of the app that could not be loaded. The browser remembers such a failure until it loads
+   * the app again.
+   */
   watch(page: Page) {
     page.on("requestfailed", (request) => {
       if (request.resourceType() === "script") this.#lostCode.add(page);
     });
   }
 
-  /** One in the app where that is wanted, else the one that waits longest. None where a new one is better. */
+  /**
+   * Returns a page in the app if that is wanted, or else the one that has waited longest. Undefined if a
+   * new page is better.
+   */
   take({ at, isInApp }: Wanted) {
     const ofClock = this.#idle.filter((page) => page.at === at);
     const found =
@@ -48,11 +54,14 @@ export class KeptPages {
       (ofClock.length < idleMax ? undefined : ofClock[0]);
     this.#idle = this.#idle.filter((page) => page !== found);
     if (found === undefined) return undefined;
-    // Its app may have gone on loading parts of itself after the service of its file had stopped.
+    // The app may have loaded more parts of itself after its file's service had stopped.
     return { ...found, isInApp: found.isInApp && !this.#lostCode.delete(found.page) };
   }
 
-  /** False where the page was closed, or is not alone. Leaves nothing of a test in it but the app. */
+  /**
+   * Removes everything from the page except the app. Returns false if the page was closed or has others
+   * next to it.
+   */
   async keep(opened: OpenedPage): Promise<boolean> {
     const { page } = opened;
     const context = page.context();
@@ -78,10 +87,10 @@ export class KeptPages {
   }
 }
 
-/** Leads to another page of the app, under `/app`, as a link in it does: without loading the app again. */
+/** Navigates to another page of the app, under `/app`, without loading the app again. */
 export const go = (page: Page, path: string) => page.evaluate(changeAddress, `/app${path}`);
 
-/** In the browser: ends when the page at the address is there, though not all of its data. */
+/** Runs in the browser. Ends when the page at the URL appears, possibly without all of its data. */
 function changeAddress(address: string) {
   const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: AnyRouter };
   return new Promise<void>((resolve) => {
@@ -95,8 +104,8 @@ function changeAddress(address: string) {
 }
 
 /**
- * In the browser: takes the last page's dialogs, requests, data and messages away. False where the app is away, or has
- * a chosen theme.
+ * Runs in the browser. Removes the last page's dialogs, requests, data and messages. Returns false if the
+ * app is not loaded or has a chosen theme.
  */
 async function leave(address: string): Promise<boolean> {
   const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: AnyRouter };
@@ -118,7 +127,7 @@ async function leave(address: string): Promise<boolean> {
   for (const button of document.querySelectorAll("[role=dialog] button[aria-label=Dismiss]")) {
     (button as HTMLElement).click();
   }
-  // Messages stay for seconds, and those that were dismissed for moments.
+  // Messages stay for seconds. Dismissed ones stay for a moment.
   await until(() => document.querySelector("[role=dialog]") === null);
   localStorage.clear();
   sessionStorage.clear();
@@ -126,7 +135,7 @@ async function leave(address: string): Promise<boolean> {
   return true;
 }
 
-/** Reads again what the page reads by itself only every few seconds, such as visits. */
+/** Reloads data that the page itself reloads only every few seconds, such as clicks. */
 export const readAgain = (page: Page) =>
   page.evaluate(() => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: AnyRouter };
@@ -134,7 +143,7 @@ export const readAgain = (page: Page) =>
     return queryClient.invalidateQueries();
   });
 
-/** The cookies by which the page is signed in. */
+/** The page's session cookies. */
 export const sessionOf = async (page: Page) =>
   (await page.context().cookies())
     .map(({ name, value }) => `${name}=${value}`)

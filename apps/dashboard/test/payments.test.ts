@@ -9,7 +9,7 @@ import { canBrowse, loseAnswer, useApp } from "./use-app.ts";
 describe.runIf(canBrowse)("bonus payments", () => {
   const app = useApp();
 
-  /** For a referral that nobody else has a payment for. */
+  /** Drafts a payment for a referral that has no other payment. */
   async function draft(name: string, amount: number): Promise<string> {
     const { keys, users } = app.world;
     const referral = await app.service.call("POST", "/referrals", {
@@ -43,7 +43,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
   const card = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
   const panel = (page: Page) => page.getByRole("complementary", { name: "Bonus payment" });
 
-  /** A point of the window, whatever lies there later. */
+  /** A position in the window, whatever appears there later. */
   async function centreOf(button: Locator) {
     const { x, y, width, height } = (await button.boundingBox()) as DOMRect;
     return { x: x + width / 2, y: y + height / 2 };
@@ -83,7 +83,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
         .isDisabled(),
     ).toBe(true);
     expect(await wayOf(id)).toEqual(["bonus_payment.created", "approved"]);
-    // The email about the first approved bonus asks for them.
+    // The email about the first approved bonus asks for payout details.
     await panel(page)
       .getByText(/^Requested/)
       .waitFor();
@@ -97,7 +97,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await phone.getByRole("button", { name: "Save payout details" }).click();
     await phone.getByText("••••7947").waitFor();
 
-    // What the referrer did appears here by itself.
+    // The referrer's changes appear here automatically.
     await press(panel(page).getByRole("button", { name: "Show details" }));
     await panel(page).getByText("NO93 8601 1117 947").waitFor();
     await press(panel(page).getByRole("button", { name: "Mark €150.00 as processing" }));
@@ -118,7 +118,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     expect(await panel(phone).getByText("by ").count()).toBe(0);
   });
 
-  test("drafted beside a referral and in the queue · is drafted once, however often it is sent", async () => {
+  test("drafted next to a referral and in the queue · is drafted once, even if sent repeatedly", async () => {
     const { keys, users, organizations } = app.world;
     const referral = await app.service.call("POST", "/referrals", {
       key: keys.organization,
@@ -139,7 +139,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     const send = dialog.getByRole("button", { name: "Draft €19.95" });
     await press(send);
     await dialog.getByText("The service can't be reached").waitFor();
-    // It is told before the dialog closes, and gone five seconds later.
+    // The message appears before the dialog closes, and disappears five seconds later.
     await Promise.all([page.getByText("€19.95 needs approval").waitFor(), press(send)]);
     await dialog.waitFor({ state: "detached" });
     const paid = { where: { referralId: referral.body.id } };
@@ -169,7 +169,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     expect(drafts).toHaveLength(2);
   });
 
-  test("approved by two at once · is approved once, and the other one is told by whom", async () => {
+  test("approved by two people at once · is approved once, and the other one sees who approved it", async () => {
     const id = await draft("Vera Arkwright", 75);
     const pages = [await open("superAdmin"), await open("adminBonus")];
     const bothAsked = Promise.withResolvers<void>();
@@ -198,7 +198,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     expect(await wayOf(id)).toEqual(["bonus_payment.created", "approved"]);
   });
 
-  test("that fails while the session ends · is tried again; a wrong draft · is canceled; both by keyboard", async () => {
+  test("that fails while the session ends · is retried; a wrong draft · is canceled; both with the keyboard", async () => {
     const [id, wrong] = [await draft("Tamsin Greenhalgh", 200), await draft("Sanna Wrong", 5_000)];
     const page = await open("superAdmin", `/${id}`);
     for (const name of ["Approve €200.00", "Mark €200.00 as processing"]) {
@@ -211,7 +211,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     const dialog = page.getByRole("dialog", { name: "Mark €200.00 as failed" });
     await dialog.getByLabel("Reason").fill("The account was closed");
     await page.context().clearCookies();
-    // The page is told that something changed, and learns at its next request that it is signed out.
+    // The page receives the change, and learns at its next request that the session has ended.
     await draft("Ludovica Elsewhere", 20);
     const again = page.getByRole("dialog", { name: "Your session has ended" });
     await again.getByLabel("Password").fill(app.accounts.superAdmin.password);
@@ -241,7 +241,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     expect(await wayOf(wrong)).toEqual(["bonus_payment.created", "canceled"]);
   });
 
-  test("many selected with Shift · are approved at once, and paid by a run with results by file and by hand", async () => {
+  test("many selected with Shift · are approved at once, and paid with a run and results from a file and by hand", async () => {
     await forgetCredentials();
     await app.service.deps.db.client.payerAccount.deleteMany();
     const organizationId = app.world.organizations.unlimited.id;
@@ -304,7 +304,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     expect(await wayOf(ids[2] ?? "")).toContain("bonus_payment.completed");
   });
 
-  test("by a rule that is made as a sentence · are simulated, drafted and explained", async () => {
+  test("with a rule written as a sentence · are simulated, drafted and explained", async () => {
     const { keys, users } = app.world;
     const page = await app.open(`${app.organizationPath}/bonus-rules`, { as: "superAdmin" });
     await page.getByRole("link", { name: "Create bonus rule" }).click();

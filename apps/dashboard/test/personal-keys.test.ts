@@ -22,7 +22,7 @@ describe.runIf(canBrowse)("personal keys", () => {
   }
 
   test.runIf(isFullVolume)(
-    "of one's people · are seen by an admin on the person's panel, and end there",
+    "of a member · are shown to an admin in the person's panel, and can be revoked there",
     async () => {
       const owner = await app.open(`${app.organizationPath}/assistants`, {
         as: "businessDeveloper",
@@ -45,7 +45,7 @@ describe.runIf(canBrowse)("personal keys", () => {
     },
   );
 
-  test("made from the avatar menu · act as the person, and not without AI assistants", async () => {
+  test("created from the avatar menu · act as the person, and require AI assistants", async () => {
     const page = await app.open(`${app.organizationPath}/people`, { as: "superAdmin" });
     await page.getByRole("button", { name: /^Your menu/ }).click();
     await page.getByRole("menuitem", { name: "AI assistants" }).click();

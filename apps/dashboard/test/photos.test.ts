@@ -25,7 +25,7 @@ describe.runIf(canBrowse)("photos", () => {
     buffer,
   });
 
-  test("of a referral · are added, looked at by keys, and deleted", async () => {
+  test("for a referral · are added, viewed with the keyboard, and deleted", async () => {
     const id = await submit("Ada Lovelace");
     const page = await app.open(`${app.organizationPath}/referrals/${id}`, { as: "superAdmin" });
     await photos(page).getByText("No photos yet").waitFor();
@@ -68,7 +68,7 @@ describe.runIf(canBrowse)("photos", () => {
   });
 
   test.runIf(isFullVolume)(
-    "dropped and pasted by the referrer on a phone · arrive, cannot be deleted by them, and are in the way of nobody who edits the referral",
+    "dropped and pasted by the referrer on a phone · arrive, cannot be deleted by them, and do not disturb anyone who edits the referral",
     async () => {
       const id = await submit("Grace Hopper");
       const editor = await app.open(`${app.organizationPath}/referrals/${id}?edit=true`, {
@@ -98,7 +98,7 @@ describe.runIf(canBrowse)("photos", () => {
   );
 });
 
-/** Runs in the page: drops or pastes a picture. */
+/** Runs in the page. Drops or pastes a picture. */
 function give(element: Element, { kind, picture }: { kind: "drop" | "paste"; picture: string }) {
   const transfer = new DataTransfer();
   const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));

@@ -12,7 +12,7 @@ const kept = (name: string) => fileURLToPath(new URL(`pictures/${name}.png`, imp
 const seen = (name: string) =>
   fileURLToPath(new URL(`../node_modules/.cache/pictures/${name}.png`, import.meta.url));
 
-/** A picture that is the same again a moment later. */
+/** Takes pictures until two in a row are the same. */
 async function settledPictureOf(page: Page) {
   let last = await pictureOf(page);
   for (let next = await pictureOf(page); !next.equals(last); next = await pictureOf(page))
@@ -20,13 +20,12 @@ async function settledPictureOf(page: Page) {
   return last;
 }
 
-/** How long a page can take to look as approved; what is loaded late shows up in it by then. */
+/** The time limit for a page to look as approved. Parts that load late must appear within it. */
 const settledMs = 30_000;
 
 /**
- * Compares the page with the picture of this name, pixel by pixel. `vitest -u` takes the new one
- * over; one that is missing is created, but not in CI. What differs is drawn beside the new
- * picture.
+ * Compares the page with the picture of this name, pixel by pixel. `vitest -u` replaces it with the new
+ * one. A missing picture is created, except in CI. The difference is drawn next to the new picture.
  */
 export async function expectPicture(page: Page, name: string) {
   await page.evaluate(() => document.fonts.ready);
@@ -44,7 +43,10 @@ export async function expectPicture(page: Page, name: string) {
   expect.fail(`${difference.count} pixels of ${name} differ; see ${seen(name)}`);
 }
 
-/** None as soon as there is none. Most pictures are the same bytes, and only one that stays is decoded, which takes longest. */
+/**
+ * Returns as soon as there is no difference. Most pictures have the same bytes. Only a stable picture is
+ * decoded, because decoding takes longest.
+ */
 async function settledDifference(
   page: Page,
   approved: Buffer,
@@ -68,7 +70,7 @@ interface Difference {
   drawn?: PNG;
 }
 
-/** How many pixels differ, all of them when the size is another one, and where. */
+/** The number of different pixels, and a picture of them. If the size differs, all pixels count. */
 function differenceOf(before: PNG, bytes: Buffer): Difference {
   const after = PNG.sync.read(bytes);
   const { width, height } = before;
@@ -85,7 +87,7 @@ async function pictureOf(page: Page) {
   return page.screenshot({ animations: "disabled", caret: "hide" });
 }
 
-/** In the browser: shows the service's address without its port, which is another one in each run. */
+/** Runs in the browser. Removes the port from the service's URL, because it differs in each run. */
 function hidePort() {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {

@@ -28,14 +28,14 @@ describe.runIf(canBrowse)("the portal", () => {
   const task = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
   const said = (page: Page, text: string) => page.getByRole("dialog").filter({ hasText: text });
 
-  /** A message stays as long as the pointer is on it. */
+  /** A message stays while the pointer is on it. */
   const keepSaid = (page: Page, text: string) => said(page, text).hover();
 
   async function undo(page: Page, text: string) {
     await said(page, text).getByRole("button", { name: "Undo" }).click();
   }
 
-  test("the overview · says what to do now; a ticked task can be taken back", async () => {
+  test("the overview · shows what to do now; a completed task can be reopened", async () => {
     const { id } = await create("tasks", {
       title: "Ring the harbour office",
       dueAt: demoDay.getTime() - 400 * 24 * hourMs,
@@ -55,7 +55,7 @@ describe.runIf(canBrowse)("the portal", () => {
     expect((await read(`tasks/${id}`)).status).toBe("open");
   });
 
-  test("a card · dragged to another column · is at that stage, and back by Undo", async () => {
+  test("a card · dragged to another column · moves to that stage, and back with Undo", async () => {
     const { id } = await create("prospects", { name: "Una Falkenrath", value: 1_250 });
     const page = await open("/prospects?q=Falkenrath");
     const card = cardIn(page, "Lead", "Una Falkenrath");
@@ -71,7 +71,7 @@ describe.runIf(canBrowse)("the portal", () => {
     expect(await stageOf(id)).toBe("lead");
   });
 
-  test("a card · by keyboard · moves with the focus, however fast", async () => {
+  test("a card · with the keyboard · moves with the focus, even if the keys are fast", async () => {
     const { id } = await create("prospects", { name: "Kaspar Vinterberg" });
     const page = await open("/prospects?q=Vinterberg");
     await cardIn(page, "Lead", "Kaspar").getByRole("link").focus();
@@ -89,7 +89,7 @@ describe.runIf(canBrowse)("the portal", () => {
     expect(await stageOf(id)).toBe("won");
   });
 
-  test("a card · that was changed elsewhere meanwhile · stays, and is shown as it is now", async () => {
+  test("a card · changed elsewhere in the meantime · stays and shows the change", async () => {
     const { id } = await create("prospects", { name: "Mira Oldenburg" });
     const page = await open("/prospects?q=Oldenburg");
     await cardIn(page, "Lead", "Mira").waitFor();
@@ -101,7 +101,7 @@ describe.runIf(canBrowse)("the portal", () => {
     expect(await stageOf(id)).toBe("lost");
   });
 
-  test("a board of thousands · has the cards in sight alone in the document", async () => {
+  test("a board with thousands · has only the visible cards in the document", async () => {
     const { organizations, users } = app.world;
     await app.service.pool.query(
       `INSERT INTO bd_prospects (id, organization_id, business_developer_id, name, stage,
@@ -123,7 +123,7 @@ describe.runIf(canBrowse)("the portal", () => {
     }
   });
 
-  test("a prospect · made, edited, spoken to and with a task · has it all in its panel", async () => {
+  test("a prospect · created, edited, contacted and with a task · shows everything in its panel", async () => {
     const page = await open("/prospects?view=list");
     await page.getByRole("row").nth(1).waitFor();
     const pressed = page.getByRole("button", { pressed: true });
@@ -172,7 +172,7 @@ describe.runIf(canBrowse)("the portal", () => {
     await panel(page, "Prospect").getByText("Not found").waitFor();
   });
 
-  test("an edit of what was changed elsewhere meanwhile · keeps what was typed, and both changes", async () => {
+  test("an edit of a record changed elsewhere in the meantime · keeps the input and both changes", async () => {
     const { id } = await create("prospects", { name: "Odd Lindqvist" });
     const page = await open(`/prospects/${id}`);
     await panel(page, "Prospect").getByRole("button", { name: "Edit prospect" }).click();
@@ -180,7 +180,7 @@ describe.runIf(canBrowse)("the portal", () => {
     const key = app.world.keys.businessDeveloper;
     const body = { company: "Saved elsewhere" };
     await app.service.call("PATCH", `/bd/prospects/${id}`, { key, body });
-    // The panel reads it again by itself. By text, because the dialog hides it from screen readers.
+    // The panel reloads automatically. Found by text, because the dialog hides it from screen readers.
     await page.getByText("Saved elsewhere").first().waitFor();
     await page.getByRole("button", { name: "Save prospect" }).click();
     await page.getByText("saved a change while you were editing").waitFor();
@@ -193,7 +193,7 @@ describe.runIf(canBrowse)("the portal", () => {
     });
   });
 
-  test("tasks · are in groups by when they are due, and found by filters in the address", async () => {
+  test("tasks · are in groups by due time, and found with filters in the URL", async () => {
     const at = demoDay.getTime();
     await create("tasks", { title: "Zither today", dueAt: at + hourMs });
     await create("tasks", { title: "Zither on Sunday", dueAt: at + 6 * 24 * hourMs });
@@ -221,7 +221,7 @@ describe.runIf(canBrowse)("the portal", () => {
     await page.getByText("No tasks match these filters").waitFor();
   });
 
-  test("a goal · set, looked at over time, changed and deleted", async () => {
+  test("a goal · is created, viewed over time, changed and deleted", async () => {
     const page = await open("/goals");
     await page.getByRole("row").nth(1).waitFor();
     await page.getByRole("button", { name: "Create goal" }).click();
@@ -240,7 +240,7 @@ describe.runIf(canBrowse)("the portal", () => {
     await beside.getByRole("row", { name: /^Now/ }).waitFor();
     await beside.locator("svg path").nth(2).waitFor();
     const [goal] = (await read("goals?limit=1")).data;
-    // The organization counts in the days of Oslo.
+    // The organization counts days in the time zone of Oslo.
     expect(new Date(goal.periodStart).toISOString()).toBe("2025-12-31T23:00:00.000Z");
     await beside.getByRole("button", { name: "Edit goal" }).click();
     await page.getByLabel("Target").fill("20");
@@ -256,7 +256,7 @@ describe.runIf(canBrowse)("the portal", () => {
   const changing = (page: Page): Locator =>
     page.getByRole("button", { name: /^(New|Add|Edit|Log|Delete|More actions)/ });
 
-  test("an admin · chooses whose portal to read, and changes nothing", async () => {
+  test("an admin · chooses a portal to read, and changes nothing", async () => {
     const page = await open("", { as: "admin" });
     await page.getByRole("table", { name: "Pipelines" }).waitFor();
     await page.getByRole("link", { name: /Dilnoza Karimova/ }).click();
@@ -273,7 +273,7 @@ describe.runIf(canBrowse)("the portal", () => {
     expect(new URL(page.url()).searchParams.get("bd")).toBe(app.world.users.businessDeveloper);
   });
 
-  test("a goal of paid bonuses · read by an admin who sees no payments · says to whom its progress is shown", async () => {
+  test("a goal for paid bonuses · read by an admin who cannot see payments · says who can see its progress", async () => {
     const period = { periodStart: demoDay.getTime() - hourMs, periodEnd: Date.now() + 48 * hourMs };
     const { id } = await create("goals", { metric: "bonus_amount", target: 2_000, ...period });
     const whose = `?bd=${app.world.users.businessDeveloper}`;
@@ -288,7 +288,7 @@ describe.runIf(canBrowse)("the portal", () => {
     expect(await beside.getByRole("progressbar").count()).toBe(0);
   });
 
-  test("an admin marked as BDR · works in their own portal, and reads others", async () => {
+  test("an admin who is a BDR · works in their own portal, and reads others", async () => {
     const page = await open("", { as: "adminBdr" });
     await page.getByRole("button", { name: "Add task" }).waitFor();
     const whose = page.getByLabel("Pipeline of");

@@ -4,7 +4,7 @@ import { canBrowse, useApp } from "./use-app.ts";
 describe.runIf(canBrowse)("a person's profile and notifications", () => {
   const app = useApp();
 
-  test("of a referrer · are changed by themselves, with the notifications that concern them", async () => {
+  test("for a referrer · can be changed, with the notifications that concern them", async () => {
     const page = await app.open(`${app.organizationPath}/profile`, { as: "referrer" });
     await page.getByLabel("Company").fill("Nordlys Elektro");
     await page.getByRole("button", { name: "Save profile" }).click();
@@ -19,7 +19,7 @@ describe.runIf(canBrowse)("a person's profile and notifications", () => {
     expect(await page.getByLabel("Company").inputValue()).toBe("Nordlys Elektro");
   });
 
-  test("of a business developer · a new referral · is counted beside the list that it leads to", async () => {
+  test("for a business developer · show a new referral as a number next to the list that it links to", async () => {
     const page = await app.open(`${app.organizationPath}/profile`, { as: "businessDeveloper" });
     const mark = page.getByRole("link", { name: /new referrals? to contact$/ });
     const label = await mark.getByTitle("to contact").getAttribute("title");

@@ -31,7 +31,7 @@ async function signInThere(page: Page, subject: string) {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-describe.runIf(canBrowse)("signing in by the company's provider", () => {
+describe.runIf(canBrowse)("signing in with the company's provider", () => {
   const app = useApp({ port: companyPort, environment: there.settings });
 
   beforeAll(() => {
@@ -41,7 +41,7 @@ describe.runIf(canBrowse)("signing in by the company's provider", () => {
 
   const goOn = (page: Page | Locator) => page.getByRole("button", { name: "Continue with Acme" });
 
-  test("from the sign-in page · leads there, and back to where one wanted to go", async () => {
+  test("from the sign-in page · goes there, and back to the requested page", async () => {
     const page = await app.open(`${app.organizationPath}/people`);
     await goOn(page).waitFor();
     await expectAccessible(page, { in: "all" });
@@ -51,7 +51,7 @@ describe.runIf(canBrowse)("signing in by the company's provider", () => {
     expect(new URL(page.url()).pathname).toBe(`/app${app.organizationPath}/people`);
   });
 
-  test("by somebody whom nobody has invited · is refused in a sentence, and an invitation lets them in", async () => {
+  test("by a person without an invitation · is denied with a sentence, and an invitation admits them", async () => {
     const page = await app.open("/sign-in");
     await goOn(page).click();
     await signInThere(page, "newcomer");
@@ -71,7 +71,7 @@ describe.runIf(canBrowse)("signing in by the company's provider", () => {
   });
 
   test.runIf(isFullVolume)(
-    "over a page that needs a fresh sign-in · goes on with what was asked, and keeps the page",
+    "over a page that needs a fresh sign-in · continues the request and keeps the page",
     async () => {
       const page = await app.open(`${app.organizationPath}/security`, { as: "superAdmin" });
       await page.getByRole("list", { name: "Sessions" }).getByText("This browser").waitFor();
@@ -90,14 +90,14 @@ describe.runIf(canBrowse)("signing in by the company's provider", () => {
   );
 });
 
-describe.runIf(canBrowse)("signing in by Clerk", () => {
+describe.runIf(canBrowse)("signing in with Clerk", () => {
   const { OIDC_NAME: _, ...settings } = there.settings;
   const app = useApp({
     port: clerkPort,
     environment: { IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY: "sk_test", ...settings },
   });
 
-  test("the page · has one button, which signs in; what is ours alone is not there", async () => {
+  test("the page · has one button, which signs in, and none of our own methods", async () => {
     people[identityUserIdOf("superAdmin")] = {
       email: app.accounts.superAdmin.email,
       email_verified: true,

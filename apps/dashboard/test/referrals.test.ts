@@ -22,7 +22,7 @@ describe.runIf(canBrowse)("referrals", () => {
     expect(status).toBe(201);
   };
 
-  test("by an admin · submitted with custom fields, edited, and deleted with what it takes along", async () => {
+  test("by an admin · are submitted with custom fields, edited, and deleted with everything that belongs to them", async () => {
     const page = await app.open(path(), { as: "superAdmin" });
     await page.getByRole("button", { name: "Submit referral" }).click();
     const dialog = page.getByRole("dialog", { name: "Submit referral" });
@@ -64,7 +64,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await facts.getByRole("button", { name: "Status New" }).click();
     await page.getByRole("menuitem", { name: "Contacted" }).click();
     await facts.getByText("changed the status").waitFor();
-    // The timeline may show the change before the referral, whose version the form saves from.
+    // The timeline can show the change before the referral itself, whose version the form needs for saving.
     await facts.getByRole("button", { name: "Status Contacted" }).waitFor();
     await facts.getByRole("button", { name: "Edit Company" }).click();
     await facts.getByLabel("Company", { exact: true }).fill("Never saved");
@@ -99,7 +99,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await row(page, /Ada Lovelace/).waitFor({ state: "detached" });
   });
 
-  test("changed by two people at once · the later one sees both versions and loses nothing", async () => {
+  test("changed by two people at once · show the later one both versions and lose nothing", async () => {
     const { body } = await app.service.call("POST", "/referrals", {
       key: app.world.keys.organization,
       body: { name: "Grace Hopper", phone: "1", referrerId: app.world.users.referrer },
@@ -143,7 +143,7 @@ describe.runIf(canBrowse)("referrals", () => {
     }
   });
 
-  test("filters, search and columns · live in the address, and CSV has what they keep", async () => {
+  test("filters, search and columns · are in the URL, and the CSV has the matching rows", async () => {
     const page = await app.open(path(), { as: "admin" });
     await row(page, /./).waitFor();
     const search = page.getByRole("searchbox");
@@ -175,7 +175,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.keyboard.press("Escape");
     await panel.waitFor({ state: "detached" });
     await row(page, /Contacted/).waitFor();
-    // The rows of the filter before stay until the next ones arrive.
+    // The rows of the previous filter stay until the next ones arrive.
     await expect.poll(() => page.getByRole("row", { name: /Qualified|Lost/ }).count()).toBe(0);
     await filter.click();
     await panel.getByRole("searchbox", { name: "Search filters and values" }).fill("last 30");
@@ -227,7 +227,7 @@ describe.runIf(canBrowse)("referrals", () => {
     expect(await page.getByRole("row", { name: /Contacted/ }).count()).toBe(0);
   });
 
-  test("selected with Shift · change at once and can be undone, and what someone else changed is left alone", async () => {
+  test("selected with Shift · change at once and can be undone, but not where someone else made a change", async () => {
     const page = await app.open(`${path()}?status=new`, { as: "superAdmin" });
     const rows = page.locator("[data-row]");
     await rows.first().waitFor();
@@ -259,9 +259,9 @@ describe.runIf(canBrowse)("referrals", () => {
     await bar.getByRole("button", { name: "Status" }).click();
     await page.getByRole("menuitem", { name: "Contacted" }).click();
     const toast = page.getByRole("dialog", { name: "3 referrals set to Contacted" });
-    // A message stays as long as the pointer is on it.
+    // A message stays while the pointer is on it.
     await toast.hover();
-    // The changed rows have left the list, and the selection with them.
+    // The changed rows are no longer in the list and no longer selected.
     await bar.waitFor({ state: "detached" });
     await app.service.call("PATCH", `/referrals/${third}`, {
       key: app.world.keys.organization,
@@ -275,7 +275,7 @@ describe.runIf(canBrowse)("referrals", () => {
     expect(await stored(third)).toMatchObject({ status: "contacted", labels: ["meanwhile"] });
 
     await bar.getByText("2 selected").waitFor();
-    // Just before the page's own change, so that the page cannot have read it.
+    // This change happens just before the page's own, so that the page cannot have loaded it.
     await page.route(`**/app/api/referrals/${first}?*`, async (route) => {
       await app.service.call("PATCH", `/referrals/${first}`, {
         key: app.world.keys.organization,
@@ -298,7 +298,7 @@ describe.runIf(canBrowse)("referrals", () => {
     expect((await stored(first)).status).toBe("new");
   });
 
-  test("a status · that the service does not save · is shown at once, goes back everywhere, and the page says so", async () => {
+  test("a status · that the service does not save · appears immediately, is restored everywhere, and the page reports it", async () => {
     await submit("Isla Thornquist");
     const page = await app.open(path(), { as: "superAdmin" });
     await row(page, "Isla Thornquist").getByRole("link").first().click();
@@ -336,7 +336,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await status.filter({ hasText: "Qualified" }).waitFor();
   });
 
-  test("a saved view · brings back its filters, order, groups, columns and row height, until it is deleted", async () => {
+  test("a saved view · restores its filters, order, groups, columns and row height, until it is deleted", async () => {
     const page = await app.open(`${path()}?status=qualified,new&sort=name&order=asc&group=status`, {
       as: "businessDeveloper",
     });
@@ -366,7 +366,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.getByText("No saved views yet").waitFor();
   });
 
-  test("a label · is renamed for all that carry it, and a referrer is found for a filter", async () => {
+  test("a label · is renamed for all its referrals, and a referrer is found for a filter", async () => {
     const { keys, users } = app.world;
     for (const name of ["Wilhelmina Oakes", "Barnaby Oakes"]) {
       const answer = await app.service.call("POST", "/referrals", {
@@ -407,7 +407,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await actions.waitFor({ state: "detached" });
   });
 
-  test("the time of a submission · while the referral stays the same · follows the clock", async () => {
+  test("the time of a submission · while the referral is unchanged · follows the clock", async () => {
     await submit("Ebba Lindqvist");
     const page = await app.open("/favicon.svg", { as: "admin", isFirstVisit: true });
     await page.clock.install();
@@ -418,7 +418,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await first.getByText("3 hours ago").first().waitFor();
   });
 
-  test("by the keyboard alone · rows are walked, opened and closed", async () => {
+  test("with only the keyboard · rows are selected, opened and closed", async () => {
     const page = await app.open(path(), { as: "businessDeveloper" });
     await row(page, /./).waitFor();
     await page.locator("[data-row]").first().waitFor();
@@ -447,7 +447,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.locator("[data-row] a:focus", { hasText: name ?? "" }).waitFor();
   });
 
-  test("by a referrer on a phone · are submitted, seen with what happens, and nobody else's", async () => {
+  test("by a referrer on a phone · are submitted and shown with their progress, but not those of others", async () => {
     const page = await app.open(path(), { as: "referrer", width: 390 });
     await page.getByRole("heading", { name: "Referrals" }).waitFor();
     await page.getByRole("link", { name: "Tell a friend" }).click();
@@ -470,7 +470,7 @@ describe.runIf(canBrowse)("referrals", () => {
       body: { status: "contacted", notes: "Not told of in the timeline" },
     });
     await panel(page).getByText("changed the status").waitFor();
-    // The note is among the facts, and nowhere else.
+    // The note appears only among the facts.
     await panel(page)
       .getByRole("button", { name: /^Details/ })
       .click();
@@ -484,7 +484,7 @@ describe.runIf(canBrowse)("referrals", () => {
     expect(scrollsSideways).toBe(false);
   });
 
-  test("that come in elsewhere, and many of them · appear by themselves, with few rows in the document, and a page that failed is asked for once", async () => {
+  test("many that arrive elsewhere · appear automatically, with few rows in the document, and a failed page is requested once", async () => {
     const page = await app.open(path(), { as: "superAdmin" });
     await row(page, /./).waitFor();
     await submit("Came in elsewhere");

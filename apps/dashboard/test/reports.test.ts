@@ -30,7 +30,7 @@ describe.runIf(canBrowse)("reports", () => {
     return text(await download.createReadStream());
   }
 
-  test("on paper · have no navigation, and a list has all its rows with what was chosen", async () => {
+  test("on paper · have no navigation, and a list has all its rows with the chosen filters", async () => {
     const page = await app.open(`${app.organizationPath}/referrals?status=contacted`, {
       as: "superAdmin",
     });
@@ -48,7 +48,7 @@ describe.runIf(canBrowse)("reports", () => {
     }
   });
 
-  test("on referrals · compare a period with the one before, break it down, and lead on", async () => {
+  test("on referrals · compare a period with the previous one, break it down, and link to the details", async () => {
     const page = await app.open(app.organizationPath, { as: "superAdmin" });
     await page.getByRole("link", { name: "Reports" }).click();
     await page.getByText(/compared with/).waitFor();
@@ -98,7 +98,7 @@ describe.runIf(canBrowse)("reports", () => {
     await page.getByRole("table", { name: "Referrers by completed referrals" }).waitFor();
   });
 
-  test("on referrers · name those who submitted before, but not in this period", async () => {
+  test("on referrers · name people who submitted before, but not in this period", async () => {
     const page = await open("/referrers?period=7d");
     const inactive = page.getByRole("table", { name: "Inactive referrers" });
     const active = page.getByRole("table", { name: "Referrers by completed referrals" });
@@ -108,7 +108,7 @@ describe.runIf(canBrowse)("reports", () => {
     await page.getByRole("complementary", { name: "Person" }).getByText(name).first().waitFor();
   });
 
-  test("on bonus payments · have a part for each currency, which are never added up", async () => {
+  test("on bonus payments · have a part for each currency, and never add them together", async () => {
     const page = await open("/payments?period=12m");
     const { body } = await app.service.call(
       "GET",
@@ -125,7 +125,7 @@ describe.runIf(canBrowse)("reports", () => {
     expect(file).toContain(`\r\n${currency},${wonAmount},${bonusAmount},`);
   });
 
-  test("of days that there cannot be, or without anything · lead on to a report", async () => {
+  test("for impossible days, or without data · link to another report", async () => {
     const page = await open("/referrals?from=2026-03-10&to=2026-03-01");
     await page.getByLabel("through").fill("2026-03-12");
     await page.getByRole("table", { name: "Referrals by status" }).waitFor();

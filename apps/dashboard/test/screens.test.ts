@@ -9,13 +9,19 @@ import { canBrowse, type OpenOptions, useApp } from "./use-app.ts";
 interface Screen extends Pick<OpenOptions, "as" | "width"> {
   name: string;
   path: string;
-  /** What is there once the screen is complete. */
+  /** Resolves when the screen is complete. */
   shows: (page: Page) => Promise<unknown>;
-  /** What somebody does first. */
+  /** What the person does first. */
   after?: (page: Page) => Promise<unknown>;
-  /** Looks like another screen, and another test checks how accessible it is: seen at full volume. */
+  /**
+   * Only a full-volume run shows this screen. It looks like another one, and another test checks its
+   * accessibility.
+   */
   isAtNight?: true;
-  /** The first one of its kind, which each run sees in the dark theme, too. All others are seen in it at full volume. */
+  /**
+   * The first screen of its kind, which every run also shows in the dark theme. Only a full-volume run
+   * shows the others in it.
+   */
   isDarkToo?: true;
 }
 

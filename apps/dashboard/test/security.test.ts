@@ -12,12 +12,12 @@ describe.runIf(canBrowse)("sign-in and security", () => {
 
   const waitForHome = (page: Page) => page.getByRole("heading", { name: "Home" }).waitFor();
 
-  test("the second factor · turned on · is asked for at the next sign-in", async () => {
+  test("the second factor · when turned on · is required at the next sign-in", async () => {
     const { email, password } = app.accounts.admin;
     const page = await app.open(path(), { as: "admin" });
     await page.getByRole("button", { name: "Turn on" }).click();
     const secret = await page.getByRole("dialog").locator("code").textContent();
-    // As on a page without https.
+    // Simulates a page without https.
     await page.evaluate(() => {
       Object.defineProperty(navigator, "clipboard", { value: undefined });
       Object.defineProperty(crypto, "randomUUID", { value: undefined });
@@ -47,7 +47,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     await waitForHome(page);
   });
 
-  test("what was typed and not sent · is kept by Esc, forgotten by Cancel, and not shown to who signs in next", async () => {
+  test("unsent input · is kept with Esc, deleted with Cancel, and hidden from the next person who signs in", async () => {
     const page = await app.open(`${app.organizationPath}/people?invite=true`, { as: "superAdmin" });
     const dialog = page.getByRole("dialog", { name: "Invite person" });
     const typed = () => dialog.getByLabel("Email").inputValue();
@@ -82,7 +82,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     expect(await typed()).toBe("");
   });
 
-  test("what needs a fresh sign-in · asked later · signs in over the page and goes on", async () => {
+  test("a request that needs a fresh sign-in · some time later · shows the sign-in over the page and continues", async () => {
     const { password } = app.accounts.superAdmin;
     const page = await app.open(path(), { as: "superAdmin" });
     await page.getByRole("list", { name: "Sessions" }).getByText("This browser").waitFor();

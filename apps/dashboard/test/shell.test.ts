@@ -10,7 +10,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
   const open = (path: string, options: OpenOptions) =>
     app.open(`${app.organizationPath}${path}`, options);
 
-  test("the open page · differs from the others in colour, in the navigation and in its tabs", async () => {
+  test("the open page · differs from the others in color, in the navigation and in its tabs", async () => {
     const page = await open("/settings/webhooks", { as: "superAdmin" });
     const colourOf = (name: string) =>
       page
@@ -22,7 +22,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     expect(await colourOf("Settings")).not.toBe(await colourOf("People"));
   });
 
-  test("the navigation of a phone · holds the focus, and closes by Esc and by going elsewhere", async () => {
+  test("the navigation on a phone · keeps the focus, and closes with Esc and by navigating", async () => {
     const page = await open("", { as: "superAdmin", width: phonePx });
     const button = page.getByRole("button", { name: "Open navigation" });
     const drawer = page.getByRole("dialog", { name: "Navigation" });
@@ -44,7 +44,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     await drawer.waitFor({ state: "hidden" });
   });
 
-  test("a badge of the settings, and samples of code · leave a page on a phone as wide as its window", async () => {
+  test("a badge in the settings, and code samples · leave a page on a phone as wide as its window", async () => {
     const page = await app.open("/nowhere", { as: "superAdmin", width: phonePx });
     await page.route("**/app/api/webhooks?*", async (route) => {
       const response = await route.fetch();
@@ -63,7 +63,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phonePx);
   });
 
-  test("a page that the role does not have · says so, and leads home", async () => {
+  test("a page that the role does not have · says so and links to the home page", async () => {
     const page = await open("/settings/organization", { as: "referrer" });
     await page.getByRole("heading", { name: "You don't have access to this page" }).waitFor();
     expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
@@ -103,12 +103,12 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
   });
 
-  test("a list that cannot be read again · stays, is said to be outdated, and is read when asked", async () => {
+  test("a list that cannot be reloaded · stays, is shown as outdated, and reloads on request", async () => {
     const page = await open("/referrals", { as: "superAdmin" });
     await page.getByRole("row").nth(1).waitFor();
     const pressed = page.locator("[data-pressed]");
-    // The list is also read again automatically. That fails until the button is pressed, because the
-    // button would otherwise be gone.
+    // The list also reloads automatically. That fails until the button is pressed, because the button would
+    // otherwise disappear.
     await page.route("**/app/api/referral-list?*", async (route) =>
       (await pressed.count()) > 0 ? route.continue() : refuse(route),
     );
@@ -126,7 +126,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     await notice.waitFor({ state: "hidden" });
   });
 
-  test("a part of a page that cannot be loaded · says so, and loads when asked again", async () => {
+  test("a part of a page that cannot be loaded · reports it, and loads on request", async () => {
     const page = await app.open("/nowhere", { as: "superAdmin" });
     const failing = "**/app/api/payments/ready-for-runs*";
     await page.route(failing, refuse);

@@ -8,7 +8,7 @@ import { canBrowse, useApp } from "./use-app.ts";
 describe.runIf(canBrowse)("signing in", () => {
   const app = useApp();
 
-  test("by the keyboard alone · leads to where one wanted to go", async () => {
+  test("with only the keyboard · goes to the requested page", async () => {
     const page = await app.open(`${app.organizationPath}/people`);
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
     const { email, password } = app.accounts.superAdmin;
@@ -26,7 +26,7 @@ describe.runIf(canBrowse)("signing in", () => {
     expect(new URL(page.url()).pathname).toBe(`/app${app.organizationPath}/people`);
   });
 
-  test("by a mailed link · leads to where one wanted to go, leaves no token in the address bar, and works once", async () => {
+  test("with an emailed link · goes to the requested page, leaves no token in the address bar, and works once", async () => {
     const { email } = app.accounts.superAdmin;
     const page = await app.open(`${app.organizationPath}/people?q=dario`);
     await page.getByRole("button", { name: "Email me a link" }).click();
@@ -50,7 +50,7 @@ describe.runIf(canBrowse)("signing in", () => {
     await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
   });
 
-  test("by a passkey · added, asked for by its button, and offered by the browser", async () => {
+  test("with a passkey · which was added, is requested with its button, and offered by the browser", async () => {
     const page = await app.open(`${app.organizationPath}/security`, { as: "superAdmin" });
     await giveAuthenticator(page);
     await page.getByRole("button", { name: "Add passkey" }).click();

@@ -19,30 +19,30 @@ import { theBrowser } from "./browser.ts";
 import { demoTemplate } from "./demo-template.ts";
 import { go, KeptPages, type OpenedPage, sessionOf } from "./kept-pages.ts";
 
-/** The run reports once that no browser can run, and leaves these files out. */
+/** The run reports once that no browser can run, and skips these files. */
 export const canBrowse = inject("canBrowse");
 
 interface AppOptions extends Pick<ServiceOptions, "environment" | "port"> {
-  /** The moment at which the world and the browser stand still. */
+  /** The time at which the world's and the browser's clocks stand still. */
   at?: Date;
   /** Whether webhooks and emails are sent. */
   startsWorker?: boolean;
 }
 
 export interface OpenOptions {
-  /** Signed in as this person of the demo world; no one when left out. */
+  /** Person of the demo world who is signed in. Default: no one. */
   as?: DemoPersonName;
   theme?: "light" | "dark";
   width?: number;
-  /** What the browser asks for, such as `de`. */
+  /** The language that the browser requests, such as `de`. */
   language?: string;
-  /** False for a browser that runs no script. */
+  /** False for a browser that does not run scripts. */
   runsScript?: boolean;
-  /** True where the browser has to load everything, as at someone's first visit. */
+  /** True if the browser must load everything, as at a person's first visit. */
   isFirstVisit?: boolean;
-  /** True where the app loads further pages while the browser is idle. Others load what they need. */
+  /** True if the app loads further pages while the browser is idle. Otherwise it loads only what it needs. */
   loadsAhead?: boolean;
-  /** True for a browser in which the app's service worker runs. Such a page's requests cannot be routed. */
+  /** True if the app's service worker runs in the browser. Tests cannot route the requests of this page. */
   isInstalled?: boolean;
 }
 
@@ -50,23 +50,26 @@ export interface TestApp {
   service: TestService;
   world: DemoWorld;
   accounts: DemoAccounts;
-  /** `/o/<slug>` of the organization in which there is something to see. */
+  /** `/o/<slug>` of the organization with data. */
   organizationPath: string;
-  /** A browser in which nothing is kept from others but the app itself, at a path under `/app`. */
+  /** Opens a path under `/app` in a browser that keeps only the app from other tests. */
   open(path: string, options?: OpenOptions): Promise<Page>;
-  /** The same at any path of the service. */
+  /** Opens any path of the service in the same kind of browser. */
   visit(path: string, options?: OpenOptions): Promise<Page>;
-  /** Ends a person's part before the test ends, so that the next person gets the page. */
+  /** Ends a person's part before the test ends, so that the next person can use the page. */
   leave(page: Page): Promise<void>;
 }
 
-/** The same for all files of a worker, so that the browser knows the app's code. Passkeys work under it, too. */
+/**
+ * All files of a worker use the same port, so that the browser keeps the app's compiled code. Passkeys also
+ * work with it.
+ */
 const usualPort = await freePort();
 const kept = new KeptPages();
 const height = 900;
 const usualLanguage = "en-GB";
 
-/** The service with the demo world, and pages of the app; what a page complains of fails the test. */
+/** The service with the demo world, and pages of the app. An error on a page fails the test. */
 export function useApp({
   at,
   startsWorker = false,
@@ -115,7 +118,7 @@ export function useApp({
     await Promise.all(opened.splice(index, 1).map(putAway));
   };
 
-  /** Requests that a test's route still passes on end with the page, which is no failure. */
+  /** Requests that a test's route is still forwarding end with the page. This is not a failure. */
   async function close(context: BrowserContext) {
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
     await context.close();
@@ -150,7 +153,7 @@ export function useApp({
     return page;
   };
 
-  /** One session for all tests of the file, until one of them ends it. */
+  /** One session for all tests in the file, until a test ends it. */
   async function signIn(as: DemoPersonName): Promise<string> {
     const who = { identityUserId: identityUserIdOf(as) };
     const { cookie } = await openSession(app.service, who, app.accounts[as]);
@@ -179,7 +182,7 @@ export function useApp({
     return page;
   }
 
-  /** The browser itself reports failed requests, also where they are expected. */
+  /** Ignores failed requests, because the browser also reports expected ones. */
   function listen(page: Page) {
     page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error}`));
     page.on("console", (message) => {
@@ -193,12 +196,14 @@ export function useApp({
   return app;
 }
 
-/** The app then loads only what the open page needs, which halves what a page load takes. Runs in the page. */
+/**
+ * Runs in the page. Makes the app load only what the open page needs, which halves the time of a page load.
+ */
 function saveData() {
   Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 }
 
-/** What a failed test had before it: a machine that nobody watches shows nothing else. */
+/** Prints the page of a failed test, because nothing else shows it on a machine without a screen. */
 async function describePage(page: Page) {
   if (page.isClosed()) return;
   const shown = await page.locator("body").ariaSnapshot({ timeout: 5_000 }).catch(String);
@@ -221,26 +226,26 @@ const cookiesOf = (session: string, baseUrl: string) =>
       };
     });
 
-/** The service rejects what it is asked. The app sends that only once, unlike what did not arrive. */
+/** Rejects the request. The app does not retry it, unlike a request that was lost. */
 export const refuse = (route: Route) =>
   route.fulfill({
     status: 400,
     json: { error: { code: "INVALID_REQUEST", message: "Not now", requestId: "r-1" } },
   });
 
-/** The service responds, and the response is lost on its way. */
+/** Lets the service respond, but loses the response. */
 export async function loseAnswer(route: Route) {
-  // Which page asks is told by the browser alone, and the service rejects requests without it.
+  // Only the browser adds this header, and the service rejects requests without it.
   const headers = { ...route.request().headers(), "sec-fetch-site": "same-origin" };
   expect((await route.fetch({ headers })).ok()).toBe(true);
   await route.abort();
 }
 
-/** Waits until nothing stands for what is still to come. A page that follows changes is never without a request. */
+/** Waits until no placeholder is left. A page that follows changes always has an open request. */
 export const loaded = (page: Page) =>
   page.waitForFunction(() => document.querySelector(".animate-pulse") === null);
 
-/** Fails with what stays wider than the window, also where it could be scrolled to. */
+/** Fails if a part of the page is wider than the window, even if it can be scrolled. */
 export const expectNoneCut = (page: Page) => expect.poll(() => page.evaluate(cutParts)).toEqual([]);
 
 /** Runs in the page. */

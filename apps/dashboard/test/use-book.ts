@@ -11,13 +11,13 @@ const place = "http://localhost/app/";
 
 interface TestBook {
   page: Page;
-  /** Addresses of all states. */
+  /** URLs of all states. */
   hrefs: string[];
-  /** Nothing of the state before is left. */
+  /** Shows a state. Nothing of the previous state remains. */
   show(href: string): Promise<void>;
 }
 
-/** The component book in a browser. What its page complains of fails the test. */
+/** The component book in a browser. An error on its page fails the test. */
 export function useBook(): TestBook {
   const book = {} as TestBook;
   let complaints: string[] = [];

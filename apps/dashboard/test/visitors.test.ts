@@ -11,7 +11,7 @@ const phonePx = 390;
 describe.runIf(canBrowse)("visitors", () => {
   const app = useApp();
 
-  /** A link of the demo's referrer. */
+  /** Creates a link for the demo's referrer. */
   async function createLink(slug: string): Promise<string> {
     const key = app.world.keys.organization;
     const { status } = await app.service.call("POST", "/public-links", {
@@ -101,8 +101,8 @@ describe.runIf(canBrowse)("visitors", () => {
     },
   );
 
-  // In a browser without script axe cannot run either.
-  test("in German, light and dark · the form, its mistakes and its thanks are in German and accessible", async () => {
+  // axe cannot run in a browser without scripts.
+  test("in German, light and dark · the form, its mistakes and its thank-you page are in German and accessible", async () => {
     await askForConsent(
       "Ich bin einverstanden, dass Brightside Energy mich zu meiner Anfrage anruft.\n\nDas kann ich jederzeit widerrufen.",
     );
@@ -127,7 +127,7 @@ describe.runIf(canBrowse)("visitors", () => {
     expect(await submissionsOf("herbstmesse")).toBe(1);
   });
 
-  test("by a link · that an admin makes, shares, watches and pauses", async () => {
+  test("with a link · an admin creates, shares, monitors and pauses it", async () => {
     const admin = await app.open(`${app.organizationPath}/links`, { as: "admin" });
     await admin.getByRole("button", { name: "Create link" }).first().click();
     const dialog = admin.getByRole("dialog", { name: "Create public link" });
@@ -176,7 +176,7 @@ describe.runIf(canBrowse)("visitors", () => {
     await expectAccessible(visitor, { in: "all" });
   });
 
-  test("by a code · that an admin makes for print, and that leads into the app until it is gone", async () => {
+  test("with a code · an admin creates it for print, and it leads to the app until it is deleted", async () => {
     const admin = await app.open(`${app.organizationPath}/links/codes`, { as: "admin" });
     await admin.getByRole("button", { name: "Create code" }).first().click();
     const dialog = admin.getByRole("dialog", { name: "Create invitation code" });
@@ -209,7 +209,7 @@ describe.runIf(canBrowse)("visitors", () => {
     await visitor.getByRole("heading", { name: "This invitation does not work" }).waitFor();
   });
 
-  test("who became customers · are found, with their referrers and the companies of those", async () => {
+  test("customers · are found, with their referrers and the referrers' companies", async () => {
     const page = await app.open(`${app.organizationPath}/customers`, { as: "businessDeveloper" });
     await page.getByRole("row").nth(1).waitFor();
     await page.getByRole("row").nth(1).getByRole("link").click();
@@ -224,7 +224,7 @@ describe.runIf(canBrowse)("visitors", () => {
     await page.getByRole("complementary", { name: "Person" }).waitFor();
   });
 
-  test("a referrer · has links alone, and makes one for nobody else", async () => {
+  test("a referrer · has only links, and creates none for others", async () => {
     const page = await app.open(app.organizationPath, { as: "referrer" });
     await page.getByRole("link", { name: "Your links" }).click();
     await page.getByRole("heading", { name: "Your links" }).waitFor();
@@ -237,7 +237,7 @@ describe.runIf(canBrowse)("visitors", () => {
     await page.getByRole("img", { name: /^QR code for/ }).waitFor();
   });
 
-  test("the panel of a link · of somebody who is blocked · says that it does not work and why", async () => {
+  test("the panel of a link · for a blocked person · says that it does not work and why", async () => {
     const path = await createLink("harvest-festival");
     const { referrer } = app.world.users;
     const setStatus = (status: string) =>

@@ -16,7 +16,7 @@ describe.runIf(canBrowse)("the whole loop", () => {
   const open = (as: Parameters<typeof app.open>[1], path: string) =>
     app.open(`${app.organizationPath}${path}`, as);
 
-  /** In Settings → Webhooks, for every event type. Returns the secret that is shown once. */
+  /** Adds an endpoint for every event type in Settings → Webhooks. Returns the secret that is shown once. */
   async function registerReceiver(page: Page, { url }: Receiver): Promise<string> {
     await page.getByRole("button", { name: "Add endpoint" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Add webhook endpoint" });
@@ -80,7 +80,7 @@ describe.runIf(canBrowse)("the whole loop", () => {
     await panel.getByText("Completed", { exact: true }).first().waitFor();
   }
 
-  test("from a receiver and a visitor to the money · everybody does their part, is in the audit log, and every event arrives verified", async () => {
+  test("from a receiver and a visitor to the payment · everyone does their part and is in the audit log, and every event arrives verified", async () => {
     const { keys, organizations } = app.world;
     const { id: organizationId } = organizations.unlimited;
     const receiver = await startReceiver();
@@ -177,7 +177,7 @@ describe.runIf(canBrowse)("the whole loop", () => {
     await settings.getByRole("row", { name: /Referral created .*A visitor to/ }).waitFor();
   });
 
-  /** What everybody did, whom the demo world's own history is older than. */
+  /** The actions of each person in this test. The demo world's own history is older. */
   async function actionsByActor(organizationId: string) {
     const rows = await auditRowsOf(app.service, organizationId);
     const endpointAt = rows.findIndex(({ action }) => action === "webhook_endpoint.created");

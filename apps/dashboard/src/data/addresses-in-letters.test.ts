@@ -13,13 +13,13 @@ test.each([
 });
 
 test.each(["ada@xn--pple-43d.com", "ada@xn--", "ada@xn--99999999", "ada@xn--a-é.example"])(
-  "%s · of mixed scripts or no Punycode · stays",
+  "%s · with mixed scripts or invalid Punycode · is unchanged",
   (address) => {
     expect(inLetters(address)).toBe(address);
   },
 );
 
-test("an answer · has its addresses in letters, and a payload as it is", () => {
+test("a response · has its addresses in Unicode, and a payload unchanged", () => {
   const address = "ada@xn--mller-kva.example";
   const answer = { data: [{ email: address, version: 1, customFields: { x: [address] } }] };
   expect(withAddressesInLetters({ ...answer, payload: answer, hasMore: false })).toEqual({

@@ -28,7 +28,7 @@ async function pagesOf(limit: number, ...counts: number[]) {
   return pages;
 }
 
-test("lists that follow each other · fill each page, and leave out empty ones", async () => {
+test("lists that follow each other · fill each page and omit empty ones", async () => {
   expect(await pagesOf(3, 2, 0, 5)).toEqual(["a0 a1 c0", "c1 c2 c3", "c4"]);
   expect(await pagesOf(2, 2, 2)).toEqual(["a0 a1", "b0 b1"]);
   expect(await pagesOf(9, 1, 1, 1)).toEqual(["a0 b0 c0"]);

@@ -72,7 +72,7 @@ afterEach(() => {
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-test("a change of a resource · reads again what shows it in this organization, and nothing else", async () => {
+test("a change of a resource · reloads what shows it in this organization, and nothing else", async () => {
   await show("referrals");
   await show("api-keys");
   await show("referrals", "other");
@@ -82,7 +82,7 @@ test("a change of a resource · reads again what shows it in this organization, 
   expect([...reads]).toEqual([["referrals of acme", 1]]);
 });
 
-test("a change by this page · reads only what its command has not read again", async () => {
+test("a change by this page · reloads only what its command has not reloaded", async () => {
   await show("referrals");
   await show("home");
   FakeSource.last.tell([]);
@@ -96,14 +96,14 @@ test("a change by this page · reads only what its command has not read again", 
   expect(reads.get("referrals of acme")).toBe(1);
 });
 
-test("a list of several pages · is not read again from its beginning", async () => {
+test("a list of several pages · is not reloaded from its beginning", async () => {
   await show("customers", slug, { pages: [1, 2], pageParams: [] });
   FakeSource.last.tell(["customers"]);
   await settled();
   expect([...reads]).toEqual([]);
 });
 
-test("polling · is slow while changes are told, quick without them, and absent for what never changes so", async () => {
+test("polling · is slow while the stream works, fast without it, and absent for data that never changes", async () => {
   await show("referrals");
   await show("event-types");
   expect(pollingMs(queryOf("referrals"))).toBe(5_000);
@@ -114,14 +114,14 @@ test("polling · is slow while changes are told, quick without them, and absent 
   expect(pollingMs(queryOf("event-types"))).toBe(false);
 });
 
-test("a change of a person · reads their payments again, which show whether payout details are there", async () => {
+test("a change of a person · reloads their payments, which show whether payout details exist", async () => {
   await show("payments");
   FakeSource.last.tell(["users"]);
   await settled();
   expect(reads).toEqual(new Map([[`payments of ${slug}`, 1]]));
 });
 
-test("a list that could not be read again · is polled at short intervals, though the stream comes", async () => {
+test("a list that could not be reloaded · is polled at short intervals, even while the stream works", async () => {
   const { observer } = await show("referrals");
   FakeSource.last.tell([]);
   observer.setOptions({
@@ -133,7 +133,7 @@ test("a list that could not be read again · is polled at short intervals, thoug
   expect(pollingMs(queryOf("referrals"))).toBe(5_000);
 });
 
-test("a stream that is kept back on its way · is opened anew, and what was missed is read", async () => {
+test("a stream that a proxy buffers · is opened again, and missed data is loaded", async () => {
   FakeSource.last.tell([]);
   await show("referrals");
   const silent = FakeSource.last;
@@ -147,7 +147,7 @@ test("a stream that is kept back on its way · is opened anew, and what was miss
   expect([...reads]).toEqual([["referrals of acme", 1]]);
 });
 
-test("a window that is hidden · follows nothing, and reads everything again when it is shown", async () => {
+test("a hidden window · follows nothing, and reloads everything when it is shown", async () => {
   FakeSource.last.tell([]);
   await show("referrals");
   page.hidden = true;

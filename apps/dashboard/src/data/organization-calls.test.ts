@@ -16,17 +16,17 @@ afterEach(() => vi.unstubAllGlobals());
 
 const lastUrl = () => requested.mock.lastCall?.[0];
 
-test("a call of an organization · names it in the query", async () => {
+test("a call for an organization · names it in the query", async () => {
   await organizationApi("acme")("GET /users", { query: { q: "ada" } });
   expect(lastUrl()).toBe("/app/api/users?organization=acme&q=ada");
 });
 
-test("a call of an organization · where its path has the id · names it there alone", async () => {
+test("a call for an organization · whose path has the ID · names it only there", async () => {
   await organizationApi("acme")("GET /organizations/:id/api-keys", { query: { limit: 50 } });
   expect(lastUrl()).toBe("/app/api/organizations/0192-acme/api-keys?limit=50");
 });
 
-test("the file of a list · is asked for as CSV, with the filters and no page", async () => {
+test("the file of a list · is requested as CSV, with the filters and no page", async () => {
   requested.mockImplementation(async () => new Response("name\r\n"));
   const file = await csvOf(usersList({ q: "ada" }), "acme", "name,email");
   expect(await file.text()).toBe("name\r\n");

@@ -18,27 +18,27 @@ const timesIn = (shown: Page<Item>[]) => itemsOf(shown).map(({ createdAt }) => c
 const shownAfter = (index: number, fresh: Page<Item>) =>
   timesIn(withFreshPage(pages, index, fresh));
 
-describe("a page that is read again", () => {
+describe("a page that is reloaded", () => {
   test.each([
-    ["as it was", 0, pageOf([9, 8, 7]), [9, 8, 7, 6, 5, 4, 3, 2]],
+    ["unchanged", 0, pageOf([9, 8, 7]), [9, 8, 7, 6, 5, 4, 3, 2]],
     ["with new rows", 0, pageOf([11, 10, 9]), [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]],
-    ["without a row that is gone", 0, pageOf([9, 7, 6]), [9, 7, 6, 5, 4, 3, 2]],
+    ["without a deleted row", 0, pageOf([9, 7, 6]), [9, 7, 6, 5, 4, 3, 2]],
     ["without its last row", 1, pageOf([6, 5, 3]), [9, 8, 7, 6, 5, 3, 2]],
     ["with a row that now matches", 1, pageOf([6, 5, 4.5]), [9, 8, 7, 6, 5, 4.5, 4, 3, 2]],
-    ["after more new rows than it holds", 0, pageOf([14, 13, 12]), [14, 13, 12]],
+    ["after more new rows than it has", 0, pageOf([14, 13, 12]), [14, 13, 12]],
     ["when nothing follows it any more", 1, pageOf([6], false), [9, 8, 7, 6]],
     ["when nothing is left", 0, pageOf([], false), []],
-  ])("%s · loses and repeats no row", (_name, index, fresh, expected) => {
+  ])("%s · neither loses nor repeats a row", (_name, index, fresh, expected) => {
     expect(shownAfter(index, fresh)).toEqual(expected);
   });
 
-  test("with new rows · leads on where the list led on before", () => {
+  test("with new rows · continues where the list continued before", () => {
     const [first] = withFreshPage(pages, 0, pageOf([11, 10, 9]));
     expect(first?.pagination.nextCursor).toBe("after 7");
   });
 });
 
-test("the page at a place · is found in pages of different length", () => {
+test("the page at a position · is found among pages of different lengths", () => {
   expect([0, 2, 3, 7, 8].map((place) => pageAt(pages, place))).toEqual([0, 0, 1, 2, 2]);
   expect(pageAt([], 3)).toBe(0);
 });

@@ -12,6 +12,6 @@ test.each([
   ["7946", "Phone: +44 20 7946 0000"],
   ["ada analytical", "Email: ada@analytical.example"],
   ["elsewhere", undefined],
-])("a record found by %j · says why: %s", (typed, reason) => {
+])("a record found with %j · shows the reason: %s", (typed, reason) => {
   expect(reasonFor(ada, typed)).toBe(reason);
 });

@@ -23,7 +23,7 @@ const change = (to: string): PendingChange => ({
 const shownIn = (queryKey: unknown[], of: "list" | "query" = "list") =>
   withChanges(pendingChanges(queryKey, of), [{ status: "new" }]);
 
-test("A change · until it ends · is shown in the lists that it names and nowhere else", () => {
+test("A change · until it ends · appears only in the lists that it names", () => {
   const pending = beginPending();
   pending.show([change("qualified")]);
   expect(shownIn(lists)).toEqual([{ status: "qualified" }]);
@@ -33,7 +33,7 @@ test("A change · until it ends · is shown in the lists that it names and nowhe
   expect(shownIn(lists)).toEqual([{ status: "new" }]);
 });
 
-test("Two changes of one item · when the first is rejected · leave the second one shown, and then nothing", () => {
+test("Two changes to one item · when the first is rejected · leave the second one visible, and then nothing", () => {
   const [first, second] = [beginPending(), beginPending()];
   first.show([change("qualified")]);
   second.show([change("lost")]);
@@ -49,7 +49,7 @@ test("Two changes of one item · when the first is rejected · leave the second 
 const as = <Item>(changes: { change: PendingChange["change"] }[] | undefined, shown: Item[]) =>
   withChanges(changes?.slice(0, 1).map((one) => ({ ...one, queryKey: [] })) ?? [], shown);
 
-test("A new status · before the service responds, and after · is shown without the former note, and never instead of a later version", () => {
+test("A new status · before and after the service responds · appears without the former note, and never instead of a later version", () => {
   const input = { id: "one", version: 1, body: { status: "qualified" } };
   const shown = [referral("one", "new"), referral("two", "new")];
   expect(as(changeReferral.shows?.(input), shown)).toMatchObject([
@@ -61,7 +61,7 @@ test("A new status · before the service responds, and after · is shown without
   expect(as(after, [referral("one", "lost", 3)])).toMatchObject([{ status: "lost" }]);
 });
 
-test("Several changes · of which the service rejects one · leave that one as it was", () => {
+test("Several changes · one of which the service rejects · leave that item unchanged", () => {
   const inputs = ["one", "two"].map((id) => ({ id, version: 1, body: { status: "lost" } }));
   const changes = changeReferrals.shows?.(inputs, [
     { status: "rejected", reason: new Error("Outdated") },
@@ -74,7 +74,7 @@ test("Several changes · of which the service rejects one · leave that one as i
   ]);
 });
 
-test("A message · before and after the service confirms it, and once it was read · is shown once", () => {
+test("A message · before and after the service confirms it, and after it was read · appears once", () => {
   const send = sendMessage({
     referralId: "a-referral",
     conversationId: "a-conversation",

@@ -18,14 +18,14 @@ const readAgain = (status: number) =>
 beforeEach(() => queryClient.setQueryData(queryKey, { name: "Ada Lovelace" }));
 
 test.each([0, 401, 429, 503])(
-  "what was read · when reading it again fails with %i · stays",
+  "loaded data · when reloading fails with %i · stays",
   async (status) => {
     expect((await readAgain(status)).data).toEqual({ name: "Ada Lovelace" });
   },
 );
 
 test.each([403, 404])(
-  "what was read · when it is refused with %i · is shown no longer",
+  "loaded data · when reloading is denied with %i · disappears",
   async (status) => {
     await readAgain(status);
     expect(queryClient.getQueryState(queryKey)).toMatchObject({ status: "error", data: undefined });
@@ -35,9 +35,12 @@ test.each([403, 404])(
 test.each([
   ["a public link", linkVisitsQuery],
   ["an invitation code", codeVisitsQuery],
-])("visits of %s · which nobody reports · are read again every 5 seconds", (_, visitsOf) => {
-  const { queryKey, refetchInterval } = visitsOf("an-id")("acme");
-  queryClient.setQueryData(queryKey, { days: [] });
-  const query = queryClient.getQueryCache().find({ queryKey });
-  expect(typeof refetchInterval === "function" && refetchInterval(query as never)).toBe(5_000);
-});
+])(
+  "clicks on %s · which the stream does not report · are reloaded every 5 seconds",
+  (_, visitsOf) => {
+    const { queryKey, refetchInterval } = visitsOf("an-id")("acme");
+    queryClient.setQueryData(queryKey, { days: [] });
+    const query = queryClient.getQueryCache().find({ queryKey });
+    expect(typeof refetchInterval === "function" && refetchInterval(query as never)).toBe(5_000);
+  },
+);

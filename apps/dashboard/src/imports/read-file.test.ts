@@ -21,12 +21,12 @@ test.each([
   ["UTF-8 with a mark", new TextEncoder().encode(`\uFEFF${text}`), "utf-8"],
   ["Windows-1252", windows1252, "windows-1252"],
   ["UTF-16 with a mark", utf16(true, "\uFEFF"), "utf-16le"],
-  ["UTF-16 of big-endian machines", utf16(false, "\uFEFF"), "utf-16be"],
-])("a file in %s · is read as its bytes say", async (_, bytes, encoding) => {
+  ["big-endian UTF-16", utf16(false, "\uFEFF"), "utf-16be"],
+])("a file in %s · is decoded according to its bytes", async (_, bytes, encoding) => {
   expect(await readFile(new File([bytes], "people.csv"))).toEqual({ text, encoding });
 });
 
-test("a file that is no text · is refused with the cure", async () => {
+test("a file that is not text · is rejected with the fix", async () => {
   const bytes = Uint8Array.from({ length: 100 }, (_, index) => (index * 37) % 256);
   expect(await readFile(new File([bytes], "people.xlsx"))).toEqual({
     failure: "people.xlsx is not a text file. Save it as “CSV UTF-8” and choose it again.",

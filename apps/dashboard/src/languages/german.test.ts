@@ -13,14 +13,14 @@ const sourcesIn = (folder: string, pattern: string) =>
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name);
 
-test("A text in German · has no value that the English one lacks", () => {
+test("A text in German · has only values of the English one", () => {
   const wrong = Object.entries(german).filter(([english, text]) =>
     placeholders(text).some((name) => !placeholders(english).includes(name)),
   );
   expect(wrong).toEqual([]);
 });
 
-test("A text of the catalog · is in the sources of the app", () => {
+test("A text in the catalog · is in the sources of the app", () => {
   const sources = sourcesIn(join(import.meta.dirname, ".."), "**/*.{ts,tsx}");
   const ofApp = Object.keys(german).filter((text) => !Object.hasOwn(service, text));
   const unused = ofApp.filter(
@@ -32,13 +32,13 @@ test("A text of the catalog · is in the sources of the app", () => {
 /** Replaces each value and number with a #. */
 const withoutValues = (text: string) => text.replaceAll(/\$\{[^}]*\}|[\d,]*\d/g, "#");
 
-test("A message of the service · is still what the service says", () => {
+test("A message from the service · still matches the service", () => {
   const said = withoutValues(sourcesIn(join(import.meta.dirname, "../../../api/src"), "**/*.ts"));
   const unused = Object.keys(service).filter((text) => !said.includes(withoutValues(text)));
   expect(unused).toEqual([]);
 });
 
-test("A text · is in the language of the reader, with its values", async () => {
+test("A text · is in the reader's language, with its values", async () => {
   expect(phrase("Leave {name}?", { name: "Acme" })).toBe("Leave Acme?");
   await speak("de-AT");
   expect(phrase("Leave {name}?", { name: "Acme" })).toBe("Acme verlassen?");

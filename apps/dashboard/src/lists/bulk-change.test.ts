@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "../data/api-error.ts";
 import { outcomeOf } from "./bulk-change.ts";
 
-test("a change of many · that fails in part · names what failed and each reason once", () => {
+test("a change to many · that partly fails · names what failed and each reason once", () => {
   const steps = ["one", "two", "three"].map((id) => ({ before: { id, version: 1 } }));
   const outdated = new ApiError(412, { code: "PRECONDITION_FAILED", message: "outdated" });
   const after = { id: "one", version: 2 };

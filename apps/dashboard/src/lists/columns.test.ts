@@ -30,7 +30,7 @@ test("next to a record · the list keeps the column that orders it", () => {
   expect(shown({ isNarrow: true, isBeside: true })).toEqual(["Name"]);
 });
 
-test("without room for all columns · a list shows those that it chooses, and others that fit", () => {
+test("without space for all columns · a list shows those that it chooses, and others that fit", () => {
   // Names have 180 px, and the others 130 px.
   expect(shown({ roomPx: 570 })).toEqual(["Name", "Status", "Submitted", "Updated"]);
   expect(shown({ roomPx: 569 })).toEqual(["Name", "Status", "Submitted"]);
@@ -45,7 +45,7 @@ test("without room for all columns · a list shows those that it chooses, and ot
   expect(shown({ isBeside: true, roomPx: 569 })).toEqual(["Name", "Status", "Submitted"]);
 });
 
-test("on a phone · what orders the rows is next to the name, and the other columns are below", () => {
+test("on a phone · the sorted column is next to the name, and the other columns are below", () => {
   const [name, status, submitted, updated] = columns;
   if (!name || !status || !submitted || !updated) throw new Error("There are four columns");
   const actions: Column<unknown> = { name: "Actions", cell, isActions: true };

@@ -25,7 +25,7 @@ test("a closed group · keeps its header, unless it is known to be empty", () =>
   expect(shown({ closed: ["n", "c", "l"], rows })).toEqual(["New", "Contacted", "Won", "0 w1"]);
 });
 
-test("a list that is not read to its end · ends with the group that is being read", () => {
+test("a list that is not fully loaded · ends with the group that is loading", () => {
   expect(shown({ closed: ["c"], rows: ["n1"], hasMore: true })).toEqual(["New", "0 n1"]);
 });
 

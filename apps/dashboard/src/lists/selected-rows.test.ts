@@ -9,17 +9,17 @@ test("a row · toggled twice · is selected and cleared", () => {
   expect([...toggled(selected, { ids, id: "b", from: undefined })]).toEqual([]);
 });
 
-test("a row · with Shift, below or above the one before · takes the rows between", () => {
+test("a row · with Shift, below or above the previous one · selects the rows between", () => {
   expect([...toggled(new Set(["b"]), { ids, id: "d", from: "b" })]).toEqual(["b", "c", "d"]);
   expect([...toggled(new Set(["d"]), { ids, id: "b", from: "d" })].sort()).toEqual(["b", "c", "d"]);
   expect([...toggled(new Set(ids), { ids, id: "c", from: "b" })]).toEqual(["a", "d"]);
 });
 
-test("a row · with Shift after the one before has left the queue · is selected alone", () => {
+test("a row · with Shift after the previous one has left the queue · is selected alone", () => {
   expect([...toggled(new Set(), { ids, id: "c", from: "gone" })]).toEqual(["c"]);
 });
 
-test("a step with Shift · on and back · selects both rows, then clears the row that it leaves", () => {
+test("a step with Shift · forward and back · selects both rows, then clears the last one", () => {
   const down = stepped(new Set(), { from: "b", to: "c" });
   expect([...down]).toEqual(["b", "c"]);
   const further = stepped(down, { from: "c", to: "d" });

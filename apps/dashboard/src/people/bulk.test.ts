@@ -16,7 +16,7 @@ test("a change of the business developer · changes only referrers with another 
   expect(toNone.doneText(1)).toBe("Business developer removed from 1 referrer");
 });
 
-test("undo · restores the former business developer, and is not offered if that person no longer is one", () => {
+test("undo · restores the former business developer, and is not available if that person no longer is one", () => {
   const { bodyToRestore, canRestore } = developerChange(grace, active);
   expect(bodyToRestore(referrer)).toEqual({ businessDeveloperId: "ada" });
   expect(canRestore(referrer)).toBe(true);

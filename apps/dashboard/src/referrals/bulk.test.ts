@@ -19,7 +19,7 @@ const toNoOne: ReferralChange = { kind: "assignee", assigneeId: null, name: "No 
 const all = { statuses: new Set(["new"]), assigneeIds: new Set(["ada"]), seesAll: true };
 const bulk = (change: ReferralChange, restorable = all) => bulkChangeOf(change, restorable);
 
-test("a change of many · changes only referrals without the value, and keeps other labels", () => {
+test("a change to many · changes only referrals without the value, and keeps other labels", () => {
   const bodyOf = (change: ReferralChange) => bulk(change).bodyFor(referral);
   expect(bodyOf({ kind: "status", status: "new", label: "New" })).toBeUndefined();
   expect(bodyOf(toLost)).toEqual({ status: "lost" });
@@ -38,7 +38,7 @@ test("undo · restores the former value, and the note that a new status clears",
   expect(restored(toGrace)).toEqual({ assigneeId: "ada" });
 });
 
-test("undo · of an archived status, a former colleague or an assignment that hides the referral · is not offered", () => {
+test("undo · of an archived status, a former colleague or an assignment that hides the referral · is not available", () => {
   const isOffered = (change: ReferralChange, before: Partial<Referral> = {}, restorable = all) =>
     bulk(change, restorable).canRestore({ ...referral, ...before });
   expect(isOffered(toLost)).toBe(true);
@@ -51,7 +51,7 @@ test("undo · of an archived status, a former colleague or an assignment that hi
   expect(isOffered(toNoOne, {}, { ...all, seesAll: false })).toBe(false);
 });
 
-test("a change of many · says in the question and in the toast how many it concerns", () => {
+test("a change to many · shows the number of referrals in the question and in the toast", () => {
   expect(titleOf(toLost, 1)).toBe("Set 1 referral to Lost");
   expect(titleOf(toNoOne, 3)).toBe("Unassign 3 referrals");
   expect(bulk(toLost).doneText(10)).toBe("10 referrals set to Lost");

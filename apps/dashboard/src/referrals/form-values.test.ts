@@ -22,7 +22,7 @@ const fields = [
 ];
 const base = { ...emptyValues, name: "Ada", email: "ada@example.com", custom: { 1: "5" } };
 
-test("a body · has only what changed, in the types of the fields, and null for what was emptied", () => {
+test("a body · has only changed fields, with their types, and null for cleared ones", () => {
   expect(bodyOf(base, base, fields)).toEqual({});
   const after = {
     ...base,
@@ -43,13 +43,13 @@ test("a body · has only what changed, in the types of the fields, and null for 
   });
 });
 
-test("a refusal · is shown at the field of the form, also where the name of a field has dots", () => {
+test("an error · is shown at its form field, even if the field's name has dots", () => {
   expect(fieldOf("address.formatted", fields)).toBe("address");
   expect(fieldOf("labels.0", fields)).toBe("labels");
   expect(fieldOf("customFields.a.b", fields)).toBe("custom.1");
 });
 
-test("two changes of one version · keep what one of both changed, and name what both did", () => {
+test("two changes to one version · keep fields that one of them changed, and name fields that both changed", () => {
   const mine = { ...base, name: "Ada L.", phone: "1", custom: { 1: "6", 2: "true" } };
   const theirs = { ...base, name: "Ada K.", notes: "Theirs", custom: { 1: "7", 2: "true" } };
   const { merged, conflicts } = merge(base, mine, theirs);

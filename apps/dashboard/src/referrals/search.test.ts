@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("dates relative to today · in the organization's zone · are stored by name and sent as times", () => {
+test("dates relative to today · in the organization's time zone · are stored by name and sent as times", () => {
   // In Tokyo, it is already November 27.
   vi.useFakeTimers({ now: Date.parse("2026-11-26T16:00:00Z") });
   const search = readSearch({ days: "last_7_days" });
@@ -17,7 +17,7 @@ test("dates relative to today · in the organization's zone · are stored by nam
   expect(readSearch({ days: "last_5_days" })).toEqual({});
 });
 
-test("statuses in the address · one, several or none of them · are sent as the service accepts them", () => {
+test("statuses in the URL · one, several or none of them · are sent as the service accepts them", () => {
   const sent = (status: string) => queryOf(readSearch({ status }), "UTC");
   expect(sent("new")).toMatchObject({ status: "new" });
   expect(sent("new,lost")).toMatchObject({ statuses: "new,lost" });
@@ -25,7 +25,7 @@ test("statuses in the address · one, several or none of them · are sent as the
   expect(readSearch({ status: "New!" })).toEqual({});
 });
 
-test("order and groups in the address · are kept by a saved view, and unknown ones ignored", () => {
+test("order and groups in the URL · are kept by a saved view, and unknown ones ignored", () => {
   const search = readSearch({ sort: "name", order: "asc", group: "status" });
   expect(viewOf(filtersIn(search), [])).toEqual({ ...search, columns: [] });
   expect(readSearch({ sort: "phone", order: "asc", group: "company" })).toEqual({});
@@ -50,7 +50,7 @@ test.each([
   { group: "status" },
   { [`custom.${roof}`]: "Tile,Slate%2C old" },
   { [`custom.${roof}`]: "-Tile", [`custom.${person}`]: "true" },
-])("a saved view · with %j · brings it back", (search) => {
+])("a saved view · with %j · restores it", (search) => {
   const read = readSearch(search);
   expect(read).toEqual(search);
   expect(searchOfView(viewOf(filtersIn(read), ["name"]))).toEqual({ ...search, columns: ["name"] });
@@ -64,7 +64,7 @@ test("the values of custom fields · are sent together", () => {
   expect(readSearch({ "custom.roof": "Tile" })).toEqual({});
 });
 
-test("groups by status · are those that the filter on statuses lets through", () => {
+test("groups by status · are those that the status filter allows", () => {
   const passed = (status?: string) => ["new", "lost"].filter((key) => hasStatus({ status }, key));
   expect(passed()).toEqual(["new", "lost"]);
   expect(passed("lost")).toEqual(["lost"]);

@@ -29,7 +29,7 @@ const delivery = (id: string, webhookEndpointId: string): TimelineEntry["deliver
 
 const payment = { id: "p", amount: 50, currency: "EUR" };
 
-test("the stream · of a change with webhooks to two endpoints · has each endpoint once, after the change", () => {
+test("the stream · for a change with webhooks to two endpoints · has each endpoint once, after the change", () => {
   const deliveries = [delivery("d1", "e1"), delivery("d2", "e2"), delivery("d3", "e1")];
   const message = { id: "m", body: "Hello" } as TimelineEntry["message"];
   const items = streamOf([entry("2", { message }), entry("1", { deliveries })]);
@@ -39,7 +39,7 @@ test("the stream · of a change with webhooks to two endpoints · has each endpo
   expect(countOf(items, "webhook")).toBe(2);
 });
 
-test("the stream · over midnight · begins a new day", () => {
+test("the stream · across midnight · begins a new day", () => {
   const items = streamOf([entry("3", { createdAt: 11 }), entry("2", { createdAt: 2 }), entry("1")]);
   const days = byDay(items, (unixMs) => String(Math.floor(unixMs / 10)));
   expect(days.map(({ day, items: of }) => [day, of.length])).toEqual([

@@ -42,7 +42,7 @@ function usedIn(kind: "text" | "bg"): string[] {
   return [...new Set(classes.map(([, name = ""]) => name))].filter((name) => name in light);
 }
 
-test("every color of texts and grounds · is one of those that are compared", () => {
+test("every color of texts and backgrounds · is compared", () => {
   const textColors = [...texts, ...Object.values(filled)];
   expect(usedIn("text").filter((name) => !textColors.includes(name))).toEqual([]);
   const groundColors = [...grounds, ...Object.keys(filled), ...shapes];
@@ -65,13 +65,13 @@ test.each([
   expect(faint.map(([text, ground]) => `${text} on ${ground}`)).toEqual(unused);
 });
 
-/** The grounds of fields. */
+/** The backgrounds of fields. */
 const fieldGrounds = ["page", "rail", "surface", "raised", "hover", "selected"];
 
 const organizationAccents = ["#ffffff", "#000000", "#ffe600", "#0f766e", "#7f1d1d", "#5251c9"];
 
 test.each(["light", "dark"] as const)(
-  "%s · the borders of fields and the ring of the focus are visible on every ground, in the accent of an organization as well",
+  "%s · the borders of fields and the focus ring are visible on every background, including with an organization's accent",
   (theme) => {
     const colors = themes[theme];
     const isFaint = (color: string, ground: string) => contrastOf(color, colors[ground] ?? "") < 3;

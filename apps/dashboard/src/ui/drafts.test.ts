@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changedFields } from "./drafts.ts";
 
-test("A draft · of a form in which one field was changed · has only that field, so that others keep their newest values", () => {
+test("A draft · of a form with one changed field · has only that field, so that others keep their newest values", () => {
   const begunWith = { name: "Roof", amount: "100", labels: ["fair"], details: { iban: "" } };
   const typed = { ...begunWith, amount: "120", labels: ["fair"], details: { iban: "DE" } };
   expect(changedFields(begunWith, typed)).toEqual({ amount: "120", details: { iban: "DE" } });

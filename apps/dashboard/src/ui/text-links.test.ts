@@ -11,11 +11,11 @@ test.each([
   ["Call +49 171 39200 41 after four", ["tel:+491713920041"]],
   ["On 2026-11-26 it costs 1 200 000", []],
   ["javascript:alert(1)", []],
-])("the links of a text · %s · are its addresses without the punctuation", (text, links) => {
+])("the links in a text · %s · are its URLs without the punctuation", (text, links) => {
   expect(linksIn(text)).toEqual(links);
 });
 
-test("the parts of a text · with links · are the whole text", () => {
+test("the parts of a text · with links · form the whole text", () => {
   const text = `Plan: https://example.com/${"a1".repeat(60)}, then ada@example.com!\nشكرا`;
   expect(
     partsOf(text)

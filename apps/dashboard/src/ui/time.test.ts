@@ -3,7 +3,7 @@ import { dayOf, shortTime, timeInBothZones } from "./time.tsx";
 
 const late = Date.parse("2026-11-26T02:30:00Z");
 
-test("the tooltip of a time · for a reader whose clocks differ from the organization's · shows both", () => {
+test("the tooltip of a time · for a reader in a time zone other than the organization's · shows both", () => {
   expect(timeInBothZones(late, "Europe/Berlin", "America/Los_Angeles").split("\n")).toEqual([
     expect.stringMatching(/^Nov 26, 2026, 3:30:00\sAM in Europe\/Berlin$/),
     expect.stringMatching(/^Nov 25, 2026, 6:30:00\sPM in America\/Los Angeles$/),
@@ -18,7 +18,7 @@ test.each([
   expect(timeInBothZones(late, zone, "Europe/Berlin")).toMatch(/^Nov 26, 2026, 3:30:00\sAM$/);
 });
 
-test("a day that is shown · is the organization's", () => {
+test("a displayed day · is the organization's", () => {
   expect(dayOf(late, "America/Los_Angeles")).toBe("Nov 25, 2026");
 });
 

@@ -18,11 +18,11 @@ const row = (name: string, value: string, ending?: string): HeaderRow => ({
   ending,
 });
 
-test("stored headers that nobody touched · are not sent", () => {
+test("stored headers without changes · are not sent", () => {
   expect(headersChanged(stored, rowsOf(stored))).toEqual({});
 });
 
-test("headers that were replaced, removed and added · are sent, and no other", () => {
+test("headers that were replaced, removed and added · are sent, and no others", () => {
   const rows = [row("authorization", " new value "), row(" X-New ", "value"), row("", "")];
   expect(headersChanged(stored, rows)).toEqual({
     "X-Team": null,
@@ -32,11 +32,11 @@ test("headers that were replaced, removed and added · are sent, and no other", 
   expect(headersGiven(rows)).toEqual({ authorization: "new value", "X-New": "value" });
 });
 
-test("a header without a value or a name · is sent, so that the service says what is missing", () => {
+test("a header without a value or a name · is sent, so that the service reports what is missing", () => {
   expect(headersGiven([row("X-Key", ""), row("", "value")])).toEqual({ "X-Key": "", "": "value" });
 });
 
-test("two rows of one name · are found, in any case", () => {
+test("two rows with one name · are found, in any case", () => {
   expect(indexOfDuplicate([row("X-Key", "a"), row("", ""), row("x-key ", "b")])).toBe(2);
   expect(indexOfDuplicate([row("X-Key", "a"), row("", ""), row("", "")])).toBe(-1);
 });
@@ -48,7 +48,7 @@ test("an error at a header · belongs to its row", () => {
   expect(fieldOfHeader("url", rows)).toBe("url");
 });
 
-test("each new row · has a key of its own", () => {
+test("each new row · has its own key", () => {
   const rows = rowsOf(stored);
   const added = [...rows, newRow(rows)];
   expect(new Set([...added, newRow(added)].map(({ key }) => key)).size).toBe(4);

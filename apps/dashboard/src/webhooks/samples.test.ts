@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { samples } from "./samples.ts";
 
-test("the receivers on the page · are those of the guide, in seven languages", () => {
+test("the receivers on the page · are those in the guide, in seven languages", () => {
   expect(samples.map(({ language }) => language)).toEqual([
     "TypeScript",
     "Python",

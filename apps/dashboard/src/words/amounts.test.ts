@@ -9,7 +9,7 @@ test.each([
   ["500", "JPY", 500],
   ["10.5", "HUF", 10.5],
   ["999999999.99", "EUR", 999_999_999.99],
-])("%j in %s · is read as %d", (typed, currency, amount) => {
+])("%j in %s · is parsed as %d", (typed, currency, amount) => {
   expect(amountIn(typed, currency)).toBe(amount);
 });
 
@@ -23,11 +23,11 @@ test.each([
   ["1e3", "EUR"],
   ["12.50", "JPY"],
   ["1.255", "BHD"],
-])("%j in %s · is no amount", (typed, currency) => {
+])("%j in %s · is not an amount", (typed, currency) => {
   expect(amountIn(typed, currency)).toBeUndefined();
 });
 
-test("the currencies to choose from · begin with the organization's own and have no metals", () => {
+test("the currencies in the list · begin with the organization's own and include no metals", () => {
   const offered = currenciesWith("NOK", "XAU");
   expect(offered.slice(0, 3)).toEqual(["NOK", "XAU", "AED"]);
   expect(currenciesWith("EUR")).not.toContain("XAU");

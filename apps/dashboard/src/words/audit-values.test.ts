@@ -16,7 +16,7 @@ const reading = (targetType: string): ChangesReading => ({
 
 const change = <Value>(to: Value, from: Value | null = null) => ({ from, to });
 
-test("names in the code · are words, statuses have the organization's labels, and texts of people stay exact", () => {
+test("names in the code · become words, statuses have the organization's labels, and people's texts stay unchanged", () => {
   const changes = {
     status: change("qualified", "in_progress"),
     notes: change("in_progress 2026-03-16"),
@@ -48,13 +48,13 @@ test.each([
   ["referral", { photos: change([ruth, ada], [ruth]) }, "Photos: 2 (was 1)"],
   ["referral", { value: change({ amount: 4250.5, currency: "EUR" }) }, "Value: €4,250.50"],
   ["referral", { address: change({ formatted: "14 Harbour Rd" }) }, "Address: 14 Harbour Rd"],
-])("a value of %s · is formatted by the type of its field: %j", (targetType, changes, text) => {
+])("a value in %s · is formatted by the type of its field: %j", (targetType, changes, text) => {
   const shown = changesText(changes as Parameters<typeof changesText>[0], reading(targetType));
   if (typeof text === "string") expect(shown).toBe(text);
   else expect(shown).toMatch(text);
 });
 
-test("IDs · are names, and a record that is gone has none", () => {
+test("IDs · become names, and a deleted record has none", () => {
   const changes = {
     referrerId: change(ruth, ada),
     approvedBy: change("01a09b52-b2d6-7000-8000-00000000000f"),
@@ -68,7 +68,7 @@ test("IDs · are names, and a record that is gone has none", () => {
   );
 });
 
-test("an ID at the identity provider · is shown by its end", () => {
+test("an ID at the identity provider · shows only its end", () => {
   expect(changesText({ identityUserId: change(ada) }, reading("user"))).toBe(
     "Sign-in account ID: Ends in 000002",
   );
@@ -78,12 +78,12 @@ test.each([
   [{ action: "bonus_payment.created", withheld: true as const }, /^Only super admins/],
   [{ action: "user.payment_credentials_updated" }, /encrypted/],
   [{ action: "referral.updated" }, undefined],
-])("an entry · %j · says what it does not show", (entry, note) => {
+])("an entry · %j · says what is hidden", (entry, note) => {
   if (note === undefined) expect(noteOf(entry)).toBeUndefined();
   else expect(noteOf(entry)).toMatch(note);
 });
 
-test("custom fields · have their labels, and only those that changed are shown", () => {
+test("custom fields · have their labels, and only changed ones are shown", () => {
   const changes = {
     customFieldValues: change({ [roof]: "flat", [ada]: true }, { [roof]: "gabled", [ada]: true }),
   };

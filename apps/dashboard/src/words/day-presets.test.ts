@@ -16,7 +16,7 @@ test.each([
   expect(daysOf(preset, today)).toEqual({ from, to });
 });
 
-test("a preset in the address · unknown · is ignored", () => {
+test("an unknown preset in the URL · is ignored", () => {
   expect(Object.keys(dayPresets).every(isDayPreset)).toBe(true);
   expect(["", "last_5_days", "toString", 7].some(isDayPreset)).toBe(false);
 });

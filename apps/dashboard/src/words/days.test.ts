@@ -12,11 +12,11 @@ test.each([
   ["9999-99-99", false],
   [undefined, false],
   [20_260_101, false],
-])("%s · is a day of the calendar or is none", (value, expected) => {
+])("%s · is a calendar day or none", (value, expected) => {
   expect(isDay(value)).toBe(expected);
 });
 
-describe("days of a time zone", () => {
+describe("days in a time zone", () => {
   test.each([
     ["2026-11-22", "Europe/Oslo", "2026-11-21T23:00:00Z"],
     ["2026-03-29", "Europe/Oslo", "2026-03-28T23:00:00Z"],
@@ -50,7 +50,7 @@ test.each([
   ["Pacific/Auckland", "2026-11-25", "2026-11-25T13:30:00Z", false],
   ["America/Los_Angeles", "2026-11-01", "2026-11-02T07:12:30Z", true],
   ["America/Los_Angeles", "2026-11-02", "2026-11-02T07:12:30Z", false],
-])("a list of %s on %s · of what was created at %s · is %s", (timeZone, day, time, isShown) => {
+])("a list in %s on %s · for an item created at %s · is %s", (timeZone, day, time, isShown) => {
   const { createdAfter = 0, createdBefore = 0 } = createdOn({ from: day, to: day }, timeZone);
   const createdAt = Date.parse(time);
   expect(createdAfter <= createdAt && createdAt < createdBefore).toBe(isShown);

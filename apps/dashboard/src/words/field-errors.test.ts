@@ -40,13 +40,13 @@ test.each([
   expect(sentenceOf({ path, message })).toBe(sentence);
 });
 
-test("An error that has no words of its own · is still a sentence", () => {
+test("An error without its own text · is still a sentence", () => {
   expect(
     sentenceOf({ path: "columns", message: "must contain only known columns, but has x" }),
   ).toBe("The value must contain only known columns, but has x.");
   expect(sentenceOf({ path: "token", message: "Ask for a new one." })).toBe("Ask for a new one.");
 });
 
-test("A field that is left empty in the app · reads like one that the service rejects", () => {
+test("A field left empty in the app · has the same error as one that the service rejects", () => {
   expect(fieldError("name", "missing")).toBe(sentenceOf({ path: "name", message: "required" }));
 });

@@ -8,7 +8,7 @@ test.each([
   [500, "JPY", "¥500"],
   [10.5, "KWD", "KWD 10.50"],
   [10.5, "HRK", "HRK 10.50"],
-])("money · of %d %s · shows the decimals of ISO 4217", (amount, currency, shown) => {
+])("money · for %d %s · shows the decimals of ISO 4217", (amount, currency, shown) => {
   expect(money(amount, currency)).toBe(shown.replace(" ", "\u00a0"));
 });
 
@@ -16,9 +16,6 @@ test.each([
   [250, "EUR", "€250"],
   [10, "HUF", "HUF 10"],
   [10.5, "HUF", "HUF 10.50"],
-])(
-  "shortMoney · of %d %s · leaves out the decimals of a whole amount",
-  (amount, currency, shown) => {
-    expect(shortMoney(amount, currency)).toBe(shown.replace(" ", "\u00a0"));
-  },
-);
+])("shortMoney · for %d %s · omits the decimals of a whole amount", (amount, currency, shown) => {
+  expect(shortMoney(amount, currency)).toBe(shown.replace(" ", "\u00a0"));
+});

@@ -58,7 +58,7 @@ test.each([
     { bonus: bonus({ status: "failed" }) },
     "The payment of €250.00 failed. Check your payout details.",
   ],
-])("a referral's next step · %s · is one lay sentence or two", (_, referral, expected) => {
+])("a referral's next step · %s · is one plain sentence or two", (_, referral, expected) => {
   expect(says(referral)).toBe(expected);
 });
 

@@ -12,11 +12,11 @@ test.each([
   expect(keyFrom(label)).toBe(key);
 });
 
-test("A key without a label · reads as words", () => {
+test("A key without a label · is shown as words", () => {
   expect(labelOfKey("roof_measured")).toBe("Roof measured");
 });
 
-test("What a referrer reads · is the note, else the text in their language, else the label", () => {
+test("The text for a referrer · is the note, or else the text in their language, or else the label", () => {
   const status = {
     key: "measured",
     label: "Measured",

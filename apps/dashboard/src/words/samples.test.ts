@@ -22,13 +22,17 @@ const routes = Object.values(contract).flatMap((resource) => Object.values(resou
   body?: { safeParse: (body: unknown) => { success: boolean } };
 }[];
 
-test.each(samples)("$method $path · is a request that the API takes", ({ method, path, body }) => {
-  const route = routes.find(
-    (candidate) =>
-      candidate.method === method && candidate.path === `/api/v1${filled(path).replace(id, ":id")}`,
-  );
-  expect(route?.body?.safeParse(JSON.parse(filled(JSON.stringify(body)))).success).toBe(true);
-});
+test.each(samples)(
+  "$method $path · is a request that the API accepts",
+  ({ method, path, body }) => {
+    const route = routes.find(
+      (candidate) =>
+        candidate.method === method &&
+        candidate.path === `/api/v1${filled(path).replace(id, ":id")}`,
+    );
+    expect(route?.body?.safeParse(JSON.parse(filled(JSON.stringify(body)))).success).toBe(true);
+  },
+);
 
 test.each(samples)(
   "$sdkMethod · is a method of the SDK that sends this request",

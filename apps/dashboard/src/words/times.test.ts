@@ -3,7 +3,7 @@ import { dayHeading, fieldTime, momentOf, withMoments } from "./times.ts";
 
 test.each([
   ["2026-03-16T09:30", "Europe/Oslo", "2026-03-16T08:30:00Z"],
-  // The days before and after the night when clocks change.
+  // Days before and after the night when the clocks change.
   ["2026-03-28T23:30", "Europe/Oslo", "2026-03-28T22:30:00Z"],
   ["2026-03-29T12:00", "Europe/Oslo", "2026-03-29T10:00:00Z"],
   ["2026-11-01T00:00", "America/New_York", "2026-11-01T04:00:00Z"],

@@ -22,7 +22,7 @@ describe.each([
     expect(dayPattern()).toBe(pattern);
   });
 
-  test.each([...texts, "2026-11-27", "2026/11/27", " 2026-11-27 "])("%s · is read", (text) => {
+  test.each([...texts, "2026-11-27", "2026/11/27", " 2026-11-27 "])("%s · is accepted", (text) => {
     formatIn(language, "UTC");
     expect(typedDay(text, 2026)).toBe("2026-11-27");
   });
@@ -37,13 +37,13 @@ describe.each([
     "27 Now 2026",
     "ju 1",
     "Nov Nov",
-  ])("%s · is no day", (text) => {
+  ])("%s · is not a day", (text) => {
     formatIn(language, "UTC");
     expect(typedDay(text, 2026)).toBeUndefined();
   });
 });
 
-test("a day without a year · is one of this year", () => {
+test("a day without a year · is in this year", () => {
   formatIn("en-GB", "UTC");
   expect(typedDay("3 mar", 2031)).toBe("2031-03-03");
 });
@@ -72,6 +72,6 @@ test.each([
   ["9:60", undefined],
   ["noon", undefined],
   ["", undefined],
-])("the time %s · is read as %s", (text, time) => {
+])("the time %s · is parsed as %s", (text, time) => {
   expect(typedTime(text)).toBe(time);
 });

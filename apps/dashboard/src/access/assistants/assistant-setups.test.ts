@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { setupsFor } from "./assistant-setups.ts";
 
-test("the set-ups on the page · are those of the guide, with the service's address and the organization", () => {
+test("the setups on the page · are those in the guide, with the service's URL and the organization", () => {
   const setups = setupsFor({ origin: "https://refer.test", organization: "harbour-homes" });
   expect(setups.map(({ name }) => name)).toEqual([
     "Claude Code",

@@ -39,19 +39,19 @@ beforeEach(() => {
   noteOwner(ruth);
 });
 
-test("a second person on the device · sees no page of the first one, and deletes them", async () => {
+test("a second person on the device · sees no page of the first one and deletes the pages", async () => {
   expect(await restorePages(odile)).toBeUndefined();
   expect(queryClient.getQueryData(home)).toBeUndefined();
   expect(stored.get("pages")?.size).toBe(0);
   expect(hasPages()).toBe(false);
 });
 
-test("the first person again · sees the pages of before", async () => {
+test("the first person again · sees the earlier pages", async () => {
   await restorePages(ruth);
   expect(queryClient.getQueryData(home)).toBe("Ruth earned €324.00");
 });
 
-test("signing out · ends the storing of pages, also in a tab that still shows them", async () => {
+test("signing out · stops the storage of pages, including in a tab that still shows them", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("No service")));
@@ -72,7 +72,7 @@ test("signing out · ends the storing of pages, also in a tab that still shows t
   vi.useRealTimers();
 });
 
-test("a referral that waits on the device · is shown to the person who wrote it alone", async () => {
+test("a referral that waits on the device · is shown only to the person who wrote it", async () => {
   const written = { slug: "northwind", body: { name: "Ada" }, values: {} };
   await keepReferral(newKept({ ...written, owner: ruth }));
   expect(keptOf(ruth, "northwind")).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvText } from "./csv.ts";
 
-test("records · are lines by RFC 4180, numbers as they are and nothing as nothing", () => {
+test("records · are RFC 4180 lines, with unchanged numbers and empty missing values", () => {
   expect(
     csvText([
       ["a", "b", "c"],
@@ -11,7 +11,7 @@ test("records · are lines by RFC 4180, numbers as they are and nothing as nothi
 });
 
 test.each(["=1+1", "+1", "-1", "@x", " =1", "\u200b=1", "＝1", `"=1`, "a;=1", "a\t=1"])(
-  "text that a spreadsheet would run (%j) · is kept from being run",
+  "text that a spreadsheet would run (%j) · does not run",
   (text) => {
     const [cell] = csvText([[text]]).split("\r\n");
     expect(cell?.replaceAll('""', '"')).toContain("'");

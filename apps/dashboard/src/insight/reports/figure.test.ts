@@ -12,7 +12,7 @@ test.each([
   [null, 0.2, kinds.share, "no previous period"],
   [2 * dayMs, 3 * dayMs, kinds.duration, "1 day shorter than in the previous period (−33.3%)"],
 ])(
-  "%s after %s · is said in words, and as a percentage with its sign",
+  "%s after %s · is described in words, and as a percentage with its sign",
   (now, before, kind, expected) => {
     expect(changeText(now, before, kind)).toBe(expected);
   },

@@ -3,7 +3,7 @@ import { type Days, daysBefore, daysOf, type PeriodName, problemOf, windowOf } f
 
 const hourMs = 3_600_000;
 
-test("adjacent windows · leave out and repeat nothing, when the clocks change, too", () => {
+test("adjacent windows · omit and repeat nothing, including when the clocks change", () => {
   for (const timeZone of ["Europe/Oslo", "America/Santiago", "UTC"]) {
     const march = windowOf({ from: "2026-03-01", through: "2026-03-31" }, timeZone);
     const april = windowOf({ from: "2026-04-01", through: "2026-04-30" }, timeZone);
@@ -13,7 +13,7 @@ test("adjacent windows · leave out and repeat nothing, when the clocks change, 
   expect(changed.to - changed.from).toBe(23 * hourMs);
 });
 
-describe("a period and the one before", () => {
+describe("a period and the previous one", () => {
   const today = "2026-03-30";
   test.each<[PeriodName, string, string, string, string]>([
     ["7d", "2026-03-24", "2026-03-30", "2026-03-17", "2026-03-23"],
@@ -28,19 +28,19 @@ describe("a period and the one before", () => {
     expect(daysBefore(days, period)).toEqual({ from: earlier, through: last });
   });
 
-  test("a range of one's own · is compared with as many days before it", () => {
+  test("a custom range · is compared with the same number of days before it", () => {
     const days: Days = { from: "2026-03-10", through: "2026-03-12" };
     expect(daysBefore(days, undefined)).toEqual({ from: "2026-03-07", through: "2026-03-09" });
   });
 
-  test("days that cannot be shown · are said to be so, and why", () => {
+  test("days that are not possible · are reported with the reason", () => {
     expect(problemOf({ from: "2026-03-10", through: "2026-03-09" })).toContain("before the last");
     expect(problemOf({ from: "2020-01-01", through: "2026-01-01" })).toContain("730 days");
     expect(problemOf({ from: "0002-01-01", through: "2026-01-01" })).toContain("1975");
     expect(problemOf({ from: "2026-03-09", through: "2026-03-09" })).toBeUndefined();
   });
 
-  test("the longest range of one's own, and what it is compared with · the service takes", () => {
+  test("the longest custom range, and its previous period · are accepted by the service", () => {
     const longest: Days = { from: "2024-11-24", through: "2026-11-23" };
     expect(problemOf(longest)).toBeUndefined();
     for (const days of [longest, daysBefore(longest, undefined)]) {

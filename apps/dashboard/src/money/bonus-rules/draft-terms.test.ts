@@ -3,7 +3,7 @@ import { draftOf, missingIn, newCondition, newLimit, newTerms, termsOf } from ".
 
 const terms = newTerms("EUR", "2027-01-01");
 
-test("Terms of a form · that are complete · are sent, and come back as they were written", () => {
+test("Terms in a form · that are complete · are sent and read back unchanged", () => {
   const draft = {
     ...terms,
     conditions: [{ ...newCondition("field_range", "size"), from: "10" }],
@@ -22,7 +22,7 @@ test("Terms of a form · that are complete · are sent, and come back as they we
   expect(draftOf(sent)).toEqual(draft);
 });
 
-test("Terms of a form · with something missing · name it", () => {
+test("Terms in a form · with something missing · name it", () => {
   const draft = {
     ...terms,
     ...{ amount: "", startsOn: "" },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ratesIn, ratesInWords } from "./rates.ts";
 
-test("rates · as people type them · are read and written back", () => {
+test("rates · as people type them · are parsed and formatted again", () => {
   const rates = [
     { currency: "NOK", rate: 0.087 },
     { currency: "USD", rate: 0.92 },
@@ -11,7 +11,7 @@ test("rates · as people type them · are read and written back", () => {
   expect(ratesIn("")).toEqual([]);
 });
 
-test("rates · without a number · are sent as no number, which the service rejects", () => {
+test("rates · without a number · are sent without a number, which the service rejects", () => {
   expect(ratesIn("NOK")).toEqual([{ currency: "NOK", rate: Number.NaN }]);
   expect(ratesIn("NOK some")).toEqual([{ currency: "NOK", rate: Number.NaN }]);
 });

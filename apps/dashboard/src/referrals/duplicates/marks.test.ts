@@ -13,6 +13,6 @@ test.each([
   ["Birkenallee 7a", "Birkenallee 7", "Birkenallee 7[a]"],
   ["HANNA", "hanna", "HANNA"],
   ["Slate", "", "[Slate]"],
-])("piecesOf · %s beside %s · marks %s", (text, first, expected) => {
+])("piecesOf · %s next to %s · highlights %s", (text, first, expected) => {
   expect(marked(text, first)).toBe(expected);
 });

@@ -18,14 +18,14 @@ const picks: Picks = new Map([
   ["f1", "second"],
 ]);
 
-test("Picked values · of other referrals · change the credited one, and its own change nothing", () => {
+test("Picked values · from other referrals · change the credited one, and its own change nothing", () => {
   const changed = (creditedId: string) => changesBy(picks, { creditedId, submissions, fields });
   expect(changed("first")).toEqual({ phone: "+49 171", customFields: { roof: "Slate" } });
   expect(changed("second")).toEqual({ name: "Hanna" });
   expect(changesBy(new Map(), { creditedId: "first", submissions, fields })).toBeUndefined();
 });
 
-test("A value · picked, replaced and picked again · is that of its row, or none", () => {
+test("A value · picked, replaced and picked again · is the one in its row, or none", () => {
   const other = picked(picks, "phone", "first");
   expect(other.get("phone")).toBe("first");
   expect(picked(other, "phone", "first").has("phone")).toBe(false);

@@ -18,7 +18,7 @@ test.each([
   ["annika@example.com", undefined],
   ["12", "phone"],
   ["+49 171 39200 77", undefined],
-])("a contact · %j · is checked by what it seems to be", (contact, mistake) => {
+])("a contact · %j · is validated as what it seems to be", (contact, mistake) => {
   expect(mistakeOf(contact)).toBe(mistake);
 });
 

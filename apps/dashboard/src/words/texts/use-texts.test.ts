@@ -7,7 +7,7 @@ test.each([
   ["en-US@posix", "€1,250.50"],
   ["fr-FR", "€1,250.50"],
   ["", "€1,250.50"],
-])("the browser's language %j · gives formats of its own, or of English", async (locale, money) => {
+])("the browser's language %j · uses its own formats or English ones", async (locale, money) => {
   await loadTexts(locale);
   expect(readingOf(locale).money(1_250.5, "EUR")).toBe(money);
 });
