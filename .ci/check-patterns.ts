@@ -22,7 +22,8 @@ const withoutInput = [
   "apps/dashboard/src/access/assistants/assistant-setups.ts",
   "packages/contract/src/openapi/portable-pattern.ts",
   "apps/local/src/launcher.ts",
-  // Built from a person's data: of fixed texts, and of classes that end where the next text begins.
+  // Builds a pattern from a person's data, with fixed texts and with classes that end where the next text
+  // begins.
   "apps/api/src/privacy/personal-data/named-in.ts",
 ];
 
@@ -92,7 +93,7 @@ const different = new Map(
   patterns.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]),
 );
 
-// Has no time limits, because a busy machine would then check fewer inputs and get another result.
+// Without time limits, because a busy machine would check fewer inputs and get a different result.
 const unlimited = {
   timeout: null,
   seedingTimeout: null,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** Only the words count, because the formatter lays out lines and tables. */
+/** Only the words are compared, because the formatter changes lines and tables. */
 const withoutLayout = (text: string) => text.replaceAll(/\s+/g, " ");
 
 const wordsOf = (file: string) => withoutLayout(readFileSync(join(root, file), "utf8"));
@@ -17,7 +17,7 @@ export function testDocumentedFacts(facts: DocumentedFacts) {
   const cases = Object.entries(facts).flatMap(([file, sentences]) =>
     sentences.map((sentence) => [file, sentence] as const),
   );
-  test.each(cases)("%s · about the code's constants · says: %s", (file, sentence) => {
+  test.each(cases)("%s · states the code's constants: %s", (file, sentence) => {
     const isSaid = wordsOf(file).includes(withoutLayout(sentence));
     expect(isSaid, `${file} no longer says: ${sentence}\nCorrect the page or this fact.`).toBe(
       true,

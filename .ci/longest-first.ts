@@ -1,7 +1,7 @@
 import type { TestSpecification } from "vitest/node";
 import { BaseSequencer } from "vitest/node";
 
-/** The files of these projects mostly wait for starts, leases and a browser. */
+/** Files in these projects mostly wait for starts, leases and a browser. */
 const waitingProjects = ["local", "embedded-postgres", "dashboard"];
 /**
  * The first file waits for draining processes. The second only computes, and would leave a core

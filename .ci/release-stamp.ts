@@ -1,6 +1,6 @@
 /** The values that only the release workflow knows. */
 export interface ReleaseSource {
-  /** Such as `https://github.com/acme/referral-service` */
+  /** For example `https://github.com/acme/referral-service`. */
   repositoryUrl: string;
   commit: string;
 }
@@ -17,7 +17,7 @@ export function withAbsoluteLinks(
   return readme.replaceAll(linkTarget, (link) => new URL(link, page).href);
 }
 
-/** npm compares `repository` with where the provenance statement says that the package was built. */
+/** npm compares `repository` with the build location in the provenance statement. */
 export function withRepository(
   manifest: string,
   packagePath: string,

@@ -4,5 +4,5 @@
  */
 export const isFullVolume = process.env.TEST_VOLUME === "full";
 
-/** Enough rows for PostgreSQL to read a table by its index. Five times as many at full volume. */
+/** Enough rows for PostgreSQL to read a table by its index. A full-volume run uses five times as many. */
 export const manyRows = (quick: number) => (isFullVolume ? 5 * quick : quick);

@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** Words that confuse readers outside the project, with what to write instead. */
+/** Words that confuse readers outside the project, with a replacement for each. */
 const words: [word: string, instead: string][] = [
   ["whoever|whosoever", "the person who"],
   ["whatever", "any"],
@@ -44,13 +44,13 @@ const words: [word: string, instead: string][] = [
   ["unnamed person", "No name"],
 ];
 
-/** Traces of a text that was changed twice. */
+/** Patterns that remain after a text was edited twice. */
 const slips = [
   { pattern: /\b([A-Z][^.]{3,}\.) \1/g, instead: "the sentence once" },
   { pattern: /(?<=[a-z])\.\.(?!\.)(?=\s|$)/g, instead: "one full stop" },
 ];
 
-/** Words that are right only sometimes and were used too often. */
+/** Words that are correct only sometimes and were used too often. */
 const wordsWithCare: [word: string, instead: string][] = [
   ["answer(?:s|ed|ing)?", "response, respond, return"],
   ["refus(?:e|es|ed|ing|als?)", "reject, deny"],
@@ -71,7 +71,7 @@ const patternsOf = (list: [word: string, instead: string][]) =>
 const forbidden = [...patternsOf(words), ...slips];
 const withCare = patternsOf(wordsWithCare);
 
-/** Spellings of "email" that Germans use. */
+/** Spellings of "email" in German. */
 const germanEmail = /\bE-Mails?\b/g;
 
 /** A text as people see it, and the line in its file where it begins. */
@@ -80,7 +80,7 @@ export interface Text {
   text: string;
 }
 
-/** The page without code, addresses and comments. */
+/** Returns the page's text without code, URLs and comments. */
 export function textsOfPage(source: string): Text[] {
   const blank = (part: string) => part.replaceAll(/[^\n]/g, " ");
   const text = source
@@ -90,7 +90,7 @@ export function textsOfPage(source: string): Text[] {
   return [{ line: 1, text }];
 }
 
-/** The texts in the document about operations, parameters and fields. */
+/** Returns the document's texts about operations, parameters and fields. */
 export function textsOfDocument(source: string): Text[] {
   return source.split("\n").flatMap((text, index) =>
     [...text.matchAll(/"(?:description|summary)": ?"((?:[^"\\]|\\.)*)"/g)].map(([, said = ""]) => ({
@@ -100,7 +100,7 @@ export function textsOfDocument(source: string): Text[] {
   );
 }
 
-/** The strings and the texts of elements of a source file. */
+/** Returns the strings in a source file and the texts in its elements. */
 export function textsOfSource(source: string, file: string): Text[] {
   if (!/(?<!\.test)\.tsx?$/.test(file)) return [];
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);

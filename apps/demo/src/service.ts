@@ -11,7 +11,7 @@ const startLimitMs = 90_000;
 /** The part of `pnpm start`'s quickstart file that the demo reads. */
 export interface Quickstart {
   baseUrl: string;
-  /** Address of the app. */
+  /** URL of the app. */
   publicUrl: string;
   organizations: { unlimited: { id: string; slug: string } };
   keys: Record<

@@ -26,7 +26,7 @@ test.each([
   },
   { launchedBy: "a shell alone", above: ["bash", "sshd"], chain: [] },
   { launchedBy: "a command of a shell", above: ["sh\0-c\0node main.ts", "node\0x.js"], chain: [] },
-])("launchersAbove · by $launchedBy · finds the launchers and nobody else", ({ chain, above }) => {
+])("launchersAbove · with $launchedBy · finds only the launchers", ({ chain, above }) => {
   const all = [...chain, ...above];
   const look = (pid: number) => {
     const commandLine = all[pid];

@@ -75,7 +75,7 @@ await runUntilStopped(start, { withinMs: stopDeadlineMs });
 
 interface Demo {
   world: DemoWorld | undefined;
-  /** Link that signs the super admin in, once. */
+  /** One-time link that signs in the super admin. */
   signInLink: string | undefined;
   mailbox: Mailbox | undefined;
 }

@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 import { requireFreePorts } from "./ports.ts";
 import { requireReachableRedis } from "./redis-reachable.ts";
 
-// test/start.test.ts tests a start that is rejected.
+// test/start.test.ts covers a rejected start.
 
-test("a taken METRICS_PORT · is said in one sentence that names it", async () => {
+test("a taken METRICS_PORT · is reported with one sentence that names it", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   const { port: metricsPort } = taken.address() as AddressInfo;
@@ -18,14 +18,14 @@ test("a taken METRICS_PORT · is said in one sentence that names it", async () =
   taken.close();
 });
 
-test("a REDIS_URL where nothing listens · is said in one sentence that names it", async () => {
+test("a REDIS_URL without a server · is reported with one sentence that names it", async () => {
   await expect(requireReachableRedis({ redisUrl: "redis://127.0.0.1:1" })).rejects.toThrow(
     "REDIS_URL points to a Redis server that cannot be reached.",
   );
   await requireReachableRedis({ redisUrl: undefined });
 });
 
-test("a DATABASE_URL where nothing listens · is said in one sentence that names it", async () => {
+test("a DATABASE_URL without a server · is reported with one sentence that names it", async () => {
   const databaseUrl = "postgres://nobody:nothing@127.0.0.1:1/none";
   await expect(migrateDatabase({ databaseUrl, serviceUrl: undefined })).rejects.toThrow(
     /^DATABASE_URL [^\n]+\.$/,

@@ -13,7 +13,10 @@ import { type ReadyStart, useFolder } from "./use-folder.ts";
 
 const program = fileURLToPath(new URL("../../demo/src/main.ts", import.meta.url));
 
-/** What every run adds to, whatever it removes: logs, what is kept for a time, and what reports are counted from. */
+/**
+ * Tables that grow in every run, even after cleanup. They are logs, temporary records and the data for
+ * reports.
+ */
 const logs = [
   "audit_logs",
   "events",
@@ -66,7 +69,10 @@ async function demoThatNobodyReads(...options: string[]) {
   return [code, stderr];
 }
 
-/** A module that has its process kill itself where it would say this, at the same place however slow the machine is. */
+/**
+ * A module that makes its process kill itself before it prints these words, regardless of the machine's
+ * speed.
+ */
 const killAfter = (words: string) =>
   moduleOf(`const { write } = process.stdout;
     process.stdout.write = (text, ...rest) =>
@@ -74,7 +80,7 @@ const killAfter = (words: string) =>
         ? process.kill(process.pid, "SIGKILL")
         : write.call(process.stdout, text, ...rest);`);
 
-/** A module that leaves its process the first 20 of the leads. */
+/** A module that limits its process to the first 20 leads. */
 const withFewLeads = moduleOf(`import fs from "node:fs";
   import { syncBuiltinESMExports } from "node:module";
   const read = fs.readFileSync;
@@ -93,7 +99,7 @@ function moduleOf(source: string) {
   return `data:text/javascript,${encodeURIComponent(source)}`;
 }
 
-/** The rows of each table once the worker has nothing left to do. */
+/** The number of rows in each table after the worker has completed its work. */
 async function settledCounts() {
   const { DATABASE_URL } = await folder.runningStart();
   return until(async () => {
@@ -102,7 +108,7 @@ async function settledCounts() {
   });
 }
 
-/** The tables beside logs that have another number of rows now, with how many more. */
+/** The tables, except logs, whose number of rows changed, with the difference. */
 const changed = (before: Record<string, number>, after: Record<string, number>) =>
   Object.fromEntries(
     Object.entries(after)
@@ -117,7 +123,7 @@ const call = async (path: string) => {
   return (await response.json()) as { data: { id: string }[] };
 };
 
-test("the demo · run again, when nobody reads on after its first line · shows the whole loop with all 14 event types, and leaves what it names", async () => {
+test("the demo · run again, when its output is not read after the first line · shows the whole loop with all 14 event types, and leaves only what it names", async () => {
   const before = await settledCounts();
   const first = await demo();
   expect(first.stderr).toBe("");
@@ -149,13 +155,13 @@ test("the demo · run again, when nobody reads on after its first line · shows 
   );
   expect(await demoThatNobodyReads()).toEqual([0, ""]);
   const after = await settledCounts();
-  // Nobody removes a completed payment from the books.
+  // A completed payment is permanent.
   expect(changed(between, after)).toEqual(inTheBooks);
 });
 
-// The other modes end the same way, as the first test shows.
+// The first test shows how the demo ends. The other modes end in the same manner.
 test.runIf(isFullVolume)(
-  "the demo · with its leads, when nobody reads on after its first line · removes what it made all the same",
+  "the demo · with its leads, when its output is not read after the first line · still removes what it created",
   async () => {
     expect(await demoThatNobodyReads("--leads")).toEqual([0, ""]);
     expect((await demo("--remove")).stdout).toContain("There is nothing to remove.");
@@ -163,7 +169,7 @@ test.runIf(isFullVolume)(
 );
 
 test.runIf(isFullVolume)(
-  "the demo · killed in the middle · is removed on request, and then there is nothing to remove",
+  "the demo · killed in the middle · can be removed on request, and then nothing is left",
   async () => {
     const before = await settledCounts();
     const child = spawn(process.execPath, ["--import", killAfter("drafts €60.00"), program], {
@@ -181,13 +187,14 @@ test.runIf(isFullVolume)(
     ]);
     expect((await demo("--remove")).stdout).toContain("There is nothing to remove.");
     const after = await settledCounts();
-    // The drafts are canceled. Its sessions end by themselves; how many there were, the kill decided.
+    // The drafts are canceled. Sessions expire automatically, and their number depends on the time of the
+    // kill.
     const { "identity.sessions": _, ...others } = changed(before, after);
     expect(others).toEqual({ bonus_payments: 2 });
   },
 );
 
-test("the demo · with its leads · finds every event as the API said, and leaves none of them", async () => {
+test("the demo · with its leads · finds every event as the API returned it, and leaves none of the leads", async () => {
   const before = await settledCounts();
   const { code, stdout } = await run(...leads.words, program, "--leads");
   expect(stdout).toMatch(new RegExp(`^all +(${leads.eventCount}) +\\d+ +\\1 `, "m"));

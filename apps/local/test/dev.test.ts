@@ -24,13 +24,16 @@ const copied = [
 const leftOut =
   /\/(pictures|dist|out|\.cache|\.vite|\.vite-temp)$|\/dashboard\/(src|test)$|\.test\.ts$/;
 
-/** The sources, to be edited while other tests use the real ones. Of the app a page, whose imports Vite would bundle first. */
+/**
+ * Copies the sources, so that this test can edit them while other tests use the originals. Reduces the app
+ * to one page, because Vite would bundle its imports first.
+ */
 async function copyOfSources() {
   const copy = await mkdtemp(join(tmpdir(), "dev-"));
   for (const path of copied) {
     await cp(join(root, path), join(copy, path), {
       recursive: true,
-      // The workspace's packages are relative links, which then lead to the copied ones.
+      // The workspace's packages are relative links. In the copy, they lead to the copied packages.
       verbatimSymlinks: true,
       filter: (source) => !leftOut.test(source),
     });
@@ -41,7 +44,7 @@ async function copyOfSources() {
   return copy;
 }
 
-/** Asked seldom, because listing all processes takes CPU time. */
+/** Checks rarely, because listing all processes takes CPU time. */
 const untilNoProcessOf = (directory: string) =>
   vi.waitUntil(
     () => !execFileSync("ps", ["-eo", "args="], { encoding: "utf8" }).includes(directory),
@@ -49,14 +52,14 @@ const untilNoProcessOf = (directory: string) =>
   );
 
 test.runIf(isFullVolume)(
-  "dev · with an operation that is edited · serves the app and the new version at one address · and leaves no process behind",
+  "dev · with an edited operation · serves the app and the new version at one URL · and leaves no process behind",
   async () => {
     const copy = await copyOfSources();
     await fillWithMigratedData(join(copy, ".local/dev"));
     const port = await freePort();
     const dev = spawn(process.execPath, [join(copy, "apps/local/src/dev/main.ts")], {
       cwd: copy,
-      // Uses no cache of compiled modules, because they are at another path in each copy.
+      // Uses no cache of compiled modules, because their paths differ in each copy.
       env: { PATH: process.env.PATH, PORT: String(port) },
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/** The output that docs/try-it.md shows after these words; `…` stands for anything. */
+/** Returns a pattern of the output that docs/try-it.md shows for this command. `…` matches anything. */
 export async function shownInDocs(
   words: string,
   { baseUrl }: { baseUrl: string },

@@ -8,7 +8,10 @@ import manifest from "../../../package.json" with { type: "json" };
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Runs the script `start` up to the service, with a turbo that says something and ends with the code. */
+/**
+ * Runs the script `start` with a turbo that prints something and exits with this code. Prints "started"
+ * instead of starting the service.
+ */
 async function runWith({ exitCode }: { exitCode: number }) {
   const folder = await mkdtemp(join(tmpdir(), "start-script-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -32,7 +35,7 @@ test("the script start · when its build succeeds · prints nothing before the s
   expect(await runWith({ exitCode: 0 })).toEqual({ status: 0, stdout: "started\n", stderr: "" });
 });
 
-test("the script start · when its build fails · says all that turbo says, and starts nothing", async () => {
+test("the script start · when its build fails · prints everything that turbo prints and starts nothing", async () => {
   const stderr = "Packages in scope\nA reason\n";
   expect(await runWith({ exitCode: 2 })).toEqual({ status: 2, stdout: "", stderr });
 });

@@ -20,7 +20,7 @@ const programAt = (path: string) => fileURLToPath(new URL(path, import.meta.url)
 const adminProgram = programAt("../src/admin.ts");
 const demoProgram = programAt("../../demo/src/main.ts");
 
-/** The attempt is under way until it is killed, however long that takes. */
+/** The attempt lasts until the worker is killed, even on a slow machine. */
 const patientWorker = { WEBHOOK_TIMEOUT_MS: "60000" };
 const withClerk = { IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY: "sk_test_x" };
 
@@ -57,13 +57,13 @@ async function call(quickstart: { baseUrl: string }, key: string, path: string, 
   return { status: response.status, body: (await response.json()) as Body };
 }
 
-/** Each test goes on where the one before it left the folder, because a start takes seconds. */
+/** Each test continues with the folder from the previous test, because a start takes seconds. */
 let running: ReadyStart;
 beforeAll(async () => {
   running = await folder.startUntilReady(patientWorker);
 });
 
-test("start · in an empty folder · brings up a service whose demo keys do what they are named for", async () => {
+test("start · in an empty folder · starts a service whose demo keys have the access in their names", async () => {
   const { quickstart, output } = running;
   expect(quickstart.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   const { source } = await shownInDocs(
@@ -92,7 +92,7 @@ test("start · in an empty folder · brings up a service whose demo keys do what
   );
 });
 
-test("start · when an endpoint is disabled · shows the mail about it in the mailbox", async () => {
+test("start · when an endpoint is disabled · shows the email about it in the mailbox", async () => {
   const { quickstart } = running;
   const { organization } = quickstart.keys;
   const { referrer } = quickstart.users;
@@ -121,14 +121,14 @@ test("start · when an endpoint is disabled · shows the mail about it in the ma
   );
 });
 
-test("the operator's command · beside a running start · uses its database and secrets", async () => {
+test("the operator's command · during a start · uses its database and secrets", async () => {
   const { slug } = running.quickstart.organizations.unlimited;
   const { stdout } = await admin("list-keys", slug);
   expect(stdout).toContain("Demo: every scope");
   expect(stdout).not.toContain(running.quickstart.keys.organization);
 });
 
-test("the operator's sign-in-link · beside a start on another port · is an address of that start", async () => {
+test("the operator's sign-in-link · during a start on another port · is a URL of that start", async () => {
   const { baseUrl, publicUrl, people } = running.quickstart;
   const { port } = new URL(baseUrl);
   expect(publicUrl).toBe(`http://localhost:${port}`);
@@ -136,7 +136,7 @@ test("the operator's sign-in-link · beside a start on another port · is an add
   expect(stdout).toContain(`${publicUrl}/app/sign-in/link#`);
 });
 
-test("a second start on the same data · is refused · and the running one goes on", async () => {
+test("a second start with the same data · is rejected · and the first one continues", async () => {
   const { child, output } = folder.start({ PORT: String(await freePort()) });
   const [code] = await once(child, "close");
   expect(code).toBe(1);
@@ -145,13 +145,13 @@ test("a second start on the same data · is refused · and the running one goes 
   expect((await call(running.quickstart, organization, "/referrals")).status).toBe(200);
 });
 
-test("SIGKILL with webhooks under way · leaves no process · and the next start, on an address of IPv6, has the same keys and delivers them", async () => {
+test("SIGKILL with webhooks in flight · leaves no process · and the next start, on an IPv6 address, has the same keys and delivers them", async () => {
   const { quickstart: earlier } = running;
   const { organization } = earlier.keys;
   const { referrer } = earlier.users;
   const receiver = await startReceiver();
   onTestFinished(receiver.stop);
-  // Takes the request and never answers: the delivery is in flight when its worker dies.
+  // Accepts the request and never responds, so the delivery is in flight when its worker dies.
   receiver.respondWith(() => {});
   await call(earlier, organization, "/webhooks", {
     name: "Receiver",
@@ -187,7 +187,7 @@ test("SIGTERM · stops everything with exit code 0", async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
-test("the operator's command · once the start has stopped · says that none is running", async () => {
+test("the operator's command · after the start has stopped · reports that none is running", async () => {
   await expect(admin("list-keys", "any")).rejects.toMatchObject({
     code: 1,
     stderr:
@@ -195,7 +195,7 @@ test("the operator's command · once the start has stopped · says that none is 
   });
 });
 
-test("a taken PORT · is said in one sentence that names it · and nothing is started", async () => {
+test("a taken PORT · is reported with one sentence that names it · and nothing is started", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   const { port } = taken.address() as AddressInfo;
@@ -209,7 +209,7 @@ test("a taken PORT · is said in one sentence that names it · and nothing is st
   expect(await folder.postmasterPid()).toBeUndefined();
 });
 
-/** A database of one's own, with the demo world of the earlier starts. */
+/** Starts a separate database with the demo world of the earlier starts. */
 async function startOwnDatabase() {
   const directory = join(folder.directory, ".local");
   const password = readLocalSecrets(directory)?.postgresPassword ?? "";
@@ -219,7 +219,7 @@ async function startOwnDatabase() {
 }
 
 test.runIf(isFullVolume)(
-  "a start on a database of one's own · without SMTP_URL, with Clerk as the provider of keys · keeps its mails, and prints no key that it refuses, nor do the operator's command and the demo",
+  "a start with another database · without SMTP_URL, with Clerk as the issuer of keys · keeps its emails and prints no rejected key, nor do the operator's command and the demo",
   async () => {
     const { organization } = running.quickstart.keys;
     running = await folder.startUntilReady({

@@ -12,7 +12,7 @@ import { beforeAll, vi } from "vitest";
 
 const program = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
-/** Longer than other waits: a start creates a database and the demo world. */
+/** Longer than other waits, because a start creates a database and the demo world. */
 export const startLimit = { timeout: 180_000, interval: 20 };
 
 export interface Start {
@@ -23,11 +23,14 @@ export interface Start {
 export type ReadyStart = Awaited<ReturnType<Folder["startUntilReady"]>>;
 
 interface FolderOptions {
-  /** As if a first start had been ended after its migrations. */
+  /** Begins with a migrated database, as if the first start had ended after its migrations. */
   isMigrated?: boolean;
 }
 
-/** A folder in which the tests of a file start the service; empty until the first start, unless the options say otherwise. */
+/**
+ * A folder where the tests of a file start the service. It is empty until the first start, unless the
+ * options say otherwise.
+ */
 export class Folder {
   directory = "";
   #port = 0;
@@ -66,7 +69,7 @@ export class Folder {
     return { ...one, quickstart: JSON.parse(await readFile(file, "utf8")) };
   }
 
-  /** What `pnpm admin` reads of the start that runs here. */
+  /** Returns the running start's file that `pnpm admin` reads. */
   async runningStart(): Promise<{ DATABASE_URL: string }> {
     return JSON.parse(await readFile(join(this.directory, ".local/database.json"), "utf8"));
   }
@@ -80,7 +83,7 @@ export class Folder {
     }
   }
 
-  /** Stops what still runs, and waits until its PostgreSQL has ended. */
+  /** Stops all running starts and waits until their PostgreSQL has ended. */
   stopAll = async () => {
     for (const { child } of this.#started.splice(0)) {
       if (child.exitCode !== null || child.signalCode !== null) continue;

@@ -7,13 +7,13 @@ import { referrals } from "@referral-service/api/referrals/referral-sql.ts";
 import express from "express";
 import pg from "pg";
 
-// Bare Express with pg, which the service is compared with.
+// The baseline for the service: bare Express with pg.
 const [databaseUrl, organizationId = "", endpointId] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
 const app = express();
 app.disable("etag").disable("x-powered-by");
 
-// The statements of the service's own list, word for word.
+// The SQL statements of the service's own list, word for word.
 const page = referrals
   .where("referrals.organization_id", "=", organizationId)
   .$call(newestPage("referrals", { limit: 25, after: undefined }))

@@ -21,9 +21,9 @@ const sizes = {
 };
 
 /**
- * Does the jobs that people do most often, in a browser, against a running `pnpm start` with a new
- * demo world. Prints the clicks and keys in addition to typed text, how long the person waits for
- * the app, and the budget of both. Does only the jobs with these words in their name.
+ * Does the most frequent jobs in a browser, against a running `pnpm start` with a new demo world. Prints
+ * the clicks and keys in addition to typed text, the waiting time, and the budget for both. Does only jobs
+ * whose names contain these words.
  */
 export async function benchmarkJobs(words = "") {
   const { baseUrl, publicUrl, people, keys, users } = JSON.parse(
@@ -119,7 +119,7 @@ async function signedIn(
   return page;
 }
 
-/** In the browser. An experienced person works in an app that has already loaded its pages. */
+/** Runs in the browser. An experienced person works in an app that has already loaded its pages. */
 function hasLoadedAhead() {
   const scripts = performance
     .getEntriesByType("resource")
@@ -151,7 +151,7 @@ interface InPage {
   addEventListener: (type: string, listener: () => void, isCapture: boolean) => void;
 }
 
-/** In the browser. */
+/** Runs in the browser. */
 function noteInput() {
   const inPage = globalThis as unknown as InPage;
   const note = () => {

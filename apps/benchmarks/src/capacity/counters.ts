@@ -6,7 +6,7 @@ import {
   type ProcessorTime,
 } from "../load/processor-time.ts";
 
-/** The settings that PostgreSQL needs to count statements. */
+/** The settings that PostgreSQL needs to count SQL statements. */
 export const countingSettings = {
   shared_preload_libraries: "pg_stat_statements",
   max_connections: "300",

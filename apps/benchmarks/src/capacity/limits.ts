@@ -137,7 +137,7 @@ export function limitsOf(need: Need, cores = availableParallelism()): Limit[] {
   return limits.toSorted((one, other) => one.reachedAt - other.reachedAt);
 }
 
-/** How many installations the load needs, each with the largest PostgreSQL and one Redis. */
+/** Number of installations that the load needs, each with the largest PostgreSQL and one Redis. */
 export const installationsFor = (limits: Limit[], multiple: number): number =>
   Math.ceil(multiple / (limits.find(({ whatToDo }) => whatToDo === divide)?.reachedAt ?? multiple));
 

@@ -34,5 +34,5 @@ export async function inTurns<Sent>(
   return sent;
 }
 
-/** Unix ms, with fractions. The same clock in every process of this machine. */
+/** Unix ms, with fractions. Every process on this machine uses the same clock. */
 export const nowMs = () => performance.timeOrigin + performance.now();

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { referral } from "@referral-service/contract";
 
-// Responds immediately, like the service, so that only the caller's work is measured.
+// Responds immediately, like the service, so that the measurement includes only the caller's work.
 const [example] = (referral.meta()?.examples ?? []) as unknown[];
 const body = Buffer.from(JSON.stringify(example));
 

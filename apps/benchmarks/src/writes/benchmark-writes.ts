@@ -12,10 +12,10 @@ import { createPoster, followPosts, type Post } from "./posts.ts";
 
 const coldSeconds = 10;
 const inFlight = 8;
-/** In each of five rounds. */
+/** Number of requests in each of five rounds. */
 const topCount = 1_000;
 const warmUpCount = 2_000;
-/** 16 MB each. */
+/** Number of WAL segments of 16 MB. */
 const walSegmentCount = 40;
 
 /**

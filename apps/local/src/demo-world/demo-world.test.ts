@@ -73,7 +73,7 @@ const count = async (sql: string, ...values: unknown[]) => {
 const get = (path: string, key: string) => service.call("GET", path, { key });
 
 describe("the same world", () => {
-  test("made on the same day at another hour, in another database · has the very same rows", async () => {
+  test("created on the same day at another hour, in another database · has the same rows", async () => {
     const other = await startService({
       overrides: { clock: evening },
       inEmptyDatabase: async (deps) => {
@@ -84,7 +84,7 @@ describe("the same world", () => {
     await other.stop();
   });
 
-  test("made on another day · has the same numbers of rows", async () => {
+  test("created on another day · has the same numbers of rows", async () => {
     const later = { now: () => new Date(Date.UTC(2027, 1, 28, 12)) };
     const other = await startService({
       overrides: { clock: later },
@@ -96,7 +96,7 @@ describe("the same world", () => {
     await other.stop();
   });
 
-  test("a second start · weeks later · finds it and adds nothing", async () => {
+  test("at a second start · weeks later · is found and unchanged", async () => {
     const before = await rowsOf(service.deps);
     const weeksLater = { now: () => new Date(day + 40 * 24 * 60 * 60 * 1_000) };
     expect(await seedDemoWorld({ ...service.deps, clock: weeksLater })).toEqual(world);
@@ -107,7 +107,7 @@ describe("the same world", () => {
     Object.fromEntries(Object.entries(all).map(([name, { length }]) => [name, length]));
 });
 
-describe("what is in it", () => {
+describe("contents", () => {
   const inUnlimited = (table: string) =>
     `${table} WHERE organization_id = '${world.organizations.unlimited.id}'`;
 
@@ -116,7 +116,7 @@ describe("what is in it", () => {
     ["users", "permission_level = 'marketer'", 8],
     ["users", "permission_level = 'super_admin'", 1],
     ["referrals", "TRUE", 600],
-  ])("%s where %s · are %i", async (table, condition, expected) => {
+  ])("%s where %s · number %i", async (table, condition, expected) => {
     expect(await count(`${inUnlimited(table)} AND ${condition}`)).toBe(expected);
   });
 
@@ -138,14 +138,14 @@ describe("what is in it", () => {
     ["users", "language", ["de"], 1],
     ["organization_promises", "first_contact_within_hours", ["96"], 1],
     ["invitation_codes", "is_active", ["true", "false"], 1],
-  ])("%s · have every %s", async (table, column, values, least) => {
+  ])("%s · include every %s", async (table, column, values, least) => {
     for (const value of values) {
       const found = await count(`${inUnlimited(table)} AND ${column}::text = $1`, value);
       expect(found, value).toBeGreaterThanOrEqual(least);
     }
   });
 
-  test("its reports · say how often the promises were kept, and its admins find similar referrals", async () => {
+  test("its reports · show how often the promises were kept, and its admins find similar referrals", async () => {
     const key = world.keys.superAdmin;
     const contact = await get("/reports/first-contact", key);
     const bonuses = await get("/reports/bonus-payments", key);
@@ -163,13 +163,13 @@ describe("what is in it", () => {
     ["expired", "expires_at < $1"],
     ["used up", "use_count = use_limit AND use_count > 0"],
     ["ready to be used", "is_active AND (expires_at IS NULL OR expires_at > $1)"],
-  ])("an invitation code that is %s · is there", async (_, condition) => {
+  ])("an invitation code that is %s · exists", async (_, condition) => {
     const codes = inUnlimited("invitation_codes");
     const values = condition.includes("$1") ? [morning.now()] : [];
     expect(await count(`${codes} AND ${condition}`, ...values)).toBeGreaterThan(0);
   });
 
-  test("everybody in the quickstart · has a key under the same name", () => {
+  test("everyone in the quickstart · has a key with the same name", () => {
     const users = [
       ...["superAdmin", "admin", "adminBdr", "adminBonus", "businessDeveloper"],
       ...["businessDeveloperBonus", "referrer", "otherReferrer", "blocked", "secondSuperAdmin"],
@@ -179,7 +179,7 @@ describe("what is in it", () => {
     expect(Object.keys(world.keys)).toEqual(["organization", "readOnly", "free", ...users]);
   });
 
-  test("people · are users of one organization, but for one of two and one who has left", async () => {
+  test("people · are users in one organization, except one in two and one who has left", async () => {
     const { rows: several } = await service.pool.query(
       "SELECT identity_user_id FROM users GROUP BY identity_user_id HAVING count(*) > 1",
     );
@@ -190,54 +190,54 @@ describe("what is in it", () => {
     expect(gone).toEqual([{ id: world.users.memberOfNone }]);
   });
 
-  test("the super admin of the second organization · sees its people, the one of both among them", async () => {
+  test("the super admin of the second organization · sees its people, including the person in both", async () => {
     const { status, body } = await get("/users", world.keys.secondSuperAdmin);
     expect(status).toBe(200);
     const names = body.data.map(({ name }: { name: string }) => name);
     expect(names.toSorted()).toEqual(["Hana Sato", "Kenji Mori", "Marit Haugen"]);
   });
 
-  test("events and deliveries · are none, so that no endpoint is ever sent the past", async () => {
+  test("events and deliveries · do not exist, so that no endpoint receives past events", async () => {
     expect([await count("events"), await count("webhook_deliveries")]).toEqual([0, 0]);
   });
 });
 
-describe("rules of the service hold", () => {
+describe("the service's rules hold", () => {
   const end = `timestamptz '${new Date(day).toISOString()}'`;
   test.each([
     [
-      "completed referrals alone have a customer",
+      "only completed referrals have a customer",
       "referrals WHERE (status = 'completed') <> (customer_id IS NOT NULL)",
     ],
     [
-      "a customer is whom their referrals name, by address or number",
+      "a customer matches their referrals by address or number",
       `referrals JOIN customers ON customers.id = referrals.customer_id
        WHERE (lower(referrals.email) = customers.email_key) IS NOT TRUE
          AND (regexp_replace(referrals.phone, '[^0-9+]', '', 'g') = customers.phone_key) IS NOT TRUE
          AND (referrals.name <> customers.name)`,
     ],
     [
-      "a customer has a referral",
+      "every customer has a referral",
       "customers WHERE id NOT IN (SELECT customer_id FROM referrals WHERE customer_id IS NOT NULL)",
     ],
     [
-      "a payment goes to whom its referral is credited to",
+      "a payment goes to the person who gets the credit for its referral",
       `bonus_payments AS payment JOIN referrals ON referrals.id = payment.referral_id
        WHERE payment.referrer_id <> referrals.referrer_id`,
     ],
     [
-      "a payment follows its referral",
+      "a payment is later than its referral",
       `bonus_payments AS payment JOIN referrals ON referrals.id = payment.referral_id
        WHERE payment.created_at < referrals.updated_at`,
     ],
     [
-      "payments have what their status says",
+      "payments have the fields that their status requires",
       `bonus_payments WHERE (status = 'completed') <> (completed_at IS NOT NULL)
          OR (status = 'failed') <> (failure_reason IS NOT NULL)
          OR (status NOT IN ('draft', 'canceled')) <> (approved_at IS NOT NULL)`,
     ],
     [
-      "payments were drafted by people who may",
+      "payments were drafted by people who can send bonuses",
       `bonus_payments AS payment JOIN users AS sender
          ON (sender.organization_id, sender.id) = (payment.organization_id, created_by_id)
        JOIN users AS referrer
@@ -247,31 +247,31 @@ describe("rules of the service hold", () => {
            AND sender.id NOT IN (referrer.id, referrer.business_developer_id))`,
     ],
     [
-      "payments of rules have what their explanation adds up to, and go to one who is credited",
+      "payments by rules equal the sum in their explanation, and go to a person with credit",
       `bonus_payments AS payment JOIN referrals ON referrals.id = payment.referral_id
        WHERE rule_id IS NOT NULL AND (referrals.credit = 'not_credited' OR amount <> (
          SELECT sum((step ->> 'change')::numeric)
          FROM jsonb_array_elements(explanation -> 'steps') AS step))`,
     ],
     [
-      "no bonus is for a referral that is not credited",
+      "no bonus is for a referral without credit",
       `bonus_payments AS payment JOIN referrals ON referrals.id = payment.referral_id
        WHERE referrals.credit = 'not_credited'`,
     ],
     [
-      "runs have the payments that they pay, and end with their last result",
+      "runs contain the payments that they pay, and end with their last result",
       `payment_runs AS run WHERE (status = 'finished') = EXISTS (
          SELECT FROM payments_of_runs WHERE run_id = run.id AND is_live)
          OR (status = 'open') <> (sealed_file IS NOT NULL)`,
     ],
     [
-      "payments are in a live run while they are processed in it",
+      "payments that a run processes are in an open run",
       `bonus_payments AS payment WHERE (status = 'processing' AND run_id IS NOT NULL) <> EXISTS (
          SELECT FROM payments_of_runs AS part
          WHERE part.bonus_payment_id = payment.id AND part.is_live)`,
     ],
     [
-      "cases count their referrals, of which two or more are of one person",
+      "cases count their referrals, and two or more are for one person",
       `duplicate_cases AS one WHERE referral_count < 2 OR referral_count <> (
          SELECT count(*) FROM duplicate_case_referrals WHERE case_id = one.id)`,
     ],
@@ -282,62 +282,62 @@ describe("rules of the service hold", () => {
          WHERE conversation_id = conversations.id)`,
     ],
     [
-      "links count no more submissions than clicks, and no more than their referrer was credited",
+      "links count no more submissions than clicks, and no more than their referrer's credited referrals",
       `public_links AS link WHERE click_count < submission_count OR submission_count > (
          SELECT count(*) FROM referrals WHERE referrals.referrer_id = link.referrer_id)`,
     ],
     [
-      "links have counted their clicks and submissions on some day",
+      "the daily counts of links include all of their clicks and submissions",
       `public_links AS link WHERE (click_count, submission_count) IS DISTINCT FROM (
          SELECT (coalesce(sum(day.click_count), 0)::int, coalesce(sum(day.submission_count), 0)::int)
          FROM page_days AS day WHERE day.page_id = link.id)`,
     ],
     [
-      "codes have counted on some day those who joined by them, after a click",
+      "the daily counts of codes include all people who joined with them, after a click",
       `invitation_codes AS code WHERE use_count <> (
          SELECT coalesce(sum(submission_count), 0) FROM page_days WHERE page_id = code.id)
          OR EXISTS (SELECT FROM page_days WHERE click_count < submission_count)`,
     ],
     [
-      "codes count those who joined by them",
+      "codes count the people who joined with them",
       `invitation_codes AS code WHERE use_count <> (
          SELECT count(*) FROM audit_logs WHERE action = 'user.joined'
            AND changes->'invitationCodeId'->>'to' = code.id::text)`,
     ],
     [
-      "users work where their profile says",
+      "users belong to the company in their profile",
       `users
        LEFT JOIN companies ON companies.id = company_id
        WHERE companies.name IS DISTINCT FROM users.company`,
     ],
     [
-      "whoever looks after referrers is a business developer",
+      "referrers are assigned only to business developers",
       `users JOIN users AS developer
          ON developer.organization_id = users.organization_id
          AND developer.id = users.business_developer_id
        WHERE developer.permission_level <> 'marketer' AND NOT developer.is_bdr`,
     ],
     [
-      "referrals came after their referrer",
+      "referrals are later than their referrer",
       `referrals JOIN users AS referrer ON referrer.id = referrer_id
        WHERE referrals.created_at < joined_at`,
     ],
     [
-      "each change of a referral is a version and in the audit log",
+      "each change of a referral has a version and an audit log entry",
       `referrals WHERE version <> 1 + (SELECT count(*) FROM audit_logs
          WHERE audit_logs.organization_id = referrals.organization_id AND target_type = 'referral'
            AND target_id = referrals.id AND action = 'referral.updated')`,
     ],
     [
-      "each change of a prospect is a version and in the audit log",
+      "each change of a prospect has a version and an audit log entry",
       `bd_prospects WHERE version <> 1 + (SELECT count(*) FROM audit_logs
          WHERE audit_logs.organization_id = bd_prospects.organization_id
            AND target_type = 'bd_prospect' AND target_id = bd_prospects.id
            AND action = 'bd_prospect.updated')`,
     ],
-    ["nothing has happened yet that is to come", `audit_logs WHERE created_at >= ${end}`],
+    ["no audit log entry is in the future", `audit_logs WHERE created_at >= ${end}`],
     [
-      "nothing was changed before it was made",
+      "no row was changed before its creation",
       `(SELECT created_at, updated_at FROM referrals
         UNION ALL SELECT created_at, updated_at FROM bonus_payments
         UNION ALL SELECT created_at, updated_at FROM customers
@@ -346,17 +346,17 @@ describe("rules of the service hold", () => {
        WHERE created_at > updated_at OR updated_at >= ${end}
          OR created_at < ${end} - interval '60 days'`,
     ],
-    ["e-mail addresses of people are nobody's", "users WHERE email NOT LIKE '%@example.com'"],
-    ["e-mail addresses of leads are nobody's", "referrals WHERE email NOT LIKE '%@example.com'"],
+    ["email addresses of people belong to no one", "users WHERE email NOT LIKE '%@example.com'"],
+    ["email addresses of leads belong to no one", "referrals WHERE email NOT LIKE '%@example.com'"],
     [
-      "phone numbers of leads are nobody's",
+      "phone numbers of leads belong to no one",
       "referrals WHERE phone !~ '^\\+1 [0-9]{3} 555 01[0-9]{2}$'",
     ],
   ])("%s", async (_, exceptions) => {
     expect(await count(exceptions)).toBe(0);
   });
 
-  test("custom fields hold what they can", async () => {
+  test("custom fields have allowed values", async () => {
     const fields = await service.deps.db.client.customField.findMany();
     const { rows: values } = await service.pool.query(
       "SELECT key, value FROM referrals, jsonb_each(custom_field_values)",
@@ -369,7 +369,7 @@ describe("rules of the service hold", () => {
   });
 });
 
-describe("through the API", () => {
+describe("with the API", () => {
   async function everythingIn(path: string, key: string) {
     const found: { id: string; referrerId: string }[] = [];
     for (let cursor: string | null = ""; cursor !== null; ) {
@@ -381,7 +381,7 @@ describe("through the API", () => {
   }
 
   test.each(["/referrals", "/public-links", "/bonus-payments"])(
-    "GET %s · by a referrer and by their business developer · shows theirs, and not those of another's",
+    "GET %s · by a referrer and by their business developer · shows theirs, and no other's",
     async (path) => {
       const { keys, users } = world;
       const own = await everythingIn(path, keys.referrer);
@@ -399,7 +399,7 @@ describe("through the API", () => {
   );
 
   test.each(["businessDeveloper", "businessDeveloperBonus", "adminBdr"] as const)(
-    "GET /bd/overview · by %s · has something of everything",
+    "GET /bd/overview · by %s · has items of every kind",
     async (who) => {
       const { body } = await get("/bd/overview", world.keys[who]);
       const { prospects, ...counts } = body.counts;

@@ -72,7 +72,7 @@ export function createNamer(chance: Chance) {
   };
 }
 
-/** In lowercase without accents. */
+/** The email address is lowercase and has no accents. */
 export function emailOf({ firstName, lastName }: { firstName: string; lastName: string }) {
   const name = `${firstName}.${lastName}`.normalize("NFD").replaceAll(/[^A-Za-z.]/g, "");
   return `${name.toLowerCase()}@example.com`;

@@ -47,7 +47,7 @@ export function makeOrganizations(
     ...demoOrganizations[name],
     defaultCurrency,
     timezone: demoTimezone,
-    // Off in one organization, to show the effect.
+    // Turned off in one organization to show the effect.
     aiAssistantsEnabled: name !== "second",
     ...(name === "unlimited" ? legalPages : noLegalPages),
     ...(name === "unlimited" ? promises : noPromises),

@@ -46,7 +46,7 @@ export class RunningService {
   }
 
   async stop() {
-    // A process that is paused at a breakpoint does not react to any other signal.
+    // A process that is paused at a breakpoint reacts to no other signal.
     const signal = this.#isInspected ? "SIGKILL" : "SIGTERM";
     const exits = [...this.#children].map((child) => once(child, "exit"));
     for (const child of this.#children) child.kill(signal);

@@ -54,13 +54,13 @@ async function carry(organizationName = "Fjord & Sons"): Promise<OutgoingMail> {
   return mail;
 }
 
-test("The mailbox · before any mail · says so", async () => {
+test("The mailbox · before any email · shows that it is empty", async () => {
   const { status, text } = await get("/");
   expect(status).toBe(200);
   expect(text).toContain("No emails yet.");
 });
 
-test("The mailbox · with mails · lists them newest first, for their owner only on the disk", async () => {
+test("The mailbox · with emails · lists them newest first, and their files are readable only by the owner", async () => {
   const [first, second] = [await carry("First"), await carry("Second")];
   const { text } = await get("/");
   const listed = [...text.matchAll(/href="\/app\/mailbox\/([0-9a-f-]+)"/g)].map(([, id]) => id);
@@ -72,7 +72,7 @@ test("The mailbox · with mails · lists them newest first, for their owner only
   expect((await stat(directory)).mode & 0o777).toBe(0o700);
 });
 
-test("A mail in the mailbox · shows its text, and its link works", async () => {
+test("An email in the mailbox · shows its text, and its link works", async () => {
   const { id } = await carry();
   const { text } = await get(`/${id}`);
   expect(text).toContain("Grace Hopper invited you to join Fjord &amp; Sons as a referrer.");
@@ -80,7 +80,7 @@ test("A mail in the mailbox · shows its text, and its link works", async () => 
   expect(links.map((href) => href.replaceAll("&amp;", "&"))).toEqual([url]);
 });
 
-test("A mail in the mailbox · with a hostile name · shows it as text", async () => {
+test("An email in the mailbox · with a hostile name · shows it as text", async () => {
   const { id } = await carry(`<script>alert(1)</script>"><img src=x onerror=alert(1)>`);
   for (const path of ["/", `/${id}`]) {
     const { text, headers } = await get(path);
@@ -91,32 +91,32 @@ test("A mail in the mailbox · with a hostile name · shows it as text", async (
   }
 });
 
-test("The mailbox · with more than a hundred mails · keeps the newest hundred", async () => {
+test("The mailbox · with more than a hundred emails · keeps the newest hundred", async () => {
   for (let index = 0; index < 103; index += 1) await carry();
   expect(await readdir(directory)).toHaveLength(100);
 });
 
 test.each(["/../secrets.json", "/%2e%2e%2fsecrets", "/nothing", `/${newId()}`])(
-  "The mailbox · asked for %s · has no such mail",
+  "The mailbox · at %s · has no email",
   async (path) => {
     expect((await get(path)).status).toBe(404);
   },
 );
 
 test.each(["evil.example", "127.0.0.1.evil.example", "192.168.1.2:3000"])(
-  "The mailbox · asked for by the name %s · is shown to this machine only",
+  "The mailbox · under the host name %s · is shown only to this machine",
   async (host) => {
     const { id } = await carry();
     for (const path of ["/", `/${id}`]) expect((await get(path, { host })).status).toBe(403);
   },
 );
 
-test("The mailbox · asked to do anything but show · leaves it to others", async () => {
+test("The mailbox · for any method but GET · leaves the request to other handlers", async () => {
   expect((await get("/", { method: "POST" })).status).toBe(418);
 });
 
 test.each([{ host: "0.0.0.0" }, { host: "::" }, { publicUrl: "https://referrals.example" }])(
-  "openMailbox · where others could read it, at %o · keeps mails and shows none",
+  "openMailbox · where others could read it, at %o · keeps emails and shows none",
   (changed) => {
     const opened = openMailbox(directory, { ...local, ...changed });
     expect(opened?.carrier).toBeDefined();

@@ -13,7 +13,7 @@ export interface Mailbox {
 
 const from = { name: "Referral service", address: "referrals@localhost.localdomain" };
 
-/** Undefined if emails are really sent, and in production. */
+/** Undefined in production, and if emails are actually sent. */
 export function openMailbox(
   directory: string,
   { mail, host, publicUrl }: Pick<Settings, "mail" | "host" | "publicUrl">,

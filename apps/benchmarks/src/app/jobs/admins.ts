@@ -18,7 +18,7 @@ const leads = (referrerEmail: string) => {
   return `Name,Email,Phone,Referrer email\n${Array.from({ length: 500 }, rowOf).join("\n")}\n`;
 };
 
-/** A referrer of the demo world. */
+/** A referrer in the demo world. */
 const referrerEmail = "ruth.okafor@example.com";
 
 const logo = Buffer.from(
@@ -67,7 +67,7 @@ export const adminJobs: Job[] = [
     device: "desktop",
     budget: { clicks: 4, waitedMs: 800 },
     run: async (page, step, { post, referrerId }) => {
-      // Nothing listens there.
+      // No server listens on this port.
       const endpoint = {
         name: "Old CRM",
         url: `http://127.0.0.1:9/hooks/${Date.now()}`,

@@ -13,7 +13,7 @@ export type Step = (
 
 export interface Job {
   name: string;
-  /** A person of the demo world. */
+  /** A person in the demo world. */
   person: "referrer" | "otherReferrer" | "superAdmin" | "admin" | "freePlanAdmin";
   device: "desktop" | "phone";
   /**

@@ -10,7 +10,7 @@ import {
   timeline,
 } from "./job.ts";
 
-/** A referral of the demo world. */
+/** A referral in the demo world. */
 const name = "Mirela Vänskä";
 
 export const staffJobs: Job[] = [

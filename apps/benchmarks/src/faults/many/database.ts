@@ -54,7 +54,7 @@ async function reach<Result>(
   }
 }
 
-/** The program's own table, next to the service's database. */
+/** The table of this program, next to the service's database. */
 const probeTable = "CREATE TABLE IF NOT EXISTS probe (at timestamptz NOT NULL, text text NOT NULL)";
 /** Needs new pages each time, so that it fails if the disk is full. */
 const probeWrite = `INSERT INTO probe

@@ -162,7 +162,7 @@ function signalAll(namespace: string, signal: NodeJS.Signals) {
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended since it was listed.
+      // The process has ended since it was listed.
     }
   }
 }

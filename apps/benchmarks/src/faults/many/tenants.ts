@@ -6,7 +6,7 @@ import type { FleetDatabase } from "./database.ts";
 import { type Api, pepper, type Receivers } from "./services.ts";
 
 export interface SubscribedTenant extends Tenant {
-  /** The path of its webhook endpoint. */
+  /** Path of the tenant's webhook endpoint. */
   path: string;
 }
 

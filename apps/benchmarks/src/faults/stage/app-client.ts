@@ -4,7 +4,7 @@ import type { ApiProcess, Stage } from "./stage.ts";
 
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the values that it reads are compared, not trusted
+  // biome-ignore lint/suspicious/noExplicitAny: the values are compared, not trusted
   body: any;
 }
 

@@ -25,7 +25,7 @@ export interface Receiver {
 
 const accept: Respond = (response) => response.end();
 
-/** In the only range that is allowed in the service under test. */
+/** The only range that the tested service allows. */
 const loopback = "127.0.0.2";
 
 export async function startReceiver(receiverHost = loopback): Promise<Receiver> {
