@@ -93,7 +93,7 @@ const different = new Map(
   patterns.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]),
 );
 
-// Without time limits, because a busy machine would check fewer inputs and get a different result.
+// Sets no time limits, because a busy machine would check fewer inputs and get a different result.
 const unlimited = {
   timeout: null,
   seedingTimeout: null,

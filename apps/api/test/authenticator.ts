@@ -50,7 +50,7 @@ export function makeAuthenticator(origin: string, { verifiesUser = true } = {}) 
 
   return {
     register({ challenge }: { challenge: string }) {
-      // In CBOR: an ES256 key on P-256.
+      // An ES256 key on P-256 in CBOR.
       const key = Buffer.concat([
         Buffer.from("a5010203262001215820", "hex"),
         Buffer.from(x, "base64url"),
@@ -60,7 +60,7 @@ export function makeAuthenticator(origin: string, { verifiesUser = true } = {}) 
       const length = Buffer.from([0, id.length]);
       const kept = Buffer.concat([Buffer.alloc(16), length, id, key]);
       const data = authenticatorData(kept, flags.hasCredential);
-      // In CBOR: {fmt: "none", attStmt: {}, authData: …}.
+      // The object {fmt: "none", attStmt: {}, authData: …} in CBOR.
       const attestation = Buffer.concat([
         Buffer.from("a363666d74646e6f6e656761747453746d74a068617574684461746158", "hex"),
         Buffer.from([data.length]),

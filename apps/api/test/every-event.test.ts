@@ -24,7 +24,7 @@ interface Change {
 interface Door {
   /** The API operation, or the app's operation for changes that only the app offers. */
   door: string;
-  /** Creates what the change requires. Its events are not delivered. */
+  /** Creates the records that the change requires. Their events are not delivered. */
   arrange?: (cast: Cast) => Promise<string>;
   change: (cast: Cast, arrangedId: string) => Promise<Change>;
 }

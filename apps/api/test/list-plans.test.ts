@@ -42,7 +42,10 @@ let manyFields: Organization;
 let person: Person;
 /** A referral of `big` with many messages. */
 let referralId: string;
-/** Has many items in their portal and a few of the customers. Other portals also have many items. */
+/**
+ * This person has many items in their portal and a few of the customers. Other portals also have many
+ * items.
+ */
 let businessDeveloper: Person;
 /** A prospect of the business developer, with a few activities and tasks. */
 let prospectId: string;

@@ -5,7 +5,7 @@ const baseUrl = "https://referrals.test";
 const apiKey = "rk_user_example";
 const env = { REFERRAL_SERVICE_URL: baseUrl, REFERRAL_SERVICE_API_KEY: apiKey };
 
-test("options · from the environment · are enough", () => {
+test("options · can all come from the environment", () => {
   expect(optionsOf([], env)).toEqual({ baseUrl, apiKey, organization: undefined });
 });
 

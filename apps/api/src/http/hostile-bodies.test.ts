@@ -148,7 +148,7 @@ describe.each(routes)("$name", (route) => {
   });
 });
 
-test("The requests of this file · are many", () => {
+test("This file · sends many requests", () => {
   expect(world.requestCount()).toBeGreaterThan(isFullVolume ? 7_000 : 500);
 });
 interface HostileBody {

@@ -19,7 +19,7 @@ const paths = new Map<GuardedRoute, string>();
 
 beforeAll(async () => {
   world = await startHostileWorld();
-  // Twice, so that a list with a limit of 1 has a second page.
+  // Creates each resource twice, so that a list with a limit of 1 has a second page.
   for (const route of [...keyedRoutes, ...keyedRoutes]) {
     paths.set(route, await world.pathOf(route));
   }
@@ -217,6 +217,6 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-test("The requests of this file · are many", () => {
+test("This file · sends many requests", () => {
   expect(world.requestCount()).toBeGreaterThan(isFullVolume ? 4_500 : 500);
 });

@@ -41,7 +41,7 @@ const withLowerCaseIds = (value: unknown): unknown =>
 
 const lowerCase = (text: string) => text.toLowerCase();
 
-/** In camel case, like a field. */
+/** The names of all columns, in camel case like fields. */
 let columnNames: string[];
 beforeAll(async () => {
   const client = new Client({ connectionString: await sharedPostgres() });

@@ -121,7 +121,7 @@ test.each(shapesOfEachSize)(
   },
 );
 
-/** Only for valid JSON, because JSON.parse stops at the first wrong character. */
+/** Works only with valid JSON, because JSON.parse stops at the first wrong character. */
 function countValues(text: string): number {
   let count = 0;
   try {

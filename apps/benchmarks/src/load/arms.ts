@@ -26,7 +26,7 @@ interface Levels {
   /** Requests in each round at the top rate. */
   topCount: number;
   warmUpCount: number;
-  /** In requests a second. A machine that cannot keep up with the rate measures its own queue. */
+  /** Requests per second. A machine that cannot keep up with the rate measures its own queue. */
   ordinaryRate?: number;
   seconds: { slow: number; ordinary: number; half: number };
 }

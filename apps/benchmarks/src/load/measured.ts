@@ -1,13 +1,13 @@
 import { median, quantile } from "../api/measure.ts";
 import type { ProcessorTime } from "./processor-time.ts";
 
-/** What was measured about one kind of operation. Times in ms. */
+/** Measurements of one kind of operation. Times are in ms. */
 export interface Measured {
   perSecond: number;
   /** CPU time per operation. */
   cpu: ProcessorTime;
   responses: number[];
-  /** From response to arrival, or from commit if there are no responses. Can be negative. */
+  /** Times from response to arrival, or from commit if there are no responses. Can be negative. */
   arrivals: number[];
 }
 

@@ -72,8 +72,8 @@ function bareCalls(
 }
 
 /**
- * Short rounds in a changing order, so that drift and garbage collection affect all sides. The
- * rounds before 0 are a warm-up, because the compiler optimizes for thousands of calls.
+ * Compares the sides in short rounds with a changing order, so that drift and garbage collection affect all
+ * sides. The rounds before 0 are a warm-up, because the compiler optimizes for thousands of calls.
  */
 async function compare(route: string, sides: Sides<Call>): Promise<CallCost> {
   const micros: Sides<number> = { client: 0, fetch: 0, timedFetch: 0 };

@@ -52,7 +52,10 @@ export const followPosts = (pool: Pool, receiver: Receiver) => (count: number) =
   return async (posts: Post[]) => deliveryTimes(pool, posts, await arrived);
 };
 
-/** From the response to the arrival of the webhook. Negative if the webhook is faster. */
+/**
+ * Returns the times from the response to the arrival of the webhook. They are negative if the webhook is
+ * faster.
+ */
 async function deliveryTimes(pool: Pool, posts: Post[], { times }: Arrivals): Promise<number[]> {
   const { rows } = await pool.query<{ id: string; referralId: string }>(
     `SELECT id, payload::jsonb #>> '{data,referral,id}' AS "referralId" FROM events

@@ -2,7 +2,7 @@ import { type Client, createClient } from "@referral-service/sdk";
 import { type AppSession, signIn } from "../app-session.ts";
 import type { Quickstart } from "../service.ts";
 
-/** Long enough for a service that is killed and restarted in the meantime. */
+/** Enough retries for a service that is killed and restarted in the meantime. */
 const retries = 20;
 
 /** People of the demo world who take part, each with their client or session. */
@@ -14,7 +14,7 @@ export interface Team {
   admin: Client;
   /** The referrer's business developer, who can send bonuses. */
   developer: Client;
-  /** Not a member of any organization before or after the demo. */
+  /** The client of a person who belongs to no organization before or after the demo. */
   referrer: Client;
   /** Refers the same person as the first referrer. */
   otherReferrer: Client;

@@ -3,7 +3,7 @@ import { seededRandom } from "@referral-service/api/test/seeded-random.ts";
 
 /** Choices that look random and are the same in every demo world. */
 export interface Chance {
-  /** From 0 up to but excluding 1. */
+  /** Returns a number from 0 up to but excluding 1. */
   random(): number;
   isTrue(probability: number): boolean;
   /** A whole number from `min` through `max`. */

@@ -179,7 +179,7 @@ describe("contents", () => {
     expect(Object.keys(world.keys)).toEqual(["organization", "readOnly", "free", ...users]);
   });
 
-  test("people · are users in one organization, except one in two and one who has left", async () => {
+  test("people · are users in one organization, except one person in two organizations and one who has left", async () => {
     const { rows: several } = await service.pool.query(
       "SELECT identity_user_id FROM users GROUP BY identity_user_id HAVING count(*) > 1",
     );

@@ -24,7 +24,7 @@ interface Organization {
   updatedAt: Date;
 }
 
-/** No host below .example responds. */
+/** No host under .example responds. */
 const legalPages = {
   privacyUrl: "https://brightside.example/privacy",
   imprintUrl: "https://brightside.example/imprint",

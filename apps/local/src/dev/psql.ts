@@ -6,7 +6,8 @@ import { devDirectory, isDevRunning } from "./places.ts";
 function main(words: string[]): number {
   const url = isDevRunning() ? readRunningStart(devDirectory)?.DATABASE_URL : undefined;
   if (url === undefined) return fail("No `pnpm dev` is running here. Start it first.");
-  // In the environment, because every user on the machine can see a command's arguments.
+  // Passes the password in the environment, because every user on the machine can see a command's
+  // arguments.
   const { username, password, hostname, port, pathname } = new URL(url);
   const { error, status } = spawnSync("psql", words, {
     stdio: "inherit",

@@ -128,7 +128,7 @@ describe("a confirmation", () => {
   });
 
   test("after five minutes · is rejected", async () => {
-    // In the past, because IDs never go back to an earlier time.
+    // The time is in the past, because IDs never go back to an earlier time.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 301_000 });
     const { use, confirmation } = await preview();
     vi.useRealTimers();

@@ -174,8 +174,8 @@ test("GET /reports/bonus-payments · with payments · shows the cost per complet
   const two = await store({ submitted: 40, completed: 20, company });
   const three = await store({ submitted: 38, completed: 15 });
   await store({ submitted: 38, completed: 15, credit: "not_credited" });
-  // In this order: paid on the day that the email named, paid late, late and unpaid, unpaid but not
-  // late.
+  // The payments are, in this order, paid on the day that the email named, paid late, late and unpaid, and
+  // unpaid but not late.
   await pay(one, 10_000, { paid: 20, ruleId });
   await pay(two, 10_001, { paid: 5, ruleId });
   await pay(three, 5_000, { paid: null, ruleId });

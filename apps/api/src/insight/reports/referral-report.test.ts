@@ -132,7 +132,7 @@ interface CountedRow {
   link: string | null;
   referrer: string;
   ms: number | null;
-  /** In hundredths, so that sums are exact. */
+  /** Amount in hundredths, so that sums are exact. */
   cents: number | null;
   currency: string | null;
 }

@@ -7,7 +7,7 @@ import { useService } from "../../../test/use-service.ts";
 import { newId } from "../../kernel/platform/ids.ts";
 import { foldCountChanges } from "./folding-store.ts";
 
-/** Twice as many as in the longest range that a test requests. */
+/** Twice the number of referrals in the longest range that a test requests. */
 const referralCount = manyRows(4_500);
 const longDays = 60;
 const perDay = 36;
@@ -72,7 +72,7 @@ test.each([twoMonths, lastMonth])(
     // The two ends of the range have up to a day each, for referrers and for companies.
     expect(read.referrals ?? 0).toBeLessThan(2 * 2 * perDay + 4);
     expect(read.referral_status_counts).toBeLessThanOrEqual(longDays * perDay);
-    // Whole months, and the single days before and after them.
+    // The counts come from whole months, and from the single days before and after them.
     expect(read.referral_credit_counts).toBeLessThan(2 * (2 * referrerCount + longDays * perDay));
   },
 );

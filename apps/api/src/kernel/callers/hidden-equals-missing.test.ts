@@ -66,7 +66,7 @@ async function anyEvent(): Promise<string> {
   return body.data[0].id;
 }
 
-/** Rows that the service itself creates. */
+/** Returns the ID of the only row, which the service itself creates. */
 async function onlyOne(path: string): Promise<string> {
   const { body } = await service.call("GET", path, { key: foreign.key });
   expect(body.data).toHaveLength(1);

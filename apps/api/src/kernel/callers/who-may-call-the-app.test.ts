@@ -18,7 +18,7 @@ import { newId } from "../platform/ids.ts";
 import { pathNamesOrganization } from "./admission.ts";
 
 const service = useService();
-/** On the Free plan, which only the API rejects. */
+/** An organization on the Free plan, which only the API rejects. */
 let own: Organization;
 const sessions = new Map<object, BrowserSession>();
 let superAdmin: BrowserSession;

@@ -24,9 +24,9 @@ const replica = {
 
 const service = useService({ overrides: { replica: replica as typeof replica & Replica } });
 let cast: Cast;
-/** Has changed nothing, so exports can come from the replica. */
+/** A person who has changed nothing, so that exports can come from the replica. */
 let reader: Person;
-/** IDs by the beginning of the paths that contain one. */
+/** IDs of resources, by the beginning of the paths that contain them. */
 let ids: Record<string, string>;
 
 async function created(path: string, body: object, key = cast.organizationKey): Promise<string> {

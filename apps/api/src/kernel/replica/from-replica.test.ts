@@ -12,7 +12,7 @@ type Replicated = Awaited<ReturnType<typeof startReplicated>>;
 let servers: Replicated;
 let service: TestService;
 let organization: Organization;
-/** Only reads. */
+/** A person who only reads. */
 let reader: Person;
 const closing: (() => Promise<unknown>)[] = [];
 afterAll(async () => {

@@ -44,7 +44,7 @@ type Step =
 
 interface Referral extends JudgedReferral {
   status: Status;
-  /** When the referral first reached each status, as a day and a position in the order. */
+  /** The day on which the referral first reached each status, and the position in the order. */
   reached: Partial<Record<Status, { day: string; order: number }>>;
 }
 

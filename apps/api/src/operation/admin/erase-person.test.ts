@@ -69,7 +69,7 @@ const mailsNaming = async ({ organization }: World, somebody: Somebody) =>
     wordsOf(somebody).some((word) => JSON.stringify(mail).includes(word)),
   );
 
-/** In hex, as in a dump. */
+/** Returns the bytes in hex, as in a dump. */
 async function photoBytesOf(referralId: string): Promise<string> {
   const { rows } = await service.pool.query(
     `SELECT encode("full", 'hex') AS bytes FROM photo_contents

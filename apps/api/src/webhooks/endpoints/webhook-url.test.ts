@@ -11,7 +11,7 @@ import { sampleFor } from "../../../test/sample.ts";
 import { startService, type TestService } from "../../../test/service.ts";
 import { createEgressGuard } from "../engine/egress-guard.ts";
 
-// Only a sample, because egress-guard.test.ts tries all URLs.
+// Tries only a sample, because egress-guard.test.ts tries all URLs.
 const sampled = sampleFor("webhook URLs");
 
 const openings = {

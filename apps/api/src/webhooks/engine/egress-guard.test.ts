@@ -28,7 +28,7 @@ const urlsOf = (host: string) => [
 
 describe("whyNotUrl", () => {
   test.each([...loopbackHosts, ...otherInternalHosts])(
-    "%s · with nothing allowed · is rejected with the one text",
+    "%s · with nothing allowed · is rejected with the same text",
     async (host) => {
       for (const url of urlsOf(host)) expect(await closed.whyNotUrl(url)).toBe(blockedUrlMessage);
     },
@@ -85,7 +85,7 @@ describe("whyNotUrl", () => {
     "https://exa mple.com/",
     "https://crm.example.com:99999/",
     "",
-  ])("%j · is not a public https URL · is rejected with the one text", async (url) => {
+  ])("%j · is not a public https URL · is rejected with the same text", async (url) => {
     expect(await closed.whyNotUrl(url)).toBe(blockedUrlMessage);
     expect(await openToLoopback.whyNotUrl(url)).toBe(blockedUrlMessage);
   });

@@ -94,7 +94,7 @@ const claimOf = (endpointId: string, now: Date) =>
 
 test("several workers · share the requests that a slowed endpoint accepts", async () => {
   const { organization, endpoint } = await arrange();
-  // In the future, so that no worker of this file claims them.
+  // The time is in the future, so that no worker in this file claims them.
   const now = new Date(Date.now() + 600_000);
   await forcePace(service, {
     webhookEndpointId: endpoint.id,

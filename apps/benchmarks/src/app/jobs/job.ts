@@ -33,7 +33,7 @@ export interface Others {
   post: (path: string, body: object) => Promise<void>;
 }
 
-/** For a click that needs no waiting, such as choosing an option. */
+/** The result of a click that needs no waiting, such as choosing an option. */
 export const nothing = async () => undefined;
 export const shown = (locator: Locator) => () => until(() => locator.first().isVisible());
 export const gone = (locator: Locator) => () => until(async () => !(await locator.isVisible()));

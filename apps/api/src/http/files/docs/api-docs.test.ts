@@ -41,7 +41,7 @@ test("GET /openapi.json · without a key · returns the committed document with 
 test("GET /openapi.json · with the ETag of the last response · returns 304 without a body", async () => {
   const first = await get(openApiPath);
   expect(first.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);
-  // Not with fetch, because it adds Cache-Control: no-cache to a request with If-None-Match.
+  // Does not use fetch, because it adds Cache-Control: no-cache to a request with If-None-Match.
   const ask = (tag: string) =>
     request(`${service.baseUrl}${openApiPath}`, { headers: { "If-None-Match": tag } });
   const again = await ask(first.headers.get("etag") ?? "");
