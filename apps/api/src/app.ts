@@ -123,7 +123,7 @@ export function createApp(connected: AppDeps, { mailbox }: LocalPages = {}) {
   return app;
 }
 
-/** Serves only referrals, behind other gates. */
+/** A separate app for the warm-up, with only the routes for referrals and its own gates. */
 export function createReferralApp(deps: AppDeps, gates: Gates) {
   const app = express();
   mount(app, { deps, gates }, contract.referrals, referrals.resources.referrals);

@@ -33,7 +33,10 @@ function fieldRows(prefix: string, given: Schema, depth: number): string[][] {
   });
 }
 
-/** The schema itself, even if it is a reference, has parts or can be null. */
+/**
+ * Returns the object of a schema, even if the schema is a reference, consists of parts or can be
+ * null.
+ */
 function objectOf(given: Schema): Schema {
   const schema = resolved(given);
   if (schema.allOf) {

@@ -19,7 +19,8 @@ export async function requireReachableRedis({ redisUrl }: Pick<Settings, "redisU
 async function isRedisReachable(url: string): Promise<boolean> {
   const redis = connectRedis(url, { onError: () => {} });
   try {
-    // Does not use only `once`, because an error would end it while the client still retries.
+    // Uses an event target, because `once` on the client would reject at an error while the client
+    // still retries.
     const ready = new EventTarget();
     redis.on("ready", () => ready.dispatchEvent(new Event("ready")));
     await once(ready, "ready", { signal: AbortSignal.timeout(limitMs) });

@@ -22,7 +22,8 @@ interface Place {
   /** Connection string of the owner of the tables. */
   ownerUrl: string | undefined;
   /**
-   * Connection string of the service. Undefined if it logs in as the owner or was set up earlier.
+   * Connection string of the service. Undefined if it logs in as the owner, or if an earlier start
+   * set up its role.
    */
   serviceUrl: string | undefined;
   localDirectory: string;

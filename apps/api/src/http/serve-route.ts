@@ -80,8 +80,8 @@ function shown({ route, req, res }: AdmittedRequest, answer: Answer) {
 
 function showVersion({ req, res }: { req: Request; res: Response }, body: unknown) {
   res.set("ETag", `"${(body as { version: number }).version}"`);
-  // A response also contains values from other rows. They can change without the version, so a
-  // response is never a 304.
+  // A response also contains values from other rows. These can change while the version stays the
+  // same, so a response is never a 304.
   delete req.headers["if-none-match"];
 }
 

@@ -7,11 +7,11 @@ import type { FormKind } from "./cell-forms.ts";
 export interface ImportField {
   field: string;
   label: string;
-  /** No row can be imported without a column for this field, or for a part of it. */
+  /** Whether an import needs a column for this field, or for a part of it. */
   isRequired: boolean;
   /** The required field that this one is a part of, such as the name for a first name. */
   partOf?: string;
-  /** The kind of its cells, if such a value can be written in several forms. */
+  /** The kind of value in the cells, if people write it in several forms. */
   formKind?: FormKind | undefined;
   /** Other headers for this field in addition to its name and label, likeliest first. */
   headers: string[];

@@ -7,7 +7,7 @@ import { findPaymentCredentials } from "../money/payment-credentials/store.ts";
 import { promisedPaymentAt } from "../referrals/promises.ts";
 import { type Bonus, newestBonuses, type Promised, promisedFor } from "./next-steps-store.ts";
 
-/** Returns what a referrer waits for with these referrals of theirs, by the referral's ID. */
+/** Returns the next steps of a referrer's own referrals, by the referral's ID. */
 export async function nextStepsOf(
   db: Connection,
   referrer: PersonCaller,

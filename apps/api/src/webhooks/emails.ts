@@ -27,8 +27,8 @@ export const endpointFailingMail = ({
   failureCount: number;
   since: Date;
   /**
-   * The earliest time when the service disables the endpoint. It also needs a number of
-   * failures.
+   * The earliest time when the service can disable the endpoint. A number of failures is also
+   * required.
    */
   disabledFrom: Date;
   disabledFromCount: number;

@@ -3,7 +3,7 @@ import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import type { Programs } from "@referral-service/embedded-postgres";
 
-/** The newest version of each on npm. The repository installs 18. */
+/** The newest release of each version on npm. The repository installs version 18. */
 export const versions: Record<string, string | undefined> = {
   15: "15.18.0-beta.17",
   16: "16.14.0-beta.17",

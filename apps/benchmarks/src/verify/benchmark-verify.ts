@@ -46,7 +46,7 @@ function signatureCalls(event: SignedEvent): Record<string, Call> {
   };
 }
 
-/** Converts the request's bytes to an event. Ours also checks its shape. */
+/** Converts the request's bytes to an event. Our function also checks the event's shape. */
 function eventCalls(event: SignedEvent): Record<string, Call> {
   const { secret, body, headers, text, stripeHeader } = event;
   const svix = new SvixWebhook(secret);

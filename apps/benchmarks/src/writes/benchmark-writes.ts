@@ -12,7 +12,7 @@ import { createPoster, followPosts, type Post } from "./posts.ts";
 
 const coldSeconds = 10;
 const inFlight = 8;
-/** Number of requests in each of five rounds. */
+/** Number of requests in each of 5 rounds. */
 const topCount = 1_000;
 const warmUpCount = 2_000;
 /** Number of WAL segments of 16 MB. */

@@ -63,7 +63,8 @@ export function useOrganization(): MyOrganization {
 }
 
 /**
- * The same for pages where there might be none: before sign-in, and while the person is not loaded.
+ * Like `useOrganization`, for pages that might not have an organization: before sign-in, and until
+ * the person is loaded.
  */
 export function useKnownOrganization(): MyOrganization | undefined {
   const { slug } = useParams({ strict: false });

@@ -64,7 +64,10 @@ export function useFindPerson() {
   });
 }
 
-/** The same, for a button that creates only one request even if it is pressed repeatedly. */
+/**
+ * Like `useFindPerson`, for a button that creates only one request even if it is pressed
+ * repeatedly.
+ */
 export function useLookUp() {
   const find = useFindPerson();
   const isLooking = useRef(false);

@@ -149,7 +149,7 @@ export const activities = portalItem("activities");
 export const tasks = portalItem("tasks");
 export const goals = portalItem("goals");
 
-/** The caller reads the portal again, after the last of several moves. */
+/** Does not read the portal again, because the caller does this after the last of several moves. */
 export const setStage = (portal: Of) =>
   command({
     call: (api, { id, version, stage }: Shown & { stage: BdProspectStage }) =>

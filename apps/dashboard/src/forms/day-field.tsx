@@ -22,7 +22,7 @@ interface Props<Values extends FieldValues>
     errorOf: (name: Path<Values>) => string | undefined;
   };
   name: Path<Values>;
-  /** The error if there is no value. Undefined if none is needed. */
+  /** Error if there is no value. Undefined if the field needs no value. */
   missing?: string | undefined;
 }
 

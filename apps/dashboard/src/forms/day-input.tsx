@@ -83,7 +83,7 @@ export function DayInput({
   );
 }
 
-/** A day of a filter, with its label before it. Text that is no day changes nothing. */
+/** A day of a filter, with its label before it. Text that is not a day changes nothing. */
 export const FilterDay = ({
   label,
   day = "",

@@ -130,7 +130,7 @@ export function Card({
   );
 }
 
-/** When the next task is due. Without one, when something last happened. */
+/** Due time of the next task, or the time of the last activity if there is no task. */
 function NextStep({ prospect }: { prospect: ShownProspect }) {
   const { nextDueAt, openTaskCount, lastActivityAt, createdAt } = prospect;
   if (nextDueAt !== null) return <DueTime unixMs={nextDueAt} />;

@@ -78,7 +78,7 @@ const views = [
   { name: "List", view: "list", icon: Rows3 },
 ] as const;
 
-/** Next to a record, it has room only for the icons. */
+/** Shows only icons next to an open record, because there is no space for labels. */
 function ViewSwitch({ isBeside }: { isBeside: boolean }) {
   const { view: present } = route.useSearch();
   const navigate = route.useNavigate();

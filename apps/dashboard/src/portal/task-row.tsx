@@ -18,7 +18,7 @@ export function TaskRow({
 }: {
   task: ShownTask;
   onEdit: () => void;
-  /** False in the list of a prospect, which needs no name, and no group says what is overdue. */
+  /** False in the task list of a prospect, which shows neither the prospect's name nor groups. */
   isGrouped?: boolean;
 }) {
   const { slug } = useOrganization();

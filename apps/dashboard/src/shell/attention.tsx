@@ -31,7 +31,7 @@ function useWaitingPaymentCount(): number {
   const { user } = useOrganization();
   const mayApprove = sendsBonuses(user);
   const { data } = useQuery(paymentCountsQuery({}), { enabled: mayApprove });
-  // The counts of other people are in memory after they visited the payments page.
+  // Counts for another person can still be in memory after that person used this window.
   if (!mayApprove) return 0;
   return data?.find(({ status }) => status === "draft")?.count ?? 0;
 }

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { LoaderCircle } from "lucide-react";
 import type { ButtonHTMLAttributes, Ref } from "react";
 
-/** `danger` leads to a question, in which `destroy` is the answer. */
+/** `danger` opens a confirmation, and `destroy` confirms it. */
 export type ButtonLook = "primary" | "default" | "quiet" | "danger" | "destroy";
 
 const looks: Record<ButtonLook, string> = {

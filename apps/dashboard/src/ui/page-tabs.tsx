@@ -20,7 +20,7 @@ export const PageTabs = ({ children, ...tabs }: Tabs & { children: ReactNode }) 
   <TabsInBar value={tabs}>{children}</TabsInBar>
 );
 
-/** The title of a page, or the tabs that stand for it. */
+/** The title of a page, or the tabs that replace it. */
 export function PageTitle({ title }: { title: string }) {
   const inBar = useContext(TabsInBar);
   const isNarrow = useIsNarrow();

@@ -1,7 +1,7 @@
 import { currencies, decimalsOf } from "@referral-service/contract/currencies";
 import { phrase } from "../languages/phrase.ts";
 
-/** Codes for metals, funds and units of account, in which no person is paid. */
+/** Codes for metals, funds and units of account, which are not used to pay people. */
 const notPaidIn = new Set(
   (
     "BOV CHE CHW CLF COU MXV USN UYI UYW XAD XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU " + "XUA"

@@ -127,7 +127,7 @@ function currencyIn(changes: AuditLog["changes"]): string | undefined {
   return typeof currency === "string" ? currency : undefined;
 }
 
-/** Only programs need them. */
+/** Only programs need these fields. */
 const unshown = ["messageId", "version", "payerAccount"];
 
 /**

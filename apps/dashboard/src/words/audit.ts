@@ -87,7 +87,7 @@ export function actionName(action: string): string {
   return `${subjectName(type)} ${verbNames[verb] ?? inWords(verb)}`.trim();
 }
 
-/** What the log says about actions whose values it does not have. */
+/** Text for actions whose values the log does not contain. */
 const notes: Record<string, string> = {
   "user.payment_credentials_updated": "Payout details changed. The values are encrypted.",
   "user.tax_details_updated": "Tax details changed. The values are encrypted.",

@@ -12,7 +12,7 @@ export const endpointName = "Demo: leads";
  */
 export async function removeLeads({ baseUrl, keys, organizations }: Quickstart): Promise<string[]> {
   const organization = organizations.unlimited.id;
-  // Does not use the key that submits, because each key has its own rate limit.
+  // Uses another key than the one that submits leads, because each key has its own rate limit.
   const client = createClient({ baseUrl, apiKey: keys.superAdmin, organization, retries: 20 });
   const removed: string[] = [];
   if (await removeEndpoints(client, endpointName)) removed.push("the endpoint");

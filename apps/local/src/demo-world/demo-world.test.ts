@@ -388,7 +388,7 @@ describe("with the API", () => {
       expect(own.length).toBeGreaterThan(0);
       expect(new Set(own.map(({ referrerId }) => referrerId))).toEqual(new Set([users.referrer]));
       const theirs = await everythingIn(path, keys.businessDeveloper);
-      // The same referrals. Referrers cannot read how staff work on them.
+      // The business developer sees the same referrals, with fields that referrers cannot read.
       const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
       expect(idsOf(theirs)).toEqual(expect.arrayContaining(idsOf(own)));
       expect(theirs.map(({ referrerId }) => referrerId)).not.toContain(users.otherReferrer);
@@ -442,7 +442,7 @@ describe("with the API", () => {
       const having = below === "/duplicates" ? "?hasOpenDuplicate=true" : "";
       const parents =
         below === undefined ? undefined : (await get(`${collection}${having}`, key)).body;
-      // Requests appear in their log with a delay.
+      // Requests appear in the request log with a delay.
       await until(async () => {
         const { status, body } = await get(path.replace(":id", parents?.data[0].id), key);
         expect(status, JSON.stringify(body)).toBe(200);

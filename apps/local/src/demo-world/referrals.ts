@@ -163,7 +163,7 @@ const newPerson = (chance: Chance, identity: Identity) => ({
 const similarEvery = 150;
 const similarFrom = 100;
 
-/** Chooses without chance, so that the other referrals remain the same. */
+/** Does not choose at random, so that the other referrals remain the same. */
 function similarPerson(leads: Lead[]) {
   if (leads.length % similarEvery !== similarFrom) return undefined;
   const earlier = leads.findLast(({ referral }) => referral.addressFormatted !== null);

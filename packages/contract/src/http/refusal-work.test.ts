@@ -51,6 +51,7 @@ test.each([
   } finally {
     z.config({ customError });
   }
-  // Four kinds of value for each of 50 fields, and one message that there are more.
+  // The schema creates messages for four values of each of 50 fields, and one message that there
+  // are more.
   expect(messageCount).toBeLessThanOrEqual(250);
 });

@@ -24,7 +24,7 @@ export function authenticateSession(
     });
     if (session !== undefined) known.note(session, signedIn !== undefined);
     if (signedIn === undefined) throw new Refusal("MISSING_AUTHORIZATION", "Sign in to continue.");
-    // A response that has already started is checked again, but gets no more headers.
+    // A response that has started can get no more headers, but its session is still checked.
     if (!res.headersSent) {
       for (const cookie of signedIn.cookies) res.append("Set-Cookie", cookie);
     }

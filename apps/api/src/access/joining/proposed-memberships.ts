@@ -73,7 +73,7 @@ export async function acceptAtClerk(
     await db.transaction(async (tx) => {
       const answer = { identityUserId, organizationId, now: clock.now() };
       const userId = await acceptMembership(tx, answer);
-      // Another process has already accepted it.
+      // Another process has already accepted the membership.
       if (userId === null) return;
       enqueueAudit(tx, { newId, clock }, operatorIn(organizationId), {
         action: "user.invitation_accepted",

@@ -108,7 +108,8 @@ export function createProtocol(
 
   const handler = createMcpHandler(
     ({ authInfo }) => serverFor(authInfo?.extra?.asked as AssistantRequest),
-    // The next list of tools reflects a changed role.
+    // Sends no updates of the list of tools, because the client's next request for the list shows a
+    // changed role.
     { maxSubscriptions: 0 },
   );
   const serve = toNodeHandler({ fetch: withoutKeeping(handler.fetch) }, { onerror });

@@ -39,8 +39,8 @@ const admitted: RequestHandler = ({ query: { organization, ...others } }, res, n
 };
 
 /**
- * The rate limit counts requests, so batches are rejected. The protocol has had none since version
- * 2025-06-18.
+ * The rate limit counts requests, so batches are rejected. Version 2025-06-18 of the protocol
+ * removed batches.
  */
 const oneMessage: RequestHandler = ({ body }, _res, next) => {
   if (Array.isArray(body)) {

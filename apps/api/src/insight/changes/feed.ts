@@ -49,7 +49,7 @@ export function createChangeFeed({
   logger,
 }: DatabaseDeps & Pick<PlatformDeps, "clock" | "logger">): ChangeFeed {
   const followers = new Set<Open>();
-  /** The entries that were passed on. They can appear again until the given time. */
+  /** The entries that were passed on, with the time until which they can appear again. */
   const known = new Map<string, number>();
   let polling: Repeating | undefined;
   let sinceTransaction: number | undefined;

@@ -21,7 +21,7 @@ export const settledAfterMs = 30_000;
 interface NewsRequest {
   organizationIds: string[];
   now: Date;
-  /** Entries of older transactions are known. All are new if this is undefined. */
+  /** Entries of older transactions are known. All entries are new if this is undefined. */
   sinceTransaction: number | undefined;
 }
 

@@ -153,7 +153,7 @@ describe("GET /app/api/home · by role", () => {
     );
     const promisedAt = rows[0].at.getTime() + 240 * hourMs;
     const approved = (await homeOf(cast.referrer)).own;
-    // Without payout details, the approved bonus needs the referrer, so it comes first.
+    // The approved bonus needs the referrer's payout details, so its referral comes first.
     expect(approved?.referrals.first).toMatchObject([
       { name: "Ada", bonus: { status: "approved", promisedAt, needsDetails: true } },
       { name: "Bo", contactBy: fresh.createdAt + 24 * hourMs },

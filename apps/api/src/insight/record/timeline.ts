@@ -67,7 +67,7 @@ export async function pageOfTimeline(
   }));
 }
 
-/** The change does not contain it if the reader cannot see the previous status. */
+/** The change omits the previous status if the reader cannot see it. */
 function withoutHidden({ status, ...others }: Changes, hidden: string[]): Changes {
   if (status === undefined) return others;
   const isHidden = hidden.includes(String(status.from));

@@ -75,8 +75,8 @@ function localDays(timeZone: string) {
 }
 
 /**
- * The starts of days by time zone. Finding those of two years takes 5 ms. In this time, the process
- * serves no other request.
+ * The starts of days by time zone. Finding the starts for 2 years takes 5 ms, and the process
+ * serves no other request during this time.
  */
 const knownStarts = new Map<string, number>();
 

@@ -19,7 +19,7 @@ interface Payment {
   status: (typeof bonusPaymentStatuses)[number];
   currency: string;
   cents: number;
-  /** The value of its referral, if that is completed. */
+  /** The value of the payment's referral, if the referral is completed. */
   wonCents: number;
   /** The time of the referral and of the payment. */
   at: number;

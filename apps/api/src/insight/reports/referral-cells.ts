@@ -15,8 +15,9 @@ export interface CountedReferrals {
 
 /**
  * Rows of `at`, `status`, `count`, `completed_count` and `completion_ms` that the caller adds up.
- * For a whole organization they come from the stored counts, the changes that are not folded yet,
- * and the referrals at the ends of the range. For a part of it they come from its referrals.
+ * For a whole organization, they come from the stored counts, the changes that are not folded yet,
+ * and the referrals at the ends of the range. For a part of an organization, they come from the
+ * referrals of that part.
  */
 export function cellsByTime(counted: CountedReferrals) {
   if (!isWhole(counted)) return raw`SELECT ${ofReferrals} WHERE ${isCounted(counted)}`;

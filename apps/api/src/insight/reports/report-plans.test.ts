@@ -69,7 +69,8 @@ test.each([twoMonths, lastMonth])(
   "GET /reports/referrals?%s · reads counts, and referrals only at its ends",
   async (range) => {
     const read = await rowsReadBy(`/reports/referrals?${range}`, cast.organizationKey);
-    // The two ends of the range have up to a day each, for referrers and for companies.
+    // At each end of the range, the report reads up to a day of referrals, once for referrers and
+    // once for companies.
     expect(read.referrals ?? 0).toBeLessThan(2 * 2 * perDay + 4);
     expect(read.referral_status_counts).toBeLessThanOrEqual(longDays * perDay);
     // The counts come from whole months, and from the single days before and after them.
@@ -84,7 +85,7 @@ test("GET /reports/referrals · by a business developer or a referrer · reads o
     [ofReferrer, cast.admin.key],
   ] as const) {
     const { referrals = 0 } = await rowsReadBy(path, key);
-    // The report reads them by time, by referrer and by company.
+    // The report reads the referrals three times: by time, by referrer and by company.
     expect(referrals).toBeLessThanOrEqual((3 * referralCount) / referrerCount);
     expect(referrals).toBeGreaterThan(0);
   }
@@ -98,7 +99,8 @@ test("GET /reports/referrers · for all · reads counts, and referrals only at i
 
 test("GET /reports/bonus-payments · for a range or a part · reads only its payments", async () => {
   const ofMonth = await rowsReadBy(`/reports/bonus-payments?${lastMonth}`, cast.superAdmin.key);
-  // Payments by the time of their draft, twice, and the payments for the month's referrals.
+  // The report reads the month's payments twice by the time of their draft, and once for the
+  // month's referrals.
   expect(ofMonth.bonus_payments).toBeLessThan(3 * 30 * perDay + 4);
   const ofPart = await rowsReadBy(
     `/reports/bonus-payments?${twoMonths}`,

@@ -135,7 +135,7 @@ describe("a batch", () => {
     expect(isDatabaseUnavailable(error)).toBe(true);
     own.on("error", () => {});
     own.release(error);
-    // Otherwise, PostgreSQL would notice only after the sleep that the client has gone.
+    // Otherwise, PostgreSQL would notice the lost client only after the sleep.
     await client.query("SELECT pg_terminate_backend($1)", [rows[0].id]);
     await ownPool.end();
   });

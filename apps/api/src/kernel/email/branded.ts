@@ -40,7 +40,7 @@ const mark: Part = { start: '<td class="mark"', end: "</td>" };
 const button: Part = { start: '<td class="button"', end: "</td>" };
 const link: Part = { start: '<a class="link"', end: ">" };
 
-/** Changes the first part that begins and ends like this. */
+/** Replaces the first part that has this beginning and this end. */
 function changed(html: string, { start, end }: Part, change: (part: string) => string): string {
   const from = html.indexOf(start);
   if (from === -1) return html;

@@ -80,7 +80,7 @@ export function say(sentence: TemplateStringsArray, ...values: (string | Passage
 export const subjectOf = (sentence: TemplateStringsArray, ...values: string[]): string =>
   String.raw({ raw: sentence }, ...values.map(typedLine));
 
-/** English days have the same form as in the app. */
+/** English dates have the same form as in the app. */
 const days: Record<ReaderLanguage, { locale: string; month: "short" | "long" }> = {
   en: { locale: "en-US", month: "short" },
   de: { locale: "de-DE", month: "long" },

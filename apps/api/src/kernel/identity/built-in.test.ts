@@ -104,8 +104,8 @@ describe("a change", () => {
   };
 
   /**
-   * Both nodes know the previous state. This one sees the change immediately, the other one within
-   * a second.
+   * Both nodes know the previous state. This node sees the change immediately, and the other one
+   * sees it within a second.
    */
   async function expectSeen<Seen>(
     look: (identify: typeof here) => Promise<Seen>,

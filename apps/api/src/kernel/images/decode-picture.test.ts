@@ -6,7 +6,7 @@ import { acceptedFormats, draw, edgesOf, photograph } from "../../../test/pictur
 import { decodePicture, type PictureIn } from "./decode-picture.ts";
 import { pictureKindOf } from "./picture-kind.ts";
 
-// The decoder configures sharp for its own process. This restores sharp's defaults.
+// Restores sharp's defaults, because the decoder changes them for its whole process.
 afterAll(() => {
   sharp.cache(true);
   sharp.concurrency(0);

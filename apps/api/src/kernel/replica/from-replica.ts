@@ -3,8 +3,8 @@ import type { Caller } from "../callers/caller.ts";
 import type { Deps } from "../deps.ts";
 
 /**
- * A change is committed within this time after the time in its audit log entry, and the clocks of
- * two processes differ by less.
+ * Longer than the time from an audit log entry to the commit of its change, and than the difference
+ * between the clocks of two processes.
  */
 const settledAfterMs = 30_000;
 

@@ -134,7 +134,10 @@ export function parseSettings(variables: Environment): Settings {
 export interface MigrationSettings {
   /** The login that owns the tables. */
   databaseUrl: string | undefined;
-  /** The login of the API and worker. Undefined if they log in as the owner or were set up before. */
+  /**
+   * The login of the API and worker. Undefined if they log in as the owner, or if an earlier
+   * migration set up their role.
+   */
   serviceUrl: string | undefined;
 }
 

@@ -5,8 +5,8 @@ const program =
   /(?<!cu)bot(?![a-z])|crawl|spider|slurp|preview|facebookexternalhit|meta-external|whatsapp\/|viber|slack-imgproxy|skypeuri|embedly|bitlybot|googleother|google-|apis-google|mediapartners/i;
 
 /**
- * Whether no person has seen the page yet, because the request is from a program that previews or
- * follows links, or from a browser that loads the page in advance.
+ * Whether the request is from a program that previews or follows links, or from a browser that
+ * preloads the page. No person has seen the page yet in these cases.
  */
 export function isPreview(req: Request): boolean {
   if (req.method !== "GET") return true;

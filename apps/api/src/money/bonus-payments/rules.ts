@@ -18,7 +18,7 @@ export interface StoredBonusPayment {
   organizationId: string;
   referralId: string;
   referrerId: string;
-  /** Up to two decimal places. */
+  /** Up to 2 decimal places. */
   amount: number;
   currency: string;
   paymentMethod: string;

@@ -12,7 +12,7 @@ const approves = sql`
 const isDaily = sql`'payment_waits' = ANY (users.daily_notices)`;
 
 /**
- * The other approvers who want a daily summary, if their next summary does not mention payments
+ * The other approvers who want a daily summary and whose next summary does not mention payments
  * yet.
  */
 export async function approversOfSummary(

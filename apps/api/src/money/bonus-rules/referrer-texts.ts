@@ -104,8 +104,8 @@ export const referrerTextsOf = (terms: RuleTerms, names: Names) => ({
 });
 
 /**
- * The same terms for the home page, without the days of submission. Limits and additional
- * conditions are only mentioned.
+ * The same terms for the home page, without the days of submission. Mentions limits and additional
+ * conditions without describing them.
  */
 export const shortTextsOf = (terms: RuleTerms, names: Names) => ({
   en: terms.referrerTexts.en ?? shortText(terms, names, "en"),

@@ -60,7 +60,8 @@ export async function createOrganization(
       },
     });
     enqueueAudit(tx, deps, operator, userCreatedAudit(superAdmin));
-    // The principal of a person who belongs to other organizations changes.
+    // A person who already belongs to other organizations has a cached principal, which is now
+    // outdated.
     await countAccessChange(tx, remembersNothing);
     const userId = superAdmin.id;
     if (!issuesKeys || identityUserId === null) return { userId };

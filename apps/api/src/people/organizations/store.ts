@@ -125,7 +125,7 @@ async function refusingWhatIsTaken(
   }
 }
 
-/** The currency of amounts that have none. */
+/** The currency of amounts without a currency. */
 export const defaultCurrencyOf = async (connection: Connection, organizationId: string) =>
   requireFound(await findOrganization(connection, organizationId)).defaultCurrency;
 

@@ -16,8 +16,8 @@ import { canAddUser } from "./rules.ts";
 import { findByIdentity } from "./store.ts";
 
 /**
- * Adds a new user, or invites the former user with this identity to return. A person who is added by identity
- * decides whether to accept.
+ * Adds a new user, or invites a former user with the same identity to return. A person who is added
+ * with an identity can accept or decline.
  */
 export const createUser = (deps: Deps, caller: Caller, input: CreateUser) =>
   deps.db.transaction((tx) => createUserIn(tx, deps, caller, input));

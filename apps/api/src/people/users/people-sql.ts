@@ -10,7 +10,7 @@ interface BusinessDeveloper {
 
 const users = conditionsOn("users");
 
-/** A condition: this is the user's business developer. */
+/** Condition: users with this business developer. */
 export const isOneOfTheirPeople = ({ organizationId, userId }: BusinessDeveloper): Condition =>
   users.and([
     users("users.organization_id", "=", organizationId),
@@ -18,7 +18,7 @@ export const isOneOfTheirPeople = ({ organizationId, userId }: BusinessDeveloper
   ]);
 
 /**
- * A condition: a column, qualified with its table, contains the business developer or one of their
+ * Condition: the column, qualified with its table, contains the business developer or one of their
  * referrers. PostgreSQL looks up each element of an array in an index.
  */
 export function isThemOrTheirPeople(column: string, them: BusinessDeveloper): Condition {

@@ -26,7 +26,7 @@ export interface Profile {
 export interface User extends Profile, Permissions {
   id: string;
   organizationId: string;
-  /** The organization's own ID, unique among its current users. */
+  /** The organization's own ID for the user, unique among its current users. */
   externalId: string | null;
   identityUserId: string | null;
   status: UserStatus;

@@ -11,7 +11,7 @@ const metrics = ["referrals", "prospects_won", "activities", "bonus_amount"];
 const service = useService();
 const hour = 60 * 60_000;
 
-/** One row of each kind per hour, and one every ten minutes for the other business developer. */
+/** One row of each kind per hour, and one every 10 minutes for the other business developer. */
 const hourCount = manyRows(1_000);
 const start = Math.floor(Date.now() / hour) * hour - hourCount * hour;
 let cast: Cast;

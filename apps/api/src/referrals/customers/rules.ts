@@ -30,8 +30,7 @@ export interface StoredCustomer {
 export interface VisibleCustomers {
   organizationId: string;
   /**
-   * A customer without referrals, after their deletion, is visible only to callers who see all
-   * customers.
+   * A customer whose referrals were all deleted is visible only to callers who see all customers.
    */
   seesAll: boolean;
   referrals: VisibleReferrals;

@@ -69,6 +69,6 @@ export function splitAmount(
   return shares.map((share, index) => Number(index === 0 ? share + rest : share) / unit);
 }
 
-/** The default parts: half, 30 and 20 for three, otherwise equal parts. */
+/** The default parts: 50, 30 and 20 for three referrals, otherwise equal parts. */
 export const usualParts = (count: number): number[] =>
   count === 3 ? [50, 30, 20] : Array.from({ length: count }, () => 1);

@@ -116,7 +116,7 @@ interface DeliveryFilters extends CreationWindow {
   q?: string | undefined;
 }
 
-/** A delivery's ID follows from those of its event and endpoint. */
+/** A delivery's ID is derived from the IDs of its event and endpoint. */
 const withId = (endpointId: string, q: string | undefined): Condition[] => {
   if (q === undefined) return [];
   const id = q.trim();

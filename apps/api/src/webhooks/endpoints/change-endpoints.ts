@@ -143,7 +143,7 @@ export async function deleteWebhookEndpoint(deps: Deps, caller: Caller, endpoint
   });
 }
 
-/** Null is a value. */
+/** The new value if the request contains one. Null is a new value. */
 const given = <Value>(changed: Value | undefined, before: Value): Value =>
   changed === undefined ? before : changed;
 

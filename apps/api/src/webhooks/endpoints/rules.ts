@@ -15,9 +15,9 @@ export interface StoredWebhookEndpoint {
   description: string | null;
   /** The shown end of each own header's value, by name. */
   headerEndings: Record<string, string>;
-  /** Null: the service's time limit. */
+  /** Null for the service's time limit. */
   timeoutMs: number | null;
-  /** Null: no limit for this endpoint. */
+  /** Null if the endpoint has no limit. */
   requestsPerSecond: number | null;
   isActive: boolean;
   isDisabled: boolean;

@@ -126,7 +126,8 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
 
   #excerptText(): string {
     if (this.#excerptLength === 0) return "";
-    // A stream expects more bytes, so a truncated character is left out.
+    // Decoding as a stream leaves out a truncated character at the end, because more bytes could
+    // follow.
     const stream = this.#length > this.#excerptLength;
     const decoded = new TextDecoder().decode(Buffer.concat(this.#excerpt), { stream });
     // PostgreSQL cannot store NUL in text.

@@ -12,7 +12,8 @@ import {
 } from "./pace.ts";
 
 /**
- * The service sends to an endpoint at full speed again if there is no other request to slow down for this time.
+ * The time after which the service sends to an endpoint at full speed again, unless its receiver
+ * requests a slower pace in the meantime.
  */
 export const paceKeptMs = hourMs;
 

@@ -9,7 +9,7 @@ import { deliveryHeaders } from "./signature.ts";
 export interface Outgoing extends SealedSecrets {
   endpointId: string;
   url: string;
-  /** The endpoint's own time limit. Null: that of the exchange. */
+  /** The endpoint's own time limit. Null for the time limit of the exchange. */
   timeoutMs: number | null;
   eventId: string;
   eventType: string;
@@ -105,7 +105,7 @@ const withoutValues = (excerpt: string | null, own: Secrets["headers"]) =>
     .filter((value) => value.length >= hiddenLengthMin)
     .reduce((text, value) => text.replaceAll(value, `…${shownEnding(value)}`), excerpt);
 
-/** Shorter values, such as "true", are words of ordinary responses. */
+/** Ordinary responses often contain shorter values, such as "true". */
 const hiddenLengthMin = 8;
 
 /** The result of an attempt without a request. */

@@ -31,7 +31,7 @@ export function standardSignature(
   secret: string,
   { eventId, timestampSeconds, body }: Omit<SignedMessage, "eventType">,
 ): string {
-  // A key as text costs a fifth of one as bytes.
+  // createHmac takes a fifth of the time if the key is text instead of bytes.
   const digest = createHmac("sha256", secret.slice(secretPrefix.length), { encoding: "base64" })
     .update(`${eventId}.${timestampSeconds}.`)
     .update(body)

@@ -1,7 +1,7 @@
 import type { Database } from "../../kernel/database/database.ts";
 
-// Valid for the transaction. JIT compilation of these statements would not be worth its cost
-// either.
+// The settings end with the transaction. JIT compilation is off as well, because it would cost more
+// than it saves.
 const opening = {
   name: "through-indexes",
   text: `SELECT set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),

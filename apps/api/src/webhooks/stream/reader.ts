@@ -14,8 +14,8 @@ import {
 import { findRecordedEvent, hasEventUntil, oldestRunningTransaction, readEvents } from "./store.ts";
 
 /**
- * An event is committed within this time after its creation, and the clocks of two processes differ
- * by less.
+ * Longer than the time from an event's creation to its commit, and than the difference between the
+ * clocks of two processes.
  */
 export const settledAfterMs = 30_000;
 

@@ -15,7 +15,7 @@ export interface FleetFault {
   name: string;
   /** The kinds of Redis that the fault runs with. */
   kinds: readonly RedisKind[];
-  /** True if the small set also includes the fault. */
+  /** Whether the fault also runs in the small set. */
   isSmall?: true;
   run(fleet: Fleet): Promise<Finding[]>;
 }
@@ -40,7 +40,10 @@ const beforeMs = 3_000;
 const afterMs = 3_000;
 
 const isGood = ({ status }: Answer) => status === 200 || status === 201;
-/** The status is 409 while PostgreSQL has not ended the first request with the same Idempotency-Key. */
+/**
+ * The service returns 409 while PostgreSQL has not ended the first request with the same
+ * Idempotency-Key.
+ */
 const isAsPromised = ({ status, hasRetryAfter }: Answer) =>
   (status === 503 || status === 409) && hasRetryAfter;
 

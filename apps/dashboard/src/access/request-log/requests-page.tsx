@@ -103,7 +103,7 @@ interface Known {
   keyName: (keyId: string | null) => string;
 }
 
-/** Paths and errors are those of the loaded and the newest requests, and the chosen one. */
+/** Offers the paths and errors of the loaded requests, of the newest ones and of the chosen one. */
 function filtersFor(
   { keyId, route: path, errorCode }: RequestSearch,
   { requests, keys, keyName }: Known,

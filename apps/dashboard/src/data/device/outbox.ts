@@ -91,7 +91,7 @@ export async function forgetReferral(id: string) {
   await reread();
 }
 
-/** One tab at a time. A page without https has no locks. */
+/** Only one tab at a time sends referrals. A page without https has no locks. */
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   "locks" in navigator ? navigator.locks.request("outbox", work) : work();
 
@@ -111,7 +111,10 @@ async function send(item: KeptReferral) {
   return created;
 }
 
-/** Whether the service decided. The same request is sent again later if it has not. */
+/**
+ * Whether the service accepted or rejected the referral. Otherwise, the same request is sent again
+ * later.
+ */
 export const isRejected = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status >= 400 &&

@@ -271,7 +271,7 @@ function NextStep({ referral }: { referral: OwnReferral }) {
   );
 }
 
-/** Leads to the referrals with which nothing more happens. */
+/** Links to the referrals that need no more work. */
 function ClosedReferrals({ count }: { count: number | undefined }) {
   const { slug } = useOrganization();
   const status = useStatusFilter("closed");

@@ -51,7 +51,7 @@ export function TimeChart({
   );
 }
 
-/** A line at 0 would say nothing, and hide the ends of the bars. */
+/** A line at 0 would add no information and would hide the ends of the bars. */
 const hasPrevious = (points: TimePoint[]) => points.some(({ before }) => (before ?? 0) > 0);
 
 function Drawing({

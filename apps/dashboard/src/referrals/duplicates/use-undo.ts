@@ -4,7 +4,7 @@ import { undoDecision } from "../../data/duplicates.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { say } from "../../ui/toasts.tsx";
 
-/** Undoes a decision, and confirms it with a toast. */
+/** Undoes a decision and shows a toast. */
 export function useUndo(): (undone: Pick<ShownDuplicateCase, "id">) => Promise<void> {
   const undo = useCommand(undoDecision);
   return async (undone) => {

@@ -23,7 +23,7 @@ const importPreview = z.object({
       field: z.string(),
       label: z.string(),
       isRequired: z.boolean(),
-      /** The required field that this field can stand in for: a first name for a name. */
+      /** The required field that this field can replace, as a first name can replace a name. */
       partOf: z.string().nullable(),
     }),
   ),

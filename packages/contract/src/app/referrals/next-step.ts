@@ -18,7 +18,7 @@ const ownBonus = z.object({
     .describe("Whether the bonus cannot be paid because the person has not added payout details"),
 });
 
-/** What a referrer waits for with a referral, in addition to its status. */
+/** The next steps of a referral that its referrer can expect, in addition to its status. */
 export const nextStep = z.object({
   contactBy: unixMs
     .nullable()

@@ -97,7 +97,7 @@ export const findPasskeys = ({ query }: Connection, accountId: string) =>
     FROM identity.passkeys WHERE "userId" = ${accountId}
     ORDER BY "createdAt" DESC, id`);
 
-/** Locks the addition of passkeys to the account until the transaction ends. */
+/** Prevents other transactions from adding passkeys to the account until this one ends. */
 export const lockPasskeys = (tx: Tx, accountId: string) => lockName(tx, `passkeys of ${accountId}`);
 
 /** Returns false when the account has no such passkey. */

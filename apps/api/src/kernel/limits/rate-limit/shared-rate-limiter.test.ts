@@ -79,7 +79,7 @@ describe.runIf(redisServerPath())("the rate limit in Redis", () => {
     admitted.sort((one, other) => one - other);
     for (const [index, startMs] of admitted.entries()) {
       const beyond = admitted[index + limit.requestsMax];
-      // In a window that begins here, the admission after the last allowed one must be outside.
+      // The window that begins here must end before the admission after the last allowed one.
       if (beyond === undefined) continue;
       expect(Math.round(1_000 * (beyond - startMs))).toBeGreaterThanOrEqual(1_000 * windowMs);
     }

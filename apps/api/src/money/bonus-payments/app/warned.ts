@@ -35,7 +35,7 @@ export async function warned(
   }));
 }
 
-/** Later payout details are not those that a payment was sent to. */
+/** In these statuses, the payout details can have changed since the payment was sent. */
 const isSent = ({ status }: StoredBonusPayment) =>
   status === "processing" || status === "completed" || status === "canceled";
 

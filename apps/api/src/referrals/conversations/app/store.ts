@@ -122,7 +122,7 @@ function mentioning(visible: VisibleReferrals, q: string | undefined): Condition
   ];
 }
 
-/** Never moves back, because two windows can be open. */
+/** The number of read messages never decreases, because two windows can be open. */
 export const markRead = (
   { query }: Tx,
   { organizationId, userId }: PersonCaller,

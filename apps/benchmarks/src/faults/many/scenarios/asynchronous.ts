@@ -11,7 +11,9 @@ import { nextPrimary } from "./primary.ts";
 const beforeMs = 5_000;
 const settleLimitMs = 60_000;
 const clientCount = 24;
-/** More than one machine can do, so that the primary always has something to replicate. */
+/**
+ * More writes than one machine can handle, so that the primary always has something to replicate.
+ */
 const perSecond = 1_000;
 
 /**
