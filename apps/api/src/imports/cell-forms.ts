@@ -1,7 +1,7 @@
 /** A kind of value that is written differently in different countries. */
 export type FormKind = "number" | "date";
 
-/** The form in which all rows of a column write their cells. */
+/** The form that all rows of a column use for their cells. */
 export type CellForm =
   | "decimal_point"
   | "decimal_comma"

@@ -64,7 +64,7 @@ export interface StoredImport {
   actor: ImportActor;
   requestId: string;
   completedAt: Date | null;
-  /** Time at which the rows are deleted. Null while the import is in progress. */
+  /** Time when the rows are deleted. Null while the import is in progress. */
   rowsUntil: Date | null;
   createdAt: Date;
 }
@@ -89,7 +89,7 @@ export interface StoredRow {
   duplicateOfId: string | null;
 }
 
-/** Time for which the rows of an import are stored after the last work on them. */
+/** Time that the rows of an import are stored after the last work on them. */
 export const rowsKeptMs = hourMs;
 
 /** Whether its rows are stored and no work is pending. */

@@ -4,7 +4,7 @@ import type { AppErrorCode } from "@referral-service/contract/app";
 export interface RefusalDetail {
   path: string;
   message: string;
-  /** The cursor from which a list can be read again. */
+  /** The cursor to continue the list from. */
   oldestCursor?: string;
 }
 

@@ -6,7 +6,10 @@ import { type ArrivalOptions, createBoundedServer } from "../http/bounded-server
 import { listen } from "./listen.ts";
 
 interface Drain {
-  /** Time for which new requests are served while load balancers notice that this process is stopping. */
+  /**
+   * Time that a stopping process serves new requests, so that load balancers notice that it is
+   * stopping.
+   */
   noticeMs: number;
   /** The longest time that running requests can take after that. */
   finishMs: number;

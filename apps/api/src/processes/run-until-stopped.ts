@@ -50,8 +50,8 @@ const explainUnexpected = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /**
- * How long a stopping API process serves new requests until load balancers notice, and how long it
- * then finishes requests.
+ * The time that a stopping API process serves new requests so that load balancers notice, and the
+ * time that it then has to finish requests.
  */
 export const httpDrain = { noticeMs: 5_000, finishMs: 10_000 };
 

@@ -70,7 +70,7 @@ export interface StoredReferral extends ReferralFields, Credit {
   submittedByKeyName: string | null;
   /** Status that the referrer sees instead of a hidden one. */
   shownStatus: ReferralStatus | null;
-  /** Time at which staff first set a status other than `new` or wrote a message. */
+  /** Time when staff first set a status other than `new` or wrote a message. */
   firstContactAt: Date | null;
   /** Null unless the status means `completed`. */
   completedAt: Date | null;

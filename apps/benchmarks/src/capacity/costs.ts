@@ -86,7 +86,7 @@ export async function measureCosts(setting: Setting): Promise<Costs> {
       readReferral: await measure("readReferral"),
       draftPayment: await measure("draftPayment"),
     };
-    // A change leaves a dead row behind, so it comes after the sizes.
+    // A change leaves a dead row behind, so changes are measured after the sizes.
     const rowBytes = await bytesOfRows(setting, before);
     const changeReferral = await measure("changeReferral");
     await measureDelivery(setting, counters, endpointIds);

@@ -32,7 +32,7 @@ const requestLogMs = 1_200;
 const restMs = 5_000;
 
 export interface Counters {
-  /** Cost of one second in which nothing is requested. */
+  /** Cost of one second without requests. */
   atRest: Cost;
   /** Runs the operations and returns the cost of each, without the cost of the idle time. */
   costOf(count: number, run: () => Promise<unknown>): Promise<Cost>;

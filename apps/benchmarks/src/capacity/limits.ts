@@ -20,7 +20,7 @@ const monthsOfRows = 12;
 const monthDays = 30;
 const daySeconds = 86_400;
 /**
- * Days for which the service keeps rows by default, by table. It keeps the rows of other tables
+ * Days that the service keeps rows by default, by table. It keeps the rows of other tables
  * permanently.
  */
 const keptDays: Record<string, number> = {

@@ -82,7 +82,9 @@ async function openCases(client: pg.Client, { organizationId }: World) {
   await client.query("VACUUM ANALYZE");
 }
 
-/** Submissions of new people, of people with one referral, and of people with an open duplicate. */
+/**
+ * Submissions for new people, for people with one referral, and for people with an open duplicate.
+ */
 function submissions({ baseUrl }: RunningServer, { key, referrerId }: World) {
   let count = 0;
   const submit = (emailOf: (count: number) => string) => async () => {

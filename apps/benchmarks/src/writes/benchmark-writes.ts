@@ -41,8 +41,8 @@ export async function benchmarkWrites(seconds = "60", ordinaryRate = String(defa
 }
 
 /**
- * PostgreSQL fills each new WAL segment with zeros, during which commits wait. A server that has run
- * for a while reuses its segments instead.
+ * PostgreSQL fills each new WAL segment with zeros, and commits wait in the meantime. A server that
+ * has run for a while reuses its segments instead.
  */
 async function recycleWal(pool: Pool) {
   await pool.query("ALTER SYSTEM SET min_wal_size = '1GB'");

@@ -12,7 +12,7 @@ export interface PendingChange {
   change: (shown: never[]) => unknown[];
 }
 
-/** The changes of each command, in the order in which the commands were sent. */
+/** The changes of each command, in the order of the commands. */
 let pending: ReadonlyMap<object, readonly PendingChange[]> = new Map();
 const listeners = new Set<() => void>();
 

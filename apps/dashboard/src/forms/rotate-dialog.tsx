@@ -4,7 +4,7 @@ import { FormDialog } from "./form-dialog.tsx";
 import { useServiceForm } from "./service-form.ts";
 import { SelectField } from "./text-field.tsx";
 
-/** Hours for which the old value remains valid. */
+/** Number of hours that the old value remains valid. */
 const overlapHours = [0, 1, 24, 72] as const;
 
 interface RotateDialogProps<Made> extends Command<number, Made> {

@@ -1,4 +1,4 @@
-/** Several values of a filter: any of them, or none of them. */
+/** Several values of a filter, to include or to exclude. */
 interface ManyValues {
   isNot: boolean;
   values: readonly string[];

@@ -2,7 +2,7 @@ import { usePersonName } from "../data/users.tsx";
 import { useAddress } from "./address.ts";
 import type { Filter } from "./filters.ts";
 
-/** Returns a filter by a person, whom the panel finds by name. */
+/** Returns a filter by a person. The panel finds the person by name. */
 export function usePersonFilter(name: string, label: string): Filter {
   const { search } = useAddress();
   const id = search[name] === undefined ? undefined : String(search[name]);

@@ -41,7 +41,7 @@ function iconOf(entry: PortalEntry): LucideIcon {
   }
 }
 
-/** Shows a timeline entry: what happened, with whom, and when. */
+/** Shows a timeline entry: what happened, with which person, and when. */
 export function TimelineEntry({
   entry,
   hasProspect,

@@ -54,8 +54,8 @@ export function dayIn(timeZone: string, unixMs: number): Day {
 }
 
 /**
- * Returns the start of the day. Days start on a quarter-hour, but not always at midnight. A day on
- * which the clocks go forward at midnight starts at 1:00.
+ * Returns the start of the day. Days start on a quarter-hour, but not always at midnight. A day
+ * starts at 1:00 if the clocks go forward at midnight.
  */
 export function startOfDay(day: Day, timeZone: string): number {
   let [before, after] = [utcOf(day) - offsetMaxMs, utcOf(day) + offsetMaxMs];

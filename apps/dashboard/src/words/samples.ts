@@ -1,4 +1,4 @@
-/** The request and the SDK method with which a program creates the first item of a list. */
+/** The request and the SDK method that create the first item of a list. */
 export interface Sample {
   method: "POST" | "PATCH";
   /** Path under `/api/v1`. Replace an ID in capitals. */

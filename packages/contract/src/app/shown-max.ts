@@ -30,6 +30,6 @@ export const shownMax = {
   homeNamed: 8,
   /** Referrals that the home page of their referrer lists by name. */
   homeOwnReferrals: 5,
-  /** The newest attempts of an endpoint, from which its health is determined. */
+  /** The newest attempts of an endpoint, which determine its health. */
   healthAttempts: 20_000,
 } as const;

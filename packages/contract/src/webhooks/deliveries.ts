@@ -191,7 +191,7 @@ export const webhookDeliveriesContract = c.router({
     {
       summary: "Redeliver a delivery",
       description:
-        "Sends a delivery again immediately, with the same body and a new signature. This becomes the next attempt of a delivery that is still open.",
+        "Sends a delivery again immediately, with the same body and a new signature. A redelivery of an open delivery is its next attempt.",
       params: deliveryParams,
       access: requiresScope("webhooks:write", { roles: admins }),
     },
@@ -202,7 +202,7 @@ export const webhookDeliveriesContract = c.router({
     {
       summary: "Recover missed events",
       description:
-        "Delivers the events that the endpoint missed since the given time. These are the events that are of a subscribed type and have no delivery, or only a permanently failed one.",
+        "Delivers the events that the endpoint missed since the given time. Includes events of a subscribed type that have no delivery or only a permanently failed one.",
       access: requiresScope("webhooks:write", { roles: admins }),
     },
   ),

@@ -167,12 +167,10 @@ export interface WebhookEndpointsResource {
   ): ApiPromise<WebhookDeliveryDetails>;
 
   /**
-   * Redelivers an event: sends the original bytes and `eventId` with a new signature. This is the
-   * next attempt of an open delivery.
-   *
+   * Redelivers an event: sends the original bytes and `eventId` with a new signature. A redelivery
+   * of an open delivery is its next attempt.
    * @throws {InvalidRequestError} `CONFLICT` while the endpoint is paused or disabled
-   * @example
-   * await client.webhookEndpoints.redeliver(id, deliveryId);
+   * @example await client.webhookEndpoints.redeliver(id, deliveryId);
    */
   redeliver(id: string, deliveryId: string, options?: CreateOptions): ApiPromise<WebhookDelivery>;
 

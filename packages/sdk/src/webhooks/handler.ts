@@ -29,9 +29,9 @@ export interface WebhookHandlerOptions {
 }
 
 /**
- * Adds handlers for events. All handlers that match an event run one at a time, in the order in
- * which you added them. The handlers after one that throws do not run. The response is then 500, so
- * that the service sends the event again.
+ * Adds handlers for events. All handlers that match an event run one at a time, in the order that
+ * you added them. The handlers after one that throws do not run. The response is then 500, so that
+ * the service sends the event again.
  */
 export interface WebhookRoutes {
   /** Runs for every event of this type. */

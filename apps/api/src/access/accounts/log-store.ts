@@ -86,7 +86,8 @@ export async function lockHashes(tx: Tx, hashes: Uint8Array[]) {
 }
 
 /**
- * The hashes whose rows count. Only rows with the IP address count if there is no email address.
+ * The hashes of the rows to count. Only rows with the IP address count if there is no email
+ * address.
  */
 type Counted = Pick<Trace, "emailHash" | "addressHash">;
 

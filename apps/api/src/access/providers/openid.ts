@@ -22,7 +22,7 @@ import { freshMinutes } from "../accounts/rules.ts";
 import { personOfClaims } from "./person-of-claims.ts";
 import type { Expected, OpenIdProvider, ProvidedPerson, ProviderAnswer } from "./provider.ts";
 
-/** Time for which the provider's configuration is cached. */
+/** Time that the provider's configuration is cached. */
 const rememberMs = hourMs;
 const retryAfterSeconds = 5;
 

@@ -86,7 +86,7 @@ const isToCome = ({ bonus }: OwnReferral) =>
 const needsPerson = ({ bonus }: OwnReferral) =>
   bonus !== null && (bonus.status === "failed" || bonus.needsDetails);
 
-/** Returns the referrals for which something happens next, from the newest ones. */
+/** Returns the referrals that still have a next step, from the newest ones. */
 export function toOwnReferrals(
   referrals: readonly ReferralAtOwnHome[],
   steps: ReadonlyMap<string, NextStep>,

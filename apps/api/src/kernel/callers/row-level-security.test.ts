@@ -334,7 +334,7 @@ describe("without an organization", () => {
   });
 });
 
-/** Inserts a copy of a row of the table, if possible of a row of the other organization. */
+/** Inserts a copy of a row of the table, if possible a row of the other organization. */
 async function insertCopy(organization: { id: string }, name: string) {
   const [row] = await system<{ copy: string }>(`
     SELECT to_jsonb(${name})::text AS copy FROM ${name}

@@ -11,7 +11,7 @@ export interface CsvRecord {
   cells: string[];
   /** Start of the next record. */
   end: number;
-  /** Position up to which the text was read. It is beyond `end` if a quote is not closed. */
+  /** End of the text that was read. It is beyond `end` if a quote is not closed. */
   readUntil: number;
   /**
    * Why the cells are unreliable. In that case, the cells are those of the first line, split

@@ -7,7 +7,7 @@ import { OpenTransaction } from "./transaction.ts";
 
 type Client = Prisma.TransactionClient;
 
-/** The database or transaction in which Prisma's statements run. */
+/** The database or transaction that runs Prisma's statements. */
 interface Target {
   connections: Connections;
   contextNow: () => StatementContext;

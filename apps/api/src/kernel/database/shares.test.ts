@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { Shares, systemId } from "./shares.ts";
 
 /**
- * Eight connections, so that a quarter is two, and the holders in the order in which they got one.
+ * Eight connections, so that a quarter is two, and the holders, in the order that they got a
+ * connection.
  */
 function arrange() {
   let nowMs = 0;

@@ -20,9 +20,9 @@ export class Shares {
   readonly #nowMs: () => number;
   #freeCount: number;
   readonly #heldCounts = new Map<string, number>();
-  /** The waiting calls of each holder, in the order in which they are served. */
+  /** The waiting calls of each holder, in the order of service. */
   readonly #waiting = new Map<string, Set<Start>>();
-  /** Time at which each organization last requested a connection, earliest first. */
+  /** Time when each organization last requested a connection, earliest first. */
   readonly #askedAt = new Map<string, number>();
 
   constructor(connectionsMax: number, nowMs = () => performance.now()) {

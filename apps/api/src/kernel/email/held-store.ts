@@ -45,7 +45,7 @@ export async function holdForSummary(
 
 /** A user's emails about referrals within 10 minutes. */
 export interface Burst {
-  /** Time at which the first of their emails was written. */
+  /** Time when the first of their emails was written. */
   startedAt: Date | null;
   /** Number of emails that were written. */
   mailedCount: number;

@@ -131,7 +131,7 @@ function watchVersion(
   // The first version clears the cache, so polling starts before the first keys arrive.
   void poll();
   return {
-    /** Time at which the present version was last read. */
+    /** Time when the current version was last read. */
     confirmedAtMs: () => confirmedAtMs,
     close: () => clearInterval(timer),
   };

@@ -14,7 +14,7 @@ import type { Replica } from "../replica/replica.ts";
 
 const noStatement = () => Promise.reject(new Error("The replica is away"));
 
-/** A replica on which each statement fails. */
+/** A replica that fails each statement. */
 const replica = {
   isUsable: vi.fn(() => false),
   inScope: (_: string, read: (db: unknown) => unknown) =>

@@ -22,7 +22,7 @@ export async function insertRequests({ query }: Pick<Connection, "query">, rows:
 }
 
 export interface StoredRequest extends Omit<RequestRow, "organizationId"> {
-  /** Time at which the request ended. */
+  /** Time when the request ended. */
   createdAt: Date;
 }
 

@@ -37,7 +37,7 @@ export type HeldSubmission = (
   | (OfInvitationCode & { slug: null; code: string; referrerId: null })
 ) & { referrerName: string | null };
 
-/** Time for which staff can release a held submission. */
+/** Time that staff have to release a held submission. */
 export const heldMs = 30 * dayMs;
 
 const heldPerOrganizationMax = 1_000;

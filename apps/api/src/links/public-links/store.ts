@@ -12,7 +12,7 @@ import { fullName } from "../../people/users/people-sql.ts";
 import type { Page } from "../visits/visits.ts";
 import type { PublicLinkOfReferrer, StoredPublicLink } from "./rules.ts";
 
-/** Time for which an identical submission counts as a repetition of the first one. */
+/** An identical submission counts as a repetition of the first one during this time. */
 export const repetitionMs = dayMs;
 
 const statusOfReferrer = raw<LinkReferrerStatus>`

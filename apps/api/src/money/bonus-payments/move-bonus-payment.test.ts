@@ -274,7 +274,7 @@ const asPerson = ({ organization, superAdmin }: Arranged, options: UserOptions) 
   signedIn(service, organization.id, { ...options, userId: superAdmin.userId });
 
 describe.each(Object.keys(moves) as Verb[])("To %s", (verb) => {
-  /** The moves that lead to a status in which the verb is allowed. */
+  /** The moves that lead to a status that allows the verb. */
   const before: Record<Verb, Verb[]> = {
     approve: [],
     process: ["approve"],

@@ -32,7 +32,7 @@ export interface StoredBonusPayment {
   /** ID of the bonus rule that drafted the payment. Null if a person drafted it. */
   ruleId: string | null;
   ruleVersion: number | null;
-  /** Time at which the referral left the rule's status and the draft was therefore canceled. */
+  /** Time when the referral left the rule's status and the draft was therefore canceled. */
   withdrawnAt: Date | null;
   version: number;
   createdAt: Date;

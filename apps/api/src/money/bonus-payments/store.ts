@@ -172,7 +172,10 @@ async function about(
   ];
 }
 
-/** Explanation of a payment that a rule drafted, and the day on which the rule's limits count it. */
+/**
+ * Explanation of a payment that a rule drafted, and the day when it counts toward the rule's
+ * limits.
+ */
 interface RuleFacts {
   explanation: BonusExplanation;
   reachedOn: string;

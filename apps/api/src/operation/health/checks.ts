@@ -25,7 +25,7 @@ export interface HealthChecks {
   mailBacklog(): Promise<MailBacklog>;
   /** The number of days, starting today, that have partitions. */
   comingDays(): Promise<number>;
-  /** Milliseconds by which this process's clock is ahead of PostgreSQL's. */
+  /** Number of milliseconds that this process's clock is ahead of PostgreSQL's. */
   clockOffsetMs(): Promise<number>;
   /** The size of each table that people fill, across all organizations. */
   storedBytes(): Promise<{ table: string; bytes: number }[]>;

@@ -13,7 +13,7 @@ import { type SummaryFacts, summaryFactsOf } from "./summary-store.ts";
 
 type SummaryDeps = Pick<Deps, "db" | "clock" | "newId" | "sealedBox" | "settings">;
 
-/** Time by which a summary is postponed when its recipient has received too many emails. */
+/** A summary is postponed by this time when its recipient has received too many emails. */
 const postponedMs = hourMs;
 
 /** Writes some of the daily summaries that are due. Returns the number of these summaries. */

@@ -10,7 +10,7 @@ export interface Prospect extends PortalItem {
   notes: string | null;
   /** In the organization's default currency. */
   value: number | null;
-  /** Time at which the stage became `won`. Null in any other stage. */
+  /** Time when the stage became `won`. Null in any other stage. */
   wonAt: Date | null;
 }
 

@@ -7,7 +7,7 @@ export interface Task extends PortalItem {
   prospectId: string | null;
   referralId: string | null;
   status: BdTaskStatus;
-  /** Time at which the task was completed. Null while it is open. */
+  /** Time when the task was completed. Null while it is open. */
   completedAt: Date | null;
 }
 

@@ -41,7 +41,7 @@ export type ErasureDeps = Pick<
 /** The largest number of rows in one transaction. */
 export const batchSize = 500;
 
-/** The number of erased rows of each kind, or of rows to erase. */
+/** The number of rows of each kind that an erasure erased or would erase. */
 export type Erased = Record<string, number>;
 
 /** Counts the rows that an erasure of the person would erase. */

@@ -6,10 +6,10 @@ import type {
 import { dayMs, hourMs } from "../../kernel/durations.ts";
 import type { SealedBox } from "../../kernel/platform/sealed-box.ts";
 
-/** Time for which a request keeps the data of the person that it is about. */
+/** Time that a request keeps the data of the person that it is about. */
 export const personKeptMs = dayMs;
 
-/** Time for which an export can be downloaded. */
+/** Time that an export can be downloaded. */
 export const exportKeptMs = hourMs;
 
 export interface StoredRequest {

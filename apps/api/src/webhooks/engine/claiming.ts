@@ -7,8 +7,8 @@ import { createPauses } from "./pace.ts";
 const timerCushionMs = 2;
 
 /**
- * The part of a lease beyond the exchange, in which a claimed delivery waits to be sent and its
- * outcome is settled.
+ * The part of a lease beyond the exchange: a claimed delivery waits to be sent, and its outcome is
+ * settled.
  */
 export const leaseMarginMs = 10_000;
 

@@ -12,7 +12,7 @@ import {
 } from "./pace.ts";
 
 /**
- * The time after which the service sends to an endpoint at full speed again, unless its receiver
+ * The service sends to an endpoint at full speed again after this time, unless the receiver
  * requests a slower pace in the meantime.
  */
 export const paceKeptMs = hourMs;

@@ -8,7 +8,7 @@ const service = useService();
 
 const quiet: Part = { events: [], beyond: "nothing" };
 
-/** The text of a stream in which these things happen. */
+/** The text of a stream with these events. */
 function textOf({
   parts = [quiet],
   news = false,

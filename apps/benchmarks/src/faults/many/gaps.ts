@@ -15,7 +15,7 @@ export function longestGapMs(momentsMs: number[], { fromMs, toMs }: Span): numbe
 const tickMs = 100;
 
 interface StallWatch {
-  /** Stops, and returns the longest time for which the machine did not run this program. */
+  /** Stops, and returns the longest time that the machine did not run this program. */
   stop(): number;
 }
 

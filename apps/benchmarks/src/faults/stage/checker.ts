@@ -10,7 +10,7 @@ interface Verdict {
   received: number;
   /** Acknowledged changes without an event, or with an event that did not arrive. */
   lost: number;
-  /** Time at which these changes were acknowledged. */
+  /** Time when these changes were acknowledged. */
   lostAtMs: number[];
   /** Events that arrived without a change or with other bytes. */
   phantoms: number;

@@ -19,5 +19,5 @@ export const noteReadAt = (readAt: number): void => {
   shownFrom = readAt;
 };
 
-/** The time at which the shown pages were read. Undefined if they were never restored. */
+/** The time when the shown pages were read. Undefined if they were never restored. */
 export const pagesReadAt = (): number | undefined => shownFrom;

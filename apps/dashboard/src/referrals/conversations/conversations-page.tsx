@@ -85,7 +85,7 @@ const LastMessage = ({ conversation }: { conversation: ShownConversation }) => (
   </span>
 );
 
-/** Each row has two lines: whom it is about, and the last message. */
+/** Each row has two lines: the person that it is about, and the last message. */
 const columns: Column<ShownConversation>[] = [
   {
     key: "referral",

@@ -161,7 +161,7 @@ export interface Texts {
   };
   offline: {
     notice: string;
-    /** Time at which the shown data was read. */
+    /** Time when the shown data was read. */
     readAt: (time: string) => string;
     kept: string;
     waits: string;

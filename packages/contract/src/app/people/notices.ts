@@ -3,7 +3,7 @@ import { everybody, requiresPerson } from "../../access/route-access.ts";
 import { readerLanguages } from "../../primitives.ts";
 import { c, read, set } from "../../router.ts";
 
-/** Time at which a user gets emails of this kind: immediately, in the daily summary, or never. */
+/** Time when a user gets emails of this kind: immediately, in the daily summary, or never. */
 const noticeTiming = z.enum(["at_once", "daily", "never"]);
 
 /** How a user gets an organization's email notifications. */

@@ -3,7 +3,7 @@ import { sentTogether } from "../list-queries.ts";
 
 const fieldsMax = 50;
 
-/** Chosen values of a custom field: any of them, or none of them. */
+/** Chosen values of a custom field, to include or to exclude. */
 export interface FieldChoice {
   fieldId: string;
   isNot: boolean;

@@ -179,7 +179,7 @@ const listedReferral = referral
   .extend({
     nextStep: nextStep
       .optional()
-      .describe("What a referrer waits for with their own referral. Omitted for other roles."),
+      .describe("Next steps of a referrer's own referral. Omitted for other roles."),
   })
   .meta({ id: "ListedReferral" });
 

@@ -38,7 +38,7 @@ const wrongBySeconds = 900;
 const largeBodyBytes = 64 * 1_024;
 const unknownType = "receiver.examined";
 
-/** Returns the requests in the order in which they are sent. */
+/** Returns the requests in the order of sending. */
 export function planExamination({
   sample,
   nowMs,
