@@ -14,8 +14,8 @@ export interface Subject {
 }
 
 /**
- * Who asks the person. `client` means that the client asks and returns the token out of the model's
- * reach. `model` means that the model asks, because the client cannot.
+ * The side that asks the person. `client` means that the client asks and returns the token out of
+ * the model's reach. `model` means that the model asks, because the client cannot.
  */
 type Way = "client" | "model";
 

@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 
-/** How to start a PostgreSQL program: the command prefix, the IDs for `spawn` and the owner of the data. */
+/**
+ * The settings for starting a PostgreSQL program: the command prefix, the IDs for `spawn` and the
+ * owner of the data.
+ */
 export interface Account {
   prefix: string[];
   spawnIds: Partial<Ids>;

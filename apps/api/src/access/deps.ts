@@ -5,7 +5,6 @@ import { type AccountsDeps, createAccounts } from "./accounts/accounts.ts";
 import { beginLimit } from "./accounts/rules.ts";
 import type { OpenIdProvider, ProviderDeps } from "./providers/provider.ts";
 
-/** Dependencies of the sign-in operations. */
 export type AccessDeps = Deps & AccountsDeps & ProviderDeps;
 
 export const createAccessDeps = (

@@ -81,7 +81,6 @@ function answer(res: Response, refusal: Refusal, publicUrl: string) {
 /** The app's own codes are not part of the public API and have no section in the error reference. */
 const isPublic = (code: Refusal["code"]): code is ErrorCode => code in errorStatuses;
 
-/** The body of every error. */
 export const errorBody = (
   { code, message, details }: Refusal,
   { requestId, publicUrl }: { requestId: string; publicUrl: string },

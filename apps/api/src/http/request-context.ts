@@ -18,7 +18,6 @@ declare global {
       person?: PersonPrincipal;
       /** The organization in the path, if there is one. */
       pathOrganizationId?: string | undefined;
-      /** Code of the error in the response. */
       errorCode?: string;
       /** The body as received, or its digest. It distinguishes a repeated request from another one. */
       bodyBytes?: Buffer;

@@ -34,7 +34,6 @@ export interface Visit {
   userAgent: string | null;
   /** Empty unless a browser sent cookies. */
   cookies: string;
-  /** Sets a cookie with the response. */
   setCookie(cookie: string): void;
 }
 

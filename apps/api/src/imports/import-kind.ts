@@ -35,7 +35,6 @@ export interface Piece {
   finish?(): Promise<void>;
 }
 
-/** The kind of resource that is imported. */
 export interface ImportKind {
   /** The noun for messages about the resource. */
   noun: string;

@@ -101,7 +101,7 @@ const isExactNumber = (cell: string) =>
     ? !isRounded(cell)
     : cell.length < 30 && String(Number(cell)) === cell && Number.isFinite(Number(cell));
 
-/** Why a number would not be stored exactly as it is in the file. */
+/** The reason why a number would not be stored exactly as in the file. */
 function whyRounded(values: RowValues, customFields: FieldDefinition[]): RefusalDetail | undefined {
   const path = customFields
     .flatMap(({ type, name }) => (type === "number" ? [customFieldPrefix + name] : []))

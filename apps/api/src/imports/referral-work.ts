@@ -39,7 +39,7 @@ export const workFields: ImportField[] = [
 
 const amountPattern = /^\d{1,11}(\.\d{1,2})?$/;
 
-/** Why the amount in a row cannot be a referral's value. */
+/** The reason why the amount in a row cannot be a referral's value. */
 export function whyNoAmount(values: RowValues): RefusalDetail | undefined {
   const cell = values.get("value.amount");
   if (cell === undefined || amountPattern.test(cell)) return undefined;

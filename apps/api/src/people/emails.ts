@@ -96,8 +96,8 @@ export function invitationMail({
 }
 
 /**
- * Why a person must contact the referred person: they are assigned, or they are an admin and no one is
- * assigned.
+ * Reason why a person must contact the referred person: they are assigned, or they are an admin and
+ * no one is assigned.
  */
 type CallReason = "assigned" | "nobody_assigned";
 

@@ -48,7 +48,7 @@ interface ItemRules<Item extends PortalItem, Input, Sent> {
   check?(tx: Tx, item: Item, isChanged: (field: keyof Item) => boolean): Promise<void>;
 }
 
-/** What differs between activities, goals, prospects and tasks. */
+/** The differences between activities, goals, prospects and tasks. */
 interface ItemKind<Item extends PortalItem, Read extends PortalItem, View, Input, Sent, Filters> {
   name: "bd_activity" | "bd_goal" | "bd_prospect" | "bd_task";
   bound: BoundName;

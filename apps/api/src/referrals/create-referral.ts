@@ -59,7 +59,7 @@ interface Submission {
   referrer: Referrer;
   assignee: Assignee | null;
   submitter: Submitter;
-  /** Fields of the organization. */
+  /** Custom fields of the organization. */
   fields: FieldDefinition[];
   statuses: StatusDefinition[];
 }

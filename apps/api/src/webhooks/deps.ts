@@ -19,10 +19,8 @@ interface DeliveryDeps {
   testExchange: Exchange;
 }
 
-/** Dependencies of the webhook operations. */
 export type WebhookDeps = Deps & DeliveryDeps & EventStreamDeps;
 
-/** Dependencies of the engine. */
 export type EngineDeps = SettingsDeps &
   PlatformDeps &
   DatabaseDeps &

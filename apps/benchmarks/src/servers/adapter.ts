@@ -14,7 +14,7 @@ interface Access {
   key: string;
 }
 
-/** The function that an adapter's file exports as `connect`. */
+/** The export `connect` of an adapter's file. */
 export type Connect = (access: Access) => Promise<Server>;
 
 /** Calls a JSON API with a bearer key. Throws if the status is not a success. */

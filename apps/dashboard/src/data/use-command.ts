@@ -45,8 +45,8 @@ export interface Command<Input = void, Result = unknown> {
   /** The item as shown. The next attempt changes the current version of an item changed elsewhere. */
   basis?: { shown: Versioned; reread: (api: OrganizationApi) => Promise<Versioned> } | undefined;
   /**
-   * What the pages show before the service confirms the change, and then with its result until they
-   * are read again. A rejected change disappears.
+   * The items that the pages show before the service confirms the change, and then with its result
+   * until they are read again. A rejected change disappears.
    */
   shows?: ((input: Input, confirmed?: Result) => Change[]) | undefined;
   /** Returns the query with the data that the result replaces. */

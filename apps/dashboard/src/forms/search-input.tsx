@@ -26,7 +26,6 @@ export function SearchInput({
   label?: string;
   value: Found | null;
   found: Found[];
-  /** State of the search. */
   search: { isFetching: boolean; error: Error | null };
   onType: (text: string) => void;
   onChoose: (chosen: Found | null) => void;

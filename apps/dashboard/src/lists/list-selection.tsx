@@ -9,7 +9,7 @@ export interface Selection {
   onChange: (ids: ReadonlySet<string>) => void;
 }
 
-/** What clicks and keys on the rows select, in the order of the rows. */
+/** The rows that clicks and keys select, in order. */
 export interface RowSelection {
   /** Also selects all rows between this one and the previous one if Shift is pressed. */
   toggle: (id: string, isRange: boolean) => void;

@@ -37,7 +37,6 @@ export function manyQuery<Any extends string, None extends string>(
   return sent as { [Name in Any | None]?: string };
 }
 
-/** Adds or removes a value. */
 export const withOrWithout = (
   { isNot, values }: ManyValues,
   value: string,

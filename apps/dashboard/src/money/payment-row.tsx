@@ -169,7 +169,7 @@ const reached: Record<BonusPaymentStatus, string> = {
   canceled: "Canceled",
 };
 
-/** How the amount was computed or who drafted it, and when. */
+/** The calculation of the amount or the person who drafted it, and the time. */
 function Basis({ payment, isByDraft }: Pick<RowProps, "payment" | "isByDraft">) {
   const { computation, createdByName, otherPaymentCount, note, status } = payment;
   const drafter = payment.ruleId === null ? (createdByName ?? "a person") : "a bonus rule";
@@ -224,7 +224,7 @@ function Method({ payment }: { payment: ShownPayment }) {
   );
 }
 
-/** How a draft was decided while the person saw it. */
+/** The decision on a draft that was made while the person saw it. */
 function Outcome({ payment }: { payment: ShownPayment }) {
   const read = useQuery(outcomeQuery(payment.id), { enabled: payment.status === "draft" });
   const { status } = read.data ?? payment;
@@ -232,7 +232,7 @@ function Outcome({ payment }: { payment: ShownPayment }) {
   return <Status tone={statuses[status].tone}>{statuses[status].label}</Status>;
 }
 
-/** What to check before the approval, and the reason to approve anyway. */
+/** The warnings to check before the approval, and the reason to approve anyway. */
 function Checks({
   payment,
   isSelected,

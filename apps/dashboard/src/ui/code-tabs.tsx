@@ -11,7 +11,6 @@ interface CodeTab {
   note?: ReactNode;
 }
 
-/** Tabs of code samples. */
 export const CodeTabs = ({
   label,
   tabs,

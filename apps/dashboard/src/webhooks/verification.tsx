@@ -1,7 +1,7 @@
 import { CodeTabs } from "../ui/code-tabs.tsx";
 import { samples } from "./samples.ts";
 
-/** Shows a complete receiver in seven languages. */
+/** Shows a complete receiver in 7 languages. */
 export default function Verification() {
   const tabs = samples.map(({ language, code }) => ({
     name: language,

@@ -96,7 +96,9 @@ const notes: Record<string, string> = {
   "conversation.message_added": "The text is in the conversation.",
 };
 
-/** Who sees changes that are hidden from the reader. Only payments are hidden from admins. */
+/**
+ * The people who see changes that are hidden from the reader. Only payments are hidden from admins.
+ */
 const hiddenNote = "Only super admins and admins who can send bonuses see these changes.";
 
 /** Returns why an entry shows no changes, or not all of them. Undefined if it shows all. */

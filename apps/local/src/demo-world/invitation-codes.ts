@@ -14,7 +14,6 @@ const characters = [..."23456789ABCDEFGHJKMNPQRSTUVWXYZ"];
 
 interface Invitations {
   history: History;
-  /** All users of the organization. */
   users: User[];
   invited: User[];
 }

@@ -24,7 +24,7 @@ const sendsBonuses: NeededFlag = {
   by: ["admin", "marketer", "referrer"],
 };
 
-/** Who can call each route. A new route needs a row here. */
+/** The callers of each route. A new route needs a row here. */
 const accessTable: Record<string, RouteAccess> = {
   "GET /health": { kind: "public" },
 

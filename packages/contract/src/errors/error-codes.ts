@@ -100,7 +100,6 @@ export type ErrorCode = keyof typeof errorCodes;
 
 export const errorCodeNames = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
 
-/** The HTTP status of each error code. */
 export const errorStatuses = {
   MISSING_AUTHORIZATION: 401,
   INVALID_API_KEY: 401,

@@ -32,7 +32,10 @@ const exampleAssignee = {
   assigneeName: "Alan Turing",
 };
 
-/** How soon staff contacted the referrals submitted in a range, and which open referrals have stalled. */
+/**
+ * The times until staff contacted the referrals submitted in a range, and the open referrals that
+ * have stalled.
+ */
 export const firstContactReport = z
   .object({
     ...range,

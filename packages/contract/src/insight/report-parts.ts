@@ -34,7 +34,7 @@ export const completed = count.describe(
   "Number of referrals that have a status with the meaning `completed`.",
 );
 
-/** How often a promise to referrers was kept. */
+/** The numbers of kept and broken promises to referrers. */
 export const promiseFigures = {
   kept: count.describe("Number of kept promises."),
   broken: count.describe(

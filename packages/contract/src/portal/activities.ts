@@ -18,7 +18,7 @@ const example = {
   ...exampleItem,
 };
 
-/** What a business developer did. */
+/** An activity of a business developer, such as a call. */
 export const bdActivity = z
   .object({
     id: z.string(),

@@ -31,7 +31,7 @@ const example = {
   ...exampleItem,
 };
 
-/** What a business developer wants to achieve in a period. */
+/** A target of a business developer for a period. */
 export const bdGoal = z
   .object({
     id: z.string(),

@@ -20,7 +20,7 @@ const example = {
   ...exampleItem,
 };
 
-/** What a business developer has to do. */
+/** A task of a business developer. */
 export const bdTask = z
   .object({
     id: z.string(),

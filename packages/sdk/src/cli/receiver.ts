@@ -12,7 +12,7 @@ export interface ReceiverAnswer {
   /** Null if there was no response. */
   status: number | null;
   latencyMs: number;
-  /** Why the delivery failed. Null if it succeeded. */
+  /** Reason why the delivery failed. Null if it succeeded. */
   error: string | null;
   bodyExcerpt: string;
 }

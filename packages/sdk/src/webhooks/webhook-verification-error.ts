@@ -1,6 +1,6 @@
 import { brand, hasBrand } from "../errors/brand.ts";
 
-/** Why a webhook was rejected. */
+/** Reason why a webhook was rejected. */
 export type WebhookVerificationErrorCode =
   | "missing_header"
   | "malformed_timestamp"

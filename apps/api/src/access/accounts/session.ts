@@ -45,7 +45,6 @@ const knownMax = 10_000;
 
 /** Stores which sessions were valid at their last lookup, in this process only. */
 function createKnownSessions() {
-  // The session that was added last is the last one in the set.
   const good = new Set<string>();
   return {
     has: (session: string) => good.has(session),

@@ -48,7 +48,7 @@ interface Judged {
 }
 
 /**
- * How often promises were kept, with the newest promise. Null if no promise was in force in the
+ * Statistics on kept promises, with the newest promise. Null if no promise was in force in the
  * range or applies to anything that the report counts.
  */
 export function promiseView(

@@ -276,7 +276,7 @@ describe("GET /reports/referrers", () => {
   });
 });
 
-/** Who can call each report, regardless of its content. */
+/** The callers of each report, regardless of its content. */
 const statuses: Record<CastRole | "organizationKey", [number, number, number, number]> = {
   superAdmin: [200, 200, 200, 200],
   admin: [200, 403, 200, 200],

@@ -17,10 +17,10 @@ export interface PaymentTimes {
 }
 
 /**
- * How soon payments were made, except canceled ones. Each is measured against the promise in force
- * when its referral was completed. The promised day is the day in the emails, in the organization's
- * time zone. Each referral is looked up individually, because PostgreSQL would read those of all
- * organizations for a join.
+ * The times until payments were made, except canceled ones. Each payment is measured against the
+ * promise in force when its referral was completed. The promised day is the day in the emails, in
+ * the organization's time zone. Each referral is looked up individually, because PostgreSQL would
+ * read those of all organizations for a join.
  */
 export async function paymentTimes(
   { askOne }: Connection,

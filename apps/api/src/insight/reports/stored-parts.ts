@@ -1,7 +1,7 @@
 import { dayMs } from "../../kernel/durations.ts";
 import type { Range } from "./buckets.ts";
 
-/** How a range is composed of stored counts and of parts that must be counted. */
+/** The parts of a range: those with stored counts, and those that must be counted. */
 export interface Cover {
   /** The part with stored counts. */
   kept: Range;
@@ -13,7 +13,6 @@ export interface Cover {
 
 type Unit = "quarter_hour" | "day" | "month";
 
-/** Splits a range into whole quarter-hours. */
 export function coverByQuarterHours(range: Range): Cover {
   const kept = whole(range, "quarter_hour");
   return coverOf(range, kept, [{ unit: "quarter_hour", ...kept }]);

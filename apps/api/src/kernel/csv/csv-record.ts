@@ -14,8 +14,8 @@ export interface CsvRecord {
   /** End of the text that was read. It is beyond `end` if a quote is not closed. */
   readUntil: number;
   /**
-   * Why the cells are unreliable. In that case, the cells are those of the first line, split
-   * without regard to quotes.
+   * Reason why the cells are unreliable. The cells are then those of the first line, split without
+   * regard to quotes.
    */
   fault?: string;
 }

@@ -41,7 +41,6 @@ export class StatementQueue {
     return this.#waiting.length > 0;
   }
 
-  /** Sends the waiting statements. */
   async #flush() {
     this.#isFlushing = false;
     const waiting = this.#waiting;

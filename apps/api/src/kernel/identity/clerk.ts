@@ -59,7 +59,7 @@ export function createClerkProvider(deps: ClerkDeps): IdentityProvider {
     if (key === undefined || key.revoked || key.expired) return undefined;
     const expiresAt = key.expiration === null ? null : new Date(key.expiration);
     if (isUser(key.subject)) {
-      // If this call fails, the service accepts no membership, and the key keeps its organizations.
+      // A failed call accepts no membership and changes none of the key's organizations.
       const findMemberships = () => clerk.organizationIdsOf(key.subject);
       await acceptMemberships?.(key.subject, findMemberships).catch((error: unknown) => {
         logger.warn({ err: error }, "Could not get a person's memberships from Clerk");

@@ -22,7 +22,6 @@ export interface PageRequest {
 interface ListName {
   list: string;
   organizationId: string;
-  /** The filters of the list. */
   filters: string;
 }
 

@@ -6,7 +6,6 @@ import type { PlatformDeps } from "../platform/platform-deps.ts";
 import type { NewEvent } from "./new-event.ts";
 import type { OutboxDeps } from "./wake.ts";
 
-/** The dependencies for recording a change. */
 export type RecordingDeps = Pick<PlatformDeps, "newId" | "clock"> & OutboxDeps;
 
 type Recorder = Pick<Actor, "requestId">;

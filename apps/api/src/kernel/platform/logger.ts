@@ -24,8 +24,8 @@ export function createLogger(
 const minuteMs = 60_000;
 
 /**
- * Returns a function that logs an error as a warning. It logs the same error once a minute, because
- * an unavailable server fails every attempt to reconnect.
+ * Returns a function that logs an error as a warning, up to once a minute, because an unavailable
+ * server fails every attempt to reconnect.
  */
 export function warnEachMinute(logger: Logger, message: string): (error: Error) => void {
   let last: { text: string; atMs: number } | undefined;

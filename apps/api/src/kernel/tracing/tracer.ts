@@ -1,6 +1,6 @@
 /**
- * What is known about the work of a span. Never personal data, a secret, the ID of a key, or a value that a caller
- * sent.
+ * Facts about the work of a span. They never contain personal data, a secret, the ID of a key, or a
+ * value that a caller sent.
  */
 export type Attributes = Record<string, string | number | undefined>;
 

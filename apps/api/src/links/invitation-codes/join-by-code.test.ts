@@ -302,7 +302,7 @@ describe("a person who cannot join", () => {
 });
 
 describe("at the same time", () => {
-  /** Why each attempt was rejected. Undefined for those that succeeded. */
+  /** The reason why each attempt was rejected. Undefined for those that succeeded. */
   const outcomes = (attempts: { person: Joining; code: string }[]) =>
     Promise.all(attempts.map(outcomeOf));
 

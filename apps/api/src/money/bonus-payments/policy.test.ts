@@ -19,7 +19,7 @@ const person = (
   ...flags,
 });
 
-/** What each role can do without "Can send bonuses". With it, every role can do both. */
+/** The permissions of each role without "Can send bonuses". With it, every role can do both. */
 const withoutFlag: Record<PermissionLevel, { reads: boolean; sends: boolean }> = {
   super_admin: { reads: true, sends: true },
   admin: { reads: false, sends: false },

@@ -32,7 +32,6 @@ type NoDraft =
 const money = moneyIn("en");
 const number = numberIn("en");
 
-/** The largest amount of a payment. */
 const amountMax = toHundredths(999_999_999.99);
 
 const none = (reason: NoDraft, words: string, takenOff: Hundredths = 0): Verdict => ({

@@ -26,7 +26,6 @@ export interface StoredRule {
   updatedAt: Date;
 }
 
-/** A rule and its terms in force. */
 export type RuleInForce = StoredRule & { inForce: RuleVersion };
 
 /** The facts about a referral that rules need. */

@@ -35,7 +35,6 @@ const cases = from("duplicate_cases").select(({ ref, selectFrom }) => [
 export interface ListedCase extends PagePosition {
   stored: StoredDuplicateCase;
   submissions: Submission[];
-  /** Whether the decision can be undone. */
   isUndoable: boolean;
 }
 

@@ -21,7 +21,7 @@ interface FleetOptions {
   compileCache: string;
 }
 
-/** What all faults share: PostgreSQL with the service's database, and the receivers. */
+/** The parts that all faults share: PostgreSQL with the service's database, and the receivers. */
 export async function startGround({ hosts, directory, compileCache }: FleetOptions) {
   const engine = await startEngine(hosts, directory);
   const database = await createDatabase(engine);

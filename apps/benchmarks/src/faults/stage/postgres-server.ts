@@ -40,7 +40,6 @@ export interface PostgresServer {
   nameMoment(name: string): Promise<void>;
   /** Replaces the data with the backup, plus all changes up to the point in time with this name. */
   restoreTo(name: string): Promise<void>;
-  /** Returns the server's log. */
   log(): Promise<string>;
   stop(): Promise<void>;
 }

@@ -47,7 +47,6 @@ export interface Stage {
   startWorkers(count: number, options?: StartOptions): Promise<ServiceProcess[]>;
   /** Runs the operator's command for this API. Returns its output. */
   operate(api: Pick<ApiProcess, "baseUrl">, ...words: string[]): Promise<string>;
-  /** Returns the logs of all processes. */
   logs(): Promise<string>;
   /**
    * Returns the first lines that are neither information nor warnings: errors, and how a process

@@ -29,7 +29,7 @@ export const verbs = { read: "Read", write: "Write", delete: "Delete" } as const
 
 export type Resource = Scope extends `${infer Name}:${string}` ? Name : never;
 
-/** What a row of scopes opens. */
+/** Name and help of each resource, which has a row of scopes. */
 export const resources: Record<Resource, { name: string; help: string }> = {
   referrals: { name: "Referrals", help: "Delete is permanent" },
   users: { name: "People", help: "Staff and referrers" },

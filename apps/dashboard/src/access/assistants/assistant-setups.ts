@@ -1,7 +1,6 @@
 import guide from "../../../../../docs/assistants.md?raw";
 
 interface AssistantSetup {
-  /** Name of the assistant. */
   name: string;
   /** Sentence that names the place to add the configuration. */
   place: string;

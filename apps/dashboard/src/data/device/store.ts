@@ -1,6 +1,6 @@
 /**
- * What the app stores on the device of a referrer, in IndexedDB: the pages that were read, and
- * referrals that wait for a connection.
+ * The data that the app stores on the device of a referrer, in IndexedDB: the pages that were read,
+ * and referrals that wait for a connection.
  */
 const databaseName = "referrals";
 const tables = ["pages", "outbox"] as const;

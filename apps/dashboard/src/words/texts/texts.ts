@@ -44,7 +44,7 @@ export interface Texts {
     failed: { title: (amount: string) => string; text: string; action: string };
     needsDetails: { title: string; text: string; action: string };
   };
-  /** What happens next with a referral. */
+  /** The next step of a referral. */
   next: {
     contactBy: (time: string) => string;
     checked: string;

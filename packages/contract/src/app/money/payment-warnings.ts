@@ -6,7 +6,7 @@ const kindOf = <const Kind extends string>(kind: Kind) => z.literal(kind);
 /** Contact details that two people share. */
 const agreement = z.enum(["email", "phone", "name"]);
 
-/** What to check before an approval, with the reasons. */
+/** Warnings before an approval, with their reasons. */
 export const paymentWarning = z
   .discriminatedUnion("kind", [
     z.object({

@@ -42,7 +42,7 @@ export const shownPayment = bonusPayment
       .string()
       .nullable()
       .describe(
-        "How a bonus rule computed the amount, in short. Null if a person drafted the payment, and for referrers.",
+        "Short calculation of the amount by a bonus rule. Null if a person drafted the payment, and for referrers.",
       ),
     hasCredentials: z.boolean().describe("Whether the referrer has payout details"),
     payoutDetails: z

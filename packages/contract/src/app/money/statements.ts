@@ -34,7 +34,7 @@ const statementSum = z.object({
   paid: z.number().describe("Total of the payments completed during the year"),
 });
 
-/** What a referrer earned in a calendar year in the organization's time zone. */
+/** A referrer's earnings in a calendar year in the organization's time zone. */
 const statement = z
   .object({
     userId: z.string(),

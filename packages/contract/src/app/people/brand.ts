@@ -39,7 +39,7 @@ const updateBrand = settings.partial().meta({
   examples: [{ accentColor: "#0f766e" }],
 });
 
-/** How the organization presents itself to referrers and visitors. */
+/** The appearance of the organization for referrers and visitors. */
 const brand = settings
   .extend({
     logoUrl: z

@@ -6,7 +6,7 @@ import { c, read, set } from "../../router.ts";
 /** Time when a user gets emails of this kind: immediately, in the daily summary, or never. */
 const noticeTiming = z.enum(["at_once", "daily", "never"]);
 
-/** How a user gets an organization's email notifications. */
+/** A user's settings for an organization's email notifications. */
 const notices = z
   .strictObject({
     referral: noticeTiming.describe(

@@ -115,7 +115,7 @@ const unusualText = (event: object) =>
 
 const flipped = (digest: string) => `${digest.startsWith("0") ? "1" : "0"}${digest.slice(1)}`;
 
-/** How the signature of each header is altered. */
+/** The alteration of each header's signature. */
 const alterations: Record<string, (value: string) => string> = {
   "x-service-signature": flipped,
   "x-service-signature-previous": flipped,
