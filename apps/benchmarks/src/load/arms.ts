@@ -15,8 +15,8 @@ export interface Arm<Times extends Sent = Sent> {
   send(): Promise<Times>;
   clock(): Promise<ProcessorTime>;
   /**
-   * Called before this many requests are sent. Returns a function that waits until their webhooks
-   * have arrived, and returns the times from response to arrival.
+   * Called with the number of requests before they are sent. Returns a function that waits until
+   * their webhooks have arrived, and returns the times from response to arrival.
    */
   follow?(count: number): (sent: Times[]) => Promise<number[]>;
 }

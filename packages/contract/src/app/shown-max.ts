@@ -26,9 +26,9 @@ export const shownMax = {
   pipelineRows: 200,
   /** The home page counts up to this number of each kind of item. */
   homeCount: 100,
-  /** Items of each kind that the home page of staff lists by name. */
+  /** Items of each kind that the home page for staff lists by name. */
   homeNamed: 8,
-  /** Referrals that the home page of their referrer lists by name. */
+  /** Referrals that a referrer's home page lists by name. */
   homeOwnReferrals: 5,
   /** The newest attempts of an endpoint, which determine its health. */
   healthAttempts: 20_000,

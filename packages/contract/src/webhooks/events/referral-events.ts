@@ -11,8 +11,8 @@ import updatedExample from "./examples/referral.updated.json" with { type: "json
 const { shape } = referralDetails;
 
 /**
- * The referral in event payloads. Any field except the ID can be null if the record has no value
- * (interface, "Referral"). `labels` and `photos` are our additions to the interface.
+ * The referral in event payloads. Any field except the ID can be null if the record has no value.
+ * `labels` and `photos` are our additions to the interface.
  */
 const eventReferral = referralDetails
   .extend({
