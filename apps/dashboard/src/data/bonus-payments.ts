@@ -69,7 +69,7 @@ export const draftPayment = command({
   invalidates: ["payments", "referrals"],
 });
 
-/** Most payments that the service approves at once. */
+/** Largest number of payments that the service approves at once. */
 export const approvedAtOnceMax = 100;
 
 export const approvePayments = sending("POST /payments/approve", {

@@ -14,8 +14,7 @@ const isWorthRetrying = (error: unknown) =>
 const isGone = (error: unknown) => error instanceof ApiError && [403, 404].includes(error.status);
 
 /**
- * The page keeps the data that it read and what the person typed when the session ends or the
- * service is unavailable.
+ * Data and typed text stay on the page after the session ends and while the service is unavailable.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

@@ -1,7 +1,7 @@
 /** The request and the SDK method that create the first item of a list. */
 export interface Sample {
   method: "POST" | "PATCH";
-  /** Path under `/api/v1`. Replace an ID in capitals. */
+  /** Path under `/api/v1`. Words in capitals stand for IDs. */
   path: string;
   body: Record<string, unknown>;
   sdkMethod: string;

@@ -33,7 +33,7 @@ export function dayPattern(): string {
     .join("");
 }
 
-/** The part of a month's name is enough, unless another month begins alike. */
+/** The first letters of a month's name are enough if no other month begins with them. */
 const monthOf = (word: string): number | undefined => {
   const found = monthNames(undefined).flatMap((name, month) =>
     name.startsWith(word) ? [month + 1] : [],

@@ -43,6 +43,6 @@ export interface Mail extends MailContent {
 
 export interface Notice {
   userId: string;
-  /** Number of things that the notification is about. */
+  /** Number of referrals, messages, payments or bonuses in the notification. */
   count: number;
 }

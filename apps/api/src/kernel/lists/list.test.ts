@@ -23,7 +23,7 @@ const parametersOf = (route: (typeof keyedRoutes)[number]) =>
 const lists = keyedRoutes.filter(
   (route) => route.method === "GET" && parametersOf(route).includes("cursor"),
 );
-/** These set the page size, the order, the organization or the columns. They filter no rows. */
+/** Parameters that filter no rows. */
 const free = ["limit", "cursor", "order", "organization", "columns"];
 
 const filters = lists.flatMap((route) =>

@@ -24,8 +24,8 @@ export interface SealedBox {
    */
   open(sealed: Uint8Array, ...contexts: string[]): string;
   /**
-   * The same result for the same text, until the key is rotated. The text cannot be guessed without
-   * the key.
+   * Returns the same hash for the same text until the key is rotated. The text cannot be guessed
+   * without the key.
    */
   hash(text: string): Uint8Array<ArrayBuffer>;
 }

@@ -2,7 +2,7 @@ import type { Actor } from "../../kernel/audit/actor.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { RecordingDeps } from "../../kernel/outbox/enqueue-event.ts";
 
-/** The effects on open work when the people who do it change, in the same transaction. */
+/** Changes to open work after a change to the people who do it, in the same transaction. */
 export interface PeopleConsequences {
   /**
    * The user no longer works on referrals. Their open referrals go to the successor, or otherwise

@@ -216,8 +216,8 @@ const noSuchTable = "42P01";
 const retryable = ["40P01", "57014"];
 
 /**
- * Works like requests did: it locks the person, reads the membership, then writes rows that name
- * it.
+ * Writes like a request of the older release: locks the person, reads the membership, then writes
+ * rows that name it.
  */
 async function writeUntilRefused(acknowledged: string[]): Promise<string | undefined> {
   for (;;) {

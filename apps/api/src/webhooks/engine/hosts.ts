@@ -126,7 +126,7 @@ export type Hosts = ReturnType<typeof createHosts>;
 const loopback = /^(127\.|\[::1\]$|localhost$)/;
 
 /**
- * The host that a request takes a place at. Ignores the port, because the owner of one port can
+ * The host whose places a request uses. Ignores the port, because the owner of one port can
  * register others. On loopback, which is closed unless a setting opens it, each port counts as a
  * host.
  */

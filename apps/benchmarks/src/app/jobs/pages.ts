@@ -5,8 +5,8 @@ const main = (page: Page) => page.getByRole("main");
 const table = (page: Page) => main(page).getByRole("table");
 
 /**
- * The pages of the navigation, by the label of their link, with what appears once a page can be
- * used.
+ * The pages of the navigation, by link label. Each function locates the element that shows the page
+ * is ready.
  */
 const pages: Record<string, (page: Page) => Locator> = {
   Referrals: rows,

@@ -135,7 +135,7 @@ export function removeHosts(fleet: string) {
   }
 }
 
-/** Removes the hosts of runs that were killed before they could do so. */
+/** Removes the hosts that killed runs left behind. */
 export function removeAbandonedHosts() {
   const fleets = namespaces().map((name) => /^faults-(\d+)-/.exec(name));
   for (const [, pid = ""] of fleets.filter((match) => match !== null)) {
