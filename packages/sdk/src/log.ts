@@ -22,7 +22,7 @@ export interface RequestLogEvent extends AttemptEvent {
   type: "request";
 }
 
-/** The attempt got a response, which may be an error. */
+/** The attempt got a response, which can be an error. */
 export interface ResponseLogEvent extends EndEvent {
   type: "response";
   /** HTTP status, such as 503 */

@@ -64,7 +64,7 @@ export async function startWorker(
   });
   return {
     async stop(options) {
-      // A chore can wait for a lock longer than a process may take to stop.
+      // A chore can wait for a lock longer than a process is allowed to take to stop.
       void housekeeping.stop();
       await looping.stop();
       await Promise.all([delivering.stop(options), mailing?.stop(options)]);

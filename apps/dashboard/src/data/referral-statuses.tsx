@@ -73,7 +73,7 @@ export const OrganizationStatuses = ({ children }: { children: ReactNode }) => (
 /** Returns the organization's statuses. Empty until they have been read. */
 export const useStatuses = (): ReferralStatusDefinition[] => useContext(Statuses);
 
-/** The status with this key, or only its key and a label while there is none. */
+/** The status with this key, or its key with a label if the statuses do not contain it. */
 const definedIn = (statuses: readonly ReferralStatusDefinition[], status: ReferralStatus) =>
   statuses.find(({ key }) => key === status) ?? { key: status, label: labelOfKey(status) };
 

@@ -55,7 +55,9 @@ export interface Command<Input = void, Result = unknown> {
   forgets?: Key | undefined;
   /** Data to read again: whole resources, or some of their queries. */
   invalidates?: Invalidated | undefined;
-  /** Reads them again even if the change was rejected, because another person may have made it. */
+  /**
+   * Reads them again even if the change was rejected, because another person might have made it.
+   */
   isRacing?: boolean | undefined;
   done?: ((result: Result, input: Input) => unknown) | undefined;
 }

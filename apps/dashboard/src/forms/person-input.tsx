@@ -27,7 +27,7 @@ export function PersonInput({
   const { user } = useOrganization();
   const [typed, setTyped] = useState("");
   const searched = useDeferredValue(typed.trim());
-  /** The person as found. One who was chosen earlier is read. */
+  /** The person chosen from the search results. A person who was chosen earlier is read by ID. */
   const [picked, setPicked] = useState<Found | null>(null);
   const isPicked = picked?.id === userId;
   const chosen = useQuery(userQuery(userId), { enabled: userId !== "" && !isPicked });

@@ -70,7 +70,7 @@ export function useServiceForm<Values extends FieldValues>({
   const [sent, setSent] = useState<{ from: HTMLFormElement | undefined }>();
   useEffect(() => {
     const invalid = sent?.from?.querySelector<HTMLElement>("[aria-invalid=true]");
-    // In the middle, so that the label and the error are in view as well.
+    // Centers the field, so that its label and error are in view as well.
     invalid?.scrollIntoView({ block: "center" });
     invalid?.focus({ preventScroll: true });
   }, [sent]);

@@ -4,7 +4,7 @@ import { SignOutQuestion as Question } from "../forms/sign-out-question.tsx";
 import { isAboveReferrer } from "../words/roles.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 
-/** The question in an organization, for referrers in their language. */
+/** Asks before signing out of the app. Referrers read the question in their language. */
 export function SignOutQuestion(props: { isOpen: boolean; onClose: () => void }) {
   const { user } = useOrganization();
   const { identityUserId } = useMe();

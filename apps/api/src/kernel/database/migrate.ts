@@ -178,7 +178,7 @@ async function recordStart(client: pg.Client, { name, sql }: Migration): Promise
 }
 
 async function recordFailure(client: pg.Client, id: string, logs: string): Promise<void> {
-  // The file may have opened its own transaction.
+  // The file might have opened its own transaction.
   await client.query("ROLLBACK");
   await client.query("UPDATE _prisma_migrations SET logs = $2 WHERE id = $1", [id, logs]);
 }

@@ -1,7 +1,7 @@
 import type { Holder } from "./connections.ts";
 import { systemId } from "./shares.ts";
 
-// The names in the migrations.
+// The migrations contain the same names.
 const role = "referral_service_api";
 const setting = "app.organization_id";
 

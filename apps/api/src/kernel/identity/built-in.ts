@@ -43,7 +43,7 @@ export function createBuiltInProvider({
       if (parsed === undefined) return undefined;
       const known = await memory.recall(keyText, () => load(keyText, parsed.publicId));
       if (known === undefined) return undefined;
-      // The key may have expired since its lookup.
+      // The key might have expired since its lookup.
       if (keyStateOf({ ...known, revokedAt: null }, clock.now()) !== "active") return undefined;
       notes.used(known.principal.keyId);
       return known.principal;

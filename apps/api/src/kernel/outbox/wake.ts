@@ -3,7 +3,7 @@ import type { JobSender } from "../platform/queue.ts";
 
 export const deliveryQueueName = "webhook-deliveries";
 
-/** An endpoint that may have due deliveries. */
+/** An endpoint that might have due deliveries. */
 export interface DueEndpoint {
   id: string;
   organizationId: string;

@@ -173,7 +173,7 @@ async function openOnRedis({ name, onError, commandTimeoutMs }: QueueOptions, ur
     queue,
     async reach() {
       queue();
-      // A write, because even a replica or a full Redis responds to reads.
+      // Writes a key, because even a replica or a full Redis responds to reads.
       await redis.set(`${prefix}:reached`, "1", "PX", reachedKeptMs);
     },
     async close() {

@@ -17,7 +17,9 @@ const otherMaster = /\b(READONLY|MOVED|ASK|CLUSTERDOWN|LOADING|MASTERDOWN)\b/;
 const reconnectOnError = ({ message }: Error) => otherMaster.test(message);
 
 interface ClientOptions extends Pick<CommonRedisOptions, "commandTimeout" | "connectTimeout"> {
-  /** A connection is closed if its reply takes longer than this, because its host may be frozen. */
+  /**
+   * A connection is closed if its reply takes longer than this, because its host might be frozen.
+   */
   socketTimeout: number;
   /** Null for commands that wait until Redis is available. */
   maxRetriesPerRequest: number | null;

@@ -69,7 +69,7 @@ function prefixOf(key: Uint8Array): Uint8Array<ArrayBuffer> {
 
 const keyIdOf = (sealed: Buffer) => sealed.subarray(1, 1 + keyIdLength).toString("hex");
 
-/** The keys that may have encrypted the value, and the bytes after its prefix. */
+/** The keys that might have encrypted the value, and the bytes after its prefix. */
 function readPrefix(keys: NewestFirst<Uint8Array>, sealed: Buffer) {
   if (sealed[0] === 1) return { candidates: keys, rest: sealed.subarray(1) };
   const prefix = sealed.subarray(0, 1 + keyIdLength);

@@ -15,7 +15,7 @@ const rowsPerStatement = 1_000;
 interface RequestLog {
   /** Keeps the row until it is written with others. Never throws. */
   add(row: RequestRow): void;
-  /** Writes what is left. */
+  /** Writes the remaining rows. */
   close(): Promise<void>;
 }
 

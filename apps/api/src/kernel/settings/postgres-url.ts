@@ -5,7 +5,7 @@ import { z } from "zod";
 const modes = ["verify-full", "disable"];
 const otherSpellings = ["ssl", "uselibpqcompat"];
 const files = ["sslrootcert", "sslcert", "sslkey"];
-/** Encrypted with a verified certificate, or not encrypted. */
+/** The connection is encrypted with a verified certificate, or not encrypted. */
 const urlWithAttributes = (allowed: string[]) =>
   z.string().superRefine((text, context) => {
     const [url] = hostUrlsOf(text).map((one) => new URL(one));

@@ -9,7 +9,7 @@ type Row = Record<string, unknown>;
 const [one, two] = ["00000000-0000-7000-8000-000000000001", "00000000-0000-7000-8000-000000000002"];
 /** A member of both organizations, and of the first one for longer. */
 const ada = "00000000-0000-7000-8000-00000000000a";
-/** A member of both, and of the second one for longer. She has left the first one. */
+/** A member of both organizations, and of the second one for longer. She has left the first one. */
 const grace = "00000000-0000-7000-8000-00000000000b";
 /** A member of only the second organization, with a personal key but no identity. */
 const hedy = "00000000-0000-7000-8000-00000000000c";

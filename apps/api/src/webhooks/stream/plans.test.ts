@@ -18,7 +18,8 @@ beforeAll(async () => {
   own = service.organization;
   await makeComingPartitions(service.deps.db, service.deps.clock.now());
   const foreign = await service.createOrganization();
-  // Events of the last few days here, and events of this moment in the other organization.
+  // Our organization gets events of the last few days, and the other one gets events of this
+  // moment.
   await fill(own.id, eventCount, { stepMs: 60_000, startMs: 60_000 });
   await fill(foreign.id, eventCount, { stepMs: 1, startMs: 0 });
   await fill(own.id, recentCount, { stepMs: 1, startMs: 0 });
