@@ -25,7 +25,9 @@ testDocumentedFacts({
     `It needs Node ${oldestNode} or newer`,
     `exceeds the allowed age of ${tolerance} seconds`,
   ],
-  "docs/sdk/migrating-from-hand-written-code.md": [`was signed more than ${tolerance} seconds ago.`],
+  "docs/sdk/migrating-from-hand-written-code.md": [
+    `was signed more than ${tolerance} seconds ago.`,
+  ],
   "docs/sdk/retries-and-idempotency.md": [
     `including its response; default: ${digits(timeoutMsDefault)}`,
     `after the first attempt; default: ${retriesDefault}`,

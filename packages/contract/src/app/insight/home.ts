@@ -94,7 +94,7 @@ const ownAffairs = z
         ),
       })
       .describe(
-        `The newest ${shownMax.homeCount} of the person's own referrals. `first` lists those that are open or have a bonus to come, beginning with those that need an action by the person, then the newest ones.`,
+        `The newest ${shownMax.homeCount} of the person's own referrals. The list has only those that are open or have a bonus to come: first those that need an action by the person, then the newest ones.`,
       ),
     earnings: ownEarnings,
     failedPayment: z
