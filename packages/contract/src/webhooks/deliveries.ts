@@ -202,7 +202,7 @@ export const webhookDeliveriesContract = c.router({
     {
       summary: "Recover missed events",
       description:
-        "Delivers the events that the endpoint missed since the given time. Includes events of a subscribed type that have no delivery or only a permanently failed one.",
+        "Delivers the events that the endpoint missed since the given time: events of a subscribed type without a delivery, or with only a permanently failed one.",
       access: requiresScope("webhooks:write", { roles: admins }),
     },
   ),
