@@ -1,7 +1,7 @@
 import { median, quantile } from "../api/measure.ts";
 import type { ProcessorTime } from "./processor-time.ts";
 
-/** Measurements of one kind of operation. Times in ms. */
+/** Measurements of one kind of operation. Times are in ms. */
 export interface Measured {
   perSecond: number;
   /** CPU time per operation. */

@@ -14,7 +14,7 @@ interface Access {
   key: string;
 }
 
-/** The export `connect` of an adapter's file. */
+/** The function that an adapter's file exports as `connect`. */
 export type Connect = (access: Access) => Promise<Server>;
 
 /** Calls a JSON API with a bearer key. Throws if the status is not a success. */

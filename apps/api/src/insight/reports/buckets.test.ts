@@ -58,7 +58,7 @@ test("Days · in a zone that skipped one · omit it", () => {
 });
 
 test("Weeks and months · in a range within them · begin on Monday and on the first, by local date", () => {
-  // In Kathmandu, it is already Monday, June 1.
+  // The range begins on Monday, June 1, in Kathmandu's time.
   const range = rangeOf("2026-05-31T18:20Z", "2026-06-15T00:00Z");
   const inKathmandu = (interval: "week" | "month") =>
     bucketsOf(range, { interval, timezone: "Asia/Kathmandu" });

@@ -18,7 +18,7 @@ import { newId } from "../platform/ids.ts";
 import { pathNamesOrganization } from "./admission.ts";
 
 const service = useService();
-/** An organization on the Free plan, which only the API rejects. */
+/** An organization on the Free plan. The API rejects this plan, but the app does not. */
 let own: Organization;
 const sessions = new Map<object, BrowserSession>();
 let superAdmin: BrowserSession;

@@ -44,7 +44,7 @@ type Step =
 
 interface Referral extends JudgedReferral {
   status: Status;
-  /** The day on which the referral first reached each status, and the position in the order. */
+  /** The day and position when the referral first reached each status. */
   reached: Partial<Record<Status, { day: string; order: number }>>;
 }
 
