@@ -40,4 +40,5 @@ export const meAs = (reader: Reader, changes: Partial<MyOrganization> = {}): Me 
   signedInAt: Date.now(),
   organizations: reader === "newcomer" ? [] : [{ ...organizationOf(reader), ...changes }],
   proposals: [],
+  changesPosition: "748-1795000000000",
 });

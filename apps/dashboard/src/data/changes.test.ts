@@ -1,8 +1,10 @@
+import { changedResource } from "@referral-service/contract/app";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { followChanges, noteRead, pollingMs } from "./changes.ts";
 
 const slug = "acme";
+const position = "748-1795000000000";
 const client = new QueryClient();
 const reads = new Map<string, number>();
 
@@ -33,7 +35,9 @@ class FakeSource {
   onmessage: (event: { data: string; lastEventId: string }) => void = () => undefined;
   onerror: () => void = () => undefined;
   isClosed = false;
-  constructor() {
+  readonly position: string | null;
+  constructor(url: string) {
+    this.position = new URL(url, "https://example.com").searchParams.get("position");
     FakeSource.opened.push(this);
   }
   close() {
@@ -59,7 +63,7 @@ beforeEach(() => {
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
   vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
   page.hidden = false;
-  end = followChanges(client, slug);
+  end = followChanges(client, { slug, position });
 });
 
 afterEach(() => {
@@ -133,6 +137,19 @@ test("a list that could not be reloaded · is polled at short intervals, even wh
   expect(pollingMs(queryOf("referrals"))).toBe(5_000);
 });
 
+/** What the service sends first to a stream without a position. */
+const everything = changedResource.options;
+
+test("what changed between the first read and the stream · is read again when the stream begins", async () => {
+  await show("referrals");
+  await show("home");
+  await show("api-keys");
+  expect(FakeSource.last.position).toBe(position);
+  FakeSource.last.tell(["referrals"]);
+  await settled();
+  expect([...reads.keys()].toSorted()).toEqual(["home of acme", "referrals of acme"]);
+});
+
 test("a stream that a proxy buffers · is opened again, and missed data is loaded", async () => {
   FakeSource.last.tell([]);
   await show("referrals");
@@ -140,9 +157,9 @@ test("a stream that a proxy buffers · is opened again, and missed data is loade
   await vi.advanceTimersByTimeAsync(25_000);
   expect(silent.isClosed).toBe(true);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(FakeSource.opened).toHaveLength(2);
+  expect(FakeSource.opened.map((source) => source.position)).toEqual([position, null]);
   reads.clear();
-  FakeSource.last.tell([]);
+  FakeSource.last.tell(everything);
   await settled();
   expect([...reads]).toEqual([["referrals of acme", 1]]);
 });
@@ -157,7 +174,8 @@ test("a hidden window · follows nothing, and reloads everything when it is show
   expect([...reads]).toEqual([]);
   page.hidden = false;
   page.dispatchEvent(new Event("visibilitychange"));
-  FakeSource.last.tell([]);
+  expect(FakeSource.last.position).toBeNull();
+  FakeSource.last.tell(everything);
   await settled();
   expect([...reads]).toEqual([["referrals of acme", 1]]);
 });

@@ -33,6 +33,12 @@ const shownIn: Record<ChangedResource, readonly string[]> = {
 
 const followedKeys = new Set<unknown>(Object.values(shownIn).flat());
 
+interface Start {
+  slug: string;
+  /** Position of the page's first read. Undefined if the service's release is older than positions. */
+  position: string | undefined;
+}
+
 type Followed = Pick<Query<unknown, unknown>, "queryKey" | "state">;
 
 /**
@@ -84,14 +90,15 @@ const silentMs = 25_000;
 const reconnectMs = { first: 1_000, last: 60_000 };
 
 /**
- * Reads changed data again when the service reports a change while the window is visible. Polls the
- * queries if there is no stream. Returns a function that stops this.
+ * Reads changed data again when the service reports a change while the window is visible. The first
+ * message names what changed since the page's first read, or everything after a time without a
+ * stream. Polls the queries if there is no stream. Returns a function that stops this.
  */
-export function followChanges(client: QueryClient, slug: string): () => void {
+export function followChanges(client: QueryClient, { slug, position }: Start): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitMs = reconnectMs.first;
-  let hasMissed = false;
+  let start = position;
 
   async function readAgain(keys: ReadonlySet<unknown>, requestIds: readonly string[] = []) {
     // Several moves of a card are sent one after another, and a read in between would undo the last
@@ -116,13 +123,10 @@ export function followChanges(client: QueryClient, slug: string): () => void {
     waitMs = reconnectMs.first;
     again(silentMs, reconnect);
     const changed = JSON.parse(data) as ChangedResource[];
-    if (hasMissed) void readAgain(followedKeys);
-    else
-      void readAgain(
-        new Set(changed.flatMap((name) => shownIn[name] ?? [])),
-        lastEventId === "" ? [] : lastEventId.split(","),
-      );
-    hasMissed = false;
+    void readAgain(
+      new Set(changed.flatMap((name) => shownIn[name] ?? [])),
+      lastEventId === "" ? [] : lastEventId.split(","),
+    );
   }
 
   function again(afterMs: number, run: () => void) {
@@ -131,7 +135,11 @@ export function followChanges(client: QueryClient, slug: string): () => void {
   }
 
   function open() {
-    source = new EventSource(`/app/api/changes?organization=${encodeURIComponent(slug)}`);
+    const query = new URLSearchParams({
+      organization: slug,
+      ...(start !== undefined && { position: start }),
+    });
+    source = new EventSource(`/app/api/changes?${query}`);
     source.onmessage = take;
     source.onerror = reconnect;
     again(silentMs, reconnect);
@@ -146,7 +154,7 @@ export function followChanges(client: QueryClient, slug: string): () => void {
     readAfter.clear();
     // Makes the queries switch to short intervals.
     if (wasFollowing && !document.hidden) void readAgain(followedKeys);
-    hasMissed = true;
+    start = undefined;
   }
 
   function reconnect() {

@@ -1,10 +1,15 @@
 import { notifyManager, type QueryFilters } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { followChanges } from "./changes.ts";
+import { meQuery } from "./me.ts";
 import { queryClient } from "./query-client.ts";
 
 /** Refreshes data that changes elsewhere in the organization. Returns a function that stops it. */
-export const followOrganization = (slug: string) => followChanges(queryClient, slug);
+export const followOrganization = (slug: string) =>
+  followChanges(queryClient, {
+    slug,
+    position: queryClient.getQueryData(meQuery.queryKey)?.changesPosition,
+  });
 
 /** Queries on the page that have data but failed to read it again. */
 const stale: QueryFilters = {

@@ -1,5 +1,6 @@
 import type { appContract, MyOrganization, Proposal } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
+import { readPosition, textOfPosition } from "../../kernel/audit/position-store.ts";
 import { proposalsTo } from "../../kernel/identity/proposals-store.ts";
 import { uploadedLogoPath } from "../../people/organizations/rules.ts";
 import { nameOf } from "../../people/users/rules.ts";
@@ -15,9 +16,10 @@ export const meRoutes: RouteHandlers<typeof appContract.me> = {
   get: async ({ deps, person }) => {
     const { session, identityUserId } = person;
     if (session === undefined) throw new Error("The caller is not a signed-in person");
-    const [rows, proposals] = await Promise.all([
+    const [rows, proposals, position] = await Promise.all([
       organizationsOf(deps.db, identityUserId),
       proposalsTo(deps.db, identityUserId),
+      readPosition(deps.db, deps.clock.now()),
     ]);
     return {
       status: 200,
@@ -27,6 +29,7 @@ export const meRoutes: RouteHandlers<typeof appContract.me> = {
         signedInAt: session.signedInAt.getTime(),
         organizations: rows.map(viewOf),
         proposals: proposals.map(proposalViewOf),
+        changesPosition: textOfPosition(position),
       },
     };
   },

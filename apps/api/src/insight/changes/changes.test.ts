@@ -1,12 +1,13 @@
+import { changedResource } from "@referral-service/contract/app";
 import { afterEach, describe, expect, test } from "vitest";
 import { type BrowserSession, openSession } from "../../../test/browser-session.ts";
 import { type EventStreamClient, openStream } from "../../../test/event-stream.ts";
 import { forceEndpoint } from "../../../test/forced-states.ts";
 import { startService } from "../../../test/service.ts";
-import { until } from "../../../test/until.ts";
+import { until, waitLimit } from "../../../test/until.ts";
 import { useService } from "../../../test/use-service.ts";
 import { startHttp } from "../../processes/http-server.ts";
-import { createChangeFeed, followersPerSessionMax } from "./feed.ts";
+import { createChangeFeed, type Follower, followersPerSessionMax } from "./feed.ts";
 
 const service = useService();
 
@@ -20,14 +21,33 @@ async function follow(
   { slug }: { slug: string },
   baseUrl = service.baseUrl,
 ) {
-  const url = `${baseUrl}/app/api/changes?organization=${slug}`;
-  const stream = await openStream(url, { Cookie: browser.cookie() });
+  return followAfter(browser, { slug, position: await positionOf(browser) }, baseUrl);
+}
+
+/** The position that a page's first read names. */
+const positionOf = async (browser: BrowserSession): Promise<string> =>
+  (await browser.call("GET", "/api/me")).body.changesPosition;
+
+async function followAfter(
+  browser: BrowserSession,
+  { slug, position }: { slug: string; position: string | undefined },
+  baseUrl = service.baseUrl,
+) {
+  const query = new URLSearchParams({
+    organization: slug,
+    ...(position !== undefined && { position }),
+  });
+  const stream = await openStream(`${baseUrl}/app/api/changes?${query}`, {
+    Cookie: browser.cookie(),
+  });
   opened.push(stream);
   return stream;
 }
 
 const heardIn = ({ messages }: Pick<EventStreamClient, "messages">): Set<string> =>
   new Set(messages.flatMap(({ data }) => JSON.parse(data) as string[]));
+
+const resourcesOf = ([first]: EventStreamClient["messages"]) => JSON.parse(first?.data ?? "");
 
 const hears = (stream: EventStreamClient, resource: string) =>
   until(() => heardIn(stream).has(resource));
@@ -102,6 +122,34 @@ describe("GET /app/api/changes", () => {
     expect(stream.messages.at(-1)?.id).toBe("");
   });
 
+  test("for what changed between a page's first read and its stream · sends it first", async () => {
+    const own = await service.createOrganization();
+    const [page, other] = [await personIn(own.id, "admin"), await personIn(own.id, "admin")];
+    const stream = await follow(other.browser, own);
+    const position = await positionOf(page.browser);
+    await submit({ key: own.key, body: { referrerId: own.referrerId } });
+    // From here on, no poll finds the change again.
+    await hears(stream, "referrals");
+    const late = await followAfter(page.browser, { slug: own.slug, position });
+    expect(resourcesOf(await late.waitFor(1))).toContain("referrals");
+    // A transaction in any database of this PostgreSQL server can make a position older.
+    await until(async () => {
+      const later = await follow(page.browser, own);
+      const first = resourcesOf(await later.waitFor(1));
+      later.close();
+      return first.length === 0;
+    });
+  });
+
+  test("without a position, or with one that is too old · sends every resource first", async () => {
+    const own = await service.createOrganization();
+    const { browser } = await personIn(own.id, "referrer");
+    for (const position of [undefined, "748-1795000000000"]) {
+      const stream = await followAfter(browser, { slug: own.slug, position });
+      expect(resourcesOf(await stream.waitFor(1))).toEqual(changedResource.options);
+    }
+  });
+
   test("for an admin · sends an event when an endpoint starts to fail and when it recovers", async () => {
     const own = await service.createOrganization();
     const { browser } = await personIn(own.id, "admin");
@@ -162,6 +210,31 @@ describe("GET /app/api/changes", () => {
     streams[0]?.close();
     await until(async () => (await follow(browser, own)).response.status === 200);
   });
+});
+
+test("an organization that is first followed during a poll · misses nothing", async () => {
+  const [own, other] = [await service.createOrganization(), await service.createOrganization()];
+  const { db } = service.deps;
+  let follower: Follower | undefined;
+  const feed = createChangeFeed({
+    ...service.deps,
+    db: {
+      ...db,
+      async query(statement) {
+        if (follower === undefined) {
+          follower = feed.follow({ sessionId: "second", organizationId: own.id });
+          await submit({ key: own.key, body: { referrerId: own.referrerId } });
+        }
+        return db.query(statement);
+      },
+    },
+  });
+  const first = feed.follow({ sessionId: "first", organizationId: other.id });
+  await until(() => follower);
+  const heard = await follower?.next(waitLimit.timeout);
+  expect(heard?.map(({ targetType }) => targetType)).toContain("referral");
+  follower?.close();
+  first.close();
 });
 
 test("a service that stops · ends open streams and accepts no more", async () => {

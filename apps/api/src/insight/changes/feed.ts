@@ -4,7 +4,7 @@ import type { PlatformDeps } from "../../kernel/platform/platform-deps.ts";
 import { type Repeating, repeat } from "../../kernel/platform/repeat.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Recorded } from "./rules.ts";
-import { readNews, settledAfterMs } from "./store.ts";
+import { readNews, settledAfterMs, settledBefore } from "./store.ts";
 
 /** The app follows changes only in a visible window. */
 export const followersPerSessionMax = 8;
@@ -68,11 +68,15 @@ export function createChangeFeed({
   }
 
   async function poll() {
-    const organizationIds = [
-      ...new Set([...followers].map(({ organizationId }) => organizationId)),
-    ];
-    const news = await readNews(db, { organizationIds, now: clock.now(), sinceTransaction });
-    sinceTransaction = news.oldestRunning;
+    const read = new Set([...followers].map(({ organizationId }) => organizationId));
+    const news = await readNews(db, {
+      organizationIds: [...read],
+      createdSince: settledBefore(clock.now()),
+      sinceTransaction,
+    });
+    // The next poll reads as far back for an organization that has been followed since.
+    if ([...followers].every(({ organizationId }) => read.has(organizationId)))
+      sinceTransaction = news.oldestRunning;
     pass(news.entries);
   }
 

@@ -1,6 +1,7 @@
 import {
   type appContract,
   type ChangedResource,
+  changedResource,
   changesHeartbeatMs,
 } from "@referral-service/contract/app";
 import { RequestValidationError } from "@ts-rest/express";
@@ -9,12 +10,15 @@ import { admitAgain } from "../../http/admit.ts";
 import { keyIdOf, passesAgain, sendEventStream } from "../../http/event-stream.ts";
 import { type Gates, gatesOf } from "../../http/mount.ts";
 import { callerOf } from "../../http/request-context.ts";
+import { positionIn } from "../../kernel/audit/position-store.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import type { InsightDeps } from "../deps.ts";
 import type { Follower } from "./feed.ts";
 import { heardBy, ownRequests, type Recorded } from "./rules.ts";
-import { visibleAmong } from "./store.ts";
+import { readNewsSince, visibleAmong } from "./store.ts";
+
+const positionAgeMaxMs = 60_000;
 
 export function mountChanges(
   app: IRouter,
@@ -23,7 +27,7 @@ export function mountChanges(
 ) {
   const admit = admitAgain(gates.authenticate, route, route.metadata.access);
   app.get(route.path, ...gatesOf(route, gates), async (req, res) => {
-    const { error } = route.query.safeParse(req.query);
+    const { data: query, error } = route.query.safeParse(req.query);
     if (error) throw new RequestValidationError(null, null, error, null);
     // "close" has already been emitted if the browser has left the page.
     if (res.destroyed) return;
@@ -33,6 +37,7 @@ export function mountChanges(
     const text = messages(follower, {
       heard: (entries) => heard(deps, personOf(res), entries),
       requests: (entries) => ownRequests(personOf(res), entries),
+      missed: () => missedSince(deps, organizationId, query.position),
       isStillAdmitted: () => passesAgain(admit, { req, res }),
     });
     await sendEventStream({ req, res }, text);
@@ -46,12 +51,20 @@ interface Messages {
   heard: (entries: Recorded[]) => Promise<ChangedResource[]>;
   /** Returns the caller's requests that made the changes, if nothing else made one of them. */
   requests: (entries: Recorded[]) => string[];
+  /** Returns what was recorded before the stream began. Undefined if this is unknown. */
+  missed: () => Promise<Recorded[] | undefined>;
   isStillAdmitted: () => Promise<boolean>;
 }
 
 /** Sends nothing before the session and the person's role are checked again. */
-async function* messages(follower: Follower, { heard, requests, isStillAdmitted }: Messages) {
-  yield messageOf([], []);
+async function* messages(
+  follower: Follower,
+  { heard, requests, missed, isStillAdmitted }: Messages,
+) {
+  const first = await missed();
+  yield first === undefined
+    ? messageOf(changedResource.options, [])
+    : messageOf(await heard(first), requests(first));
   let quietSince = performance.now();
   for (;;) {
     const entries = await follower.next(changesHeartbeatMs);
@@ -68,6 +81,13 @@ async function* messages(follower: Follower, { heard, requests, isStillAdmitted 
 /** Every message has an ID, even an empty one. Otherwise, a browser keeps the previous one. */
 const messageOf = (resources: ChangedResource[], requestIds: string[]) =>
   `id: ${requestIds.join()}\ndata: ${JSON.stringify(resources)}\n\n`;
+
+async function missedSince({ db, clock }: Deps, organizationId: string, text: string | undefined) {
+  const position = text === undefined ? undefined : positionIn(text);
+  if (position === undefined || clock.now().getTime() - position.at.getTime() > positionAgeMaxMs)
+    return undefined;
+  return readNewsSince(db, organizationId, position);
+}
 
 function personOf(res: Response): PersonCaller {
   const caller = callerOf(res);

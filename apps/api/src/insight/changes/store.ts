@@ -1,3 +1,4 @@
+import { oldestRunning, type Position } from "../../kernel/audit/position-store.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Connection } from "../../kernel/database/database.ts";
 import { type Condition, type Expression, from, raw, select } from "../../kernel/database/from.ts";
@@ -18,9 +19,11 @@ const entriesPerReadMax = 500;
 /** Older entries are known, because no transaction stays open that long. */
 export const settledAfterMs = 30_000;
 
+export const settledBefore = (time: Date) => new Date(time.getTime() - settledAfterMs);
+
 interface NewsRequest {
   organizationIds: string[];
-  now: Date;
+  createdSince: Date;
   /** Entries of older transactions are known. All entries are new if this is undefined. */
   sinceTransaction: number | undefined;
 }
@@ -38,7 +41,7 @@ interface News {
  */
 export async function readNews(
   { query }: Connection,
-  { organizationIds, now, sinceTransaction }: NewsRequest,
+  { organizationIds, createdSince, sinceTransaction }: NewsRequest,
 ): Promise<News> {
   const isNew =
     sinceTransaction === undefined
@@ -46,8 +49,7 @@ export async function readNews(
       : sql`age(xmin) <= age(${String(sinceTransaction)}::xid)`;
   const [row] = await query<News>(sql`
     SELECT
-      (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::float8
-        AS "oldestRunning",
+      ${oldestRunning} AS "oldestRunning",
       ARRAY(
         SELECT to_jsonb(entry) FROM unnest(${organizationIds}::uuid[]) AS followed (id)
         CROSS JOIN LATERAL (
@@ -57,7 +59,7 @@ export async function readNews(
             request_id AS "requestId"
           FROM audit_logs
           WHERE organization_id = followed.id AND ${isNew}
-            AND created_at >= ${new Date(now.getTime() - settledAfterMs)}
+            AND created_at >= ${createdSince}
           ORDER BY created_at DESC, audit_logs.id DESC
           LIMIT ${entriesPerReadMax})
           UNION ALL
@@ -66,6 +68,20 @@ export async function readNews(
           WHERE organization_id = followed.id AND ${isNew}) AS entry) AS entries`);
   if (row === undefined) throw new Error("PostgreSQL returned no row");
   return row;
+}
+
+/** The entries of an organization that were committed after this position. */
+export async function readNewsSince(
+  database: Connection,
+  organizationId: string,
+  { transaction, at }: Position,
+): Promise<Recorded[]> {
+  const { entries } = await readNews(database, {
+    organizationIds: [organizationId],
+    createdSince: settledBefore(at),
+    sinceTransaction: transaction,
+  });
+  return entries;
 }
 
 /** The resources with a row that the caller can see. */

@@ -3,6 +3,7 @@ import { permissionLevel, publicRoute, requiresIdentity } from "../../access/rou
 import { plan } from "../../people/organizations.ts";
 import { unixMs } from "../../primitives.ts";
 import { c, read } from "../../router.ts";
+import { changesPosition } from "../insight/changes.ts";
 
 /** An organization of the signed-in person, with that person's user. */
 const myOrganization = z
@@ -47,6 +48,9 @@ const me = z
       .array(myOrganization)
       .describe("Organizations where the person is active, ordered by name"),
     proposals: z.array(proposal).describe("Open invitations of the person, newest first"),
+    changesPosition: changesPosition.describe(
+      "Position of this response in the streams of changes. A page that opens a stream here learns of every change since its first read.",
+    ),
   })
   .meta({ id: "Me" });
 

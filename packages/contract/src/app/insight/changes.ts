@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { everybody, requiresPerson } from "../../access/route-access.ts";
 import { eventStreamBody } from "../../http/bodies.ts";
+import { organizationQuery } from "../../primitives.ts";
 import { c, read } from "../../router.ts";
 
 /** The resources that the app reads again after they change. */
@@ -30,11 +31,21 @@ export type ChangedResource = z.infer<typeof changedResource>;
 /** The interval between messages while nothing changes. */
 export const changesHeartbeatMs = 10_000;
 
+/** A transaction and a time. All changes that were not visible at this time come after it. */
+export const changesPosition = z.string().regex(/^\d{1,10}-\d{1,13}$/);
+
 export const changesContract = c.router({
   follow: read("/changes", eventStreamBody, {
     summary: "Stream changed resources",
     description:
-      "Streams the names of changed resources. Includes only changes that the person can see. The data of each message is a JSON array of names. The service sends an empty array first, and then after every 10 seconds without a change. The ID of a message lists the caller's requests if they caused all of its changes. Otherwise, the ID is empty.",
+      "Streams the names of changed resources. Includes only changes that the person can see. The data of each message is a JSON array of names. The first message names what changed after the position. The service sends an empty array after every 10 seconds without a change. The ID of a message lists the caller's requests if they caused all of its changes. Otherwise, the ID is empty.",
     access: requiresPerson({ roles: everybody }),
+    query: organizationQuery.extend({
+      position: changesPosition
+        .optional()
+        .describe(
+          "Start of the stream. The first message names all resources if it is omitted or more than a minute old.",
+        ),
+    }),
   }),
 });
