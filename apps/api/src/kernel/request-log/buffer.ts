@@ -24,6 +24,7 @@ interface RequestBuffer {
   add(row: RequestRow): boolean;
   /** Empties the buffer. */
   take(): RequestRow[];
+  isEmpty(): boolean;
 }
 
 /**
@@ -51,5 +52,6 @@ export function createRequestBuffer(rowsMax: number): RequestBuffer {
       firstRows = new Map();
       return taken;
     },
+    isEmpty: () => rows.length === 0,
   };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { keptLog } from "../../../test/log-lines.ts";
 import { createMetrics } from "../metrics/metrics.ts";
 import type { RequestRow } from "./buffer.ts";
@@ -27,9 +27,10 @@ function logOnDatabase() {
   const [metrics, log] = [createMetrics(), keptLog()];
   const written: string[][] = [];
   const counts: number[] = [];
-  const database = { isAway: true };
+  const database = { isAway: true, onQuery: undefined as (() => void) | undefined };
   const db = {
     async query<Row>({ values = [] }: { values?: unknown[] }): Promise<Row[]> {
+      database.onQuery?.();
       if (database.isAway) throw new Error("The database is away");
       written.push(values[0] as string[]);
       counts.push(...(values.at(-1) as number[]));
@@ -54,6 +55,30 @@ test("while the database is unavailable · rows wait, the rest is counted, and n
   expect(written.map((ids) => ids.length)).toEqual(Array(10).fill(1_000));
   expect(new Set(written.flat()).size).toBe(10_000);
   expect(counts.reduce((sum, count) => sum + count)).toBe(5);
+});
+
+test("a row that the database did not take · is written a second later, without another request", async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers();
+  const { requestLog, database, written } = logOnDatabase();
+  requestLog.add(rowOf("1"));
+  await vi.advanceTimersByTimeAsync(1_000);
+  database.isAway = false;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(written).toEqual([["1"]]);
+});
+
+test("a row that arrives while others are written · is written a second later, without another request", async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers();
+  const { requestLog, database, written } = logOnDatabase();
+  database.isAway = false;
+  database.onQuery = () => requestLog.add(rowOf("2"));
+  requestLog.add(rowOf("1"));
+  await vi.advanceTimersByTimeAsync(1_000);
+  database.onQuery = undefined;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(written).toEqual([["1"], ["2"]]);
 });
 
 test("a log that is closed · writes what is left and nothing twice", async () => {

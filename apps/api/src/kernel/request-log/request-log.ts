@@ -53,8 +53,10 @@ export function createRequestLog({
 
   function writeLater() {
     timer ??= setTimeout(() => {
-      writing = write().finally(() => {
+      writing = write().then(() => {
         timer = undefined;
+        // Rows that arrived during the statement, or that it could not write.
+        if (!buffer.isEmpty()) writeLater();
       });
     }, writeAfterMs).unref();
   }
@@ -65,9 +67,9 @@ export function createRequestLog({
       writeLater();
     },
     async close() {
+      await writing;
       clearTimeout(timer);
       timer = undefined;
-      await writing;
       await write();
     },
   };
