@@ -126,6 +126,21 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     await notice.waitFor({ state: "hidden" });
   });
 
+  test("a button with a menu that loads on demand · does not lose the focus to the page", async () => {
+    const page = await open("/referrals", { as: "superAdmin" });
+    const button = page.getByRole("button", { name: /^Your menu/ });
+    const hasKeptFocus = await button.evaluate((placeholder: HTMLElement) => {
+      const replaced = Promise.withResolvers<boolean>();
+      // Called before the browser handles the next key press.
+      new MutationObserver(() =>
+        replaced.resolve(document.activeElement !== document.body),
+      ).observe(placeholder.parentElement as HTMLElement, { childList: true });
+      placeholder.focus();
+      return replaced.promise;
+    });
+    expect(hasKeptFocus).toBe(true);
+  });
+
   test("a part of a page that cannot be loaded · reports it, and loads on request", async () => {
     const page = await app.open("/nowhere", { as: "superAdmin" });
     const failing = "**/app/api/payments/ready-for-runs*";

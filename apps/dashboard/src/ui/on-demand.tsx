@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { loadWhenIdle } from "./idle-loading.ts";
 
 /** The code of a control, which also loads when the browser is idle. */
@@ -28,7 +28,8 @@ export function OnDemand<Props extends object>({
   const place = useRef<HTMLSpanElement>(null);
   const wanted = useRef({ focus: false, click: false });
 
-  useEffect(() => {
+  // In the same task as the replacement. Until then, a key press would go to the page.
+  useLayoutEffect(() => {
     if (Part === undefined) return;
     const button = place.current?.querySelector("button");
     if (wanted.current.focus) button?.focus();
