@@ -1,4 +1,4 @@
-import type { CustomField, Referral } from "@referral-service/contract";
+import type { Referral } from "@referral-service/contract";
 import type { ListedReferral, TimelineEntry } from "@referral-service/contract/app";
 import { chained, listOf, type Pages } from "./lists.ts";
 import { afterBy } from "./pages.ts";
@@ -211,78 +211,6 @@ export const deleteReferral = ({ id, version }: Pick<Referral, "id" | "version">
     forgets: ["referrals", id],
     invalidates: ["referrals"],
   });
-
-const customFieldsMax = 100;
-
-/** Newest first. There is never more than one page. */
-export const customFieldsList = listOf<CustomField>(
-  ["custom-fields", "list"],
-  (api, page) => api("GET /organizations/:id/custom-fields", { query: page }),
-  { limit: customFieldsMax },
-);
-
-/** Oldest first. */
-export const customFieldsQuery = ofOrganization(
-  ["custom-fields", "all"],
-  (api) => customFieldsList.read(api, { limit: customFieldsMax }),
-  { select: ({ data }) => data.toReversed(), staleTime: 60_000 },
-);
-
-export const createField = sending("POST /organizations/:id/custom-fields", {
-  invalidates: ["custom-fields"],
-});
-
-export const changeField = (fieldId: string) =>
-  sending("PATCH /organizations/:id/custom-fields/:fieldId", {
-    params: { fieldId },
-    invalidates: ["custom-fields"],
-  });
-
-export const deleteField = (fieldId: string) =>
-  sending("DELETE /organizations/:id/custom-fields/:fieldId", {
-    params: { fieldId },
-    invalidates: ["custom-fields"],
-  });
-
-/** The labels that the organization uses, most used first. */
-export const labelsQuery = ofOrganization(
-  ["referral-labels"],
-  (api) => api("GET /referral-labels"),
-  { staleTime: 60_000 },
-);
-
-/** The labels as rows, with the name as ID. */
-export const labelsList = listOf<{ id: string; referralCount: number }>(
-  ["referral-labels", "list"],
-  async (api) => {
-    const { labels } = await api("GET /referral-labels");
-    return {
-      data: labels.map(({ name, referralCount }) => ({ id: name, referralCount })),
-      pagination: { nextCursor: null, hasMore: false },
-    };
-  },
-);
-
-interface Replacement extends Body<"POST /referral-labels/replace"> {
-  /** Whether the person has stopped the command. */
-  isStopped: () => boolean;
-  onChanged: (count: number) => void;
-}
-
-/** Replaces the label step by step until no referral has it. Returns whether it finished. */
-export const replaceLabel = command({
-  call: async (api, { isStopped, onChanged, ...body }: Replacement) => {
-    let isDone = false;
-    while (!isDone && !isStopped()) {
-      const step = await api("POST /referral-labels/replace", { body });
-      isDone = step.isDone;
-      onChanged(step.changedCount);
-    }
-    return isDone;
-  },
-  invalidates: ["referral-labels", "referrals"],
-  isRacing: true,
-});
 
 export const savedViewsQuery = ofOrganization(["saved-views", "referrals"], (api) =>
   api("GET /saved-views", { query: { list: "referrals" } }),

@@ -1,8 +1,8 @@
 import type { Referral } from "@referral-service/contract";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { customFieldsQuery } from "../data/custom-fields.ts";
 import { useQuery } from "../data/queries.ts";
-import { customFieldsQuery } from "../data/referrals.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";

@@ -1,9 +1,10 @@
 import type { CreateReferral, CustomField } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
+import { customFieldsQuery } from "../data/custom-fields.ts";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
-import { customFieldsQuery, submitReferral } from "../data/referrals.ts";
+import { submitReferral } from "../data/referrals.ts";
 import { useCommand } from "../data/use-command.ts";
 import { FormButtons } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";

@@ -1,9 +1,10 @@
 import type { CustomField, Referral } from "@referral-service/contract";
 import { useRef, useState } from "react";
+import { customFieldsQuery } from "../data/custom-fields.ts";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
-import { changeReferral, customFieldsQuery, presentReferral } from "../data/referrals.ts";
+import { changeReferral, presentReferral } from "../data/referrals.ts";
 import { isOutdated, useCommand } from "../data/use-command.ts";
 import { FormNotes } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";

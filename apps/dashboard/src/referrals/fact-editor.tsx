@@ -1,7 +1,8 @@
 import type { CustomField, Referral } from "@referral-service/contract";
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { customFieldsQuery } from "../data/custom-fields.ts";
 import { useQuery } from "../data/queries.ts";
-import { changeFact, customFieldsQuery } from "../data/referrals.ts";
+import { changeFact } from "../data/referrals.ts";
 import { useCommand } from "../data/use-command.ts";
 import { FormFailure } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useId, useState } from "react";
 import { useQuery } from "../data/queries.ts";
-import { labelsQuery } from "../data/referrals.ts";
+import { labelsQuery } from "../data/referral-labels.ts";
 import { TextInput } from "../ui/field.tsx";
 
 /** Chooses from the organization's labels. Enter or a comma adds the typed label. */

@@ -1,8 +1,8 @@
 import type { Consent, Referral } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
+import { customFieldsQuery } from "../data/custom-fields.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
-import { customFieldsQuery } from "../data/referrals.ts";
 import { phrase, phraseWith } from "../languages/phrase.ts";
 import { ContactLines } from "../ui/contact.tsx";
 import { CopyableId } from "../ui/copy.tsx";

@@ -1,9 +1,10 @@
 import type { CustomField } from "@referral-service/contract";
 import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
+import { customFieldsQuery } from "../data/custom-fields.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
-import { countQuery, customFieldsQuery } from "../data/referrals.ts";
+import { countQuery } from "../data/referrals.ts";
 import { useList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
 import { useOpening } from "../lists/address.ts";

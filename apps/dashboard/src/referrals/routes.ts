@@ -1,7 +1,8 @@
 import { createRoute, redirect } from "@tanstack/react-router";
+import { customFieldsQuery } from "../data/custom-fields.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { type PageContext, preload } from "../data/preload.ts";
-import { countQuery, customFieldsQuery, referralQuery, timelineList } from "../data/referrals.ts";
+import { countQuery, referralQuery, timelineList } from "../data/referrals.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 import { conversationsIn, readConversationsSearch } from "./conversations/search.ts";

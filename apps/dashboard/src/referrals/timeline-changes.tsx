@@ -1,9 +1,9 @@
 import type { CustomField, CustomFieldValue } from "@referral-service/contract";
 import type { TimelineEntry } from "@referral-service/contract/app";
+import { customFieldsQuery } from "../data/custom-fields.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
-import { customFieldsQuery } from "../data/referrals.ts";
 import { PersonName } from "../data/users.tsx";
 import { phrase, phraseIfKnown } from "../languages/phrase.ts";
 import { fieldName } from "../words/audit.ts";

@@ -1,8 +1,10 @@
 import type { CustomField } from "@referral-service/contract";
+import { customFieldsQuery } from "../data/custom-fields.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
+import { labelsQuery } from "../data/referral-labels.ts";
 import { useStatuses, useStatusFilter } from "../data/referral-statuses.tsx";
-import { customFieldsQuery, facetsQuery, labelsQuery } from "../data/referrals.ts";
+import { facetsQuery } from "../data/referrals.ts";
 import { type Choice, daysFilter, type Filter } from "../lists/filters.ts";
 import { manyIn } from "../lists/many-values.ts";
 import { usePersonFilter } from "../lists/person-filter.ts";

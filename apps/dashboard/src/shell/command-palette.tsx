@@ -36,7 +36,7 @@ import {
   usePaletteRecords,
 } from "../data/palette.ts";
 import { useQuery } from "../data/queries.ts";
-import { labelsQuery } from "../data/referrals.ts";
+import { labelsQuery } from "../data/referral-labels.ts";
 import { phrase, phraseIfKnown } from "../languages/phrase.ts";
 import { textOfMany } from "../lists/many-values.ts";
 import { recentRecords, recordActions } from "../ui/open-records.ts";

@@ -1,10 +1,11 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { keyOrders, readKeysSearch } from "../access/api-keys/search.ts";
 import { readSearch, requestsIn } from "../access/request-log/search.ts";
+import { customFieldsList } from "../data/custom-fields.ts";
 import { readCreate, settingsRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
+import { labelsList } from "../data/referral-labels.ts";
 import { statusesList } from "../data/referral-statuses.tsx";
-import { customFieldsList, labelsList } from "../data/referrals.ts";
 import { auditLogRoutes } from "../insight/routes.ts";
 import { orderIn } from "../lists/order.ts";
 import { dataProtectionRoutes } from "../privacy/routes.ts";

@@ -1,8 +1,8 @@
 import type { Me } from "@referral-service/contract/app";
 import type { Query, QueryKey } from "@tanstack/react-query";
+import { customFieldsQuery } from "../custom-fields.ts";
 import { meQuery } from "../me.ts";
 import { queryClient } from "../query-client.ts";
-import { customFieldsQuery } from "../referrals.ts";
 import { forgetOwner, isOwner, noteOwner, noteReadAt } from "./device.ts";
 import { forgetTable, keep, read } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import type { CustomField } from "@referral-service/contract";
 import { useQuery } from "../../data/queries.ts";
+import { labelsQuery } from "../../data/referral-labels.ts";
 import { useStatusChoices } from "../../data/referral-statuses.tsx";
-import { labelsQuery } from "../../data/referrals.ts";
 import { currenciesWith } from "../../words/amounts.ts";
 import { ConditionPart, conditionAbout, periods } from "./condition-part.tsx";
 import { type DraftLimit, type DraftTerms, newLimit } from "./draft-terms.ts";

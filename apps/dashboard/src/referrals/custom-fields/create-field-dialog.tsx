@@ -1,5 +1,5 @@
+import { createField } from "../../data/custom-fields.ts";
 import { useOrganization } from "../../data/me.ts";
-import { createField } from "../../data/referrals.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";

@@ -1,7 +1,7 @@
 import type { CustomField } from "@referral-service/contract";
 import { Ellipsis, TextCursorInput } from "lucide-react";
 import { useState } from "react";
-import { customFieldsList, deleteField } from "../../data/referrals.ts";
+import { customFieldsList, deleteField } from "../../data/custom-fields.ts";
 import { useList } from "../../data/use-list.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { useOpening } from "../../lists/address.ts";

@@ -1,5 +1,5 @@
 import type { CustomField } from "@referral-service/contract";
-import { changeField } from "../../data/referrals.ts";
+import { changeField } from "../../data/custom-fields.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Ellipsis, Tags } from "lucide-react";
 import { useState } from "react";
 import { useOrganization } from "../../data/me.ts";
-import { labelsList } from "../../data/referrals.ts";
+import { labelsList } from "../../data/referral-labels.ts";
 import { useList } from "../../data/use-list.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";

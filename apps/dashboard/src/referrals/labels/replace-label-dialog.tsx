@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { replaceLabel } from "../../data/referrals.ts";
+import { replaceLabel } from "../../data/referral-labels.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormNotes } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
+import { customFieldsQuery } from "../../data/custom-fields.ts";
 import { organizationRoute, rootRoute } from "../../data/parent-routes.ts";
 import { preload } from "../../data/preload.ts";
-import { customFieldsQuery } from "../../data/referrals.ts";
 import { openOrganization } from "../../data/session.ts";
 import { lazyPage } from "../../ui/lazy-page.ts";
 import { isAboveReferrer } from "../../words/roles.ts";

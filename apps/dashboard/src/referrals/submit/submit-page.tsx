@@ -1,10 +1,10 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
+import { customFieldsQuery } from "../../data/custom-fields.ts";
 import { useKeptReferrals } from "../../data/device/outbox.ts";
 import { LoadFailure } from "../../data/failures/load-failure.tsx";
 import { useMe, useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
-import { customFieldsQuery } from "../../data/referrals.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
