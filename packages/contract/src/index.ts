@@ -128,6 +128,7 @@ export type {
   UpdateBdTask,
 } from "./portal/tasks.ts";
 export {
+  calendarDate,
   emailAddress,
   inPunycode,
   type Pagination,

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { contract } from "./contract.ts";
-import { emailAddress, nameText, queryUnixMs, sentUnixMs, text } from "./primitives.ts";
+import {
+  calendarDate,
+  emailAddress,
+  nameText,
+  queryUnixMs,
+  sentUnixMs,
+  text,
+} from "./primitives.ts";
 import { namedRoutes } from "./router.ts";
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: string) =>
@@ -89,6 +96,24 @@ const unsafe = [
   "\u001b[31m",
 ];
 const fine = ["Ada", "Zoë 🙂", "👩‍👩‍👧", "שלום", "محمد", "山田太郎", "می‌خواهم", "-", "a‏b"];
+
+test.each(["0001-01-01", "2024-02-29", "9999-12-31"])("calendarDate · %s · is accepted", (date) => {
+  expect(accepts(calendarDate, date)).toBe(true);
+});
+
+test.each(["2025-02-29", "2026-13-01", "2026-1-2", "20.11.2026", "2026-11-20T00:00:00Z", ""])(
+  "calendarDate · %j · is refused",
+  (text) => {
+    expect(accepts(calendarDate, text)).toBe(false);
+  },
+);
+
+test("calendarDate · in the year 0, which PostgreSQL cannot store · is refused with that reason", () => {
+  const { error } = calendarDate.safeParse("0000-01-01");
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    "must be in the year 0001 or later",
+  ]);
+});
 
 test("names and texts · without visible characters · are rejected", () => {
   for (const value of invisible) {

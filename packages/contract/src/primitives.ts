@@ -7,6 +7,11 @@ import { currencies } from "./currencies.ts";
  */
 export const id = z.uuid().toLowerCase().describe("UUID.");
 
+/** As YYYY-MM-DD. PostgreSQL has no year 0. */
+export const calendarDate = z.iso
+  .date("must be a date as YYYY-MM-DD")
+  .refine((date) => !date.startsWith("0000"), "must be in the year 0001 or later");
+
 export const unixMs = z.int().describe("Unix time in milliseconds.");
 
 // White space, control and format characters, fillers, variation selectors and the Braille blank

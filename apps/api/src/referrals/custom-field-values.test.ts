@@ -238,6 +238,7 @@ const types: Record<string, { accepted: unknown[]; refused: unknown[]; options?:
   date: {
     accepted: ["2026-11-20", "2024-02-29", "0001-01-01"],
     refused: [
+      "0000-01-01",
       "2025-02-29",
       "2026-13-01",
       "20.11.2026",

@@ -2,6 +2,7 @@ import {
   type CustomField,
   type CustomFieldType,
   type CustomFieldValue,
+  calendarDate,
   emailAddress,
 } from "@referral-service/contract";
 import { z } from "zod";
@@ -54,7 +55,7 @@ export function whyNotAllowed(
     case "boolean":
       return typeof value === "boolean" ? undefined : "must be true or false";
     case "date":
-      return z.iso.date().safeParse(value).success ? undefined : "must be a date as YYYY-MM-DD";
+      return calendarDate.safeParse(value).error?.issues[0]?.message;
     case "url":
       return webUrl.safeParse(value).success ? undefined : "must be an http or https URL";
     case "email":

@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { everybody, requiresPerson, toSendBonuses } from "../../access/route-access.ts";
 import { bonusExplanation } from "../../money/bonus-rules.ts";
-import { id, nameText, sentAmount, sentCurrency, text, unixMs } from "../../primitives.ts";
+import {
+  calendarDate,
+  id,
+  nameText,
+  sentAmount,
+  sentCurrency,
+  text,
+  unixMs,
+} from "../../primitives.ts";
 import { act, c, create, read } from "../../router.ts";
 
 /** A day in the organization's time zone. */
-const day = z
-  .string()
-  .max(10)
-  .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a date, like 2027-01-31")
-  .refine((text) => {
-    const at = new Date(`${text}T00:00:00Z`);
-    return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-  }, "must be a valid calendar date");
+const day = calendarDate;
 
 const amountMax = 999_999_999.99;
 const money = sentAmount(amountMax);
