@@ -53,19 +53,16 @@ const sentCredentials = z
     examples: [{ paymentMethod: "paypal_venmo", details: { account: "ada@example.com" } }],
   });
 
+/** A payout method with the part of its details that identifies them. */
+export const payoutHint = z.object({
+  paymentMethod: z.string(),
+  hint: z.string().nullable().describe("Last characters of the account, such as the last 4 digits"),
+});
+
 /** The person's own payout details. Only the last characters are shown. */
 const ownCredentials = z
   .object({
-    credentials: z
-      .object({
-        paymentMethod: z.string(),
-        hint: z
-          .string()
-          .nullable()
-          .describe("Last characters of the account, such as the last 4 digits"),
-        updatedAt: unixMs,
-      })
-      .nullable(),
+    credentials: payoutHint.extend({ updatedAt: unixMs }).nullable(),
   })
   .meta({ id: "OwnCredentials" });
 

@@ -20,7 +20,7 @@ import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { act, c, list, read } from "../../router.ts";
 import { orderQuery, sentTogether } from "../list-queries.ts";
 import { shownMax } from "../shown-max.ts";
-import { credentialDetails } from "./payment-credentials.ts";
+import { credentialDetails, payoutHint } from "./payment-credentials.ts";
 import { paymentWarning } from "./payment-warnings.ts";
 
 const nameForSenders = z
@@ -45,14 +45,7 @@ export const shownPayment = bonusPayment
         "Short calculation of the amount by a bonus rule. Null if a person drafted the payment, and for referrers.",
       ),
     hasCredentials: z.boolean().describe("Whether the referrer has payout details"),
-    payoutDetails: z
-      .object({
-        paymentMethod: z.string(),
-        hint: z
-          .string()
-          .nullable()
-          .describe("Last characters of the account, such as the last 4 digits"),
-      })
+    payoutDetails: payoutHint
       .nullable()
       .describe(
         "Payout details that the payment would go to now. Null if there are none or the payment was sent, and for people who cannot send bonuses.",
