@@ -31,7 +31,10 @@ export function PersonInput({
   const [picked, setPicked] = useState<Found | null>(null);
   const isPicked = picked?.id === userId;
   const chosen = useQuery(userQuery(userId), { enabled: userId !== "" && !isPicked });
-  const found = useQuery(foundUsersQuery(searched, { levels, limit: offeredMax }));
+  const [isUsed, setUsed] = useState(false);
+  const found = useQuery(foundUsersQuery(searched, { levels, limit: offeredMax }), {
+    enabled: isUsed,
+  });
   const people = (found.data ?? []).slice(0, offeredMax).map((person) => ({
     id: person.id,
     label: person.id === user.id ? `${labelOf(person)} (you)` : labelOf(person),
@@ -43,6 +46,7 @@ export function PersonInput({
       value={userId === "" ? null : isPicked ? picked : (read ?? null)}
       found={people}
       search={found}
+      onFocus={() => setUsed(true)}
       onType={setTyped}
       onChoose={(person) => {
         setPicked(person);

@@ -15,6 +15,7 @@ export function SearchInput({
   value,
   found,
   search,
+  onFocus,
   onType,
   onChoose,
   placeholder,
@@ -27,6 +28,7 @@ export function SearchInput({
   value: Found | null;
   found: Found[];
   search: { isFetching: boolean; error: Error | null };
+  onFocus?: () => void;
   onType: (text: string) => void;
   onChoose: (chosen: Found | null) => void;
   placeholder: string;
@@ -55,6 +57,7 @@ export function SearchInput({
         {...described}
         {...(label !== undefined && { "aria-label": label, autoFocus: true })}
         placeholder={placeholder}
+        onFocus={onFocus}
         className={`${controlClass} ${label === undefined ? "h-7.5" : "h-6.5 text-xs"}`}
       />
       <Combobox.Portal>

@@ -17,7 +17,8 @@ type Sending<Item, Body> = Command<
 
 /**
  * Changes the selected items at once, based on the versions that the person saw. A toast offers to
- * undo the change. Items that could not be changed remain selected.
+ * undo the change, and is corrected if the service rejects a part of it. Items that could not be
+ * changed remain selected.
  */
 export function useBulkChange<Item extends Versioned, Body>(
   sending: Sending<Item, Body>,
@@ -55,20 +56,24 @@ export function useBulkChange<Item extends Versioned, Body>(
       return;
     }
     setBusy(true);
-    const results = await send(
+    const sent = send(
       steps.map(({ before: { id, version }, body }) => ({ id, version, body })),
-    );
-    setBusy(false);
-    const { changed, failedIds, reasons } = outcomeOf(steps, results);
-    settle(changed.map(({ after }) => after));
-    if (changed.length > 0) {
-      const canUndo = changed.every(({ before }) => change.canRestore(before));
+    ).then((results) => outcomeOf(steps, results));
+    const canUndo = steps.every(({ before }) => change.canRestore(before));
+    const undoSent = async () => undo(change, (await sent).changed);
+    const sayDone = (count: number) =>
       say(
-        change.doneText(changed.length),
+        count === 0 ? `No ${nouns.many} changed` : change.doneText(count),
         undefined,
-        canUndo ? () => void undo(change, changed) : undefined,
+        canUndo && count > 0 ? () => void undoSent() : undefined,
       );
-    }
+    // The rows already show the change, and Undo waits for the service.
+    const isSaid = sending.shows !== undefined && canUndo;
+    if (isSaid) sayDone(steps.length);
+    const { changed, failedIds, reasons } = await sent;
+    setBusy(false);
+    settle(changed.map(({ after }) => after));
+    if (isSaid ? failedIds.length > 0 : changed.length > 0) sayDone(changed.length);
     if (failedIds.length > 0) {
       mark(new Set(failedIds));
       setFailure(`${counted(failedIds.length, nouns)} not changed. ${reasons.join(" ")}`);
