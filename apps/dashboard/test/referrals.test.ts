@@ -59,7 +59,7 @@ describe.runIf(canBrowse)("referrals", () => {
     for (const text of ["Dario Hazelwood", "Analytical Engines", "92.5", "1 May 2027", "harbour"]) {
       await facts.getByText(text).first().waitFor();
     }
-    await facts.getByText("submitted the referral").waitFor();
+    await facts.getByText("submitted this referral").waitFor();
 
     await facts.getByRole("button", { name: "Status New" }).click();
     await page.getByRole("menuitem", { name: "Contacted" }).click();

@@ -96,7 +96,7 @@ describe.runIf(canBrowse)("the whole loop", () => {
 
     const developer = await open({ as: "businessDeveloper" }, "/referrals");
     await developer.getByRole("link", { name: visitorName }).click();
-    await developer.getByText("submitted the referral").waitFor();
+    await developer.getByText("submitted this referral").waitFor();
     await write(developer, "I called her: she wants an offer.");
     const referralId = new URL(developer.url()).pathname.split("/").at(-1) ?? "";
     await app.leave(developer);

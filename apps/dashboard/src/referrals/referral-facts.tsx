@@ -12,7 +12,7 @@ import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { linkClass, WrittenText } from "../ui/written-text.tsx";
 import { money } from "../words/money.ts";
-import { isAdmin } from "../words/roles.ts";
+import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import { AddDetail } from "./add-detail.tsx";
 import { SimilarFact } from "./duplicates/similar-fact.tsx";
 import { Editable, EditableFact } from "./editable.tsx";
@@ -114,15 +114,15 @@ function WorkFacts({ referral }: { referral: Referral }) {
 }
 
 function SubmittedFact({ referral: { createdAt, submittedBy } }: { referral: Referral }) {
-  const { user } = useOrganization();
+  const { name: organizationName, user } = useOrganization();
+  const isByKey = submittedBy.userId === null;
+  const name =
+    isByKey && !isAboveReferrer(user) ? organizationName : (submittedBy.name ?? submittedBy.email);
   return (
     <>
       <Time unixMs={createdAt} />
       {submittedBy.userId !== user.id && (
-        <span className="text-ink-3">
-          {" "}
-          {phrase("by {name}", { name: submittedBy.name ?? submittedBy.email ?? "–" })}
-        </span>
+        <span className="text-ink-3"> {phrase("by {name}", { name: name ?? "–" })}</span>
       )}
     </>
   );

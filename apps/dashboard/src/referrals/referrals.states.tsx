@@ -1,4 +1,7 @@
+import type { TimelineEntry } from "@referral-service/contract/app";
+import { nothing } from "../../book/common.ts";
 import { example } from "../../book/examples.ts";
+import { at } from "../../book/reader.ts";
 import { chapter, ignore } from "../../book/states.ts";
 import { ReferralsBulkBar } from "./bulk-bar.tsx";
 import { Composer } from "./conversations/composer.tsx";
@@ -23,7 +26,40 @@ const labels = {
   "POST /referral-labels/replace": { changedCount: 3, isDone: true },
 };
 
+const submission = (actor: TimelineEntry["actor"]) => ({
+  "GET /referrals/:id/timeline": {
+    ...nothing,
+    data: [
+      {
+        ...{ id: referral.id, action: "referral.created", actor, changes: {}, requestId: null },
+        ...{ createdAt: referral.createdAt, message: null, payment: null, deliveries: [] },
+      },
+    ],
+  },
+});
+const byKey = submission({ type: "organization_key", id: null, name: "CRM import" });
+const byLink = submission({ type: "public_link", id: null, name: "ruth" });
+
 export default chapter("Referrals", {
+  "A referral by a key": {
+    shows: at(`/referrals/${referral.id}`),
+    answers: byKey,
+    says: "CRM import submitted this referral",
+  },
+  "A referral by a key, as a referrer": {
+    shows: at(`/referrals/${referral.id}`),
+    answers: byKey,
+    as: "referrer",
+    says: "Brightside Energy submitted this referral",
+    lacks: "CRM import",
+  },
+  "A referral through a link, as a referrer": {
+    shows: at(`/referrals/${referral.id}`),
+    answers: byLink,
+    as: "referrer",
+    says: "Someone used your link",
+    lacks: "/r/ruth",
+  },
   "Submit a referral": { shows: () => <CreateDialog onClose={ignore} />, answers: labels },
   "Submit a referral, as a referrer": {
     shows: () => <CreateDialog onClose={ignore} />,

@@ -1,5 +1,5 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
-import type { TimelineEntry } from "@referral-service/contract/app";
+import type { MyOrganization, TimelineEntry } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { ArrowRight, Banknote, KeyRound, Link2, Scale, Webhook, Wrench } from "lucide-react";
@@ -31,9 +31,9 @@ export function StreamEntry({
   /** Current status of the entry's payment. */
   paymentStatus: string | null | undefined;
 }) {
-  const { user } = useOrganization();
+  const organization = useOrganization();
   const { actor, message, payment } = entry;
-  const isOwn = actor.type === "user" && actor.id === user.id;
+  const isOwn = actor.type === "user" && actor.id === organization.user.id;
   if (kind === "webhook") {
     return (
       <Line sign={<Webhook aria-hidden className="mt-1 size-3.5 text-ink-3" />} at={at}>
@@ -45,7 +45,7 @@ export function StreamEntry({
   return (
     <Line sign={<Sign entry={entry} />} at={entry.isPending ? undefined : at}>
       <p className="wrap-anywhere text-ink-2">
-        <bdi className="font-semibold text-ink">{isOwn ? phrase("You") : actorName(actor)}</bdi>
+        <bdi className="font-semibold text-ink">{nameOf(entry, organization)}</bdi>
         {message === null && (
           <>
             {" "}
@@ -68,6 +68,13 @@ export function StreamEntry({
       {isDraft && <PaymentCard payment={payment} status={paymentStatus ?? "draft"} />}
     </Line>
   );
+}
+
+/** For referrers, the organization stands for its keys and rules. */
+function nameOf({ actor }: TimelineEntry, { name, user }: MyOrganization): string {
+  if (actor.type === "user") return actor.id === user.id ? phrase("You") : actorName(actor);
+  if (isAboveReferrer(user)) return actorName(actor);
+  return actor.type === "public_link" ? phrase("Someone") : name;
 }
 
 const Line = ({
@@ -208,15 +215,22 @@ const paymentDeeds = {
 } as const satisfies Record<BonusPaymentStatus, string>;
 
 /** Returns the verb of the sentence. */
-function Deed({ entry: { action, changes, payment, message } }: { entry: TimelineEntry }) {
+function Deed({ entry: { action, actor, changes, payment, message } }: { entry: TimelineEntry }) {
+  const isReferrer = !isAboveReferrer(useOrganization().user);
   if (message !== null) return phrase("wrote");
   if (payment !== null) {
     const sum = money(payment.amount, payment.currency);
+    const isDraft = action === "bonus_payment.created" || changes?.status?.to === "draft";
+    if (isDraft && isReferrer) return phrase("is checking your bonus of {sum}", { sum });
     if (action === "bonus_payment.created") return phrase("drafted a bonus of {sum}", { sum });
     const status = changes?.status?.to as BonusPaymentStatus;
     return phrase(paymentDeeds[status], { sum });
   }
-  if (action === "referral.created") return phrase("submitted the referral");
+  if (action === "referral.created") {
+    return isReferrer && actor.type === "public_link"
+      ? phrase("used your link")
+      : phrase("submitted this referral");
+  }
   if (action !== "referral.updated") return <>{action}</>;
   const status = changes?.status;
   const others = Object.keys(changes ?? {}).filter((field) => field !== "status");

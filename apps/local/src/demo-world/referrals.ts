@@ -53,7 +53,7 @@ export function makeLeads(chance: Chance, surroundings: Arrivals) {
     const referral: DemoReferral = {
       id: chance.id(at),
       organizationId: referrer.organizationId,
-      externalId: by === null ? `crm-${1_000 + leads.length}` : null,
+      externalId: submitted.submittedByKeyName === null ? null : `crm-${1_000 + leads.length}`,
       referrerId: referrer.id,
       ...(personOfEarlier(chance, leads, at) ?? newPerson(chance, surroundings.newIdentity())),
       status: "new",
@@ -70,10 +70,8 @@ export function makeLeads(chance: Chance, surroundings: Arrivals) {
       ...submitted,
       ...similarPerson(leads),
     };
-    if (by !== null) {
-      const { organizationId } = referral;
-      deeds.push({ ...referralCreatedAudit(referral), by, organizationId, at });
-    }
+    const { organizationId } = referral;
+    deeds.push({ ...referralCreatedAudit(referral), by, organizationId, at });
     const worked = workOn(chance, referral, { worker, history });
     deeds.push(...worked.deeds);
     leads.push({ referral: worked.referral, referrer, worker, linkId });
@@ -101,8 +99,7 @@ type Submission = Pick<
   DemoReferral,
   "submittedByUserId" | "submittedByKeyName" | "labels" | "notes" | "customFieldValues"
 > & {
-  /** Null for an organization key, because its ID differs in each database. */
-  by: Deed["by"] | null;
+  by: Deed["by"];
   linkId: string | null;
 };
 
@@ -134,7 +131,13 @@ function submission(
     case "worker":
       return { ...known, submittedByUserId: worker.id, by: actorOf(worker) };
     case "key":
-      return { ...known, submittedByUserId: null, submittedByKeyName: keyName, by: null };
+      return {
+        ...known,
+        submittedByUserId: null,
+        submittedByKeyName: keyName,
+        // The ID of the key differs in each database.
+        by: { actorType: "organization_key", actorId: null, actorName: keyName },
+      };
   }
 }
 

@@ -131,6 +131,25 @@ describe("the timeline of a referral", () => {
     },
   );
 
+  test("for a referrer · begins with the submission, also with a status that they cannot see", async () => {
+    const cast = await createCast(service);
+    const { organizationId, organizationKey: key } = cast;
+    const statuses = `/organizations/${organizationId}/referral-statuses`;
+    const hidden = await service.call("POST", statuses, {
+      key: cast.admin.key,
+      body: { key: "credit_check", label: "Check", meaning: "working", isShownToReferrer: false },
+    });
+    expect(hidden.status, hidden.text).toBe(201);
+    const { body: referral } = await service.call("POST", "/referrals", {
+      key,
+      body: { name: "Ada", referrerId: cast.referrer.userId, status: "credit_check" },
+    });
+    const referrer = await openSession(service, cast.referrer);
+    const { body } = await referrer.call("GET", `/api/referrals/${referral.id}/timeline`);
+    expect(body.data).toMatchObject([{ action: "referral.created", changes: {} }]);
+    expect(JSON.stringify(body)).not.toContain("credit_check");
+  });
+
   test("page by page · repeats and omits nothing", async () => {
     const read: string[] = [];
     for (let cursor = ""; ; ) {

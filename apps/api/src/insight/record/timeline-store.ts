@@ -49,8 +49,10 @@ export const conversationOf = ({ askOne }: Connection, { organizationId, id }: R
 const submissionOrStatus: Condition = raw`(audit_logs.target_type <> 'referral'
   OR audit_logs.action = 'referral.created' OR audit_logs.changes ? 'status')`;
 
+/** Keeps the submission, whatever its status is. */
 const isNoneOf = (statuses: string[]) =>
-  raw<boolean>`coalesce(audit_logs.changes #>> '{status,to}' <> ALL (${statuses}::text[]), true)`;
+  raw<boolean>`(audit_logs.target_type <> 'referral' OR audit_logs.action = 'referral.created'
+    OR coalesce(audit_logs.changes #>> '{status,to}' <> ALL (${statuses}::text[]), true))`;
 
 export const pageOfEntries = (
   { ask }: Connection,
@@ -63,7 +65,7 @@ export const pageOfEntries = (
     organizationId: string;
     targetIds: string[];
     isWhole: boolean;
-    /** Changes to one of these statuses are left out. */
+    /** Changes of the referral to one of these statuses are left out. */
     hiddenStatuses: string[];
   },
   page: PageRequest,

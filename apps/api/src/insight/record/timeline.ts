@@ -60,18 +60,20 @@ export async function pageOfTimeline(
   ]);
   return entries.map((entry) => ({
     ...entry,
-    changes: withoutHidden(entry.changes, hiddenStatuses),
+    changes: withoutHidden(entry, hiddenStatuses),
     message: messages.find(({ id }) => messageIdsIn(entry).includes(id)) ?? null,
     payment: payments.find(({ id }) => id === entry.targetId) ?? null,
     deliveries: deliveries.get(entry.id) ?? [],
   }));
 }
 
-/** The change omits the previous status if the reader cannot see it. */
-function withoutHidden({ status, ...others }: Changes, hidden: string[]): Changes {
-  if (status === undefined) return others;
-  const isHidden = hidden.includes(String(status.from));
-  return { ...others, status: { from: isHidden ? null : status.from, to: status.to } };
+/** The changes without the statuses that the reader cannot see. Payments have statuses of their own. */
+function withoutHidden({ targetType, changes }: StoredAuditEntry, hidden: string[]): Changes {
+  const { status, ...others } = changes;
+  if (status === undefined || targetType !== "referral") return changes;
+  const isHidden = (key: unknown) => hidden.includes(String(key));
+  if (isHidden(status.to)) return others;
+  return { ...others, status: { from: isHidden(status.from) ? null : status.from, to: status.to } };
 }
 
 function messageIdsIn({ action, changes }: StoredAuditEntry): string[] {
