@@ -82,13 +82,23 @@ const withRuns = {
   "GET /payer-account": { account: null },
 };
 
-const details = (status: ShownPayment["status"]) => ({
+const details = (status: ShownPayment["status"], changes: Partial<ShownPayment> = {}) => ({
   "GET /bonus-payments/:id/details": {
-    payment: { ...payment, status, warnings: [] },
-    steps: [],
+    payment: { ...payment, status, warnings: [], ...changes },
+    steps: [
+      { status: "draft" as const, at: payment.createdAt, byName: null, failureReason: null },
+    ],
     otherPayments: [],
+    promisedAt: payment.createdAt,
+    ruleTexts: { en: "You get €75 for each referral.", de: "Sie erhalten 75 €." },
   },
 });
+
+const ownPayment = { shows: at(`/payments/${payment.id}`), as: "referrer" } as const;
+const ownList = {
+  "GET /payments": { ...nothing, data: drafts },
+  "GET /payment-credentials": { credentials: null },
+};
 
 export default chapter("Money", {
   Payments: {
@@ -116,11 +126,7 @@ export default chapter("Money", {
   },
   "Payments, as a referrer": {
     shows: at("/payments"),
-    answers: {
-      "GET /payments": { ...nothing, data: drafts },
-      "GET /payment-credentials": { credentials: null },
-      ...details("draft"),
-    },
+    answers: { ...ownList, ...details("draft") },
     as: "referrer",
     says: "Add payout details",
     lacks: "To approve",
@@ -143,6 +149,22 @@ export default chapter("Money", {
     as: "businessDeveloper",
     says: "Payment history",
     lacks: "as processing",
+  },
+  "A payment in review, as a referrer": {
+    ...ownPayment,
+    answers: { ...ownList, ...details("draft", { note: "For Ada Lovelace" }) },
+    says: "You get €75 for each referral.",
+    lacks: "For Ada Lovelace",
+  },
+  "A payment without payout details, as a referrer": {
+    ...ownPayment,
+    answers: { ...ownList, ...details("approved", { hasCredentials: false }) },
+    says: "You'll get it by",
+  },
+  "A failed payment, as a referrer": {
+    ...ownPayment,
+    answers: { ...ownList, ...details("failed", { failureReason: "The account was closed" }) },
+    says: "Check payout details",
   },
   "Draft a bonus": {
     shows: () => <DraftDialog referral={referral} onDrafted={ignore} onClose={ignore} />,

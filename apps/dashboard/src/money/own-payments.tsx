@@ -9,8 +9,8 @@ import { ListPage } from "../lists/list-page.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { labelFor, statusChoices } from "../words/payment-statuses.ts";
-import { ownReading } from "../words/texts/use-texts.ts";
-import { usePaymentColumns } from "./payment-columns.tsx";
+import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
+import { paymentColumns } from "./payment-columns.tsx";
 import { PaymentDetailsNotice } from "./payout-details-notice.tsx";
 import { type PaymentsSearch, paymentsIn } from "./search.ts";
 
@@ -18,7 +18,6 @@ import { type PaymentsSearch, paymentsIn } from "./search.ts";
 export function OwnPayments({ search }: { search: PaymentsSearch }) {
   const { slug, user } = useOrganization();
   const { home, lists, tabs } = ownReading().texts;
-  const columns = usePaymentColumns();
   const isFiltered = search.status !== undefined || search.q !== undefined;
   return (
     <ListPage
@@ -43,7 +42,7 @@ export function OwnPayments({ search }: { search: PaymentsSearch }) {
       ]}
       searchLabel={lists.search.payments}
       list={useList(paymentsList(paymentsIn(search, user)))}
-      columns={columns}
+      columns={useOwnWords(paymentColumns, true)}
       opens="/o/$slug/payments/$paymentId"
       above={!isFiltered && <OwnDetailsNotice />}
       noMatch={

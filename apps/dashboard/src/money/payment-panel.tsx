@@ -6,7 +6,6 @@ import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { Warnings } from "../forms/payment-warnings.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { RecordPanel } from "../lists/record-panel.tsx";
-import { buttonClass } from "../ui/button.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -16,29 +15,33 @@ import { Time } from "../ui/time.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
 import { methodName, money } from "../words/money.ts";
 import { labelFor, statuses } from "../words/payment-statuses.ts";
-import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
-import { ownReading } from "../words/texts/use-texts.ts";
+import { sendsBonuses } from "../words/roles.ts";
 import { AskForDetails } from "./ask-for-details.tsx";
 import { CredentialsSection } from "./credentials-section.tsx";
+import { OwnPayment } from "./own-payment.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { Steps } from "./payment-history.tsx";
+import { hasTabs } from "./search.ts";
 import { WhyThisAmount } from "./why-this-amount.tsx";
 
-export const PaymentPanel = () => (
-  <RecordPanel
-    label={phrase("Bonus payment")}
-    list="/o/$slug/payments"
-    query={paymentQuery}
-    title={({ payment }) => money(payment.amount, payment.currency)}
-    status={({ payment: { status } }) => <PaymentStatus status={status} />}
-  >
-    {(details) => <Details details={details} />}
-  </RecordPanel>
-);
-
-function PaymentStatus({ status }: { status: PaymentDetails["payment"]["status"] }) {
-  const { user } = useOrganization();
-  return <Status tone={statuses[status].tone}>{labelFor(status, !isAboveReferrer(user))}</Status>;
+/** A payment next to the list. Referrers read it in their own words. */
+export function PaymentPanel() {
+  const isOwn = !hasTabs(useOrganization().user);
+  return (
+    <RecordPanel
+      label={phrase("Bonus payment")}
+      list="/o/$slug/payments"
+      query={paymentQuery}
+      title={({ payment: { amount, currency, referralName } }) =>
+        isOwn ? (referralName ?? phrase("Deleted")) : money(amount, currency)
+      }
+      status={({ payment: { status } }) => (
+        <Status tone={statuses[status].tone}>{labelFor(status, isOwn)}</Status>
+      )}
+    >
+      {(details) => (isOwn ? <OwnPayment details={details} /> : <Details details={details} />)}
+    </RecordPanel>
+  );
 }
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
@@ -47,7 +50,6 @@ const link = "underline decoration-line-strong underline-offset-2 hover:decorati
 function Details({ details: { payment, steps, otherPayments } }: { details: PaymentDetails }) {
   const { slug, user } = useOrganization();
   const isSender = sendsBonuses(user);
-  const isReferrer = !isAboveReferrer(user);
   const statusLabel = useStatusLabel();
   const { status, hasCredentials } = payment;
   // The method is that of the current payout details until the payment is sent.
@@ -58,11 +60,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
     <>
       <div {...focus} className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
         {payment.failureReason !== null && (
-          <Notice
-            tone="bad"
-            title={phrase("Payment failed")}
-            action={isReferrer && <CheckDetails />}
-          >
+          <Notice tone="bad" title="Payment failed">
             {payment.failureReason}
           </Notice>
         )}
@@ -82,10 +80,10 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
           </div>
         )}
         <Facts>
-          {!isReferrer && <Fact name="Referrer">{payment.referrerName ?? "No name"}</Fact>}
-          <Fact name={phrase("Referral")}>
+          <Fact name="Referrer">{payment.referrerName ?? "No name"}</Fact>
+          <Fact name="Referral">
             {payment.referralName === null ? (
-              phrase("Deleted")
+              "Deleted"
             ) : (
               <Link
                 to="/o/$slug/referrals/$referralId"
@@ -99,38 +97,34 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
               <span className="text-ink-3"> · {statusLabel(payment.referralStatus)}</span>
             )}
           </Fact>
-          {isSent && <Fact name={phrase("Method")}>{methodName(payment.paymentMethod)}</Fact>}
-          {!isReferrer && payment.createdByName !== null && payment.ruleId === null && (
+          {isSent && <Fact name="Method">{methodName(payment.paymentMethod)}</Fact>}
+          {payment.createdByName !== null && payment.ruleId === null && (
             <Fact name="Drafted by">{payment.createdByName}</Fact>
           )}
           {payment.note !== null && (
-            <Fact name={phrase("Note")}>
+            <Fact name="Note">
               <WrittenText text={payment.note} />
             </Fact>
           )}
           {payment.reference !== null && (
-            <Fact name={phrase("Reference")}>
+            <Fact name="Reference">
               <span className="figures">{payment.reference}</span>
             </Fact>
           )}
-          {!isReferrer && (
-            <Fact name="ID">
-              <CopyableId id={payment.id} />
-            </Fact>
-          )}
+          <Fact name="ID">
+            <CopyableId id={payment.id} />
+          </Fact>
         </Facts>
       </div>
       {isSender && hasCredentials && <CredentialsSection payment={payment} className={section} />}
-      {payment.ruleId !== null && !isReferrer && (
-        <WhyThisAmount paymentId={payment.id} className={section} />
-      )}
+      {payment.ruleId !== null && <WhyThisAmount paymentId={payment.id} className={section} />}
       <section className={section}>
-        <h3>{phrase("Payment history")}</h3>
+        <h3>Payment history</h3>
         <Steps steps={steps} />
       </section>
       {otherPayments.length > 0 && (
         <section className={section}>
-          <h3>{phrase("Other payments for this referral")}</h3>
+          <h3>Other payments for this referral</h3>
           <ul className="grid gap-1.5">
             {otherPayments.map((other) => (
               <li key={other.id} className="flex items-center gap-3">
@@ -142,9 +136,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
                 >
                   {money(other.amount, other.currency)}
                 </Link>
-                <Status tone={statuses[other.status].tone}>
-                  {labelFor(other.status, isReferrer)}
-                </Status>
+                <Status tone={statuses[other.status].tone}>{statuses[other.status].label}</Status>
                 <span className="ml-auto text-ink-3">
                   <Time unixMs={other.updatedAt} />
                 </span>
@@ -154,15 +146,5 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
         </section>
       )}
     </>
-  );
-}
-
-/** The link to the payout details after a failed payment. */
-function CheckDetails() {
-  const { slug } = useOrganization();
-  return (
-    <Link to="/o/$slug/payment-details" params={{ slug }} className={`${buttonClass()} text-ink`}>
-      {ownReading().texts.home.failed.action}
-    </Link>
   );
 }

@@ -13,7 +13,11 @@ export function PaymentDetailsNotice() {
       tone="warn"
       title={missing.title}
       action={
-        <Link to="/o/$slug/payment-details" params={{ slug }} className={buttonClass()}>
+        <Link
+          to="/o/$slug/payment-details"
+          params={{ slug }}
+          className={`${buttonClass()} text-ink`}
+        >
           {missing.action}
         </Link>
       }

@@ -50,7 +50,7 @@ export const filtersOfTabs = ({ referrer, q }: PaymentsSearch) => ({ referrerId:
 /** Returns the filters of the list, as the service accepts them. */
 export function paymentsIn(search: PaymentsSearch, user: User) {
   const filters = filtersOfTabs(search);
-  const { status, sort, order } = search;
+  const { status, sort = "updatedAt", order } = search;
   if (!hasTabs(user)) {
     return { ...filters, ...manyQuery(status, "statuses", "excludedStatuses"), sort, order };
   }

@@ -77,6 +77,13 @@ test("A referral · that reaches the status of a rule · gets a draft that is au
     amount: 150,
   });
   expect((await readPayment(payment?.id, cast.referrer.key)).explanation).toBeNull();
+  const detailsFor = async (person: Person) =>
+    (await inApp(person, "GET", `/bonus-payments/${payment?.id}/details`)).body;
+  expect((await detailsFor(cast.referrer)).ruleTexts).toEqual({
+    en: "You get €150.00 when your referral reaches “Completed”, for referrals submitted from Jan 1, 2020.",
+    de: expect.stringContaining("sobald Ihre Empfehlung „Abgeschlossen“ erreicht"),
+  });
+  expect((await detailsFor(cast.superAdmin)).ruleTexts).toBeNull();
   const audited = await auditRowsOf(service, cast.organizationId, "bonus_payment.created");
   expect(
     audited.map(({ actorType, actorId, actorName }) => [actorType, actorId, actorName]),

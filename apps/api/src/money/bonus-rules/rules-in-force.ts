@@ -2,12 +2,13 @@ import type { Caller, PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Connection } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
-import { sendsBonuses } from "../bonus-payments/rules.ts";
+import { type StoredBonusPayment, sendsBonuses } from "../bonus-payments/rules.ts";
 import { todayIn } from "./change-rule.ts";
 import { toBonusRuleView } from "./facts.ts";
 import { namesFor } from "./names.ts";
-import { shortTextsOf } from "./referrer-texts.ts";
+import { referrerTextsOf, shortTextsOf } from "./referrer-texts.ts";
 import { canPay, pageOfRulesInForce } from "./store.ts";
+import { findVersion } from "./versions-store.ts";
 
 /**
  * The rules in force today. Referrers get only the rules that can pay them, in the wording for
@@ -32,6 +33,17 @@ export function rulesReadBy(deps: Deps, caller: Caller) {
     },
     show: ({ view }: { view: ReturnType<ReturnType<typeof toBonusRuleView>> }) => view,
   };
+}
+
+/** The terms that computed a payment, in the wording for referrers. Null if a person drafted it. */
+export async function termsBehind(
+  db: Connection,
+  { organizationId, ruleId, ruleVersion: version }: StoredBonusPayment,
+) {
+  if (ruleId === null || version === null) return null;
+  const found = await findVersion(db, { organizationId, ruleId, version });
+  if (found === null) return null;
+  return referrerTextsOf(found.terms, await namesFor(db, organizationId, [found.terms]));
 }
 
 /** The newest rule in force that can pay the person, in short. Null if there is none. */

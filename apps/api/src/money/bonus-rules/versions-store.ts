@@ -33,6 +33,20 @@ export const versionsOf = ({ query }: Connection, organizationId: string, ruleId
       AND versions.rule_id = ANY(${ruleIds}::uuid[])
     ORDER BY versions.rule_id, versions.version DESC`);
 
+export async function findVersion(
+  { query }: Connection,
+  { organizationId, ruleId, version }: Pick<RuleVersion, "organizationId" | "ruleId" | "version">,
+): Promise<RuleVersion | null> {
+  const [found] = await query<RuleVersion>(sql`
+    SELECT ${versionColumns}
+    FROM bonus_rule_versions AS versions
+    JOIN bonus_rules AS rules ON rules.organization_id = versions.organization_id
+      AND rules.id = versions.rule_id
+    WHERE versions.organization_id = ${organizationId}::uuid
+      AND versions.rule_id = ${ruleId}::uuid AND versions.version = ${version}::int`);
+  return found ?? null;
+}
+
 const versionsFor = (organizationId: string, status: string) => sql`
   SELECT ${versionColumns}
   FROM bonus_rule_versions AS versions

@@ -102,11 +102,5 @@ export const referrals = {
   "Bonus payment": "Prämie",
   "Bonus payments": "Prämien",
   Bonuses: "Prämien",
-  "Payment failed": "Zahlung fehlgeschlagen",
   Deleted: "Gelöscht",
-  Method: "Auszahlungsart",
-  Note: "Notiz",
-  Reference: "Verwendungszweck",
-  "Payment history": "Zahlungsverlauf",
-  "Other payments for this referral": "Weitere Zahlungen für diese Empfehlung",
 };

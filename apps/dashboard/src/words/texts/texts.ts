@@ -57,6 +57,22 @@ export interface Texts {
     lost: string;
   };
   bonus: Record<BonusPaymentStatus, string>;
+  /** One payment. */
+  payment: {
+    /** What happens next, by the status of the payment. */
+    next: Record<"draft" | "approved" | "processing" | "canceled", string> & {
+      by: (day: string) => string;
+      paid: (day: string) => string;
+    };
+    failed: string;
+    openReferral: string;
+    steps: string;
+    why: string;
+    method: string;
+    note: string;
+    reference: string;
+    others: string;
+  };
   /** Lists that referrers see. */
   lists: {
     columns: Record<
@@ -70,8 +86,6 @@ export interface Texts {
       | "address"
       | "referral"
       | "amount"
-      | "history"
-      | "draftedAt"
       | "lastChange"
       | "referrer"
       | "lastMessageAt"

@@ -102,6 +102,17 @@ const paymentDetails = z
       .describe(
         `Other payments for the same referral, newest first, up to ${shownMax.otherPayments}`,
       ),
+    promisedAt: unixMs
+      .nullable()
+      .describe(
+        "Promised time of the payment, Unix ms. Null if there is no promise, if the payment is not approved yet or was sent, and for staff.",
+      ),
+    ruleTexts: z
+      .object({ en: z.string(), de: z.string() })
+      .nullable()
+      .describe(
+        "Terms of the bonus rule that computed the amount, in the wording for referrers. Null if a person drafted the payment, and for staff.",
+      ),
   })
   .meta({ id: "PaymentDetails" });
 

@@ -192,11 +192,24 @@ describe("The details of a payment", () => {
     });
   });
 
-  test("for the referrer · show times and no people, and for another referrer do not exist", async () => {
-    const { id } = await draft(await refer(cast.referrer));
-    await move(superAdmin, id, "approve");
+  test("for the referrer · show times, the promised day and no people, and for another referrer do not exist", async () => {
+    const { organizationId, organizationKey: key } = cast;
+    const promise = await service.call("PATCH", `/organizations/${organizationId}`, {
+      key: cast.admin.key,
+      body: { paymentWithinDays: 10 },
+    });
+    expect(promise.status, promise.text).toBe(200);
+    const referralId = await refer(cast.referrer);
+    const completed = { key, body: { status: "completed" } };
+    expect((await service.call("PATCH", `/referrals/${referralId}`, completed)).status).toBe(200);
+    const { id } = await draft(referralId);
     const referrer = await openSession(service, cast.referrer);
-    const { body } = await referrer.call("GET", `/api/bonus-payments/${id}/details`);
+    const read = async () =>
+      (await referrer.call("GET", `/api/bonus-payments/${id}/details`)).body;
+    expect(await read()).toMatchObject({ promisedAt: null, ruleTexts: null });
+    await move(superAdmin, id, "approve");
+    const body = await read();
+    expect(body.promisedAt).toBe(nowMs + 10 * 86_400_000);
     expect(body.steps).toMatchObject([
       { status: "draft", byName: null },
       { status: "approved", byName: null },

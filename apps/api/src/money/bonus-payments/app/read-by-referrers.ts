@@ -1,0 +1,28 @@
+import type { PaymentDetails } from "@referral-service/contract/app";
+import type { Connection } from "../../../kernel/database/database.ts";
+import { promisedPaymentAt } from "../../../referrals/promises.ts";
+import { termsBehind } from "../../bonus-rules/rules-in-force.ts";
+import { findReferralsOf } from "../payments-of-referral-store.ts";
+import type { StoredBonusPayment } from "../rules.ts";
+
+type ForReferrers = Pick<PaymentDetails, "promisedAt" | "ruleTexts">;
+
+/** Staff read the explanation, which contains the value of the deal. */
+export const forStaff: ForReferrers = { promisedAt: null, ruleTexts: null };
+
+/** By when a payment was promised, and under which terms. */
+export async function forReferrers(
+  db: Connection,
+  payment: StoredBonusPayment,
+): Promise<ForReferrers> {
+  const [referrals, ruleTexts] = await Promise.all([
+    findReferralsOf(db, payment.organizationId, [payment]),
+    termsBehind(db, payment),
+  ]);
+  const isComing = payment.status === "approved" || payment.status === "processing";
+  const referral = referrals.get(payment.referralId);
+  const promisedAt = isComing
+    ? promisedPaymentAt(referral?.completedAt ?? null, referral?.promisedDays ?? null)
+    : null;
+  return { promisedAt: promisedAt?.getTime() ?? null, ruleTexts };
+}

@@ -1,0 +1,161 @@
+import type { PaymentDetails } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
+import { useOrganization } from "../data/me.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Fact, Facts } from "../ui/panel.tsx";
+import { Status } from "../ui/tag.tsx";
+import { Time } from "../ui/time.tsx";
+import { linkClass, WrittenText } from "../ui/written-text.tsx";
+import { methodName } from "../words/money.ts";
+import { isOnlyName, nextOfPayment, stepsAhead } from "../words/own-payment.ts";
+import { statuses } from "../words/payment-statuses.ts";
+import { ownReading } from "../words/texts/use-texts.ts";
+import { Steps } from "./payment-history.tsx";
+import { PaymentDetailsNotice } from "./payout-details-notice.tsx";
+
+const section = "grid gap-2.5 border-t border-line px-5 py-4";
+
+/** A payment as the referrer reads it: what they get, what happens next, when, and why this amount. */
+export function OwnPayment({ details }: { details: PaymentDetails }) {
+  const { slug, timezone } = useOrganization();
+  const reading = ownReading();
+  const { payment, otherPayments, promisedAt, ruleTexts } = details;
+  const { amount, currency, referralId, referralName, status } = payment;
+  const words = reading.texts.payment;
+  const next = nextOfPayment(reading, { ...payment, promisedAt }, timezone);
+  return (
+    <div lang={reading.language}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+        <Needed payment={payment} />
+        <div>
+          <p className="figures text-[32px]/10 font-semibold tracking-[-0.02em]">
+            {reading.money(amount, currency)}
+          </p>
+          {next !== undefined && <p className="text-ink-2">{next}</p>}
+        </div>
+        {referralName !== null && (
+          <Link
+            to="/o/$slug/referrals/$referralId"
+            params={{ slug, referralId }}
+            className={`${buttonClass()} justify-self-start`}
+          >
+            {words.openReferral}
+          </Link>
+        )}
+      </div>
+      <section className={section}>
+        <h3>{words.steps}</h3>
+        <Way details={details} />
+      </section>
+      {ruleTexts !== null && (
+        <section className={section}>
+          <h3>{words.why}</h3>
+          <p className="wrap-anywhere">{ruleTexts[reading.language]}</p>
+        </section>
+      )}
+      <Particulars payment={payment} />
+      {otherPayments.length > 0 && (
+        <section className={section}>
+          <h3>{words.others}</h3>
+          <ul className="grid gap-1.5">
+            {otherPayments.map((other) => (
+              <li key={other.id} className="flex items-center gap-3">
+                <Link
+                  to="/o/$slug/payments/$paymentId"
+                  params={{ slug, paymentId: other.id }}
+                  search={true}
+                  className={`figures ${linkClass}`}
+                >
+                  {reading.money(other.amount, other.currency)}
+                </Link>
+                <Status tone={statuses[other.status].tone}>
+                  {reading.texts.bonus[other.status]}
+                </Status>
+                <span className="ml-auto text-ink-3">
+                  <Time unixMs={other.updatedAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+type Payment = PaymentDetails["payment"];
+
+/** What only the referrer can do, so that they get the money. */
+function Needed({ payment: { status, failureReason, hasCredentials } }: { payment: Payment }) {
+  const { slug } = useOrganization();
+  const { home, payment } = ownReading().texts;
+  if (status === "approved" && !hasCredentials) return <PaymentDetailsNotice />;
+  if (status !== "failed") return null;
+  return (
+    <Notice
+      tone="bad"
+      title={payment.failed}
+      action={
+        <Link
+          to="/o/$slug/payment-details"
+          params={{ slug }}
+          className={`${buttonClass()} text-ink pointer-coarse:h-11`}
+        >
+          {home.failed.action}
+        </Link>
+      }
+    >
+      {failureReason !== null && <p className="wrap-anywhere">{failureReason}</p>}
+      {home.failed.text}
+    </Notice>
+  );
+}
+
+/** The steps that the payment took, and those to come. */
+function Way({ details: { payment, steps, promisedAt } }: { details: PaymentDetails }) {
+  const { timezone } = useOrganization();
+  const { texts, day } = ownReading();
+  const by = promisedAt === null ? undefined : texts.home.by(day(promisedAt, timezone));
+  const ahead = stepsAhead(payment.status).map((status) => ({
+    status,
+    ...(status === "completed" && by !== undefined && { by }),
+  }));
+  // The notice above has the reason of the last failure.
+  const shown = steps.map((step, index) =>
+    index === steps.length - 1 ? { ...step, failureReason: null } : step,
+  );
+  return <Steps steps={shown} ahead={ahead} />;
+}
+
+/** How the payment was sent, and what it is about. Shows nothing if nothing is known. */
+function Particulars({ payment }: { payment: Payment }) {
+  const { status, paymentMethod, note, reference, referralName } = payment;
+  const { texts } = ownReading();
+  const words = texts.payment;
+  const methods: Record<string, { label: string }> = texts.payout.methods;
+  const isSent = status === "processing" || status === "completed";
+  const hasNote = note !== null && !isOnlyName(note, referralName);
+  if (!isSent && !hasNote && reference === null) return null;
+  return (
+    <section className={section}>
+      <Facts>
+        {isSent && (
+          <Fact name={words.method}>
+            {methods[paymentMethod]?.label ?? methodName(paymentMethod)}
+          </Fact>
+        )}
+        {hasNote && (
+          <Fact name={words.note}>
+            <WrittenText text={note} />
+          </Fact>
+        )}
+        {reference !== null && (
+          <Fact name={words.reference}>
+            <span className="figures">{reference}</span>
+          </Fact>
+        )}
+      </Facts>
+    </section>
+  );
+}

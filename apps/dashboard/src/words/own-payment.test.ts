@@ -1,0 +1,36 @@
+import type { BonusPaymentStatus } from "@referral-service/contract";
+import { beforeAll, expect, test } from "vitest";
+import { isOnlyName, nextOfPayment, stepsAhead } from "./own-payment.ts";
+import { loadTexts, readingOf } from "./texts/use-texts.ts";
+
+beforeAll(() => loadTexts("en"));
+
+const day = Date.parse("2026-11-30T08:00:00Z");
+
+test.each<[BonusPaymentStatus, number | null, string | undefined]>([
+  ["draft", null, "We're checking this bonus. Once it's approved, we'll pay it."],
+  ["approved", null, "We'll send the payment next."],
+  ["approved", day, "You'll get it by 30 November."],
+  ["processing", null, "The payment is on its way."],
+  ["processing", day, "You'll get it by 30 November."],
+  ["completed", null, "Paid on 30 November."],
+  ["failed", null, undefined],
+  ["canceled", null, "This bonus was canceled. If you have questions, send us a message."],
+])("a %s payment · promised at %s · says what happens next", (status, promisedAt, expected) => {
+  const payment = { status, promisedAt, completedAt: status === "completed" ? day : null };
+  expect(nextOfPayment(readingOf("en-GB"), payment, "UTC")).toBe(expected);
+});
+
+test("the steps ahead of a payment · are those it has not reached, and a failed one is sent again", () => {
+  expect(stepsAhead("draft")).toEqual(["approved", "processing", "completed"]);
+  expect(stepsAhead("processing")).toEqual(["completed"]);
+  expect(stepsAhead("failed")).toEqual(["processing", "completed"]);
+  expect([...stepsAhead("completed"), ...stepsAhead("canceled")]).toEqual([]);
+});
+
+test("a note · that only repeats the referral's name · is found, and any other is not", () => {
+  expect(isOnlyName("For Ada Lovelace", "Ada Lovelace")).toBe(true);
+  expect(isOnlyName("Ada Lovelace", "Ada Lovelace")).toBe(true);
+  expect(isOnlyName("For Ada Lovelace and her sister", "Ada Lovelace")).toBe(false);
+  expect(isOnlyName("For", null)).toBe(false);
+});

@@ -1,0 +1,44 @@
+import type { BonusPaymentStatus } from "@referral-service/contract";
+import type { Reading } from "./texts/use-texts.ts";
+
+interface OwnPayment {
+  status: BonusPaymentStatus;
+  completedAt: number | null;
+  promisedAt: number | null;
+}
+
+/** Returns what happens next with a referrer's payment. A failed payment has a notice instead. */
+export function nextOfPayment(
+  { texts, day }: Reading,
+  { status, completedAt, promisedAt }: OwnPayment,
+  timezone: string,
+): string | undefined {
+  const { next } = texts.payment;
+  switch (status) {
+    case "draft":
+      return next.draft;
+    case "approved":
+    case "processing":
+      return promisedAt === null ? next[status] : next.by(day(promisedAt, timezone));
+    case "completed":
+      return completedAt === null ? undefined : next.paid(day(completedAt, timezone));
+    case "canceled":
+      return next.canceled;
+    case "failed":
+      return undefined;
+    default:
+      return status satisfies never;
+  }
+}
+
+const usual = ["draft", "approved", "processing", "completed"] as const;
+
+/** Returns the steps that a payment has not reached yet. A failed payment is sent again. */
+export function stepsAhead(status: BonusPaymentStatus): readonly BonusPaymentStatus[] {
+  if (status === "canceled") return [];
+  return usual.slice(status === "failed" ? 2 : usual.indexOf(status) + 1);
+}
+
+/** Whether a note says only for which referral the payment is. */
+export const isOnlyName = (note: string, referralName: string | null): boolean =>
+  note.replace(/^(?:for|für) /i, "").trim() === referralName;
