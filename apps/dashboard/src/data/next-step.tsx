@@ -5,11 +5,12 @@ import { ownReading } from "../words/texts/use-texts.ts";
 import { useOrganization } from "./me.ts";
 import { useStatuses, useTextForReferrer } from "./referral-statuses.tsx";
 
-/** The color of the status, or red if the payment of the bonus failed. */
+/** The color of the status, or red if the bonus waits for the referrer. */
 export function ReferralDot({ status, step }: Pick<OwnReferral, "status"> & { step?: NextStep }) {
   const found = useStatuses().find(({ key }) => key === status);
-  const isFailed = step?.bonus?.status === "failed";
-  return <StatusDot color={isFailed ? "red" : (found?.color ?? "gray")} />;
+  const bonus = step?.bonus;
+  const needsPerson = bonus?.status === "failed" || bonus?.needsDetails === true;
+  return <StatusDot color={needsPerson ? "red" : (found?.color ?? "gray")} />;
 }
 
 /** Tells a referrer in one sentence what happens next with their own referral. */

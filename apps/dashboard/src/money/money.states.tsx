@@ -159,7 +159,8 @@ export default chapter("Money", {
   "A payment without payout details, as a referrer": {
     ...ownPayment,
     answers: { ...ownList, ...details("approved", { hasCredentials: false }) },
-    says: "You'll get it by",
+    says: "Payout details missing",
+    lacks: "You'll get it by",
   },
   "A failed payment, as a referrer": {
     ...ownPayment,

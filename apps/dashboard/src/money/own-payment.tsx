@@ -8,7 +8,7 @@ import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { linkClass, WrittenText } from "../ui/written-text.tsx";
 import { methodName } from "../words/money.ts";
-import { isOnlyName, nextOfPayment, stepsAhead } from "../words/own-payment.ts";
+import { isOnlyName, needsDetails, nextOfPayment, stepsAhead } from "../words/own-payment.ts";
 import { statuses } from "../words/payment-statuses.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { Steps } from "./payment-history.tsx";
@@ -87,27 +87,28 @@ export function OwnPayment({ details }: { details: PaymentDetails }) {
 type Payment = PaymentDetails["payment"];
 
 /** What only the referrer can do, so that they get the money. */
-function Needed({ payment: { status, failureReason, hasCredentials } }: { payment: Payment }) {
+function Needed({ payment }: { payment: Payment }) {
   const { slug } = useOrganization();
-  const { home, payment } = ownReading().texts;
-  if (status === "approved" && !hasCredentials) return <PaymentDetailsNotice />;
+  const { texts } = ownReading();
+  const { status, failureReason } = payment;
+  if (needsDetails(payment)) return <PaymentDetailsNotice />;
   if (status !== "failed") return null;
   return (
     <Notice
       tone="bad"
-      title={payment.failed}
+      title={texts.payment.failed}
       action={
         <Link
           to="/o/$slug/payment-details"
           params={{ slug }}
           className={`${buttonClass()} text-ink pointer-coarse:h-11`}
         >
-          {home.failed.action}
+          {texts.home.failed.action}
         </Link>
       }
     >
       {failureReason !== null && <p className="wrap-anywhere">{failureReason}</p>}
-      {home.failed.text}
+      {texts.home.failed.text}
     </Notice>
   );
 }
@@ -116,7 +117,8 @@ function Needed({ payment: { status, failureReason, hasCredentials } }: { paymen
 function Way({ details: { payment, steps, promisedAt } }: { details: PaymentDetails }) {
   const { timezone } = useOrganization();
   const { texts, day } = ownReading();
-  const by = promisedAt === null ? undefined : texts.home.by(day(promisedAt, timezone));
+  const isPromised = promisedAt !== null && !needsDetails(payment);
+  const by = isPromised ? texts.home.by(day(promisedAt, timezone)) : undefined;
   const ahead = stepsAhead(payment.status).map((status) => ({
     status,
     ...(status === "completed" && by !== undefined && { by }),

@@ -17,8 +17,17 @@ test.each<[BonusPaymentStatus, number | null, string | undefined]>([
   ["failed", null, undefined],
   ["canceled", null, "This bonus was canceled. If you have questions, send us a message."],
 ])("a %s payment · promised at %s · says what happens next", (status, promisedAt, expected) => {
-  const payment = { status, promisedAt, completedAt: status === "completed" ? day : null };
+  const completedAt = status === "completed" ? day : null;
+  const payment = { status, promisedAt, completedAt, hasCredentials: true };
   expect(nextOfPayment(readingOf("en-GB"), payment, "UTC")).toBe(expected);
+});
+
+test("an approved payment · without payout details · promises nothing", () => {
+  const payment = { promisedAt: day, completedAt: null, hasCredentials: false };
+  const next = (status: BonusPaymentStatus) =>
+    nextOfPayment(readingOf("en-GB"), { ...payment, status }, "UTC");
+  expect(next("approved")).toBeUndefined();
+  expect(next("processing")).toBe("You'll get it by 30 November.");
 });
 
 test("the steps ahead of a payment · are those it has not reached, and a failed one is sent again", () => {

@@ -5,15 +5,22 @@ interface OwnPayment {
   status: BonusPaymentStatus;
   completedAt: number | null;
   promisedAt: number | null;
+  hasCredentials: boolean;
 }
 
-/** Returns what happens next with a referrer's payment. A failed payment has a notice instead. */
+/** Whether the payment waits for the referrer's payout details. */
+export const needsDetails = ({ status, hasCredentials }: Pick<OwnPayment, "status" | "hasCredentials">) =>
+  status === "approved" && !hasCredentials;
+
+/** Returns what happens next with a referrer's payment. Undefined if it waits for the referrer. */
 export function nextOfPayment(
   { texts, day }: Reading,
-  { status, completedAt, promisedAt }: OwnPayment,
+  payment: OwnPayment,
   timezone: string,
 ): string | undefined {
   const { next } = texts.payment;
+  const { status, completedAt, promisedAt } = payment;
+  if (needsDetails(payment)) return undefined;
   switch (status) {
     case "draft":
       return next.draft;

@@ -37,7 +37,9 @@ const OwnHomeSkeleton = () => (
       <Skeleton className="h-4 w-2/5" />
       <Skeleton className="h-10 w-3/5" />
       <Skeleton className="h-24" />
-      <Skeleton className="h-12" />
+    </div>
+    <div className="sm:row-span-2">
+      <Skeleton className="h-24" />
     </div>
     <SkeletonLines count={10} />
   </div>

@@ -17,7 +17,7 @@ import { KeptOnPhone } from "./kept-on-phone.tsx";
 import { ShareButton } from "./share-link.tsx";
 
 export const ownHomeColumns =
-  "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 min-[100rem]:max-w-390 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]";
+  "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 min-[100rem]:max-w-390 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]";
 
 /** Shows what a referrer earned, what they can do, and what happens next with their referrals. */
 export const OwnHome = ({ own }: { own: OwnAffairs }) => (
@@ -26,6 +26,8 @@ export const OwnHome = ({ own }: { own: OwnAffairs }) => (
       <KeptOnPhone />
       <NeedsPerson own={own} />
       <Earnings earnings={own.earnings} />
+    </div>
+    <div className="grid content-start gap-5 self-start rounded-surface border-line sm:row-span-2 sm:border sm:p-5">
       <HowItWorks own={own} />
       <Actions own={own} />
     </div>
@@ -191,20 +193,23 @@ function HowItWorks({ own: { bonusRule, howItWorks: text } }: { own: OwnAffairs 
   );
 }
 
+/** Two buttons share a line if their words fit. */
+const actionClass = "h-12! flex-auto rounded-surface! text-base";
+
 function Actions({ own: { link, shareText } }: { own: OwnAffairs }) {
   const { slug } = useOrganization();
   const { texts } = ownReading();
   return (
-    <div className="grid grid-cols-[1.6fr_1fr] gap-2.5">
+    <div className="flex flex-wrap gap-2.5">
       <Link
         to="/o/$slug/tell"
         params={{ slug }}
-        className={`${buttonClass("primary")} h-12! rounded-surface! text-base`}
+        className={`${buttonClass("primary")} ${actionClass}`}
       >
         <Plus aria-hidden className="size-5" />
         {texts.tell.title}
       </Link>
-      <ShareButton known={link} text={shareText} className="h-12! rounded-surface! text-base">
+      <ShareButton known={link} text={shareText} className={actionClass}>
         <Share2 aria-hidden className="size-4.5" />
         {texts.share.button}
       </ShareButton>

@@ -64,7 +64,7 @@ export function ShareButton({
         {children}
       </Button>
       {failure !== undefined && (
-        <Notice tone="bad" title={texts.share.failed} className="col-span-full">
+        <Notice tone="bad" title={texts.share.failed} className="basis-full">
           {failure}
         </Notice>
       )}
