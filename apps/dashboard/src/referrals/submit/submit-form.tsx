@@ -1,6 +1,6 @@
 import type { CustomField } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
-import { BookUser } from "lucide-react";
+import { BookUser, ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../../data/api-error.ts";
 import {
@@ -187,12 +187,13 @@ export function SubmitForm({
               onClick={() => setMore(true)}
             >
               {tell.more}
+              <ChevronDown aria-hidden className="size-4" />
             </Button>
           )}
         </div>
       </div>
-      <div className="border-line bg-page max-sm:border-t">
-        <div className="mx-auto grid max-w-140 gap-2 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div className="mx-auto w-full max-w-140 px-5">
+        <div className="grid gap-2 border-t border-line bg-page pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:-mx-5 max-sm:px-5">
           <FormFailure failure={form.failure} />
           <Button
             type="submit"
