@@ -62,10 +62,12 @@ describe.runIf(canBrowse)("the docs", () => {
     await guide.close();
   });
 
-  test("The menu of a referrer · has no Admin guide", async () => {
+  test("The menu of a referrer · has no Admin guide and no AI assistants", async () => {
     const page = await app.open(app.organizationPath, { as: "referrer" });
     await page.getByRole("button", { name: /^Your menu/ }).click();
-    await page.getByRole("menuitem", { name: "AI assistants" }).waitFor();
-    expect(await page.getByRole("menuitem", { name: "Admin guide" }).count()).toBe(0);
+    await page.getByRole("menuitem", { name: "Payout details" }).waitFor();
+    for (const name of ["Admin guide", "AI assistants"]) {
+      expect(await page.getByRole("menuitem", { name }).count(), name).toBe(0);
+    }
   });
 });

@@ -260,7 +260,7 @@ describe.runIf(canBrowse)("the portal", () => {
     const page = await open("", { as: "admin" });
     await page.getByRole("table", { name: "Pipelines" }).waitFor();
     await page.getByRole("link", { name: /Dilnoza Karimova/ }).click();
-    await page.getByText("You can view this portal").waitFor();
+    await page.getByText("You can view this pipeline").waitFor();
     await page.getByRole("img", { name: "Open" }).first().waitFor();
     expect(await page.getByRole("checkbox").count()).toBe(0);
     expect(await changing(page).count()).toBe(0);
@@ -294,7 +294,7 @@ describe.runIf(canBrowse)("the portal", () => {
     const whose = page.getByLabel("Pipeline of");
     await expect.poll(() => whose.inputValue()).toBe(app.world.users.adminBdr);
     await whose.selectOption({ label: "Dilnoza Karimova" });
-    await page.getByText("You can view this portal").waitFor();
+    await page.getByText("You can view this pipeline").waitFor();
     await page.getByRole("button", { name: "Add task" }).waitFor({ state: "detached" });
     await whose.selectOption({ label: "You" });
     await page.getByRole("button", { name: "Add task" }).waitFor();

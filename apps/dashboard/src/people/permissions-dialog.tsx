@@ -73,7 +73,7 @@ export function PermissionsDialog({ person, onClose }: { person: User; onClose: 
       {isAdminLevel(level) && (
         <Checkbox
           label="Works as a business developer (BDR)"
-          help="Has a portal and can have referrers."
+          help="Has a pipeline and can have referrers."
           {...form.register("isBdr")}
         />
       )}

@@ -169,8 +169,8 @@ function NoDevelopers() {
         </Link>
       }
     >
-      Each business developer has a portal with prospects, tasks and goals. You can view the portals
-      here.
+      Each business developer has a pipeline with prospects, tasks and goals. You can view the
+      pipelines here.
     </EmptyState>
   );
 }

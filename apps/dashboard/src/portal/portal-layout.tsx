@@ -77,7 +77,7 @@ function WhosePortal() {
       </Link>
       {!isOwn && (
         <p className="text-ink-2 max-sm:text-xs">
-          You can view this portal. Only its owner can change it.
+          You can view this pipeline. Only its owner can change it.
         </p>
       )}
     </div>

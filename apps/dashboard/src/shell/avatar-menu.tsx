@@ -25,12 +25,11 @@ import { useInstall } from "./install.ts";
 import { SignOutQuestion } from "./sign-out-question.tsx";
 import { chooseTheme, themeNames, themes, useTheme } from "./theme.ts";
 
-/** The words of staff's menu. */
+/** The words of staff's menu. Only staff can create keys for assistants. */
 const ofStaff: Texts["menu"] = {
   profile: "Profile and notifications",
   payout: "Payout details",
   security: "Sign-in and security",
-  assistants: "AI assistants",
   theme: themeNames,
   signOut: "Sign out",
 };
@@ -65,10 +64,12 @@ export function AvatarMenu() {
           <ShieldCheck aria-hidden />
           {words.security}
         </MenuLink>
-        <MenuLink render={<Link to="/o/$slug/assistants" params={{ slug }} />}>
-          <Sparkles aria-hidden />
-          {words.assistants}
-        </MenuLink>
+        {!isReferrer && (
+          <MenuLink render={<Link to="/o/$slug/assistants" params={{ slug }} />}>
+            <Sparkles aria-hidden />
+            AI assistants
+          </MenuLink>
+        )}
         {isAdmin(user) && (
           <MenuLink render={<a href="/docs/administering" target="_blank" rel="noreferrer" />}>
             <BookOpen aria-hidden />

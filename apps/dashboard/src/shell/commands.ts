@@ -118,7 +118,6 @@ function ownCommands(slug: string): Command[] {
       { to: "/o/$slug/security", params },
       phrase("password, passkeys, sessions"),
     ),
-    account(menu.assistants, KeyRound, { to: "/o/$slug/assistants", params }),
   ];
 }
 

@@ -24,7 +24,7 @@ export const levels: Record<PermissionLevel, Level> = {
   marketer: {
     label: "Business developer",
     asOne: "a business developer",
-    meaning: "Can manage their referrers' referrals and has a portal.",
+    meaning: "Can manage their referrers' referrals and has a pipeline.",
   },
   referrer: {
     label: "Referrer",
@@ -32,6 +32,10 @@ export const levels: Record<PermissionLevel, Level> = {
     meaning: "Can submit referrals and see their own.",
   },
 };
+
+/** What the role means to the person who has it. */
+export const ownMeaning = (level: PermissionLevel): PlainEnglish =>
+  level === "referrer" ? "You can refer people and track your referrals." : levels[level].meaning;
 
 export const levelNames = Object.keys(levels) as PermissionLevel[];
 

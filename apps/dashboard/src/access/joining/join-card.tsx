@@ -6,7 +6,7 @@ import { ErrorState } from "../../data/failures/error-state.tsx";
 import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
-import { levels } from "../../words/levels.ts";
+import { levels, ownMeaning } from "../../words/levels.ts";
 import { Card } from "../sign-in/card.tsx";
 
 /** The frame of a joining page, shown even while the page loads or if loading fails. */
@@ -57,7 +57,7 @@ export const InvitationGone = () => (
 
 /** The text of an invitation: inviter, organization and role. */
 export function InvitationText({ inviterName, organization, permissionLevel }: CodeInvitation) {
-  const { asOne, meaning } = levels[permissionLevel];
+  const { asOne } = levels[permissionLevel];
   const role = phrase(asOne);
   const place = <strong className="font-semibold text-ink">{organization.name}</strong>;
   return (
@@ -71,7 +71,7 @@ export function InvitationText({ inviterName, organization, permissionLevel }: C
               role,
             })}
       </p>
-      <p className="text-xs text-ink-3">{phrase(meaning)}</p>
+      <p className="text-xs text-ink-3">{phrase(ownMeaning(permissionLevel))}</p>
     </div>
   );
 }

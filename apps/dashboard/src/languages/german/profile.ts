@@ -71,8 +71,10 @@ export const profile = {
     "Verwaltet alle Empfehlungen, alle Personen außer Admins, Einstellungen, API-Schlüssel und Webhooks.",
   "Business developer": "Business Developer",
   "a business developer": "Business Developer",
-  "Can manage their referrers' referrals and has a portal.":
-    "Betreut die Empfehlungen der eigenen Empfehlenden und hat ein Portal.",
+  "Can manage their referrers' referrals and has a pipeline.":
+    "Betreut die Empfehlungen der eigenen Empfehlenden und hat eine Pipeline.",
+  "You can refer people and track your referrals.":
+    "Sie können Personen empfehlen und sehen, wie es weitergeht.",
   Referrer: "Empfehlende Person",
   "a referrer": "empfehlende Person",
   "Can submit referrals and see their own.": "Sendet Empfehlungen und sieht die eigenen.",

@@ -90,8 +90,8 @@ export const referrals = {
   "Add photos": "Fotos hinzufügen",
   "Photos to add": "Fotos zum Hinzufügen",
   "Photo to take": "Aufzunehmendes Foto",
-  "No photos yet. Drop, paste or choose JPEG, PNG, WebP or AVIF images, up to 10 MB each.":
-    "Noch keine Fotos. Ziehen Sie Bilder hierher, fügen Sie sie ein oder wählen Sie sie aus: JPEG, PNG, WebP oder AVIF, je bis zu 10 MB.",
+  "No photos yet. Add photos of up to 10 MB each.":
+    "Noch keine Fotos. Fügen Sie Fotos mit je bis zu 10 MB hinzu.",
   Uploads: "Uploads",
   "Dismiss {name}": "{name} ausblenden",
   "Uploading {name}": "{name} wird hochgeladen",

@@ -16,7 +16,7 @@ import { skeletonCard } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { levels } from "../../words/levels.ts";
+import { levels, ownMeaning } from "../../words/levels.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
 import {
   ProfileFields,
@@ -74,12 +74,12 @@ function ProfileForm({ person }: { person: User }) {
 
 function OwnFacts({ person }: { person: User }) {
   const { email } = useMe();
-  const { label, meaning } = levels[person.permissionLevel];
+  const { label } = levels[person.permissionLevel];
   return (
     <Facts>
       <Fact name={phrase("Role")}>
         {phrase(label)}
-        <span className="block text-ink-3">{phrase(meaning)}</span>
+        <span className="block text-ink-3">{phrase(ownMeaning(person.permissionLevel))}</span>
       </Fact>
       {(person.canSendBonuses || person.isBdr) && (
         <Fact name={phrase("Permissions")}>

@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { acceptedTypes } from "../../ui/image-files.ts";
 import { part } from "../../ui/part.tsx";
 import { dayOf } from "../../ui/time.tsx";
+import { isAboveReferrer } from "../../words/roles.ts";
 import { UploadList } from "./upload-list.tsx";
 import { photosMax, useUploads } from "./use-uploads.ts";
 
@@ -19,7 +20,7 @@ const Viewer = part(async () => (await import("./photo-viewer.tsx")).PhotoViewer
  * pasting.
  */
 export function PhotosSection({ referral }: { referral: Referral }) {
-  const { slug, timezone } = useOrganization();
+  const { slug, timezone, user } = useOrganization();
   const { id, photos } = referral;
   const { uploads, add, retry, dismiss } = useUploads(id);
   const [openedId, setOpenedId] = useState<string>();
@@ -114,9 +115,9 @@ export function PhotosSection({ referral }: { referral: Referral }) {
       )}
       {photos.length === 0 && uploads.length === 0 && (
         <p className="text-ink-3">
-          {phrase(
-            "No photos yet. Drop, paste or choose JPEG, PNG, WebP or AVIF images, up to 10 MB each.",
-          )}
+          {isAboveReferrer(user)
+            ? "No photos yet. Drop, paste or choose JPEG, PNG, WebP or AVIF images, up to 10 MB each."
+            : phrase("No photos yet. Add photos of up to 10 MB each.")}
         </p>
       )}
       {uploads.length > 0 && <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />}

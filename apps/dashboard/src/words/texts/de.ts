@@ -12,7 +12,6 @@ export const de: Texts = {
     profile: "Profil und Benachrichtigungen",
     payout: "Auszahlungsdaten",
     security: "Anmeldung und Sicherheit",
-    assistants: "KI-Assistenten",
     theme: { system: "Design: System", light: "Design: hell", dark: "Design: dunkel" },
     signOut: "Abmelden",
   },

@@ -12,7 +12,6 @@ export const en: Texts = {
     profile: "Profile and notifications",
     payout: "Payout details",
     security: "Sign-in and security",
-    assistants: "AI assistants",
     theme: { system: "Theme: system", light: "Theme: light", dark: "Theme: dark" },
     signOut: "Sign out",
   },

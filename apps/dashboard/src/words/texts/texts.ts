@@ -20,7 +20,6 @@ export interface Texts {
     profile: string;
     payout: string;
     security: string;
-    assistants: string;
     theme: Record<"system" | "light" | "dark", string>;
     signOut: string;
   };
