@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, createRoute, notFound, Outlet } from "@tanstack/react-router";
 import { speak } from "../languages/phrase.ts";
-import { englishIn, formatIn } from "../ui/format-language.ts";
+import { formatIn, formatOf } from "../ui/format-language.ts";
 import { isAboveReferrer, isAdmin } from "../words/roles.ts";
-import { loadTexts, ownReading } from "../words/texts/use-texts.ts";
+import { loadTexts, ownLanguage } from "../words/texts/use-texts.ts";
 import { type AppContext, type PageContext, preload } from "./preload.ts";
 import { statusesQuery } from "./referral-statuses.tsx";
 import { keepOpenOrganization, requireSignedIn } from "./session.ts";
@@ -24,7 +24,7 @@ export const organizationRoute = createRoute({
     if (isReferrer) await loadTexts();
     if (cause !== "preload") {
       const { timezone } = organization;
-      formatIn(isReferrer ? ownReading().region : englishIn(timezone), timezone);
+      formatIn(formatOf(isReferrer ? ownLanguage() : "en", timezone), timezone);
       await speak(isReferrer ? navigator.language : "en");
     }
     const mayOpen = matches.every(

@@ -4,8 +4,8 @@ let current = "en";
 let zone: string | undefined;
 
 /**
- * The language of dates, times and amounts. Referrers get their browser's, and staff get the English
- * of their organization.
+ * The language of dates, times and amounts. The person's language decides about the words, and the
+ * organization about the format.
  */
 export const formatLanguage = (): string => current;
 
@@ -20,11 +20,11 @@ const american =
   /^(?:US\/|Pacific\/Honolulu$|America\/(?:Adak|Anchorage|Boise|Chicago|Denver|Detroit|Indiana|Juneau|Kentucky|Los_Angeles|Menominee|Metlakatla|New_York|Nome|North_Dakota|Phoenix|Sitka|Yakutat))/;
 
 /**
- * Returns the English that an organization's staff read, by its time zone: Nov 27, 2026, 2:05 PM in
- * the United States, and 27 Nov 2026, 14:05 elsewhere.
+ * Returns the language with the format of the organization. English depends on its time zone: Nov 27,
+ * 2026, 2:05 PM in the United States, and 27 Nov 2026, 14:05 elsewhere.
  */
-export const englishIn = (timeZone: string): string =>
-  american.test(timeZone) ? "en-US" : "en-GB";
+export const formatOf = (language: string, timeZone: string): string =>
+  language !== "en" ? language : american.test(timeZone) ? "en-US" : "en-GB";
 
 /** Like `kept`, for each language and key. What it returns uses the current language. */
 export function keptInLanguage<Key, Made>(

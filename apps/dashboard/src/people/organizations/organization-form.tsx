@@ -5,7 +5,7 @@ import { differing, useCommand } from "../../data/use-command.ts";
 import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { SelectField, TextField } from "../../forms/text-field.tsx";
-import { englishIn } from "../../ui/format-language.ts";
+import { formatOf } from "../../ui/format-language.ts";
 import { say } from "../../ui/toasts.tsx";
 import { currenciesWith } from "../../words/amounts.ts";
 import { languageNames, readerLanguages } from "../../words/languages.ts";
@@ -95,7 +95,7 @@ export const settingsOf = ({
 
 /** Returns a day and time in the format of the organization's staff. */
 const exampleIn = (timezone: string) =>
-  new Intl.DateTimeFormat(englishIn(timezone), {
+  new Intl.DateTimeFormat(formatOf("en", timezone), {
     dateStyle: "medium",
     timeStyle: "short",
     timeZone: "UTC",

@@ -1,6 +1,7 @@
 import type { ReaderLanguage } from "@referral-service/contract";
 import { decimalsOf } from "@referral-service/contract/currencies";
 import { useMemo } from "react";
+import { formatLanguage } from "../../ui/format-language.ts";
 import { kept } from "../../ui/kept.ts";
 import type { Texts } from "./texts.ts";
 
@@ -19,17 +20,18 @@ const languageOf = (locale: string): ReaderLanguage => {
 
 const loaded: Partial<Record<ReaderLanguage, Texts>> = {};
 
+/** The browser's language, or English. */
+export const ownLanguage = (): ReaderLanguage => languageOf(navigator.language);
+
 /** Loads the texts of this locale's language, or English. Call it in the route loader of a referrer's pages. */
 export async function loadTexts(locale: string = navigator.language): Promise<void> {
   const language = languageOf(locale);
   loaded[language] ??= await loaders[language]();
 }
 
-/** Texts in a language, with the formats of the reader's region. */
+/** Texts in a language, with the formats of a region. */
 export interface Reading {
   language: ReaderLanguage;
-  /** The language with the region, for formats. */
-  region: string;
   texts: Texts;
   money: (amount: number, currency: string) => string;
   /** A day such as 30 November. */
@@ -40,20 +42,11 @@ export interface Reading {
   dayTime: (unixMs: number, timeZone: string) => string;
 }
 
-/** The locale, if its formats fit the language. Some browsers report one that Intl rejects: "en-US@posix". */
-function regionIn(locale: string, language: ReaderLanguage): string {
-  try {
-    return locale.startsWith(language) ? String(new Intl.Locale(locale)) : language;
-  } catch {
-    return language;
-  }
-}
-
-export const readingOf: (locale: string) => Reading = kept((locale: string): Reading => {
-  const language = languageOf(locale);
+/** Reads the texts of a region such as en-GB or de. */
+export const readingOf: (region: string) => Reading = kept((region: string): Reading => {
+  const language = languageOf(region);
   const texts = loaded[language];
   if (texts === undefined) throw new Error("The texts for referrers were not loaded");
-  const region = regionIn(locale, language);
   const moneyIn = kept(
     (currency: string) =>
       new Intl.NumberFormat(region, {
@@ -91,7 +84,6 @@ export const readingOf: (locale: string) => Reading = kept((locale: string): Rea
   );
   return {
     language,
-    region,
     texts,
     money: (amount, currency) => moneyIn(currency).format(amount),
     day: (unixMs, timeZone) => dayIn(timeZone).format(unixMs),
@@ -100,8 +92,15 @@ export const readingOf: (locale: string) => Reading = kept((locale: string): Rea
   };
 });
 
-/** The browser's language, or English. Only for referrers, because only their texts are loaded. */
-export const ownReading = (): Reading => readingOf(navigator.language);
+/**
+ * The texts in the browser's language, or English, in the organization's format. Only for referrers,
+ * because only their texts are loaded. While another organization opens, its format can be that of
+ * another language.
+ */
+export function ownReading(): Reading {
+  const [language, format] = [ownLanguage(), formatLanguage()];
+  return readingOf(languageOf(format) === language ? format : language);
+}
 
 /** Returns the columns of a list. For referrers, with the names that they know, by their key. */
 export const useOwnWords = <Column extends { name: string; key?: string }>(
