@@ -85,9 +85,7 @@ const withRuns = {
 const details = (status: ShownPayment["status"], changes: Partial<ShownPayment> = {}) => ({
   "GET /bonus-payments/:id/details": {
     payment: { ...payment, status, warnings: [], ...changes },
-    steps: [
-      { status: "draft" as const, at: payment.createdAt, byName: null, failureReason: null },
-    ],
+    steps: [{ status: "draft" as const, at: payment.createdAt, byName: null, failureReason: null }],
     otherPayments: [],
     promisedAt: payment.createdAt,
     ruleTexts: { en: "You get €75 for each referral.", de: "Sie erhalten 75 €." },

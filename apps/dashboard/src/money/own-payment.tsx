@@ -21,9 +21,10 @@ export function OwnPayment({ details }: { details: PaymentDetails }) {
   const { slug, timezone } = useOrganization();
   const reading = ownReading();
   const { payment, otherPayments, promisedAt, ruleTexts } = details;
-  const { amount, currency, referralId, referralName, status } = payment;
+  const { amount, currency, referralId, referralName } = payment;
   const words = reading.texts.payment;
   const next = nextOfPayment(reading, { ...payment, promisedAt }, timezone);
+  const terms = ruleTexts?.[reading.language];
   return (
     <div lang={reading.language}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
@@ -48,10 +49,10 @@ export function OwnPayment({ details }: { details: PaymentDetails }) {
         <h3>{words.steps}</h3>
         <Way details={details} />
       </section>
-      {ruleTexts !== null && (
+      {terms !== undefined && (
         <section className={section}>
           <h3>{words.why}</h3>
-          <p className="wrap-anywhere">{ruleTexts[reading.language]}</p>
+          <p className="wrap-anywhere">{terms}</p>
         </section>
       )}
       <Particulars payment={payment} />

@@ -49,11 +49,7 @@ export function Steps({
         </Step>
       ))}
       {ahead.map(({ status, by }, index) => (
-        <Step
-          key={status}
-          dot="border border-line-strong"
-          isLast={index === ahead.length - 1}
-        >
+        <Step key={status} dot="border border-line-strong" isLast={index === ahead.length - 1}>
           <p className="text-ink-3">{labelFor(status, isReferrer)}</p>
           {by !== undefined && <p className="text-xs text-ink-3">{by}</p>}
         </Step>
@@ -63,19 +59,9 @@ export function Steps({
 }
 
 /** A dot with a line to the next step. */
-const Step = ({
-  dot,
-  isLast,
-  children,
-}: {
-  dot: string;
-  isLast: boolean;
-  children: ReactNode;
-}) => (
+const Step = ({ dot, isLast, children }: { dot: string; isLast: boolean; children: ReactNode }) => (
   <li className="relative flex gap-3">
-    {!isLast && (
-      <span aria-hidden className="absolute top-4 -bottom-4 left-[3.5px] w-px bg-line" />
-    )}
+    {!isLast && <span aria-hidden className="absolute top-4 -bottom-4 left-[3.5px] w-px bg-line" />}
     <span aria-hidden className={`mt-1.5 size-2 shrink-0 rounded-full ${dot}`} />
     <div className="min-w-0">{children}</div>
   </li>

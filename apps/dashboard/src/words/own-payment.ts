@@ -9,8 +9,10 @@ interface OwnPayment {
 }
 
 /** Whether the payment waits for the referrer's payout details. */
-export const needsDetails = ({ status, hasCredentials }: Pick<OwnPayment, "status" | "hasCredentials">) =>
-  status === "approved" && !hasCredentials;
+export const needsDetails = ({
+  status,
+  hasCredentials,
+}: Pick<OwnPayment, "status" | "hasCredentials">) => status === "approved" && !hasCredentials;
 
 /** Returns what happens next with a referrer's payment. Undefined if it waits for the referrer. */
 export function nextOfPayment(

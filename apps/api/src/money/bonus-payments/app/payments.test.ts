@@ -204,8 +204,7 @@ describe("The details of a payment", () => {
     expect((await service.call("PATCH", `/referrals/${referralId}`, completed)).status).toBe(200);
     const { id } = await draft(referralId);
     const referrer = await openSession(service, cast.referrer);
-    const read = async () =>
-      (await referrer.call("GET", `/api/bonus-payments/${id}/details`)).body;
+    const read = async () => (await referrer.call("GET", `/api/bonus-payments/${id}/details`)).body;
     expect(await read()).toMatchObject({ promisedAt: null, ruleTexts: null });
     await move(superAdmin, id, "approve");
     const body = await read();
