@@ -91,9 +91,10 @@ type Payment = PaymentDetails["payment"];
 function Needed({ payment }: { payment: Payment }) {
   const { slug } = useOrganization();
   const { texts } = ownReading();
-  const { status, failureReason } = payment;
+  const { status, failureReason, hasCredentials } = payment;
   if (needsDetails(payment)) return <PaymentDetailsNotice />;
   if (status !== "failed") return null;
+  const { text, action } = hasCredentials ? texts.home.failed : texts.home.needsDetails;
   return (
     <Notice
       tone="bad"
@@ -104,12 +105,12 @@ function Needed({ payment }: { payment: Payment }) {
           params={{ slug }}
           className={`${buttonClass()} text-ink pointer-coarse:h-11`}
         >
-          {texts.home.failed.action}
+          {action}
         </Link>
       }
     >
       {failureReason !== null && <p className="wrap-anywhere">{failureReason}</p>}
-      {texts.home.failed.text}
+      {text}
     </Notice>
   );
 }

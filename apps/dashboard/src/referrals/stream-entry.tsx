@@ -43,7 +43,10 @@ export function StreamEntry({
   }
   const isDraft = payment !== null && entry.action === "bonus_payment.created";
   return (
-    <Line sign={<Sign entry={entry} />} at={entry.isPending ? undefined : at}>
+    <Line
+      sign={<Sign entry={entry} name={nameOf(entry, organization)} />}
+      at={entry.isPending ? undefined : at}
+    >
       <p className="wrap-anywhere text-ink-2">
         <bdi className="font-semibold text-ink">{nameOf(entry, organization)}</bdi>
         {message === null && (
@@ -165,7 +168,8 @@ const Circle = ({ children }: { children: ReactNode }) => (
   </span>
 );
 
-function Sign({ entry: { actor, payment } }: { entry: TimelineEntry }) {
+function Sign({ entry: { actor, payment }, name }: { entry: TimelineEntry; name: string }) {
+  const isOfStaff = isAboveReferrer(useOrganization().user);
   if (payment !== null) {
     return (
       <Circle>
@@ -177,6 +181,7 @@ function Sign({ entry: { actor, payment } }: { entry: TimelineEntry }) {
     case "user":
       return <Avatar name={actorName(actor)} />;
     case "organization_key":
+      if (!isOfStaff) return <Avatar name={name} />;
       return (
         <Circle>
           <KeyRound />

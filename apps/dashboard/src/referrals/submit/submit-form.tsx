@@ -262,5 +262,7 @@ const OwnField = ({ field, form }: { field: CustomField; form: ReferralForm }) =
   isChoice(field) ? (
     <ChoiceButtons field={field} form={form} />
   ) : (
-    <CustomFieldInput field={field} form={form} />
+    <div className="[&_input:not([type=checkbox])]:h-12!">
+      <CustomFieldInput field={field} form={form} />
+    </div>
   );
