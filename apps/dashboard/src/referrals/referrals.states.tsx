@@ -27,6 +27,7 @@ const labels = {
 };
 
 const submission = (actor: TimelineEntry["actor"]) => ({
+  ...labels,
   "GET /referrals/:id/timeline": {
     ...nothing,
     data: [
@@ -44,6 +45,7 @@ export default chapter("Referrals", {
   "A referral by a key": {
     shows: at(`/referrals/${referral.id}`),
     answers: byKey,
+    as: "businessDeveloper",
     says: "CRM import submitted this referral",
   },
   "A referral by a key, as a referrer": {
