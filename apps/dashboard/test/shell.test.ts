@@ -82,7 +82,24 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     await find("Mirela V");
     const referrals = palette.getByRole("group", { name: "Referrals" });
     await referrals.getByRole("option", { name: "Mirela Vänskä" }).click();
-    await page.getByRole("complementary").getByText("Mirela Vänskä").first().waitFor();
+    const record = page.getByRole("complementary");
+    await record.getByText("Mirela Vänskä").first().waitFor();
+    await find("Dario");
+    await palette
+      .getByRole("group", { name: "People" })
+      .getByRole("option", { name: /^Dario \S+ Referrer$/ })
+      .first()
+      .waitFor();
+    await referrals
+      .getByRole("option", { name: /^Dario \S+ (New|Contacted|In progress|Completed|Lost) / })
+      .first()
+      .waitFor();
+    await referrals.getByRole("option", { name: /^All \d+ results$/ }).click();
+    await page.waitForURL(/referrals\?q=Dario/);
+    await record.waitFor({ state: "detached" });
+    await find("Mirela V");
+    await referrals.getByRole("option", { name: "Mirela Vänskä" }).click();
+    await record.getByText("Mirela Vänskä").first().waitFor();
     await page.keyboard.press("Control+k");
     const first = palette.getByRole("group").first();
     await first.getByText("This record").waitFor();

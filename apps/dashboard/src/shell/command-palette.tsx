@@ -1,88 +1,32 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
-import { containsWords } from "@referral-service/contract/search";
-import { type LinkProps, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
-import {
-  Banknote,
-  Building2,
-  Clock,
-  Copy,
-  CornerDownLeft,
-  Handshake,
-  Inbox,
-  Link2,
-  ListChecks,
-  LogOut,
-  type LucideIcon,
-  Scale,
-  Search,
-  SunMoon,
-  Tag,
-  Target,
-  Ticket,
-  Users,
-  Webhook,
-  Zap,
-} from "lucide-react";
+import { useRouter } from "@tanstack/react-router";
+import clsx from "clsx";
+import { Search } from "lucide-react";
 import { useDeferredValue, useEffect, useState } from "react";
-import { useSignOut } from "../data/accounts.ts";
-import { useKeptCount } from "../data/device/outbox.ts";
-import { useMe, useOrganization } from "../data/me.ts";
-import {
-  foundMax,
-  preloadPalette,
-  reasonFor,
-  searchEarly,
-  usePaletteRecords,
-} from "../data/palette.ts";
-import { useQuery } from "../data/queries.ts";
-import { labelsQuery } from "../data/referral-labels.ts";
+import { useOrganization } from "../data/me.ts";
+import { preloadPalette, searchEarly } from "../data/palette.ts";
+import type { FoundFacts } from "../data/palette-sources.ts";
+import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import { phrase, phraseIfKnown } from "../languages/phrase.ts";
-import { textOfMany } from "../lists/many-values.ts";
-import { recentRecords, recordActions } from "../ui/open-records.ts";
-import { commandGroups, commandsFor } from "./commands.ts";
-import { chooseTheme, themeNames, themes } from "./theme.ts";
-
-interface Entry {
-  key: string;
-  label: string;
-  icon: LucideIcon;
-  /** Kind of entry, or the reason why the search found the entry. */
-  detail?: string | undefined;
-  run: () => void;
-  /** Page of a record, which loads while the entry is highlighted. */
-  link?: LinkProps;
-}
-
-interface Group {
-  value: string;
-  items: Entry[];
-}
-
-/** Icons of the records, by the name of their group. */
-const groupIcons: Partial<Record<string, LucideIcon>> = {
-  Referrals: Inbox,
-  People: Users,
-  Customers: Handshake,
-  Companies: Building2,
-  "Bonus payments": Banknote,
-  "Bonus rules": Scale,
-  Prospects: Target,
-  Tasks: ListChecks,
-  "Public links": Link2,
-  "Invitation codes": Ticket,
-  "Webhook endpoints": Webhook,
-};
+import { Button } from "../ui/button.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
+import { Status } from "../ui/tag.tsx";
+import { Time } from "../ui/time.tsx";
+import { statuses } from "../words/payment-statuses.ts";
+import {
+  type Entry,
+  type Group,
+  isSearched,
+  searchedIn,
+  usePaletteEntries,
+} from "./palette-entries.ts";
 
 const hints = [
   ["↑ ↓", "Move"],
+  ["↵", "Open"],
   ["Esc", "Close"],
 ] as const;
-
-const lettersBeforeSearch = 2;
-
-const searchedIn = (typed: string) => typed.trim();
-const isSearched = (searched: string) => searched.length >= lettersBeforeSearch;
 
 /** Finds actions on the open record, recent records, pages and records. */
 export default function CommandPalette({
@@ -97,16 +41,22 @@ export default function CommandPalette({
   const organization = useOrganization();
   useEffect(() => preloadPalette(organization), [organization]);
   const isOpened = useDeferredValue(true, false);
-  const { groups: all, isSearching } = useGroups(typed, onAskToSignOut);
+  const { groups: all, isSearching } = usePaletteEntries(typed, onAskToSignOut);
   const groups = isOpened ? all : firstOf(all);
   const router = useRouter();
+  const isNarrow = useIsNarrow();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(10_10_20/0.4)]" />
         <Dialog.Popup
           aria-label={phrase("Search")}
-          className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-140 -translate-x-1/2 overflow-hidden rounded-surface border border-line bg-raised shadow-float"
+          className={clsx(
+            "fixed z-50 bg-raised",
+            isNarrow
+              ? "inset-0"
+              : "top-[12vh] left-1/2 w-[calc(100vw-2rem)] max-w-180 -translate-x-1/2 overflow-hidden rounded-surface border border-line shadow-float",
+          )}
         >
           <Autocomplete.Root
             open
@@ -131,19 +81,35 @@ export default function CommandPalette({
                 placeholder={phrase("Search records, pages and actions")}
                 className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-3"
               />
+              {isNarrow && (
+                <Button look="quiet" className="-mr-1.5" onClick={onClose}>
+                  {phrase("Cancel")}
+                </Button>
+              )}
             </div>
             <Autocomplete.Empty className="px-4 py-6 text-center text-ink-3 empty:hidden">
               {isSearching ? phrase("Searching…") : phrase("No results.")}
             </Autocomplete.Empty>
-            <Autocomplete.List className="max-h-96 overflow-y-auto p-1 empty:hidden">
+            {/* As high as whole rows, of 36 or 44 px. */}
+            <Autocomplete.List
+              className={clsx(
+                "overflow-y-auto px-1 empty:hidden",
+                isNarrow ? "max-h-[round(down,calc(100dvh-3.0625rem),2.75rem)]" : "max-h-99",
+              )}
+            >
               {(group: Group) => (
-                <Autocomplete.Group key={group.value} items={group.items} className="pb-1">
-                  <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-xs text-ink-3">
+                <Autocomplete.Group key={group.value} items={group.items}>
+                  <Autocomplete.GroupLabel className={`${rowClass} text-xs text-ink-3`}>
                     {phraseIfKnown(group.value)}
                   </Autocomplete.GroupLabel>
                   <Autocomplete.Collection>
                     {(entry: Entry) => (
-                      <PaletteItem key={entry.key} entry={entry} onClose={onClose} />
+                      <PaletteItem
+                        key={entry.key}
+                        entry={entry}
+                        isNarrow={isNarrow}
+                        onClose={onClose}
+                      />
                     )}
                   </Autocomplete.Collection>
                 </Autocomplete.Group>
@@ -178,141 +144,63 @@ function firstOf(groups: readonly Group[]): Group[] {
   });
 }
 
-const PaletteItem = ({ entry, onClose }: { entry: Entry; onClose: () => void }) => (
+/** The same height for labels and entries, so that no row is cut where the list ends. */
+const rowClass = "flex h-9 items-center px-3 pointer-coarse:h-11";
+
+const PaletteItem = ({
+  entry,
+  isNarrow,
+  onClose,
+}: {
+  entry: Entry;
+  isNarrow: boolean;
+  onClose: () => void;
+}) => (
   <Autocomplete.Item
     value={entry}
     onClick={() => {
       onClose();
       entry.run();
     }}
-    className="group flex h-9 cursor-default items-center gap-2.5 rounded-control px-3 outline-none data-highlighted:bg-selected pointer-coarse:h-11"
+    className={`${rowClass} cursor-default gap-2.5 rounded-control outline-none data-highlighted:bg-selected`}
   >
     <entry.icon aria-hidden className="size-4 shrink-0 text-ink-3" />
-    <span dir="auto" className="min-w-0 flex-1 truncate text-left">
-      {entry.label}
+    <span className="flex min-w-0 flex-1 items-baseline gap-2.5">
+      <span dir="auto" className="truncate">
+        {entry.label}
+      </span>
+      {entry.detail !== undefined && (
+        <span className="min-w-0 flex-1 truncate text-xs text-ink-3">{entry.detail}</span>
+      )}
     </span>
-    {entry.detail !== undefined && (
-      <span className="max-w-1/2 truncate text-xs text-ink-3">{entry.detail}</span>
-    )}
-    <CornerDownLeft
-      aria-hidden
-      className="size-3.5 shrink-0 text-ink-3 opacity-0 group-data-highlighted:opacity-100 pointer-coarse:hidden"
-    />
+    {entry.facts !== undefined && <Facts facts={entry.facts} isNarrow={isNarrow} />}
   </Autocomplete.Item>
 );
 
-/** The groups that match: first the open record and the recent ones, then pages and records. */
-function useGroups(typed: string, onAskToSignOut: () => void) {
-  const { user } = useOrganization();
-  const navigate = useNavigate();
-  const openPath = useLocation().pathname;
-  const isMeant = (text: string) => containsWords(text, typed);
-  const found = useFound(useDeferredValue(searchedIn(typed)));
-  const groups: Group[] = [
-    {
-      value: "This record",
-      items: recordActions()
-        .filter(({ label }) => isMeant(label))
-        .map(({ label, icon = Zap, run }) => ({ key: `record ${label}`, label, icon, run })),
-    },
-    {
-      value: "Recent",
-      items: recentRecords(user.id, openPath)
-        .filter(({ title }) => isMeant(title))
-        .map(({ label, title, path }) => ({
-          key: path,
-          label: title,
-          icon: Clock,
-          detail: label,
-          run: () => void navigate({ to: path }),
-          link: { to: path },
-        })),
-    },
-    ...useCommands(typed, onAskToSignOut),
-    ...found.groups,
-  ];
-  return {
-    groups: groups.filter(({ items }) => items.length > 0),
-    isSearching: found.isSearching,
-  };
-}
-
-function useCommands(typed: string, onAskToSignOut: () => void): Group[] {
-  const organization = useOrganization();
-  const navigate = useNavigate();
-  const signOut = useSignOut();
-  const keptCount = useKeptCount(useMe().identityUserId);
-  const commands = commandsFor(organization).filter(({ group, label, words = "" }) =>
-    containsWords(`${phraseIfKnown(group)} ${label} ${words}`, typed),
-  );
-  const own: Entry[] = [
-    ...themes.map((theme) => ({
-      key: theme,
-      label: phrase(themeNames[theme]),
-      icon: SunMoon,
-      run: () => chooseTheme(theme),
-    })),
-    {
-      key: "sign out",
-      label: phrase("Sign out"),
-      icon: LogOut,
-      run: () => (keptCount > 0 ? onAskToSignOut() : void signOut()),
-    },
-  ];
-  return commandGroups.map((group) => ({
-    value: group,
-    items: [
-      ...commands
-        .filter((command) => command.group === group)
-        .map(({ label, icon, words, link }) => ({
-          key: `${group} ${label}`,
-          label,
-          icon,
-          detail: containsWords(`${phraseIfKnown(group)} ${label}`, typed) ? undefined : words,
-          run: () => void navigate(link),
-        })),
-      ...(group === "Your account" ? own.filter(({ label }) => containsWords(label, typed)) : []),
-    ],
-  }));
-}
-
-/** The records that the typed words find. */
-function useFound(searched: string): { groups: Group[]; isSearching: boolean } {
-  const { slug } = useOrganization();
-  const navigate = useNavigate();
-  const enabled = isSearched(searched);
-  const found = usePaletteRecords(searched, { enabled });
-  const labels = useQuery(labelsQuery, { enabled });
-  if (!enabled) return { groups: [], isSearching: false };
-  const groups = found.groups.map(({ group, records }) => ({
-    value: group,
-    items: records.map((record) => ({
-      key: record.id,
-      label:
-        record.name ??
-        Object.values(record.texts).find((text) => text !== null) ??
-        phrase("No name"),
-      icon: groupIcons[group] ?? Copy,
-      detail: reasonFor(record, searched),
-      run: () => void navigate(record.link),
-      link: record.link,
-    })),
-  }));
-  const ofLabels = (labels.data?.labels ?? [])
-    .filter(({ name }) => containsWords(name, searched))
-    .slice(0, foundMax)
-    .map(({ name }) => {
-      const search = { label: textOfMany({ isNot: false, values: [name] }) };
-      const link = { to: "/o/$slug/referrals", params: { slug }, search } as const;
-      return {
-        key: `label ${name}`,
-        label: name,
-        icon: Tag,
-        run: () => void navigate(link),
-      };
-    });
-  return {
-    groups: [...groups, { value: "Labels", items: ofLabels }],
-    isSearching: found.isSearching,
-  };
-}
+/** The facts of a record, in columns. A phone has no space for the referrer. */
+const Facts = ({
+  facts: { referralStatus, paymentStatus, referrerName, createdAt, text },
+  isNarrow,
+}: {
+  facts: FoundFacts;
+  isNarrow: boolean;
+}) => (
+  <span className="flex shrink-0 items-baseline gap-3 text-xs text-ink-2">
+    {(referralStatus ?? paymentStatus) !== undefined && (
+      <span className={clsx("truncate", isNarrow ? "max-w-36" : "w-28")}>
+        {referralStatus !== undefined && <ReferralStatusText status={referralStatus} />}
+        {paymentStatus !== undefined && (
+          <Status tone={statuses[paymentStatus].tone}>{statuses[paymentStatus].label}</Status>
+        )}
+      </span>
+    )}
+    {referrerName !== undefined && !isNarrow && (
+      <span dir="auto" className="w-36 truncate text-left">
+        {referrerName}
+      </span>
+    )}
+    <span className={clsx("figures text-right", !isNarrow && "w-28")}>
+      {createdAt === undefined ? text : <Time unixMs={createdAt} />}
+    </span>
+  </span>
+);

@@ -90,6 +90,8 @@ export const frame = {
   Search: "Suchen",
   "Search records, pages and actions": "Empfehlungen, Seiten und Aktionen suchen",
   "No results.": "Keine Treffer.",
+  "All results": "Alle Treffer",
+  "All {count} results": "Alle {count} Treffer",
   Move: "Auswählen",
   Open: "Öffnen",
   "This record": "Dieser Datensatz",
