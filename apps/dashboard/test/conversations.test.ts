@@ -25,6 +25,7 @@ describe.runIf(canBrowse)("conversations", () => {
       as: "businessDeveloper",
     });
     await page.getByRole("row", { name: /Una Falkenrath.*1 new/ }).waitFor();
+    await page.getByRole("button", { name: /^Unread \d/ }).waitFor();
     await page
       .getByRole("navigation")
       .getByText(/unread messages$/)
@@ -54,6 +55,7 @@ describe.runIf(canBrowse)("conversations", () => {
     await thread.getByText("She signed <b>today</b>").waitFor();
     expect(await thread.getByLabel("Your message").inputValue()).toBe("");
     pressedTwice.resolve();
+    await page.getByRole("row", { name: /Una Falkenrath.*You: She signed/ }).waitFor();
     await onPhone.getByText("She signed <b>today</b>").waitFor();
     await phone.getByLabel("Your message").fill("Wonderful 🙂");
     const isSent = (address: URL) => address.pathname.endsWith("/messages");

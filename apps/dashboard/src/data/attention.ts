@@ -12,7 +12,7 @@ export const paymentCountsQuery = (filters: Filters<"GET /payments/counts">) =>
     { keepsShown: true },
   );
 
-const unreadMax = 100;
+export const unreadMax = 100;
 
 /** Number of conversations with unread messages, up to the limit of the count. */
 export const unreadQuery = ofOrganization(["conversations", "unread"], (api) =>

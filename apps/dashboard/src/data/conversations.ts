@@ -1,18 +1,33 @@
 import type { Message } from "@referral-service/contract";
 import type { ShownConversation, TimelineEntry } from "@referral-service/contract/app";
-import { listOf } from "./lists.ts";
+import { chained, listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
 import { timelineKey } from "./referrals.ts";
 import type { Filters } from "./request.ts";
 import { changeIn, command, type Pending } from "./use-command.ts";
 
-export const conversationsList = (filters: Filters<"GET /conversation-list">) =>
+type ListFilters = Filters<"GET /conversation-list">;
+
+const listed = (filters: ListFilters) =>
   listOf<ShownConversation>(
     ["conversations", "list", filters],
     (api, page) => api("GET /conversation-list", { query: { ...filters, ...page } }),
     // A search reads many messages, so it is not polled.
     { ...(filters.q !== undefined && { refetchMs: false }) },
   );
+
+/** Whether the list is neither filtered nor in an order that the person chose. */
+export const isUnreadFirst = (filters: ListFilters): boolean =>
+  Object.values(filters).every((value) => value === undefined);
+
+/** Newest first. The list of all conversations begins with those that have unread messages. */
+export const conversationsList = (filters: ListFilters) =>
+  isUnreadFirst(filters)
+    ? listOf<ShownConversation>(
+        ["conversations", "list", "unread first"],
+        chained([listed({ isUnread: "true" }), listed({ isUnread: "false" })]),
+      )
+    : listed(filters);
 
 export const conversationQuery = (id: string) =>
   ofOrganization(["conversations", id], (api) => api("GET /conversations/:id", { params: { id } }));

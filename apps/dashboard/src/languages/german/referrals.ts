@@ -69,6 +69,7 @@ export const referrals = {
   "Message not sent": "Nachricht nicht gesendet",
   Conversation: "Unterhaltung",
   Conversations: "Unterhaltungen",
+  Read: "Gelesen",
   "Open referral": "Empfehlung öffnen",
   "Show earlier messages": "Frühere Nachrichten anzeigen",
   "{position} of {count}": "{position} von {count}",

@@ -2,11 +2,15 @@ import type { ShownConversation } from "@referral-service/contract/app";
 import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
 import { MessageSquare, SearchX } from "lucide-react";
-import { conversationsList } from "../../data/conversations.ts";
+import { useState } from "react";
+import { unreadMax, unreadQuery } from "../../data/attention.ts";
+import { conversationsList, isUnreadFirst } from "../../data/conversations.ts";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { useList } from "../../data/use-list.ts";
 import { phrase } from "../../languages/phrase.ts";
 import type { Filter } from "../../lists/filters.ts";
+import type { Grouping } from "../../lists/groups.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -14,10 +18,12 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { useIsWide } from "../../ui/is-narrow.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
+import { lastMessageText, newMessagesText } from "../../words/conversations.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
 import type { Texts } from "../../words/texts/texts.ts";
 import { ownReading, useOwnWords } from "../../words/texts/use-texts.ts";
 import { conversationsIn } from "./search.ts";
+import { isUnread, useUnreadFirst } from "./unread-first.ts";
 
 const route = getRouteApi("/o/$slug/conversations");
 
@@ -34,7 +40,7 @@ const ofStaff: Pick<Lists, "unread" | "newMessages" | "toReferrals"> & {
   noMatch: Pick<Lists["noMatch"], "messages">;
 } = {
   unread: { label: "Show", choice: "Unread" },
-  newMessages: (count) => `${count} new`,
+  newMessages: newMessagesText,
   search: { messages: "Search names and messages" },
   noMatch: {
     messages: {
@@ -52,23 +58,14 @@ const ofStaff: Pick<Lists, "unread" | "newMessages" | "toReferrals"> & {
   toReferrals: "Go to referrals",
 };
 
-const lastMessageText = ({ lastMessage }: ShownConversation) =>
-  lastMessage === null
-    ? "–"
-    : `${lastMessage.senderName ?? phrase("No name")}: ${lastMessage.body.replaceAll(/\s+/g, " ")}`;
-
-const About = ({
-  conversation: { referralName, unreadCount },
-}: {
-  conversation: ShownConversation;
-}) => {
+const About = ({ conversation }: { conversation: ShownConversation }) => {
   const { newMessages } = isAboveReferrer(useOrganization().user) ? ofStaff : ownLists();
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2">
-      <span dir="auto" className={clsx("truncate", unreadCount > 0 && "font-semibold")}>
-        {referralName}
+      <span dir="auto" className={clsx("truncate", isUnread(conversation) && "font-semibold")}>
+        {conversation.referralName}
       </span>
-      {unreadCount > 0 && <Tag tone="accent">{newMessages(unreadCount)}</Tag>}
+      {isUnread(conversation) && <Tag tone="accent">{newMessages(conversation.unreadCount)}</Tag>}
     </span>
   );
 };
@@ -77,11 +74,11 @@ const LastMessage = ({ conversation }: { conversation: ShownConversation }) => (
   <span
     dir="auto"
     className={clsx(
-      "truncate text-xs font-normal",
-      conversation.unreadCount > 0 ? "text-ink" : "text-ink-3",
+      "truncate text-xs",
+      isUnread(conversation) ? "font-medium text-ink" : "font-normal text-ink-3",
     )}
   >
-    {lastMessageText(conversation)}
+    {lastMessageText(conversation, useOrganization().user.id)}
   </span>
 );
 
@@ -141,26 +138,61 @@ const inOneColumn: Column<ShownConversation>[] = [
 
 const ownLists = () => ownReading().texts.lists;
 
+type Section = "unread" | "others";
+
+/** The unread conversations above the others. Undefined while there are none. */
+function useSections(
+  unreadIds: ReadonlySet<string>,
+  unreadLabel: string,
+): Grouping<ShownConversation> | undefined {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const count = useQuery(unreadQuery).data?.data.length;
+  if (unreadIds.size === 0) return undefined;
+  return {
+    sectionOf: ({ id }): Section => (unreadIds.has(id) ? "unread" : "others"),
+    sections: [
+      {
+        key: "unread" satisfies Section,
+        label: unreadLabel,
+        count: count === undefined ? undefined : unreadText(count),
+      },
+      { key: "others" satisfies Section, label: phrase("Read"), count: undefined },
+    ],
+    closed,
+    onToggle: (key) =>
+      setClosed(
+        new Set(closed.has(key) ? [...closed].filter((one) => one !== key) : [...closed, key]),
+      ),
+  };
+}
+
+const unreadText = (count: number) => (count < unreadMax ? `${count}` : `${unreadMax}+`);
+
 export function ConversationsPage() {
   const { slug, user } = useOrganization();
   const search = route.useSearch();
   const { unread, q } = search;
   const { conversationId } = useParams({ strict: false });
-  const isUnread = unread === true;
   const isWide = useIsWide();
   const isOneColumn = !isWide || conversationId !== undefined;
   const isStaff = isAboveReferrer(user);
   const words = isStaff ? ofStaff : ownLists();
   const { unread: filter, search: searches, none, noMatch } = words;
   const shown = isOneColumn ? inOneColumn : isStaff ? columns : ofOwn;
-  const nothing = isUnread ? none.unread : none.messages;
+  const nothing = unread === true ? none.unread : none.messages;
+  const filters = conversationsIn(search);
+  const list = useList(conversationsList(filters));
+  const { rows, unreadIds } = useUnreadFirst(list.items, conversationId);
+  const sections = useSections(unreadIds, filter.choice);
+  const hasSections = isUnreadFirst(filters);
   return (
     <ListPage
       title={isStaff ? phrase("Conversations") : ownReading().texts.tabs.messages}
       label={phrase("Conversations")}
       filters={filtersIn(filter)}
       searchLabel={searches.messages}
-      list={useList(conversationsList(conversationsIn(search)))}
+      list={hasSections ? { ...list, items: rows } : list}
+      grouping={hasSections ? sections : undefined}
       columns={useOwnWords(shown, !isStaff)}
       hasTwoLines
       opens="/o/$slug/conversations/$conversationId"
@@ -174,7 +206,7 @@ export function ConversationsPage() {
             icon={MessageSquare}
             title={nothing.title}
             action={
-              isUnread ? undefined : (
+              unread === true ? undefined : (
                 <Link to="/o/$slug/referrals" params={{ slug }} className={buttonClass("primary")}>
                   {words.toReferrals}
                 </Link>

@@ -11,7 +11,9 @@ const shownConversation = conversation
   .extend({
     referralName: z.string(),
     referrerName: z.string().nullable(),
-    lastMessage: z.object({ body: z.string(), senderName: z.string().nullable() }).nullable(),
+    lastMessage: z
+      .object({ body: z.string(), senderId: z.string(), senderName: z.string().nullable() })
+      .nullable(),
     unreadCount: z
       .int()
       .describe(

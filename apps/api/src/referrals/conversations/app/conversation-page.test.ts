@@ -54,7 +54,11 @@ test("the list · shows the latest conversation first, with its last message and
     messageCount: 2,
     unreadCount: 2,
     referrerName: "Grace Hopper",
-    lastMessage: { body: "Three 🙂", senderName: "Grace Hopper" },
+    lastMessage: {
+      body: "Three 🙂",
+      senderId: cast.referrer.userId,
+      senderName: "Grace Hopper",
+    },
   });
   const { body } = await developer.call("GET", "/api/conversation-list?limit=1");
   const { nextCursor } = body.pagination;

@@ -32,7 +32,9 @@ export const conversationPageRoutes: RouteHandlers<typeof appContract.conversati
           nameOf({ firstName: row.referrerFirstName, lastName: row.referrerLastName }) ??
           row.referrerEmail,
         lastMessage:
-          row.lastBody === null ? null : { body: row.lastBody, senderName: row.lastSenderName },
+          row.lastBody === null || row.lastSenderId === null
+            ? null
+            : { body: row.lastBody, senderId: row.lastSenderId, senderName: row.lastSenderName },
         unreadCount: row.unreadCount,
       }),
     };

@@ -65,7 +65,7 @@ export async function pageOfShownConversations(
       .leftJoinLateral(
         ({ selectFrom }) =>
           selectFrom("messages")
-            .select(["body", "sender_name"])
+            .select(["body", "sender_id", "sender_name"])
             .whereRef("messages.organization_id", "=", "conversations.organization_id")
             .whereRef("messages.conversation_id", "=", "conversations.id")
             .orderBy("messages.created_at", "desc")
@@ -80,6 +80,7 @@ export async function pageOfShownConversations(
         "referrer.last_name as referrerLastName",
         "referrer.email as referrerEmail",
         "last.body as lastBody",
+        "last.sender_id as lastSenderId",
         "last.sender_name as lastSenderName",
         unread.as("unreadCount"),
       ])
