@@ -32,10 +32,14 @@ const dots: Record<Tone, string> = {
   accent: "bg-accent",
 };
 
+export const Dot = ({ tone }: { tone: Tone }) => (
+  <span aria-hidden className={clsx("size-2 shrink-0 self-center rounded-full", dots[tone])} />
+);
+
 /** Shows a status as a dot and a word. */
 export const Status = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className="inline-flex items-baseline gap-1.75 text-ink">
-    <span aria-hidden className={clsx("size-2 shrink-0 self-center rounded-full", dots[tone])} />
+    <Dot tone={tone} />
     {children}
   </span>
 );

@@ -18,9 +18,10 @@ export function Card({
   children,
 }: {
   title: string;
+  /** Number of items, if the linked list has others as well. */
   count?: string | undefined;
-  /** Link to all items. */
-  all?: { label: string; link: LinkProps };
+  /** Link to the list of all items, with their number if the list has no others. */
+  all?: { count?: string; link: LinkProps };
   action?: ReactNode;
   children: ReactNode;
 }) {
@@ -40,7 +41,8 @@ export function Card({
             {...all.link}
             className="ml-auto font-medium text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
           >
-            {all.label}
+            {all.count === undefined ? "Show all" : `All ${all.count}`}
+            <span className="sr-only">: {title}</span>
           </Link>
         )}
         {action}
@@ -55,16 +57,19 @@ export const CardRows = ({ children }: { children: ReactNode }) => <ul>{children
 /** The whole row is the link. */
 export const CardRow = ({
   link,
+  dot,
   title,
   detail,
   aside,
 }: {
   link: LinkProps;
+  dot?: ReactNode;
   title: string;
   detail?: ReactNode;
   aside?: ReactNode;
 }) => (
   <li className="relative flex min-h-11 items-center gap-3 border-t border-line px-4 py-1.5 hover:bg-hover">
+    {dot}
     <div className="min-w-0 flex-1">
       <Link
         {...link}
@@ -80,7 +85,7 @@ export const CardRow = ({
       )}
     </div>
     {aside !== undefined && aside !== false && (
-      <div className="figures shrink-0 text-xs text-ink-3">{aside}</div>
+      <div className="figures flex shrink-0 items-center gap-3 text-xs text-ink-3">{aside}</div>
     )}
   </li>
 );

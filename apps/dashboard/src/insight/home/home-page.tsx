@@ -55,7 +55,7 @@ const Cards = ({ children }: { children: ReactNode }) => (
 
 const Placeholders = () => (
   <Cards>
-    <SkeletonCards count={3} lineCount={8} />
+    <SkeletonCards count={3} lineCount={6} />
   </Cards>
 );
 

@@ -14,7 +14,7 @@ export function DueTasks({ tasks }: { tasks: Portal["tasks"] }) {
   if (tasks.count === 0) return null;
   const link = { to: "/o/$slug/portal/tasks", params: { slug } } as const;
   return (
-    <Card title="Your tasks" count={countText(tasks.count)} all={{ label: "Show all", link }}>
+    <Card title="Your tasks" count={countText(tasks.count)} all={{ link }}>
       <CardRows>
         {tasks.first.map(({ id, title, dueAt }) => (
           <CardRow
@@ -33,10 +33,7 @@ export function Goals({ goals, currency }: Pick<Portal, "goals" | "currency">) {
   const { slug, timezone } = useOrganization();
   if (goals.length === 0) return null;
   return (
-    <Card
-      title="Your goals"
-      all={{ label: "Show all", link: { to: "/o/$slug/portal/goals", params: { slug } } }}
-    >
+    <Card title="Your goals" all={{ link: { to: "/o/$slug/portal/goals", params: { slug } } }}>
       <ul>
         {goals.map((goal) => (
           <li key={goal.id} className="grid gap-1.5 border-t border-line px-4 py-2.5">

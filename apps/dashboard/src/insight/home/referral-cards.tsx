@@ -1,14 +1,16 @@
-import type { HomePage } from "@referral-service/contract/app";
+import type { HomePage, shownMax } from "@referral-service/contract/app";
 import { duplicateCountQuery, unreadQuery } from "../../data/attention.ts";
 import { firstDuplicatesQuery } from "../../data/home.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { countQuery } from "../../data/referrals.ts";
+import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
+import { lastMessageText, newMessagesText } from "../../words/conversations.ts";
 import { matchText, countText as submissionsText, titleOf } from "../../words/duplicates.ts";
 import { Card, CardRow, CardRows, countText } from "./card.tsx";
 
-const shownMax = 8;
+const namedMax: typeof shownMax.homeNamed = 5;
 
 /** The same referrals as the badge in the navigation. */
 export function NewReferrals({ referrals }: { referrals: HomePage["newReferrals"] }) {
@@ -19,8 +21,7 @@ export function NewReferrals({ referrals }: { referrals: HomePage["newReferrals"
   return (
     <Card
       title="New referrals to contact"
-      count={countText(badge?.count ?? referrals.count, badge?.isMore)}
-      all={{ label: "Show all", link }}
+      all={{ count: countText(badge?.count ?? referrals.count, badge?.isMore), link }}
     >
       <CardRows>
         {referrals.first.map((referral) => (
@@ -43,7 +44,7 @@ export function NewReferrals({ referrals }: { referrals: HomePage["newReferrals"
 
 /** Shows the same count as the badge in the navigation. */
 export function UnreadMessages() {
-  const { slug } = useOrganization();
+  const { slug, user } = useOrganization();
   const { data } = useQuery(unreadQuery);
   const conversations = data?.data ?? [];
   if (conversations.length === 0) return null;
@@ -53,30 +54,25 @@ export function UnreadMessages() {
     search: { unread: true },
   } as const;
   return (
-    <Card
-      title="Unread messages"
-      count={countText(conversations.length)}
-      all={{ label: "Show all", link }}
-    >
+    <Card title="Unread conversations" all={{ count: countText(conversations.length), link }}>
       <CardRows>
-        {conversations
-          .slice(0, shownMax)
-          .map(({ id, referralName, lastMessage, lastMessageAt }) => (
-            <CardRow
-              key={id}
-              link={{
-                to: "/o/$slug/conversations/$conversationId",
-                params: { slug, conversationId: id },
-              }}
-              title={referralName}
-              detail={
-                lastMessage === null
-                  ? undefined
-                  : `${lastMessage.senderName ?? "No name"}: ${lastMessage.body}`
-              }
-              aside={<Time unixMs={lastMessageAt} />}
-            />
-          ))}
+        {conversations.slice(0, namedMax).map((conversation) => (
+          <CardRow
+            key={conversation.id}
+            link={{
+              to: "/o/$slug/conversations/$conversationId",
+              params: { slug, conversationId: conversation.id },
+            }}
+            title={conversation.referralName}
+            detail={lastMessageText(conversation, user.id)}
+            aside={
+              <>
+                <Tag tone="accent">{newMessagesText(conversation.unreadCount)}</Tag>
+                <Time unixMs={conversation.lastMessageAt} />
+              </>
+            }
+          />
+        ))}
       </CardRows>
     </Card>
   );
@@ -91,8 +87,10 @@ export function OpenDuplicates() {
   return (
     <Card
       title="Possible duplicates"
-      count={countText(badge.count, badge.isMore)}
-      all={{ label: "Show all", link: { to: "/o/$slug/duplicates", params: { slug } } }}
+      all={{
+        count: countText(badge.count, badge.isMore),
+        link: { to: "/o/$slug/duplicates", params: { slug } },
+      }}
     >
       <CardRows>
         {cases.map((one) => (

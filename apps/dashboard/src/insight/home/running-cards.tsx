@@ -1,17 +1,18 @@
 import type { HomePage } from "@referral-service/contract/app";
 import { useOrganization } from "../../data/me.ts";
-import { Tag } from "../../ui/tag.tsx";
+import { Dot, Status, Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { money } from "../../words/money.ts";
+import { statuses } from "../../words/payment-statuses.ts";
 import { withMoments } from "../../words/times.ts";
 import { Card, CardRow, CardRows, countText } from "./card.tsx";
 
 type Sum = NonNullable<HomePage["payments"]>["sums"][number];
 
 const waiting: { status: Sum["status"]; one: string; many: string }[] = [
+  { status: "failed", one: "failed", many: "failed" },
   { status: "draft", one: "needs approval", many: "need approval" },
   { status: "approved", one: "is ready to pay", many: "are ready to pay" },
-  { status: "failed", one: "failed", many: "failed" },
 ];
 
 /** Shown to people who approve and pay. */
@@ -22,15 +23,13 @@ export function WaitingPayments({ payments }: { payments: HomePage["payments"] }
   // Pages that were stored on this device by the previous release have no sums.
   const { sums = [] }: Partial<typeof payments> = payments;
   return (
-    <Card
-      title="Bonus payments"
-      all={{ label: "Show all", link: { to: "/o/$slug/payments", params: { slug } } }}
-    >
+    <Card title="Bonus payments" all={{ link: { to: "/o/$slug/payments", params: { slug } } }}>
       <CardRows>
         {present.map(({ status, one, many }) => (
           <CardRow
             key={status}
             link={{ to: "/o/$slug/payments", params: { slug }, search: { status } }}
+            dot={<Dot tone={statuses[status].tone} />}
             title={`${countText(payments[status])} ${payments[status] === 1 ? one : many}`}
             aside={<WaitingSums sums={sums.filter((sum) => sum.status === status)} />}
           />
@@ -59,7 +58,7 @@ export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoint
     <Card
       title="Failing webhook endpoints"
       count={countText(endpoints.count)}
-      all={{ label: "Show all", link: { to: "/o/$slug/settings/webhooks", params: { slug } } }}
+      all={{ link: { to: "/o/$slug/settings/webhooks", params: { slug } } }}
     >
       <CardRows>
         {endpoints.first.map(({ id, name, isDisabled, disabledReason, failureCount }) => (
@@ -77,7 +76,11 @@ export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoint
                   ? "The last delivery failed permanently"
                   : `The last ${failureCount} deliveries failed permanently`
             }
-            aside={isDisabled ? <Tag tone="bad">Disabled</Tag> : <Tag tone="warn">Failing</Tag>}
+            aside={
+              <Status tone={isDisabled ? "bad" : "warn"}>
+                {isDisabled ? "Disabled" : "Failing"}
+              </Status>
+            }
           />
         ))}
       </CardRows>
@@ -92,9 +95,8 @@ export function InvitedPeople({ invited }: { invited: HomePage["invited"] }) {
   return (
     <Card
       title="Invited, not joined yet"
-      count={countText(invited.count)}
       all={{
-        label: "Show all",
+        count: countText(invited.count),
         link: { to: "/o/$slug/people", params: { slug }, search: { status: "invited" } },
       }}
     >
