@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, type RefObject, useCallback, useState } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
+import { dockedBar } from "../ui/toast-place.ts";
 import { FormFailure, type SentForm } from "./form-buttons.tsx";
 
 /** A form with unsaved changes, or with a failure. */
@@ -44,6 +45,7 @@ export function SavedTogether({ children }: { children: ReactNode }) {
       {children}
       {unsaved.length > 0 && (
         <section
+          ref={dockedBar}
           aria-label={phrase("Unsaved changes")}
           className="shrink-0 border-t border-line bg-raised"
         >

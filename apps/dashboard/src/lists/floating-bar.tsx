@@ -1,7 +1,8 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { dockedBar } from "../ui/toast-place.ts";
 
-/** Lets toasts and the end of the list stay clear of the bar. */
+/** Lets the end of the list and toasts stay clear of the bar. */
 function makeRoom(bar: HTMLElement | null) {
   if (bar === null) return;
   const { style } = document.documentElement;
@@ -9,7 +10,9 @@ function makeRoom(bar: HTMLElement | null) {
     style.setProperty("--floating-bar", `${bar.offsetHeight + 8}px`),
   );
   observer.observe(bar);
+  const undock = dockedBar(bar);
   return () => {
+    undock?.();
     observer.disconnect();
     style.removeProperty("--floating-bar");
   };
@@ -33,10 +36,8 @@ export const FloatingBar = ({
     ref={makeRoom}
     data-floating
     className={clsx(
-      "z-40 rounded-surface border border-line bg-raised px-3 py-2 shadow-float",
-      isInList
-        ? "absolute inset-x-5 bottom-4"
-        : "fixed bottom-4 left-1/2 w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]",
+      "absolute bottom-4 z-40 rounded-surface border border-line bg-raised px-3 py-2 shadow-float",
+      isInList ? "inset-x-5" : "left-1/2 w-max max-w-[calc(100%-2rem)] -translate-x-1/2",
     )}
   >
     {failure !== undefined && (

@@ -3,6 +3,7 @@ import { Banknote, House, Inbox, MessageSquare } from "lucide-react";
 import { unreadQuery } from "../data/attention.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
+import { dockedBar } from "../ui/toast-place.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 
 export const tabs = [
@@ -18,6 +19,7 @@ export function PhoneTabs() {
   const { texts, language } = ownReading();
   return (
     <nav
+      ref={dockedBar}
       aria-label={texts.navigation}
       lang={language}
       className="grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"

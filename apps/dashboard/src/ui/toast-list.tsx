@@ -1,8 +1,9 @@
 import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { buttonClass, IconButton } from "./button.tsx";
+import { useToastPlace } from "./toast-place.ts";
 
 export interface Said {
   title: string;
@@ -19,7 +20,7 @@ export default function ToastList({ said }: { said: readonly Said[] }) {
   return (
     <Toast.Provider timeout={shownMs}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed bottom-[calc(1rem+var(--floating-bar,0px))] left-1/2 z-60 grid w-max max-w-[min(32rem,calc(100vw-2rem))] min-w-60 -translate-x-1/2 max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom)+var(--floating-bar,0px))]">
+        <Toast.Viewport className="fixed z-60">
           <ShownToasts said={said} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -55,11 +56,19 @@ function ShownToasts({ said }: { said: readonly Said[] }) {
     }
     addedCount.current = said.length;
   }, [said, add, close]);
-  return toasts.map((toast) => (
+  return toasts.map((toast) => <ShownToast key={toast.id} toast={toast} />);
+}
+
+function ShownToast({ toast }: Pick<ComponentProps<typeof Toast.Root>, "toast">) {
+  const { centerPx, bottomPx } = useToastPlace();
+  return (
     <Toast.Root
-      key={toast.id}
       toast={toast}
-      className="flex items-start gap-2 rounded-surface border border-line bg-raised py-2.5 pr-2 pl-3.5 shadow-float"
+      style={{
+        left: centerPx,
+        bottom: `calc(1rem + max(${bottomPx}px, env(safe-area-inset-bottom)))`,
+      }}
+      className="fixed flex w-max max-w-[min(32rem,calc(100vw-2rem))] min-w-60 -translate-x-1/2 items-start gap-2 rounded-surface border border-line bg-raised py-2.5 pr-2 pl-3.5 shadow-float"
     >
       <Toast.Content className="min-w-0 flex-1">
         <Toast.Title className="font-medium" />
@@ -70,5 +79,5 @@ function ShownToasts({ said }: { said: readonly Said[] }) {
         <X aria-hidden />
       </Toast.Close>
     </Toast.Root>
-  ));
+  );
 }

@@ -10,6 +10,7 @@ import { useServiceForm } from "../../forms/service-form.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { commandKey } from "../../ui/keys.ts";
+import { dockedBar } from "../../ui/toast-place.ts";
 import { say } from "../../ui/toasts.tsx";
 
 const bodyLengthMax = 5_000;
@@ -52,7 +53,7 @@ export function Composer({
         await send(sent);
       } catch (error) {
         form.setValue("body", [body, typed()].filter(Boolean).join("\n\n"));
-        if (element.current === null) say(phrase("Message not sent"), messageOf(error));
+        if (!isHere.current) say(phrase("Message not sent"), messageOf(error));
         throw error;
       }
       form.setValue("sent", nothingSent);
@@ -60,12 +61,16 @@ export function Composer({
       return typed() === "";
     },
   });
-  const element = useRef<HTMLFormElement>(null);
+  const isHere = useRef(false);
   const { getValues, setValue } = form;
   useEffect(() => {
     // The page was left before the service responded.
     const { body, sent } = getValues();
     if (body === "") setValue("body", sent.body);
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
   }, [getValues, setValue]);
   const isReferrer = user.permissionLevel === "referrer";
   const readers = isReferrer
@@ -74,7 +79,7 @@ export function Composer({
   const error = form.errorOf("body");
   return (
     <form
-      ref={element}
+      ref={dockedBar}
       onSubmit={form.submit}
       noValidate
       className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-surface px-4 py-3"
