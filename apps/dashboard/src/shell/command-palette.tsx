@@ -2,7 +2,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useRouter } from "@tanstack/react-router";
 import clsx from "clsx";
-import { Search } from "lucide-react";
+import { CornerDownLeft, Search } from "lucide-react";
 import { useDeferredValue, useEffect, useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { preloadPalette, searchEarly } from "../data/palette.ts";
@@ -23,9 +23,9 @@ import {
 } from "./palette-entries.ts";
 
 const hints = [
-  ["↑ ↓", "Move"],
-  ["↵", "Open"],
-  ["Esc", "Close"],
+  { key: "↑ ↓", deed: "Move" },
+  { key: <CornerDownLeft aria-label="Enter" className="size-2.5" />, deed: "Open" },
+  { key: "Esc", deed: "Close" },
 ] as const;
 
 /** Finds actions on the open record, recent records, pages and records. */
@@ -93,8 +93,8 @@ export default function CommandPalette({
             {/* As high as whole rows, of 36 or 44 px. */}
             <Autocomplete.List
               className={clsx(
-                "overflow-y-auto px-1 empty:hidden",
-                isNarrow ? "max-h-[round(down,calc(100dvh-3.0625rem),2.75rem)]" : "max-h-99",
+                "scroll-pt-9 overflow-y-auto px-1 empty:hidden",
+                isNarrow ? "max-h-[round(down,calc(100dvh-3.0625rem),2.75rem)] pb-80" : "max-h-99",
               )}
             >
               {(group: Group) => (
@@ -117,10 +117,10 @@ export default function CommandPalette({
             </Autocomplete.List>
           </Autocomplete.Root>
           <p className="flex gap-4 border-t border-line px-4 py-2 text-xs text-ink-3 pointer-coarse:hidden">
-            {hints.map(([keys, deed]) => (
+            {hints.map(({ key, deed }) => (
               <span key={deed} className="flex items-center gap-1.5">
-                <kbd className="rounded border border-line-strong px-1 font-sans text-2xs">
-                  {keys}
+                <kbd className="flex h-4.5 items-center rounded border border-line-strong px-1 font-sans text-2xs">
+                  {key}
                 </kbd>
                 {phrase(deed)}
               </span>
@@ -169,7 +169,7 @@ const PaletteItem = ({
       <span dir="auto" className="truncate">
         {entry.label}
       </span>
-      {entry.detail !== undefined && (
+      {entry.detail !== undefined && !(isNarrow && entry.facts !== undefined) && (
         <span className="min-w-0 flex-1 truncate text-xs text-ink-3">{entry.detail}</span>
       )}
     </span>

@@ -68,7 +68,7 @@ function ShownToast({ toast }: Pick<ComponentProps<typeof Toast.Root>, "toast">)
         left: centerPx,
         bottom: `calc(1rem + max(${bottomPx}px, env(safe-area-inset-bottom)))`,
       }}
-      className="fixed flex w-max max-w-[min(32rem,calc(100vw-2rem))] min-w-60 -translate-x-1/2 items-start gap-2 rounded-surface border border-line bg-raised py-2.5 pr-2 pl-3.5 shadow-float"
+      className="fixed flex w-max max-w-[min(32rem,calc(100vw-2rem))] min-w-60 -translate-x-1/2 items-center gap-2 rounded-surface border border-line bg-raised py-2.5 pr-2 pl-3.5 shadow-float"
     >
       <Toast.Content className="min-w-0 flex-1">
         <Toast.Title className="font-medium" />
