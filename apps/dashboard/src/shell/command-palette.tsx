@@ -39,8 +39,10 @@ export default function CommandPalette({
 }) {
   const [typed, setTyped] = useState("");
   const organization = useOrganization();
-  useEffect(() => preloadPalette(organization), [organization]);
   const isOpened = useDeferredValue(true, false);
+  useEffect(() => {
+    if (isOpened) preloadPalette(organization);
+  }, [isOpened, organization]);
   const { groups: all, isSearching } = usePaletteEntries(typed, onAskToSignOut);
   const groups = isOpened ? all : firstOf(all);
   const router = useRouter();
@@ -78,7 +80,7 @@ export default function CommandPalette({
             <div className="flex items-center gap-2.5 border-b border-line px-4">
               <Search aria-hidden className="size-4 shrink-0 text-ink-3" />
               <Autocomplete.Input
-                placeholder={phrase("Search records, pages and actions")}
+                placeholder={phrase(isNarrow ? "Search" : "Search records, pages and actions")}
                 className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-3"
               />
               {isNarrow && (
