@@ -1,4 +1,4 @@
-import { Link, type LinkProps, useLocation } from "@tanstack/react-router";
+import { Link, type LinkProps, useMatch } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { phrase } from "../languages/phrase.ts";
@@ -35,7 +35,9 @@ export function RecordBar({
 }) {
   const Heading = `h${level}` as const;
   useTitle("record", title);
-  useRecent({ label, title, path: useLocation().pathname });
+  // The path of this record. The location already has the next one while the record is being left.
+  const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  useRecent({ label, title, path });
   return (
     <header className="@container flex h-12 shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:h-14 max-sm:gap-1 max-sm:px-1">
       <Link
