@@ -216,7 +216,7 @@ const screens: Screen[] = [
     path: "/conversations",
     as: "referrer",
     width: 390,
-    after: (page) => page.getByRole("row").nth(1).getByRole("link").click(),
+    after: (page) => page.getByRole("link", { name: /^Rafa Yamamura/ }).click(),
     shows: (page) => page.getByLabel("Your message").waitFor(),
   },
   {
