@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import { createContext, type ReactNode, type RefObject, useCallback, useState } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
@@ -18,8 +19,8 @@ type Report = (id: string, form: UnsavedForm | undefined) => void;
 export const UnsavedForms = createContext<Report | undefined>(undefined);
 
 /**
- * A page whose forms are saved together. Its bar appears once something changes, and saves the forms
- * one after the other.
+ * A page whose forms are saved together. Its bar saves the forms one after the other. Without
+ * changes, the bar shows that the forms wait for it.
  */
 export function SavedTogether({ children }: { children: ReactNode }) {
   const [forms, setForms] = useState<ReadonlyMap<string, UnsavedForm>>(new Map());
@@ -43,7 +44,16 @@ export function SavedTogether({ children }: { children: ReactNode }) {
   return (
     <UnsavedForms value={report}>
       {children}
-      {unsaved.length > 0 && (
+      {unsaved.length === 0 ? (
+        <div className="shrink-0 border-t border-line bg-surface">
+          <div className="flex max-w-320 items-center justify-between px-5 py-2.5 text-ink-3 max-sm:text-xs">
+            {phrase("No unsaved changes")}
+            <Button look="primary" disabled className="max-sm:hidden">
+              {phrase("Save changes")}
+            </Button>
+          </div>
+        </div>
+      ) : (
         <section
           ref={dockedBar}
           aria-label={phrase("Unsaved changes")}
@@ -74,3 +84,11 @@ export function SavedTogether({ children }: { children: ReactNode }) {
     </UnsavedForms>
   );
 }
+
+/** Shown next to a control that saves by itself, on pages whose other parts wait for a button. */
+export const SavesAtOnce = ({ isBusy, isDone }: { isBusy: boolean; isDone: boolean }) => (
+  <span role="status" className="inline-flex items-center gap-1 text-xs text-ink-3">
+    {isDone && <Check aria-hidden className="size-3.5 text-good" />}
+    {isBusy ? "Saving…" : isDone ? "Saved" : "Saves immediately"}
+  </span>
+);

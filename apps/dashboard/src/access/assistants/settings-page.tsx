@@ -5,12 +5,12 @@ import { useOrganization } from "../../data/me.ts";
 import { changeOrganization, keepOrganization, readMeAgain } from "../../data/organizations.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { SavesAtOnce } from "../../forms/save-bar.tsx";
 import { useAttempt } from "../../forms/use-attempt.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { Status } from "../../ui/tag.tsx";
-import { say } from "../../ui/toasts.tsx";
 import AssistantSetup from "./assistant-setup.tsx";
 
 /** Shows the AI assistants setting, and how each person sets up their own assistant. */
@@ -64,13 +64,14 @@ export function AssistantSettingsPage() {
 function AccessButton() {
   const { aiAssistantsEnabled } = useOrganization();
   const [isAsking, setAsking] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const { isBusy, failure, attempt } = useAttempt();
   const change = {
     ...changeOrganization,
     done: async (saved: Organization) => {
       await readMeAgain();
       keepOrganization(saved);
-      say(saved.aiAssistantsEnabled ? "AI assistants turned on" : "AI assistants turned off");
+      setSaved(true);
     },
   };
   const turnOn = useCommand(change);
@@ -89,6 +90,7 @@ function AccessButton() {
           Turn on
         </Button>
       )}
+      <SavesAtOnce isBusy={isBusy} isDone={isSaved} />
       {failure !== undefined && (
         <span role="alert" className="text-bad">
           {failure}

@@ -22,6 +22,7 @@ export const frame = {
   Dismiss: "Ausblenden",
   "Open calendar": "Kalender öffnen",
   "Unsaved changes": "Ungespeicherte Änderungen",
+  "No unsaved changes": "Keine ungespeicherten Änderungen",
   Discard: "Verwerfen",
   "Save changes": "Änderungen speichern",
   "Try again": "Erneut versuchen",

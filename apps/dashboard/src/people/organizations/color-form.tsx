@@ -10,16 +10,10 @@ import { useServiceForm } from "../../forms/service-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { LogoSetting } from "./logo-setting.tsx";
 
-export const LogoAndColor = () => (
-  <Loaded query={useQuery(brandQuery)} lineCount={4}>
-    {({ logoUrl, accentColor }) => (
-      <div className="grid gap-6">
-        <LogoSetting logoUrl={logoUrl} />
-        <ColorForm key={accentColor} accentColor={accentColor} />
-      </div>
-    )}
+export const AccentColor = () => (
+  <Loaded query={useQuery(brandQuery)} lineCount={2}>
+    {({ accentColor }) => <ColorForm key={accentColor} accentColor={accentColor} />}
   </Loaded>
 );
 
@@ -63,7 +57,7 @@ function ColorForm({ accentColor }: { accentColor: string | null }) {
       <Field
         label="Accent color"
         isOptional
-        help="Used for buttons on public pages and in emails, and for QR codes. Leave this empty to use the default color."
+        help="Leave this empty to use the default color."
         error={form.errorOf("accentColor")}
       >
         <div className="flex flex-wrap items-center gap-2">

@@ -1,32 +1,28 @@
 import { ImagePlus } from "lucide-react";
 import { useRef } from "react";
-import { removeLogo, uploadLogo } from "../../data/brand.ts";
+import { brandQuery, removeLogo, uploadLogo } from "../../data/brand.ts";
+import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
+import { SavesAtOnce } from "../../forms/save-bar.tsx";
 import { useAttempt } from "../../forms/use-attempt.ts";
 import { Button } from "../../ui/button.tsx";
 import { acceptedTypes, whyRefused } from "../../ui/image-files.ts";
-import { say } from "../../ui/toasts.tsx";
+
+export const Logo = () => (
+  <Loaded query={useQuery(brandQuery)} lineCount={2}>
+    {({ logoUrl }) => <LogoSetting logoUrl={logoUrl} />}
+  </Loaded>
+);
 
 /** Uploads and removes the logo. A logo on another server was set through the API. */
-export function LogoSetting({ logoUrl }: { logoUrl: string | null }) {
+function LogoSetting({ logoUrl }: { logoUrl: string | null }) {
   const { logoPath } = useOrganization();
-  const { isBusy, failure, attempt, fail } = useAttempt();
+  const { isBusy, isDone, failure, attempt, fail } = useAttempt();
   const chooser = useRef<HTMLInputElement>(null);
-  const upload = useCommand({
-    ...uploadLogo,
-    done: async (...saved) => {
-      await uploadLogo.done?.(...saved);
-      say("Logo saved");
-    },
-  });
-  const remove = useCommand({
-    ...removeLogo,
-    done: async (...removed) => {
-      await removeLogo.done?.(...removed);
-      say("Logo removed");
-    },
-  });
+  const upload = useCommand(uploadLogo);
+  const remove = useCommand(removeLogo);
 
   function send(file: File | undefined) {
     if (file === undefined) return;
@@ -37,7 +33,6 @@ export function LogoSetting({ logoUrl }: { logoUrl: string | null }) {
 
   return (
     <div className="grid gap-1">
-      <p className="font-medium">Logo</p>
       <div className="flex flex-wrap items-center gap-2">
         {logoPath !== null && (
           <img
@@ -55,6 +50,7 @@ export function LogoSetting({ logoUrl }: { logoUrl: string | null }) {
             Remove logo
           </Button>
         )}
+        <SavesAtOnce isBusy={isBusy} isDone={isDone} />
         <input
           ref={chooser}
           type="file"

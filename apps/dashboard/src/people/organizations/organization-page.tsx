@@ -11,8 +11,9 @@ import { Tag } from "../../ui/tag.tsx";
 import { Day } from "../../ui/time.tsx";
 import { planNames } from "../../words/plans.ts";
 import { BrandTexts } from "./brand-form.tsx";
-import { LogoAndColor } from "./color-form.tsx";
+import { AccentColor } from "./color-form.tsx";
 import { DuplicatesForm, duplicateSettingsOf } from "./duplicate-settings-form.tsx";
+import { Logo } from "./logo-setting.tsx";
 import { OrganizationForm, settingsOf } from "./organization-form.tsx";
 import { PromisesForm, promisesOf } from "./promises-form.tsx";
 
@@ -43,11 +44,14 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
       <Section title="Settings" description="How people and programs see this organization.">
         <OrganizationForm key={JSON.stringify(settings)} id={id} settings={settings} />
       </Section>
+      <Section title="Logo" description="Shown on public pages, in emails and in the app.">
+        <Logo />
+      </Section>
       <Section
-        title="Logo and color"
-        description="Shown on public pages, in emails and in the app."
+        title="Accent color"
+        description="Used for buttons on public pages and in emails, and for QR codes."
       >
-        <LogoAndColor />
+        <AccentColor />
       </Section>
       <Section
         title="Promises to referrers"
