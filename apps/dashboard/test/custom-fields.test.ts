@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { canBrowse, useApp } from "./use-app.ts";
 
-describe.runIf(canBrowse)("custom fields", () => {
+describe.runIf(canBrowse)("custom fields and statuses", () => {
   const app = useApp();
 
   test("with options · are created, changed and deleted", async () => {
@@ -32,5 +32,28 @@ describe.runIf(canBrowse)("custom fields", () => {
     await page.getByText("Referrals keep their values").waitFor();
     await page.getByRole("button", { name: "Delete field" }).click();
     await row.waitFor({ state: "detached" });
+  });
+
+  test("statuses · are moved with the keyboard, which stays on the moved one", async () => {
+    const page = await app.open(`${app.organizationPath}/settings/statuses`, { as: "admin" });
+    const statuses = page.getByRole("table", { name: "Statuses" });
+    const shown = () => statuses.locator("tbody td:first-child").allInnerTexts();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    await page.getByRole("button", { name: "Move Contacted up" }).focus();
+    const [first = "", second = "", ...others] = await shown();
+    const move = async () => {
+      const saved = page.waitForResponse(/referral-statuses\/order$/);
+      await page.keyboard.press("Enter");
+      await saved;
+    };
+    await move();
+    // New is first, so the other button of the row gets the focus.
+    await expect.poll(focused).toBe("Move Contacted down");
+    expect(await shown()).toEqual([second, first, ...others]);
+    await page.getByText("Saved", { exact: true }).waitFor();
+    await move();
+    expect(await focused()).toBe("Move Contacted down");
+    await page.reload();
+    await expect.poll(shown).toEqual([first, second, ...others]);
   });
 });

@@ -10,7 +10,7 @@ import {
 import { listOf } from "./lists.ts";
 import { ofOrganization, useQuery } from "./queries.ts";
 import type { Body } from "./request.ts";
-import { command, sending } from "./use-command.ts";
+import { changeIn, command, sending } from "./use-command.ts";
 
 /** The statuses in order, with archived statuses last. */
 export const statusesQuery = ofOrganization(
@@ -58,6 +58,13 @@ export const restoreStatus = command({
 export const orderStatuses = command({
   call: (api, statusIds: string[]) =>
     api("PUT /organizations/:id/referral-statuses/order", { body: { statusIds } }),
+  shows: (statusIds) => [
+    changeIn<ReferralStatusDefinition>(statusesList.key, (shown) => {
+      const place = ({ id }: ReferralStatusDefinition) =>
+        statusIds.includes(id) ? statusIds.indexOf(id) : statusIds.length;
+      return shown.toSorted((one, other) => place(one) - place(other));
+    }),
+  ],
   invalidates,
 });
 

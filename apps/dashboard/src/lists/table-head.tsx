@@ -24,7 +24,9 @@ export const TableHead = <Item,>({
         const direction = directionIn(column);
         const content = (
           <>
-            <span className={isActions ? "sr-only" : "truncate"}>{name}</span>
+            <span className={isActions && direction === undefined ? "sr-only" : "truncate"}>
+              {name}
+            </span>
             {direction !== undefined && <Arrow direction={direction} />}
           </>
         );

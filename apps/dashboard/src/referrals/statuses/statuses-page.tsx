@@ -1,21 +1,30 @@
 import type { ReferralStatusDefinition } from "@referral-service/contract";
+import { Link } from "@tanstack/react-router";
 import { ArrowDown, ArrowUp, Ellipsis, ListChecks } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { messageOf } from "../../data/api-error.ts";
+import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import {
   archiveStatus,
   orderStatuses,
   restoreStatus,
   statusesList,
 } from "../../data/referral-statuses.tsx";
+import { facetsQuery } from "../../data/referrals.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { useList } from "../../data/use-list.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { SavesAtOnce } from "../../forms/save-bar.tsx";
+import { useAttempt } from "../../forms/use-attempt.ts";
 import { useOpening } from "../../lists/address.ts";
+import { countOf } from "../../lists/filters.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { numberText } from "../../ui/format-language.ts";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -31,7 +40,9 @@ export function StatusesPage() {
   const [opened, setOpened] = useState<Opened>();
   const list = useList(statusesList);
   const inUse = list.items.filter(({ archivedAt }) => archivedAt === null);
-  const move = useCommand(orderStatuses);
+  const counts = useQuery(facetsQuery({}, "statuses")).data;
+  const order = useCommand(orderStatuses);
+  const moving = useAttempt();
   const restore = useCommand({
     ...restoreStatus,
     done: ({ label }) => say("Status restored", label),
@@ -58,27 +69,24 @@ export function StatusesPage() {
       name: "Meaning",
       widthPx: 120,
       cell: ({ meaning }) => meaningLabels[meaning],
-      isMinor: true,
     },
     {
       name: "Referrers",
-      widthPx: 160,
-      cell: ({ isShownToReferrer, tellsReferrer }) => (
-        <span className="inline-flex gap-1">
-          {!isShownToReferrer && <Tag>Hidden</Tag>}
-          {isShownToReferrer && tellsReferrer && <Tag tone="info">Email</Tag>}
-        </span>
-      ),
+      widthPx: 120,
+      cell: ({ isShownToReferrer, tellsReferrer }) => {
+        if (!isShownToReferrer) return <Tag>Hidden</Tag>;
+        return tellsReferrer ? <Tag tone="info">Email</Tag> : "–";
+      },
       isMinor: true,
     },
     {
-      name: "Text for referrers",
-      cell: ({ referrerText: { en, de } }) => en ?? de ?? "–",
-      isMinor: true,
+      name: "Used by",
+      widthPx: 120,
+      cell: ({ key }) => <UsedBy status={key} count={countOf(counts, key)} />,
     },
     {
       name: "Order",
-      widthPx: 84,
+      widthPx: 104,
       order: "ascending",
       isActions: true,
       cell: (status) =>
@@ -86,7 +94,7 @@ export function StatusesPage() {
           <MoveButtons
             status={status}
             statuses={inUse}
-            onMove={(ids) => move(ids).catch(failed("Order not changed"))}
+            onMove={(ids) => void moving.attempt(() => order(ids))}
           />
         ),
     },
@@ -127,6 +135,18 @@ export function StatusesPage() {
           Create status
         </Button>
       }
+      notice={
+        <p className="flex items-center gap-3 border-b border-line px-5 py-2 text-xs text-ink-3">
+          <span className="flex-1">Lists and reports show the statuses in this order.</span>
+          {moving.failure === undefined ? (
+            <SavesAtOnce {...moving} />
+          ) : (
+            <span role="alert" className="text-bad">
+              {moving.failure}
+            </span>
+          )}
+        </p>
+      }
       list={list}
       columns={columns}
       empty={
@@ -157,6 +177,25 @@ export function StatusesPage() {
   );
 }
 
+/** Links to the referrals with a status. On a phone, the link would be too small for fingers. */
+function UsedBy({ status, count }: { status: string; count: number | undefined }) {
+  const { slug } = useOrganization();
+  const isNarrow = useIsNarrow();
+  if (count === undefined) return null;
+  const text = count === 1 ? "1 referral" : `${numberText(count)} referrals`;
+  if (isNarrow) return text;
+  return (
+    <Link
+      to="/o/$slug/referrals"
+      params={{ slug }}
+      search={{ status }}
+      className="figures hover:underline"
+    >
+      {text}
+    </Link>
+  );
+}
+
 const failed = (title: string) => (error: unknown) => say(title, messageOf(error));
 
 function MoveButtons({
@@ -170,20 +209,31 @@ function MoveButtons({
 }) {
   const ids = statuses.map(({ id }) => id);
   const place = ids.indexOf(status.id);
-  const movedTo = (to: number) => ids.toSpliced(place, 1).toSpliced(to, 0, status.id);
+  const pressed = useRef<HTMLButtonElement>(undefined);
+  function moveTo(to: number, button: HTMLButtonElement) {
+    pressed.current = button;
+    onMove(ids.toSpliced(place, 1).toSpliced(to, 0, status.id));
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row loses the focus when it moves
+  useEffect(() => {
+    const button = pressed.current;
+    pressed.current = undefined;
+    if (button?.disabled) button.parentElement?.querySelector<HTMLElement>(":enabled")?.focus();
+    else button?.focus();
+  }, [place]);
   return (
     <span className="relative z-1 inline-flex">
       <IconButton
         label={`Move ${status.label} up`}
         disabled={place <= 0}
-        onClick={() => onMove(movedTo(place - 1))}
+        onClick={({ currentTarget }) => moveTo(place - 1, currentTarget)}
       >
         <ArrowUp aria-hidden />
       </IconButton>
       <IconButton
         label={`Move ${status.label} down`}
         disabled={place === ids.length - 1}
-        onClick={() => onMove(movedTo(place + 1))}
+        onClick={({ currentTarget }) => moveTo(place + 1, currentTarget)}
       >
         <ArrowDown aria-hidden />
       </IconButton>
