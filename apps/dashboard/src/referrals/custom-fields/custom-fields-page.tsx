@@ -11,7 +11,6 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Tag } from "../../ui/tag.tsx";
-import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { CreateFieldDialog } from "./create-field-dialog.tsx";
 import { EditFieldDialog } from "./edit-field-dialog.tsx";
@@ -30,9 +29,9 @@ export function CustomFieldsPage() {
   );
 
   const columns: Column<CustomField>[] = [
-    { name: "Field Label", cell: ({ label }) => label },
+    { name: "Label", cell: ({ label }) => label },
     {
-      name: "Field Name",
+      name: "Name in the API",
       cell: ({ name }) => <code className="font-mono text-xs">{name}</code>,
       isMinor: true,
     },
@@ -47,22 +46,14 @@ export function CustomFieldsPage() {
       ),
     },
     {
-      name: "Forms",
-      widthPx: 190,
-      cell: ({ isRequired, isOnPublicForm }) => (
-        <span className="inline-flex gap-1">
-          {isOnPublicForm && <Tag tone="info">Public forms</Tag>}
-          {isRequired && <Tag>Required</Tag>}
-        </span>
-      ),
-      isMinor: true,
+      name: "Required",
+      widthPx: 120,
+      cell: ({ isRequired }) => (isRequired ? <Tag>Required</Tag> : "–"),
     },
     {
-      name: "Created",
-      widthPx: 130,
-      cell: ({ createdAt }) => <Time unixMs={createdAt} />,
-      order: "descending",
-      isMinor: true,
+      name: "On forms",
+      widthPx: 140,
+      cell: ({ isOnPublicForm }) => (isOnPublicForm ? <Tag tone="info">Public forms</Tag> : "–"),
     },
     {
       name: "Actions",
