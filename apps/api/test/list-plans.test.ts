@@ -797,12 +797,21 @@ test("Every list in the contract · is tested here", () => {
   expect([...new Set(lists.map(({ route }) => route))].sort()).toEqual(listRoutes.toSorted());
 });
 
+/** Lists whose second page is looked at: those without filters, and one with filters for each route. */
+const turned = new Set([
+  ...lists.filter(({ path }) => path.endsWith("?") || path.endsWith("&")),
+  ...sampleFor("second pages")(lists, ({ route }) => route),
+]);
+
 test.each(lists)(
   "GET $path · reads about as many rows as it shows, by index, on the first and second page",
   async (list) => {
     const { path, key, organizationId } = requestOf(list);
+    const pages = [path];
+    if (turned.has(list)) {
     const { nextCursor } = (await service.call("GET", path, { key })).body.pagination;
-    const pages = nextCursor === null ? [path] : [path, `${path}&cursor=${nextCursor}`];
+      if (nextCursor !== null) pages.push(`${path}&cursor=${nextCursor}`);
+    }
     for (const page of pages) {
       const statements = await statementsOf(page, key);
       expect(statements.map(({ text }) => text)).toHaveLength(list.statementCount);
