@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { manyRows } from "../../../../../.ci/test-volume.ts";
 import { openSession } from "../../../test/browser-session.ts";
 import { type Cast, createCast } from "../../../test/cast.ts";
+import { fillTables } from "../../../test/fill-tables.ts";
 import { rowsRead } from "../../../test/rows-read.ts";
 import { useService } from "../../../test/use-service.ts";
 
@@ -14,13 +15,14 @@ beforeAll(async () => {
   const { organizationId, referrer, superAdmin, businessDeveloper } = cast;
   const rows = `generate_series(1, ${rowCount}) AS n`;
   const time = `now() - n * interval '1 minute'`;
-  await service.pool.query(
+  await fillTables(service, [
+    [
     `INSERT INTO users (organization_id, id, identity_user_id, permission_level, joined_at, created_at,
        updated_at)
      SELECT $1, gen_random_uuid(), 'filler-' || n, 'referrer', ${time}, now(), now() FROM ${rows}`,
-    [organizationId],
-  );
-  await service.pool.query(
+      organizationId,
+    ],
+    [
     `WITH referral AS (
        INSERT INTO referrals (id, organization_id, referrer_id, assignee_id, submitted_by_key_name,
          name, status, created_at, updated_at)
@@ -32,9 +34,9 @@ beforeAll(async () => {
      SELECT gen_random_uuid(), organization_id, id, referrer_id, 10, 'EUR', 'paypal_venmo', 'draft', $3,
        created_at, created_at
      FROM referral`,
-    [organizationId, referrer.userId, superAdmin.userId, businessDeveloper.userId],
-  );
-  await service.pool.query("VACUUM ANALYZE");
+      ...[organizationId, referrer.userId, superAdmin.userId, businessDeveloper.userId],
+    ],
+  ]);
 });
 
 test.each(["superAdmin", "businessDeveloper", "referrer"] as const)(

@@ -8,9 +8,9 @@ import { newId } from "../../kernel/platform/ids.ts";
 import { foldCountChanges } from "./folding-store.ts";
 
 /** Twice the number of referrals in the longest range that a test requests. */
-const referralCount = manyRows(4_500);
+const referralCount = manyRows(2_250);
 const longDays = 60;
-const perDay = 36;
+const perDay = 18;
 const referrerCount = 200;
 
 const service = useService();
@@ -37,7 +37,7 @@ beforeAll(async () => {
          company, created_at, updated_at)
        SELECT gen_random_uuid(), $1, ($2::uuid[])[1 + n % ${referrerCount}], 'key', 'Ada', 'new',
          'Company ' || n % 5, time, time
-       FROM (SELECT n, now() - n * interval '40 minutes' AS time
+       FROM (SELECT n, now() - n * interval '1 day' / ${perDay} AS time
              FROM generate_series(1, ${referralCount}) AS n) AS times`,
       [organizationId, referrerIds],
     );

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { manyRows } from "../../../../../.ci/test-volume.ts";
 import { type Cast, createCast } from "../../../test/cast.ts";
+import { fillTables } from "../../../test/fill-tables.ts";
 import { statementsDuring } from "../../../test/statements.ts";
 import { useService } from "../../../test/use-service.ts";
 
@@ -15,27 +16,29 @@ beforeAll(async () => {
   const { organizationId } = cast;
   const ids = `SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid AS id, n
     FROM generate_series(1, ${userCount}) AS n`;
-  const { pool } = service;
-  await pool.query(
+  await fillTables(service, [
+    [
     `INSERT INTO users (organization_id, id, email, permission_level, business_developer_id,
        joined_at, created_at, updated_at)
      SELECT $1, id, 'user' || n || '@example.com', 'referrer',
        CASE WHEN n % ${userCount / referrerCount} = 0 THEN $2::uuid END, now() - n * interval '1 second', now(), now()
      FROM (${ids}) AS ids`,
-    [organizationId, cast.businessDeveloper.userId],
-  );
-  await pool.query(
+      organizationId,
+      cast.businessDeveloper.userId,
+    ],
+    [
     `INSERT INTO companies (id, organization_id, name, created_at, updated_at)
      SELECT id, $1, 'company ' || n, now(), now() FROM (${ids}) AS ids`,
-    [organizationId],
-  );
-  await pool.query(
+      organizationId,
+    ],
+    [
     `UPDATE users SET company_id = id
      WHERE organization_id = $1 AND business_developer_id = $2
        AND id IN (SELECT id FROM companies)`,
-    [organizationId, cast.businessDeveloper.userId],
-  );
-  await pool.query("ANALYZE");
+      organizationId,
+      cast.businessDeveloper.userId,
+    ],
+  ]);
 });
 
 interface Plan {

@@ -12,7 +12,7 @@ const service = useService();
 const hour = 60 * 60_000;
 
 /** One row of each kind per hour, and one every 10 minutes for the other business developer. */
-const hourCount = manyRows(1_000);
+const hourCount = manyRows(500);
 const start = Math.floor(Date.now() / hour) * hour - hourCount * hour;
 let cast: Cast;
 beforeAll(async () => {
