@@ -568,15 +568,6 @@ test("a file from a contacts program · reports which columns with values are ig
   ]);
 });
 
-test("an eleventh dry run by one person · ends the oldest", async () => {
-  const { id } = await service.createOrganization();
-  const { key } = await service.createPerson(id, { permissionLevel: "admin" });
-  const first = await imported("name\nAda", { key });
-  expect(first.runnableUntil).not.toBeNull();
-  for (let count = 2; count <= 11; count += 1) await imported("name\nAda", { key });
-  expect((await read(first.id, { key })).runnableUntil).toBeNull();
-});
-
 test("numbers, days and web addresses as people write them · are read if the column agrees, and otherwise asked for", async () => {
   const { id, key, referrerId } = await service.createOrganization();
   const types = {

@@ -1,8 +1,11 @@
+import { bounds } from "@referral-service/contract";
 import { beforeAll, expect, test } from "vitest";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 
-const service = useService();
+/** The number of imports of one person that can be run or undone: half of those of an organization. */
+const ownMax = 3;
+const service = useService({ overrides: { bounds: { ...bounds, imports: 2 * ownMax } } });
 beforeAll(async () => {
   const worker = await service.startWorker();
   return () => worker.stop({ withinMs: 1_000 });
@@ -11,7 +14,8 @@ beforeAll(async () => {
 const busy = ["checking", "importing", "undoing"];
 
 async function arrange() {
-  const { key, referrerId } = await service.createOrganization();
+  const { id, referrerId } = await service.createOrganization();
+  const { key } = await service.createPerson(id, { permissionLevel: "admin" });
   const send = async (method: string, path: string, body?: Record<string, unknown>) => {
     const answer = await service.call(method, `/imports/referrals${path}`, { key, body });
     expect(answer.status, answer.text).toBeLessThan(300);
@@ -89,13 +93,21 @@ test("a row that is not a duplicate · cannot be chosen as one, and nothing runs
   expect(await send("GET", `/${id}`)).toMatchObject({ status: "checked", duplicateCount: 2 });
 });
 
+test("a dry run over the limit of one person · ends the oldest", async () => {
+  const { imported, send } = await arrange();
+  const first = await imported();
+  expect(first.runnableUntil).not.toBeNull();
+  for (let count = 0; count < ownMax; count += 1) await imported();
+  expect((await send("GET", `/${first.id}`)).runnableUntil).toBeNull();
+});
+
 test("a discarded import · frees its place, keeps what it created, and can be neither run nor undone", async () => {
   const { key, imported, send } = await arrange();
   const checked = await imported();
   const gone = await send("POST", `/${checked.id}/discard`, {});
   expect(gone).toMatchObject({ status: "checked", runnableUntil: null });
   const done = [];
-  for (let count = 0; count < 10; count += 1) {
+  for (let count = 0; count < ownMax; count += 1) {
     done.push(await imported({ mode: "all", createsDuplicates: true }));
   }
   const again = () =>
