@@ -1,21 +1,29 @@
 import type { TestSpecification } from "vitest/node";
 import { BaseSequencer } from "vitest/node";
 
-/** Files in these projects mostly wait for starts, leases and a browser. */
-const waitingProjects = ["local", "embedded-postgres", "dashboard"];
-/**
- * The first file waits for draining processes. The second only computes, and would leave a core
- * idle if it ran last.
- */
+/** The files of the first three mostly wait. A file of the SDK only computes, and would leave a core idle at the end. */
+const firstProjects = ["dashboard", "embedded-postgres", "local", "sdk", "sdk-webcrypto"];
+/** Files that are long in a run without the times of an earlier one. */
 const longFiles = ["apps/api/test/drain.test.ts", "packages/sdk/test/webhooks/tampering.test.ts"];
 
-const isLong = ({ project, moduleId }: TestSpecification) =>
-  waitingProjects.includes(project.name) || longFiles.some((file) => moduleId.endsWith(file));
+const isFirst = ({ project }: TestSpecification) => firstProjects.includes(project.name);
+const isLong = ({ moduleId }: TestSpecification) =>
+  longFiles.some((file) => moduleId.endsWith(file));
 
-/** Runs the long files first, so that they run at the same time as the others and not at the end. */
+/**
+ * Runs the long files first, so that they run at the same time as the others and not at the end. The
+ * files of a project stay together, because a worker ends where the next file is of another project.
+ */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project);
+    const projects = [...byProject.values()].map((found) => [
+      ...found.filter(isLong),
+      ...found.filter((file) => !isLong(file)),
+    ]);
+    return [
+      ...projects.filter(([file]) => file !== undefined && isFirst(file)),
+      ...projects.filter(([file]) => file !== undefined && !isFirst(file)),
+    ].flat();
   }
 }
