@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { isFullVolume } from "../../../../../.ci/test-volume.ts";
 import { databaseBefore } from "../../../test/earlier-database.ts";
 import { until } from "../../../test/until.ts";
 
@@ -126,7 +127,8 @@ const userOf = async (organizationId: string, identity: string) =>
     ])
   )[0];
 
-describe("The migration to users", () => {
+// A merged migration never changes.
+describe.runIf(isFullVolume)("The migration to users", () => {
   let tables: Awaited<ReturnType<typeof columnsOfTables>>;
   let before: Record<"one" | "two", Record<string, string[]>>;
   beforeAll(async () => {
@@ -193,7 +195,9 @@ describe("The migration to users", () => {
   });
 });
 
-test("The migration to users · while old processes write · waits for them, blocks them, and loses no acknowledged write", async () => {
+test.runIf(isFullVolume)(
+  "The migration to users · while old processes write · waits for them, blocks them, and loses no acknowledged write",
+  async () => {
   await fillEarlierDatabase();
   onTestFinished(() => database.drop());
   const acknowledged: string[] = [];
@@ -209,7 +213,8 @@ test("The migration to users · while old processes write · waits for them, blo
   ]);
   const referrers = "SELECT DISTINCT referrer_id AS id FROM referrals WHERE organization_id = $1";
   expect(await query(referrers, [two])).toEqual([newId]);
-});
+  },
+);
 
 const noSuchTable = "42P01";
 /** The SQLSTATEs of a deadlock and of the time limit. Requests return 503 for them. */
