@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isFullVolume } from "../../../../../.ci/test-volume.ts";
 import { type CollectedSpan, type Collector, startCollector } from "../../../test/collector.ts";
 import { startProcess } from "../../../test/process.ts";
 import { answerInTurn } from "../../../test/receiver.ts";
@@ -197,7 +198,7 @@ test("A service · whose collector never responds · serves its requests and sto
   await collector.stop();
 });
 
-describe("An API process · without a collector", () => {
+describe.runIf(isFullVolume)("An API process · without a collector", () => {
   const service = useService();
 
   test("loads none of OpenTelemetry's packages for traces", async () => {

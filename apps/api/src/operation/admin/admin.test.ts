@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { PermissionLevel } from "@referral-service/contract";
 import { personalKeyCountMax } from "@referral-service/contract/app";
 import { beforeEach, describe, expect, test } from "vitest";
+import { isFullVolume } from "../../../../../.ci/test-volume.ts";
 import type { Organization } from "../../../test/arrangements.ts";
 import { compileCache } from "../../../test/compile-cache.ts";
 import { forceUser } from "../../../test/forced-states.ts";
@@ -469,7 +470,7 @@ describe("as a program", () => {
     expect((await get("/referrals", key)).status).toBe(200);
   });
 
-  test("with a reader that stops reading · exits quietly", async () => {
+  test.runIf(isFullVolume)("with a reader that stops reading · exits quietly", async () => {
     const env = { PATH: process.env.PATH, ...compileCache, ...environment() };
     const child = spawn(process.execPath, [program, "explain-key", publicIdOf(organization.key)], {
       env,
