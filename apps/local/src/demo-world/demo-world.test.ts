@@ -13,6 +13,7 @@ import {
   knownReferralStatuses,
 } from "@referral-service/contract";
 import { describe, expect, test } from "vitest";
+import { isFullVolume } from "../../../../.ci/test-volume.ts";
 import { type DemoWorld, seedDemoWorld } from "./store.ts";
 
 const day = Date.UTC(2026, 10, 20);
@@ -84,7 +85,7 @@ describe("the same world", () => {
     await other.stop();
   });
 
-  test("created on another day · has the same numbers of rows", async () => {
+  test.runIf(isFullVolume)("created on another day · has the same numbers of rows", async () => {
     const later = { now: () => new Date(Date.UTC(2027, 1, 28, 12)) };
     const other = await startService({
       overrides: { clock: later },
