@@ -8,11 +8,14 @@ import { createInterface } from "node:readline";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { isFullVolume } from "../../../.ci/test-volume.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { readPostmaster } from "./owner.ts";
 
 const password = "a password: with 'quotes' & @ / signs";
-const isLinux = process.platform === "linux";
+/** What two starts at once, or the remains of one, come upon. */
+const atNight = test.runIf(isFullVolume);
+const atNightOnLinux = test.runIf(isFullVolume && process.platform === "linux");
 
 let directory: string;
 let running: EmbeddedPostgres[];
@@ -77,7 +80,7 @@ test("start · while another process owns the directory · is rejected and does 
   expect(await query(owner, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test("start · twice at the same time in a new directory · succeeds exactly once", async () => {
+atNight("start · twice at the same time in a new directory · succeeds exactly once", async () => {
   await removeData();
   const results = await Promise.allSettled([start(), start()]);
   const refused = results.filter((result) => result.status === "rejected");
@@ -86,15 +89,18 @@ test("start · twice at the same time in a new directory · succeeds exactly onc
   ]);
 });
 
-test("start · whose PostgreSQL another start stops before it has an owner · starts again", async () => {
+atNight(
+  "start · whose PostgreSQL another start stops before it has an owner · starts again",
+  async () => {
   const starting = start();
   const ready = () => readPostmaster(dataDirectory())?.status === "ready";
   while (!ready()) await nextTurn();
   process.kill(postmasterPid(), "SIGINT");
   expect(await query(await starting, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
-});
+  },
+);
 
-test("start · whose PostgreSQL does not respond in time · starts again", async () => {
+atNight("start · whose PostgreSQL does not respond in time · starts again", async () => {
   let attemptCount = 0;
   const settings = {
     fsync: "off",
@@ -120,14 +126,14 @@ test("owner killed · with SIGKILL · leaves no PostgreSQL, and the next start h
   expect(await query(await start(), "SELECT number FROM kept")).toEqual([{ number: 7 }]);
 });
 
-test("owner killed · and started again immediately · waits for the old one and starts", async () => {
+atNight("owner killed · and started again immediately · waits for the old one and starts", async () => {
   const owner = await startOwner();
   owner.process.kill("SIGKILL");
   await once(owner.process, "exit");
   expect(await query(await start(), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test.runIf(isLinux)(
+atNightOnLinux(
   "owner killed · while PostgreSQL has not noticed · is waited for and not named",
   async () => {
     const owner = await startOwner();
@@ -150,7 +156,7 @@ test.runIf(isLinux)(
   },
 );
 
-test.runIf(isLinux)(
+atNightOnLinux(
   "start · while the lock's holder no longer has a name · tries again and starts",
   async () => {
     const owner = await startOwner();
@@ -173,7 +179,7 @@ test.runIf(isLinux)(
   },
 );
 
-test.runIf(isLinux)("owner and keeper killed · with SIGKILL · leave no PostgreSQL", async () => {
+atNightOnLinux("owner and keeper killed · with SIGKILL · leave no PostgreSQL", async () => {
   const owner = await startOwner();
   const keeper = parentOf(postmasterPid());
   owner.process.kill("SIGKILL");
@@ -181,9 +187,7 @@ test.runIf(isLinux)("owner and keeper killed · with SIGKILL · leave no Postgre
   await untilNoPostgres();
 });
 
-test.runIf(isLinux)(
-  "start · with a running PostgreSQL that no one owns · stops it first",
-  async () => {
+atNightOnLinux("start · with a running PostgreSQL that no one owns · stops it first", async () => {
     const owner = await startOwner();
     const orphan = postmasterPid();
     const keeper = parentOf(orphan);
@@ -198,15 +202,17 @@ test.runIf(isLinux)(
     } finally {
       process.kill(keeper, "SIGKILL");
     }
-  },
-);
+});
 
-test("start · with a postmaster.pid whose process ID another program has now · starts", async () => {
+atNight(
+  "start · with a postmaster.pid whose process ID another program has now · starts",
+  async () => {
   await (await start()).stop();
   const lines = [process.pid, dataDirectory(), 1, 5432, "", "127.0.0.1", "0 0", "ready", ""];
   await writeFile(join(dataDirectory(), "postmaster.pid"), lines.join("\n"));
   expect(await query(await start(), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
-});
+  },
+);
 
 test("start · with another password than the data's · reports it without the password", async () => {
   await (await start()).stop();
