@@ -3,6 +3,7 @@ import { linkIn, mailsTo } from "@referral-service/api/test/written-mails.ts";
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { isFullVolume } from "../../../.ci/test-volume.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { go } from "./kept-pages.ts";
 import { canBrowse, useApp } from "./use-app.ts";
@@ -46,7 +47,9 @@ describe.runIf(canBrowse)("joining", () => {
     expect(await admin.getByText("Not joined yet").count()).toBe(0);
   });
 
-  test("with a code · a new person proves their address first, and can leave again", async () => {
+  test.runIf(isFullVolume)(
+    "with a code · a new person proves their address first, and can leave again",
+    async () => {
     const email = "grace@example.org";
     const { code } = await app.service.deps.db.client.invitationCode.findFirstOrThrow({
       where: { isActive: true, useLimit: null, expiresAt: null, permissionLevel: "referrer" },
@@ -68,7 +71,8 @@ describe.runIf(canBrowse)("joining", () => {
     await joining
       .getByRole("heading", { name: "You are not a member of any organization" })
       .waitFor();
-  });
+    },
+  );
 
   test("by an organization that adds a member of another one · waits in the app until they respond", async () => {
     const { service } = app;

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { isFullVolume } from "../../../.ci/test-volume.ts";
 import { demoDay } from "./demo-template.ts";
 import { canBrowse, type OpenOptions, useApp } from "./use-app.ts";
 
@@ -89,7 +90,9 @@ describe.runIf(canBrowse)("the portal", () => {
     expect(await stageOf(id)).toBe("won");
   });
 
-  test("a card · changed elsewhere in the meantime · stays and shows the change", async () => {
+  test.runIf(isFullVolume)(
+    "a card · changed elsewhere in the meantime · stays and shows the change",
+    async () => {
     const { id } = await create("prospects", { name: "Mira Oldenburg" });
     const page = await open("/prospects?q=Oldenburg");
     await cardIn(page, "Lead", "Mira").waitFor();
@@ -99,7 +102,8 @@ describe.runIf(canBrowse)("the portal", () => {
     await said(page, "not moved").waitFor();
     await cardIn(page, "Lost", "Mira").waitFor();
     expect(await stageOf(id)).toBe("lost");
-  });
+    },
+  );
 
   test("a board with thousands · has only the visible cards in the document", async () => {
     const { organizations, users } = app.world;
@@ -221,7 +225,7 @@ describe.runIf(canBrowse)("the portal", () => {
     await page.getByText("No tasks match these filters").waitFor();
   });
 
-  test("a goal · is created, viewed over time, changed and deleted", async () => {
+  test.runIf(isFullVolume)("a goal · is created, viewed over time, changed and deleted", async () => {
     const page = await open("/goals");
     await page.getByRole("row").nth(1).waitFor();
     await page.getByRole("button", { name: "Create goal" }).click();

@@ -51,7 +51,9 @@ describe.runIf(canBrowse)("signing in with the company's provider", () => {
     expect(new URL(page.url()).pathname).toBe(`/app${app.organizationPath}/people`);
   });
 
-  test("by a person without an invitation · is denied with a sentence, and an invitation admits them", async () => {
+  test.runIf(isFullVolume)(
+    "by a person without an invitation · is denied with a sentence, and an invitation admits them",
+    async () => {
     const page = await app.open("/sign-in");
     await goOn(page).click();
     await signInThere(page, "newcomer");
@@ -68,7 +70,8 @@ describe.runIf(canBrowse)("signing in with the company's provider", () => {
     await expectAccessible(page);
     await page.getByRole("button", { name: "Accept invitation" }).click();
     await page.getByRole("button", { name: "Your menu" }).waitFor();
-  });
+    },
+  );
 
   test.runIf(isFullVolume)(
     "over a page that needs a fresh sign-in · continues the request and keeps the page",
@@ -90,7 +93,7 @@ describe.runIf(canBrowse)("signing in with the company's provider", () => {
   );
 });
 
-describe.runIf(canBrowse)("signing in with Clerk", () => {
+describe.runIf(canBrowse && isFullVolume)("signing in with Clerk", () => {
   const { OIDC_NAME: _, ...settings } = there.settings;
   const app = useApp({
     port: clerkPort,

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { isFullVolume } from "../../../.ci/test-volume.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { go } from "./kept-pages.ts";
 import { canBrowse, useApp } from "./use-app.ts";
@@ -407,7 +408,9 @@ describe.runIf(canBrowse)("referrals", () => {
     await actions.waitFor({ state: "detached" });
   });
 
-  test("the time of a submission · while the referral is unchanged · follows the clock", async () => {
+  test.runIf(isFullVolume)(
+    "the time of a submission · while the referral is unchanged · follows the clock",
+    async () => {
     await submit("Ebba Lindqvist");
     const page = await app.open("/favicon.svg", { as: "admin", isFirstVisit: true });
     await page.clock.install();
@@ -416,7 +419,8 @@ describe.runIf(canBrowse)("referrals", () => {
     await first.getByText("just now").first().waitFor();
     await page.clock.fastForward("03:00:30");
     await first.getByText("3 hours ago").first().waitFor();
-  });
+    },
+  );
 
   test("with only the keyboard · rows are selected, opened and closed", async () => {
     const page = await app.open(path(), { as: "businessDeveloper" });

@@ -3,7 +3,6 @@ import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
-import { go } from "./kept-pages.ts";
 import { canBrowse, useApp } from "./use-app.ts";
 
 describe.runIf(canBrowse)("sign-in and security", () => {
@@ -47,16 +46,15 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     await waitForHome(page);
   });
 
-  test("unsent input · is kept with Esc, deleted with Cancel, and hidden from the next person who signs in", async () => {
+  const openInvitation = async () => {
     const page = await app.open(`${app.organizationPath}/people?invite=true`, { as: "superAdmin" });
     const dialog = page.getByRole("dialog", { name: "Invite person" });
-    const typed = () => dialog.getByLabel("Email").inputValue();
-    const open = () => page.getByRole("button", { name: "Invite person" }).first().click();
-    const signIn = async ({ email, password }: { email: string; password: string }) => {
-      await page.getByLabel("Email").fill(email);
-      await page.getByLabel("Password").fill(password);
-      await page.keyboard.press("Enter");
+    return { page, dialog, typed: () => dialog.getByLabel("Email").inputValue() };
     };
+
+  test("unsent input · is kept with Esc, and deleted with Cancel and by signing out", async () => {
+    const { page, dialog, typed } = await openInvitation();
+    const open = () => page.getByRole("button", { name: "Invite person" }).first().click();
     await dialog.getByLabel("Email").fill("ada@example.com");
     await page.keyboard.press("Escape");
     await open();
@@ -70,14 +68,17 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("grace@");
+  });
 
-    await signIn(app.accounts.superAdmin);
-    await waitForHome(page);
-    await go(page, `${app.organizationPath}/people?invite=true`);
+  test("unsent input · when the session ended · is hidden from the next person who signs in", async () => {
+    const { page, dialog, typed } = await openInvitation();
     await dialog.getByLabel("Email").fill("mary@example.com");
     await page.context().clearCookies();
     await page.reload();
-    await signIn(app.accounts.adminBonus);
+    const { email, password } = app.accounts.adminBonus;
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill(password);
+    await page.keyboard.press("Enter");
     await dialog.waitFor();
     expect(await typed()).toBe("");
   });
