@@ -1,6 +1,7 @@
 import { demand } from "@referral-service/api/test/on-demand.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { isFullVolume } from "../../../.ci/test-volume.ts";
 import { canBrowse, useApp } from "./use-app.ts";
 
 /** Records what the site's policy blocks from now on. Before that, the browser's console reports it. */
@@ -18,7 +19,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 /** Building the docs takes a minute on a busy machine. */
 const buildLimitMs = 600_000;
 
-describe.runIf(canBrowse)("the docs", () => {
+describe.runIf(canBrowse && isFullVolume)("the docs", () => {
   // Runs before the service starts, because the service serves the files that it finds then.
   beforeAll(async () => {
     await demand(inject("docsOnDemand"));
