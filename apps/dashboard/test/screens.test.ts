@@ -143,7 +143,13 @@ const screens: Screen[] = [
     as: "admin",
     shows: (page) => page.getByText("No endpoints yet").waitFor(),
   },
-  { name: "profile", path: "/profile", as: "referrer", shows: heading("Profile") },
+  {
+    name: "profile",
+    isAtNight: true,
+    path: "/profile",
+    as: "referrer",
+    shows: heading("Profile"),
+  },
   {
     name: "assistants",
     isAtNight: true,
@@ -256,6 +262,7 @@ const screens: Screen[] = [
   },
   {
     name: "portal-tasks-narrow",
+    isAtNight: true,
     path: "/portal/tasks",
     as: "businessDeveloper",
     width: 390,
@@ -283,12 +290,14 @@ const screens: Screen[] = [
   },
   {
     name: "organization",
+    isAtNight: true,
     path: "/settings/organization",
     as: "superAdmin",
     shows: (page) => page.getByLabel("Name").waitFor(),
   },
   {
     name: "public-pages",
+    isAtNight: true,
     path: "/settings/public-pages",
     as: "superAdmin",
     shows: (page) => page.getByLabel("Privacy notice").waitFor(),
