@@ -32,28 +32,31 @@ export async function expectAccessible(
 async function findViolations(element: Element, looked: Record<"structure" | "colours", boolean>) {
   const { axe } = window as unknown as { axe: typeof axeTypes };
 
+  const seenIn = window as unknown as { checkedParts?: Set<string>; checkedLooks?: Set<string> };
+  seenIn.checkedParts ??= new Set();
+  seenIn.checkedLooks ??= new Set();
+  const { checkedParts, checkedLooks } = seenIn;
+
   /**
-   * Rows whose shape equals that of an earlier row. They differ only in their texts, so axe checks the
-   * first.
+   * Rows, links and fields whose shape equals that of an earlier one since the page was loaded. They
+   * differ only in their texts, so axe checks the first.
    */
-  function repeatedRows() {
+  function repeatedParts() {
     const shapeOf = (part: Element) => {
       const names = part.getAttributeNames().map((name) => name + (part.getAttribute(name) === ""));
-      const looks = ["class", "style", "role"].map((name) => part.getAttribute(name));
-      return [part.tagName, ...names, ...looks, part.textContent === ""].join(" ");
+      const looks = ["class", "style", "role", "type"].map((name) => part.getAttribute(name));
+      const hasField = part instanceof HTMLLabelElement && part.control !== null;
+      return [part.tagName, ...names, ...looks, part.textContent === "", hasField].join(" ");
     };
-    const seen = new Set<string>();
-    return [...element.querySelectorAll("tr, li")].filter((row) => {
-      const shape = [row, ...row.querySelectorAll("*")].map(shapeOf).join();
-      const isKnown = seen.has(shape);
-      seen.add(shape);
+    return [...element.querySelectorAll("tr, li, nav > *, div:has(> label)")].filter((part) => {
+      // A row can be right in one parent, and wrong in another.
+      const around = [part.parentElement?.tagName, part.parentElement?.role];
+      const shape = [...around, ...[part, ...part.querySelectorAll("*")].map(shapeOf)].join();
+      const isKnown = checkedParts.has(shape);
+      checkedParts.add(shape);
       return isKnown;
     });
   }
-
-  const looksIn = window as unknown as { checkedLooks?: Set<string> };
-  looksIn.checkedLooks ??= new Set();
-  const { checkedLooks } = looksIn;
 
   /**
    * The first text of each color, background and size, unless axe has judged one since the page was loaded.
@@ -109,7 +112,7 @@ async function findViolations(element: Element, looked: Record<"structure" | "co
   const violations: axeTypes.Result[] = [];
   if (looked.structure) {
     const found = await axe.run(
-      { include: [element], exclude: repeatedRows() },
+      { include: [element], exclude: repeatedParts() },
       {
         resultTypes: ["violations"],
         preload: false,
