@@ -195,16 +195,16 @@ function lint(): Promise<{ isPassed: boolean; errors: string[] }> {
 test.runIf(isFullVolume)(
   "the lint · for a forbidden import, including types · fails and names the rule",
   async () => {
-  const { isPassed, errors: found } = await lint();
-  expect(isPassed).toBe(false);
-  expect(found).toEqual(
-    expect.arrayContaining(
-      Object.entries(forbiddenImports).map(([rule, [file]]) => `${rule}: ${file}`),
-    ),
-  );
-  expect(found.filter((line) => line.startsWith("no-circles: "))).toEqual([
-    expect.stringContaining(`${api}/kernel/audit/`),
-  ]);
+    const { isPassed, errors: found } = await lint();
+    expect(isPassed).toBe(false);
+    expect(found).toEqual(
+      expect.arrayContaining(
+        Object.entries(forbiddenImports).map(([rule, [file]]) => `${rule}: ${file}`),
+      ),
+    );
+    expect(found.filter((line) => line.startsWith("no-circles: "))).toEqual([
+      expect.stringContaining(`${api}/kernel/audit/`),
+    ]);
   },
 );
 

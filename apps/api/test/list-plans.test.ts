@@ -809,7 +809,7 @@ test.each(lists)(
     const { path, key, organizationId } = requestOf(list);
     const pages = [path];
     if (turned.has(list)) {
-    const { nextCursor } = (await service.call("GET", path, { key })).body.pagination;
+      const { nextCursor } = (await service.call("GET", path, { key })).body.pagination;
       if (nextCursor !== null) pages.push(`${path}&cursor=${nextCursor}`);
     }
     for (const page of pages) {

@@ -48,10 +48,10 @@ const statementsOf = (sql = "") =>
 test.runIf(isFullVolume)(
   "migrations and schema · with foreign keys that only one of them has · are reported by name, and nothing else is",
   async () => {
-  const relations = [...schema.matchAll(/@relation\(.*fields: .*map: "(\w+)"\)/g)];
-  expect(relations.length).toBeGreaterThan(0);
-  // A migration drops one of these keys, and only a migration names the other.
-  await addMigration(`
+    const relations = [...schema.matchAll(/@relation\(.*fields: .*map: "(\w+)"\)/g)];
+    expect(relations.length).toBeGreaterThan(0);
+    // A migration drops one of these keys, and only a migration names the other.
+    await addMigration(`
     DO $$
     DECLARE key record;
     BEGIN
@@ -63,23 +63,23 @@ test.runIf(isFullVolume)(
     END $$;
     ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "forgotten_fkey"
       FOREIGN KEY ("webhook_endpoint_id") REFERENCES "webhook_endpoints" ("id")`);
-  // Only the schema names this key.
-  const endpoint =
-    'endpoint WebhookEndpoint @relation(fields: [webhookEndpointId], references: [id], map: "new_fkey")';
-  await changeSchema("model WebhookDelivery {", `model WebhookDelivery {\n  ${endpoint}`);
-  schema = await readFile(join(directory, "schema.prisma"), "utf8");
+    // Only the schema names this key.
+    const endpoint =
+      'endpoint WebhookEndpoint @relation(fields: [webhookEndpointId], references: [id], map: "new_fkey")';
+    await changeSchema("model WebhookDelivery {", `model WebhookDelivery {\n  ${endpoint}`);
+    schema = await readFile(join(directory, "schema.prisma"), "utf8");
     await changeSchema(
       "model WebhookEndpoint {",
       "model WebhookEndpoint {\n  all WebhookDelivery[]",
     );
 
-  const sql = await missing();
-  const names = [...relations.map(([, name]) => name), "new_fkey"];
-  expect(named(sql, "ADD").toSorted()).toEqual(names.toSorted());
-  expect(named(sql, "DROP")).toEqual(["forgotten_fkey"]);
-  const others = statementsOf(sql).filter(
-    (one) => !/^ALTER TABLE .* (ADD|DROP) CONSTRAINT/.test(one),
-  );
-  expect(others).toEqual([]);
+    const sql = await missing();
+    const names = [...relations.map(([, name]) => name), "new_fkey"];
+    expect(named(sql, "ADD").toSorted()).toEqual(names.toSorted());
+    expect(named(sql, "DROP")).toEqual(["forgotten_fkey"]);
+    const others = statementsOf(sql).filter(
+      (one) => !/^ALTER TABLE .* (ADD|DROP) CONSTRAINT/.test(one),
+    );
+    expect(others).toEqual([]);
   },
 );

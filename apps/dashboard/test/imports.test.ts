@@ -210,16 +210,16 @@ describe.runIf(canBrowse)("imports", () => {
   test.runIf(isFullVolume)(
     "a quote that does not end · makes its row an error, and the chosen referrer gets the credit for the next one",
     async () => {
-    const page = await app.open(referrals(), { as: "admin" });
-    await choose(page, csvFile("broken.csv", 'Name,Raum\nAda,"4\nBob,5\n'));
-    const check = page.getByRole("button", { name: "Check file" });
-    expect(await check.isDisabled()).toBe(true);
-    await page.getByRole("combobox", { name: "Referrer for all rows" }).fill("Dario");
-    await page.getByRole("option", { name: /Dario Hazelwood/ }).click();
-    await check.click();
-    await withWorker(() => page.getByText("1 row can't be created").waitFor());
-    const create = "Create valid rows: 1 referral for Dario Hazelwood";
-    await page.getByRole("button", { name: create }).waitFor();
+      const page = await app.open(referrals(), { as: "admin" });
+      await choose(page, csvFile("broken.csv", 'Name,Raum\nAda,"4\nBob,5\n'));
+      const check = page.getByRole("button", { name: "Check file" });
+      expect(await check.isDisabled()).toBe(true);
+      await page.getByRole("combobox", { name: "Referrer for all rows" }).fill("Dario");
+      await page.getByRole("option", { name: /Dario Hazelwood/ }).click();
+      await check.click();
+      await withWorker(() => page.getByText("1 row can't be created").waitFor());
+      const create = "Create valid rows: 1 referral for Dario Hazelwood";
+      await page.getByRole("button", { name: create }).waitFor();
     },
   );
 });

@@ -50,27 +50,27 @@ describe.runIf(canBrowse)("joining", () => {
   test.runIf(isFullVolume)(
     "with a code · a new person proves their address first, and can leave again",
     async () => {
-    const email = "grace@example.org";
-    const { code } = await app.service.deps.db.client.invitationCode.findFirstOrThrow({
-      where: { isActive: true, useLimit: null, expiresAt: null, permissionLevel: "referrer" },
-    });
-    const page = await app.open(`/join/${code}`);
-    await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", { name: "Email me a link" }).click();
-    await page.getByText("Check your email").waitFor();
+      const email = "grace@example.org";
+      const { code } = await app.service.deps.db.client.invitationCode.findFirstOrThrow({
+        where: { isActive: true, useLimit: null, expiresAt: null, permissionLevel: "referrer" },
+      });
+      const page = await app.open(`/join/${code}`);
+      await page.getByLabel("Email").fill(email);
+      await page.getByRole("button", { name: "Email me a link" }).click();
+      await page.getByText("Check your email").waitFor();
 
-    const joining = await app.open(await linkTo(email));
-    await createAccount(joining, "Grace");
-    await joining.getByRole("button", { name: "Your menu" }).click();
-    await joining.getByRole("menuitem", { name: /Profile/ }).click();
-    await joining.getByRole("button", { name: /^Leave / }).click();
-    const dialog = joining.getByRole("dialog", { name: /^Leave/ });
-    await dialog.getByText("You can rejoin only with a new invitation").waitFor();
-    await expectAccessible(joining);
-    await dialog.getByRole("button", { name: "Leave", exact: true }).click();
-    await joining
-      .getByRole("heading", { name: "You are not a member of any organization" })
-      .waitFor();
+      const joining = await app.open(await linkTo(email));
+      await createAccount(joining, "Grace");
+      await joining.getByRole("button", { name: "Your menu" }).click();
+      await joining.getByRole("menuitem", { name: /Profile/ }).click();
+      await joining.getByRole("button", { name: /^Leave / }).click();
+      const dialog = joining.getByRole("dialog", { name: /^Leave/ });
+      await dialog.getByText("You can rejoin only with a new invitation").waitFor();
+      await expectAccessible(joining);
+      await dialog.getByRole("button", { name: "Leave", exact: true }).click();
+      await joining
+        .getByRole("heading", { name: "You are not a member of any organization" })
+        .waitFor();
     },
   );
 

@@ -93,15 +93,15 @@ describe.runIf(canBrowse)("the portal", () => {
   test.runIf(isFullVolume)(
     "a card · changed elsewhere in the meantime · stays and shows the change",
     async () => {
-    const { id } = await create("prospects", { name: "Mira Oldenburg" });
-    const page = await open("/prospects?q=Oldenburg");
-    await cardIn(page, "Lead", "Mira").waitFor();
-    const key = app.world.keys.businessDeveloper;
-    await app.service.call("PATCH", `/bd/prospects/${id}`, { key, body: { stage: "lost" } });
-    await page.getByLabel("Stage of Mira Oldenburg").selectOption("won");
-    await said(page, "not moved").waitFor();
-    await cardIn(page, "Lost", "Mira").waitFor();
-    expect(await stageOf(id)).toBe("lost");
+      const { id } = await create("prospects", { name: "Mira Oldenburg" });
+      const page = await open("/prospects?q=Oldenburg");
+      await cardIn(page, "Lead", "Mira").waitFor();
+      const key = app.world.keys.businessDeveloper;
+      await app.service.call("PATCH", `/bd/prospects/${id}`, { key, body: { stage: "lost" } });
+      await page.getByLabel("Stage of Mira Oldenburg").selectOption("won");
+      await said(page, "not moved").waitFor();
+      await cardIn(page, "Lost", "Mira").waitFor();
+      expect(await stageOf(id)).toBe("lost");
     },
   );
 
@@ -225,37 +225,40 @@ describe.runIf(canBrowse)("the portal", () => {
     await page.getByText("No tasks match these filters").waitFor();
   });
 
-  test.runIf(isFullVolume)("a goal · is created, viewed over time, changed and deleted", async () => {
-    const page = await open("/goals");
-    await page.getByRole("row").nth(1).waitFor();
-    await page.getByRole("button", { name: "Create goal" }).click();
-    const dialog = page.getByRole("dialog", { name: "Create goal" });
-    await dialog.getByLabel("Goal").selectOption("activities");
-    await dialog.getByLabel("Target").fill("1.5");
-    await dialog.getByLabel("From").fill("2026-01-01");
-    await dialog.getByLabel("To").fill("2026-03-31");
-    await dialog.getByRole("button", { name: "Create goal" }).click();
-    await dialog.getByText("Enter a whole number.").waitFor();
-    await dialog.getByLabel("Target").fill("1000");
-    await dialog.getByRole("button", { name: "Create goal" }).click();
-    const beside = panel(page, "Goal");
-    await beside.getByText(/1 Jan\s–\s31 Mar 2026/).waitFor();
-    await beside.getByText("Figures as a table").click();
-    await beside.getByRole("row", { name: /^Now/ }).waitFor();
-    await beside.locator("svg path").nth(2).waitFor();
-    const [goal] = (await read("goals?limit=1")).data;
-    // The organization counts days in the time zone of Oslo.
-    expect(new Date(goal.periodStart).toISOString()).toBe("2025-12-31T23:00:00.000Z");
-    await beside.getByRole("button", { name: "Edit goal" }).click();
-    await page.getByLabel("Target").fill("20");
-    await page.getByRole("button", { name: "Save goal" }).click();
-    await beside.getByText(/of 20$/).waitFor();
-    await beside.getByRole("button", { name: "More actions" }).click();
-    await page.getByRole("menuitem", { name: "Delete goal" }).click();
-    await page.getByRole("button", { name: "Delete goal" }).click();
-    await said(page, "Goal deleted").waitFor();
-    await beside.waitFor({ state: "detached" });
-  });
+  test.runIf(isFullVolume)(
+    "a goal · is created, viewed over time, changed and deleted",
+    async () => {
+      const page = await open("/goals");
+      await page.getByRole("row").nth(1).waitFor();
+      await page.getByRole("button", { name: "Create goal" }).click();
+      const dialog = page.getByRole("dialog", { name: "Create goal" });
+      await dialog.getByLabel("Goal").selectOption("activities");
+      await dialog.getByLabel("Target").fill("1.5");
+      await dialog.getByLabel("From").fill("2026-01-01");
+      await dialog.getByLabel("To").fill("2026-03-31");
+      await dialog.getByRole("button", { name: "Create goal" }).click();
+      await dialog.getByText("Enter a whole number.").waitFor();
+      await dialog.getByLabel("Target").fill("1000");
+      await dialog.getByRole("button", { name: "Create goal" }).click();
+      const beside = panel(page, "Goal");
+      await beside.getByText(/1 Jan\s–\s31 Mar 2026/).waitFor();
+      await beside.getByText("Figures as a table").click();
+      await beside.getByRole("row", { name: /^Now/ }).waitFor();
+      await beside.locator("svg path").nth(2).waitFor();
+      const [goal] = (await read("goals?limit=1")).data;
+      // The organization counts days in the time zone of Oslo.
+      expect(new Date(goal.periodStart).toISOString()).toBe("2025-12-31T23:00:00.000Z");
+      await beside.getByRole("button", { name: "Edit goal" }).click();
+      await page.getByLabel("Target").fill("20");
+      await page.getByRole("button", { name: "Save goal" }).click();
+      await beside.getByText(/of 20$/).waitFor();
+      await beside.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("menuitem", { name: "Delete goal" }).click();
+      await page.getByRole("button", { name: "Delete goal" }).click();
+      await said(page, "Goal deleted").waitFor();
+      await beside.waitFor({ state: "detached" });
+    },
+  );
 
   const changing = (page: Page): Locator =>
     page.getByRole("button", { name: /^(New|Add|Edit|Log|Delete|More actions)/ });

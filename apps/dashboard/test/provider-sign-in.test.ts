@@ -54,22 +54,22 @@ describe.runIf(canBrowse)("signing in with the company's provider", () => {
   test.runIf(isFullVolume)(
     "by a person without an invitation · is denied with a sentence, and an invitation admits them",
     async () => {
-    const page = await app.open("/sign-in");
-    await goOn(page).click();
-    await signInThere(page, "newcomer");
-    await page.getByText("Ask an admin for an invitation").waitFor();
-    await page.waitForURL((address) => address.search === "");
-    await expectAccessible(page);
-    await app.service.call("POST", "/users", {
-      body: { email: "newcomer@acme.example", permissionLevel: "referrer" },
-    });
-    const [mail = { text: "" }] = await mailsTo(app.service, "newcomer@acme.example");
-    await page.goto(linkIn(mail));
-    await goOn(page).click();
-    await page.getByText("newcomer@acme.example").first().waitFor();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Accept invitation" }).click();
-    await page.getByRole("button", { name: "Your menu" }).waitFor();
+      const page = await app.open("/sign-in");
+      await goOn(page).click();
+      await signInThere(page, "newcomer");
+      await page.getByText("Ask an admin for an invitation").waitFor();
+      await page.waitForURL((address) => address.search === "");
+      await expectAccessible(page);
+      await app.service.call("POST", "/users", {
+        body: { email: "newcomer@acme.example", permissionLevel: "referrer" },
+      });
+      const [mail = { text: "" }] = await mailsTo(app.service, "newcomer@acme.example");
+      await page.goto(linkIn(mail));
+      await goOn(page).click();
+      await page.getByText("newcomer@acme.example").first().waitFor();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Accept invitation" }).click();
+      await page.getByRole("button", { name: "Your menu" }).waitFor();
     },
   );
 

@@ -411,14 +411,14 @@ describe.runIf(canBrowse)("referrals", () => {
   test.runIf(isFullVolume)(
     "the time of a submission · while the referral is unchanged · follows the clock",
     async () => {
-    await submit("Ebba Lindqvist");
-    const page = await app.open("/favicon.svg", { as: "admin", isFirstVisit: true });
-    await page.clock.install();
-    await page.goto(`/app${path()}`);
-    const first = row(page, "Ebba Lindqvist");
-    await first.getByText("just now").first().waitFor();
-    await page.clock.fastForward("03:00:30");
-    await first.getByText("3 hours ago").first().waitFor();
+      await submit("Ebba Lindqvist");
+      const page = await app.open("/favicon.svg", { as: "admin", isFirstVisit: true });
+      await page.clock.install();
+      await page.goto(`/app${path()}`);
+      const first = row(page, "Ebba Lindqvist");
+      await first.getByText("just now").first().waitFor();
+      await page.clock.fastForward("03:00:30");
+      await first.getByText("3 hours ago").first().waitFor();
     },
   );
 

@@ -50,7 +50,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     const page = await app.open(`${app.organizationPath}/people?invite=true`, { as: "superAdmin" });
     const dialog = page.getByRole("dialog", { name: "Invite person" });
     return { page, dialog, typed: () => dialog.getByLabel("Email").inputValue() };
-    };
+  };
 
   test("unsent input · is kept with Esc, and deleted with Cancel and by signing out", async () => {
     const { page, dialog, typed } = await openInvitation();

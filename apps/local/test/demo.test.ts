@@ -193,11 +193,11 @@ test.runIf(isFullVolume)(
 test.runIf(isFullVolume)(
   "the demo · with its leads · finds every event as the API returned it, and leaves none of the leads",
   async () => {
-  const before = await settledCounts();
+    const before = await settledCounts();
     const { code, stdout } = await demo("--leads");
     expect(stdout).toMatch(/^all +(531) +\d+ +\1 /m);
-  expect(code).toBe(0);
-  const after = await settledCounts();
-  expect(changed(before, after)).toEqual({});
+    expect(code).toBe(0);
+    const after = await settledCounts();
+    expect(changed(before, after)).toEqual({});
   },
 );

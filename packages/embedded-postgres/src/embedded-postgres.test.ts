@@ -92,11 +92,11 @@ atNight("start · twice at the same time in a new directory · succeeds exactly 
 atNight(
   "start · whose PostgreSQL another start stops before it has an owner · starts again",
   async () => {
-  const starting = start();
-  const ready = () => readPostmaster(dataDirectory())?.status === "ready";
-  while (!ready()) await nextTurn();
-  process.kill(postmasterPid(), "SIGINT");
-  expect(await query(await starting, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    const starting = start();
+    const ready = () => readPostmaster(dataDirectory())?.status === "ready";
+    while (!ready()) await nextTurn();
+    process.kill(postmasterPid(), "SIGINT");
+    expect(await query(await starting, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   },
 );
 
@@ -126,12 +126,15 @@ test("owner killed · with SIGKILL · leaves no PostgreSQL, and the next start h
   expect(await query(await start(), "SELECT number FROM kept")).toEqual([{ number: 7 }]);
 });
 
-atNight("owner killed · and started again immediately · waits for the old one and starts", async () => {
-  const owner = await startOwner();
-  owner.process.kill("SIGKILL");
-  await once(owner.process, "exit");
-  expect(await query(await start(), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
-});
+atNight(
+  "owner killed · and started again immediately · waits for the old one and starts",
+  async () => {
+    const owner = await startOwner();
+    owner.process.kill("SIGKILL");
+    await once(owner.process, "exit");
+    expect(await query(await start(), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  },
+);
 
 atNightOnLinux(
   "owner killed · while PostgreSQL has not noticed · is waited for and not named",
@@ -188,29 +191,29 @@ atNightOnLinux("owner and keeper killed · with SIGKILL · leave no PostgreSQL",
 });
 
 atNightOnLinux("start · with a running PostgreSQL that no one owns · stops it first", async () => {
-    const owner = await startOwner();
-    const orphan = postmasterPid();
-    const keeper = parentOf(orphan);
-    // A frozen keeper cannot notice that its owner has gone.
-    process.kill(keeper, "SIGSTOP");
-    try {
-      owner.process.kill("SIGKILL");
-      await once(owner.process, "exit");
-      const postgres = await start();
-      expect(postmasterPid()).not.toBe(orphan);
-      expect(await query(postgres, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
-    } finally {
-      process.kill(keeper, "SIGKILL");
-    }
+  const owner = await startOwner();
+  const orphan = postmasterPid();
+  const keeper = parentOf(orphan);
+  // A frozen keeper cannot notice that its owner has gone.
+  process.kill(keeper, "SIGSTOP");
+  try {
+    owner.process.kill("SIGKILL");
+    await once(owner.process, "exit");
+    const postgres = await start();
+    expect(postmasterPid()).not.toBe(orphan);
+    expect(await query(postgres, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  } finally {
+    process.kill(keeper, "SIGKILL");
+  }
 });
 
 atNight(
   "start · with a postmaster.pid whose process ID another program has now · starts",
   async () => {
-  await (await start()).stop();
-  const lines = [process.pid, dataDirectory(), 1, 5432, "", "127.0.0.1", "0 0", "ready", ""];
-  await writeFile(join(dataDirectory(), "postmaster.pid"), lines.join("\n"));
-  expect(await query(await start(), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    await (await start()).stop();
+    const lines = [process.pid, dataDirectory(), 1, 5432, "", "127.0.0.1", "0 0", "ready", ""];
+    await writeFile(join(dataDirectory(), "postmaster.pid"), lines.join("\n"));
+    expect(await query(await start(), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   },
 );
 

@@ -297,7 +297,7 @@ test.each(routes.filter(({ namesResource }) => namesResource))(
       ),
     ];
     const body = bodySchemaOf(route) && JSON.stringify(base);
-      const query = requiredQueryOf(route);
+    const query = requiredQueryOf(route);
     const answers = new Set<string>();
     for (const path of paths) {
       const { status, body: answer } = await somebody.send(route, path, { query, body });

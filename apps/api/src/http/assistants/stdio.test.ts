@@ -60,25 +60,25 @@ describe.each(isFullVolume ? eras : eras.slice(-1))(
   "with a client of %s on standard input and output",
   (era) => {
     test("the tools · match those for the role over HTTP · read through the SDK, and ask before changes that the log attributes to the assistant", async () => {
-    const asked: string[] = [];
-    const onAsked = (message: string) => {
-      asked.push(message);
-      return "accept" as const;
-    };
-    const { client, use } = await start({ era, onAsked });
-    const listed = await namesOf(client);
-    expect(listed).toEqual(await namesOf((await connectAssistant(service, { key, era })).client));
-    expect(listed.length).toBeLessThan(tools.length);
-    const { answer } = await use("read_referral", { id: referralId });
-    expect(answer).toMatchObject({ name: "Ada Lovelace" });
-    expect(asked).toEqual([]);
-    expect((await use("update_referral", contacted())).answer).toMatchObject({ status: "done" });
-    expect(asked).toHaveLength(1);
-    const [row] = await auditRowsOf(service, organization.id, "referral.updated");
-    expect(row?.actorName).toBe(`Grace Hopper, by assistant ${clientName} 1.0`);
-    // tools.test.ts tries every kind of person with every tool. An admin has access to most tools.
-    await expectAccessToAll({ use }, { permissionLevel: "admin" });
-  });
+      const asked: string[] = [];
+      const onAsked = (message: string) => {
+        asked.push(message);
+        return "accept" as const;
+      };
+      const { client, use } = await start({ era, onAsked });
+      const listed = await namesOf(client);
+      expect(listed).toEqual(await namesOf((await connectAssistant(service, { key, era })).client));
+      expect(listed.length).toBeLessThan(tools.length);
+      const { answer } = await use("read_referral", { id: referralId });
+      expect(answer).toMatchObject({ name: "Ada Lovelace" });
+      expect(asked).toEqual([]);
+      expect((await use("update_referral", contacted())).answer).toMatchObject({ status: "done" });
+      expect(asked).toHaveLength(1);
+      const [row] = await auditRowsOf(service, organization.id, "referral.updated");
+      expect(row?.actorName).toBe(`Grace Hopper, by assistant ${clientName} 1.0`);
+      // tools.test.ts tries every kind of person with every tool. An admin has access to most tools.
+      await expectAccessToAll({ use }, { permissionLevel: "admin" });
+    });
   },
 );
 

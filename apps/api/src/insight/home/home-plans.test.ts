@@ -17,13 +17,13 @@ beforeAll(async () => {
   const time = `now() - n * interval '1 minute'`;
   await fillTables(service, [
     [
-    `INSERT INTO users (organization_id, id, identity_user_id, permission_level, joined_at, created_at,
+      `INSERT INTO users (organization_id, id, identity_user_id, permission_level, joined_at, created_at,
        updated_at)
      SELECT $1, gen_random_uuid(), 'filler-' || n, 'referrer', ${time}, now(), now() FROM ${rows}`,
       organizationId,
     ],
     [
-    `WITH referral AS (
+      `WITH referral AS (
        INSERT INTO referrals (id, organization_id, referrer_id, assignee_id, submitted_by_key_name,
          name, status, created_at, updated_at)
        SELECT gen_random_uuid(), $1, $2, CASE WHEN n % 4 = 2 THEN $4::uuid END, 'key', 'Ada',

@@ -65,17 +65,17 @@ test("applyMigrations · when repeated · applies only new migrations", async ()
 
 // PostgreSQL knows only connections, so most of them are of this process.
 test("applyMigrations · from processes and twenty connections at once · applies each migration once", async () => {
-    // Building the index waits for all other transactions, including those that wait for the
-    // migration lock.
-    await addMigration("20260102000000_index", "CREATE INDEX CONCURRENTLY ON things (removed_at);");
+  // Building the index waits for all other transactions, including those that wait for the
+  // migration lock.
+  await addMigration("20260102000000_index", "CREATE INDEX CONCURRENTLY ON things (removed_at);");
   const results = await Promise.all([
     ...Array.from({ length: 2 }, applyInProcess),
     ...Array.from({ length: 18 }, apply),
   ]);
-    expect(results.flatMap(({ applied }) => applied)).toEqual([
-      "20260101000000_things",
-      "20260102000000_index",
-    ]);
+  expect(results.flatMap(({ applied }) => applied)).toEqual([
+    "20260101000000_things",
+    "20260102000000_index",
+  ]);
 });
 
 test("applyMigrations · when one fails · names it, keeps none of it and stops", async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     FROM generate_series(1, ${userCount}) AS n`;
   await fillTables(service, [
     [
-    `INSERT INTO users (organization_id, id, email, permission_level, business_developer_id,
+      `INSERT INTO users (organization_id, id, email, permission_level, business_developer_id,
        joined_at, created_at, updated_at)
      SELECT $1, id, 'user' || n || '@example.com', 'referrer',
        CASE WHEN n % ${userCount / referrerCount} = 0 THEN $2::uuid END, now() - n * interval '1 second', now(), now()
@@ -27,12 +27,12 @@ beforeAll(async () => {
       cast.businessDeveloper.userId,
     ],
     [
-    `INSERT INTO companies (id, organization_id, name, created_at, updated_at)
+      `INSERT INTO companies (id, organization_id, name, created_at, updated_at)
      SELECT id, $1, 'company ' || n, now(), now() FROM (${ids}) AS ids`,
       organizationId,
     ],
     [
-    `UPDATE users SET company_id = id
+      `UPDATE users SET company_id = id
      WHERE organization_id = $1 AND business_developer_id = $2
        AND id IN (SELECT id FROM companies)`,
       organizationId,

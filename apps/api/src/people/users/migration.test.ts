@@ -198,21 +198,21 @@ describe.runIf(isFullVolume)("The migration to users", () => {
 test.runIf(isFullVolume)(
   "The migration to users · while old processes write · waits for them, blocks them, and loses no acknowledged write",
   async () => {
-  await fillEarlierDatabase();
-  onTestFinished(() => database.drop());
-  const acknowledged: string[] = [];
-  const writing = Array.from({ length: 6 }, () => writeUntilRefused(acknowledged));
-  await until(() => acknowledged.length > 0);
-  await database.migrate();
-  const refusals = await Promise.all(writing);
-  expect(new Set(refusals)).toEqual(new Set([noSuchTable]));
-  const rows = await query("SELECT id FROM referrals WHERE id = ANY ($1)", [acknowledged]);
-  expect(rows).toHaveLength(acknowledged.length);
-  const [newId] = await query("SELECT id FROM users WHERE former_id = $1 AND left_at IS NULL", [
-    ada,
-  ]);
-  const referrers = "SELECT DISTINCT referrer_id AS id FROM referrals WHERE organization_id = $1";
-  expect(await query(referrers, [two])).toEqual([newId]);
+    await fillEarlierDatabase();
+    onTestFinished(() => database.drop());
+    const acknowledged: string[] = [];
+    const writing = Array.from({ length: 6 }, () => writeUntilRefused(acknowledged));
+    await until(() => acknowledged.length > 0);
+    await database.migrate();
+    const refusals = await Promise.all(writing);
+    expect(new Set(refusals)).toEqual(new Set([noSuchTable]));
+    const rows = await query("SELECT id FROM referrals WHERE id = ANY ($1)", [acknowledged]);
+    expect(rows).toHaveLength(acknowledged.length);
+    const [newId] = await query("SELECT id FROM users WHERE former_id = $1 AND left_at IS NULL", [
+      ada,
+    ]);
+    const referrers = "SELECT DISTINCT referrer_id AS id FROM referrals WHERE organization_id = $1";
+    expect(await query(referrers, [two])).toEqual([newId]);
   },
 );
 

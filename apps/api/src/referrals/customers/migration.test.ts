@@ -6,9 +6,9 @@ import { databaseBefore } from "../../../test/earlier-database.ts";
 test.runIf(isFullVolume)(
   "The migration · for referrals with a customer · uses the time from the audit log, or else the time of completion",
   async () => {
-  const { pool, migrate, drop } = await databaseBefore("20261203000000_customers_by_referral");
-  try {
-    await pool.query(`
+    const { pool, migrate, drop } = await databaseBefore("20261203000000_customers_by_referral");
+    try {
+      await pool.query(`
       INSERT INTO organizations (id, slug, name, plan, default_currency, timezone, created_at, updated_at)
       VALUES (gen_random_uuid(), 'one', 'One', 'free', 'EUR', 'UTC', now(), now());
       INSERT INTO users (id, organization_id, permission_level, joined_at, created_at, updated_at)
@@ -27,18 +27,18 @@ test.runIf(isFullVolume)(
       SELECT gen_random_uuid(), organization_id, 'customer.linked', 'user', 'ada', 'customer', customer_id,
         json_build_object('referralId', json_build_object('from', NULL, 'to', id)), '2026-01-02Z'
       FROM referrals WHERE name = 'logged'`);
-    await migrate();
-    const { rows } = await pool.query(
-      "SELECT name, customer_linked_at AS at FROM referrals ORDER BY name",
-    );
-    expect(rows).toEqual([
-      { name: "logged", at: new Date("2026-01-02") },
-      { name: "not logged", at: new Date("2026-01-03") },
-      { name: "not logged, lost", at: new Date("2026-01-04") },
-      { name: "without", at: null },
-    ]);
-  } finally {
-    await drop();
-  }
+      await migrate();
+      const { rows } = await pool.query(
+        "SELECT name, customer_linked_at AS at FROM referrals ORDER BY name",
+      );
+      expect(rows).toEqual([
+        { name: "logged", at: new Date("2026-01-02") },
+        { name: "not logged", at: new Date("2026-01-03") },
+        { name: "not logged, lost", at: new Date("2026-01-04") },
+        { name: "without", at: null },
+      ]);
+    } finally {
+      await drop();
+    }
   },
 );

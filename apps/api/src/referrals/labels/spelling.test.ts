@@ -75,8 +75,8 @@ test.runIf(isFullVolume)(
     const { pool, migrate, drop } = await databaseBefore(
       "20261206022000_names_as_people_read_them",
     );
-  try {
-    await pool.query(`
+    try {
+      await pool.query(`
       INSERT INTO organizations (id, slug, name, plan, default_currency, timezone, created_at, updated_at)
       SELECT gen_random_uuid(), slug, slug, 'free', 'EUR', 'UTC', now(), now() FROM unnest(ARRAY['one', 'two']) slug;
       INSERT INTO companies (id, organization_id, name, created_at, updated_at)
@@ -89,20 +89,20 @@ test.runIf(isFullVolume)(
         CASE company WHEN 'Acme' THEN ARRAY['Fair', 'new'] WHEN 'ACME ' THEN ARRAY['urgent', 'fair', 'FAIR'] ELSE '{}' END,
         companies.created_at, now()
       FROM users JOIN companies ON companies.id = company_id`);
-    await migrate();
-    const { rows } = await pool.query(`
+      await migrate();
+      const { rows } = await pool.query(`
       SELECT users.company, companies.name, referrals.company AS credited, labels, referrals.version
       FROM users JOIN organizations ON organizations.id = users.organization_id AND slug = 'one'
       JOIN companies ON companies.id = users.company_id JOIN referrals ON referrer_id = users.id
       ORDER BY referrals.created_at`);
-    expect(rows).toEqual([
-      { company: "Acme", name: "Acme", credited: "Acme", labels: ["Fair", "new"], version: 1 },
-      { company: "Acme", name: "Acme", credited: "Acme", labels: ["urgent", "Fair"], version: 3 },
-      { company: "Acme AG", name: "Acme AG", credited: "Acme AG", labels: [], version: 1 },
-    ]);
-    expect((await pool.query("SELECT FROM companies")).rowCount).toBe(4);
-  } finally {
-    await drop();
-  }
+      expect(rows).toEqual([
+        { company: "Acme", name: "Acme", credited: "Acme", labels: ["Fair", "new"], version: 1 },
+        { company: "Acme", name: "Acme", credited: "Acme", labels: ["urgent", "Fair"], version: 3 },
+        { company: "Acme AG", name: "Acme AG", credited: "Acme AG", labels: [], version: 1 },
+      ]);
+      expect((await pool.query("SELECT FROM companies")).rowCount).toBe(4);
+    } finally {
+      await drop();
+    }
   },
 );
