@@ -1,6 +1,8 @@
 import { Tabs } from "@base-ui/react/tabs";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { CodeBlock } from "./code.tsx";
+import { Select } from "./field.tsx";
+import { useIsNarrow } from "./is-narrow.ts";
 
 interface CodeTab {
   name: string;
@@ -11,7 +13,11 @@ interface CodeTab {
   note?: ReactNode;
 }
 
-export const CodeTabs = ({
+/** More tabs than these do not fit on a phone. */
+const phoneTabsMax = 3;
+
+/** On a phone, many tabs are one list to choose from. */
+export function CodeTabs({
   label,
   tabs,
   className,
@@ -19,24 +25,41 @@ export const CodeTabs = ({
   label: string;
   tabs: CodeTab[];
   className?: string;
-}) => (
-  <Tabs.Root defaultValue={tabs[0]?.name} className={className}>
-    <Tabs.List aria-label={label} className="mb-2 flex flex-wrap gap-x-1 border-b border-line">
-      {tabs.map(({ name }) => (
-        <Tabs.Tab
-          key={name}
-          value={name}
-          className="h-8 shrink-0 pointer-coarse:h-11 border-b-2 border-transparent px-2.5 font-medium text-ink-2 hover:text-ink data-active:border-accent data-active:text-ink"
+}) {
+  const [shown, setShown] = useState(tabs[0]?.name);
+  const isNarrow = useIsNarrow();
+  return (
+    <Tabs.Root value={shown} onValueChange={setShown} className={className}>
+      {isNarrow && tabs.length > phoneTabsMax ? (
+        <Select
+          aria-label={label}
+          value={shown}
+          onChange={({ target }) => setShown(target.value)}
+          className="mb-2"
         >
-          {name}
-        </Tabs.Tab>
+          {tabs.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      ) : (
+        <Tabs.List aria-label={label} className="mb-2 flex flex-wrap gap-x-1 border-b border-line">
+          {tabs.map(({ name }) => (
+            <Tabs.Tab
+              key={name}
+              value={name}
+              className="h-8 shrink-0 pointer-coarse:h-11 border-b-2 border-transparent px-2.5 font-medium text-ink-2 hover:text-ink data-active:border-accent data-active:text-ink"
+            >
+              {name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      )}
+      {tabs.map(({ name, code, codeLabel, note }) => (
+        <Tabs.Panel key={name} value={name} tabIndex={-1} className="grid grid-cols-1 gap-2">
+          {note}
+          <CodeBlock label={codeLabel} code={code} />
+        </Tabs.Panel>
       ))}
-    </Tabs.List>
-    {tabs.map(({ name, code, codeLabel, note }) => (
-      <Tabs.Panel key={name} value={name} tabIndex={-1} className="grid grid-cols-1 gap-2">
-        {note}
-        <CodeBlock label={codeLabel} code={code} />
-      </Tabs.Panel>
-    ))}
-  </Tabs.Root>
-);
+    </Tabs.Root>
+  );
+}
