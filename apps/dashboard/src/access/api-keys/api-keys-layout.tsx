@@ -7,7 +7,7 @@ export function ApiKeysLayout() {
   const { slug } = useOrganization();
   return (
     <PageTabs
-      label="API Keys"
+      label="API keys"
       tabs={[
         {
           label: "Keys",

@@ -140,7 +140,7 @@ export function ApiKeysPage() {
 
   return (
     <ListPage
-      title="API Keys"
+      title="API keys"
       createButton={createButton}
       notice={
         plan !== "unlimited" && (
