@@ -36,7 +36,11 @@ describe.runIf(canBrowse)("personal keys", () => {
       await page.getByText("Key revoked").waitFor();
       expect(await statusWith(key)).toBe(401);
       await go(page, `${app.organizationPath}/settings/audit-log?action=api_key.revoked`);
-      await page.getByRole("link", { name: "API key revoked" }).first().click();
+      await page
+        .getByRole("row", { name: /API key revoked/ })
+        .getByRole("link")
+        .first()
+        .click();
       const entry = page.getByRole("complementary", { name: "Audit log entry" });
       await entry.getByText("Lost phone").waitFor();
       await expectAccessible(page);

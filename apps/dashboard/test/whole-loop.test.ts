@@ -171,10 +171,10 @@ describe.runIf(canBrowse)("the whole loop", () => {
     );
     await go(settings, `${app.organizationPath}/settings/audit-log`);
     await settings
-      .getByRole("row", { name: /Bonus payment status updated .*Edgar Moreau/ })
+      .getByRole("row", { name: /Edgar Moreau.*Bonus payment status updated/ })
       .first()
       .waitFor();
-    await settings.getByRole("row", { name: /Referral created .*A visitor to/ }).waitFor();
+    await settings.getByRole("row", { name: /A visitor to .*Referral created/ }).waitFor();
   });
 
   /** The actions of each person in this test. The demo world's own history is older. */

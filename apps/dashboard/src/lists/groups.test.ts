@@ -29,6 +29,22 @@ test("a list that is not fully loaded · ends with the group that is loading", (
   expect(shown({ closed: ["c"], rows: ["n1"], hasMore: true })).toEqual(["New", "0 n1"]);
 });
 
+test("a group without a label · has only its rows", () => {
+  const grouping = {
+    sectionOf: (item: string) => item.charAt(0),
+    sections: sections.map((section) => ({
+      ...section,
+      label: section.key === "n" ? null : "Won",
+    })),
+    closed: new Set<string>(),
+    onToggle: () => {},
+  };
+  const lines = linesOf(items, grouping, false).map((line) =>
+    "item" in line ? line.item : "header",
+  );
+  expect(lines).toEqual(["n1", "n2", "header", "w1"]);
+});
+
 test("a list without groups · has only its rows", () => {
   expect(linesOf(items, undefined, false)).toEqual(items.map((item, index) => ({ item, index })));
 });

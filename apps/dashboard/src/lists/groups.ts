@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 export interface Section {
   key: string;
+  /** Null for rows without a header. */
   label: ReactNode;
   /** Number of rows as text, if it is known. */
   count: string | undefined;
@@ -45,6 +46,7 @@ export function linesOf<Item>(
   return sections.slice(0, end).flatMap((section): Line<Item>[] => {
     if (closed.has(section.key)) return section.count === "0" ? [] : [{ section, isOpen: false }];
     const lines = bySection.get(section.key) ?? [];
-    return lines.length === 0 ? [] : [{ section, isOpen: true }, ...lines];
+    if (lines.length === 0 || section.label === null) return lines;
+    return [{ section, isOpen: true }, ...lines];
   });
 }

@@ -21,6 +21,7 @@ import {
   targetTypeChoices,
 } from "../../words/audit.ts";
 import { changesText } from "../../words/audit-values.ts";
+import { hiddenText, useHiddenEntries } from "./hidden-entries.tsx";
 import { type AuditSearch, entriesIn } from "./search.ts";
 import { Subject, useChangesReading } from "./subject.tsx";
 
@@ -32,7 +33,7 @@ const Changes = ({ entry }: { entry: ShownAuditLog }) => {
     return (
       <span className="flex items-center gap-1.5 text-ink-3">
         <Lock aria-hidden className="size-3.5 shrink-0" />
-        <span className="truncate">Only people who send bonuses see this</span>
+        <span className="truncate">{hiddenText}</span>
       </span>
     );
   }
@@ -51,26 +52,25 @@ const SubjectCell = ({ entry }: { entry: ShownAuditLog }) =>
   useIsNarrow() ? subjectText(entry) : <Subject entry={entry} />;
 
 const columns: Column<ShownAuditLog>[] = [
-  { name: "Action", widthPx: 236, cell: ({ action }) => actionName(action) },
-  {
-    name: "Subject",
-    widthPx: 170,
-    cell: (entry) => <SubjectCell entry={entry} />,
-    isBesideRecord: true,
-  },
   {
     name: "Actor",
-    widthPx: 160,
+    widthPx: 190,
     cell: ({ actor }) => (
       <>
         {actorName(actor)}
         {actor.type === "organization_key" && (
-          <span className="text-ink-3"> · {actorTypes[actor.type]}</span>
+          <span className="font-normal text-ink-3"> · {actorTypes[actor.type]}</span>
         )}
       </>
     ),
-    isMinor: true,
   },
+  {
+    name: "Action",
+    widthPx: 215,
+    cell: ({ action }) => actionName(action),
+    isBesideRecord: true,
+  },
+  { name: "Subject", widthPx: 160, cell: (entry) => <SubjectCell entry={entry} /> },
   {
     name: "Changes",
     cell: (entry) => <Changes entry={entry} />,
@@ -98,6 +98,7 @@ export function AuditLogPage() {
       filters={filtersFor(search, list.items)}
       list={list}
       columns={columns}
+      grouping={useHiddenEntries(list.items)}
       opens="/o/$slug/settings/audit-log/$entryId"
       noMatch={
         <EmptyState icon={ScrollText} title="No entries match these filters">
