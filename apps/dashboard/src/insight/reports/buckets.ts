@@ -1,6 +1,7 @@
 import type { ReportInterval } from "@referral-service/contract";
 import { keptInLanguage } from "../../ui/format-language.ts";
 import { dayText } from "../../ui/time.tsx";
+import { addDays, addMonths, type Day } from "../../words/days.ts";
 import { shortDay } from "../../words/times.ts";
 
 const monthYear = keptInLanguage(
@@ -20,4 +21,29 @@ export function bucketName(interval: ReportInterval, day: string, isShort: boole
   const at = Date.parse(day);
   if (interval === "month") return monthYear(undefined).format(at);
   return isShort ? shortDay(at, "UTC") : dayText(day);
+}
+
+/** Returns the last day of a day, week or month. */
+const lastDayOf: Record<ReportInterval, (first: Day) => Day> = {
+  day: (first) => first,
+  week: (first) => addDays(first, 6),
+  month: (first) => addDays(addMonths(first, 1), -1),
+};
+
+/** Whether days of a day, week or month are missing, because they are outside the report or not over. */
+export function isPartial(
+  interval: ReportInterval,
+  first: Day,
+  { from, through, today }: { from: Day; through: Day; today: Day },
+): boolean {
+  const last = lastDayOf[interval](first);
+  return first < from || last > through || last >= today;
+}
+
+/** Leaves out what came before the first figure, such as the weeks before an organization began. */
+export function fromFirstFigure<Point extends { value: number; before: number | null }>(
+  points: Point[],
+): Point[] {
+  const first = points.findIndex(({ value, before }) => value > 0 || (before ?? 0) > 0);
+  return points.slice(Math.max(0, first));
 }

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { dayMs, hourMs } from "../../ui/durations.ts";
 
@@ -52,8 +53,14 @@ export function changeText(now: number | null, before: number | null, kind: Kind
 const shareText = (now: number, before: number) =>
   `${now > before ? "+" : "−"}${percent.format(Math.abs(now - before) / before)}`;
 
-export const Figures = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-2 gap-3 lg:flex">{children}</dl>
+/** Longer figures are smaller on a phone, where two are side by side. */
+const largeMax = 10;
+
+export const Figures = ({ note, children }: { note?: string; children: ReactNode }) => (
+  <div className="grid gap-2">
+    <dl className="grid grid-cols-2 gap-3 lg:flex">{children}</dl>
+    {note !== undefined && <p className="text-xs text-ink-3">{note}</p>}
+  </div>
 );
 
 interface Comparison {
@@ -62,19 +69,28 @@ interface Comparison {
   kind: Kind;
 }
 
-/** A figure with its change, or with a note where a comparison would mislead. Changes have no color. */
+/** A figure with its change, unless a comparison would mislead. Changes have no color. */
 export function Figure({
   name,
   value,
-  ...rest
-}: { name: string; value: string } & (Comparison | { note: string })) {
+  now = null,
+  before = null,
+  kind,
+}: { name: string; value: string } & Partial<Comparison>) {
   return (
     <div className="grid flex-1 content-start rounded-surface border border-line bg-surface px-4 py-3 max-lg:last:odd:col-span-2">
       <dt className="text-ink-3">{name}</dt>
-      <dd className="figures text-base font-semibold sm:text-lg">{value}</dd>
-      <dd className="figures text-xs text-ink-3">
-        {"note" in rest ? rest.note : changeText(rest.now, rest.before, rest.kind)}
+      <dd
+        className={clsx(
+          "figures font-semibold",
+          value.length > largeMax ? "text-base sm:text-lg" : "text-lg",
+        )}
+      >
+        {value}
       </dd>
+      {kind !== undefined && (
+        <dd className="figures text-xs text-ink-3">{changeText(now, before, kind)}</dd>
+      )}
     </div>
   );
 }

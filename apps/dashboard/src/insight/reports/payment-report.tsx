@@ -1,12 +1,14 @@
 import type { BonusPaymentReport, BonusPaymentStatus } from "@referral-service/contract";
+import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { paymentReportQuery } from "../../data/reports.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { Status } from "../../ui/tag.tsx";
+import { dayIn } from "../../words/days.ts";
 import { money } from "../../words/money.ts";
 import { statuses } from "../../words/payment-statuses.ts";
 import { BonusCosts } from "./bonus-costs.tsx";
-import { bucketName } from "./buckets.ts";
+import { bucketName, isPartial } from "./buckets.ts";
 import { Figure, Figures, type Kind, whole } from "./figure.tsx";
 import { NothingSubmitted } from "./nothing-submitted.tsx";
 import type { Days } from "./period.ts";
@@ -79,7 +81,7 @@ const Currency = ({ now, before, days }: Part) => {
   };
   return (
     <section aria-label={currency} className="grid grid-cols-1 gap-6">
-      <Figures>
+      <Figures note="Completed counts these payments so far.">
         <Figure
           name={`Drafted in ${currency}`}
           value={money(now.amount, currency)}
@@ -87,11 +89,7 @@ const Currency = ({ now, before, days }: Part) => {
           before={before?.amount ?? 0}
           kind={kind}
         />
-        <Figure
-          name="Completed"
-          value={money(now.byStatus.completed.amount, currency)}
-          note="so far, of these payments"
-        />
+        <Figure name="Completed" value={money(now.byStatus.completed.amount, currency)} />
         <Figure
           name="Payments"
           value={whole.format(now.count)}
@@ -108,9 +106,12 @@ const Currency = ({ now, before, days }: Part) => {
 
 function ByMonth({ now, before, days }: Part) {
   const { currency } = now;
+  const { timezone } = useOrganization();
+  const today = dayIn(timezone, Date.now());
   const months = now.months.map(({ localDate, amount, count, byStatus }, index) => ({
     day: localDate,
     name: bucketName("month", localDate, true),
+    isPartial: isPartial("month", localDate, { ...days, today }),
     value: amount,
     before: before === undefined ? 0 : (before.months[index]?.amount ?? null),
     count,
@@ -134,14 +135,14 @@ function ByMonth({ now, before, days }: Part) {
         ]),
       ]}
     >
-      <TimeChart points={months} format={format} formatShort={short.format} />
+      <TimeChart points={months} interval="month" format={format} formatShort={short.format} />
       <FiguresBelow>
         <FiguresTable
           label={`Payments in ${currency} by month`}
           head="Month"
           rows={months.toReversed()}
           keyOf={({ day }) => day}
-          nameOf={({ name }) => name}
+          nameOf={({ name, isPartial }) => (isPartial ? `${name} (partial)` : name)}
           columns={[
             { name: "Drafted", cell: ({ value }) => format(value) },
             {

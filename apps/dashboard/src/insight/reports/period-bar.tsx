@@ -80,7 +80,9 @@ export function PeriodBar({
       )}
       {before !== undefined && (
         <p className="text-xs text-ink-3 sm:ml-auto">
-          {daysText(days)} in {timezone.replaceAll("_", " ")}, compared with {daysText(before)}
+          <span className="whitespace-nowrap">{daysText(days)}</span> in{" "}
+          {timezone.replaceAll("_", " ")}, compared with{" "}
+          <span className="whitespace-nowrap">{daysText(before)}</span>
         </p>
       )}
     </div>

@@ -11,7 +11,8 @@ import {
   type Windows,
 } from "../../data/reports.ts";
 import { PageBar } from "../../ui/page.tsx";
-import { bucketHeads, bucketName } from "./buckets.ts";
+import { dayIn } from "../../words/days.ts";
+import { bucketHeads, bucketName, isPartial } from "./buckets.ts";
 import { durationText, Figure, Figures, kinds, percentText, whole } from "./figure.tsx";
 import { funnelOf } from "./funnel.ts";
 import { NothingSubmitted } from "./nothing-submitted.tsx";
@@ -74,10 +75,11 @@ const submitted = "Submitted";
  * Recent referrals had less time to progress than those of the previous period, so the two are not
  * compared.
  */
-const soFar = "so far, of these referrals";
+const soFar =
+  "Completed, share and average time count these referrals so far. Recent referrals had less time.";
 
 const Totals = ({ now, before }: Compared<ReferralReport>) => (
-  <Figures>
+  <Figures note={soFar}>
     <Figure
       name="Referrals"
       value={whole.format(now.total)}
@@ -85,28 +87,31 @@ const Totals = ({ now, before }: Compared<ReferralReport>) => (
       before={before.total}
       kind={kinds.count}
     />
-    <Figure name="Completed" value={whole.format(now.completed)} note={soFar} />
-    <Figure name="Share completed" value={percentText(now.conversionRate)} note={soFar} />
+    <Figure name="Completed" value={whole.format(now.completed)} />
+    <Figure name="Share completed" value={percentText(now.conversionRate)} />
     <Figure
       name="Average time to completion"
       value={now.averageTimeToCompleteMs === null ? "–" : durationText(now.averageTimeToCompleteMs)}
-      note={soFar}
     />
   </Figures>
 );
 
 function OverTime({ now, before, days }: Part) {
   const { interval } = now;
+  const { timezone } = useOrganization();
+  const today = dayIn(timezone, Date.now());
   const statusLabel = useStatusLabel();
   const statuses = useStatusesIn(now);
   const buckets = now.series.map(({ localDate, total, byStatus }, index) => ({
     day: localDate,
     name: bucketName(interval, localDate, true),
+    isPartial: isPartial(interval, localDate, { ...days, today }),
     value: total,
     before: before.series[index]?.total ?? null,
     byStatus,
   }));
-  const nameOf = ({ day }: (typeof buckets)[number]) => bucketName(interval, day, false);
+  const nameOf = ({ day, isPartial }: (typeof buckets)[number]) =>
+    `${bucketName(interval, day, false)}${isPartial ? " (partial)" : ""}`;
   return (
     <ReportPart
       title="How many referrals came in?"
@@ -122,7 +127,7 @@ function OverTime({ now, before, days }: Part) {
         ]),
       ]}
     >
-      <TimeChart points={buckets} format={whole.format} isWhole />
+      <TimeChart points={buckets} interval={interval} format={whole.format} isWhole />
       <FiguresBelow>
         <FiguresTable
           label="Referrals over time"

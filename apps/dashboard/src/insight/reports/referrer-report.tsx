@@ -52,7 +52,7 @@ const countText = (count: number) =>
   count < namedMax ? whole.format(count) : `${namedMax} or more`;
 
 const Totals = ({ now, before }: Compared<ReferrerReport>) => (
-  <Figures>
+  <Figures note="Completed referrals count so far.">
     <Figure
       name="Referrers with a referral"
       value={countText(activeIn(now))}
@@ -60,11 +60,7 @@ const Totals = ({ now, before }: Compared<ReferrerReport>) => (
       before={activeIn(before) < namedMax ? activeIn(before) : null}
       kind={kinds.count}
     />
-    <Figure
-      name="Referrers with a completed referral"
-      value={countText(successfulIn(now))}
-      note="so far, of these referrers"
-    />
+    <Figure name="Referrers with a completed referral" value={countText(successfulIn(now))} />
   </Figures>
 );
 

@@ -1,12 +1,16 @@
+import type { ReportInterval } from "@referral-service/contract";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar, LinePath } from "@visx/shape";
 import { useCallback, useState } from "react";
+import { fromFirstFigure } from "./buckets.ts";
 
 /** A day, week or month, with its counterpart in the previous period. */
 interface TimePoint {
   /** First day, such as 2026-03-16. */
   day: string;
   name: string;
+  /** Whether it lacks some of its days. */
+  isPartial: boolean;
   value: number;
   /** Null if the previous period was shorter. */
   before: number | null;
@@ -19,12 +23,14 @@ const lineCount = 4;
 
 /** A chart over time, with the previous period as a pale line. The table below has the figures. */
 export function TimeChart({
-  points,
+  points: allPoints,
+  interval,
   format,
   formatShort = format,
   isWhole = false,
 }: {
   points: TimePoint[];
+  interval: ReportInterval;
   format: (value: number) => string;
   /** Short format for the axis. Default: `format`. */
   formatShort?: (value: number) => string;
@@ -32,12 +38,18 @@ export function TimeChart({
   isWhole?: boolean;
 }) {
   const [widthPx, measure] = useWidth();
+  const points = fromFirstFigure(allPoints);
   return (
     <div aria-hidden>
       <p className="mb-2 flex gap-4 text-xs text-ink-3">
         <span className="inline-flex items-center gap-1.5">
           <span className="size-2 rounded-[2px] bg-accent" /> This period
         </span>
+        {points.some(({ isPartial }) => isPartial) && (
+          <span className="inline-flex items-center gap-1.5">
+            <span className="size-2 rounded-[2px] bg-ink-3 opacity-60" /> Partial {interval}
+          </span>
+        )}
         {hasPrevious(points) && (
           <span className="inline-flex items-center gap-1.5">
             <span className="w-3 border-t-2 border-dashed border-ink-3" /> Previous period
@@ -106,14 +118,14 @@ function Drawing({
           </text>
         </g>
       ))}
-      {points.map(({ day, name, value, before }, index) => (
+      {points.map(({ day, name, isPartial, value, before }, index) => (
         <g key={day}>
           <Bar
             x={x(index) ?? 0}
             width={x.bandwidth()}
             y={y(value)}
             height={y(0) - y(value)}
-            className="fill-accent"
+            className={isPartial ? "fill-ink-3 opacity-60" : "fill-accent"}
           />
           <rect
             x={x(index) ?? 0}
@@ -123,7 +135,7 @@ function Drawing({
             className="fill-transparent hover:fill-ink/5"
           >
             <title>
-              {`${name}: ${format(value)}${before === null ? "" : `, previous ${format(before)}`}`}
+              {`${name}${isPartial ? " (partial)" : ""}: ${format(value)}${before === null ? "" : `, previous ${format(before)}`}`}
             </title>
           </rect>
           {index % labelEvery === 0 && (
