@@ -65,6 +65,21 @@ test.each([
   expect(faint.map(([text, ground]) => `${text} on ${ground}`)).toEqual(unused);
 });
 
+/** Each lies on the one before: the page beside the rail, cards, and what floats. */
+const levels = ["rail", "page", "surface", "raised"];
+const leastStep = 1.06;
+
+test("dark · every level is lighter than the one below it, by a step that is seen", () => {
+  const contrasts = levels
+    .slice(1)
+    .map((level, index) =>
+      contrastOf(themes.dark[level] ?? "", themes.dark[levels[index] ?? ""] ?? ""),
+    );
+  const luminances = levels.map((level) => contrastOf(themes.dark[level] ?? "", "#000000"));
+  expect(luminances).toEqual(luminances.toSorted((one, other) => one - other));
+  expect(contrasts.map((contrast) => contrast >= leastStep)).toEqual([true, true, true]);
+});
+
 /** The backgrounds of fields. */
 const fieldGrounds = ["page", "rail", "surface", "raised", "hover", "selected"];
 
@@ -79,10 +94,8 @@ test.each(["light", "dark"] as const)(
     expect(fieldGrounds.filter((ground) => lines.some((line) => isFaint(line, ground)))).toEqual(
       [],
     );
-    // Only the pages for signing in have the organization's accent.
+    // Only the pages for signing in have the organization's accent, with the surface of public pages.
     const accents = organizationAccents.map(nearestAccent);
-    expect(
-      accents.filter((accent) => ["page", "surface"].some((ground) => isFaint(accent, ground))),
-    ).toEqual([]);
+    expect(accents.filter((accent) => isFaint(accent, "page"))).toEqual([]);
   },
 );

@@ -74,5 +74,7 @@ function colorsOf({ accentColor }: Brand): CSSProperties | undefined {
     "--accent-hover": hover,
     "--accent-ink": onFill,
     "--accent-text": `light-dark(${text.light}, ${text.dark})`,
+    // The surface of public pages, from which accents stand out.
+    "--surface": "light-dark(#ffffff, #16161a)",
   } as CSSProperties;
 }
