@@ -287,12 +287,12 @@ const rules = [
   {
     name: "app-takes-types-of-the-contract",
     comment:
-      "From the contract, the app imports only types, colors, currencies, the rule for searches and the texts of an examination",
+      "From the contract, the app imports only types, colors, currencies, formats, the rule for searches and the texts of an examination",
     from: { path: "^apps/dashboard/src/", pathNot: test },
     to: {
       path: ["^packages/", ...packages("@referral-service/.+")],
       pathNot:
-        "^packages/contract/src/(accent-colors|currencies|search|webhooks/examination/points)[.]ts$",
+        "^packages/contract/src/(accent-colors|currencies|english|search|webhooks/examination/points)[.]ts$",
       dependencyTypesNot: ["type-only"],
     },
   },

@@ -1,3 +1,4 @@
+import { englishIn } from "@referral-service/contract/english";
 import { kept } from "./kept.ts";
 
 let current = "en";
@@ -16,15 +17,12 @@ export function formatIn(language: string, timeZone: string) {
   [current, zone] = [language, timeZone];
 }
 
-const american =
-  /^(?:US\/|Pacific\/Honolulu$|America\/(?:Adak|Anchorage|Boise|Chicago|Denver|Detroit|Indiana|Juneau|Kentucky|Los_Angeles|Menominee|Metlakatla|New_York|Nome|North_Dakota|Phoenix|Sitka|Yakutat))/;
-
 /**
  * Returns the language with the format of the organization. English depends on its time zone: Nov 27,
  * 2026, 2:05 PM in the United States, and 27 Nov 2026, 14:05 elsewhere.
  */
 export const formatOf = (language: string, timeZone: string): string =>
-  language !== "en" ? language : american.test(timeZone) ? "en-US" : "en-GB";
+  language === "en" ? englishIn(timeZone) : language;
 
 /** Like `kept`, for each language and key. What it returns uses the current language. */
 export function keptInLanguage<Key, Made>(

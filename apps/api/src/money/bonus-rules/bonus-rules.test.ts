@@ -68,7 +68,7 @@ test("A referral · that reaches the status of a rule · gets a draft that is au
   const { explanation } = await readPayment(payment?.id);
   expect(explanation).toMatchObject({
     sentence:
-      "€150.00 to the referrer when a referral reaches Completed, for referrals submitted from Jan 1, 2020.",
+      "€150.00 to the referrer when a referral reaches Completed, for referrals submitted from 1 Jan 2020.",
     inputs: [
       { name: "Submitted", value: "2026-11-22" },
       { name: "Reached Completed", value: "2026-11-22" },
@@ -367,7 +367,7 @@ test("GET /bonus-rules · shows the terms in force, and to a referrer those that
   expect(own.map(({ name }) => name)).toEqual(["For everyone"]);
   expect(own[0]).toMatchObject({
     sentence:
-      "You get €150.00 when your referral reaches “Completed”, for referrals submitted from Jan 1, 2020.",
+      "You get €150.00 when your referral reaches “Completed”, for referrals submitted from 1 Jan 2020.",
     referrerTexts: {
       de: "Sie erhalten 150,00 €, sobald Ihre Empfehlung „Abgeschlossen“ erreicht, für Empfehlungen vom 1. Januar 2020 an.",
     },

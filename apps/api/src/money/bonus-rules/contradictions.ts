@@ -4,9 +4,8 @@ import { decimalsOf } from "@referral-service/contract/currencies";
 import type { RefusalDetail } from "../../kernel/refusal.ts";
 import type { FieldDefinition } from "../../referrals/custom-fields/rules.ts";
 import { amountText, conditionText, limitText, type Names } from "./sentences.ts";
-import { dayTextIn, moneyIn } from "./words.ts";
+import { moneyIn } from "./words.ts";
 
-const dayText = dayTextIn("en");
 const money = moneyIn("en");
 
 interface Surroundings {
@@ -20,7 +19,7 @@ interface Surroundings {
 export function contradictionsIn(terms: RuleTerms, around: Surroundings): RefusalDetail[] {
   return [
     ...unknownStatus(terms, around),
-    ...wrongDays(terms),
+    ...wrongDays(terms, around),
     ...wrongAmounts(terms, around),
     ...terms.conditions.flatMap((condition, index) =>
       wrongField(condition, around.fields).map((message) => ({
@@ -38,12 +37,12 @@ const unknownStatus = ({ status }: RuleTerms, { statuses }: Surroundings): Refus
     ? []
     : [{ path: "terms.status", message: "must be the key of a status in this organization" }];
 
-const wrongDays = ({ startsOn, endsOn }: RuleTerms): RefusalDetail[] =>
+const wrongDays = ({ startsOn, endsOn }: RuleTerms, { names }: Surroundings): RefusalDetail[] =>
   endsOn !== null && endsOn < startsOn
     ? [
         {
           path: "terms.endsOn",
-          message: `“until ${dayText(endsOn)}” contradicts “from ${dayText(startsOn)}”`,
+          message: `“until ${names.day(endsOn)}” contradicts “from ${names.day(startsOn)}”`,
         },
       ]
     : [];

@@ -2,9 +2,8 @@ import type { BonusExplanation } from "@referral-service/contract";
 import { type Hundredths, toAmount } from "./amounts.ts";
 import type { History, JudgedReferral, RuleVersion } from "./rules.ts";
 import { type Names, sentenceOf } from "./sentences.ts";
-import { dayTextIn, moneyIn } from "./words.ts";
+import { moneyIn } from "./words.ts";
 
-const dayText = dayTextIn("en");
 const money = moneyIn("en");
 
 export interface Step {
@@ -21,7 +20,7 @@ export function explain(
 ): BonusExplanation {
   const { currency } = terms.amount;
   const before = [0, ...steps.map(({ after }) => after)];
-  const inForce = `Version ${version} of ${ruleName} was in force on ${dayText(referral.submittedOn)}.`;
+  const inForce = `Version ${version} of ${ruleName} was in force on ${names.day(referral.submittedOn)}.`;
   return {
     ruleId,
     ruleName,

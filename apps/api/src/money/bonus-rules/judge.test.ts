@@ -11,6 +11,7 @@ import { judge } from "./judge.ts";
 import { referrerTextsOf, shortTextsOf } from "./referrer-texts.ts";
 import type { JudgedReferral, RuleVersion } from "./rules.ts";
 import { type Names, sentenceOf } from "./sentences.ts";
+import { dayTextIn } from "./words.ts";
 
 const roof = "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c22";
 const price = "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c23";
@@ -20,6 +21,7 @@ const names: Names = {
   field: (id) => (id === roof ? "Roof" : "Contract value"),
   referrer: () => "Ada Lovelace",
   link: () => "spring",
+  day: dayTextIn("en-US"),
 };
 
 const field = (id: string, type: FieldDefinition["type"], options: string[] = []) => ({

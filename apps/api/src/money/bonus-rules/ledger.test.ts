@@ -65,6 +65,7 @@ const names: Names = {
   field: (id) => id,
   referrer: (id) => id,
   link: (id) => id,
+  day: (day) => day,
 };
 
 /** The referrals and payments that result from a history. */

@@ -1,9 +1,12 @@
 import type { RuleTerms } from "@referral-service/contract/app";
+import { englishIn } from "@referral-service/contract/english";
 import type { Connection } from "../../kernel/database/database.ts";
 import { allFields } from "../../referrals/custom-fields/store.ts";
 import { allStatuses } from "../../referrals/statuses/store.ts";
 import { namesMentioned } from "./judging-store.ts";
 import type { Names } from "./sentences.ts";
+import { timezoneOf } from "./store.ts";
+import { dayTextIn } from "./words.ts";
 
 /** The names for people who read rules. */
 export async function namesFor(
@@ -11,10 +14,11 @@ export async function namesFor(
   organizationId: string,
   terms: RuleTerms[],
 ): Promise<Names> {
-  const [statuses, fields, { referrers, links }] = await Promise.all([
+  const [statuses, fields, { referrers, links }, timezone] = await Promise.all([
     allStatuses(connection, organizationId),
     allFields(connection, organizationId),
     namesMentioned(connection, organizationId, terms),
+    timezoneOf(connection, organizationId),
   ]);
   const statusLabels = new Map(statuses.map(({ key, label }) => [key, label]));
   const fieldLabels = new Map(fields.map(({ id, label }) => [id, label]));
@@ -23,6 +27,7 @@ export async function namesFor(
     field: (id) => fieldLabels.get(id) ?? "a deleted field",
     referrer: (id) => referrers.get(id) ?? "a former member",
     link: (id) => links.get(id) ?? "a deleted link",
+    day: dayTextIn(englishIn(timezone)),
   };
 }
 

@@ -112,6 +112,9 @@ export const shortTextsOf = (terms: RuleTerms, names: Names) => ({
   de: terms.referrerTexts.de ?? shortText(terms, names, "de"),
 });
 
+const dayIn = (language: Language, names: Names) =>
+  language === "en" ? names.day : dayTextIn(language);
+
 const statusName = (key: string, names: Names, language: Language) =>
   labelIn(language, { key, label: names.status(key) });
 
@@ -156,7 +159,7 @@ function shareOf(
 function referrerText(terms: RuleTerms, names: Names, language: Language): string {
   const { amount, status, conditions, limits, startsOn, endsOn } = terms;
   const say = texts[language];
-  const dayText = dayTextIn(language);
+  const dayText = dayIn(language, names);
   const clauses = conditions.flatMap((condition) => clauseOf(condition, names, language));
   const both = listedIn(language, "conjunction");
   return [
@@ -184,7 +187,7 @@ function amountOf({ amount }: RuleTerms, names: Names, language: Language): stri
 function clauseOf(condition: RuleCondition, names: Names, language: Language): string[] {
   const say = texts[language];
   const either = listedIn(language, "disjunction");
-  const [dayText, number] = [dayTextIn(language), numberIn(language)];
+  const [dayText, number] = [dayIn(language, names), numberIn(language)];
   const bound = (at: number | string | null) =>
     at === null ? null : typeof at === "number" ? number.format(at) : dayText(at);
   switch (condition.kind) {

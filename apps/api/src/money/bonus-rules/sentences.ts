@@ -5,19 +5,21 @@ import type {
   RulePeriod,
   RuleTerms,
 } from "@referral-service/contract/app";
-import { dayTextIn, listedIn, moneyIn, numberIn, ordinal } from "./words.ts";
+import type { Day } from "./days.ts";
+import { listedIn, moneyIn, numberIn, ordinal } from "./words.ts";
 
-/** The names of everything that terms mention by key or ID. */
+/** The names of everything that terms mention by key or ID, and the format of their days. */
 export interface Names {
   status(key: string): string;
   field(id: string): string;
   referrer(id: string): string;
   /** Returns the slug of a public link. */
   link(id: string): string;
+  /** Formats a day in the English of the organization. */
+  day(day: Day): string;
 }
 
 const money = moneyIn("en");
-const dayText = dayTextIn("en");
 const either = listedIn("en", "disjunction");
 const all = listedIn("en", "conjunction");
 const number = numberIn("en");
@@ -29,11 +31,11 @@ export function sentenceOf(terms: RuleTerms, names: Names): string {
   const recipient = to === "referrer" ? "the referrer" : "the referrer's business developer";
   const when = `when a referral reaches ${names.status(status)}`;
   const conditionTexts = conditions.map((condition) => conditionText(condition, terms, names));
-  const until = endsOn === null ? "" : ` to ${dayText(endsOn)}`;
+  const until = endsOn === null ? "" : ` to ${names.day(endsOn)}`;
   return [
     `${amountText(amount, names)} to ${recipient} ${when}`,
     ...(conditions.length === 0 ? [] : [`if ${conditionTexts.join(" and ")}`]),
-    `for referrals submitted from ${dayText(startsOn)}${until}`,
+    `for referrals submitted from ${names.day(startsOn)}${until}`,
     ...limits.map((limit) => limitText(limit, { to, currency })),
   ].join(", ");
 }
@@ -64,7 +66,7 @@ export function conditionText(
       return `${names.field(condition.fieldId)} ${is(condition)} ${either(values)}`;
     }
     case "field_range":
-      return `${names.field(condition.fieldId)} is ${rangeText(condition)}`;
+      return `${names.field(condition.fieldId)} is ${rangeText(condition, names)}`;
     case "label":
       return `its label ${is(condition)} ${either(condition.labels)}`;
     case "referrer":
@@ -85,9 +87,12 @@ const is = ({ is }: { is: "any_of" | "none_of" }) => (is === "any_of" ? "is" : "
 const valueText = (value: string | boolean) =>
   typeof value === "string" ? value : value ? "yes" : "no";
 
-function rangeText({ from, to }: Extract<RuleCondition, { kind: "field_range" }>): string {
+function rangeText(
+  { from, to }: Extract<RuleCondition, { kind: "field_range" }>,
+  names: Names,
+): string {
   const text = (bound: number | string) =>
-    typeof bound === "number" ? number.format(bound) : dayText(bound);
+    typeof bound === "number" ? number.format(bound) : names.day(bound);
   if (from !== null && to !== null) return `from ${text(from)} to ${text(to)}`;
   if (from !== null)
     return typeof from === "number" ? `at least ${text(from)}` : `from ${text(from)}`;

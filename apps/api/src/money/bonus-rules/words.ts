@@ -28,8 +28,9 @@ export function moneyIn(
     formatOf(currency).format(amount).replaceAll("\u00a0", " ");
 }
 
-export function dayTextIn(language: Language) {
-  const dateStyle = language === "en" ? "medium" : "long";
+/** English days are short. */
+export function dayTextIn(language: string) {
+  const dateStyle = language.startsWith("en") ? "medium" : "long";
   const format = new Intl.DateTimeFormat(language, { dateStyle, timeZone: "UTC" });
   return (day: Day) => format.format(new Date(`${day}T00:00:00Z`));
 }
