@@ -11,10 +11,12 @@ import {
   type RuleVersion,
 } from "@referral-service/api/money/bonus-rules/rules.ts";
 import type { Names } from "@referral-service/api/money/bonus-rules/sentences.ts";
+import { dayTextIn } from "@referral-service/api/money/bonus-rules/words.ts";
 import type { User } from "@referral-service/api/people/users/rules.ts";
 import type { FieldDefinition } from "@referral-service/api/referrals/custom-fields/rules.ts";
 import type { StatusDefinition } from "@referral-service/api/referrals/statuses/rules.ts";
 import type { RuleTerms } from "@referral-service/contract/app";
+import { englishIn } from "@referral-service/contract/english";
 import { type Deed, deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
 import { daysAfter, type History } from "./history.ts";
@@ -55,6 +57,7 @@ export function makeBonusRules(
     field: (id) => fields.find((field) => field.id === id)?.label ?? id,
     referrer: () => "a person named in the rule",
     link: (id) => id,
+    day: dayTextIn(englishIn(demoTimezone)),
   };
   const change = daysAfter(history.start, 30);
   const solar = { conditions: [interestedIn("Solar panels")] };
