@@ -69,6 +69,7 @@ export function StatusesPage() {
       name: "Meaning",
       widthPx: 120,
       cell: ({ meaning }) => meaningLabels[meaning],
+      isMinor: true,
     },
     {
       name: "Referrers",
