@@ -45,7 +45,7 @@ export function TimeChart({
         <span className="inline-flex items-center gap-1.5">
           <span className="size-2 rounded-[2px] bg-accent" /> This period
         </span>
-        {points.some(({ isPartial }) => isPartial) && (
+        {points.some(({ isPartial, value }) => isPartial && value > 0) && (
           <span className="inline-flex items-center gap-1.5">
             <span className="size-2 rounded-[2px] bg-ink-3 opacity-60" /> Partial {interval}
           </span>
