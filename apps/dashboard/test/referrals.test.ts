@@ -228,6 +228,40 @@ describe.runIf(canBrowse)("referrals", () => {
     expect(await page.getByRole("row", { name: /Contacted/ }).count()).toBe(0);
   });
 
+  test("the statuses over the list · filter with one click, and on a phone share their row with the search", async () => {
+    const page = await app.open(path(), { as: "admin" });
+    const tab = (name: RegExp) =>
+      page.getByRole("navigation", { name: "Status" }).getByRole("link", { name });
+    await tab(/^Qualified/).click();
+    await page.waitForURL(/status=qualified/);
+    expect(await tab(/^Qualified/).getAttribute("aria-current")).toBe("page");
+    await row(page, /Qualified/).waitFor();
+    await expect.poll(() => page.getByRole("row", { name: /New|Lost/ }).count()).toBe(0);
+    await tab(/^All/).click();
+    await page.waitForURL((address) => address.search === "");
+
+    const phone = await app.open(path(), { as: "admin", width: 390 });
+    await phone.getByRole("button", { name: "Search referrals" }).click();
+    const search = phone.getByRole("searchbox");
+    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+    await search.fill("Vänskä");
+    await phone.waitForURL(/q=/);
+    await phone.getByRole("button", { name: "Close search" }).click();
+    await phone.waitForURL((address) => address.search === "");
+    await phone.getByRole("button", { name: "Filter", exact: true }).click();
+    await phone.getByRole("button", { name: /^Show \d+ referrals$/ }).click();
+    await phone.getByRole("dialog").waitFor({ state: "detached" });
+    await phone.locator("[data-row]").first().getByRole("link").click();
+    await panel(phone)
+      .getByText(/^1 of \d+$/)
+      .waitFor();
+    await panel(phone).getByRole("link", { name: "Next (j)" }).click();
+    await panel(phone)
+      .getByText(/^2 of \d+$/)
+      .waitFor();
+    await expectAccessible(phone);
+  });
+
   test("selected with Shift · change at once and can be undone, but not where someone else made a change", async () => {
     const page = await app.open(`${path()}?status=new`, { as: "superAdmin" });
     const rows = page.locator("[data-row]");
@@ -355,6 +389,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.getByRole("button", { name: "Views" }).click();
     await page.getByRole("menuitem", { name: "To be closed", exact: true }).click();
     await page.getByRole("button", { name: "Compact rows", pressed: true }).waitFor();
+    await page.getByRole("heading", { name: "To be closed", level: 1 }).waitFor();
     await page.waitForURL(/status=qualified/);
     await page.waitForURL(/sort=name/);
     await section.click();

@@ -61,13 +61,13 @@ export const facetsQuery = (
     (api) => api("GET /referral-facets", { query: filters }),
     {
       keepsShown: true,
-      select: ({ statuses, labels, fields }) => {
+      select: ({ statuses, labels, fields, isMore }) => {
         if (of === "statuses")
-          return statuses.map(({ key, referralCount: count }) => ({ value: key, count }));
+          return statuses.map(({ key, referralCount: count }) => ({ value: key, count, isMore }));
         if (of === "labels")
-          return labels.map(({ name, referralCount: count }) => ({ value: name, count }));
-        const field = fields.find(({ fieldId }) => fieldId === of.fieldId);
-        return (field?.values ?? []).map(({ value, referralCount: count }) => ({ value, count }));
+          return labels.map(({ name, referralCount: count }) => ({ value: name, count, isMore }));
+        const values = fields.find(({ fieldId }) => fieldId === of.fieldId)?.values ?? [];
+        return values.map(({ value, referralCount: count }) => ({ value, count, isMore }));
       },
     },
   );

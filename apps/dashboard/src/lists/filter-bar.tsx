@@ -1,21 +1,23 @@
-import { ListFilter } from "lucide-react";
+import { ListFilter, Search, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { phrase } from "../languages/phrase.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, IconButton } from "../ui/button.tsx";
 import { useIsNarrow, useIsWide } from "../ui/is-narrow.ts";
+import { useIsPrinting } from "../ui/is-printing.ts";
 import { part } from "../ui/part.tsx";
 import { useAddress } from "./address.ts";
 import { type AnyColumn, isSortable } from "./columns.ts";
 import { useFilterWords } from "./filter-words.ts";
 import type { FiltersInAddress } from "./filters.ts";
+import { type ListTabs, openTabs, TabStrip } from "./list-tabs.tsx";
 import { SearchBox } from "./search-box.tsx";
 
 const FilterChip = part(async () => (await import("./filter-chip.tsx")).FilterChip);
 const FilterPanel = part(async () => (await import("./filter-panel.tsx")).FilterPanel);
 
 /**
- * The search and the chosen filters of a list, with a panel that has all filters. On a phone, the filters are
- * only in the panel.
+ * The tabs, the search and the chosen filters of a list, with a panel that has all filters. On a
+ * phone, the filters are only in the panel, and a button opens the search in place of the tabs.
  */
 export function FilterBar({
   inAddress,
@@ -27,8 +29,7 @@ export function FilterBar({
   tools,
 }: {
   inAddress: FiltersInAddress;
-  /** Parts of the list. The person sees one of them at a time. */
-  tabs?: ReactNode;
+  tabs?: ListTabs | undefined;
   /** Label of the search, if the list can be searched. */
   searchLabel?: string | undefined;
   /** Number of rows as text, if it is known. */
@@ -43,27 +44,59 @@ export function FilterBar({
   const { search, set } = useAddress();
   const isNarrow = useIsNarrow();
   const isWide = useIsWide();
+  const isPrinting = useIsPrinting();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<string>();
-  const { filters, chosen, isFiltered, clear, clearCount } = inAddress;
+  const [isSearchOpen, setSearchOpen] = useState(false);
+  const { filters, clear, clearCount } = inAddress;
   const [first] = filters;
+  const chosen = inAddress.chosen.filter(({ isInTabs }) => isInTabs !== true);
+  const isFiltered = chosen.length > 0 || search.q !== undefined;
+  const sharesRow = isNarrow && tabs !== undefined;
+  const isSearching = !sharesRow || isSearchOpen || search.q !== undefined;
   const isOrdered = isNarrow && columns.some(isSortable);
   const words = useFilterWords();
-  return (
+  const bar = (
     <div
       data-filters
       className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2"
     >
-      {tabs}
-      {searchLabel !== undefined && (
+      {tabs !== undefined && isPrinting && (
+        <p data-chosen>
+          {tabs.label}: {openTabs(tabs.tabs)}
+        </p>
+      )}
+      {sharesRow && !isSearching && (
+        <div className="-my-2 flex min-w-0 flex-1 self-stretch">
+          <TabStrip {...tabs} />
+        </div>
+      )}
+      {searchLabel !== undefined && isSearching && (
         <SearchBox
           key={clearCount}
           label={searchLabel}
           text={search.q}
           isWide={isBeside || !isWide}
+          autoFocus={isSearchOpen}
           onSearch={(q) => set({ q })}
         />
       )}
+      {sharesRow &&
+        (isSearching ? (
+          <IconButton
+            label="Close search"
+            onClick={() => {
+              setSearchOpen(false);
+              set({ q: undefined });
+            }}
+          >
+            <X aria-hidden />
+          </IconButton>
+        ) : (
+          <IconButton label={searchLabel ?? "Search"} onClick={() => setSearchOpen(true)}>
+            <Search aria-hidden />
+          </IconButton>
+        ))}
       {!isNarrow &&
         chosen.map((filter) => (
           <FilterChip
@@ -117,5 +150,14 @@ export function FilterBar({
         />
       )}
     </div>
+  );
+  if (tabs === undefined || isNarrow || isPrinting) return bar;
+  return (
+    <>
+      <div className="flex h-10 shrink-0 border-b border-line px-5">
+        <TabStrip {...tabs} />
+      </div>
+      {bar}
+    </>
   );
 }

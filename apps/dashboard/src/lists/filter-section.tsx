@@ -5,7 +5,6 @@ import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { FilterDay } from "../forms/day-input.tsx";
 import { phrase } from "../languages/phrase.ts";
-import { numberText } from "../ui/format-language.ts";
 import { part } from "../ui/part.tsx";
 import { useFilterWords } from "./filter-words.ts";
 import {
@@ -161,7 +160,7 @@ const Value = ({
 }: {
   isChosen: boolean;
   mark: "any" | "not";
-  count: number | undefined;
+  count: string | undefined;
   onChange: () => void;
   children: ReactNode;
 }) => {
@@ -184,9 +183,7 @@ const Value = ({
         )}
       </span>
       {children}
-      {count !== undefined && (
-        <span className="figures ml-auto text-ink-3">{numberText(count)}</span>
-      )}
+      {count !== undefined && <span className="figures ml-auto text-ink-3">{count}</span>}
     </label>
   );
 };

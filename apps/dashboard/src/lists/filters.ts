@@ -1,6 +1,7 @@
 import type { ReferralFacets } from "@referral-service/contract/app";
 import { type ReactNode, useState } from "react";
 import type { OrganizationQuery } from "../data/queries.ts";
+import { countedText } from "../ui/format-language.ts";
 import { dayPresetChoices } from "../words/day-presets.ts";
 import { useAddress } from "./address.ts";
 import { manyIn } from "./many-values.ts";
@@ -14,13 +15,17 @@ export interface Choice {
 export interface ValueCount {
   value: string;
   count: number;
+  /** Whether only the newest rows were counted. */
+  isMore: boolean;
 }
 
 /** Number of rows for each value that has any. */
 export type CountsQuery = OrganizationQuery<ReferralFacets, ValueCount[]>;
 
+/** Returns the number of rows with a value as text, once it is known. */
 export const countOf = (counts: readonly ValueCount[] | undefined, value: string) =>
-  counts && (counts.find((one) => one.value === value)?.count ?? 0);
+  counts &&
+  countedText(counts.find((one) => one.value === value) ?? { count: 0, isMore: false });
 
 /** A filter of a list, under the name of its parameter in the URL. */
 export interface Filter {
@@ -38,6 +43,8 @@ export interface Filter {
   isDays?: true;
   /** Number of rows for each value, under the other filters. */
   counts?: CountsQuery;
+  /** Whether the tabs over the list show what is chosen. */
+  isInTabs?: true;
 }
 
 /** A filter by days, with those relative to today. */

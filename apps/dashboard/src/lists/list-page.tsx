@@ -11,12 +11,15 @@ import { CsvButton } from "./csv-button.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { type Filter, useFiltersInAddress } from "./filters.ts";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
+import type { ListTabs } from "./list-tabs.tsx";
 import { DensitySwitch } from "./list-tools.tsx";
 import { RecordsOfList } from "./records-around.tsx";
 
 interface RowsProps<Item>
   extends Omit<ListTableProps<Item>, "label" | "linkOf" | "selectedId" | "empty"> {
   filters?: readonly Filter[];
+  /** Left out where the list is empty. */
+  tabs?: ListTabs | undefined;
   /** Label of the search, if the list can be searched. */
   searchLabel?: string | undefined;
   /** Controls for the list's appearance, at the end of the filters. */
@@ -44,6 +47,7 @@ export function ListRows<Item extends { id: string }>({
   noMatch = empty,
   notice,
   filters = [],
+  tabs,
   searchLabel,
   count,
   tools,
@@ -57,6 +61,7 @@ export function ListRows<Item extends { id: string }>({
       {(filters.length > 0 || searchLabel !== undefined) && (
         <FilterBar
           inAddress={inAddress}
+          tabs={tabs}
           searchLabel={searchLabel}
           count={count}
           columns={table.columns}
@@ -105,6 +110,7 @@ export const ListPage = <Item extends { id: string }>({
   moreActions,
   actions,
   createButton,
+  tabs,
   children,
   ...rows
 }: Omit<RowsProps<Item>, "label" | "beside"> & {
@@ -153,7 +159,7 @@ export const ListPage = <Item extends { id: string }>({
           </>
         }
       />
-      <ListRows label={label} count={count} {...rows} />
+      <ListRows label={label} count={count} tabs={isEmpty ? undefined : tabs} {...rows} />
     </div>
   );
   return (

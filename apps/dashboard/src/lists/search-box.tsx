@@ -9,11 +9,13 @@ export function SearchBox({
   label,
   text: given,
   isWide,
+  autoFocus = false,
   onSearch,
 }: {
   label: string;
   text: unknown;
   isWide: boolean;
+  autoFocus?: boolean;
   onSearch: (text: string | undefined) => void;
 }) {
   const text = typeof given === "string" ? given : undefined;
@@ -49,6 +51,7 @@ export function SearchBox({
       />
       <input
         type="search"
+        autoFocus={autoFocus}
         aria-label={label}
         placeholder={label}
         value={typed}

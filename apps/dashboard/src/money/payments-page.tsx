@@ -23,7 +23,7 @@ import { usePersonFilter } from "../lists/person-filter.ts";
 import { RecordsOfList } from "../lists/records-around.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { useHasSideColumn, useIsRoomy, useIsWide } from "../ui/is-narrow.ts";
+import { useHasSideColumn } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
 import { sendsBonuses } from "../words/roles.ts";
 import { newPayment } from "../words/samples.ts";
@@ -31,7 +31,7 @@ import { DraftButton } from "./draft-bonus-button.tsx";
 import { useKeptRows } from "./kept-rows.ts";
 import { OwnPayments } from "./own-payments.tsx";
 import { PaymentList } from "./payment-list.tsx";
-import { countIn, PaymentTabs, useTabLabel } from "./payment-tabs.tsx";
+import { countIn, usePaymentTabs, useTabLabel } from "./payment-tabs.tsx";
 import { RunsColumn } from "./runs/runs-panel.tsx";
 import {
   filtersOfTabs,
@@ -54,8 +54,6 @@ export function PaymentsPage() {
 function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
   const { slug, user } = useOrganization();
   const navigate = useNavigate();
-  const isWide = useIsWide();
-  const isRoomy = useIsRoomy();
   const hasSideColumn = useHasSideColumn();
   const isBeside = useChildMatches().length > 0;
   const isSender = sendsBonuses(user);
@@ -114,7 +112,7 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
           }
         />
         <FilterBar
-          tabs={<PaymentTabs open={tab} counts={counts} isSelect={isBeside ? !isRoomy : !isWide} />}
+          tabs={usePaymentTabs(tab, counts)}
           inAddress={inAddress}
           searchLabel="Search referrals and referrers"
           count={countIn(counts, tab)}

@@ -24,6 +24,8 @@ import { filtersIn, groupedReferralsIn, queryOf, referralsIn, viewOf } from "./s
 import { useColumns } from "./use-columns.ts";
 import { useFilters } from "./use-filters.tsx";
 import { useGrouping } from "./use-grouping.tsx";
+import { useOpenView } from "./use-open-view.ts";
+import { useStatusTabs } from "./use-status-tabs.tsx";
 
 const BulkBar = part(async () => (await import("./bulk-bar.tsx")).ReferralsBulkBar);
 const CreateDialog = part(async () => (await import("./create-dialog.tsx")).CreateDialog);
@@ -39,7 +41,8 @@ export function ReferralsPage() {
   const isBeside = useParams({ strict: false }).referralId !== undefined;
   const isReferrer = user.permissionLevel === "referrer";
   const own = isReferrer ? ownReading().texts.lists : undefined;
-  const filters = filtersIn(route.useSearch());
+  const search = route.useSearch();
+  const filters = filtersIn(search);
   const grouping = useGrouping(filters);
   const list = useList(
     grouping === undefined
@@ -53,6 +56,9 @@ export function ReferralsPage() {
     list.items,
     ({ name }) => name ?? "the referral",
   );
+  const view = viewOf(filters, keys);
+  const isUsual = isReferrer || Object.keys(search).length === 0;
+  const openView = useOpenView(view, { isWanted: !isUsual });
   const creation = useOpening("create");
   const createButton = isReferrer ? (
     <Link to="/o/$slug/tell" params={{ slug }} className={buttonClass("primary")}>
@@ -65,7 +71,7 @@ export function ReferralsPage() {
   );
   return (
     <ListPage
-      title={isReferrer ? ownReading().texts.tabs.referrals : "Referrals"}
+      title={isReferrer ? ownReading().texts.tabs.referrals : (openView?.name ?? "Referrals")}
       label={phrase("Referrals")}
       count={useCountText(queryOf(filters, timezone))}
       {...(!isReferrer && {
@@ -77,6 +83,7 @@ export function ReferralsPage() {
         },
       })}
       createButton={createButton}
+      tabs={useStatusTabs(filters)}
       filters={useFilters(filters)}
       searchLabel={own?.search.referrals ?? "Search referrals"}
       tools={
@@ -84,7 +91,7 @@ export function ReferralsPage() {
           <>
             <GroupMenu choices={groupChoices} />
             <ColumnsMenu offered={allColumns(user, fields)} chosen={keys} onChoose={choose} />
-            <ViewsMenu present={viewOf(filters, keys)} />
+            <ViewsMenu present={view} />
           </>
         )
       }

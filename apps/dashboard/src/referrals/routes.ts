@@ -2,7 +2,7 @@ import { createRoute, redirect } from "@tanstack/react-router";
 import { customFieldsQuery } from "../data/custom-fields.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { type PageContext, preload } from "../data/preload.ts";
-import { countQuery, referralQuery, timelineList } from "../data/referrals.ts";
+import { countQuery, facetsQuery, referralQuery, timelineList } from "../data/referrals.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 import { conversationsIn, readConversationsSearch } from "./conversations/search.ts";
@@ -19,11 +19,15 @@ const referralsRoute = createRoute({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => filtersIn(search),
   loader: async ({ context, deps }) => {
-    if (!isAboveReferrer(context.organization.user)) await loadOwnColumns();
+    const { timezone, user } = context.organization;
+    const isStaff = isAboveReferrer(user);
+    if (!isStaff) await loadOwnColumns();
+    const query = queryOf(deps, timezone);
     return preload(
       context,
-      ...(deps.group === undefined ? [referralsIn(deps, context.organization.timezone)] : []),
-      countQuery(queryOf(deps, context.organization.timezone)),
+      ...(deps.group === undefined ? [referralsIn(deps, timezone)] : []),
+      ...(isStaff ? [facetsQuery(query, "statuses")] : []),
+      countQuery(query),
       customFieldsQuery,
     );
   },

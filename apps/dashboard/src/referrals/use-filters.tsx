@@ -32,6 +32,7 @@ export function useFilters(chosen: ReferralFilters): Filter[] {
       name: "status",
       label: "Status",
       isMany: true,
+      isInTabs: true,
       counts: facetsQuery(query, "statuses"),
       choices: statuses.map((status) => ({
         value: status.key,

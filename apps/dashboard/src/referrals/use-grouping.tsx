@@ -34,7 +34,7 @@ export function useGrouping(
           {label}
         </>
       ),
-      count: countOf(counts, key)?.toLocaleString("en"),
+      count: countOf(counts, key),
     })),
     closed: new Set(closed),
     onToggle: (key) => {

@@ -15,6 +15,7 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../ui/menu.tsx";
 import { say } from "../ui/toasts.tsx";
 import { fieldError } from "../words/field-errors.ts";
 import { searchOfView } from "./search.ts";
+import { useOpenView } from "./use-open-view.ts";
 
 type Search = SavedView["search"];
 
@@ -24,10 +25,6 @@ export interface ViewsMenuProps {
   present: Search;
 }
 
-const isSame = (one: Search, other: Search) =>
-  JSON.stringify(Object.entries(one).toSorted()) ===
-  JSON.stringify(Object.entries(other).toSorted());
-
 export function ViewsMenuPopup({ trigger, present }: ViewsMenuProps) {
   const navigate = useNavigate({ from: "/o/$slug/referrals" });
   const [isSaving, setSaving] = useState(false);
@@ -35,8 +32,7 @@ export function ViewsMenuPopup({ trigger, present }: ViewsMenuProps) {
   const views = query.data?.data ?? [];
   const density = useDensity();
   const shown = { ...present, density };
-  // Earlier views have no density.
-  const open = views.find(({ search }) => isSame({ density, ...search }, shown));
+  const open = useOpenView(present, { isWanted: true });
 
   function show({ density: kept = density, ...search }: Search) {
     chooseDensity(kept);

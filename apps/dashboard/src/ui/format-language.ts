@@ -35,3 +35,7 @@ export function keptInLanguage<Key, Made>(
 const numbersIn = kept((language: string) => new Intl.NumberFormat(language));
 
 export const numberText = (number: number): string => numbersIn(current).format(number);
+
+/** Formats how many items were counted, such as `1,000+` if there are more. */
+export const countedText = ({ count, isMore }: { count: number; isMore: boolean }): string =>
+  `${numberText(count)}${isMore ? "+" : ""}`;

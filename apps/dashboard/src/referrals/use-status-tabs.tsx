@@ -1,0 +1,59 @@
+import type { LinkProps } from "@tanstack/react-router";
+import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
+import { useStatuses } from "../data/referral-statuses.tsx";
+import { facetsQuery } from "../data/referrals.ts";
+import { countOf } from "../lists/filters.ts";
+import type { ListTabs } from "../lists/list-tabs.tsx";
+import { manyIn } from "../lists/many-values.ts";
+import { countedText } from "../ui/format-language.ts";
+import { StatusDot, shownLabel } from "../words/referral-statuses.tsx";
+import { isAboveReferrer } from "../words/roles.ts";
+import { hasStatus, queryOf, type ReferralFilters } from "./search.ts";
+
+/** Returns a tab for each status that has referrals, and one for all referrals. */
+export function useStatusTabs(filters: ReferralFilters): ListTabs | undefined {
+  const { slug, timezone, user } = useOrganization();
+  const isStaff = isAboveReferrer(user);
+  const query = facetsQuery(queryOf(filters, timezone), "statuses");
+  const counts = useQuery(query, { enabled: isStaff }).data;
+  const statuses = useStatuses();
+  if (!isStaff) return undefined;
+  const { values } = manyIn(filters.status);
+  const isMore = counts?.some((counted) => counted.isMore) === true;
+  const hasReferrals = (key: string) => counts?.some(({ value }) => value === key) === true;
+  const linkTo = (status: string | undefined) =>
+    ({
+      to: "/o/$slug/referrals",
+      params: { slug },
+      search: (present: object) => ({ ...present, status }),
+    }) as LinkProps;
+  return {
+    label: "Status",
+    tabs: [
+      {
+        key: "",
+        label: "All",
+        count: counts && countedText({ count: counts.reduce(sum, 0), isMore }),
+        isOpen: values.length === 0,
+        link: linkTo(undefined),
+      },
+      ...statuses
+        .filter(
+          ({ key, archivedAt }) =>
+            values.includes(key) ||
+            (counts === undefined || isMore ? archivedAt === null : hasReferrals(key)),
+        )
+        .map((status) => ({
+          key: status.key,
+          label: shownLabel(status),
+          dot: <StatusDot color={status.color} />,
+          count: countOf(counts, status.key),
+          isOpen: values.length > 0 && hasStatus(filters, status.key),
+          link: linkTo(status.key),
+        })),
+    ],
+  };
+}
+
+const sum = (total: number, { count }: { count: number }) => total + count;
