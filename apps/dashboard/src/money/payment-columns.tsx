@@ -1,10 +1,9 @@
 import type { ShownPayment } from "@referral-service/contract/app";
 import { phrase } from "../languages/phrase.ts";
 import type { Column } from "../lists/list-table.tsx";
-import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { money } from "../words/money.ts";
-import { labelFor, statuses } from "../words/payment-statuses.ts";
+import { PaymentStatus } from "../words/payment-status.tsx";
 
 /** The list that a referrer sees. The date is that of the status. */
 export const paymentColumns: Column<ShownPayment>[] = [
@@ -18,7 +17,7 @@ export const paymentColumns: Column<ShownPayment>[] = [
     name: "Status",
     cell: ({ status, failureReason }) => (
       <>
-        <Status tone={statuses[status].tone}>{labelFor(status, true)}</Status>
+        <PaymentStatus status={status} isReferrer />
         {status === "failed" && failureReason !== null && (
           <span className="ml-2 text-ink-3 max-sm:hidden">{failureReason}</span>
         )}

@@ -3,18 +3,10 @@ import type { PaymentStep } from "@referral-service/contract/app";
 import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { phrase } from "../languages/phrase.ts";
+import { Dot } from "../ui/tag.tsx";
 import { ExactTime } from "../ui/time.tsx";
-import { labelFor } from "../words/payment-statuses.ts";
+import { labelFor, statuses } from "../words/payment-statuses.ts";
 import { isAboveReferrer } from "../words/roles.ts";
-
-const dots: Record<BonusPaymentStatus, string> = {
-  draft: "bg-ink-3",
-  approved: "bg-info",
-  processing: "bg-accent",
-  completed: "bg-good",
-  failed: "bg-bad",
-  canceled: "bg-ink-3",
-};
 
 /** A step that the payment has not reached, and the day by which it is promised. */
 interface StepAhead {
@@ -35,7 +27,11 @@ export function Steps({
   return (
     <ol className="grid gap-3">
       {steps.map(({ status, at, byName, failureReason }, index) => (
-        <Step key={`${status} ${at}`} dot={dots[status]} isLast={index === count - 1}>
+        <Step
+          key={`${status} ${at}`}
+          dot={<Dot tone={statuses[status].tone} />}
+          isLast={index === count - 1}
+        >
           <p>
             <span className="font-medium">{labelFor(status, isReferrer)}</span>
             {byName !== null && (
@@ -49,7 +45,7 @@ export function Steps({
         </Step>
       ))}
       {ahead.map(({ status, by }, index) => (
-        <Step key={status} dot="border border-line-strong" isLast={index === ahead.length - 1}>
+        <Step key={status} dot={<DotAhead />} isLast={index === ahead.length - 1}>
           <p className="text-ink-3">{labelFor(status, isReferrer)}</p>
           {by !== undefined && <p className="text-xs text-ink-3">{by}</p>}
         </Step>
@@ -58,11 +54,23 @@ export function Steps({
   );
 }
 
+const DotAhead = () => (
+  <span aria-hidden className="size-2 self-center rounded-full border border-line-strong" />
+);
+
 /** A dot with a line to the next step. */
-const Step = ({ dot, isLast, children }: { dot: string; isLast: boolean; children: ReactNode }) => (
+const Step = ({
+  dot,
+  isLast,
+  children,
+}: {
+  dot: ReactNode;
+  isLast: boolean;
+  children: ReactNode;
+}) => (
   <li className="relative flex gap-3">
     {!isLast && <span aria-hidden className="absolute top-4 -bottom-4 left-[3.5px] w-px bg-line" />}
-    <span aria-hidden className={`mt-1.5 size-2 shrink-0 rounded-full ${dot}`} />
+    <span className="flex h-5 shrink-0">{dot}</span>
     <div className="min-w-0">{children}</div>
   </li>
 );

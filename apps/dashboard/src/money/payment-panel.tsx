@@ -10,11 +10,10 @@ import { CopyableId } from "../ui/copy.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
-import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
 import { methodName, money } from "../words/money.ts";
-import { labelFor, statuses } from "../words/payment-statuses.ts";
+import { PaymentStatus } from "../words/payment-status.tsx";
 import { sendsBonuses } from "../words/roles.ts";
 import { AskForDetails } from "./ask-for-details.tsx";
 import { CredentialsSection } from "./credentials-section.tsx";
@@ -35,9 +34,7 @@ export function PaymentPanel() {
       title={({ payment: { amount, currency, referralName } }) =>
         isOwn ? (referralName ?? phrase("Deleted")) : money(amount, currency)
       }
-      status={({ payment: { status } }) => (
-        <Status tone={statuses[status].tone}>{labelFor(status, isOwn)}</Status>
-      )}
+      status={({ payment: { status } }) => <PaymentStatus status={status} isReferrer={isOwn} />}
     >
       {(details) => (isOwn ? <OwnPayment details={details} /> : <Details details={details} />)}
     </RecordPanel>
@@ -136,7 +133,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
                 >
                   {money(other.amount, other.currency)}
                 </Link>
-                <Status tone={statuses[other.status].tone}>{statuses[other.status].label}</Status>
+                <PaymentStatus status={other.status} isReferrer={false} />
                 <span className="ml-auto text-ink-3">
                   <Time unixMs={other.updatedAt} />
                 </span>

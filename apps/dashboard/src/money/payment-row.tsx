@@ -13,11 +13,11 @@ import { keepText, type RowSelection } from "../lists/list-selection.tsx";
 import { Button } from "../ui/button.tsx";
 import { TextInput } from "../ui/field.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
-import { Status, Tag } from "../ui/tag.tsx";
+import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { canBeApproved, isForAnotherApprover } from "../words/approvable.ts";
 import { methodName, money } from "../words/money.ts";
-import { statuses } from "../words/payment-statuses.ts";
+import { PaymentStatus } from "../words/payment-status.tsx";
 import { AskForDetails } from "./ask-for-details.tsx";
 
 interface RowProps {
@@ -229,7 +229,7 @@ function Outcome({ payment }: { payment: ShownPayment }) {
   const read = useQuery(outcomeQuery(payment.id), { enabled: payment.status === "draft" });
   const { status } = read.data ?? payment;
   if (status === "draft") return <span />;
-  return <Status tone={statuses[status].tone}>{statuses[status].label}</Status>;
+  return <PaymentStatus status={status} isReferrer={false} />;
 }
 
 /** The warnings to check before the approval, and the reason to approve anyway. */

@@ -10,12 +10,12 @@ import { phrase } from "../languages/phrase.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { part } from "../ui/part.tsx";
-import { Status, Tag } from "../ui/tag.tsx";
+import { Tag } from "../ui/tag.tsx";
 import { ClockTime } from "../ui/time.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
 import { actorName } from "../words/audit.ts";
 import { money } from "../words/money.ts";
-import { labelFor } from "../words/payment-statuses.ts";
+import { PaymentProgress } from "../words/payment-status.tsx";
 import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
 import type { StreamItem } from "./stream-items.ts";
 import { TimelineChanges } from "./timeline-changes.tsx";
@@ -107,8 +107,6 @@ const StatusNote = ({ note }: { note: unknown }) =>
     </p>
   );
 
-const steps: BonusPaymentStatus[] = ["draft", "approved", "processing", "completed"];
-
 function PaymentCard({
   payment: { id, amount, currency },
   status,
@@ -117,8 +115,6 @@ function PaymentCard({
   status: string;
 }) {
   const { slug, user } = useOrganization();
-  const isReferrer = !isAboveReferrer(user);
-  const reached = steps.indexOf(status as BonusPaymentStatus);
   return (
     <div className="mt-1.5 grid gap-1.5 rounded-surface border border-line-strong bg-surface px-3 py-2.5">
       <div className="flex flex-wrap items-center gap-2">
@@ -134,27 +130,7 @@ function PaymentCard({
         </Link>
         {status === "draft" && sendsBonuses(user) && <ApproveInStream paymentId={id} />}
       </div>
-      {reached === -1 ? (
-        <Status tone={status === "failed" ? "bad" : "plain"}>
-          {labelFor(status as BonusPaymentStatus, isReferrer)}
-        </Status>
-      ) : (
-        <ol className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
-          {steps.map((step, index) => (
-            <li
-              key={step}
-              aria-current={index === reached ? "step" : undefined}
-              className={clsx(
-                "flex items-center gap-2",
-                index === reached && "font-semibold text-accent-text",
-              )}
-            >
-              {index > 0 && <span aria-hidden className="h-px w-4 bg-line-strong max-xl:w-2" />}
-              {labelFor(step, isReferrer)}
-            </li>
-          ))}
-        </ol>
-      )}
+      <PaymentProgress status={status as BonusPaymentStatus} isReferrer={!isAboveReferrer(user)} />
     </div>
   );
 }
