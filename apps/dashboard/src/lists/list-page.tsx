@@ -13,7 +13,7 @@ import { type Filter, useFiltersInAddress } from "./filters.ts";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
 import type { ListTabs } from "./list-tabs.tsx";
 import { DensitySwitch } from "./list-tools.tsx";
-import { RecordsOfList } from "./records-around.tsx";
+import { loadedCount, RecordsOfList } from "./records-around.tsx";
 
 interface RowsProps<Item>
   extends Omit<ListTableProps<Item>, "label" | "linkOf" | "selectedId" | "empty"> {
@@ -168,7 +168,14 @@ export const ListPage = <Item extends { id: string }>({
       {linkOf === undefined ? (
         <Outlet />
       ) : (
-        <RecordsOfList value={{ ids: rows.list.items.map(({ id }) => id), linkOf, count }}>
+        <RecordsOfList
+          value={{
+            ids: rows.list.items.map(({ id }) => id),
+            linkOf,
+            count: count ?? loadedCount(rows.list),
+            hasKeys: true,
+          }}
+        >
           <Outlet />
         </RecordsOfList>
       )}

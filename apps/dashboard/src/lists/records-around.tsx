@@ -1,20 +1,31 @@
 import { Link, type LinkProps, useParams } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { createContext, useContext } from "react";
+import type { ReadList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
+import { countedText, numberText } from "../ui/format-language.ts";
 
 interface RecordsOfList {
   ids: readonly string[];
   linkOf: (id: string) => LinkProps;
-  /** Number of rows as text, if it is known. */
-  count: string | undefined;
+  /** Number of rows as text. */
+  count: string;
+  /** Whether j and k open the next and the previous one. */
+  hasKeys: boolean;
 }
 
 /** The rows of the list next to a record. */
 export const RecordsOfList = createContext<RecordsOfList | undefined>(undefined);
 
+/** Returns the number of loaded rows as text. */
+export const loadedCount = ({
+  items,
+  hasNextPage,
+}: Pick<ReadList<unknown>, "items" | "hasNextPage">): string =>
+  countedText({ count: items.length, isMore: hasNextPage });
+
 const arrowClass =
-  "grid size-7 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink aria-disabled:opacity-40";
+  "grid size-7 place-items-center rounded-control text-ink-3 pointer-coarse:size-11 hover:bg-hover hover:text-ink";
 
 /** Links to the previous and the next record of the list. */
 export function RecordsAround() {
@@ -23,12 +34,13 @@ export function RecordsAround() {
   if (list === undefined) return null;
   const position = list.ids.findIndex((id) => Object.values(params).includes(id));
   if (position === -1) return null;
+  const [next, previous] = list.hasKeys
+    ? [phrase("Next (j)"), phrase("Previous (k)")]
+    : ["Next", "Previous"];
   const arrow = (step: 1 | -1) => {
     const id = list.ids[position + step];
     const [label, Icon] =
-      step === 1
-        ? ([phrase("Next (j)"), ChevronDown] as const)
-        : ([phrase("Previous (k)"), ChevronUp] as const);
+      step === 1 ? ([next, ChevronDown] as const) : ([previous, ChevronUp] as const);
     if (id === undefined) {
       return (
         <span aria-hidden className={`${arrowClass} opacity-40`}>
@@ -52,14 +64,11 @@ export function RecordsAround() {
   return (
     <nav
       aria-label={phrase("Records")}
-      className="ml-1 flex shrink-0 items-center border-l border-line pl-2 max-sm:hidden lg:max-xl:hidden"
+      className="ml-auto flex shrink-0 items-center border-line sm:ml-1 sm:border-l sm:pl-2"
     >
       {arrow(-1)}
-      <span className="figures px-0.5 text-xs whitespace-nowrap text-ink-3 @max-md:hidden max-xl:hidden">
-        {phrase("{position} of {count}", {
-          position: position + 1,
-          count: list.count ?? list.ids.length,
-        })}
+      <span className="figures px-0.5 text-xs whitespace-nowrap text-ink-3 lg:@max-md:hidden">
+        {phrase("{position} of {count}", { position: numberText(position + 1), count: list.count })}
       </span>
       {arrow(1)}
     </nav>

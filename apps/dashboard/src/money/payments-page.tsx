@@ -20,7 +20,7 @@ import { FilterBar } from "../lists/filter-bar.tsx";
 import { type FiltersInAddress, useFiltersInAddress } from "../lists/filters.ts";
 import { FromProgram } from "../lists/list-page.tsx";
 import { usePersonFilter } from "../lists/person-filter.ts";
-import { RecordsOfList } from "../lists/records-around.tsx";
+import { loadedCount, RecordsOfList } from "../lists/records-around.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useHasSideColumn } from "../ui/is-narrow.ts";
@@ -76,9 +76,10 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
   const listKey = JSON.stringify(list.source.key);
   const kept = useKeptRows(listKey, list.items);
   const rows = tab === "draft" && isSender ? kept.rows : list.items;
+  const count = countIn(counts, tab) ?? loadedCount(list);
   const around = useMemo(
-    () => ({ ids: rows.map(({ id }) => id), linkOf, count: undefined }),
-    [rows, linkOf],
+    () => ({ ids: rows.map(({ id }) => id), linkOf, count, hasKeys: true }),
+    [rows, linkOf, count],
   );
   return (
     <div className="flex min-h-0 flex-1">

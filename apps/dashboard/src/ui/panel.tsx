@@ -13,8 +13,8 @@ import { ActionsPlace } from "./record-actions.tsx";
 import { RecordBar } from "./record-bar.tsx";
 
 const widths = {
-  normal: "w-100 xl:w-110",
-  wide: "w-100 xl:w-140",
+  normal: "w-110 xl:w-120",
+  wide: "w-110 xl:w-140",
   /** Leaves at least 180 px for the names of the list, next to the status and time. */
   record: "w-[calc(100%-27.5rem)] 2xl:w-[calc(100%-36rem)]",
 };

@@ -2,6 +2,7 @@ import { Link, type LinkProps, useMatch } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { phrase } from "../languages/phrase.ts";
+import { useIsNarrow } from "./is-narrow.ts";
 import { useRecent } from "./open-records.ts";
 import { useTitle } from "./title.ts";
 
@@ -9,7 +10,10 @@ import { useTitle } from "./title.ts";
 export const focusRecord = () =>
   document.querySelector<HTMLElement>("[data-record-title]")?.focus();
 
-/** The bar of a record: the back button, its name and status, its actions, and the records around it. */
+/**
+ * The bar of a record: the back button, its name and status, its actions, and the records around
+ * it. On a phone, the status and the records around it have a line of their own.
+ */
 export function RecordBar({
   title,
   label,
@@ -34,40 +38,46 @@ export function RecordBar({
   level?: 1 | 2;
 }) {
   const Heading = `h${level}` as const;
+  const isNarrow = useIsNarrow();
   useTitle("record", title);
   // The path of this record. The location already has the next one while the record is being left.
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
   useRecent({ label, title, path });
   return (
-    <header className="@container flex h-12 shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:h-14 max-sm:gap-1 max-sm:px-1">
-      <Link
-        {...backTo}
-        aria-label={phrase("Back")}
-        title={phrase("Back")}
-        className="grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:size-11"
-      >
-        <ArrowLeft aria-hidden className="size-4.5" />
-      </Link>
-      <div className="flex min-w-0 flex-1 items-center gap-x-2.5 overflow-hidden p-0.5 @max-md:flex-col @max-md:items-start">
+    <div className="shrink-0 border-b border-line">
+      <header className="@container flex h-12 items-center gap-2 pr-3 pl-2 max-sm:gap-1 max-sm:px-1">
+        <Link
+          {...backTo}
+          data-back
+          aria-label={phrase("Back")}
+          title={phrase("Back")}
+          className="grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:size-11"
+        >
+          <ArrowLeft aria-hidden className="size-4.5" />
+        </Link>
         <Heading
           tabIndex={-1}
           data-record-title
           dir="auto"
           title={title}
-          className="max-w-full min-w-0 truncate rounded-control text-base font-semibold tracking-[-0.01em] @max-md:leading-5"
+          className="min-w-0 truncate rounded-control text-base font-semibold tracking-[-0.01em]"
         >
           {title ?? label}
         </Heading>
-        {status !== undefined && (
-          <div className="flex max-w-2/5 shrink-0 items-center @max-md:max-w-full @max-md:text-xs">
-            {status}
-          </div>
+        {!isNarrow && status !== undefined && (
+          <div className="flex max-w-2/5 shrink-0 items-center">{status}</div>
         )}
-      </div>
-      <div ref={actionsRef} className="flex shrink-0 items-center gap-1.5 max-sm:gap-0">
-        {actions}
-      </div>
-      {around}
-    </header>
+        <div ref={actionsRef} className="ml-auto flex shrink-0 items-center gap-1.5 max-sm:gap-0">
+          {actions}
+        </div>
+        {!isNarrow && around}
+      </header>
+      {isNarrow && (
+        <div className="flex min-h-11 items-center pr-1 pl-4 empty:hidden">
+          {status !== undefined && <div className="flex min-w-0 flex-1 items-center">{status}</div>}
+          {around}
+        </div>
+      )}
+    </div>
   );
 }

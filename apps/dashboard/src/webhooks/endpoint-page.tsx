@@ -1,25 +1,34 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
-import { Outlet, useParams } from "@tanstack/react-router";
+import { type LinkProps, Outlet, useParams } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
-import { deleteEndpoint, endpointQuery, pauseEndpoint, useFreshFigures } from "../data/webhooks.ts";
+import { useList } from "../data/use-list.ts";
+import {
+  deleteEndpoint,
+  endpointQuery,
+  endpointsList,
+  pauseEndpoint,
+  useFreshFigures,
+} from "../data/webhooks.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
+import { loadedCount, RecordsAround, RecordsOfList } from "../lists/records-around.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
 import { useRecordActions } from "../ui/open-records.ts";
-import { PageBar, Section } from "../ui/page.tsx";
+import { Section } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
+import { RecordBar } from "../ui/record-bar.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { Tag } from "../ui/tag.tsx";
+import { useTitle } from "../ui/title.ts";
 import { say } from "../ui/toasts.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { EditEndpointDialog } from "./edit-endpoint-dialog.tsx";
 import { EnableDialog } from "./enable-dialog.tsx";
-import { EndpointFacts } from "./endpoint-facts.tsx";
+import { EndpointFacts, EndpointStatus } from "./endpoint-facts.tsx";
 import { EndpointHealth } from "./endpoint-health.tsx";
 import { ExamineDialog } from "./examine-dialog.tsx";
 import { NewSecretDialog, RotateSecretDialog } from "./secret-dialogs.tsx";
@@ -48,6 +57,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   const [opened, setOpened] = useState<Opened>();
   const [newSecret, setNewSecret] = useState<string>();
   const close = () => setOpened(undefined);
+  useTitle("page", "Webhooks");
   useFreshFigures(endpoint);
   const isStopped = endpoint.isDisabled || !endpoint.isActive;
   const startVerb = endpoint.isDisabled ? "Re-enable" : "Resume";
@@ -64,18 +74,13 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
 
   return (
     <>
-      <PageBar
+      <RecordBar
+        label="Webhook endpoint"
+        level={1}
         title={endpoint.name}
-        above={{
-          label: "Webhooks",
-          link: { to: "/o/$slug/settings/webhooks", params: { slug } },
-        }}
-        status={
-          <>
-            {endpoint.isDisabled && <Tag tone="bad">Disabled</Tag>}
-            {!endpoint.isDisabled && !endpoint.isActive && <Tag>Paused</Tag>}
-          </>
-        }
+        backTo={{ to: "/o/$slug/settings/webhooks", params: { slug } }}
+        status={<EndpointStatus endpoint={endpoint} />}
+        around={<EndpointsAround />}
         actions={
           <>
             <Button onClick={ask("test")}>Send test event</Button>
@@ -149,6 +154,26 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         />
       )}
     </>
+  );
+}
+
+/** The previous and the next endpoint of the list that this page replaces. */
+function EndpointsAround() {
+  const { slug } = useOrganization();
+  const list = useList(endpointsList);
+  const around = {
+    ids: list.items.map(({ id }) => id),
+    linkOf: (endpointId: string): LinkProps => ({
+      to: "/o/$slug/settings/webhooks/$endpointId",
+      params: { slug, endpointId },
+    }),
+    count: loadedCount(list),
+    hasKeys: false,
+  };
+  return (
+    <RecordsOfList value={around}>
+      <RecordsAround />
+    </RecordsOfList>
   );
 }
 
