@@ -21,6 +21,7 @@ const FilterPanel = part(async () => (await import("./filter-panel.tsx")).Filter
  */
 export function FilterBar({
   inAddress,
+  label,
   searchLabel,
   count,
   columns = [],
@@ -29,6 +30,8 @@ export function FilterBar({
   tools,
 }: {
   inAddress: FiltersInAddress;
+  /** Name of the rows. */
+  label: string;
   tabs?: ListTabs | undefined;
   /** Label of the search, if the list can be searched. */
   searchLabel?: string | undefined;
@@ -47,15 +50,23 @@ export function FilterBar({
   const isPrinting = useIsPrinting();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<string>();
-  const [isSearchOpen, setSearchOpen] = useState(false);
   const { filters, clear, clearCount } = inAddress;
   const [first] = filters;
   const chosen = inAddress.chosen.filter(({ isInTabs }) => isInTabs !== true);
   const isFiltered = chosen.length > 0 || search.q !== undefined;
-  const sharesRow = isNarrow && tabs !== undefined;
-  const isSearching = !sharesRow || isSearchOpen || search.q !== undefined;
   const isOrdered = isNarrow && columns.some(isSortable);
   const words = useFilterWords();
+  const searchBox = (autoFocus: boolean) =>
+    searchLabel !== undefined && (
+      <SearchBox
+        key={clearCount}
+        label={searchLabel}
+        text={search.q}
+        isWide={isBeside || !isWide}
+        autoFocus={autoFocus}
+        onSearch={(q) => set({ q })}
+      />
+    );
   const bar = (
     <div
       data-filters
@@ -66,37 +77,17 @@ export function FilterBar({
           {tabs.label}: {openTabs(tabs.tabs)}
         </p>
       )}
-      {sharesRow && !isSearching && (
-        <div className="-my-2 flex min-w-0 flex-1 self-stretch">
-          <TabStrip {...tabs} />
-        </div>
-      )}
-      {searchLabel !== undefined && isSearching && (
-        <SearchBox
-          key={clearCount}
-          label={searchLabel}
-          text={search.q}
-          isWide={isBeside || !isWide}
-          autoFocus={isSearchOpen}
-          onSearch={(q) => set({ q })}
+      {tabs !== undefined && isNarrow ? (
+        <TabsOrSearch
+          tabs={tabs}
+          searchLabel={searchLabel ?? "Search"}
+          hasText={search.q !== undefined}
+          onClose={() => set({ q: undefined })}
+          searchBox={searchBox}
         />
+      ) : (
+        searchBox(false)
       )}
-      {sharesRow &&
-        (isSearching ? (
-          <IconButton
-            label="Close search"
-            onClick={() => {
-              setSearchOpen(false);
-              set({ q: undefined });
-            }}
-          >
-            <X aria-hidden />
-          </IconButton>
-        ) : (
-          <IconButton label={searchLabel ?? "Search"} onClick={() => setSearchOpen(true)}>
-            <Search aria-hidden />
-          </IconButton>
-        ))}
       {!isNarrow &&
         chosen.map((filter) => (
           <FilterChip
@@ -144,6 +135,7 @@ export function FilterBar({
           anchor={button}
           inAddress={inAddress}
           start={opened}
+          label={label}
           count={count}
           columns={isOrdered ? columns : undefined}
           onClose={() => setOpened(undefined)}
@@ -158,6 +150,49 @@ export function FilterBar({
         <TabStrip {...tabs} />
       </div>
       {bar}
+    </>
+  );
+}
+
+/** The tabs on a phone, or the search in their place. */
+function TabsOrSearch({
+  tabs,
+  searchLabel,
+  hasText,
+  onClose,
+  searchBox,
+}: {
+  tabs: ListTabs;
+  searchLabel: string;
+  hasText: boolean;
+  onClose: () => void;
+  searchBox: (autoFocus: boolean) => ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen && !hasText) {
+    return (
+      <>
+        <div className="-my-2 flex min-w-0 flex-1 self-stretch">
+          <TabStrip {...tabs} />
+        </div>
+        <IconButton label={searchLabel} onClick={() => setOpen(true)}>
+          <Search aria-hidden />
+        </IconButton>
+      </>
+    );
+  }
+  return (
+    <>
+      {searchBox(isOpen)}
+      <IconButton
+        label="Close search"
+        onClick={() => {
+          setOpen(false);
+          onClose();
+        }}
+      >
+        <X aria-hidden />
+      </IconButton>
     </>
   );
 }

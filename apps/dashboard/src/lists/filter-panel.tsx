@@ -20,6 +20,8 @@ interface FilterPanelProps {
   inAddress: FiltersInAddress;
   /** Name of the filter that is shown first. */
   start: string;
+  /** Name of the rows. */
+  label: string;
   /** Number of rows as text, if it is known. */
   count: string | undefined;
   /** Columns that can order the list, if the panel offers this. */
@@ -89,6 +91,7 @@ function foundIn(
 function Content({
   inAddress,
   start,
+  label,
   count,
   columns,
   isNarrow,
@@ -155,14 +158,16 @@ function Content({
         </div>
       </div>
       <div className="flex items-center justify-end gap-2 border-t border-line px-3.5 py-2.5 max-sm:sticky max-sm:bottom-0 max-sm:rounded-b-surface max-sm:-mx-5 max-sm:-mb-5 max-sm:bg-raised max-sm:px-5">
-        {count !== undefined && <p className="mr-auto text-ink-2">{words.shows(count)}</p>}
+        {count !== undefined && !isNarrow && (
+          <p className="mr-auto text-ink-2">{words.shows(count)}</p>
+        )}
         {isFiltered && (
           <Button look="quiet" onClick={clear}>
             {words.clearAll}
           </Button>
         )}
-        <Button look="primary" onClick={onClose}>
-          {words.done}
+        <Button look="primary" className="figures max-sm:flex-1" onClick={onClose}>
+          {isNarrow && count !== undefined ? words.show(count, label) : words.done}
         </Button>
       </div>
     </>

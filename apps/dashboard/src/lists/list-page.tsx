@@ -61,9 +61,10 @@ export function ListRows<Item extends { id: string }>({
       {(filters.length > 0 || searchLabel !== undefined) && (
         <FilterBar
           inAddress={inAddress}
+          label={table.label}
           tabs={tabs}
           searchLabel={searchLabel}
-          count={count}
+          count={count ?? (table.list.isSuccess ? loadedCount(table.list) : undefined)}
           columns={table.columns}
           isBeside={selectedId !== undefined}
           tools={

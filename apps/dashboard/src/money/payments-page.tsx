@@ -115,6 +115,7 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
         <FilterBar
           tabs={usePaymentTabs(tab, counts)}
           inAddress={inAddress}
+          label="Bonus payments"
           searchLabel="Search referrals and referrers"
           count={countIn(counts, tab)}
           isBeside={isBeside}

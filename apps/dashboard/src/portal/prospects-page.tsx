@@ -56,6 +56,7 @@ export function ProspectsPage() {
         />
         <FilterBar
           inAddress={filtersInAddress}
+          label="Prospects"
           searchLabel="Search prospects"
           isBeside={isBeside}
         />

@@ -53,7 +53,7 @@ export function TasksPage() {
         moreActions={<CsvButton list={tasksList(portal, { group, q })} fileName="tasks.csv" />}
         actions={newButton}
       />
-      <FilterBar inAddress={filtersInAddress} searchLabel="Search tasks" />
+      <FilterBar inAddress={filtersInAddress} label="Tasks" searchLabel="Search tasks" />
       {counts.isError && <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />}
       {!counts.isError && (
         <PageBody width="full">

@@ -94,6 +94,7 @@ export function AuditLogPage() {
   return (
     <ListPage
       title="Audit log"
+      label="Entries"
       csv={{ fileName: "audit-log.csv" }}
       filters={filtersFor(search, list.items)}
       list={list}

@@ -123,6 +123,7 @@ export const de: Texts = {
       clearAll: "Alle entfernen",
       done: "Fertig",
       shows: (count) => `Treffer: ${count}`,
+      show: (count, rows) => (count === "1" ? "1 Treffer zeigen" : `${count} ${rows} zeigen`),
       match: "Bedingung",
       isAnyOf: "ist",
       is: "ist",

@@ -120,6 +120,8 @@ export const en: Texts = {
       clearAll: "Clear all",
       done: "Done",
       shows: (count) => `Results: ${count}`,
+      show: (count, rows) =>
+        count === "1" ? "Show 1 result" : `Show ${count} ${rows.toLowerCase()}`,
       match: "Match",
       isAnyOf: "is any of",
       is: "is",

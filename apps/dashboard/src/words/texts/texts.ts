@@ -105,6 +105,8 @@ export interface Texts {
       clearAll: string;
       done: string;
       shows: (count: string) => string;
+      /** Closes the filters and shows the rows, which have this name. */
+      show: (count: string, rows: string) => string;
       match: string;
       isAnyOf: string;
       is: string;
