@@ -4,7 +4,8 @@ import type { ReadableList } from "../data/lists.ts";
 import { useOrganization } from "../data/me.ts";
 import { phrase } from "../languages/phrase.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { PageBar } from "../ui/page.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
+import { PageBar, ThumbAction } from "../ui/page.tsx";
 import { partOnRequest } from "../ui/part.tsx";
 import type { ImportType } from "../words/imports.ts";
 import { CsvButton } from "./csv-button.tsx";
@@ -134,12 +135,14 @@ export const ListPage = <Item extends { id: string }>({
 }) => {
   const { selectedId, linkOf } = useOpenRow(rows.opens);
   const isBeside = selectedId !== undefined;
+  const isNarrow = useIsNarrow();
   const { isFiltered } = useFiltersInAddress(rows.filters ?? []);
   const isEmpty = rows.list.isSuccess && rows.list.items.length === 0 && !isFiltered;
+  const primary = isEmpty ? undefined : createButton;
   const hasMore =
     moreActions !== undefined || (!isBeside && (imports !== undefined || csv !== undefined));
   const list = (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       <PageBar
         title={title}
         back={back}
@@ -156,10 +159,11 @@ export const ListPage = <Item extends { id: string }>({
         actions={
           <>
             {actions}
-            {!isEmpty && createButton}
+            {!isNarrow && primary}
           </>
         }
       />
+      {isNarrow && primary && <ThumbAction>{primary}</ThumbAction>}
       <ListRows label={label} count={count} tabs={isEmpty ? undefined : tabs} {...rows} />
     </div>
   );

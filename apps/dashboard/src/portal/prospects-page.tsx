@@ -5,7 +5,8 @@ import { CsvButton } from "../lists/csv-button.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
 import { type Filter, useFiltersInAddress } from "../lists/filters.ts";
 import { Button } from "../ui/button.tsx";
-import { PageBar } from "../ui/page.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
+import { PageBar, ThumbAction } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
 import { stageChoices } from "../words/portal.ts";
 import { Board } from "./board.tsx";
@@ -31,6 +32,7 @@ export function ProspectsPage() {
   ) : undefined;
 
   const isBeside = useParams({ strict: false }).prospectId !== undefined;
+  const isNarrow = useIsNarrow();
 
   // On the board, each stage has its own column.
   const filters = view === "list" ? [stageFilter] : [];
@@ -38,7 +40,7 @@ export function ProspectsPage() {
 
   return (
     <div className="flex min-h-0 flex-1">
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
         <PageBar
           title="Prospects"
           moreActions={
@@ -52,8 +54,9 @@ export function ProspectsPage() {
               <ViewSwitch isBeside={isBeside} />
             </>
           }
-          actions={newButton}
+          actions={!isNarrow && newButton}
         />
+        {isNarrow && newButton && <ThumbAction>{newButton}</ThumbAction>}
         <FilterBar
           inAddress={filtersInAddress}
           label="Prospects"

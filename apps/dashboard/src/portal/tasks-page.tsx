@@ -11,7 +11,8 @@ import { FilterBar } from "../lists/filter-bar.tsx";
 import { type Filter, useFiltersInAddress } from "../lists/filters.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { PageBar, PageBody } from "../ui/page.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
+import { PageBar, PageBody, ThumbAction } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { groupChoices, groupNames } from "../words/portal.ts";
@@ -26,6 +27,7 @@ const groupFilter: Filter = { name: "group", label: "Due", choices: groupChoices
 /** Lists all tasks, grouped by when they are due. */
 export function TasksPage() {
   const portal = usePortal();
+  const isNarrow = useIsNarrow();
   const { group, q, create, about } = route.useSearch();
   const navigate = route.useNavigate();
   const filtersInAddress = useFiltersInAddress([groupFilter]);
@@ -47,12 +49,13 @@ export function TasksPage() {
   );
 
   return (
-    <>
+    <div className="relative flex min-h-0 flex-1 flex-col">
       <PageBar
         title="Tasks"
         moreActions={<CsvButton list={tasksList(portal, { group, q })} fileName="tasks.csv" />}
-        actions={newButton}
+        actions={!isNarrow && newButton}
       />
+      {isNarrow && newButton && <ThumbAction>{newButton}</ThumbAction>}
       <FilterBar inAddress={filtersInAddress} label="Tasks" searchLabel="Search tasks" />
       {counts.isError && <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />}
       {!counts.isError && (
@@ -82,7 +85,7 @@ export function TasksPage() {
           onClose={() => (edited === undefined ? setCreate(false) : setEdited(undefined))}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -78,7 +78,10 @@ export function PageBar({
       {count !== undefined && <span className="figures text-ink-3">{count}</span>}
       {status}
       {/* Buttons look lower than the bar on a phone, and can be touched in all of its height. */}
-      <div className="ml-auto flex shrink-0 items-center gap-2 max-sm:*:rounded-surface max-sm:*:border-y-4 max-sm:*:border-transparent max-sm:*:bg-clip-padding">
+      <div
+        data-actions
+        className="ml-auto flex shrink-0 items-center gap-2 max-sm:*:rounded-surface max-sm:*:border-y-4 max-sm:*:border-transparent max-sm:*:bg-clip-padding"
+      >
         {moreActions !== undefined && hasRoom && moreActions}
         {actions}
         {moreActions !== undefined && !hasRoom && <MoreActions>{moreActions}</MoreActions>}
@@ -86,6 +89,19 @@ export function PageBar({
     </header>
   );
 }
+
+/**
+ * The primary action of a list on a phone, where a thumb reaches it. It floats over the list, whose
+ * rows can be scrolled clear of it.
+ */
+export const ThumbAction = ({ children }: { children: ReactNode }) => (
+  <div
+    data-floating
+    className="absolute right-5 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-10 rounded-control shadow-float"
+  >
+    {children}
+  </div>
+);
 
 function MoreActions({ children }: { children: ReactNode }) {
   const id = useId();

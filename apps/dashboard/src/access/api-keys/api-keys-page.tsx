@@ -1,6 +1,6 @@
 import type { ApiKey, CreatedApiKey } from "@referral-service/contract";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { Ellipsis, KeyRound } from "lucide-react";
+import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { apiKeysList, revokeApiKey } from "../../data/keys.ts";
 import { useOrganization } from "../../data/me.ts";
@@ -10,9 +10,10 @@ import { useOpening } from "../../lists/address.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { orderIn } from "../../lists/order.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { menuColumn, RowMenu } from "../../lists/row-menu.tsx";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Menu, MenuItem, MenuLink } from "../../ui/menu.tsx";
+import { MenuItem, MenuLink } from "../../ui/menu.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Status, type Tone } from "../../ui/tag.tsx";
 import { shortTime, Time, useTimeInBothZones } from "../../ui/time.tsx";
@@ -100,18 +101,9 @@ export function ApiKeysPage() {
       isMinor: true,
     },
     {
-      name: "Actions",
-      widthPx: 80,
-      isActions: true,
+      ...menuColumn,
       cell: (key) => (
-        <Menu
-          align="end"
-          trigger={
-            <IconButton label={`Actions for ${key.name}`} className="relative z-1">
-              <Ellipsis aria-hidden />
-            </IconButton>
-          }
-        >
+        <RowMenu label={`Actions for ${key.name}`}>
           <MenuItem onSelect={() => setOpened({ key, verb: "scopes" })}>Show scopes</MenuItem>
           <MenuLink
             render={
@@ -133,7 +125,7 @@ export function ApiKeysPage() {
               </MenuItem>
             </>
           )}
-        </Menu>
+        </RowMenu>
       ),
     },
   ];

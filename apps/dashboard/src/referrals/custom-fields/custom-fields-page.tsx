@@ -1,5 +1,5 @@
 import type { CustomField } from "@referral-service/contract";
-import { Ellipsis, TextCursorInput } from "lucide-react";
+import { TextCursorInput } from "lucide-react";
 import { useState } from "react";
 import { customFieldsList, deleteField } from "../../data/custom-fields.ts";
 import { useList } from "../../data/use-list.ts";
@@ -7,9 +7,10 @@ import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { useOpening } from "../../lists/address.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { menuColumn, RowMenu } from "../../lists/row-menu.tsx";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { MenuItem } from "../../ui/menu.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { CreateFieldDialog } from "./create-field-dialog.tsx";
@@ -56,23 +57,14 @@ export function CustomFieldsPage() {
       cell: ({ isOnPublicForm }) => (isOnPublicForm ? <Tag tone="info">Public forms</Tag> : "–"),
     },
     {
-      name: "Actions",
-      widthPx: 80,
-      isActions: true,
+      ...menuColumn,
       cell: (field) => (
-        <Menu
-          align="end"
-          trigger={
-            <IconButton label={`Actions for ${field.label}`} className="relative z-1">
-              <Ellipsis aria-hidden />
-            </IconButton>
-          }
-        >
+        <RowMenu label={`Actions for ${field.label}`}>
           <MenuItem onSelect={() => setOpened({ field, verb: "edit" })}>Edit</MenuItem>
           <MenuItem isDangerous onSelect={() => setOpened({ field, verb: "delete" })}>
             Delete
           </MenuItem>
-        </Menu>
+        </RowMenu>
       ),
     },
   ];

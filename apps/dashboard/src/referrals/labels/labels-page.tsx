@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Ellipsis, Tags } from "lucide-react";
+import { Tags } from "lucide-react";
 import { useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { labelsList } from "../../data/referral-labels.ts";
@@ -7,9 +7,9 @@ import { useList } from "../../data/use-list.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { textOfMany } from "../../lists/many-values.ts";
-import { IconButton } from "../../ui/button.tsx";
+import { menuColumn, RowMenu } from "../../lists/row-menu.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { MenuItem } from "../../ui/menu.tsx";
 import { ReplaceLabelDialog } from "./replace-label-dialog.tsx";
 
 const whole = new Intl.NumberFormat("en");
@@ -41,23 +41,14 @@ export function LabelsPage() {
       isMinor: true,
     },
     {
-      name: "Actions",
-      widthPx: 80,
-      isActions: true,
+      ...menuColumn,
       cell: ({ id }) => (
-        <Menu
-          align="end"
-          trigger={
-            <IconButton label={`Actions for ${id}`} className="relative z-1">
-              <Ellipsis aria-hidden />
-            </IconButton>
-          }
-        >
+        <RowMenu label={`Actions for ${id}`}>
           <MenuItem onSelect={() => setOpened({ label: id, verb: "rename" })}>Rename</MenuItem>
           <MenuItem isDangerous onSelect={() => setOpened({ label: id, verb: "delete" })}>
             Delete
           </MenuItem>
-        </Menu>
+        </RowMenu>
       ),
     },
   ];

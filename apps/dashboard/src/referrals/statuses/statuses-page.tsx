@@ -1,6 +1,6 @@
 import type { ReferralStatusDefinition } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
-import { ArrowDown, ArrowUp, Ellipsis, ListChecks } from "lucide-react";
+import { ArrowDown, ArrowUp, ListChecks } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "../../data/api-error.ts";
 import { useOrganization } from "../../data/me.ts";
@@ -21,11 +21,12 @@ import { useOpening } from "../../lists/address.ts";
 import { countOf } from "../../lists/filters.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
+import { menuColumn, RowMenu } from "../../lists/row-menu.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { numberText } from "../../ui/format-language.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { MenuItem } from "../../ui/menu.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { meaningLabels, StatusDot } from "../../words/referral-statuses.tsx";
@@ -100,18 +101,9 @@ export function StatusesPage() {
         ),
     },
     {
-      name: "Actions",
-      widthPx: 80,
-      isActions: true,
+      ...menuColumn,
       cell: (status) => (
-        <Menu
-          align="end"
-          trigger={
-            <IconButton label={`Actions for ${status.label}`} className="relative z-1">
-              <Ellipsis aria-hidden />
-            </IconButton>
-          }
-        >
+        <RowMenu label={`Actions for ${status.label}`}>
           <MenuItem onSelect={() => setOpened({ status, verb: "edit" })}>Edit</MenuItem>
           {status.archivedAt !== null && (
             <MenuItem onSelect={() => void restore(status).catch(failed("Status not restored"))}>
@@ -123,7 +115,7 @@ export function StatusesPage() {
               Archive
             </MenuItem>
           )}
-        </Menu>
+        </RowMenu>
       ),
     },
   ];

@@ -1,0 +1,21 @@
+import { Ellipsis } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "../ui/button.tsx";
+import { Menu } from "../ui/menu.tsx";
+
+/** The column of the menus of rows. */
+export const menuColumn = { name: "Actions", widthPx: 60, isActions: true } as const;
+
+/** The menu with the actions on a row, at the edge that the other values of the list end at. */
+export const RowMenu = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Menu
+    align="end"
+    trigger={
+      <IconButton label={label} className="relative z-1 max-sm:-mr-3">
+        <Ellipsis aria-hidden />
+      </IconButton>
+    }
+  >
+    {children}
+  </Menu>
+);
