@@ -52,9 +52,11 @@ export const overviewQuery = (portal: Of) =>
     api("GET /bd/overview", { query: queryOf(portal) }),
   );
 
-export const stagesQuery = (portal: Of, q?: string) =>
-  ofOrganization(portalKey(portal, "stages", q), (api) =>
-    api("GET /portal/stages", { query: { ...queryOf(portal), q } }),
+export type BoardFilters = Pick<Filters<"GET /portal/stages">, "isOverdue" | "q">;
+
+export const stagesQuery = (portal: Of, filters: BoardFilters = {}) =>
+  ofOrganization(portalKey(portal, "stages", filters), (api) =>
+    api("GET /portal/stages", { query: { ...queryOf(portal), ...filters } }),
   );
 
 export const taskCountsQuery = (portal: Of, q?: string) =>
@@ -62,7 +64,7 @@ export const taskCountsQuery = (portal: Of, q?: string) =>
     api("GET /portal/task-counts", { query: { ...queryOf(portal), q } }),
   );
 
-type ProspectFilters = Pick<Filters<"GET /portal/prospects">, "stage" | "q">;
+export type ProspectFilters = BoardFilters & Pick<Filters<"GET /portal/prospects">, "stage">;
 
 export const prospectsList = (portal: Of, filters: ProspectFilters, { limit = 100 } = {}) =>
   listOf<ShownProspect>(
@@ -76,8 +78,8 @@ export const prospectsList = (portal: Of, filters: ProspectFilters, { limit = 10
 export const columnList = (portal: Of, filters: ProspectFilters) =>
   prospectsList(portal, filters, { limit: 50 });
 
-export const boardLists = (portal: Of, q: string | undefined) =>
-  stageNames.map((stage) => columnList(portal, { stage, q }));
+export const boardLists = (portal: Of, filters: BoardFilters) =>
+  stageNames.map((stage) => columnList(portal, { ...filters, stage }));
 
 export const prospectQuery = (portal: Of, id: string) =>
   ofOrganization(portalKey(portal, "prospects", id), (api) =>

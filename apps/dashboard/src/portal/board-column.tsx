@@ -5,22 +5,23 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
-import { columnList, usePortal } from "../data/portal.ts";
+import { type BoardFilters, columnList, usePortal } from "../data/portal.ts";
 import { useList } from "../data/use-list.ts";
 import { NextPageFailure, useNextPage } from "../lists/next-page.tsx";
+import { useIsForFingers } from "../ui/is-narrow.ts";
 import { SkeletonCards } from "../ui/skeleton.tsx";
 import { shortMoney } from "../words/money.ts";
 import { countText, stages } from "../words/portal.ts";
 import { Card, draggedProspect, type Mover } from "./card.tsx";
 
 /** Includes the gap. The stage of a card is tall enough for a finger. */
-const cardHeightPx = matchMedia("(pointer: coarse)").matches ? 108 : 84;
+const cardHeightPx = { usual: 84, forFingers: 108 };
 const overscanCards = 5;
 
 /** Shows the prospects in a stage, newest first. Only visible cards are in the document. */
 export function BoardColumn({
   stage,
-  q,
+  filters,
   sum,
   currency,
   followedId,
@@ -28,7 +29,7 @@ export function BoardColumn({
   onFollowed,
 }: Mover & {
   stage: BdProspectStage;
-  q: string | undefined;
+  filters: BoardFilters;
   sum: StageSums["stages"][number] | undefined;
   currency: string | undefined;
   followedId: string | undefined;
@@ -36,13 +37,14 @@ export function BoardColumn({
 }) {
   const portal = usePortal();
   const { isOwn } = portal;
-  const { items, ...list } = useList(columnList(portal, { stage, q }));
+  const isForFingers = useIsForFingers();
+  const { items, ...list } = useList(columnList(portal, { ...filters, stage }));
   const scroller = useRef<HTMLDivElement>(null);
   const [column, isOver] = useDropTarget(stage, isOwn, onMove);
   const cards = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => cardHeightPx,
+    estimateSize: () => (isForFingers ? cardHeightPx.forFingers : cardHeightPx.usual),
     overscan: overscanCards,
     getItemKey: (index) => items[index]?.id ?? index,
   });

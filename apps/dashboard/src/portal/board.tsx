@@ -2,7 +2,7 @@ import type { BdProspectStage } from "@referral-service/contract";
 import type { ShownProspect } from "@referral-service/contract/app";
 import { type ReactNode, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
-import { stagesQuery, usePortal } from "../data/portal.ts";
+import { type BoardFilters, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { useStageMove } from "../data/use-stage-move.ts";
 import { stageNames } from "../words/portal.ts";
@@ -13,9 +13,17 @@ import { NoProspects } from "./prospects-list.tsx";
  * Shows a column for each stage. People drag cards between columns, or move them with keys or the
  * card's stage menu.
  */
-export function Board({ q, newButton }: { q: string | undefined; newButton: ReactNode }) {
+export function Board({
+  filters,
+  isFiltered,
+  newButton,
+}: {
+  filters: BoardFilters;
+  isFiltered: boolean;
+  newButton: ReactNode;
+}) {
   const portal = usePortal();
-  const sums = useQuery(stagesQuery(portal, q));
+  const sums = useQuery(stagesQuery(portal, filters));
   const move = useStageMove();
   /** ID of the card that keeps the focus in its new column. */
   const [followedId, setFollowedId] = useState<string>();
@@ -26,7 +34,7 @@ export function Board({ q, newButton }: { q: string | undefined; newButton: Reac
   if (sums.isSuccess && sums.data.stages.every(({ count }) => count === 0)) {
     return (
       <div className="min-h-0 flex-1 overflow-auto">
-        <NoProspects isFiltered={q !== undefined} action={newButton} />
+        <NoProspects isFiltered={isFiltered} action={newButton} />
       </div>
     );
   }
@@ -43,7 +51,7 @@ export function Board({ q, newButton }: { q: string | undefined; newButton: Reac
         <BoardColumn
           key={name}
           stage={name}
-          q={q}
+          filters={filters}
           sum={sums.data?.stages.find((each) => each.stage === name)}
           currency={sums.data?.currency}
           followedId={followedId}

@@ -98,9 +98,9 @@ export function Card({
         </Link>
         {isOwn && <GripVertical aria-hidden className="size-3.5 shrink-0 text-ink-3" />}
       </div>
-      <p className="flex gap-2 text-xs text-ink-3">
+      <p className="flex h-4.5 gap-2 text-xs text-ink-3">
         <span dir="auto" title={company ?? undefined} className="min-w-0 flex-1 truncate text-left">
-          {company ?? "No company"}
+          {company}
         </span>
         {value !== null && currency !== undefined && (
           <span className="figures shrink-0 text-ink">{shortMoney(value, currency)}</span>

@@ -1,9 +1,8 @@
-import type { BdProspectStage } from "@referral-service/contract";
 import type { ShownProspect } from "@referral-service/contract/app";
 import { useParams } from "@tanstack/react-router";
 import { SearchX, Target } from "lucide-react";
 import type { ReactNode } from "react";
-import { prospectsList, stagesQuery, usePortal } from "../data/portal.ts";
+import { type ProspectFilters, prospectsList, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
 import { ListRows } from "../lists/list-page.tsx";
@@ -52,18 +51,18 @@ const added: Column<ShownProspect> = {
 };
 
 export function ProspectsList({
-  stage: chosenStage,
-  q,
+  filters,
+  isFiltered,
   newButton,
 }: {
-  stage: BdProspectStage | undefined;
-  q: string | undefined;
+  filters: ProspectFilters;
+  isFiltered: boolean;
   newButton: ReactNode;
 }) {
   const portal = usePortal();
   const { prospectId } = useParams({ strict: false });
   const currency = useQuery(stagesQuery(portal)).data?.currency;
-  const list = useList(prospectsList(portal, { stage: chosenStage, q }));
+  const list = useList(prospectsList(portal, filters));
   const value: Column<ShownProspect> = {
     name: "Value",
     widthPx: 110,
@@ -85,9 +84,7 @@ export function ProspectsList({
       list={list}
       columns={columns}
       opens="/o/$slug/portal/prospects/$prospectId"
-      empty={
-        <NoProspects isFiltered={chosenStage !== undefined || q !== undefined} action={newButton} />
-      }
+      empty={<NoProspects isFiltered={isFiltered} action={newButton} />}
     />
   );
 }

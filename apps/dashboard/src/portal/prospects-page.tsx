@@ -11,17 +11,24 @@ import { part } from "../ui/part.tsx";
 import { stageChoices } from "../words/portal.ts";
 import { Board } from "./board.tsx";
 import { ProspectsList } from "./prospects-list.tsx";
+import { prospectsIn } from "./search.ts";
 
 const ProspectDialog = part(async () => (await import("./prospect-dialog.tsx")).ProspectDialog);
 
 const route = getRouteApi("/o/$slug/portal/prospects");
 
 const stageFilter: Filter = { name: "stage", label: "Stage", choices: stageChoices };
+const taskFilter: Filter = {
+  name: "due",
+  label: "Next task",
+  choices: [{ value: "overdue", label: "Overdue" }],
+};
 
 /** Shows the prospects as a board or as a list. */
 export function ProspectsPage() {
   const portal = usePortal();
-  const { view, stage, q, create } = route.useSearch();
+  const search = route.useSearch();
+  const { view, create } = search;
   const navigate = route.useNavigate();
   const setCreate = (isOpen: boolean) =>
     void navigate({ search: (present) => ({ ...present, create: isOpen ? true : undefined }) });
@@ -35,8 +42,14 @@ export function ProspectsPage() {
   const isNarrow = useIsNarrow();
 
   // On the board, each stage has its own column.
-  const filters = view === "list" ? [stageFilter] : [];
-  const filtersInAddress = useFiltersInAddress(filters);
+  const filtersInAddress = useFiltersInAddress(
+    view === "list" ? [stageFilter, taskFilter] : [taskFilter],
+  );
+  const filters = {
+    ...prospectsIn(search),
+    ...(view === "list" && { stage: search.stage }),
+  };
+  const { isFiltered } = filtersInAddress;
 
   return (
     <div className="flex min-h-0 flex-1">
@@ -46,10 +59,7 @@ export function ProspectsPage() {
           moreActions={
             <>
               {!isBeside && (
-                <CsvButton
-                  list={prospectsList(portal, { ...(view === "list" && { stage }), q })}
-                  fileName="prospects.csv"
-                />
+                <CsvButton list={prospectsList(portal, filters)} fileName="prospects.csv" />
               )}
               <ViewSwitch isBeside={isBeside} />
             </>
@@ -65,9 +75,9 @@ export function ProspectsPage() {
         />
         <div className="flex min-h-0 flex-1">
           {view === "list" ? (
-            <ProspectsList stage={stage} q={q} newButton={newButton} />
+            <ProspectsList filters={filters} isFiltered={isFiltered} newButton={newButton} />
           ) : (
-            <Board q={q} newButton={newButton} />
+            <Board filters={filters} isFiltered={isFiltered} newButton={newButton} />
           )}
         </div>
       </div>

@@ -4,6 +4,7 @@ import { preload } from "../data/preload.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
 import { isAboveReferrer, isAdmin, worksAsDeveloper } from "../words/roles.ts";
 import {
+  prospectsIn,
   readGoalsSearch,
   readPortalSearch,
   readProspectsSearch,
@@ -47,12 +48,13 @@ const prospectsRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: "/prospects",
   validateSearch: readProspectsSearch,
-  loaderDeps: ({ search: { bd, view, stage, q } }) => ({ bd, view, stage, q }),
-  loader: async ({ context, deps: { bd, view, stage, q } }) => {
+  loaderDeps: ({ search: { bd, view, stage, due, q } }) => ({ bd, view, stage, due, q }),
+  loader: async ({ context, deps: { bd, view, stage, ...search } }) => {
     const { boardLists, prospectsList, stagesQuery } = await portalData();
+    const filters = prospectsIn(search);
     return view === "list"
-      ? preload(context, stagesQuery({ bd }), prospectsList({ bd }, { stage, q }))
-      : preload(context, stagesQuery({ bd }, q), ...boardLists({ bd }, q));
+      ? preload(context, stagesQuery({ bd }), prospectsList({ bd }, { ...filters, stage }))
+      : preload(context, stagesQuery({ bd }, filters), ...boardLists({ bd }, filters));
   },
   component: lazyPage(() => import("./prospects-page.tsx"), "ProspectsPage"),
 });

@@ -16,6 +16,8 @@ interface ProspectsSearch extends Dialogs {
   /** View. Default: the board. */
   view?: "list" | undefined;
   stage?: BdProspectStage | undefined;
+  /** Only prospects with a task that is due then. */
+  due?: "overdue" | undefined;
   q?: string | undefined;
 }
 
@@ -48,11 +50,18 @@ const isId = (value: unknown): value is string =>
 
 export const readPortalSearch = ({ bd }: Raw): PortalSearch => (isId(bd) ? { bd } : {});
 
-export const readProspectsSearch = ({ view, stage, q, create }: Raw): ProspectsSearch => ({
+export const readProspectsSearch = ({ view, stage, due, q, create }: Raw): ProspectsSearch => ({
   ...(view === "list" && { view }),
   ...oneOf("stage", stage, stageNames),
+  ...(due === "overdue" && { due }),
   ...textOf(q),
   ...(create === true && { create }),
+});
+
+/** Returns the filters of the board and the list, as the service accepts them. */
+export const prospectsIn = ({ due, q }: ProspectsSearch) => ({
+  isOverdue: due && ("true" as const),
+  q,
 });
 
 export const readTasksSearch = ({ group, q, create, about }: Raw): TasksSearch => ({

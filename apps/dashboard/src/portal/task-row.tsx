@@ -79,7 +79,11 @@ export function TaskRow({
           )}
           {task.dueAt !== null && (
             <span className="ml-auto shrink-0 text-xs text-ink-3">
-              {isGrouped || isDone ? <Time unixMs={task.dueAt} /> : <DueTime unixMs={task.dueAt} />}
+              {isDone || (isGrouped && task.dueAt > Date.now()) ? (
+                <Time unixMs={task.dueAt} />
+              ) : (
+                <DueTime unixMs={task.dueAt} />
+              )}
             </span>
           )}
         </span>

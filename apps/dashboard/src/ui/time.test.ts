@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, shortTime, timeInBothZones } from "./time.tsx";
+import { dayOf, overdueText, shortTime, timeInBothZones } from "./time.tsx";
 
 const late = Date.parse("2026-11-26T02:30:00Z");
 
@@ -38,3 +38,12 @@ test.each([
     expect(shortTime(late + differenceMs, "America/Los_Angeles", late)).toBe(text);
   },
 );
+
+test.each([
+  [0, "1 minute overdue"],
+  [5 * hourMs, "5 hours overdue"],
+  [24 * hourMs, "1 day overdue"],
+  [40 * 24 * hourMs, "1 month overdue"],
+])("a task that was due %i ms ago · says for how long", (overMs, text) => {
+  expect(overdueText(late - overMs, late)).toBe(text);
+});

@@ -109,6 +109,28 @@ export function Time({ unixMs }: { unixMs: number }) {
   );
 }
 
+const durationIn = keptInLanguage(
+  (language, unit: string) =>
+    new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }),
+);
+
+/** How long a time is over, such as 5 hours overdue. */
+export function overdueText(unixMs: number, nowMs = Date.now()): string {
+  const overMs = Math.max(nowMs - unixMs, minuteMs);
+  const [unit, unitMs] = units.find(([, ms]) => overMs >= ms) ?? ["minute", minuteMs];
+  return `${durationIn(unit).format(Math.trunc(overMs / unitMs))} overdue`;
+}
+
+/** How long a time is over, with the exact time on hover. It follows the clock. */
+export function Overdue({ unixMs }: { unixMs: number }) {
+  useSyncExternalStore(followMinutes, minuteNow);
+  return (
+    <span className="figures">
+      <Moment unixMs={unixMs} text={overdueText(unixMs)} />
+    </span>
+  );
+}
+
 const minuteNow = () => Math.floor(Date.now() / minuteMs);
 
 const listeners = new Set<() => void>();

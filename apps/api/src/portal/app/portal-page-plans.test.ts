@@ -60,6 +60,7 @@ test.each([
   // Each of the five prospects has five open tasks, and all ten of its tasks are read.
   ["prospects?limit=5", 100],
   ["prospects?limit=5&stage=won", 100],
+  ["prospects?limit=5&isOverdue=true", 500],
   ["tasks?limit=5", 20],
   ["tasks?limit=5&group=overdue", 20],
   ["tasks?limit=5&group=later", 20],

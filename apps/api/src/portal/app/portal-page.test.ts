@@ -62,6 +62,21 @@ describe("prospects", () => {
     expect((await read("prospects?stage=won")).data).toHaveLength(1);
   });
 
+  test("with an overdue task · are found and counted by it", async () => {
+    const { id: late } = await create("prospects", { name: "Ada" });
+    const { id: onTime } = await create("prospects", { name: "Kurt" });
+    await create("prospects", { name: "Mira" });
+    await create("tasks", { title: "Call", prospectId: late, dueAt: nowMs - dayMs });
+    await create("tasks", { title: "Call", prospectId: onTime, dueAt: nowMs + dayMs });
+    const past = { dueAt: nowMs - dayMs, status: "done" };
+    await create("tasks", { title: "Called", prospectId: onTime, ...past });
+    const namesOf = async (filter: string) =>
+      (await read(`prospects?${filter}`)).data.map(({ name }: { name: string }) => name);
+    expect(await namesOf("isOverdue=true")).toEqual(["Ada"]);
+    expect(await namesOf("isOverdue=false")).toEqual(["Mira", "Kurt"]);
+    expect((await read("stages?isOverdue=true")).stages[0].count).toBe(1);
+  });
+
   test("as CSV · are the filtered ones and contain no formula", async () => {
     await create("prospects", { name: "=HYPERLINK(0)", value: 2 });
     await create("prospects", { name: "Kurt", stage: "won" });

@@ -29,18 +29,20 @@ export const portalPageRoutes: RouteHandlers<typeof appContract.portalPage> = {
     );
     return { status: 200, body: { rows: rows.map(toPipelineRow) } };
   },
-  prospects: async ({ deps, caller, query }) => {
+  prospects: async ({ deps, caller, query: { isOverdue, ...query } }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);
-    return including(prospectStore.list(portal, query), {
+    const overdue = { isOverdue, now: deps.clock.now() };
+    return including(prospectStore.list(portal, { ...query, overdue }), {
       include: (db, prospects) => withWork(db, portal, prospects),
       show: toShownProspect,
     });
   },
-  stages: async ({ deps, caller, query }) => {
+  stages: async ({ deps, caller, query: { isOverdue, ...query } }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);
     const { defaultCurrency } = await organizationOf(deps, caller);
+    const filters = { q: query.q, overdue: { isOverdue, now: deps.clock.now() } };
     const sums = await answerInTurn(caller.organizationId, () =>
-      fromReplica(deps, caller, ({ db }) => sumStages(db, portal, query)),
+      fromReplica(deps, caller, ({ db }) => sumStages(db, portal, filters)),
     );
     return { status: 200, body: { currency: defaultCurrency, stages: toStages(sums) } };
   },

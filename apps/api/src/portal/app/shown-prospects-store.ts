@@ -6,7 +6,7 @@ import { searched } from "../../kernel/lists/search.ts";
 import { inPortal } from "../item-store.ts";
 import type { Portal } from "../portal.ts";
 import type { Prospect } from "../prospects/rules.ts";
-import type { ProspectFilters } from "../prospects/store.ts";
+import { type ProspectFilters, whereOverdue } from "../prospects/store.ts";
 import type { ProspectWork, StageSum, WorkedProspect } from "./facts.ts";
 
 /** Adds the open tasks and the last activity to each prospect. */
@@ -52,7 +52,7 @@ const workOn = (
 export const sumStages = async (
   connection: Connection,
   portal: Portal,
-  { q }: Pick<ProspectFilters, "q">,
+  { overdue, q }: Pick<ProspectFilters, "overdue" | "q">,
 ): Promise<StageSum[]> =>
   connection.ask(
     from("bd_prospects")
@@ -64,6 +64,7 @@ export const sumStages = async (
       .where(
         allOf([
           ...inPortal("bd_prospects", portal),
+          ...whereOverdue(overdue),
           ...(await searched(connection, "bd_prospects", q)),
         ]),
       )

@@ -1,6 +1,6 @@
 import type { BdProspectStage } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
-import { allOf, from } from "../../kernel/database/from.ts";
+import { allOf, type Condition, from, raw } from "../../kernel/database/from.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { searched } from "../../kernel/lists/search.ts";
 import type { Windows } from "../../kernel/lists/windows.ts";
@@ -23,15 +23,36 @@ const prospects = from("bd_prospects").select(({ cast, ref }) => [
 
 const prospectsIn = (portal: Portal) => prospects.where(allOf(inPortal("bd_prospects", portal)));
 
+/** Whether an open task was due before this time. */
+export interface Overdue {
+  isOverdue?: boolean | undefined;
+  now: Date;
+}
+
 export interface ProspectFilters extends Windows {
   stage?: BdProspectStage | undefined;
   q?: string | undefined;
+  overdue?: Overdue | undefined;
 }
 
-const matching = async ({ stage, q }: ProspectFilters, connection: Connection) => [
+const matching = async ({ stage, q, overdue }: ProspectFilters, connection: Connection) => [
   ...equalTo("bd_prospects", { stage }),
+  ...whereOverdue(overdue),
   ...(await searched(connection, "bd_prospects", q)),
 ];
+
+export const whereOverdue = (overdue: Overdue | undefined): Condition[] =>
+  overdue?.isOverdue === undefined
+    ? []
+    : [
+        // With EXISTS, PostgreSQL would read the tasks of all portals to find those of a few prospects.
+        raw`(
+          SELECT coalesce(bool_or(task.due_at < ${overdue.now}), false) FROM bd_tasks AS task
+          WHERE task.organization_id = bd_prospects.organization_id
+            AND task.business_developer_id = bd_prospects.business_developer_id
+            AND task.prospect_id = bd_prospects.id AND task.status = 'open'
+        ) = ${overdue.isOverdue}`,
+      ];
 
 export const prospectStore = {
   ...itemQueries("bd_prospects", prospects, matching),

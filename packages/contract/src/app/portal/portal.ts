@@ -5,7 +5,7 @@ import { bdActivity } from "../../portal/activities.ts";
 import { portalQuery } from "../../portal/portal-item.ts";
 import { bdProspect, bdProspectStage } from "../../portal/prospects.ts";
 import { bdTask } from "../../portal/tasks.ts";
-import { id, pageQuery, searchQuery, unixMs } from "../../primitives.ts";
+import { id, pageQuery, queryBoolean, searchQuery, unixMs } from "../../primitives.ts";
 import { c, list, read } from "../../router.ts";
 import { withheld } from "../../webhooks/events/envelope.ts";
 import { shownMax } from "../shown-max.ts";
@@ -127,6 +127,9 @@ export type GoalCourse = z.infer<typeof goalCourse>;
 const access = requiresPerson({ roles: staff });
 
 const prospectFilters = {
+  isOverdue: queryBoolean
+    .optional()
+    .describe("Return only prospects with an overdue task (`true`) or without one (`false`)"),
   q: searchQuery("name, email, phone or company"),
 };
 
