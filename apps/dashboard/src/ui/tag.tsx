@@ -32,8 +32,11 @@ const dots: Record<Tone, string> = {
   accent: "bg-accent",
 };
 
+/** Shape of the dot of a status, at the middle of its word. */
+export const dotClass = "size-2 shrink-0 self-center rounded-full";
+
 export const Dot = ({ tone }: { tone: Tone }) => (
-  <span aria-hidden className={clsx("size-2 shrink-0 self-center rounded-full", dots[tone])} />
+  <span aria-hidden className={clsx(dotClass, dots[tone])} />
 );
 
 /** Shows a status as a dot and a word. */

@@ -6,6 +6,7 @@ import type {
 } from "@referral-service/contract";
 import clsx from "clsx";
 import { type PlainEnglish, phrase } from "../languages/phrase.ts";
+import { dotClass } from "../ui/tag.tsx";
 
 export const colorLabels: Record<StatusColor, string> = {
   gray: "Gray",
@@ -43,7 +44,7 @@ export const isClosing = ({ meaning }: Pick<ReferralStatusDefinition, "meaning">
   meaning === "completed" || meaning === "lost";
 
 export const StatusDot = ({ color }: { color: StatusColor }) => (
-  <span aria-hidden className={clsx("size-2 shrink-0 self-center rounded-full", dots[color])} />
+  <span aria-hidden className={clsx(dotClass, dots[color])} />
 );
 
 /** The labels that statuses have until the organization changes them. */
