@@ -251,6 +251,40 @@ describe.runIf(canBrowse)("bonus payments", () => {
     expect(await wayOf(wrong)).toEqual(["bonus_payment.created", "canceled"]);
   });
 
+  test("with a warning · needs a reason in its row, and is approved with it by the bar", async () => {
+    const { keys, users } = app.world;
+    const referral = await app.service.call("POST", "/referrals", {
+      key: keys.organization,
+      body: {
+        name: "Signe Warned",
+        email: app.accounts.referrer.email,
+        referrerId: users.referrer,
+      },
+    });
+    const { body } = await app.service.call("POST", "/bonus-payments", {
+      key: keys.superAdmin,
+      body: { referralId: referral.body.id, amount: 45, currency: "EUR" },
+    });
+    const page = await open("superAdmin");
+    const warned = card(page, "Signe Warned");
+    await warned.getByText("The referrer might be the referred person.").waitFor();
+    expect(await warned.getByRole("button", { name: /^Approve/ }).count()).toBe(0);
+    await warned.getByRole("checkbox").check();
+    const bar = page.getByRole("toolbar", { name: "Selected payments" });
+    await bar.getByText("Enter a reason for each payment with a warning.").waitFor();
+    const approve = bar.getByRole("button", { name: "Approve 1: €45.00" });
+    expect(await approve.isDisabled()).toBe(true);
+    await warned.getByLabel("Reason to approve €45.00 anyway").fill("They share a mailbox");
+    await bar.getByText("1 with a warning").waitFor();
+    await press(approve);
+    await bar.waitFor({ state: "detached" });
+    expect(await wayOf(body.id)).toEqual(["bonus_payment.created", "approved"]);
+    const entries = await app.service.deps.db.client.auditLog.findMany({
+      where: { targetId: body.id },
+    });
+    expect(JSON.stringify(entries.map(({ changes }) => changes))).toContain("They share a mailbox");
+  });
+
   test("many selected with Shift · are approved at once, and paid with a run and results from a file and by hand", async () => {
     await forgetCredentials();
     await app.service.deps.db.client.payerAccount.deleteMany();

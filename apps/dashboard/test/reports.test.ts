@@ -46,6 +46,11 @@ describe.runIf(canBrowse)("reports", () => {
     for (const hidden of ["nav", "#main [aria-label='Open navigation']", "#main header button"]) {
       expect(await page.locator(hidden).filter({ visible: true }).count()).toBe(0);
     }
+    await page.emulateMedia({ media: null });
+    await go(page, `${app.organizationPath}/payments?status=processing`);
+    await page.locator("[data-row]").first().waitFor();
+    await page.emulateMedia({ media: "print" });
+    await page.getByText("Status: Processing").waitFor();
   });
 
   test("on referrals · compare a period with the previous one, break it down, and link to the details", async () => {
