@@ -172,7 +172,7 @@ function TabsOrSearch({
   if (!isOpen && !hasText) {
     return (
       <>
-        <div className="-my-2 flex min-w-0 flex-1 self-stretch">
+        <div className="-my-2 flex min-w-0 flex-1 self-stretch pb-px">
           <TabStrip {...tabs} />
         </div>
         <IconButton label={searchLabel} onClick={() => setOpen(true)}>

@@ -24,8 +24,7 @@ export type CountsQuery = OrganizationQuery<ReferralFacets, ValueCount[]>;
 
 /** Returns the number of rows with a value as text, once it is known. */
 export const countOf = (counts: readonly ValueCount[] | undefined, value: string) =>
-  counts &&
-  countedText(counts.find((one) => one.value === value) ?? { count: 0, isMore: false });
+  counts && countedText(counts.find((one) => one.value === value) ?? { count: 0, isMore: false });
 
 /** A filter of a list, under the name of its parameter in the URL. */
 export interface Filter {

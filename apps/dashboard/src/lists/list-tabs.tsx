@@ -23,21 +23,24 @@ export interface ListTabs {
 export function TabStrip({ label, tabs }: ListTabs) {
   const strip = useRef<HTMLElement>(null);
   const open = openTabs(tabs);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab can be out of sight
+  const isCounted = tabs.every(({ count }) => count !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab can be out of sight, also after the counts made the others wider
   useEffect(() => {
     const tab = strip.current?.querySelector("[aria-current]");
     tab?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [open]);
+  }, [open, isCounted]);
   return (
     <nav
       ref={strip}
       aria-label={label}
-      className="flex h-full min-w-0 flex-1 gap-4 overflow-x-auto [scrollbar-width:none]"
+      className="-mb-px flex min-w-0 flex-1 gap-4 overflow-x-auto [scrollbar-width:none]"
     >
       {tabs.map(({ key, label: name, dot, count, isOpen, link }) => (
         <Link
           key={key}
           {...link}
+          // Otherwise, a tab without a filter counts as open under each filter.
+          activeOptions={{ exact: true, explicitUndefined: true }}
           aria-current={isOpen ? "page" : undefined}
           className="flex shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
         >

@@ -51,6 +51,7 @@ export function SearchBox({
       />
       <input
         type="search"
+        // biome-ignore lint/a11y/noAutofocus: the person has just opened the search
         autoFocus={autoFocus}
         aria-label={label}
         placeholder={label}
