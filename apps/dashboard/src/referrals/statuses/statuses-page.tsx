@@ -123,7 +123,7 @@ export function StatusesPage() {
   return (
     <ListPage
       title="Statuses"
-      actions={
+      createButton={
         <Button look="primary" onClick={creation.open}>
           Create status
         </Button>
