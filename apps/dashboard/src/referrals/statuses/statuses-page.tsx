@@ -24,7 +24,6 @@ import type { Column } from "../../lists/list-table.tsx";
 import { menuColumn, RowMenu } from "../../lists/row-menu.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { numberText } from "../../ui/format-language.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { MenuItem } from "../../ui/menu.tsx";
 import { Tag } from "../../ui/tag.tsx";
@@ -171,11 +170,11 @@ export function StatusesPage() {
 }
 
 /** Links to the referrals with a status. On a phone, the link would be too small for fingers. */
-function UsedBy({ status, count }: { status: string; count: number | undefined }) {
+function UsedBy({ status, count }: { status: string; count: string | undefined }) {
   const { slug } = useOrganization();
   const isNarrow = useIsNarrow();
   if (count === undefined) return null;
-  const text = count === 1 ? "1 referral" : `${numberText(count)} referrals`;
+  const text = count === "1" ? "1 referral" : `${count} referrals`;
   if (isNarrow) return text;
   return (
     <Link
