@@ -60,7 +60,7 @@ export interface RequestOptions {
 /** Options for calls that create something. */
 export interface CreateOptions extends RequestOptions {
   /**
-   * Key of 1–255 visible ASCII characters that lets you repeat a request with only one effect.
+   * Key of 1–255 visible ASCII characters. A repeated request with the same key takes effect only once.
    * Default: a random key, which covers only the retries of this call.
    */
   idempotencyKey?: string | undefined;

@@ -139,7 +139,9 @@ const timeToPayment = z
       ),
   })
   .nullable()
-  .describe("Payments drafted in the range, excluding canceled payments. Null if hidden.");
+  .describe(
+    "Times to payment for payments drafted in the range, excluding canceled payments. Null if hidden.",
+  );
 
 /**
  * Bonus payments by the time when they were drafted, with their current status. Amounts in different

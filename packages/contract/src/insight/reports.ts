@@ -80,7 +80,7 @@ export const reportsContract = c.router({
   firstContact: read("/reports/first-contact", firstContactReport, {
     summary: "Get the first contact report",
     description:
-      "Returns the times from submission to first contact, how often promises to referrers were kept, and the stalled referrals. The first contact is the first status other than `new`, or the first message by staff. Business developers see referrals credited to them or their referrers.",
+      "Returns the times from submission to first contact, the share of kept promises to referrers, and the stalled referrals. The first contact is the first status other than `new`, or the first message by staff. Business developers see referrals credited to them or their referrers.",
     query: firstContactReportQuery,
     access: requiresScope("reports:read", { roles: staff }),
   }),

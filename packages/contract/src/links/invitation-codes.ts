@@ -64,7 +64,9 @@ const writableFields = {
     .min(1)
     .max(100_000)
     .nullable()
-    .describe("Number of people who can join, at least `useCount`. Null if unlimited."),
+    .describe(
+      "Maximum number of people who can join. Must be at least `useCount`. Null if unlimited.",
+    ),
 };
 
 const codeCharacters = z

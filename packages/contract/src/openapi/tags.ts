@@ -71,7 +71,7 @@ const resourceTags = {
   },
   referralStatuses: {
     name: "Referral statuses",
-    description: "Statuses that an organization's referrals can have, in order.",
+    description: "Statuses that an organization's referrals can have, in display order.",
   },
   customFields: {
     name: "Custom fields",

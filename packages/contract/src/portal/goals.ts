@@ -17,7 +17,7 @@ const bdGoalMetrics = ["referrals", "prospects_won", "activities", "bonus_amount
 const bdGoalMetric = z
   .enum(bdGoalMetrics)
   .describe(
-    "Metric of the goal. `referrals` counts referrals by the business developer and their referrers. `bonus_amount` is the total of the completed bonus payments to them, in the organization's default currency.",
+    "Metric of the goal. `referrals` counts referrals by the business developer and their referrers. `bonus_amount` is the total of the completed bonus payments to the same people, in the organization's default currency.",
   )
   .meta({ id: "BdGoalMetric" });
 

@@ -41,12 +41,12 @@ const customer = z
     firstReferral: customerReferral
       .nullable()
       .describe(
-        "ID of the oldest completed referral that the caller can see. Null if there is none.",
+        "Oldest completed referral for this person that the caller can see. Null if there is none.",
       ),
     lastReferral: customerReferral
       .nullable()
       .describe(
-        "ID of the newest completed referral that the caller can see. Null if there is none.",
+        "Newest completed referral for this person that the caller can see. Null if there is none.",
       ),
     version: z
       .int()

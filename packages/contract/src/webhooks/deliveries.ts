@@ -191,7 +191,7 @@ export const webhookDeliveriesContract = c.router({
     {
       summary: "Redeliver a delivery",
       description:
-        "Sends a delivery again immediately, with the same body and a new signature. A redelivery of an open delivery is its next attempt.",
+        "Sends a delivery again immediately, with the same body and a new signature. If the delivery is still open, this is its next attempt.",
       params: deliveryParams,
       access: requiresScope("webhooks:write", { roles: admins }),
     },

@@ -24,13 +24,17 @@ const webhookStats = z
       ),
     attempts: z
       .object({ total: z.int(), succeeded: z.int(), failed: z.int() })
-      .describe("Number of attempts that started in this period. A delivery has up to 5 attempts."),
+      .describe(
+        "Numbers of attempts that started in this period. A delivery has up to 5 attempts before a redelivery.",
+      ),
     latencyMs: z
       .object({ p50: z.int().nullable(), p95: z.int().nullable() })
       .describe(
         "Latency of all attempts in milliseconds, including timeouts. Null if there are no attempts.",
       ),
-    failures: z.record(z.string(), z.int()).describe("Number of failed attempts by their `error`."),
+    failures: z
+      .record(z.string(), z.int())
+      .describe("Numbers of failed attempts by their `error`."),
   })
   .meta({ id: "WebhookStats" });
 

@@ -31,7 +31,9 @@ export const testEventResult = z
     error: z
       .string()
       .nullable()
-      .describe("Reason why the attempt failed, as in a delivery attempt. Null if delivered."),
+      .describe(
+        "Reason for the failure, with the same values as the `error` of a delivery attempt. Null if delivered.",
+      ),
     errorDetail: failureDetail,
   })
   .meta({

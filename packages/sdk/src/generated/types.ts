@@ -122,7 +122,7 @@ export interface BdGoal {
   updatedAt: number;
 }
 
-/** Metric of the goal. `referrals` counts referrals by the business developer and their referrers. `bonus_amount` is the total of the completed bonus payments to them, in the organization's default currency. */
+/** Metric of the goal. `referrals` counts referrals by the business developer and their referrers. `bonus_amount` is the total of the completed bonus payments to the same people, in the organization's default currency. */
 export type BdGoalMetric = "referrals" | "prospects_won" | "activities" | "bonus_amount";
 
 export interface BdOverview {
@@ -509,7 +509,7 @@ export interface BonusPaymentReport {
       })[];
     })[];
   } | null;
-  /** Payments drafted in the range, excluding canceled payments. Null if hidden. */
+  /** Times to payment for payments drafted in the range, excluding canceled payments. Null if hidden. */
   timeToPayment: {
     /** Number of completed payments. */
     count: number;
@@ -821,7 +821,7 @@ export interface CreateImport {
 export interface CreateInvitationCode {
   /** Time when the code expires, Unix ms, in the future. Null if it never expires. */
   expiresAt?: number | null | undefined;
-  /** Number of people who can join, at least `useCount`. Null if unlimited. */
+  /** Maximum number of people who can join. Must be at least `useCount`. Null if unlimited. */
   useLimit?: number | null | undefined;
   /** Prefix of the code. The service appends a hyphen and 8 random characters so that no one can guess the code. The response contains the whole code. Default: a random code. */
   code?: string | undefined;
@@ -1111,9 +1111,9 @@ export interface Customer {
   address: Address | null;
   /** Number of completed referrals for this person that the caller can see. */
   referralCount: number;
-  /** ID of the oldest completed referral that the caller can see. Null if there is none. */
+  /** Oldest completed referral for this person that the caller can see. Null if there is none. */
   firstReferral: CustomerReferral | null;
-  /** ID of the newest completed referral that the caller can see. Null if there is none. */
+  /** Newest completed referral for this person that the caller can see. Null if there is none. */
   lastReferral: CustomerReferral | null;
   /** Version of the customer. Starts at 1 and increases by 1 with each additional completed referral that the caller can see. */
   version: number;
@@ -2215,7 +2215,7 @@ export interface TestEventResult {
   latencyMs: number;
   /** First 1 KiB of the response body. Null if there was no response. */
   responseBodyExcerpt: string | null;
-  /** Reason why the attempt failed, as in a delivery attempt. Null if delivered. */
+  /** Reason for the failure, with the same values as the `error` of a delivery attempt. Null if delivered. */
   error: string | null;
   /** Problem with the receiver's TLS. Null unless `error` is `tls_error`. Values: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values. */
   errorDetail: string | null;
@@ -2333,7 +2333,7 @@ export interface UpdateCustomField {
 export interface UpdateInvitationCode {
   /** Time when the code expires, Unix ms, in the future. Null if it never expires. */
   expiresAt?: number | null | undefined;
-  /** Number of people who can join, at least `useCount`. Null if unlimited. */
+  /** Maximum number of people who can join. Must be at least `useCount`. Null if unlimited. */
   useLimit?: number | null | undefined;
   isActive?: boolean | undefined;
 }
@@ -2793,7 +2793,7 @@ export interface WebhookExaminationResponse {
   latencyMs: number;
   /** First 1 KiB of the response body. Null if there was no response. */
   bodyExcerpt: string | null;
-  /** Reason why the request failed, as in a delivery attempt. Null for a 2xx response. */
+  /** Reason for the failure, with the same values as the `error` of a delivery attempt. Null for a 2xx response. */
   error: string | null;
   /** Problem with the receiver's TLS. Null unless `error` is `tls_error`. Values: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values. */
   errorDetail: string | null;
@@ -2812,7 +2812,7 @@ export interface WebhookStats {
   deliveries: WebhookDeliveryCounts;
   /** Share of finished deliveries that the receiver accepted, 0–1. Null if none has finished. */
   successRate: number | null;
-  /** Number of attempts that started in this period. A delivery has up to 5 attempts. */
+  /** Numbers of attempts that started in this period. A delivery has up to 5 attempts before a redelivery. */
   attempts: {
     total: number;
     succeeded: number;
@@ -2823,7 +2823,7 @@ export interface WebhookStats {
     p50: number | null;
     p95: number | null;
   };
-  /** Number of failed attempts by their `error`. */
+  /** Numbers of failed attempts by their `error`. */
   failures: Record<string, number>;
 }
 

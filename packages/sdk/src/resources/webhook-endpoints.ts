@@ -57,8 +57,8 @@ export interface WebhookEndpointsResource {
 
   /**
    * Changes only the given fields. `isActive: false` pauses the endpoint. `true` resumes it, or
-   * re-enables it if the service disabled it. The service then counts failures from zero. `headers`
-   * changes only the headers that you name, and null removes a header.
+   * re-enables it if the service disabled it. Re-enabling also resets the count of failures.
+   * `headers` changes only the headers that you name, and null removes a header.
    *
    * @example
    * await client.webhookEndpoints.update(id, { isActive: true });
@@ -167,8 +167,8 @@ export interface WebhookEndpointsResource {
   ): ApiPromise<WebhookDeliveryDetails>;
 
   /**
-   * Redelivers an event: sends the original bytes and `eventId` with a new signature. A redelivery
-   * of an open delivery is its next attempt.
+   * Redelivers an event: sends the original bytes and `eventId` with a new signature. If the delivery
+   * is still open, this is its next attempt.
    * @throws {InvalidRequestError} `CONFLICT` while the endpoint is paused or disabled
    * @example await client.webhookEndpoints.redeliver(id, deliveryId);
    */

@@ -194,7 +194,9 @@ const simulation = z
     sums,
     takenOff: z
       .object({ draftCount: z.int(), sums })
-      .describe("Effect of the minimum, maximum and limits"),
+      .describe(
+        "Number of referrals with a bonus reduced or prevented by the maximum, a limit or split credit, and the total reduction",
+      ),
     neededValueCount: z.int(),
     months: z.array(tally.extend({ month: z.string().describe("YYYY-MM") })),
     largest: z.array(simulatedDraft),

@@ -33,7 +33,7 @@ const response = z
       .string()
       .nullable()
       .describe(
-        "Reason why the request failed, as in a delivery attempt. Null for a 2xx response.",
+        "Reason for the failure, with the same values as the `error` of a delivery attempt. Null for a 2xx response.",
       ),
     errorDetail: failureDetail,
   })
