@@ -243,7 +243,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await page.keyboard.press("Escape");
     await card(page, "Sanna Wrong").getByRole("checkbox").check();
     await press(page.getByRole("button", { name: "Cancel payments" }));
-    const question = page.getByRole("dialog", { name: /^Cancel 1 payment: €5,000\.00/ });
+    const question = page.getByRole("dialog", { name: /^Cancel 1 payment \(€5,000\.00/ });
     await expect.poll(() => focused(question.getByRole("button", { name: /^Cancel$/ }))).toBe(true);
     await press(question.getByRole("button", { name: "Cancel 1 payment" }));
     await question.waitFor({ state: "detached" });

@@ -51,7 +51,7 @@ export function refusalFor(error: unknown): Refusal {
     return new Refusal(
       "SERVICE_UNAVAILABLE",
       error instanceof CommitUnknown
-        ? "The connection to the database was lost during the request, so the change might have been saved. Repeat the request with the same Idempotency-Key, or check the data first."
+        ? "The connection to the database was lost during the request, so the change might have been saved. Repeat the request with the same Idempotency-Key. If you sent no key, check the data first."
         : "The service is unavailable. Repeat the request after the number of seconds in Retry-After.",
       {
         retryAfterSeconds: retryAfterOutageSeconds,

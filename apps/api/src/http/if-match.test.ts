@@ -78,8 +78,8 @@ const malformed = ["1", "", '"1', '"1" "2"', '"1", *', '"1";', "W/1", 'w/"1"', '
 const others = ['"2"', '"0", "7"', 'W/"2"', 'W/"01"', '"01"', '"another-kind"'];
 
 /**
- * Sends every header to the first route, and one header to each other route, because one function
- * reads it for all.
+ * Every header for the first route and a sample for each of the rest, because all routes share the
+ * function that parses If-Match.
  */
 const headersAt = <Header>(route: GuardedRoute, headers: Header[]) =>
   route === changes[0] ? headers : sampleFor(route.name)(headers);

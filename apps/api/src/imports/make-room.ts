@@ -20,7 +20,7 @@ export async function makeRoom(tx: Tx, deps: Deps & BoundsDeps, caller: Caller) 
   if (choice === "none") {
     const ownMax = ownMaxOf(deps.bounds.imports);
     throw conflict(
-      `You have reached the limit of ${ownMax} imports that are in progress or can be undone. Discard one that is completed, or wait an hour.`,
+      `You have reached the limit of ${ownMax} imports that are in progress or can be undone. Discard a completed import, or wait an hour.`,
     );
   }
   if (choice !== undefined) await endRows(tx, choice, now);

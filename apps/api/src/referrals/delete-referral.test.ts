@@ -44,7 +44,7 @@ const rowsOf = async (table: string, { organizationId }: Cast) =>
     .rowCount;
 
 describe("DELETE /referrals/{id} for a referral with bonus payments", () => {
-  test("that no one approved · cancels them with their events, and keeps them without the note", async () => {
+  test("that are draft or failed · cancels them with their events, and keeps them without the note", async () => {
     const { cast, referralId } = await arrange();
     const drafted = await paymentIn("draft", cast, referralId);
     const failed = await paymentIn("failed", cast, referralId);

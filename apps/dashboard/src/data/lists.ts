@@ -35,7 +35,7 @@ export interface OrganizationList<Item> {
   isAfter?: IsAfter<Item> | undefined;
 }
 
-/** Everything needed to read a list, for any type of item. */
+/** Omits the members that take an item, so that a list of any type can be passed. */
 export type ReadableList<Item> = Omit<OrganizationList<Item>, "refetchMs" | "isAfter">;
 
 export const listOf = <Item>(

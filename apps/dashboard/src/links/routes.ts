@@ -9,7 +9,6 @@ import { linksIn, readLinksSearch } from "./public-links/search.ts";
 const invitationCodesData = () => import("../data/invitation-codes.ts");
 const publicLinksData = () => import("../data/public-links.ts");
 
-/** Layout route of both lists. */
 export const linksLayoutRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/links",

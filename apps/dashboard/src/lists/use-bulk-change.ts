@@ -52,7 +52,7 @@ export function useBulkChange<Item extends Versioned, Body>(
     setFailure(undefined);
     const steps = stepsOf(marked, change);
     if (steps.length === 0) {
-      say(`No ${nouns.many} changed`, "They already have this value.");
+      say(`No ${nouns.many} changed`, `All selected ${nouns.many} already have this value.`);
       return;
     }
     setBusy(true);

@@ -70,7 +70,7 @@ export function ApprovalBar({
       <ConfirmDialog
         isOpen={isCanceling}
         onClose={() => setCanceling(false)}
-        title={`Cancel ${count}: ${sums}?`}
+        title={`Cancel ${count} (${sums})?`}
         verb={`Cancel ${count}`}
         isDangerous
         call={() => cancel(selected)}

@@ -47,7 +47,7 @@ export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect
       )}
       {tasks.data?.pagination.hasMore === true && (
         <p className="text-xs text-ink-3">
-          The newest {openTasksMax} tasks are shown. The Tasks page shows all of them.
+          Only the newest {openTasksMax} tasks are shown. The Tasks page shows all tasks.
         </p>
       )}
       {editedId !== undefined && (

@@ -26,7 +26,6 @@ interface Question {
   lastingCount: number;
 }
 
-/** The actions on all selected referrals. */
 export function ReferralsBulkBar(marks: Marked<Referral>) {
   const { marked, mark } = marks;
   const { user } = useOrganization();

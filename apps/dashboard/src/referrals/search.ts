@@ -19,7 +19,7 @@ export interface ReferralFilters extends FieldFilters, ListOrder<(typeof orders)
   label?: string | undefined;
   /** New referrals that the person must contact. */
   call?: "mine" | undefined;
-  /** Only this credit, or only open duplicates. Default: all except "not_credited". */
+  /** Referrals with this credit, or only open duplicates. Default: all except "not_credited". */
   credit?: ReferralCredit | "all" | "open" | undefined;
   /** ID of the referrer. */
   referrer?: string | undefined;

@@ -53,7 +53,7 @@ export function EventTypesField({
       {types.data !== undefined && (
         <Checkbox
           label="All events"
-          help="Includes event types that later versions add."
+          help="Includes event types that we add later."
           checked={isForAll}
           onChange={(event) => onChange(event.target.checked ? ["*"] : [])}
           className="border-b border-line pb-2"

@@ -113,6 +113,6 @@ export function explain(
       responseStatus === null
         ? `The attempt failed: ${error}.`
         : `The receiver returned ${responseStatus}.`,
-    cure: "Only a status from 200 to 299 counts as delivered.",
+    cure: "A delivery succeeds only with a status from 200 to 299.",
   };
 }

@@ -166,7 +166,7 @@ const newPerson = (chance: Chance, identity: Identity) => ({
 const similarEvery = 150;
 const similarFrom = 100;
 
-/** Does not choose at random, so that the other referrals remain the same. */
+/** Draws nothing from `chance`, because a draw would change every later referral. */
 function similarPerson(leads: Lead[]) {
   if (leads.length % similarEvery !== similarFrom) return undefined;
   const earlier = leads.findLast(({ referral }) => referral.addressFormatted !== null);

@@ -32,7 +32,7 @@ const admitted: RequestHandler = ({ query: { organization, ...others } }, res, n
   if (unknown !== undefined) {
     throw invalidRequest({
       path: unknown.slice(0, 100),
-      message: "must be omitted, because `/mcp` has only the parameter `organization`",
+      message: "must be omitted, because `/mcp` accepts only the parameter `organization`",
     });
   }
   next();

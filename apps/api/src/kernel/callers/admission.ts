@@ -169,7 +169,7 @@ const flagHolders: Record<NeededFlag["flag"], string> = {
   isBdr: "admins who work as BDRs",
 };
 
-/** The sentence in a rejection that states who can call the route. */
+/** The sentence in a 403 that states who can call the operation. */
 export function whoMay({ roles, neededFlag }: AllowedPeople): string {
   const byRole = roles.filter((role) => !neededFlag?.by.includes(role));
   const names = byRole.map((role) => roleNames[role]);

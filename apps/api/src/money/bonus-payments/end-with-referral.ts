@@ -15,8 +15,7 @@ export const isCanceledWithIt = ({ status }: { status: BonusPaymentStatus }) =>
   status === "draft" || status === "failed";
 
 /**
- * Cancels the payments that no one approved. A transaction that drafts a payment takes the same
- * lock.
+ * Cancels draft and failed payments. A transaction that drafts a payment takes the same lock.
  */
 export const endWithReferral: ReferralConsequences["beforeRemoval"] = async (
   tx,

@@ -23,7 +23,7 @@ export async function readResults(text: string): Promise<FileResult[]> {
     : await resultsInCsv(text);
   if (results.length === 0) {
     throw unreadable(
-      "must contain the result of at least one payment. Record other results by hand.",
+      "must contain a result for at least one payment. If your bank sends no result per payment, mark each payment as paid or failed in the app.",
     );
   }
   const seen = new Set<string>();

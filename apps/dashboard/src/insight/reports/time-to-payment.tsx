@@ -26,7 +26,7 @@ export function TimeToPayment({ now, before, days }: Compared<Times> & { days: D
       isBare
       description={
         promise === null
-          ? "Payments drafted in this period. Your organization makes no promise about the time of payment."
+          ? "Payments drafted in this period. Your organization has not promised a payment time."
           : `Payments drafted in this period: ${whole.format(promise.kept)} on time, ${whole.format(promise.broken)} late or overdue, ${whole.format(promise.pending)} not due yet.`
       }
       fileName="time-to-payment"

@@ -57,7 +57,7 @@ export function ReferrerTexts({
         ) : (
           <p lang={language} className="text-base">
             {draft[language] === ""
-              ? (data?.[language] ?? "Complete the sentence to see this text.")
+              ? (data?.[language] ?? "Complete the bonus rule to see this text.")
               : draft[language]}
           </p>
         )}

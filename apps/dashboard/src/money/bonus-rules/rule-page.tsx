@@ -162,9 +162,9 @@ function RuleEditor({ rule, above, fields, defaultCurrency, today }: EditorProps
               {isChanged && (
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
                   <p className="min-w-60 flex-1">
-                    Highlighted parts differ from version {shown?.version}. That version still
-                    applies to referrals submitted before{" "}
-                    {draft.startsOn === "" ? "" : dayText(draft.startsOn)}.
+                    Highlighted parts differ from version {shown?.version}.
+                    {draft.startsOn !== "" &&
+                      ` That version still applies to referrals submitted before ${dayText(draft.startsOn)}.`}
                   </p>
                   <Button size="small" onClick={() => setDraft(compared)}>
                     Discard changes

@@ -47,7 +47,7 @@ export function SimulationSection({ name, terms, canRun, inForce }: Props) {
           <Button
             isBusy={isFetching}
             disabled={!canRun}
-            title={canRun ? undefined : "Complete the sentence first"}
+            title={canRun ? undefined : "Complete the bonus rule first"}
             onClick={() => {
               setAsked(terms);
               if (!isOutdated && asked !== undefined) void refetch();

@@ -41,7 +41,10 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
   const duplicates = duplicateSettingsOf(organization);
   return (
     <>
-      <Section title="Settings" description="How people and programs see this organization.">
+      <Section
+        title="Settings"
+        description="Name, web address, currency, time zone and default language."
+      >
         <OrganizationForm key={JSON.stringify(settings)} id={id} settings={settings} />
       </Section>
       <Section title="Logo" description="Shown on public pages, in emails and in the app.">

@@ -93,8 +93,8 @@ export function DecisionBar({
       )}
       {picks.size === 0 ? (
         <p className="mt-1.5 text-xs text-ink-3 max-sm:hidden">
-          Select the values that the credited referral should keep where they differ. By default, it
-          keeps its own.
+          Where the referrals differ, select the value for the credited referral. By default, it
+          keeps its own values.
         </p>
       ) : (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
