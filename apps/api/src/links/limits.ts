@@ -4,7 +4,6 @@ import type {
 } from "../kernel/limits/rate-limit/shared-rate-limiter.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
-/** The limits for visitors without an account. */
 export const visitorLimits = {
   /** Opened pages, by the visitor's IP address. */
   looks: { requestsMax: 60, windowSeconds: 60 },

@@ -10,7 +10,6 @@ import { requireRoom } from "../kernel/limits/bounds/require-room.ts";
 import type { List, RowsOf } from "../kernel/lists/list.ts";
 import { type Portal, portalToRead, portalToWrite } from "./portal.ts";
 
-/** The fields of every item in a portal. */
 export interface PortalItem extends Portal {
   id: string;
   version: number;

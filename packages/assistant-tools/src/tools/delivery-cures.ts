@@ -60,5 +60,5 @@ function why(delivery: WebhookDelivery | undefined): string {
   }
   return status === null
     ? `The attempt failed: ${lastError}.`
-    : `The receiver returned ${status}. Only 200 to 299 counts as delivered.`;
+    : `The receiver returned ${status}. A delivery succeeds only with a status from 200 to 299.`;
 }

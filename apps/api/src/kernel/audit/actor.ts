@@ -31,5 +31,4 @@ export interface ActingRule {
   requestId: string | null;
 }
 
-/** The possible actors of audit log entries. */
 export type Actor = Caller | PublicVisitor | Operator | ActingRule;

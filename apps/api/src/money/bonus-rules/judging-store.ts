@@ -202,7 +202,6 @@ export type ReferralFacts = Pick<JudgedReferral, "publicLinkId" | "businessDevel
   reachedAt: Date;
 };
 
-/** The versions of all rules of an organization. */
 export const allVersions = ({ query }: Connection, organizationId: string) =>
   query<RuleVersion>(sql`
     SELECT ${versionColumns} FROM ${versions}

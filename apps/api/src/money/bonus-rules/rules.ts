@@ -50,7 +50,6 @@ export interface Tally {
   amount: Hundredths;
 }
 
-/** The history that the rule needs. */
 export interface History {
   /**
    * The referral's position among the referrer's referrals that reached the status in the period,

@@ -1,4 +1,3 @@
-/** The position of an event in the stream. */
 export interface Position {
   /** The ID of the transaction that recorded the event, in 32 bits that wrap around. */
   transactionId: number;

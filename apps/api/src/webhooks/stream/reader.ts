@@ -21,7 +21,6 @@ export const settledAfterMs = 30_000;
 
 const rowsPerRead = 1_000;
 
-/** The next part of a stream. */
 export interface Part {
   /** Events in the order of the stream. */
   events: RecordedEvent[];
