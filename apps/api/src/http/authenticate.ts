@@ -27,7 +27,7 @@ export function authenticate({
     if (principal === undefined) {
       throw new Refusal(
         "INVALID_API_KEY",
-        "This API key is malformed, unknown, expired or revoked. Create a new key in Settings → API keys.",
+        "This API key is malformed, unknown, expired or revoked. Create a new key in Settings → API Keys.",
       );
     }
     res.locals.principal = principal;

@@ -37,7 +37,7 @@ export function settingsGroups({ slug, user }: MyOrganization): SettingsGroup[] 
     {
       title: "Developers",
       pages: [
-        page("API keys", "/o/$slug/settings/api-keys"),
+        page("API Keys", "/o/$slug/settings/api-keys"),
         page("Webhooks", "/o/$slug/settings/webhooks"),
         page("AI assistants", "/o/$slug/settings/assistants"),
       ],

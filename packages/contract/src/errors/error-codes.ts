@@ -9,7 +9,7 @@ export const errorCodes = {
   },
   INVALID_API_KEY: {
     meaning: "The key is malformed, unknown, expired or revoked.",
-    cure: "Check that you copied the whole key, or create a new key in Settings → API keys.",
+    cure: "Check that you copied the whole key, or create a new key in Settings → API Keys.",
   },
   RATE_LIMIT_EXCEEDED: {
     meaning:
@@ -43,7 +43,7 @@ export const errorCodes = {
   },
   SCOPE_LIMITATIONS: {
     meaning: "The organization key lacks the scope that the message names.",
-    cure: "Create a key with that scope in Settings → API keys.",
+    cure: "Create a key with that scope in Settings → API Keys.",
   },
   FORBIDDEN: {
     meaning: "The person's role or key does not allow this. The message names what is required.",

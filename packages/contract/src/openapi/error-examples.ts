@@ -5,7 +5,7 @@ const messages = {
   MISSING_AUTHORIZATION:
     "The Authorization header is missing. Send Authorization: Bearer <API key>.",
   INVALID_API_KEY:
-    "This API key is malformed, unknown, expired or revoked. Create a new key in Settings → API keys.",
+    "This API key is malformed, unknown, expired or revoked. Create a new key in Settings → API Keys.",
   RATE_LIMIT_EXCEEDED:
     "Rate limit of this API key exceeded. Retry after the number of seconds in Retry-After.",
   PERSONAL_KEY_REQUIRED: "Only a person can do this. Use a personal key.",

@@ -17,7 +17,7 @@ const cures = {
   ORGANIZATION_ACCESS_DENIED: "Ask an admin of the organization to unblock or invite the person.",
   PLAN_REQUIRED: "Ask the operator of the service to move the organization to the Unlimited plan.",
   ASSISTANTS_DISABLED: "Ask an admin to turn on AI assistants in Settings → Organization.",
-  SCOPE_LIMITATIONS: "Create a key with this scope in Settings → API keys.",
+  SCOPE_LIMITATIONS: "Create a key with this scope in Settings → API Keys.",
   FORBIDDEN: "Use a key that meets the requirement.",
   INVALID_REQUEST: "Correct the fields in `details`.",
   CONFLICT: "Get the current data, then decide whether to call again.",

@@ -7,7 +7,7 @@ export function ApiKeysLayout() {
   const { slug } = useOrganization();
   return (
     <PageTabs
-      label="API keys"
+      label="API Keys"
       tabs={[
         {
           label: "Keys",

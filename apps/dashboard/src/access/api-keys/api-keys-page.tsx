@@ -132,7 +132,7 @@ export function ApiKeysPage() {
 
   return (
     <ListPage
-      title="API keys"
+      title="API Keys"
       createButton={createButton}
       notice={
         plan !== "unlimited" && (
