@@ -1687,7 +1687,7 @@ export const refusals: Record<ErrorCode, { status: number; message: string }> =
     },
     "INVALID_API_KEY": {
       "status": 401,
-      "message": "This API key is malformed, unknown, expired or revoked. Create a new key in Settings → API keys."
+      "message": "This API key is malformed, unknown, expired or revoked. Create a new key in Settings → API Keys."
     },
     "RATE_LIMIT_EXCEEDED": {
       "status": 429,
