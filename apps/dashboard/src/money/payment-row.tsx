@@ -17,6 +17,7 @@ import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { canBeApproved, isForAnotherApprover } from "../words/approvable.ts";
 import { methodName, money } from "../words/money.ts";
+import { isOnlyName } from "../words/own-payment.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { AskForDetails } from "./ask-for-details.tsx";
 
@@ -171,7 +172,7 @@ const reached: Record<BonusPaymentStatus, string> = {
 
 /** The calculation of the amount or the person who drafted it, and the time. */
 function Basis({ payment, isByDraft }: Pick<RowProps, "payment" | "isByDraft">) {
-  const { computation, createdByName, otherPaymentCount, note, status } = payment;
+  const { computation, createdByName, otherPaymentCount, note, referralName, status } = payment;
   const drafter = payment.ruleId === null ? (createdByName ?? "a person") : "a bonus rule";
   return (
     <div className="min-w-0 text-ink-2 @max-2xl:hidden">
@@ -193,7 +194,7 @@ function Basis({ payment, isByDraft }: Pick<RowProps, "payment" | "isByDraft">) 
             </span>
           </>
         )}
-        {note !== null && (
+        {note !== null && !isOnlyName(note, referralName) && (
           <>
             {" · "}
             <bdi>{note}</bdi>

@@ -72,7 +72,7 @@ export function ReferralStatusMenu({ referral }: { referral: Referral }) {
 const StatusForReferrer = ({ referral }: { referral: Referral }) => (
   <span className="flex min-w-0 items-baseline gap-1.75 text-ink-2">
     <ReferralDot status={referral.status} />
-    <span dir="auto" className="truncate">
+    <span dir="auto" className="sm:truncate max-sm:wrap-anywhere">
       {useTextForReferrer(referral)}
     </span>
   </span>
