@@ -639,12 +639,13 @@ const lists: ListCase[] = [
     as: "organization",
     statementCount: 6,
   },
-  // The additional statements read the time zone, the rules and the names in their terms.
+  // The additional statements read the rules, the names in their terms, and the time zone for their
+  // days and for their words.
   {
     route: "GET /bonus-rules",
     path: "/bonus-rules?",
     as: "organization",
-    statementCount: 4,
+    statementCount: 5,
     // The list reads two versions of each rule for each row on the page.
     readMax: (limit + 1) * bounds.bonusRules,
   },

@@ -136,7 +136,9 @@ describe.runIf(canBrowse)("texts from people", () => {
       await expectNoHarm(page);
 
       const { conversationId } = await post(`referrals/${referralId}/messages`, { body: text });
-      await go(page, `${app.organizationPath}/conversations/${conversationId}`);
+      // In this order, the newest conversation is the first row.
+      const newest = `${app.organizationPath}/conversations/${conversationId}?sort=lastMessageAt`;
+      await go(page, newest);
       await page.getByRole("region", { name: "Messages" }).getByText(text).waitFor();
       await page.getByRole("row").filter({ hasText: text }).first().waitFor();
       await expectNoHarm(page);

@@ -38,6 +38,17 @@ describe.runIf(canBrowse)("bonus payments", () => {
       where: { userId: app.world.users.referrer },
     });
 
+  /** Replaces the referrer's payout details with a bank account. */
+  async function giveDetails() {
+    await forgetCredentials();
+    await givePaymentCredentials(
+      app.service,
+      { organizationId: app.world.organizations.unlimited.id, userId: app.world.users.referrer },
+      "bank_transfer",
+      { accountHolder: "Grace Hopper", accountNumber: "NO93 8601 1117 947" },
+    );
+  }
+
   const open = (as: "superAdmin" | "adminBonus" | "referrer", path = "", width = 1_440) =>
     app.open(`${app.organizationPath}/payments${path}`, { as, width });
 
@@ -209,6 +220,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
   });
 
   test("that fails while the session ends · is retried; a wrong draft · is canceled; both with the keyboard", async () => {
+    await giveDetails();
     const [id, wrong] = [await draft("Tamsin Greenhalgh", 200), await draft("Sanna Wrong", 5_000)];
     const page = await open("superAdmin", `/${id}`);
     for (const name of ["Approve €200.00", "Mark €200.00 as processing"]) {
@@ -286,15 +298,8 @@ describe.runIf(canBrowse)("bonus payments", () => {
   });
 
   test("many selected with Shift · are approved at once, and paid with a run and results from a file and by hand", async () => {
-    await forgetCredentials();
+    await giveDetails();
     await app.service.deps.db.client.payerAccount.deleteMany();
-    const organizationId = app.world.organizations.unlimited.id;
-    await givePaymentCredentials(
-      app.service,
-      { organizationId, userId: app.world.users.referrer },
-      "bank_transfer",
-      { accountHolder: "Grace Hopper", accountNumber: "NO93 8601 1117 947" },
-    );
     const names = ["Ines Runner", "Jonas Runner", "Kaja Runner"];
     const ids = [];
     for (const name of names) ids.push(await draft(name, 120));

@@ -112,7 +112,7 @@ test("a discarded import · frees its place, keeps what it created, and can be n
   }
   const again = () =>
     service.call("POST", "/imports/referrals", { key, body: { csv: "name\nEve" } });
-  expect((await again()).body.error.message).toContain("Discard one");
+  expect((await again()).body.error.message).toContain("Discard a completed import");
   const [first] = done;
   await send("POST", `/${first.id}/discard`, {});
   expect((await again()).status).toBe(201);

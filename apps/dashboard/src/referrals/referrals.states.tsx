@@ -24,6 +24,10 @@ if (field === undefined || status === undefined) throw new Error("The contract's
 const labels = {
   "GET /referral-labels": { labels: [{ name: "urgent", referralCount: 3 }] },
   "POST /referral-labels/replace": { changedCount: 3, isDone: true },
+  "GET /referral-facets": {
+    statuses: [{ key: referral.status, referralCount: 1 }],
+    ...{ labels: [], fields: [], isMore: false },
+  },
 };
 
 const submission = (actor: TimelineEntry["actor"]) => ({

@@ -80,7 +80,7 @@ test("A referral · that reaches the status of a rule · gets a draft that is au
   const detailsFor = async (person: Person) =>
     (await inApp(person, "GET", `/bonus-payments/${payment?.id}/details`)).body;
   expect((await detailsFor(cast.referrer)).ruleTexts).toEqual({
-    en: "You get €150.00 when your referral reaches “Completed”, for referrals submitted from Jan 1, 2020.",
+    en: "You get €150.00 when your referral reaches “Completed”, for referrals submitted from 1 Jan 2020.",
     de: expect.stringContaining("sobald Ihre Empfehlung „Abgeschlossen“ erreicht"),
   });
   expect((await detailsFor(cast.superAdmin)).ruleTexts).toBeNull();
