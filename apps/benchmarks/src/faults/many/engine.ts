@@ -170,13 +170,13 @@ export async function startEngine(hosts: Hosts, directory: string): Promise<Engi
       return () => rm(file);
     },
     async whole() {
-      for (let copies = 0; copies < copiesMax && !(await isWhole()); copies += 1) {
+      for (let copies = 0; copies < copiesMax; copies += 1) {
         await until(isWhole, { withinMs: startLimitMs });
+        // Patroni can stop a server that has just returned, in order to rewind it.
+        if (await isWhole()) return;
         await copyToBroken();
       }
-      if (!(await isWhole())) {
-        throw new Error(`PostgreSQL is not whole: ${JSON.stringify(await members())}`);
-      }
+      throw new Error(`PostgreSQL is not whole: ${JSON.stringify(await members())}`);
     },
   };
   await engine.whole();
