@@ -122,7 +122,7 @@ export const adminJobs: Job[] = [
       );
       const file = { name: "logo.png", mimeType: "image/png", buffer: logo };
       await (await chooser).setFiles(file);
-      await step(undefined, shown(page.getByText("Logo saved")));
+      await step(undefined, shown(page.getByText("Saved", { exact: true })));
       await home();
       const amount = page.getByRole("textbox", { name: "Amount" });
       await step(() => link(steps, "Explain how bonuses work").click(), shown(amount));
