@@ -22,6 +22,9 @@ const needed = {
   socat: "socat",
 };
 
+/** Before this release, a primary that stood still can take its role back from the next primary. */
+const oldestPatroni = "3.0.3";
+
 const isThere = (program: string) => spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;
 
 /** One sentence about what is missing. Undefined if nothing is. */
@@ -32,7 +35,19 @@ export function whatIsMissing(): string | undefined {
     .map(([, name]) => name);
   if (postgresPrograms() === undefined) packages.push("postgresql");
   if (clockLibrary() === undefined) packages.push("libfaketime");
-  if (packages.length === 0) return undefined;
-  const names = [...new Set(packages)].join(" ");
-  return `The faults of many machines need packages: apt-get install --no-install-recommends ${names}`;
+  if (packages.length > 0) {
+    const names = [...new Set(packages)].join(" ");
+    return `The faults of many machines need packages: apt-get install --no-install-recommends ${names}`;
+  }
+  const patroni = versionOf("patroni");
+  return isOlder(patroni, oldestPatroni)
+    ? `The faults of many machines need Patroni ${oldestPatroni} or newer, and this machine has ${patroni}. Install it from PyPI, as .ci/faults-many does.`
+    : undefined;
 }
+
+/** Reads the last word of a line like "patroni 4.1.5". */
+const versionOf = (program: string) =>
+  spawnSync(program, ["--version"]).stdout.toString().trim().split(" ").at(-1) ?? "";
+
+const isOlder = (version: string, other: string) =>
+  version.localeCompare(other, "en", { numeric: true }) < 0;
