@@ -22,7 +22,7 @@ const needed = {
   socat: "socat",
 };
 
-/** Before this release, a primary that stood still can take its role back from the next primary. */
+/** Before this release, a primary that was frozen can take its role back from the next primary. */
 const oldestPatroni = "3.0.3";
 
 const isThere = (program: string) => spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;
