@@ -210,7 +210,7 @@ const facts: DocumentedFacts = {
     `Migrations create them ${dayCount - 1} days ahead. Every ${minutes(housekeepingMs)} minutes, workers ` +
       `create missing partitions`,
     `drop whole days within ${minutes(housekeepingMs)} minutes`,
-    `limits its own statements to ${seconds(waitLimits.statementMs)} s`,
+    `limits its own SQL statements to ${seconds(waitLimits.statementMs)} s`,
     `an attempt ends after ${seconds(carryLimitMs)} s.`,
     `A worker sends up to ${mailsInFlightMax} emails at once`,
     `for a key that uses all of its ${rateLimit.requestsMax} requests.`,
