@@ -5,7 +5,8 @@ type Json = Record<string, unknown>;
 
 /**
  * Returns a schema that validates like the given one but shows models a short JSON Schema. It omits
- * patterns and bounds that the service checks anyway, because they cost many tokens. Created once.
+ * patterns and bounds that the service checks anyway, because they cost many tokens. Call it once
+ * for each schema.
  */
 export function compactSchema<Schema extends z.ZodType>(
   schema: Schema,

@@ -40,7 +40,7 @@ export interface Confirmations {
 
 export function createConfirmations(key: Uint8Array): Confirmations {
   const codec = createRequestStateCodec<Sealed>({ key, ttlSeconds: confirmationSeconds });
-  // The subject binds the token to the request, because the codec does not.
+  // The codec does not bind the token to a request. The subject does.
   const unbound = {} as ServerContext;
   return {
     mint: (subject, way, version) =>

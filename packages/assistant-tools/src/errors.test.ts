@@ -9,7 +9,7 @@ const explained = (code: string, saysCure = false) =>
 test("an error · with any code · names a next step that a model can take", () => {
   for (const code of errorCodeNames) {
     expect(explained(code)).toMatch(new RegExp(`^${code}: The reason\\. \\S.*\\.$`));
-    // A model does not send HTTP requests.
+    // A model cannot omit the Authorization header, because it does not send HTTP requests.
     if (code !== "MISSING_AUTHORIZATION") {
       expect([code, explained(code)]).toEqual([
         code,

@@ -55,7 +55,7 @@ export function listTool<R extends ListRoute>({
   };
 }
 
-/** Short descriptions, because every word costs tokens in each conversation. */
+/** The descriptions are short, because every word costs tokens in each conversation. */
 const forModels: Record<string, string> = {
   q: "Words in any order",
   status: "Key of a status",

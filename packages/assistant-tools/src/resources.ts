@@ -9,7 +9,10 @@ import { type Api, ask } from "./api.ts";
 
 const json = "application/json";
 
-/** Enough for the slug or ID of an organization, which goes into the path of an API request. */
+/**
+ * Maximum length of a URI. It leaves enough for the slug or ID of an organization, which goes into
+ * the path of an API request.
+ */
 const uriLengthMax = 1_000;
 
 /**

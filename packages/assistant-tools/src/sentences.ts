@@ -4,7 +4,7 @@ import { shortened } from "./columns.ts";
 export const quoted = (text: string | null): string =>
   text === null ? "no one" : `“${shortened(text.replaceAll(/\s+/g, " "), 300)}”`;
 
-/** Lists every value of an input, so that nothing is confirmed unseen. */
+/** Lists every value of an input, so that the person sees everything that they confirm. */
 export function listed(values: Record<string, unknown>): string {
   const parts = Object.entries(values)
     .filter(([, value]) => value !== undefined)

@@ -50,7 +50,7 @@ export interface AssistantOptions {
   onerror(error: unknown): void;
 }
 
-/** Converted only once, because a server is created for each request. */
+/** The schemas are converted only once, because a server is created for each request. */
 const listed = tools.map((tool) => ({
   tool,
   inputSchema: compactSchema(tool.input, "input", [tool.example]),
@@ -232,7 +232,7 @@ type Envelope =
 function canAsk({ server }: McpServer, { mcpReq: { envelope } }: ServerContext): boolean {
   const sent = (envelope as Envelope)?.[CLIENT_CAPABILITIES_META_KEY];
   const { elicitation } = sent ?? server.getClientCapabilities() ?? {};
-  // Clients that predate the two methods name neither.
+  // Older clients, which predate the two methods, name neither.
   return elicitation?.form !== undefined || (elicitation !== undefined && !elicitation.url);
 }
 

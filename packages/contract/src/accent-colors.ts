@@ -1,7 +1,7 @@
-/** Linear light from 0 to 1. */
+/** Linear light of each channel, from 0 to 1. */
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The surfaces of pages and emails in both themes. */
+/** The background colors of pages and emails, in each theme. */
 const lightSurfaces = ["#ffffff", "#fcfcfd"];
 const darkSurfaces = ["#111114", "#16161a"];
 
@@ -50,7 +50,7 @@ const hexOf = (color: Rgb, round: (byte: number) => number) =>
     )
     .join("")}`;
 
-/** The color with less light if it has too much. The hue stays the same. */
+/** Darkens the color to `luminanceMax` if it is lighter. The hue stays the same. */
 function darkened(hex: string, luminanceMax: number): string {
   const luminance = luminanceOf(hex);
   if (luminance <= luminanceMax) return hex;
@@ -59,7 +59,7 @@ function darkened(hex: string, luminanceMax: number): string {
   return hexOf([red * share, green * share, blue * share], Math.floor);
 }
 
-/** The color with as much white as it needs. */
+/** Lightens the color to `luminanceMin` with white if it is darker. */
 function lightened(hex: string, luminanceMin: number): string {
   const luminance = luminanceOf(hex);
   if (luminance >= luminanceMin) return hex;

@@ -16,7 +16,7 @@ const isStrict = (schema: unknown) =>
 // A rotation also creates a key.
 const creating = /\.(create|rotate|upload)$/;
 
-/** The route that reads the resource at a path. */
+/** The route that returns the resource at a path. */
 const readAt = (path: string) =>
   routes.find(({ route }) => route.method === "GET" && route.path === path)?.route;
 

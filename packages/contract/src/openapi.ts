@@ -55,7 +55,10 @@ export function openApiDocument(release: string): OpenApiDocument {
   };
 }
 
-/** Linters reject unused components, and nothing is deprecated today. */
+/**
+ * The headers of deprecated operations are left out unless an operation is deprecated, because
+ * linters reject unused components.
+ */
 function usedHeaders(): Record<string, Header> {
   const { Deprecation, Link, Sunset, ...always } = headers;
   return routes.some(({ route }) => deprecationOf(route) !== undefined) ? headers : always;

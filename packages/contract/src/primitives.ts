@@ -7,7 +7,7 @@ import { currencies } from "./currencies.ts";
  */
 export const id = z.uuid().toLowerCase().describe("UUID.");
 
-/** As YYYY-MM-DD. PostgreSQL has no year 0. */
+/** A day as YYYY-MM-DD. PostgreSQL has no year 0. */
 export const calendarDate = z.iso
   .date("must be a date as YYYY-MM-DD")
   .refine((date) => !date.startsWith("0000"), "must be in the year 0001 or later");
@@ -253,7 +253,6 @@ const pagination = z
   })
   .meta({ id: "Pagination", examples: [{ nextCursor: null, hasMore: false }] });
 
-/** The examples in a schema's metadata. */
 export const exampleValues = (schema: z.ZodType): unknown[] =>
   (schema.meta()?.examples as unknown[] | undefined) ?? [];
 

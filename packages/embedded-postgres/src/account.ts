@@ -42,7 +42,7 @@ export function accountFor(place: {
   );
 }
 
-// Below a directory that only root can enter, PostgreSQL needs this one capability. Without
+// Under a directory that only root can enter, PostgreSQL needs this one capability. Without
 // no_setuid_fixup, access(2) would ignore it, and PostgreSQL could not find its own files.
 function keeping(capability: string): string[] {
   const caps = `+${capability}`;
@@ -73,8 +73,8 @@ function idsOf(name: string): Ids | undefined {
   return { uid: Number(user.stdout), gid: Number(group.stdout) };
 }
 
-// Determined by trying it, because modes, ACLs, missing capabilities and old versions of setpriv
-// all matter.
+// Whether the account can read the file. Tries it, because modes, ACLs, missing capabilities and
+// old versions of setpriv all matter.
 function reaches(
   prefix: string[],
   spawnIds: Account["spawnIds"],

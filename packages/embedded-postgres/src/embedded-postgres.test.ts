@@ -13,7 +13,10 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgre
 import { readPostmaster } from "./owner.ts";
 
 const password = "a password: with 'quotes' & @ / signs";
-/** What two starts at once, or the remains of one, come upon. */
+/**
+ * Tests of simultaneous starts and of what a killed start leaves behind. They run only in the full
+ * volume.
+ */
 const atNight = test.runIf(isFullVolume);
 const atNightOnLinux = test.runIf(isFullVolume && process.platform === "linux");
 
@@ -21,7 +24,7 @@ let directory: string;
 let running: EmbeddedPostgres[];
 let owners: ChildProcess[];
 
-/** Data that a start created, and the names of its files while it ran. */
+/** Data that a start created, and the names of its files while PostgreSQL ran. */
 let made: string;
 let namesWhileRunning: string[];
 beforeAll(async () => {
@@ -142,7 +145,7 @@ atNightOnLinux(
     const owner = await startOwner();
     const keeper = parentOf(postmasterPid());
     const [lock] = await query(owner, "SELECT pid FROM pg_locks WHERE locktype = 'advisory'");
-    // Neither the frozen keeper nor the frozen session can notice that the owner has gone.
+    // The frozen keeper and the frozen session cannot notice that the owner has died.
     process.kill(keeper, "SIGSTOP");
     process.kill(lock.pid, "SIGSTOP");
     try {
@@ -169,7 +172,7 @@ atNightOnLinux(
     database.pathname = "/postgres";
     const holder = new pg.Client({ connectionString: database.href });
     await holder.connect();
-    // Frozen, so that it does not take its lock again.
+    // The owner is frozen, so that it does not take its lock again.
     owner.process.kill("SIGSTOP");
     await query(owner, `SELECT pg_terminate_backend(${lock.pid})`);
     await holder.query("SELECT pg_advisory_lock(4815162342)");
@@ -194,7 +197,7 @@ atNightOnLinux("start · with a running PostgreSQL that no one owns · stops it 
   const owner = await startOwner();
   const orphan = postmasterPid();
   const keeper = parentOf(orphan);
-  // A frozen keeper cannot notice that its owner has gone.
+  // A frozen keeper cannot notice that its owner has died.
   process.kill(keeper, "SIGSTOP");
   try {
     owner.process.kill("SIGKILL");

@@ -29,7 +29,7 @@ export interface Programs {
 }
 
 interface EmbeddedPostgresOptions {
-  /** Created if missing. The data and the log are below it. */
+  /** The directory for the data and the log. It is created if it is missing. */
   directory: string;
   /** The password of the superuser `postgres`. It is fixed when the data is created. */
   password: string;
@@ -46,15 +46,16 @@ const databaseName = "referral_service";
 const startLimitMs = 60_000;
 const startAttemptCountMax = 8;
 
-// Another program took the port, another start was faster or stopped ours before it had an owner, a
-// killed PostgreSQL has not ended yet, or the machine was too busy to respond in time.
+// The start is retried after these errors: another program took the port, another start was faster
+// or stopped ours before it had an owner, a killed PostgreSQL has not ended yet, or the machine was
+// too busy to respond in time.
 const passing =
   /another start was quicker|could not (bind|create any TCP)|lock file "postmaster\.pid"|shared memory|connection terminated|terminating connection|is shut(ting)? down|ECONNRE(SET|FUSED)|timeout expired/i;
 
 const quietSettings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
-  // Logs neither statements nor row values.
+  // PostgreSQL logs neither statements nor row values.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
@@ -154,7 +155,8 @@ async function start(
 
 function startKeeper(order: KeeperOrder): ChildProcess {
   const program = fileURLToPath(new URL("./keeper.ts", import.meta.url));
-  // Detached, so that Ctrl-C in the terminal reaches neither the keeper nor PostgreSQL.
+  // The keeper is detached, so that Ctrl-C in the terminal reaches neither the keeper nor
+  // PostgreSQL.
   const keeper = spawn(process.execPath, [program], {
     detached: true,
     cwd: "/",

@@ -124,7 +124,7 @@ async function lockedClient(connection: pg.ClientConfig, directory: string): Pro
       [ownerLock],
     );
     if (lock.rows[0]?.taken !== true) throw await alreadyOwned(client, directory);
-    // In pg but not yet in its types. The lock alone must not keep this process alive.
+    // pg has `unref`, but its types do not yet. The lock alone must not keep this process alive.
     (client as pg.Client & { unref(): void }).unref();
     return client;
   } catch (error) {

@@ -24,7 +24,7 @@ export function serveAssistant(client: ClientOptions) {
     apiFor: (assistant: string) => apiOf(client, assistant),
     organization: client.organization,
     holder: "this process",
-    // Confirmations end with the process, as the connection does.
+    // Confirmations are valid until the process ends, because the connection also ends then.
     confirmations: createConfirmations(randomBytes(32)),
     onerror: (error: unknown) =>
       void process.stderr.write(`${error instanceof Error ? error.message : error}\n`),

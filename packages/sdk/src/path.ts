@@ -11,7 +11,7 @@ export const path = (parts: TemplateStringsArray, ...ids: string[]): string =>
   parts.reduce((text, part, index) => text + encodeId(ids[index - 1]) + part);
 
 function encodeId(id: string | undefined): string {
-  // "." and ".." survive encoding, and a URL resolves them to another path.
+  // Encoding does not change "." and "..", and a URL resolves them to another path.
   const isUsable = typeof id === "string" && id !== "" && id !== "." && id !== "..";
   return isUsable ? encodeURIComponent(id) : unusableId;
 }

@@ -27,7 +27,7 @@ export class LatestRateLimit {
     if (headers.has(remainingHeader)) this.#headers = headers;
   }
 
-  // Parsed only when read, so that it costs nothing otherwise.
+  // The headers are parsed only when the value is read, so that an unread value costs nothing.
   get value(): RateLimit | undefined {
     return this.#headers && rateLimitIn(this.#headers);
   }

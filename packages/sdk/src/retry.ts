@@ -19,7 +19,8 @@ export function delayBeforeRetryMs(error: unknown, retryIndex: number): number |
   if (!(error instanceof ApiError) || !isPassing(error)) return undefined;
   const askedMs = requestedWaitMs(error.status, error.headers);
   if (askedMs === undefined) return backoffMs(retryIndex);
-  // The service would reject an earlier attempt as well.
+  // Gives up if the service requests a longer wait, because it would reject an earlier attempt as
+  // well.
   return askedMs <= requestedWaitMsMax ? askedMs : undefined;
 }
 

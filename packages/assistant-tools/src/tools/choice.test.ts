@@ -53,7 +53,7 @@ const described = tools.map(({ name, title, description }) => ({
   words: wordsIn(`${name.replaceAll("_", " ")} ${title} ${description}`),
 }));
 
-/** A word has more weight if fewer tools contain it, and more in a name than in a description. */
+/** A word weighs more if fewer tools contain it, and more in a name than in a description. */
 function scoreOf(prompt: string, { named, words }: (typeof described)[number]): number {
   let score = 0;
   for (const word of wordsIn(prompt)) {

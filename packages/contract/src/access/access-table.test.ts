@@ -4,7 +4,7 @@ import { namedRoutes } from "../router.ts";
 import type { NeededFlag, PermissionLevel, RouteAccess } from "./route-access.ts";
 import { metadataOf, type Scope, scopeNames } from "./route-access.ts";
 
-// Repeated here on purpose, so that a mistake in the contract's own lists of roles is noticed.
+// The contract's lists of roles are repeated here on purpose, so that a mistake in them is noticed.
 const adminLevels: PermissionLevel[] = ["super_admin", "admin"];
 const upToMarketer: PermissionLevel[] = ["super_admin", "admin", "marketer"];
 const everyLevel: PermissionLevel[] = ["super_admin", "admin", "marketer", "referrer"];

@@ -16,7 +16,7 @@ const example = {
   lastUsedAt: 1760000060000,
 };
 
-/** A key of the organization, without the key text. */
+/** An organization key, without the key text. */
 const apiKey = z
   .object({
     id: z.string(),

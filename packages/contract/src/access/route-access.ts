@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Deprecation } from "../deprecation.ts";
 import type { CsvColumn } from "../http/csv-columns.ts";
 
-/** From the highest to the lowest. A marketer is called business developer (BD) in the app. */
+/** The roles, highest first. The app calls a `marketer` a business developer (BD). */
 export const permissionLevels = ["super_admin", "admin", "marketer", "referrer"] as const;
 
 export const permissionLevel = z.enum(permissionLevels).meta({ id: "PermissionLevel" });
@@ -56,23 +56,23 @@ export interface AllowedPeople {
   neededFlag?: NeededFlag;
 }
 
-/** Anyone, without a key. */
+/** Anyone can call the route, without a key. */
 interface PublicAccess {
   kind: "public";
 }
 
-/** An organization key with the scope, or one of these people. */
+/** An organization key with the scope, or one of these people, can call the route. */
 interface ScopeAccess extends AllowedPeople {
   kind: "scope";
   scope: Scope;
 }
 
-/** One of these people. Never an organization key. */
+/** Only these people can call the route, never an organization key. */
 interface PersonalAccess extends AllowedPeople {
   kind: "personal";
 }
 
-/** A person without a chosen organization, on any plan. */
+/** A person can call the route without choosing an organization, on any plan. */
 interface IdentityAccess {
   kind: "identity";
 }
@@ -89,7 +89,7 @@ export type PictureForm = "photo" | "logo";
  */
 export interface RouteMetadata {
   access: RouteAccess;
-  /** The operation will be removed. */
+  /** The planned removal of the operation. */
   deprecated?: Deprecation;
   /** The route is a list. Its responses are pages. */
   isList?: true;
@@ -97,9 +97,11 @@ export interface RouteMetadata {
   csv?: readonly CsvColumn[];
   /** The response contains a secret that is shown only once. */
   showsSecret?: true;
-  /** In the app, this requires a recent sign-in. */
+  /** The operation requires a recent sign-in in the app. */
   needsFreshSignIn?: true;
-  /** The effect cannot be rolled back, because it calls another server. */
+  /**
+   * The effect of the operation cannot be rolled back, because the operation calls another server.
+   */
   effect?: "outside";
   /** AI assistants can make this change on behalf of a person. Only the person can make other changes. */
   forAssistants?: true;

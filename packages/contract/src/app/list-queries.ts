@@ -15,7 +15,7 @@ export const orderQuery = <const Name extends string>(names: readonly Name[]) =>
     .describe("Direction of `sort`. Default: `desc`, largest value first."),
 });
 
-/** A list of the API, as the app reads it. */
+/** The route of an API list with the orders that a person can choose in the app. */
 export const ordered = <Route extends { query: z.ZodObject }, const Name extends string>(
   route: Route,
   names: readonly Name[],
@@ -41,7 +41,7 @@ export function sentTogether<Value extends z.ZodType<string, string>>(value: Val
     .transform((text, context): z.output<Value>[] => {
       const read = values.safeParse(decodedIn(text));
       if (read.success) return read.data;
-      // Names only the parameter, because the caller does not know the list inside it.
+      // The error names only the parameter, because the caller does not know the list inside it.
       for (const { message } of read.error.issues) context.addIssue({ code: "custom", message });
       return z.NEVER;
     });

@@ -27,7 +27,7 @@ export const imageBody = c.otherResponse({ contentType: imageTypes.join(", "), b
 
 export type Image = z.infer<typeof image>;
 
-/** The limits for an uploaded picture. */
+/** The media types of an uploaded picture. */
 export const uploadTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 
 export const uploadBytesMax = 10 * 1_024 * 1_024;

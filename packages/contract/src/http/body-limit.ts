@@ -5,12 +5,12 @@ import { metadataOf } from "../access/route-access.ts";
 /** The limit for JSON bodies, unless a route sets its own. The limits in the schemas fit into this size. */
 export const bodyBytesMax = 256 * 1_024;
 
-/** Leaves room for spaces, line breaks and keys. */
+/** Leaves enough bytes for spaces, line breaks and keys. */
 const smallestLimit = 8 * 1_024;
 
 /**
- * Cached by the body's schema, because reading a schema takes longer than everything else at the
- * start of an app.
+ * The limits are cached by the body's schema, because reading a schema takes longer than anything
+ * else at the start of an app.
  */
 const limits = new WeakMap<ZodType, number>();
 

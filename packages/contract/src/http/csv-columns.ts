@@ -62,7 +62,8 @@ function cellBy(schema: unknown, path: string[]): (value: unknown, item: unknown
     };
   }
   if (name.endsWith("At")) return (value) => (value === null ? null : timeCell(value as number));
-  // JSON, because each item can have different keys. Each value keeps the schema's order.
+  // The cell contains JSON, because each item can have different keys. Each value keeps the
+  // schema's order.
   if (schema instanceof z.ZodRecord) {
     return (value) => (value === null ? null : JSON.stringify(schema.parse(value)));
   }

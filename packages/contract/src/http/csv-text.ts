@@ -1,6 +1,6 @@
 import { decimalsOf } from "../currencies.ts";
 
-/** Several texts share one cell. */
+/** The value of a cell. A list of texts shares one cell. */
 export type CsvCell = string | number | boolean | string[] | null;
 
 /**

@@ -3,7 +3,8 @@ export const documentedUrl = "http://127.0.0.1:3000";
 
 const guides = `${documentedUrl}/docs`;
 
-// Short, because it appears above the operations. docs/api.md describes what applies to all of them.
+// The description is short, because it appears above the operations. docs/api.md describes what
+// applies to all of them.
 const description = `Send \`Authorization: Bearer <API key>\` with every request except \`GET /health\`. \
 Every response has an \`X-Request-Id\`. Responses to a known key also have \`X-RateLimit-*\` headers.
 

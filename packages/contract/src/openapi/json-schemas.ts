@@ -14,7 +14,8 @@ export function createSchemas() {
   const named = new Map<string, JsonSchema>();
   return {
     of(schema: z.ZodType, io: Direction): JsonSchema {
-      // Wrapped in an array, so that a named schema at the top also becomes a reference.
+      // The schema is wrapped in an array, so that a named schema at the top also becomes a
+      // reference.
       const { items, $defs } = z.toJSONSchema(z.array(schema), { io, override });
       for (const [name, definition] of Object.entries($defs ?? {})) {
         remember(named, name, withComponentRefs(definition) as JsonSchema);
@@ -36,7 +37,7 @@ export const standaloneSchema = (schema: z.ZodType): JsonSchema =>
       // These formats exist only in OpenAPI, and strict validators of JSON Schema reject them.
       if (/^(int64|double)$/.test(context.jsonSchema.format ?? ""))
         delete context.jsonSchema.format;
-      // The same applies to OpenAPI extensions.
+      // Strict validators also reject OpenAPI extensions.
       delete context.jsonSchema["x-known-values"];
       delete context.jsonSchema["x-deprecation"];
     },
@@ -69,7 +70,7 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
   }
   if (maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  // The format implies these limits and the pattern, or JSON itself does.
+  // The format or JSON itself implies these limits and this pattern.
   if (jsonSchema.format === "uuid") delete jsonSchema.pattern;
   const deprecation = jsonSchema["x-deprecation"] as Deprecation | undefined;
   if (deprecation !== undefined) {
@@ -93,7 +94,7 @@ const int32Max = 2 ** 31 - 1;
 
 const isPlainString = (schema: unknown) => JSON.stringify(schema) === '{"type":"string"}';
 
-/** `null` becomes one of several types if the other part of the union has only a type. */
+/** Replaces a union of a schema and `null` with a list of types if the schema is a plain type. */
 function nullAmongTypes(schema: JsonSchema): JsonSchema {
   const { anyOf, ...outer } = schema;
   const [part, other, ...more] = (anyOf ?? []) as JsonSchema[];

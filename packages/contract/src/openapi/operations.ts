@@ -60,8 +60,8 @@ export function operationOf(
 function parametersOf(place: "path" | "query", slot: unknown, schemas: Schemas): Parameter[] {
   return Object.entries(parametersIn(slot).shape).map(([name, parameter]) => {
     const schema = parameter as z.ZodType;
-    // The type of the value, not of its text in the query. For example, a limit is an integer and
-    // not a string.
+    // The schema has the type of the value, not of its text in the query. For example, a limit is
+    // an integer and not a string.
     const { description, deprecated, ...jsonSchema } = schemas.of(schema, "output");
     return {
       name,

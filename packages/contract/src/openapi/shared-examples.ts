@@ -4,7 +4,8 @@ type Paths = Record<string, PathItem>;
 
 /**
  * The examples of bodies that several operations have, each defined once, and the paths with
- * references to them. Repeated at each operation, they made up a tenth of the document.
+ * references to them. Repeated at each operation, these examples would make up a tenth of the
+ * document.
  */
 export function sharingExamples(paths: Paths) {
   const shared = new Map<string, string>();

@@ -9,7 +9,7 @@ interface Form {
 
 /**
  * The parameters that several operations take, each defined once, and the paths with references to
- * them. Repeated at each operation, they made up a tenth of the document.
+ * them. Repeated at each operation, these parameters would make up a tenth of the document.
  */
 export function sharingParameters(all: { paths: Paths; webhooks: Paths }) {
   const shared = sharedOf([...operationsIn(all.paths), ...operationsIn(all.webhooks)]);

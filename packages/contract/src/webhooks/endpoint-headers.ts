@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An endpoint can have up to this number of its own headers. */
+/** Maximum number of an endpoint's own headers. */
 export const endpointHeadersMax = 10;
 const nameLengthMax = 100;
 const valueLengthMax = 1_000;

@@ -10,7 +10,8 @@ import { eventSchemas } from "./events/index.ts";
 const example = {
   eventType: "referral.deleted",
   description: eventTypes["referral.deleted"],
-  // Abridged and without a `$ref`, because readers of the OpenAPI document would resolve it in that document.
+  // The example is abridged and has no `$ref`, because readers of the OpenAPI document would
+  // resolve a `$ref` within that document.
   schema: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "ReferralDeletedEvent",

@@ -54,7 +54,7 @@ webhooks:read, and a personal key must belong to an admin.`,
   },
 });
 
-/** Aborted by Ctrl-C or a termination signal. */
+/** Returns a signal that is aborted by Ctrl-C or a termination signal. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) {

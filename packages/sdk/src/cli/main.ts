@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { runCommand } from "./run-command.ts";
 
-// A reader such as head can close the pipe early.
+// A program that reads the output, such as head, can close the pipe early.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit(0);

@@ -69,7 +69,10 @@ function attempted<Result>(run: () => Result): Result | undefined {
   }
 }
 
-/** Every event is JSON, and the request states its length. */
+/**
+ * Returns the cause if the body is not the one that was sent. Every event is JSON, and the request
+ * states its length.
+ */
 function changedBody(headers: SavedRequest["headers"], body: Uint8Array): string | undefined {
   const [length] = headers["content-length"] ?? [];
   if (length !== undefined && Number(length) !== body.length) {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { signWebhook } from "../testing/sign-webhook.ts";
 import { UsageError } from "./usage-error.ts";
 
-// The service has the same limit.
+// The default time limit of an endpoint in the service.
 const timeoutMs = 10_000;
 
 const excerptLengthMax = 200;

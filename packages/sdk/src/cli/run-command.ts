@@ -23,7 +23,7 @@ ${Object.entries(commands)
 
 Exit codes: 0 success, 1 rejected or failed, 2 invalid arguments.`;
 
-/** Runs a command and returns its exit code. Prints an error instead of throwing it. */
+/** Runs a command and returns its exit code. Prints errors instead of throwing them. */
 export const runCommand = (args: string[]): Promise<number> =>
   dispatch(args).catch((error: unknown) => fail(error, args));
 

@@ -10,7 +10,7 @@ import type { RateLimitError } from "./rate-limit-error.ts";
 import type { ReferralServiceError } from "./referral-service-error.ts";
 import type { TimeoutError } from "./timeout-error.ts";
 
-// `instanceof` misses errors from another copy of this package. These guards do not.
+// `instanceof` misses errors from another copy of this package, but these guards do not.
 
 /**
  * Whether a thrown value is an error from any copy of this package.

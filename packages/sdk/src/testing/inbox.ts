@@ -51,7 +51,7 @@ export class Inbox<Webhook extends Received> {
   }
 }
 
-// Promise.withResolvers is missing in Node 20.
+// Node 20 lacks Promise.withResolvers.
 function withResolvers<Value>() {
   let resolve: (value: Value) => void = () => {};
   let reject: (error: Error) => void = () => {};

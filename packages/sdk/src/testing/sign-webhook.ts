@@ -63,7 +63,7 @@ async function standardHeaders(
   };
 }
 
-/** The body can be any text, so that you can test a receiver. */
+/** Returns the event's ID and type. The body can be any text, so that you can test a receiver. */
 function namesIn(body: string): { eventId: string; eventType: string } {
   try {
     const { eventId, eventType } = JSON.parse(body);

@@ -28,7 +28,7 @@ export {
  */
 export async function verifyWebhook(options: VerifyWebhookOptions): Promise<WebhookEvent> {
   const request = readSignedRequest(options);
-  // On Node this uses node:crypto. Elsewhere it uses WebCrypto, which returns a promise.
+  // On Node, `isSigned` uses node:crypto. Elsewhere, it uses WebCrypto, which returns a promise.
   requireMatch(await isSigned(request));
   return parseEvent(request.body);
 }

@@ -19,7 +19,7 @@ export interface MemoryStoreOptions {
  */
 export function createMemoryStore(options: MemoryStoreOptions = {}): SeenEvents {
   const { ttlSeconds = ttlSecondsDefault, maxEvents = maxEventsDefault } = options;
-  // In order of insertion, which is also the order of expiry.
+  // The entries are in order of insertion, which is also the order of expiry.
   const expiryMs = new Map<string, number>();
 
   function dropOldest(nowMs: number): void {

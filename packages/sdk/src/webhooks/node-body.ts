@@ -14,7 +14,8 @@ export interface NodeBody {
 
 export function readNodeBody(request: NodeBody): RawBody | Promise<RawBody> {
   if (isRawBody(request.rawBody)) return request.rawBody;
-  // Set by express.raw() or express.text(). An unread body is an empty object before Express 5.
+  // express.raw() and express.text() set a raw body. An unread body is an empty object before
+  // Express 5.
   if (isRawBody(request.body)) return request.body;
   if (!request.readableDidRead) return readStream(request);
   throw bodyNotRaw(

@@ -25,7 +25,7 @@ export function parseEvent(body: string | Uint8Array): WebhookEvent {
   if (!uuid.test(eventId)) throw unusable("eventId");
   if (!Number.isSafeInteger(timestamp) || timestamp < 0) throw unusable("timestamp");
   if (organizationId.trim() === "") throw unusable("organizationId");
-  // Own keys only, because a type can be named "constructor".
+  // Only own keys count, because the sent type could be "constructor".
   const shape = Object.hasOwn(eventShapes, eventType) ? eventShapes[eventType] : undefined;
   if (shape === undefined) {
     return { ...envelope, eventType: "unknown", receivedEventType: eventType };
@@ -43,7 +43,7 @@ interface Envelope {
   data: Record<string, unknown>;
 }
 
-// Strict, so that two different bodies never decode to the same text.
+// Decoding is strict, so that two different bodies never decode to the same text.
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 function parseJson(body: string | Uint8Array): unknown {

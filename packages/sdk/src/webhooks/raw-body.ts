@@ -15,7 +15,8 @@ export function rawBody(body: RawBody): string | Uint8Array {
   if (ArrayBuffer.isView(body)) {
     return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
   }
-  // Compares the tag, because an ArrayBuffer from another realm (Jest, vm) is not an instance of ours.
+  // Compares the tag, because an ArrayBuffer from another realm (Jest, vm) is not an instance of
+  // this realm's class.
   if (Object.prototype.toString.call(body) === "[object ArrayBuffer]") return new Uint8Array(body);
   throw bodyNotRaw(
     `verifyWebhook needs the raw request body but received ${nameOf(body)}. ` +

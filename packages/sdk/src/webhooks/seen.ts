@@ -23,8 +23,8 @@ export function oncePerEvent(
     try {
       await store.add(event.eventId);
     } catch (error) {
-      // The handlers have had their effect, so sending the event again would only repeat this
-      // effect.
+      // The handlers have already taken effect, so another delivery of the event would only repeat
+      // their effect.
       onError(error, event);
     }
   }

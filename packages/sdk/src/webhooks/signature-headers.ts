@@ -49,7 +49,8 @@ function headerValue(headers: WebhookHeaders, name: string): string {
   const record = headers as HeaderRecord;
   let found = "";
   for (const key in record) {
-    // Cheapest first, because most names differ in length and Node's are already in lowercase.
+    // The cheapest comparison comes first, because most names differ in length and Node's names are
+    // already in lowercase.
     if (key.length !== name.length || (key !== name && key.toLowerCase() !== name)) continue;
     const value = String(record[key] ?? "");
     found = found === "" ? value : `${found},${value}`;
@@ -58,7 +59,7 @@ function headerValue(headers: WebhookHeaders, name: string): string {
 }
 
 function hexDigest(signature: string): string {
-  // Twice as fast as one expression that also counts.
+  // These two checks are twice as fast as one expression that also counts.
   if (signature.length === 64 && !/[^0-9a-f]/i.test(signature)) return signature.toLowerCase();
   throw new WebhookVerificationError(
     "malformed_signature",

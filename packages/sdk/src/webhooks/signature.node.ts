@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import type { SignedRequest } from "./signed-request.ts";
 
-// Reused, because comparisons never run at the same time. Allocating the buffers took a tenth of the total
-// time.
+// The buffers are reused, because comparisons never run at the same time and allocating buffers
+// takes a tenth of the total time.
 const digestDigits = 64;
 const expectedBytes = Buffer.alloc(digestDigits);
 const sentBytes = Buffer.alloc(digestDigits);
@@ -25,8 +25,8 @@ export function isSigned({ body, timestamp, secrets, signatures }: SignedRequest
   return matchCount > 0;
 }
 
-// Created once for each secret, because creating it takes a tenth of the time of a signature. A receiver has
-// very few secrets.
+// A key object is created once for each secret, because creating it takes a tenth of the time of a
+// signature. A receiver has very few secrets.
 const keys = new Map<string, KeyObject>();
 const keyCountMax = 100;
 

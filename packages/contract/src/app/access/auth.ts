@@ -17,7 +17,7 @@ export const appErrorStatuses = {
 
 export type AppErrorCode = keyof typeof appErrorStatuses;
 
-/** Long enough that no rules about characters are needed. */
+/** A password of at least 12 characters needs no rules about the kinds of characters. */
 export const passwordLengths = { min: 12, max: 128 };
 
 export const newPassword = z
@@ -27,7 +27,7 @@ export const newPassword = z
     abort: true,
   })
   .refine(
-    // A letter and its accents are one character, however a keyboard encodes them.
+    // A letter with accents counts as one character, regardless of how a keyboard encodes it.
     (password) => password.normalize("NFC").length >= passwordLengths.min,
     `must have at least ${passwordLengths.min} characters`,
   )
@@ -41,7 +41,10 @@ const signIn = z.strictObject({ email: emailAddress, password });
 
 const mailedTo = z.strictObject({ email: emailAddress });
 
-/** Never a URL of another site, so no second slash can follow the first. */
+/**
+ * A path in the app. It cannot be the URL of another site, because no second slash can follow the
+ * first.
+ */
 const appPath = z
   .string()
   .max(1_000)
@@ -105,7 +108,6 @@ export const recoveryCodes = z.object({
     ),
 });
 
-/** Changes how the person signs in. */
 const changesSignIn = { access: requiresIdentity, needsFreshSignIn: true } as const;
 
 /**

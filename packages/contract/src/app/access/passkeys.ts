@@ -13,7 +13,8 @@ const bytes = (lengthMax: number, lengthMin = 0) =>
     .regex(/^[\w-]*$/, "must be base64url-encoded")
     .meta({ contentEncoding: "base64url" });
 
-// At least 16 bytes, the fields that are always present, and the shortest signature, respectively.
+// The minimum lengths are those of 16 bytes, of the fields that are always present, and of the
+// shortest signature.
 const credentialId = bytes(1_400, 22);
 const clientDataJSON = bytes(4_096, 64);
 const authenticatorData = bytes(1_024, 50);
@@ -26,7 +27,7 @@ const credential = {
   rawId: credentialId,
   type: z.literal("public-key"),
   authenticatorAttachment: z.enum(["platform", "cross-platform"]).nullish(),
-  // Browsers add their own extensions. The service reads none, and the app leaves them out.
+  // Browsers add their own extensions. The app leaves them out, and the service reads none.
   clientExtensionResults: z.strictObject({}),
 };
 

@@ -31,7 +31,10 @@ export type ChangedResource = z.infer<typeof changedResource>;
 /** The interval between messages while nothing changes. */
 export const changesHeartbeatMs = 10_000;
 
-/** A transaction and a time. All changes that were not visible at this time come after it. */
+/**
+ * The ID of a transaction and a time in Unix ms. All changes that were not visible at this time
+ * come after the position.
+ */
 export const changesPosition = z.string().regex(/^\d{1,10}-\d{1,13}$/);
 
 export const changesContract = c.router({

@@ -43,7 +43,7 @@ const ruleAmount = z.discriminatedUnion("kind", [
 ]);
 
 const choice = z.enum(["any_of", "none_of"]);
-/** 10 conditions with the longest values still fit into a body with this limit. */
+/** A request body has room for 10 conditions with this number of the longest values. */
 const valuesMax = 20;
 const names = z.array(nameText(200)).min(1).max(valuesMax);
 const ids = z.array(id).min(1).max(100);

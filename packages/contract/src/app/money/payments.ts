@@ -215,7 +215,8 @@ export const paymentsContract = c.router({
   }),
   credentials: read("/bonus-payments/:id/credentials", credentialDetails, {
     summary: "Get payout details",
-    // A GET, because responses to a POST are kept for repeated requests, and these must stay encrypted.
+    // A GET, because the service stores responses to a POST for repeated requests, and payout
+    // details must not be stored there.
     ...toPay,
   }),
   askForDetails: act(

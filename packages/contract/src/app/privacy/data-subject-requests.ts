@@ -94,7 +94,8 @@ export const dataSubjectRequestsContract = c.router({
   ),
   readExport: read("/data-subject-requests/:id/export", personalDataExport, {
     summary: "Download the export",
-    // A GET, because responses to a POST are kept for repeated requests.
+    // A GET, because the service stores responses to a POST for repeated requests, and the export
+    // is personal data.
     ...decide,
   }),
   erase: act(

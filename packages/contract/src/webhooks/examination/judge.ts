@@ -1,6 +1,9 @@
 import { type ExaminationPoint, examinationPoints, examinationPointTexts } from "./points.ts";
 
-/** `not_visible` means that the point cannot be seen from outside or in this run. */
+/**
+ * `not_visible` means that the check has no result, because the behavior cannot be seen from
+ * outside or in this run.
+ */
 type ExaminationResult = "held" | "failed" | "not_visible";
 
 interface ExaminationResponse {

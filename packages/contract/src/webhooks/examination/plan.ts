@@ -33,7 +33,7 @@ interface MadeEvent {
   event: object;
 }
 
-/** Receivers allow 5 minutes. */
+/** Receivers accept a difference of up to 5 minutes. */
 const wrongBySeconds = 900;
 const largeBodyBytes = 64 * 1_024;
 const unknownType = "receiver.examined";
