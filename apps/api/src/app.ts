@@ -54,7 +54,7 @@ export type AppDeps = HandOverDeps &
 
 type Given = AppDeps & HealthDeps;
 
-/** Served to the holders of keys. */
+/** The handlers of the routes for callers with an API key. */
 const forKeys: Served<Omit<typeof contract, "eventStream">, Given> = {
   ...people.resources,
   ...referrals.resources,
@@ -68,7 +68,7 @@ const forKeys: Served<Omit<typeof contract, "eventStream">, Given> = {
   ...operation.api,
 };
 
-/** Served to people who are signed in to the app. */
+/** The handlers of the routes for people who are signed in to the app. */
 const forSessions: Served<Omit<typeof appContract, "changes">, Given> = {
   ...people.resources,
   ...people.app,
@@ -109,7 +109,7 @@ export function createApp(connected: AppDeps, { mailbox }: LocalPages = {}) {
   if (mailbox !== undefined) app.use("/app/mailbox", mailbox);
 
   const gates = { authenticate: authenticate(deps), rateLimit: rateLimit(deps) };
-  // Comes before /events/:ID, which would match its path.
+  // Mounted before `/events/:id`, which would match the path of the stream.
   webhooks.mountEventStream(app, { deps, gates }, contract.eventStream.open);
   mountAll(app, { deps, gates }, contract, forKeys);
   mountApp(app, deps);

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { decodePicture, type PictureJob } from "./kernel/images/decode-picture.ts";
 
-/** Includes the memory that the kernel uses for this process. */
+/** The limit includes the memory that the kernel uses for this process. */
 const memoryBytesMax = 512 * 1024 * 1024;
 const lookEveryMs = 5;
 
@@ -9,7 +9,7 @@ const lookEveryMs = 5;
 try {
   writeFileSync("/proc/self/oom_score_adj", "1000");
 } catch {
-  // The file exists only on Linux.
+  // The file does not exist on systems other than Linux.
 }
 // Decoding runs on other threads, so this one can watch the memory.
 setInterval(() => {

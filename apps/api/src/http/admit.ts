@@ -59,7 +59,8 @@ function assistantOf(
 
 function organizationInPath(routePath: string, params: Record<string, unknown>) {
   const named = pathNamesOrganization(routePath) ? params.id : undefined;
-  // IDs are stored in lowercase. Elsewhere, PostgreSQL compares UUIDs regardless of case.
+  // The ID is converted to lowercase, because IDs are stored in lowercase. Elsewhere, PostgreSQL
+  // compares UUIDs regardless of case.
   return typeof named === "string" ? named.toLowerCase() : undefined;
 }
 

@@ -11,7 +11,7 @@ export function authenticate({
   const lookUp = boundFailures(settings.rateLimit, "API key");
   return async (req, res, next) => {
     const [header, ...others] = req.headersDistinct.authorization ?? [];
-    // A proxy might have checked the other header if there are two.
+    // Two headers are rejected, because a proxy might have checked the other one.
     const keyText = others.length === 0 ? /^Bearer +(\S+)$/i.exec(header ?? "")?.[1] : undefined;
     const principal = await lookUp({
       address: res.locals.clientAddress,

@@ -22,8 +22,8 @@ export interface ArrivalOptions {
 }
 
 /**
- * A server that limits how long a request can take to arrive. Node sends no response itself,
- * because its responses have a different format.
+ * A server that limits how long a request can take to arrive. Node sends no responses of its own,
+ * because they have a different format.
  */
 export function createBoundedServer(
   deps: Pick<Deps, "settings" | "newId">,

@@ -29,8 +29,8 @@ function expectUnavailable({ status, body, headers }: Answer, name: string) {
   expect(headers.get("x-request-id")).toBe(body.error.requestId);
 }
 
-// With a cached key, the service rejects an empty POST before it queries the database. It knows the
-// event types without the database.
+// A POST is left out, because the service rejects an empty POST with a cached key before it queries
+// the database. The list of event types is left out, because it needs no database.
 const routesThatAskIt = guardedRoutes.filter(
   ({ method, name }) => method !== "POST" && name !== "GET /event-types",
 );
@@ -56,7 +56,8 @@ describe.each(["reset", "blackhole"] as const)("with an unavailable database (%s
     expectUnavailable(await submit(), "POST /referrals");
 
     proxy.setMode("pass");
-    // Sent one at a time, because simultaneous requests might wait too long for a connection.
+    // The requests are sent one at a time, because simultaneous requests might wait too long for a
+    // connection.
     for (const route of routesThatAskIt) {
       const { name, answer } = await callRoute(route);
       expect([name, answer.status]).not.toEqual([name, 503]);

@@ -17,7 +17,7 @@ export async function sendEventStream(
   { req, res }: { req: Request; res: Response },
   text: AsyncGenerator<string>,
 ) {
-  // Not with res.set, which would add a charset parameter.
+  // res.set would add a charset parameter.
   res.setHeader("Content-Type", eventStreamType);
   res.set({
     "Cache-Control": "no-store",

@@ -175,7 +175,7 @@ test.each([1, 2, 3, 4])(
       const organization = random() < 0.9 ? service.organization.id : one(ids);
       const path = `${pathTo(route, { organization, resource: one(ids) })}?${one(queries)}`;
       const sendsBody = route.method === "POST" || route.method === "PATCH";
-      // Keeps the resources that later requests use.
+      // The resources that later requests use are not deleted.
       if (route.method === "DELETE" && resourceIds.some((id) => path.includes(id))) continue;
       const sent = sendsBody ? { body: body() } : {};
       const headers = random() < 0.2 ? { "Idempotency-Key": one(["a", "b", "c", ""]) } : {};

@@ -36,7 +36,7 @@ let somebody: Sender;
 let stranger: Sender;
 /** An organization that waits for another person's acceptance. */
 let asking: Organization;
-/** Where requests that are rejected go, and what they are like otherwise. */
+/** The path and the valid body of the requests to each route. */
 const prepared = new Map<AnyRoute, Awaited<ReturnType<typeof prepare>>>();
 let before: unknown;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ afterAll(() => pool.close());
  */
 const routes = [...appOnlyRoutes, ...signInRoutes];
 
-/** Creates what the route's path and its body name. */
+/** Creates the resources that the route's path and body refer to. */
 const prepare = async (route: AnyRoute) => ({
   path: await somebody.pathOf(route),
   base: await somebody.baseOf(route),
@@ -102,7 +102,8 @@ async function referTwice({ key, referrerId }: Organization) {
 }
 
 /**
- * Inserted into the tables, because a run needs approved payments to people with payout details.
+ * The run is inserted into the tables, because it needs approved payments to people with payout
+ * details.
  */
 const beginRun = ({ id, referrerId }: Organization) =>
   service.pool.query(
@@ -111,7 +112,7 @@ const beginRun = ({ id, referrerId }: Organization) =>
     [newId(), id, referrerId],
   );
 
-/** Held submissions come from visitors, and their forms are not JSON. */
+/** A visitor submits the held form, which is not JSON. */
 async function holdForm({ key, referrerId }: Organization) {
   const link = await service.call("POST", "/public-links", { key, body: { referrerId } });
   await submitThroughPublicLink(service.deps, {
@@ -137,7 +138,7 @@ function nextAddress() {
   return `203.0.${visitCount >> 8}.${visitCount & 255}`;
 }
 
-/** A new person for each route, because some routes end a session. */
+/** Each route gets a new person, because some routes end a session. */
 async function openSender({ id, referrerId }: Organization): Promise<Sender> {
   const rights = { permissionLevel: "super_admin", canSendBonuses: true, isBdr: true } as const;
   const person = await service.createPerson(id, rights);
@@ -159,7 +160,7 @@ async function openSender({ id, referrerId }: Organization): Promise<Sender> {
   });
 }
 
-/** Inserted into the tables, because only a browser can create a passkey. */
+/** The passkey is inserted into the tables, because only a browser can create one. */
 const givePasskey = ({ identityUserId }: { identityUserId: string }) =>
   service.pool.query(
     `INSERT INTO identity.passkeys (id, "userId", "publicKey", "credentialID", counter, "deviceType", "backedUp", "createdAt")
@@ -316,7 +317,7 @@ test.each(routes)(
   "$name · with anything that the contract accepts · returns a response in the contract, never a 5xx",
   async (route) => {
     const schema = bodySchemaOf(route);
-    // A GET ends no session.
+    // A GET ends no session, so one person can send them all.
     const { send, pathOf, baseOf } =
       route.method === "GET" ? somebody : await openSender(service.organization);
     const random = seededRandom(routes.indexOf(route));

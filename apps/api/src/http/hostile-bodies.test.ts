@@ -155,7 +155,7 @@ interface HostileBody {
   place: Place;
   json: string;
   body: string;
-  /** The kind of place, and whether the service can store the value there. */
+  /** The kind of place. `unstorable` if the service cannot store the value at any place. */
   kind: string;
 }
 

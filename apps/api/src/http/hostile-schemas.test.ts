@@ -31,7 +31,7 @@ const namedIn = (reading: Reading): string[] =>
 const pair = (name: string, value: string) =>
   `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
 
-/** IDs are stored and returned in lowercase. */
+/** The service stores and returns IDs in lowercase. */
 const isSame = (one: unknown, other: unknown) =>
   isDeepStrictEqual(one, other) ||
   isDeepStrictEqual(withLowerCaseIds(one), withLowerCaseIds(other));

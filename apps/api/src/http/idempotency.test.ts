@@ -31,7 +31,7 @@ async function roundTripsOf(submission: Submission): Promise<string[]> {
   const batches = await batchesDuring(() => submit(submission));
   const start = batches.findIndex(([first]) => first === "BEGIN");
   const end = batches.findIndex((texts) => texts.at(-1) === "COMMIT");
-  // Leaves out the poll for changed keys, which uses another connection.
+  // The poll for changed keys is left out, because it uses another connection.
   return batches
     .slice(start, end + 1)
     .map((texts) => texts.join(";"))

@@ -52,8 +52,8 @@ interface SecretBody {
 }
 
 /**
- * A response with a secret, in its stored form. It includes the only caller who can read the
- * response again, and the time when this ends.
+ * The stored form of a response with a secret. It contains the only caller who can read the
+ * response again, and the time until which they can.
  */
 const secretAnswer = ({ clock }: Deps, res: Response, { status, body }: Answer) => ({
   status,
@@ -84,8 +84,9 @@ function shownAgain({ clock }: Deps, res: Response, { status, body: kept }: Answ
 const underWayMs = 60_000;
 
 /**
- * Does the same for an effect outside the database, which no transaction can delay or undo. The key
- * is taken before the effect, and the response is stored after it.
+ * Runs a POST with an effect outside the database once per Idempotency-Key. No transaction can
+ * delay or undo this effect, so the key is taken before the effect, and the response is stored
+ * after it.
  */
 export async function idempotentlyOutside<Result extends Answer>(
   deps: Deps,

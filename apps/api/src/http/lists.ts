@@ -87,7 +87,7 @@ export function exported(
       inScope((rowDeps) =>
         fromReplica(rowDeps, caller, ({ db }) => csvPiece(db, found, { after, order })),
       );
-    // The first piece does not wait for other requests, so a rejection is immediate.
+    // The first piece does not wait for other requests, so a rejection is sent immediately.
     const first = await read();
     const next = (after: PagePosition) =>
       readPiece(caller.organizationId, async () => {
@@ -100,7 +100,9 @@ export function exported(
   };
 }
 
-/** An export is not paged. An ignored limit would look as if it had applied. */
+/**
+ * Rejects the parameters of a page, because a caller could think that an ignored limit had applied.
+ */
 function refusePaging({ query }: Request) {
   for (const name of ["limit", "cursor"]) {
     if (name in query) {

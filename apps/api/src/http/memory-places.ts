@@ -7,7 +7,7 @@ interface Limits {
   process: number;
   /** The number of places that one organization can hold. */
   organization: number;
-  /** A request that waits longer is rejected. */
+  /** The longest time that a request waits, in ms. It is rejected after that. */
   waitMsMax: number;
 }
 

@@ -19,7 +19,7 @@ import { asked, served } from "./serve-route.ts";
 export interface Gates {
   authenticate: RequestHandler;
   rateLimit: RequestHandler;
-  /** For routes that show a secret or require a recent sign-in. */
+  /** The check of routes that show a secret or require a recent sign-in. */
   requireFreshSignIn?: RequestHandler;
 }
 

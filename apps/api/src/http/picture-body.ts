@@ -7,7 +7,7 @@ import { bodyBytes } from "./body-bytes.ts";
 import { Places, takePlace } from "./memory-places.ts";
 import { callerOf } from "./request-context.ts";
 
-/** Each request has a picture of up to 10 MB in memory. */
+/** Each request has a picture of up to 10 MiB in memory. */
 const uploads = new Places({ process: 20, organization: 4, waitMsMax: 5_000 });
 
 /** Each picture is decoded in its own process and can briefly need a few hundred MB. */

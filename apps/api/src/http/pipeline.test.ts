@@ -149,8 +149,8 @@ test("A malformed key · sent any number of times · costs no database query", a
     const sent = await statementsDuring(async () => {
       for (const text of keys) await service.call("GET", "/referrals", { key: text });
     });
-    // Leaves out the polls for changed access and the updates of the last use, which no request
-    // causes.
+    // The polls for changed access and the updates of the last use are left out, because no request
+    // causes them.
     return sent.filter(({ text }) => !/access_?version|UPDATE .*api_keys/i.test(text));
   };
   expect(await queriesFor(malformed)).toEqual([]);

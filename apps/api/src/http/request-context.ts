@@ -14,7 +14,7 @@ declare global {
       clientAddress: string;
       principal?: Principal;
       caller?: Caller;
-      /** Set on routes that choose no organization. */
+      /** The person. Set on routes that choose no organization. */
       person?: PersonPrincipal;
       /** The organization in the path, if there is one. */
       pathOrganizationId?: string | undefined;

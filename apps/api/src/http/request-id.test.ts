@@ -39,7 +39,7 @@ test.each([
 
 test("X-Request-Id · with any other value · is replaced by a new one", async () => {
   const given = ["", " ", "a b", "x".repeat(65), "a/b", "é", "<script>", "a,b"];
-  // 61 characters, like a key.
+  // A text of 61 characters, like a key.
   given.push(`rk_org_${"a".repeat(54)}`, "rk_user_1", "RK_ORG_1", "ak_1", "whsec_1");
   given.push("xrk_org_1", "job-rk_user_1", "-whsec_1", "job.ak_1");
   const seen = new Set<string>();

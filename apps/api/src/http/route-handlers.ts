@@ -29,18 +29,18 @@ export type AskerOf<Route extends AppRoute> = Route extends {
 /** The origin of a request. */
 export interface Visit {
   requestId: string;
-  /** From the socket or from a trusted proxy. */
+  /** The IP address, from the socket or from a trusted proxy. */
   address: string;
   userAgent: string | null;
-  /** Empty unless a browser sent cookies. */
+  /** The Cookie header. Empty unless a browser sent cookies. */
   cookies: string;
   setCookie(cookie: string): void;
 }
 
 interface BoundDeps<Given> {
   /**
-   * Bound to the caller's organization and, in an idempotent request, to its transaction. Use these
-   * dependencies, not captured ones.
+   * Dependencies that are bound to the caller's organization and, in an idempotent request, to its
+   * transaction. Use these instead of captured ones.
    */
   deps: Given;
 }

@@ -66,7 +66,7 @@ function runOnce<Result extends Answer>(
   );
 }
 
-/** strictStatusCodes checks only types. */
+/** ts-rest's strictStatusCodes checks only types. */
 function requireDeclared({ route }: AdmittedRequest, { status }: Answer) {
   if (status in route.responses) return;
   throw new Error(`${route.method} ${route.path} returned an undeclared ${status}`);
@@ -90,7 +90,10 @@ const imageHeaders = { "Content-Security-Policy": "default-src 'none'; sandbox" 
 
 const keptHeaders = { "Cache-Control": "private, max-age=31536000, immutable" };
 
-/** A stream, because ts-rest gives every other body the content type that the route declares. */
+/**
+ * The image is sent as a stream, because ts-rest gives every other body the content type that the
+ * route declares.
+ */
 function inImageType(
   { route, res }: Pick<AdmittedRequest, "route" | "res">,
   { status, body }: Answer,

@@ -19,7 +19,9 @@ afterEach(() => {
   for (const one of open.splice(0)) one.destroy();
 });
 
-/** Announces a file and waits until the service requests it. */
+/**
+ * Sends only the headers of a request with a file, and waits until the service asks for the body.
+ */
 async function announce(key: string) {
   const sent = request(`http://127.0.0.1:${server.port}/api/v1/imports/referrals`, {
     method: "POST",

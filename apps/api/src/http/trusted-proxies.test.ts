@@ -15,7 +15,7 @@ const service = useService({
 });
 
 interface Sent {
-  /** The address of the peer, on this machine. */
+  /** The address of the peer, which is on this machine. */
   peer: string;
   headers: Record<string, string>;
   path?: string;

@@ -24,6 +24,6 @@ test("a worker · while another works on the only import · waits before it poll
   await other.query("COMMIT");
   other.release();
   const [first = 0, second = 0] = lookedAt;
-  // The minimum time between two polls, even on a slow machine.
+  // The minimum time between two polls in ms, even on a slow machine.
   expect(second - first).toBeGreaterThan(400);
 });

@@ -7,7 +7,7 @@ export type CellForm =
   | "decimal_comma"
   | "day_first"
   | "month_first"
-  /** Rows use different forms. */
+  /** Cells of the column have different forms. */
   | "mixed"
   /** Every cell has two possible readings, and no row shows which one is right. */
   | "unclear";

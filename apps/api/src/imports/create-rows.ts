@@ -36,7 +36,7 @@ export async function createRows(
     try {
       done.push({ ...row, outcome: "created", resourceId: await piece.create(index) });
     } catch (error) {
-      // The organization has reached a limit.
+      // A rejection means that the organization has reached a limit.
       if (!(error instanceof Refusal)) throw error;
       done.push({ ...row, outcome: "bad", reason: error.message });
     }

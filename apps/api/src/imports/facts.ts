@@ -63,7 +63,10 @@ export const toRowView =
 
 const target = ({ id }: StoredImport) => ({ type: "import", id });
 
-/** Contains only the length of the file. The entries for the created resources contain its rows. */
+/**
+ * The entry contains only the length of the file. The entries for the created resources contain its
+ * rows.
+ */
 export const importCreatedAudit = (stored: StoredImport): AuditEntry => ({
   action: "import.created",
   target: target(stored),

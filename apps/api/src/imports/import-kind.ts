@@ -38,7 +38,7 @@ export interface Piece {
 export interface ImportKind {
   /** The noun for messages about the resource. */
   noun: string;
-  /** Each piece is one transaction. */
+  /** The number of rows in a piece. Each piece is one transaction. */
   rowsPerPiece: number;
   fieldsFor(customFields: FieldDefinition[]): ImportField[];
   openPiece(tx: Tx, deps: ImportDeps, caller: Caller, rows: RowValues[]): Promise<Piece>;

@@ -14,7 +14,7 @@ interface NameParts {
   lastName: string | undefined;
 }
 
-/** First and last name in a row: their columns, or otherwise the parts of the full name. */
+/** The first and last name in a row, from their columns or otherwise from the full name. */
 export function partsOfName(values: RowValues): NameParts {
   const [firstName, lastName] = [values.get("firstName"), values.get("lastName")];
   const name = values.get("name");

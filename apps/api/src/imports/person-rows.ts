@@ -68,7 +68,7 @@ const fields: ImportField[] = [
 
 export const personRows: ImportKind = {
   noun: "people",
-  // The organization's users stay locked while a piece is created.
+  // A piece has few rows, because the organization's users stay locked while the piece is created.
   rowsPerPiece: 25,
   fieldsFor: () => fields,
   openPiece,

@@ -26,8 +26,8 @@ export async function findKnownReferrals(
     .where(where)
     .select(["referrals.id", "referrals.name", "referrals.email", "referrals.phone"]);
   const byPhone = visible.where(raw<boolean>`referrals.person_phone = ANY(${phones}::text[])`);
-  // One referral per key is enough, so a phone number that many people share is not read for each
-  // row.
+  // The query finds one referral per key, so that a phone number that many people share is not read
+  // for each row.
   const found = await Promise.all([
     ask(
       visible
@@ -57,7 +57,7 @@ export async function findKnownReferrals(
   );
 }
 
-/** In SQL: the same comparison as `comparedName`. */
+/** The same comparison as `comparedName`, in SQL. */
 const comparedNameSql = raw<string>`compared_name(referrals.name)`;
 
 /** Locks the referrals until the transaction ends. Returns what depends on them. */

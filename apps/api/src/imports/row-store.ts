@@ -40,7 +40,7 @@ export const rowsToWorkOn = (
 ): Promise<StoredRow[]> =>
   ask(rowsOf(stored).where("outcome", "=", outcome).orderBy("row_number").limit(raw.lit(countMax)));
 
-/** In file order, because the position of a row is its number. */
+/** The page is in file order, because the position of a row is its number. */
 export async function pageOfRows(
   { ask }: Connection,
   stored: OpenImport,

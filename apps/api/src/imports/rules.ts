@@ -31,7 +31,7 @@ export interface StoredColumn extends ImportColumn {
   isIgnored?: boolean;
   /** Kind of value in the cells. Undefined for values that have only one written form. */
   formKind?: FormKind;
-  /** The form that all rows agree on. */
+  /** The form that all cells of the column share. */
   form?: CellForm | undefined;
   /** The value of every row, for a column that the import added to those of the file. */
   value?: string;
@@ -92,7 +92,7 @@ export interface StoredRow {
 /** Time that the rows of an import are stored after the last work on them. */
 export const rowsKeptMs = hourMs;
 
-/** Whether its rows are stored and no work is pending. */
+/** Whether the import's rows are stored and no work is pending. */
 export const isKept = ({ rowsUntil }: StoredImport, now: Date) =>
   rowsUntil !== null && now < rowsUntil;
 

@@ -48,7 +48,7 @@ async function takeTurn(deps: ImportDeps, open: OpenImport): Promise<boolean> {
   return isDone;
 }
 
-/** A piece that fails repeatedly must not be retried forever. */
+/** Counts a failed piece. A piece that fails repeatedly must not be retried forever. */
 async function noteFailure({ db, clock }: Deps, open: OpenImport) {
   const now = clock.now();
   if ((await countFailure(db, open, now)) < failuresMax) return;

@@ -9,7 +9,8 @@ export const insightWork: Work<Deps> = {
 };
 
 /**
- * Keeps the number of unfolded changes low, because reports must add these changes to the stored counts.
+ * Reduces the number of unfolded changes, because reports must add these changes to the stored
+ * counts.
  */
 async function foldCounts({ db }: Deps, stopping: AbortSignal) {
   while (!stopping.aborted && (await foldCountChanges(db)) > 0);

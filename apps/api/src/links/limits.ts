@@ -21,7 +21,10 @@ export interface VisitorDeps {
   visitorLimiters: Record<keyof typeof visitorLimits, SharedRateLimiter>;
 }
 
-/** Throws RATE_LIMIT_EXCEEDED if the limit is reached. Each key must name what it counts. */
+/**
+ * Throws RATE_LIMIT_EXCEEDED if the limit is reached. Each key must contain the name of what it
+ * counts.
+ */
 export async function admitVisitor(limiter: SharedRateLimiter, key: string) {
   const { admitted, resetAtMs, nowMs } = await limiter.take(key);
   if (admitted) return;

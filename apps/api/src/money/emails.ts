@@ -86,7 +86,7 @@ export const money = (amount: number, currency: string, language: ReaderLanguage
   new Intl.NumberFormat(language, {
     style: "currency",
     currency,
-    // Set explicitly, because Intl would otherwise round 10.5 HUF to 11.
+    // The decimals are set explicitly, because Intl would otherwise round 10.5 HUF to 11.
     minimumFractionDigits: decimalsOf(currency),
     maximumFractionDigits: 2,
   }).format(amount);

@@ -5,7 +5,8 @@ import { layOut } from "../kernel/email/layout.ts";
 import { moment, own, type Passage, say, subjectOf, typed } from "../kernel/email/words.ts";
 
 /**
- * The promised latest time for contacting a person. Null if there is no promise, and after the contact.
+ * The latest promised time for contacting a person. Null if there is no promise, and after the
+ * contact.
  */
 function promisedContactAt({
   createdAt,

@@ -6,7 +6,7 @@ import { own, type Passage, say } from "../kernel/email/words.ts";
 /** The number of items of each kind in the summary. */
 interface SummaryCounts {
   referrals: number;
-  /** Counted up to a limit, like payments. */
+  /** Number of conversations, counted up to a limit like the number of payments. */
   conversations: number;
   payments: number;
   /** News about the person's own referrals and bonuses. */

@@ -17,7 +17,7 @@ export interface PortalItem extends Portal {
   updatedAt: Date;
 }
 
-/** The input of a change within its transaction. */
+/** The context of a change within its transaction. */
 interface Writing {
   tx: Tx;
   caller: PersonCaller;

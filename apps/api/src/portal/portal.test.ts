@@ -28,7 +28,7 @@ type Outcome = "done" | "FORBIDDEN" | "PERSONAL_KEY_REQUIRED" | "NOT_FOUND";
 const readable: Name[] = ["businessDeveloper", "otherBusinessDeveloper", "adminBdr", "inCapitals"];
 const own: Name[] = ["nobody", "oneself"];
 
-/** The portals that each caller can read, by bd_user_id. For all others, the response is 404. */
+/** The portals that each caller can read, by bd_user_id. The response is 404 for all others. */
 const reads: Record<CallerName, Name[] | "FORBIDDEN" | "PERSONAL_KEY_REQUIRED"> = {
   superAdmin: readable,
   admin: readable,

@@ -12,9 +12,9 @@ export interface Portal {
 }
 
 /**
- * The portal to read. Business developers read their own, and admins specify one. Otherwise,
- * throws NOT_FOUND, with the same message for every person that admins can name, so that it does
- * not reveal who is a business developer.
+ * Returns the portal to read. Business developers read their own, and admins specify one. Throws
+ * NOT_FOUND for any other portal. The message is the same for every person that admins can name, so
+ * that it does not reveal who is a business developer.
  */
 export async function portalToRead(
   connection: Connection,
@@ -40,8 +40,8 @@ const unnamed = () =>
   );
 
 /**
- * The caller's own portal. Throws FORBIDDEN for an admin who requests another portal, because admins can
- * only read it.
+ * Returns the caller's own portal. Throws FORBIDDEN for an admin who requests another portal,
+ * because admins can only read it.
  */
 export function portalToWrite(caller: PersonCaller, bdUserId: string | undefined): Portal {
   const own = ownPortal(caller);
@@ -56,6 +56,9 @@ function ownPortal(caller: PersonCaller): Portal | undefined {
   return { organizationId: caller.organizationId, businessDeveloperId: caller.userId };
 }
 
-/** IDs are stored in lowercase, but clients can send them in uppercase. */
+/**
+ * Whether the portal is that of the named user. IDs are stored in lowercase, but clients can send
+ * them in uppercase.
+ */
 const isOf = ({ businessDeveloperId }: Portal, bdUserId: string | undefined) =>
   bdUserId === undefined || bdUserId.toLowerCase() === businessDeveloperId;

@@ -76,7 +76,8 @@ export async function requireUsable(settings: Settings): Promise<void> {
   if (database !== undefined)
     throw new SettingsError(`DATABASE_URL points to a server ${database}.`);
   if (redis !== undefined) throw new SettingsError(`REDIS_URL points to a server ${redis}.`);
-  // The queue in PostgreSQL is opened at startup.
+  // PostgreSQL must be reachable if there is no Redis, because the queue in PostgreSQL is opened at
+  // startup.
   if (redisUrl === undefined) await requireReachable(requireDatabaseUrl(directDatabaseUrl));
 }
 

@@ -32,9 +32,9 @@ const rateLimitTimeoutMs = 5_000;
 
 export interface ConnectOptions {
   clock?: Clock;
-  /** The longest times that callers wait for the database. */
+  /** The longest times in ms that callers wait for the database. */
   databaseLimits?: WaitLimits;
-  /** Default: 2 per core. Up to this number of idle connections to the database stay open. */
+  /** Maximum number of idle connections to the database that stay open. Default: 2 per core. */
   connectionsKept?: number;
 }
 

@@ -27,7 +27,7 @@ test("a second signal · while a process stops · ends it immediately", async ()
   child.kill("SIGTERM");
   await until(() => output.includes("stopping"));
   expect(child.exitCode).toBeNull();
-  // The same signal can arrive twice within half a second. It then counts once.
+  // Two identical signals within half a second count once, so the test repeats the signal.
   await until(() => {
     child.kill("SIGTERM");
     return child.exitCode !== null;

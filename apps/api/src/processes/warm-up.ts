@@ -6,16 +6,22 @@ import { createInMemoryClient } from "../http/in-memory.ts";
 import type { Database, Tx } from "../kernel/database/database.ts";
 import { findAnyReferrer } from "../referrals/people-store.ts";
 
-/** A statement is prepared from its tenth use, and then once on each connection. */
+/**
+ * The number of referrals that each connection creates. A statement is prepared from its tenth use,
+ * and then once on each connection.
+ */
 const createCount = 12;
-/** More pages take memory and do not make the first page of a client faster. */
+/**
+ * The number of pages that each connection lists. More pages take memory and do not make the first
+ * page of a client faster.
+ */
 const listCount = 2;
 
 /**
- * Opens all database connections of this process. On each of them, it creates and lists referrals by
- * requests to itself, whose transactions are rolled back. Otherwise, the first requests would wait
- * for connections, for PostgreSQL to plan each statement, and for code to be compiled. Ends after
- * `limitMs` at the latest, and never fails, because requests can do without it.
+ * Opens all database connections of this process. On each of them, it creates and lists referrals
+ * through requests to itself, whose transactions are rolled back. Otherwise, the first requests
+ * would wait for connections, for PostgreSQL to plan each statement, and for code to be compiled.
+ * Ends after `limitMs` at the latest, and never fails, because requests can do without it.
  */
 export async function warmUp(deps: AppDeps, { limitMs }: { limitMs: number }) {
   const timeIsUp = new AbortController();
@@ -43,7 +49,10 @@ async function sendRequests(deps: AppDeps, timeIsUp: AbortSignal) {
   await Promise.all(Array.from({ length: idle }, onOneConnection));
 }
 
-/** Sends requests to the routes of referrals that change nothing. Only this process can reach them. */
+/**
+ * Creates a client for the routes of referrals. Its requests change nothing, and only this process
+ * can send them.
+ */
 function createClient(deps: AppDeps, organizationId: string) {
   const authenticate: RequestHandler = (_req, res, next) => {
     res.locals.requestId = deps.newId();

@@ -61,7 +61,7 @@ export async function assigneeIdAfter(
   }: {
     before: StoredReferral;
     changes: UpdateReferral;
-    /** Statuses of the organization. Read only when the referrer changes. */
+    /** Returns the statuses of the organization. Called only when the referrer changes. */
     statuses: StatusDefinition[];
   },
 ): Promise<string | null> {

@@ -6,7 +6,7 @@ import { hasCredit, readsWork, type VisibleReferrals, visibleReferrals } from ".
 
 const referrals = conditionsOn("referrals");
 
-/** Referrers cannot filter by what they cannot read. */
+/** Referrers cannot filter by the assignee, because they cannot read it. */
 export const canFilterByAssignee = (caller: Caller): Decision =>
   readsWork(caller)
     ? ALLOWED

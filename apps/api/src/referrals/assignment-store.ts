@@ -9,7 +9,7 @@ import { closedKeysOf } from "./statuses/rules.ts";
 export interface Assigned {
   organizationId: string;
   assigneeId: string | null;
-  /** Reassigns only this referrer's referrals. */
+  /** ID of the referrer. Only this referrer's referrals are reassigned if it is set. */
   referrerId?: string;
   /** The user who gets the referrals instead of their referrers' business developers. */
   successorId?: string | null;

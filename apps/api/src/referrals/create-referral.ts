@@ -92,7 +92,7 @@ export function newReferral(
     notes: input.notes ?? null,
     status,
     statusNote: null,
-    // PostgreSQL writes the same value (migration 20261207010000).
+    // A trigger in PostgreSQL sets the same value (migration 20261207010000).
     shownStatus: null,
     firstContactAt: meaning === "new" ? null : now,
     completedAt: meaning === "completed" ? now : null,

@@ -46,7 +46,10 @@ export function applyCustomFields(
   return values;
 }
 
-/** Email addresses in Punycode, and options in the field's spelling. */
+/**
+ * Returns the value as it is stored: an email address in Punycode, and options in the field's
+ * spelling.
+ */
 function asKept({ type, options }: FieldDefinition, value: CustomFieldValue): CustomFieldValue {
   if (type === "email" && typeof value === "string") return inPunycode(value);
   if (type === "select" && typeof value === "string") return spelled(value, options);

@@ -30,7 +30,7 @@ export async function deleteReferral(
   });
 }
 
-/** Must be the last step of its transaction that takes locks. */
+/** Deletes a locked referral. This must be the last step of its transaction that takes locks. */
 export async function deleteLocked(
   tx: Tx,
   deps: ConsequenceDeps & ReferralDeps,

@@ -245,7 +245,7 @@ describe("the request", () => {
 });
 
 describe("the transfer", () => {
-  // Wide rows, so that a few pages fill the buffers of the connection.
+  // The rows are wide, so that a few pages fill the buffers of the connection.
   const pageCount = 30;
   const bufferedPagesMax = 10;
   let wide: Organization;

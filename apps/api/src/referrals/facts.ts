@@ -34,7 +34,7 @@ function toReferralDetails(referral: StoredReferral): ReferralDetails {
   };
 }
 
-/** The same values in three forms. Values of deleted fields appear only by UUID. */
+/** The values of custom fields in three forms. Values of deleted fields appear only by UUID. */
 function toCustomFieldViews({ customFieldValues, fields }: StoredReferral) {
   const customFieldDetails = fields.flatMap(({ id, name, label, type }) => {
     const value = customFieldValues[id];

@@ -140,7 +140,8 @@ export async function pageOfReferrals(
   const { q } = filters;
   const matching = await matchingReferrals(connection, visible, filters);
   const ordered = orderedPage("referrals", referralOrders, { sort, order, page });
-  // PostgreSQL would join all results of a search before sorting them.
+  // The results are limited in a subquery, because PostgreSQL would join all results of a search
+  // before sorting them.
   const found = from("referrals").select("referrals.id").where(matching).$call(ordered);
   const [rows, fields] = await Promise.all([
     connection.ask(
@@ -167,7 +168,7 @@ function onStatus(
 ): Condition[] {
   const several = anyOrNoneOf(statusSeenIn(visible), { any: statuses, none: excludedStatuses });
   if (status === undefined) return several;
-  // A plain column where possible, because the status is indexed.
+  // The condition uses the plain column where possible, because it is indexed.
   if (!visible.hidesStatuses) return [...equalTo("referrals", { status }), ...several];
   return [raw<boolean>`${statusSeenIn(visible)} = ${status}`, ...several];
 }
@@ -192,7 +193,7 @@ const labeled = (organizationId: string, labels: readonly string[] | undefined):
               AND spelling.compared_name = compared_name(sent.label))`,
       ];
 
-/** A field has one value, or a list of values. */
+/** Condition on the value of a field, which is one value or a list of values. */
 function onField({ fieldId, isNot, values }: FieldChoice): Condition {
   const value = raw`referrals.custom_field_values -> ${fieldId}::text`;
   const text = raw`referrals.custom_field_values ->> ${fieldId}::text`;

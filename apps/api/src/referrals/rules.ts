@@ -79,7 +79,7 @@ export interface StoredReferral extends ReferralFields, Credit {
   updatedAt: Date;
   referrer: Person;
   submittedBy: Person | null;
-  /** Given by the referred person on a public form. */
+  /** The consent that the referred person gave on a public form. */
   consent: Consent | null;
   assignee: Assignee | null;
   /** Oldest first. */
@@ -124,8 +124,9 @@ interface Submission {
 }
 
 /**
- * The same rules as for an update: referrers cannot set anything that staff decide, and business
- * developers cannot name a company other than the referrer's.
+ * Whether the caller can submit this referral. The rules are those of an update: referrers cannot
+ * set anything that staff decide, and business developers cannot name a company other than the
+ * referrer's.
  */
 export function canSubmit(
   caller: Caller,
@@ -182,13 +183,19 @@ export function canChangeCompany(caller: Caller): Decision {
 export const readsWork = (caller: Caller): boolean =>
   caller.kind === "organization-key" || caller.permissionLevel !== "referrer";
 
-/** An order shows which values are larger, so referrers cannot order by what they cannot read. */
+/**
+ * Whether the caller can order referrals by value. Referrers cannot, because an order shows which
+ * values are larger.
+ */
 export const canOrderByValue = (caller: Caller): Decision =>
   readsWork(caller)
     ? ALLOWED
     : forbiddenBecause("Only admins and business developers can order by value.");
 
-/** Only callers who can see all referrals can learn that a person is already known. */
+/**
+ * Whether the caller can filter by duplicates. Only callers who can see all referrals can learn
+ * that a person is already known.
+ */
 export const canFilterByDuplicates = (caller: Caller): Decision =>
   seesEverything(caller)
     ? ALLOWED

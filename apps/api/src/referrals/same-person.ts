@@ -70,7 +70,7 @@ export function comparedPhone(phone: string): ComparedPhone | null {
   return { national: withoutZeros(full.slice(country.length)), country };
 }
 
-/** Leading zeros, as in `0049` and `(0)30`, are for dialing. */
+/** Removes leading zeros, as in `0049` and `(0)30`, because they are only for dialing. */
 const withoutZeros = (digits: string) => digits.replace(/^0+/, "");
 
 /**

@@ -59,7 +59,7 @@ test("the file · for a business developer, with a filter · has only the rows t
 test("every column that the list offers · has its cells in the file", async () => {
   const offered = referralListColumns.join(",");
   const [header = ""] = linesOf((await csvOf(admin, `columns=${offered}`)).text);
-  // The value of the deal has one column for its amount and one for its currency.
+  // The value of the deal has two columns: its amount and its currency.
   expect(header.split(",")).toHaveLength(referralListColumns.length + 1);
 });
 

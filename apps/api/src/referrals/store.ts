@@ -9,7 +9,7 @@ import type { ReferralFields, VisibleReferrals } from "./rules.ts";
 const visibleReferral = ({ where }: VisibleReferrals, id: string) =>
   referrals.where("referrals.id", "=", id).where(where);
 
-/** Pass the organization's fields when this transaction has already read them. */
+/** Finds a referral. Pass the organization's fields if this transaction has already read them. */
 export async function findReferral(
   connection: Connection,
   visible: VisibleReferrals,
@@ -52,7 +52,10 @@ export async function saveReferral(
   });
 }
 
-/** The first contact is not a change to the referral: `version` and `updatedAt` stay the same. */
+/**
+ * Stores the time of the first contact. This is not a change to the referral, so `version` and
+ * `updatedAt` stay the same.
+ */
 export async function noteFirstContact({ client }: Tx, { id }: { id: string }, at: Date) {
   await client.referral.updateMany({ where: { id }, data: { firstContactAt: at } });
 }

@@ -141,7 +141,7 @@ function fieldsAfter(before: StoredReferral, changes: UpdateReferral): ReferralF
   };
 }
 
-/** A note belongs to the status that it was sent with. */
+/** The note after a change. A note belongs to the status that it was sent with. */
 function noteAfter(before: StoredReferral, { status, statusNote }: UpdateReferral) {
   if (statusNote !== undefined) return statusNote;
   return status === undefined || status === before.status ? before.statusNote : null;

@@ -28,7 +28,7 @@ export type EngineDeps = SettingsDeps &
   TracingDeps &
   DeliveryDeps;
 
-/** The caller of a test event waits for the receiver's response. */
+/** The longest time in ms that the caller of a test event waits for the receiver's response. */
 const testTimeoutMaxMs = 20_000;
 
 export function createWebhookDeps({
@@ -49,7 +49,7 @@ export function createWebhookDeps({
   };
 }
 
-/** For test events. Loads the HTTP client when the first one is sent. */
+/** Creates the exchange for test events. It loads the HTTP client when the first one is sent. */
 function createExchangeOnDemand(options: ExchangeOptions): Exchange {
   let opened: Promise<Exchange> | undefined;
 

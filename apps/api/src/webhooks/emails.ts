@@ -65,7 +65,7 @@ export const endpointDisabledMail = ({
   since,
   url,
 }: Endpoint & {
-  /** A sentence without its full stop. It can contain times in ISO 8601. */
+  /** The reason, as a sentence without its full stop. It can contain times in ISO 8601. */
   reason: string;
   since: Date;
 }): MailContent => {
@@ -96,7 +96,9 @@ export const endpointDisabledMail = ({
 
 const atIsoTimes = /\bat (\d{4}-\d\d-\d\dT[\d:.]+Z)/g;
 
-/** Leaves out path and query, because they are often secret. */
+/**
+ * The receiver in an email. It leaves out the path and the query, because they are often secret.
+ */
 function receiverOf(endpointUrl: string): string {
   const { origin, pathname } = new URL(endpointUrl);
   return pathname === "/" ? origin : `${origin}/…`;

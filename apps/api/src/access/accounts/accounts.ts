@@ -17,14 +17,14 @@ interface SignedIn {
   name: string;
   sessionId: string;
   signedInAt: Date;
-  /** Cookies that extend the session. */
+  /** Cookies for the browser that extend the session. */
   cookies: string[];
 }
 
 interface AskedForCode {
   id: string;
   email: string;
-  /** Name of the challenge, which is different for each sign-in. */
+  /** Name of the challenge. Each sign-in has its own. */
   challenge: string;
 }
 

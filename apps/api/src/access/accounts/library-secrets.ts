@@ -11,7 +11,7 @@ const versionOf = (secret: string) =>
  */
 export const librarySecrets = (secrets: NewestFirst<string>) => ({
   secrets: secrets.map((value) => ({ version: versionOf(value), value })),
-  // Decrypts values that do not name their secret, from before secrets had versions.
+  // Decrypts old values, which do not name their secret.
   secret: secrets.at(-1) ?? secrets[0],
 });
 

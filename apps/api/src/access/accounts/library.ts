@@ -15,7 +15,10 @@ import { hashPassword, verifyPassword } from "./sign-in/password.ts";
 const minute = 60;
 
 interface LibraryOptions {
-  /** Runs as the system, because an organization's requests cannot access these tables. */
+  /**
+   * The connection runs as the system, because an organization's requests cannot access these
+   * tables.
+   */
   db: ReturnType<Database["forLibrary"]>;
   publicUrl: string;
   identity: Settings["identity"];
@@ -87,7 +90,8 @@ export function openLibrary(options: LibraryOptions) {
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => options.onPasswordReset(user.id),
     },
-    // Not needed, because our own limits count by account and by IP address, across all nodes.
+    // The library's rate limit is not needed, because our own limits count by account and by IP
+    // address, across all nodes.
     rateLimit: { enabled: false },
     plugins: [
       magicLink({

@@ -61,8 +61,8 @@ export async function insertLogged({ query }: Connection, entry: LogEntry) {
 }
 
 /**
- * Stores the outcome of an attempt. The row of an unfinished attempt is marked as failed, so that
- * the attempt counts.
+ * Stores the outcome of an attempt. The row is marked as failed until then, so that an unfinished
+ * attempt counts.
  */
 export async function saveOutcome(
   { query }: Connection,
@@ -178,7 +178,7 @@ export async function wasToldOfGuesses(
   return told.length > 0;
 }
 
-/** Deletes the attempts on addresses without an account. */
+/** Deletes old attempts with email addresses that have no account. */
 export const forgetStrangers = ({ query }: Connection, before: Date) =>
   query(sql`
     DELETE FROM identity.account_log WHERE account_id IS NULL AND created_at <= ${before}`);

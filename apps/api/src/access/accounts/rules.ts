@@ -9,7 +9,7 @@ export const freshMinutes = 15;
 
 const lifetimes = {
   "built-in": { idleMs: 7 * dayMs, wholeMs: 30 * dayMs },
-  // Short, because Clerk does not notify us when it locks an account.
+  // These lifetimes are short, because Clerk does not notify us when it locks an account.
   clerk: { idleMs: hourMs, wholeMs: hourMs },
 } as const;
 

@@ -14,7 +14,7 @@ import { makeNewKey, type NewKey, requireOwnKeys } from "./new-key.ts";
 import { canGrant, isGrantable } from "./rules.ts";
 import { insertKey, lockKey, saveKey } from "./store.ts";
 
-/** Granted only if the request lists them. */
+/** Scopes that a key gets only if the request lists them. */
 const explicitScopes: Scope[] = ["referrals:delete", "conversations:read"];
 const defaultScopes = scopeNames.filter((scope) => !explicitScopes.includes(scope));
 

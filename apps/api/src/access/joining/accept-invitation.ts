@@ -51,7 +51,7 @@ export async function acceptAsNew(
 ) {
   if (!makesAccounts(deps))
     throw forbidden("This service does not create accounts. Sign in, then accept the invitation.");
-  // Checked before the expensive hashing.
+  // The link is checked before the password is hashed, because hashing is expensive.
   await requireOpenLink(deps.db, deps, token);
   await refuseCommonPassword("password", password);
   const passwordHash = await hashPassword(password);
@@ -146,7 +146,7 @@ export const makesAccounts = ({ settings }: Pick<Deps, "settings">): boolean =>
   settings.identity.provider === "built-in";
 
 interface NewAccount {
-  /** Proven by the link that was emailed there. */
+  /** The email address, which the emailed link proves. */
   email: string;
   name: string;
   passwordHash: string;

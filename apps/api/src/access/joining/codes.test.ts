@@ -25,7 +25,10 @@ beforeEach(async () => {
 const newAddress = () => `${newId()}@example.com`;
 
 let addressCount = 0;
-/** Calls from a separate address, so that no limit counts the calls of other tests. */
+/**
+ * Sends each caller's requests from a separate address, so that no limit counts the calls of other
+ * tests.
+ */
 function from(browser: BrowserSession): BrowserSession {
   addressCount += 1;
   const headers = { "X-Forwarded-For": `203.0.113.${addressCount}` };

@@ -32,7 +32,10 @@ beforeEach(async () => {
 const newAddress = () => `${newId()}@example.com`;
 
 let addressCount = 0;
-/** Calls from a separate address, so that no limit counts the calls of other tests. */
+/**
+ * Sends the visitor's requests from a separate address, so that no limit counts the calls of other
+ * tests.
+ */
 function visitor(): BrowserSession {
   addressCount += 1;
   const address = `198.51.100.${addressCount}`;

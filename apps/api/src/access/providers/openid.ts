@@ -80,7 +80,8 @@ function createConfiguration({ issuer, clientId, clientSecret, name, logger }: P
     const configuration = discovery(new URL(issuer), clientId, clientSecret, undefined, {
       [customFetch]: boundedFetch,
       timeout: exchangeSeconds,
-      // Signatures are checked even though the token comes directly from the provider.
+      // The signature of an ID token is checked even though the token comes directly from the
+      // provider.
       execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
     });
     const asked = { configuration, untilMs: Date.now() + rememberMs };

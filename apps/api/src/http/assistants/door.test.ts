@@ -224,7 +224,7 @@ describe("the rate limit", () => {
     await limited.call("GET", "/referrals", { key });
     const message = messageOf("tools/call", { name: "find_referrals", arguments: {} });
     const use = () => call(`${limited.baseUrl}/mcp`, "POST", { key, ...message });
-    // Two requests: the message and the tool's call to the API.
+    // Each use sends two requests: the message and the tool's call to the API.
     expect((await use()).body.result.isError).toBeFalsy();
     const { body } = await use();
     expect(body.result).toMatchObject({

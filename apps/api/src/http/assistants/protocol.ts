@@ -30,7 +30,10 @@ interface AssistantRequest {
   userAgent: string | undefined;
 }
 
-/** Used only to sign confirmations, so that no text with another purpose can pass as a confirmation. */
+/**
+ * The key is used only to sign confirmations, so that no text with another purpose can pass as a
+ * confirmation.
+ */
 const confirmationKey = (secret: string) =>
   new Uint8Array(hkdfSync("sha256", secret, "", "confirmations of assistants", 32));
 

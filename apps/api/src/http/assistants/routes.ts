@@ -65,7 +65,8 @@ const anyTypeAccepted: RequestHandler = (req, _res, next) => {
 function served(deps: Deps, app: Application) {
   let protocol: Promise<ReturnType<typeof import("./protocol.ts")["createProtocol"]>> | undefined;
   return async (req: Request, res: Response) => {
-    // Loaded at the first request, so that it costs no startup time or memory before then.
+    // The protocol is loaded at the first request, so that it costs no startup time or memory
+    // before then.
     protocol ??= import("./protocol.ts").then(({ createProtocol }) => createProtocol(deps, app));
     const speak = await protocol;
     const { principal, requestId, clientAddress } = res.locals;

@@ -55,7 +55,7 @@ const namesOf = async (client: Awaited<ReturnType<typeof start>>["client"]) =>
 
 const contacted = () => ({ id: referralId, status: "contacted" });
 
-// tools.test.ts and changes.test.ts test both over HTTP.
+// tools.test.ts and changes.test.ts test both versions of the protocol over HTTP.
 describe.each(isFullVolume ? eras : eras.slice(-1))(
   "with a client of %s on standard input and output",
   (era) => {
@@ -129,7 +129,7 @@ test("a key that only reads · cannot make changes, and the person is not asked"
   expect(asked).toEqual([]);
 });
 
-// door.test.ts tests this for each change, without a process.
+// door.test.ts tests the same rejection over HTTP, without a process.
 test.runIf(isFullVolume)("an organization key · is rejected with an explanation", async () => {
   const { use } = await start({ key: organization.key });
   expect(await use("find_referrals")).toMatchObject({

@@ -72,7 +72,8 @@ async function* messages(
     const isBeat = performance.now() - quietSince >= changesHeartbeatMs;
     if (!isBeat && (await heard(entries)).length === 0) continue;
     if (!(await isStillAdmitted())) return;
-    // Checked again, because the person can have lost permissions since then.
+    // The resources are checked again, because the person can have lost permissions since the
+    // entries were read.
     yield messageOf(await heard(entries), requests(entries));
     quietSince = performance.now();
   }

@@ -79,7 +79,7 @@ const toOwnReferral =
     };
   };
 
-/** Whether a bonus is still to come after the referral was closed. */
+/** Whether the referral has a bonus that is neither paid nor canceled. */
 const isToCome = ({ bonus }: OwnReferral) =>
   bonus !== null && bonus.status !== "completed" && bonus.status !== "canceled";
 

@@ -47,8 +47,8 @@ test.each(["superAdmin", "businessDeveloper", "referrer"] as const)(
     const tables = ["referrals", "bonus_payments", "users"];
     const request = { path: "/api/home", key: browser, organizationId, stopsEarly: true } as const;
     const read = await rowsRead(service, request, tables);
-    // One query counts the rows and another one reads them. A query reads four times as many if one
-    // row in four matches.
+    // One query counts the rows and another one reads them. A query reads four rows for each result
+    // if one row in four matches.
     expect(read.referrals).toBeGreaterThanOrEqual(shownMax.homeCount);
     for (const table of tables) {
       expect(read[table] ?? 0, table).toBeLessThanOrEqual(

@@ -152,8 +152,8 @@ export async function troubledEndpoints(
 }
 
 /**
- * People who were added and have not signed in yet. The values are literals, because the index is
- * partial.
+ * People who were added and have not signed in yet. The values in the condition are literals,
+ * because the index is partial.
  */
 export async function invitedPeople(
   connection: Connection,
@@ -191,7 +191,7 @@ export async function invitedPeople(
   return { count, first };
 }
 
-/** An organization with fewer referrals is new. */
+/** An organization with fewer referrals than this is new. */
 const newOrganizationReferralsMax = 10;
 
 /**

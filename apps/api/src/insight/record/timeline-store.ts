@@ -49,7 +49,7 @@ export const conversationOf = ({ askOne }: Connection, { organizationId, id }: R
 const submissionOrStatus: Condition = raw`(audit_logs.target_type <> 'referral'
   OR audit_logs.action = 'referral.created' OR audit_logs.changes ? 'status')`;
 
-/** Keeps the submission, whatever its status is. */
+/** The submission is kept, regardless of its status. */
 const isNoneOf = (statuses: string[]) =>
   raw<boolean>`(audit_logs.target_type <> 'referral' OR audit_logs.action = 'referral.created'
     OR coalesce(audit_logs.changes #>> '{status,to}' <> ALL (${statuses}::text[]), true))`;
@@ -65,7 +65,7 @@ export const pageOfEntries = (
     organizationId: string;
     targetIds: string[];
     isWhole: boolean;
-    /** Changes of the referral to one of these statuses are left out. */
+    /** The timeline leaves out changes of the referral to one of these statuses. */
     hiddenStatuses: string[];
   },
   page: PageRequest,
@@ -91,8 +91,8 @@ export const messagesWithIds = (
   );
 
 /**
- * Finds the events of one request at a time, because they were created shortly before or after its
- * audit log entries.
+ * A request and the time of its audit log entries. Its events were created within a few seconds of
+ * this time.
  */
 interface RequestMoment {
   requestId: string;

@@ -67,7 +67,10 @@ export async function pageOfTimeline(
   }));
 }
 
-/** The changes without the statuses that the reader cannot see. Payments have statuses of their own. */
+/**
+ * The changes without the referral's statuses that the reader cannot see. Payments have statuses of
+ * their own.
+ */
 function withoutHidden({ targetType, changes }: StoredAuditEntry, hidden: string[]): Changes {
   const { status, ...others } = changes;
   if (status === undefined || targetType !== "referral") return changes;

@@ -71,7 +71,7 @@ export async function bonusCosts(
 
 interface Sum {
   currency: string;
-  /** All decimals, as text. */
+  /** The amount as text, with all decimals. */
   amount: string;
 }
 
@@ -82,7 +82,7 @@ const sumsOf = (sums: BonusSum[], by: BonusSum["by"], key: string | null): Sum[]
       : [],
   );
 
-/** Calculates each currency separately. */
+/** The costs per currency, with each currency calculated separately. */
 export function costsOf(completed: number, sums: Sum[]) {
   const costs = sums
     .toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
@@ -94,7 +94,7 @@ export function costsOf(completed: number, sums: Sum[]) {
   return { completed, costs };
 }
 
-/** Rounded half up to the currency's decimal places. */
+/** Returns the amount per item, rounded half up to the currency's decimal places. */
 function shareOf(amount: number, count: number, currency: string): number {
   const units = 10 ** decimalsOf(currency);
   return Math.round(Math.round(amount * units) / count) / units;

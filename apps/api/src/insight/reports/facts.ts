@@ -41,7 +41,7 @@ export interface NewestPromise {
 }
 
 interface Judged {
-  /** Things that were promised, including those that are still pending. */
+  /** The number of promises, including those that are still pending. */
   promised: number;
   kept: number;
   broken: number;

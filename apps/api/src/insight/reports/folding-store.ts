@@ -3,7 +3,7 @@ import type { Database } from "../../kernel/database/database.ts";
 /** Folding this many changes takes well under a second and delays only other workers that fold. */
 const batchSize = 5_000;
 
-// Rows are written in the order of their keys. Two workers that fold then wait for each other
+// Rows are written in the order of their keys, so that two workers that fold wait for each other
 // instead of deadlocking, and the rows of a report are stored next to each other.
 const foldSql = `
   WITH taken AS (

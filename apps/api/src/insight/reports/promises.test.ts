@@ -136,7 +136,7 @@ test("GET /reports/first-contact · with open referrals without a change or mess
 
 interface Paid {
   drafted?: number;
-  /** Null for a draft. */
+  /** Days ago when the payment was made. Null for a draft. */
   paid: number | null;
   ruleId?: string;
 }

@@ -61,8 +61,8 @@ async function fillAtRandom({ organizationId, ...cast }: Cast, seed: number) {
   );
   const time = () => start + Math.floor(random() * (end - start));
   const rows = Array.from({ length: 600 }, () => {
-    // Some are in the first millisecond of a quarter-hour, where the stored counts end and counting
-    // begins.
+    // Some times are in the first millisecond of a quarter-hour, where the stored counts end and
+    // counting begins.
     const at = random() < 0.2 ? Math.floor(time() / 900_000) * 900_000 : time();
     return {
       id: service.deps.newId(),
@@ -132,7 +132,7 @@ interface CountedRow {
   link: string | null;
   referrer: string;
   ms: number | null;
-  /** Amount in hundredths, so that sums are exact. */
+  /** Amount in hundredths of the currency, so that sums are exact. */
   cents: number | null;
   currency: string | null;
 }

@@ -4,7 +4,7 @@ import { dayMs } from "../../kernel/durations.ts";
 
 const now = new Date("2026-06-15T12:00:00Z");
 
-/** Smaller numbers count as seconds. */
+/** The smallest value in milliseconds. Smaller numbers count as seconds. */
 const first = 100_000_000_000;
 
 const service = useService({ overrides: { clock: { now: () => now } } });

@@ -4,7 +4,7 @@ type ReturnOnBonuses = NonNullable<BonusPaymentReport["returnOnBonuses"]>;
 
 interface Sum {
   currency: string;
-  /** All decimals, as text. */
+  /** The amount as text, with all decimals. */
   amount: string;
 }
 

@@ -2,7 +2,7 @@ import type { AuditLog } from "@referral-service/contract";
 import type { Caller } from "../callers/caller.ts";
 import { guardOfAudit, mayReadData } from "../callers/data-readers.ts";
 
-/** Old and new value of each changed field. */
+/** The old and the new value of each changed field. */
 export type Changes = Record<string, { from: unknown; to: unknown }>;
 
 /** The fields that differ between two versions of a record. */
@@ -19,7 +19,7 @@ export interface AuditEntry {
   /** The action, such as `referral.updated`. */
   action: string;
   target: { type: string; id: string };
-  /** Old and new value of each changed field. Never contains a secret. */
+  /** The old and the new value of each changed field. Never contains a secret. */
   changes: Changes;
 }
 

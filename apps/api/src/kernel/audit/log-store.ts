@@ -86,7 +86,10 @@ export async function hasActedSince(
   return entry !== null;
 }
 
-/** Actions by a user and actions on them. Each half is read from its own index, and then both are merged. */
+/**
+ * Lists the actions by a user and the actions on them. Each half is read from its own index, and
+ * then both are merged.
+ */
 export function pageOfAuditLogs(
   { ask }: Connection,
   { organizationId, userId }: { organizationId: string; userId: string },

@@ -6,7 +6,7 @@ import { sql } from "../database/sql.ts";
  * later one, or to a transaction that was running.
  */
 export interface Position {
-  /** The lower 32 bits of its ID, as rows contain them. */
+  /** The lower 32 bits of the transaction's ID, as rows contain them. */
   transaction: number;
   at: Date;
 }

@@ -28,7 +28,10 @@ interface AdmissionRequest {
   assistant?: AssistantCall | undefined;
 }
 
-/** The mark only removes permissions, so it needs no proof. */
+/**
+ * A call by an assistant, according to the mark on the request. The mark only removes permissions,
+ * so it needs no proof.
+ */
 export interface AssistantCall {
   name: string;
   /** The assistant's permissions on the route: `nothing` if only people can make the change. */

@@ -9,8 +9,8 @@ interface NamedOrganization {
 }
 
 /**
- * The user that a person acts as. Throws the same rejection for unknown organizations and for those
- * of other people.
+ * Returns the user that a person acts as. Throws the same rejection for unknown organizations and
+ * for those of other people.
  */
 export function chooseUser(
   { users }: PersonPrincipal,
@@ -28,7 +28,10 @@ export function chooseUser(
   return chooseOnly(users);
 }
 
-/** The principal's organization that a rejected request is about. Undefined if there is none. */
+/**
+ * Returns the principal's organization that a rejected request is about. Undefined if there is
+ * none.
+ */
 export function organizationConcerned(
   principal: Principal,
   named: NamedOrganization,

@@ -58,8 +58,8 @@ const ofCredentials = new Set([
 export const guardOfEvent = (eventType: EventType): Guard => guardOfEvents[eventType] ?? null;
 
 /**
- * Depends on the entry's action and target. Payment credentials count as payment data, although
- * they belong to a user.
+ * Returns the guard of an audit log entry, which depends on its action and target. Payment
+ * credentials count as payment data, although they belong to a user.
  */
 export function guardOfAudit({
   action,

@@ -203,7 +203,7 @@ test("The audit log · for the login that owns it · is append-only, and verify 
   });
 });
 
-/** Statements that the login of the API and the worker must not be able to run. */
+/** SQL statements that the login of the API and the worker must not be able to run. */
 const ownersWork = [
   ...auditChanges,
   "ALTER TABLE audit_logs DISABLE TRIGGER audit_logs_only_grow",

@@ -6,7 +6,10 @@ import { Refusal } from "../refusal.ts";
  */
 export type IfVersion = readonly number[] | "any" | "none" | undefined;
 
-/** Call this only for a locked row, so that the version cannot change before the row does. */
+/**
+ * Throws if the row has another version. Call this only for a locked row, so that the version
+ * cannot change before the row does.
+ */
 export function requireVersion({ version }: { version: number }, ifVersion: IfVersion): void {
   if (ifVersion === undefined || ifVersion === "any") return;
   if (ifVersion === "none") {
@@ -22,7 +25,10 @@ export function requireVersion({ version }: { version: number }, ifVersion: IfVe
   );
 }
 
-/** Call this before a request creates what it did not find. */
+/**
+ * Throws if the caller expects a version. Call this before a request creates the resource that it
+ * did not find.
+ */
 export function requireNoVersion(ifVersion: IfVersion): void {
   if (ifVersion === undefined || ifVersion === "none") return;
   throw new Refusal(

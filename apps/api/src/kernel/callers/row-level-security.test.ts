@@ -71,7 +71,8 @@ async function fill({ id, key, referrerId }: Organization) {
     await service.call("POST", "/public-links", { key, body: { referrerId } }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-  // Tables with checks that allow only certain values, or with rows that belong to an endpoint.
+  // The rows of tables with checks that allow only certain values, or with rows that belong to an
+  // endpoint.
   const rows = [
     `INSERT INTO webhook_delivery_attempts
        (delivery_id, number, webhook_endpoint_id, started_at, duration_ms)

@@ -25,7 +25,7 @@ let keyOfFormerUser: string;
 beforeAll(async () => {
   own = service.organization;
   foreign = await service.createOrganization();
-  // Otherwise, business developers cannot decide on duplicates.
+  // Business developers can decide on duplicates only with this setting.
   await forceOrganization(service, own.id, { businessDevelopersDecideDuplicates: true });
   for (const kind of kinds) keyOfKind.set(kind, (await personWith(kind)).key);
   const permissionLevel = "super_admin";

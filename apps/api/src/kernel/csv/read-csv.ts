@@ -14,7 +14,7 @@ const sliceLength = 8_192;
 
 export interface CsvFile {
   text: string;
-  /** The field of the request that contained the file. Errors name it. */
+  /** The field of the request that contained the file. Errors contain this name. */
   path: string;
   separator: ImportSeparator;
   /** Start of the header. */
@@ -83,8 +83,8 @@ function headerOf(head: string, separator: string): string[] | undefined {
 const sampleMax = 50;
 
 /**
- * The separator that gives most rows as many cells as the header. In a tie, the separator with the widest
- * header.
+ * The separator that gives most rows as many cells as the header. The one with the widest header is
+ * used if two are equal.
  */
 function likeliestSeparator(head: string, isCutOff: boolean): ImportSeparator {
   let best = { separator: "," as ImportSeparator, agreement: 0, width: 1 };

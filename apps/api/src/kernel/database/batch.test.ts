@@ -135,7 +135,8 @@ describe("a batch", () => {
     expect(isDatabaseUnavailable(error)).toBe(true);
     own.on("error", () => {});
     own.release(error);
-    // Otherwise, PostgreSQL would notice the lost client only after the sleep.
+    // The connection is ended explicitly, because PostgreSQL would otherwise notice the lost client
+    // only after the sleep.
     await client.query("SELECT pg_terminate_backend($1)", [rows[0].id]);
     await ownPool.end();
   });

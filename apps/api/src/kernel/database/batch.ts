@@ -10,7 +10,7 @@ export interface BatchOutcome {
 }
 
 /**
- * Sends statements in one write. There is no Sync between them. Outside a transaction they are
+ * Sends statements in one write, without a Sync between them. Outside a transaction they are
  * therefore one transaction, and an error in any of them undoes all of them. A server that does not
  * respond within `limitMs` counts as unavailable.
  */
@@ -20,7 +20,8 @@ export function sendBatch(
   limitMs: number,
 ): Promise<BatchOutcome> {
   return new Promise((resolve, reject) => {
-    // Used instead of pg's `query_timeout`, which keeps a query in memory after it ends (decision 3).
+    // This timer replaces pg's `query_timeout`, which keeps a query in memory after it ends
+    // (decision 3).
     const timer = setTimeout(
       () => resolve({ results: [], error: new Error("Query read timeout") }),
       limitMs,
@@ -79,8 +80,8 @@ class Batch {
 
   constructor(statements: readonly Statement[], settle: (outcome: BatchOutcome) => void) {
     this.statements = statements;
-    // Done in the constructor, so that a value that cannot be serialized does not leave half a
-    // batch on the connection.
+    // The values are converted in the constructor, so that a value that cannot be serialized does
+    // not leave half a batch on the connection.
     this.#values = statements.map(({ values = [] }) => values.map(prepareValue));
     this.#result = this.#nextResult();
     this.#settle = settle;

@@ -37,7 +37,7 @@ export interface Tx extends Connection {
   /** The value of the header `traceparent` for the transaction. Undefined outside a trace. */
   traceparent: string | undefined;
   /**
-   * Sends a statement without waiting: together with the next one, or before the commit. Its rows
+   * Sends a statement together with the next one or before the commit, without waiting. Its rows
    * are passed to `afterCommit`. The transaction fails with the statement's error if the statement
    * fails.
    */

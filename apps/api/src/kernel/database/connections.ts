@@ -17,9 +17,9 @@ import { Shares } from "./shares.ts";
  */
 const answerCushionMs = 500;
 
-/** The organization or the system that statements run for. */
+/** The organization that statements run for, or the system. */
 export interface Holder {
-  /** Connections are shared by this key. */
+  /** The key of the holder. Connections are shared among these keys. */
   id: string;
   /** Statements to send before a single statement, or before the first statement of a transaction. */
   opening: Statement[];

@@ -33,8 +33,9 @@ const unavailableCodes = new Set([
 ]);
 
 /**
- * Without the name of a constraint, it means that the partition for a day was created while a row of
- * that day was on its way into the default partition. The same row can be stored at the second try.
+ * An error with this code and without the name of a constraint means that the partition for a day
+ * was created while a row of that day was being inserted into the default partition. A retry can
+ * store the same row.
  */
 const checkViolation = "23514";
 
@@ -113,7 +114,7 @@ export class StatementNotRun extends Error {
 
 interface ErrorFields {
   code?: unknown;
-  /** PostgreSQL's code, in errors from Prisma's adapter. */
+  /** PostgreSQL's error code, in errors from Prisma's adapter. */
   originalCode?: unknown;
   message?: unknown;
   constraint?: string | { index?: string };

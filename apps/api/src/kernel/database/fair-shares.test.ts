@@ -57,7 +57,7 @@ describe("with the limit of production", () => {
     const own = await service.createOrganization();
     const { promise: over, resolve: release } = Promise.withResolvers<void>();
     const held: Promise<void>[] = [];
-    // One at a time, so that none of them waits longer than the limit.
+    // The requests are sent one at a time, so that none of them waits longer than the limit.
     while (held.length < connectionCount) {
       await new Promise<void>((resolve) => {
         held.push(
@@ -95,7 +95,8 @@ test("Expensive requests · while another one of their organization runs · wait
   const releases: (() => void)[] = [];
   const hold = () => new Promise<void>((resolve) => releases.push(resolve));
   const answered: string[] = [];
-  // Otherwise, requests that wait on a busy machine are rejected after a few seconds.
+  // The clock is stopped, because requests that wait on a busy machine would otherwise be rejected
+  // after a few seconds.
   vi.spyOn(performance, "now").mockReturnValue(performance.now());
   const ask = async (path: string, key: string) => {
     const { status } = await service.call("GET", path, { key });

@@ -25,7 +25,7 @@ export type { Tables } from "./tables/tables.ts";
 /** A part of a WHERE clause. It qualifies its columns with their table, so it can be used in any query. */
 export type Condition = Expression<SqlBool>;
 
-/** Builds and types SQL. A `Connection` sends it. */
+/** The query builder, which builds and types SQL. A `Connection` sends it. */
 const builder = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),

@@ -63,7 +63,7 @@ test("applyMigrations · when repeated · applies only new migrations", async ()
   expect((await apply()).applied).toEqual(["20260102000000_more"]);
 });
 
-// PostgreSQL knows only connections, so most of them are of this process.
+// Most of the connections are from this process, because PostgreSQL does not distinguish processes.
 test("applyMigrations · from processes and twenty connections at once · applies each migration once", async () => {
   // Building the index waits for all other transactions, including those that wait for the
   // migration lock.

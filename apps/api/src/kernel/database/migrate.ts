@@ -114,8 +114,8 @@ async function alone<T>(connectionString: string, work: (client: pg.Client) => P
   }
 }
 
-// Polled, because a statement that waits for the lock is a transaction. CREATE INDEX CONCURRENTLY
-// in the process that holds the lock would wait for that transaction.
+// The lock is polled, because a statement that waits for it is a transaction. CREATE INDEX
+// CONCURRENTLY in the process that holds the lock would wait for that transaction.
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS taken", [

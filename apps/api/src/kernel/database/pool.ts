@@ -4,9 +4,12 @@ import { PrimaryClient } from "./primary-client.ts";
 
 /** The longest time that a caller waits. */
 export interface WaitLimits {
-  /** For a connection, including the wait for other callers. */
+  /** Maximum wait for a connection in ms, including the wait for other callers. */
   connectionMs: number;
-  /** For a statement. The server ends it after this time and so releases its locks. */
+  /**
+   * Maximum duration of a statement in ms. The server then ends the statement and so releases its
+   * locks.
+   */
   statementMs: number;
 }
 
@@ -19,16 +22,17 @@ export interface ConnectionOptions {
   connectionString: string;
   connectionsMax: number;
   /**
-   * Default: 0. Up to this number of idle connections stay open, because a new connection must plan
-   * every statement again. Even more requests wait if several new connections do so at once.
+   * Maximum number of idle connections that stay open, because a new connection must plan every
+   * statement again. Requests wait even longer if several new connections do so at once. Default:
+   * 0.
    */
   connectionsKept?: number;
-  /** Default: true. Frequent statements are then prepared. */
+  /** Whether frequent statements are prepared. Default: true. */
   preparesStatements?: boolean;
   limits?: WaitLimits;
   /** Default: records nothing. */
   tracer?: Tracer;
-  /** Default: a client that connects to the primary. */
+  /** The class of the client. Default: a client that connects to the primary. */
   Client?: PoolClientClass;
   /** Called for each connection that is lost while idle. */
   onError: (error: Error) => void;
@@ -67,7 +71,7 @@ export function createPool({
   return pool;
 }
 
-// Otherwise, the next transaction would become part of a transaction that could not be rolled back, and
+// Rolls back an unfinished transaction. Otherwise, the next transaction would become part of it and
 // would be lost.
 function endUnfinished(_error: Error, client: pg.PoolClient) {
   if (client.getTransactionStatus() !== "I") void client.end();
@@ -77,8 +81,8 @@ export function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     pool.connect((error, client) => {
       if (client === undefined) return reject(error);
-      // Added before any await, because PostgreSQL can send "ready" and "shutting down" in one
-      // packet, and an error without a listener ends the process.
+      // The listener is added before any await, because PostgreSQL can send "ready" and "shutting
+      // down" in one packet, and an error without a listener ends the process.
       client.on("error", ignore);
       resolve(client);
     });

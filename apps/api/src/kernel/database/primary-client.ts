@@ -3,7 +3,7 @@ import { hostUrlsOf } from "../settings/postgres-url.ts";
 import { sendBatch } from "./batch.ts";
 import { isDatabaseUnavailable, isReadOnly, ReadOnlyServer } from "./errors.ts";
 
-/** The URL can have several hosts. */
+/** The configuration of a client. Its URL can have several hosts. */
 interface HostsConfig extends pg.ClientConfig {
   connectionString: string;
   connectionTimeoutMillis: number;

@@ -37,7 +37,7 @@ function runningOn<Part extends object>(own: Target, part: Part): Part {
       const inner: unknown = Reflect.get(part, name);
       if (typeof inner === "object" && inner !== null) return runningOn(own, inner);
       if (typeof inner !== "function") return inner;
-      // Awaited inside, because Prisma sends a query only when it is awaited.
+      // The call is awaited inside `run`, because Prisma sends a query only when it is awaited.
       return (...values: unknown[]) => target.run(own, async () => await inner.apply(part, values));
     },
   });

@@ -9,7 +9,7 @@ const limits: WaitLimits = { connectionMs: 5_000, statementMs: 10_000 };
 
 const queueConfig = (connectionString: string) => ({
   ...connectionConfig(connectionString, limits),
-  // Also limited by this process's clock, because a frozen server ends no statement.
+  // This process's clock also limits a query, because a frozen server ends no statement.
   query_timeout: limits.statementMs + 500,
   Client: PrimaryClient as unknown as PoolClientClass,
 });

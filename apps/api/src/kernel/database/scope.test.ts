@@ -256,8 +256,8 @@ test("Many scopes at the same time · on few connections · never see each other
   ];
   const systemStates: unknown[] = [];
   const turns = Array.from({ length: 400 }, (_, turn) => turn).values();
-  // Each one continues as soon as its last statement is done, so that none waits long on a slow
-  // machine.
+  // Each transaction continues as soon as its last statement is done, so that none waits long on a
+  // slow machine.
   const takeTurns = async () => {
     for (const turn of turns) {
       const scope = scopes[turn % scopes.length] as string;

@@ -11,8 +11,8 @@ const requestsRole = "referral_service_api";
 const policy = "of_the_service";
 const schemas = "(current_schema(), 'identity', 'bullmq')";
 /**
- * The service's privileges on tables that are exceptions. On all others it can read and change all
- * rows, but not the structure.
+ * The service's privileges on the tables that are exceptions. The service can read and change all
+ * rows of all other tables, but not their structure.
  */
 const rightsOn: Record<string, string> = {
   audit_logs: "SELECT, INSERT",
@@ -30,8 +30,8 @@ export async function grantToService(ownerUrl: string, serviceUrl: string | unde
   const client = new PrimaryClient({ connectionString: ownerUrl, connectionTimeoutMillis });
   await client.connect();
   try {
-    // Two simultaneous grants on one table fail. This is not one transaction, because a transaction
-    // would hold locks on all tables while requests wait for them.
+    // Two simultaneous grants on one table fail. The grants are not one transaction, because a
+    // transaction would hold locks on all tables while requests wait for them.
     await client.query("SELECT pg_advisory_lock(hashtextextended('grants to the service', 0))");
     const named = serviceUrl === undefined ? [] : [await serviceRole(client, serviceUrl)];
     const roles = new Set([...named, ...(await rolesNamedBefore(client))]);
@@ -49,7 +49,10 @@ async function rolesNamedBefore(client: pg.Client): Promise<string[]> {
   return rows.map(({ role }) => role);
 }
 
-/** The role in this URL. Creates it if it is missing. The role must not be able to own the tables. */
+/**
+ * Returns the role in this URL, and creates it if it is missing. The role must not be able to own
+ * the tables.
+ */
 async function serviceRole(client: pg.Client, serviceUrl: string): Promise<string> {
   const { username, password } = new URL(hostUrlsOf(serviceUrl)[0] ?? serviceUrl);
   const role = decodeURIComponent(username);
@@ -127,7 +130,8 @@ async function grantAll(client: pg.Client, roles: string[]) {
     await client.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${name} ${to}`);
     await client.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${name} ${to}`);
   }
-  // A day's partition is reached only through its table. A table with another owner has its own rules.
+  // The query skips the partitions, because a day's partition is reached only through its table. A
+  // table with another owner has its own rules.
   const { rows: tables } = await client.query<Table>(
     `SELECT relname AS name, pg_class.oid::regclass::text AS quoted,
        relrowsecurity AS "hasPolicies", policies.roles::text[] AS served

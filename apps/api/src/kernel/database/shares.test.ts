@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { Shares, systemId } from "./shares.ts";
 
 /**
- * Eight connections, so that a quarter is two, and the holders, in the order that they got a
- * connection.
+ * Creates eight connections, so that a quarter is two, and returns the holders in the order that
+ * they got a connection.
  */
 function arrange() {
   let nowMs = 0;
@@ -43,7 +43,7 @@ test("A holder with its quarter or more · while another is present · gets none
   wait("small", 1);
   wait("middle", 3);
   expect(next("big", "big", "big")).toBe("small middle middle");
-  // It holds only its quarter of the eight connections, although others are idle.
+  // The holder has only its quarter of the eight connections, although others are idle.
   expect(next("big", "big", "big", "small", "middle")).toBe("middle");
   expect(next("big", "big")).toBe("big big");
   expect(started).toHaveLength(2);

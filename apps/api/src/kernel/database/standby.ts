@@ -6,7 +6,7 @@ import { type ConnectionOptions, createPool, type PoolClientClass } from "./pool
 import { StandbyClient } from "./primary-client.ts";
 import { enterScope, nowhere, system } from "./scope.ts";
 
-/** A streaming replica of the primary, which only reads. */
+/** A streaming replica of the primary, for reads only. */
 interface Standby {
   /** Sends a statement as the system. */
   query<Row>(statement: Statement): Promise<Row[]>;

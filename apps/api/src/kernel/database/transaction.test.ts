@@ -17,7 +17,7 @@ beforeAll(async () => {
   const url = new URL(testDatabase.connectionString);
   proxy = await startTcpProxy(Number(url.port));
   url.port = String(proxy.port);
-  // One connection, so anything that a transaction leaves behind affects the next one.
+  // The pool has one connection, so anything that a transaction leaves behind affects the next one.
   pool = new pg.Pool({ connectionString: url.href, max: 1 });
   pool.on("connect", (client) => client.on("error", () => {}));
   connections = new Connections(pool, { limits: patient });

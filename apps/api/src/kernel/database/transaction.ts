@@ -54,7 +54,7 @@ export class OpenTransaction {
     });
   }
 
-  /** The failure that this error follows from. */
+  /** Returns the failure that caused this error. */
   reasonOf(error: unknown): unknown {
     if (error instanceof CommitUnknown) return error;
     if (this.#enqueuedFailure !== undefined) return this.#enqueuedFailure;

@@ -10,7 +10,7 @@ test("a PostgreSQL server · older than required · is reported, and is otherwis
 });
 
 test("a host name · that does not resolve · is named", async () => {
-  // Longer than a host name can be, so that no name server is queried.
+  // The name is longer than a host name can be, so that no name server is queried.
   const name = `${"x".repeat(64)}.test`;
   expect(await whyUnusable(`postgresql://nobody:nothing@${name}/none`)).toBe(
     `whose name does not resolve (${name})`,

@@ -69,8 +69,9 @@ function whatPoolerRefuses(error: unknown): string | undefined {
 }
 
 /**
- * Whether both connections share one session of the server, and statements keep the names that the
- * client gave them. A pooler that supports prepared statements renames them.
+ * Whether the pooler can lose prepared statements: both connections share one session of the
+ * server, and statements keep the names that the client gave them. A pooler that supports prepared
+ * statements renames them.
  */
 const forgetsStatements = (connectionString: string, first: pg.Client) =>
   ask(connectionString, async (second) => {
@@ -95,7 +96,7 @@ async function ask<Answer>(
   question: (client: pg.Client) => Promise<Answer>,
 ): Promise<Answer> {
   const client = new PrimaryClient({
-    // Uses the options of the service, because a pooler rejects unknown options.
+    // The connection uses the options of the service, because a pooler rejects unknown options.
     ...connectionConfig(connectionString, { ...waitLimits, connectionMs: 5_000 }),
     query_timeout: waitLimits.statementMs,
   });

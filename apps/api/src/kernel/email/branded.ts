@@ -18,7 +18,7 @@ export const emailAccent = {
 /** The content ID of the logo in an email. */
 export const logoCid = "logo";
 
-// Logos are drawn for light backgrounds.
+// The cell is white, because logos are drawn for light backgrounds.
 const logoCell = `<td class="mark" style="padding:4px;background:#ffffff;border-radius:6px"><img src="cid:${logoCid}" alt="" height="28" style="display:block;height:28px;width:auto;max-width:160px"></td>`;
 
 /**

@@ -11,7 +11,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** Default: the name in MAIL_FROM. */
+  /** Name of the sender. Default: the name in MAIL_FROM. */
   senderName?: string;
   /** The sender's logo as PNG, which `html` shows. */
   logo?: Uint8Array;
@@ -19,14 +19,17 @@ export interface OutgoingMail {
 
 /** Sends emails. */
 export interface MailCarrier {
-  /** Throws MailRefused, within the time limit of one attempt. */
+  /** Sends the email within the time limit of one attempt. Throws MailRefused if that fails. */
   carry(mail: OutgoingMail): Promise<void>;
 }
 
 /** The time limit of a whole attempt. */
 export const carryLimitMs = 30_000;
 
-/** The message is for the log. It contains neither the email address nor text from the mail server. */
+/**
+ * An email that was not sent. The message is for the log. It contains neither the email address nor
+ * text from the mail server.
+ */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
   /** Whether every later attempt would also fail. */
@@ -48,7 +51,7 @@ export function compose(
 ) {
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
   return {
-    // The same ID for each attempt, so that a receiver recognizes a repeated email.
+    // The ID is the same for each attempt, so that a receiver recognizes a repeated email.
     messageId: `<${id}@${domain}>`,
     date: createdAt,
     from: { name: senderName ?? from.name, address: from.address },

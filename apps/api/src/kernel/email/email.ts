@@ -32,7 +32,10 @@ export interface MailContent {
 export interface Mail extends MailContent {
   /** One address. */
   to: string;
-  /** For emails that a worker writes. In a request, the organization comes from the scope. */
+  /**
+   * The organization of an email that a worker writes. In a request, the organization comes from
+   * the scope.
+   */
   organizationId?: string;
   /**
    * Set for a notification. It waits for the daily summary if the recipient has received too many

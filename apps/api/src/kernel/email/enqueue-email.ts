@@ -6,7 +6,10 @@ import { type ClaimedMail, insertEndedMail, insertMails } from "./store.ts";
 
 type WritingDeps = Pick<PlatformDeps, "newId" | "clock" | "sealedBox">;
 
-/** Encrypted, because only the recipient can know their email address and the link. */
+/**
+ * The encrypted part of an email. No one except the recipient must be able to read the email
+ * address and the link.
+ */
 type Message = Omit<Mail, "kind" | "organizationId" | "notice">;
 
 /**

@@ -10,7 +10,7 @@ interface Held {
   organizationId: string;
   userIds: string[];
   kind: NoticeKind;
-  /** Number of things for each user. */
+  /** Number of referrals, messages, payments or bonuses for each user. */
   count: number;
 }
 
@@ -43,7 +43,7 @@ export async function holdForSummary(
         summary_due_at = least(held.summary_due_at, EXCLUDED.summary_due_at)`);
 }
 
-/** A user's emails about referrals within 10 minutes. */
+/** The emails to a user about referrals within 10 minutes. */
 export interface Burst {
   /** Time when the first of their emails was written. */
   startedAt: Date | null;

@@ -87,7 +87,7 @@ const otherwise: Record<ReaderLanguage, string> = {
   de: "Falls die Schaltfläche nicht funktioniert, öffnen Sie diesen Link:",
 };
 
-// Tables and inline styles, because email clients support little else.
+// The layout uses tables and inline styles, because email clients support little else.
 function htmlOf(letter: Letter): string {
   const { subject, title, passages, facts = [], action, closing, language = "en" } = letter;
   const url = escapeHtml(action.url);

@@ -29,7 +29,7 @@ test("Claiming emails · among many that were sent · reads the index of the wai
     leaseToken: newId(),
   });
   expect(claimed).toHaveLength(10);
-  // The statistics of a connection become visible when the connection flushes them.
+  // PostgreSQL shows the statistics of a connection only after the connection flushes them.
   await db.query({ text: "SELECT pg_stat_force_next_flush()" });
   expect(await readsOfTable()).toBe(before);
 });

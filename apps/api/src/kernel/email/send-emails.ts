@@ -185,7 +185,9 @@ export async function giveUpOldMails(
   }
 }
 
-/** Emails to a recipient are counted for a day. */
+/**
+ * Removes the recipients of old emails, because emails to a recipient are counted for only a day.
+ */
 export const forgetMailedAddresses = ({ db, clock }: Pick<MailingDeps, "db" | "clock">) =>
   forgetAddresses(db, daysBefore(clock.now(), 1));
 

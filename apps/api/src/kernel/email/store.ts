@@ -127,7 +127,9 @@ export async function hasRoom(
   return mailed !== undefined && mailed.own < byOrganization && mailed.all < inAll;
 }
 
-/** Emails to a recipient are counted for a day. */
+/**
+ * Removes the recipients of old emails, because emails to a recipient are counted for only a day.
+ */
 export const forgetAddresses = ({ query }: Connection, before: Date) =>
   query(sql`
     UPDATE mails SET address_hash = NULL

@@ -8,7 +8,7 @@ export interface Passage {
 
 export const typedLengthMax = 80;
 
-// Joiners stay, because some scripts and emoji need them.
+// Invisible characters to remove. Joiners stay, because some scripts and emoji need them.
 const invisible = /(?![\u200C\u200D])[\p{Cf}\p{Co}\p{Cs}]/gu;
 
 const nonJoiner = "\u200C";

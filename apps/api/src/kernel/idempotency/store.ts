@@ -37,7 +37,8 @@ export async function takeKey(
   deps: SealingDeps,
   record: RecordKey,
 ): Promise<{ isTaken: boolean; first: FirstAnswer | undefined }> {
-  // Two statements, because the second must see what was committed before the first.
+  // Two queries, because the second must see everything that was committed before the first took
+  // the lock.
   const [[lock], first] = await Promise.all([
     tx.query<{ isTaken: boolean }>(sql`
       SELECT pg_try_advisory_xact_lock(hashtextextended(${`${record.ownerId} ${record.key}`}, 0))
@@ -99,7 +100,7 @@ function enqueueRecord(
   }: { requestHash: Buffer; answer: Answer | undefined; keptMs: number },
 ) {
   const state = answer === undefined ? "under_way" : "answered";
-  // A 204 has no body.
+  // The body of a 204 is stored as null.
   const bodyText = JSON.stringify(answer?.body ?? null);
   const sealedBody = sealedBox.seal(bodyText, answerContext({ ownerId, key }));
   enqueue(sql`
@@ -145,7 +146,7 @@ export function eraseAnswer(
       AND sealed_response_body = ${sealedBody}`);
 }
 
-/** Deletes the responses that are older than 24 hours. */
+/** Deletes the stored responses that are older than 24 hours. */
 export async function forgetOldAnswers({ db, clock }: DatabaseDeps & Pick<PlatformDeps, "clock">) {
   await db.query(sql`
     DELETE FROM idempotency_records WHERE created_at <= ${oldestKept(clock.now())}`);

@@ -6,7 +6,7 @@ export const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstu
 const publicIdLength = 16;
 const checksumLength = 6;
 
-// 62^32 is just over 2^190.
+// A secret of 32 base62 characters has just over 190 bits.
 const secretLength = 32;
 
 const keyPattern = /^rk_(org|user)_([0-9A-Za-z]{16})[0-9A-Za-z]{38}$/;
@@ -18,11 +18,14 @@ export type KeyKind = "org" | "user";
 
 interface ParsedKey {
   kind: KeyKind;
-  /** Identifies the key to people and in lookups. It is not a secret. */
+  /** The public ID, which identifies the key to people and in lookups. It is not a secret. */
   publicId: string;
 }
 
-/** `rk_org_` or `rk_user_`, then public ID, secret and CRC32 checksum, all base62. */
+/**
+ * Creates the text of a key: `rk_org_` or `rk_user_`, then public ID, secret and CRC32 checksum,
+ * all base62.
+ */
 export function makeKeyText(kind: KeyKind, randomText: (length: number) => string = randomBase62) {
   const body = `rk_${kind}_${randomText(publicIdLength)}${randomText(secretLength)}`;
   return body + checksum(body);
@@ -53,7 +56,7 @@ function randomBase62(length: number): string {
   return Array.from({ length }, () => base62.charAt(randomInt(base62.length))).join("");
 }
 
-/** The stored facts about a key. */
+/** The stored hash of a key. */
 export interface KeyHash {
   /** HMAC-SHA-256 of the whole key text, keyed with a pepper. */
   hash: Uint8Array<ArrayBuffer>;

@@ -64,7 +64,7 @@ describe("queries", () => {
     };
     expect(await queryCountDuring(many)).toBe(0);
     await change(async () => {});
-    // Two if the node's own poll notices the change in the meantime.
+    // The node sends two queries if its own poll notices the change in the meantime.
     expect([1, 2]).toContain(await queryCountDuring(many));
   });
 

@@ -17,7 +17,10 @@ interface BuiltInDeps {
   logger: Logger;
 }
 
-/** Keys in our own PostgreSQL. A valid key costs one query, and no more queries until something changes. */
+/**
+ * Creates the provider for keys in our own PostgreSQL. A valid key costs one query, and no more
+ * queries until something changes.
+ */
 export function createBuiltInProvider({
   db,
   apiKeys,

@@ -29,10 +29,13 @@ type VerifiedKey = z.infer<typeof verifiedKey>;
 /** Clerk's response statuses for a malformed, unknown, revoked or expired key. */
 const refusedStatuses = new Set([400, 404, 422]);
 
-/** The most that Clerk returns in one response. */
+/** The largest number of memberships that Clerk returns in one response. */
 const membershipsMax = 500;
 
-/** Abandoned calls also count, because the client library cannot abort them. */
+/**
+ * The largest number of simultaneous calls. Abandoned calls also count, because the client library
+ * cannot abort them.
+ */
 const callCountMax = 500;
 
 const retryAfterOutageSeconds = 2;
@@ -48,7 +51,10 @@ interface ClerkDeps {
   timeoutMs?: number;
 }
 
-/** Keys that Clerk issues. `org_…` subjects are our organizations, and `user_…` subjects are people. */
+/**
+ * Creates the provider for keys that Clerk issues. `org_…` subjects are our organizations, and
+ * `user_…` subjects are people.
+ */
 export function createClerkProvider(deps: ClerkDeps): IdentityProvider {
   const { db, clock, logger, acceptMemberships } = deps;
   const clerk = createClerkCalls(deps);
@@ -155,7 +161,7 @@ async function withinTime<Result>(call: Promise<Result>, timeoutMs: number): Pro
   }
 }
 
-/** A key that cannot be verified is rejected, and the caller can retry. */
+/** Rejects a key that cannot be verified. The caller can retry. */
 function clerkUnavailable(cause: unknown) {
   const asked = isClerkAPIResponseError(cause) ? cause.retryAfter : undefined;
   return new Refusal(

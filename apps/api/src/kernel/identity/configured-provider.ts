@@ -23,7 +23,7 @@ export async function createIdentityProvider(
     case "built-in":
       return createBuiltInProvider(deps);
     case "clerk": {
-      // Loaded only when it is configured, because its client takes memory.
+      // The provider is loaded only when it is configured, because its client takes memory.
       const { createClerkProvider } = await import("./clerk.ts");
       return createClerkProvider({ ...deps, ...settings });
     }

@@ -11,7 +11,7 @@ export function keyStateOf(
   return expiresAt !== null && expiresAt <= now ? "expired" : "active";
 }
 
-/** In SQL: a row of `api_keys` with a usable key. */
+/** Condition: a row of `api_keys` with a usable key. */
 export const isUsable = (now: Date): Condition =>
   raw`(api_keys.revoked_at IS NULL
     AND (api_keys.expires_at IS NULL OR api_keys.expires_at > ${now}))`;

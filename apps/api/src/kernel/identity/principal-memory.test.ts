@@ -84,7 +84,8 @@ test("A version that arrives late · counts from the time of the request", async
   await vi.advanceTimersByTimeAsync(0);
   await memory.recall("key", load);
   await vi.advanceTimersByTimeAsync(1_350);
-  // Requested after 400 ms and received after 1,350 ms, so a change in between is not visible.
+  // The version was requested after 400 ms and received after 1,350 ms, so it does not show a
+  // change in between.
   answer(0n);
   await vi.advanceTimersByTimeAsync(0);
   await memory.recall("key", load);

@@ -120,7 +120,7 @@ function watchVersion(
       version = present;
       confirmedAtMs = askedAtMs;
     } catch {
-      // The cache is no longer trusted without a confirmation.
+      // An unconfirmed cache soon counts as outdated, so the failed read needs no handling.
     } finally {
       polling = false;
     }

@@ -4,8 +4,8 @@ import { from, raw } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
 
 /**
- * The largest number that one person sees. A limit is needed, because any organization can add
- * anyone.
+ * The largest number of invitations that one person sees. A limit is needed, because any
+ * organization can add anyone.
  */
 const proposalsMax = 50;
 
@@ -29,7 +29,10 @@ export const proposalsTo = ({ ask }: Connection, identityUserId: string) =>
       .limit(raw.lit(proposalsMax)),
   );
 
-/** Returns the user's ID, or null if the organization has not invited this person. */
+/**
+ * Accepts the membership. Returns the user's ID, or null if the organization has not invited this
+ * person.
+ */
 export async function acceptMembership(
   { query }: Tx,
   {
@@ -43,7 +46,10 @@ export async function acceptMembership(
   return row?.id ?? null;
 }
 
-/** Returns the user's ID, or null if the organization has not invited this person. */
+/**
+ * Declines the membership. Returns the user's ID, or null if the organization has not invited this
+ * person.
+ */
 export async function declineMembership(
   { query }: Tx,
   { identityUserId, organizationId }: { identityUserId: string; organizationId: string },

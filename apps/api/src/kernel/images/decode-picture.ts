@@ -32,7 +32,9 @@ export type DecodedPicture<Form extends PictureForm = PictureForm> =
   | { refusedBecause: string };
 
 const pixelsMax = 50_000_000;
-/** Four bytes per pixel, once for the picture as read and once for the upright one. */
+/**
+ * Decoding needs four bytes per pixel, once for the picture as read and once for the upright one.
+ */
 const bytesPerPixel = 4 * 2;
 const budgetBytesMax = 400_000_000;
 const sideMax = 2_048;
@@ -48,7 +50,9 @@ const formats: Record<PictureKind, string> = {
   avif: "heif",
 };
 
-/** Throws if the picture is damaged. Checks the header before it reads any pixel. */
+/**
+ * Decodes a picture. Checks the header before it reads any pixel. Throws if the picture is damaged.
+ */
 export async function decodePicture<Form extends PictureForm>({
   bytes,
   kind,
@@ -98,7 +102,7 @@ const options: SharpOptions = { failOn: "error", limitInputPixels: pixelsMax };
 async function openedBySharp() {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
-  // One thread per picture, because the number of simultaneous pictures is limited elsewhere.
+  // Each picture gets one thread, because the number of simultaneous pictures is limited elsewhere.
   sharp.concurrency(1);
   // Decoders for other formats must never run on files from strangers.
   sharp.block({ operation: ["VipsForeignLoad"] });

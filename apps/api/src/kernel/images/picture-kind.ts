@@ -36,7 +36,7 @@ const accepted = {
 
 export type PictureKind = keyof typeof accepted;
 
-/** Undefined for all other files. */
+/** The accepted kind of the picture. Undefined for all other files. */
 export const pictureKindOf = (bytes: Buffer): PictureKind | undefined =>
   (Object.keys(accepted) as PictureKind[]).find((kind) => accepted[kind](bytes));
 

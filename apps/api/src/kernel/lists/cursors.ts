@@ -15,7 +15,7 @@ export interface PagePosition {
 export interface PageRequest {
   limit: number;
   after: PagePosition | undefined;
-  /** Default: the newest first. */
+  /** Default: newest first. */
   order?: "asc" | "desc" | undefined;
 }
 
@@ -107,7 +107,7 @@ function cursorTexts(callerId: string, keys: NewestFirst<KeyObject>) {
     const newest = Buffer.alloc(positionLength);
     newest.writeUIntBE(createdAt.getTime(), 0, timeLength);
     newest.set(parse(id), timeLength);
-    // The mark distinguishes empty text from no text.
+    // The mark `=` distinguishes empty text from no text.
     const position =
       orderedBy === null ? newest : Buffer.concat([newest, Buffer.from(`=${orderedBy}`)]);
     return Buffer.concat([position, macOf(keys[0], position, name)]).toString("base64url");

@@ -62,7 +62,7 @@ beforeAll(async () => {
   ids = { webhooks, companies: companies.body.data[0].id };
   const { requestLog } = service.deps;
   await requestLog.close();
-  // Otherwise, each read of a list adds a row to the request log.
+  // The request log stays empty, because each read of a list would otherwise add a row to it.
   vi.spyOn(requestLog, "add").mockImplementation(() => {});
 });
 
@@ -106,7 +106,7 @@ describe.each(exported)("$name as CSV", (route) => {
     const reversed = (await jsonList(service, pathOf(), { key })).toReversed();
     expect(await jsonList(service, pathOf(), oldestFirst)).toEqual(reversed);
     expectSame((await exportCsv(service, pathOf(), oldestFirst)).text, reversed);
-    // Lists of events in order have separate cursors.
+    // Lists of events in ascending order have separate cursors.
     if (reversed.length < 2 || route.path === "/events") return;
     const page = async (query: string) =>
       (await service.call("GET", `${pathOf()}?limit=1${query}`, { key })).body;

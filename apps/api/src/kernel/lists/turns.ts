@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Refusal } from "../refusal.ts";
 
-/** A longer pause would only delay the organization. */
+/** The longest pause in ms. A longer one would only delay the organization. */
 const usualRestMsMax = 100;
 
-/** A request that waits longer is rejected. */
+/** The longest time in ms that a request waits. It is rejected after that. */
 export const waitMsMax = 5_000;
 
 /** Pauses for as long as a piece of work took, so that other work can use the processors. */
@@ -51,12 +51,12 @@ export class Turns {
 const pieces = new Turns();
 const questions = new Turns();
 
-/** For a piece of long work, such as a page of an export. It waits without a time limit. */
+/** Runs a piece of long work, such as a page of an export. It waits without a time limit. */
 export const readPiece = <Result>(organizationId: string, read: () => Promise<Result>) =>
   pieces.take(organizationId, read);
 
 /**
- * For a query that can read many rows, such as a search. Simultaneous queries by an organization
+ * Runs a query that can read many rows, such as a search. Simultaneous queries by an organization
  * delay others no more than a single query does.
  */
 export async function answerInTurn<Result>(

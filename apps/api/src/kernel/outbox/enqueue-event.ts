@@ -45,8 +45,9 @@ export function enqueueEvents(
     INSERT INTO events (id, organization_id, type, payload, request_id, created_at)
     SELECT event.id, ${organizationId}::uuid, event.type, event.payload, ${requestId}, ${occurredAt}
     FROM unnest(${ids}::uuid[], ${types}::text[], ${payloads}::text[]) AS event (id, type, payload)`);
-  // The lock prevents the endpoint from being deleted, because a deletion must also cancel these deliveries.
-  // Workers would send these deliveries late if they were due by a clock that is ahead of theirs.
+  // The lock prevents the endpoint from being deleted, because a deletion must also cancel these
+  // deliveries. The due time is the earlier time of two clocks, because workers would send the
+  // deliveries late if they were due by a clock that is ahead of theirs.
   tx.enqueue<{ endpointId: string }>(
     sql`
     WITH made AS (

@@ -6,8 +6,8 @@ export interface Clock {
 }
 
 /**
- * The clocks of processes differ by less than this. A time further in the future was stored before
- * the clock was set back.
+ * The largest difference between the clocks of two processes. A time further in the future was
+ * stored before the clock was set back.
  */
 const differenceMs = 1_000;
 

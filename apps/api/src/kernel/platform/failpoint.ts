@@ -33,7 +33,7 @@ export function failpoint(name: Failpoint) {
 }
 
 function readFailpoint(): ArmedFailpoint | undefined {
-  // Written in this form so that the build can remove it.
+  // The environment variable is read in this form so that the build can remove the failpoints.
   const match = failpointPattern.exec(process.env.FAILPOINT ?? "");
   if (match === null) return undefined;
   const [, name, action, count = "1"] = match;

@@ -11,7 +11,7 @@ export interface Lifecycle {
 export interface PlatformDeps {
   clock: Clock;
   newId: () => string;
-  /** From 0 up to but not including 1, like Math.random. */
+  /** Returns a number from 0 up to but not including 1, like Math.random. */
   random: () => number;
   logger: Logger;
   lifecycle: Lifecycle;

@@ -28,7 +28,7 @@ export interface JobSender<Job> {
 }
 
 interface JobReceiver {
-  /** A job that was already sent can still be received after this. */
+  /** Stops receiving. A job that was already sent can still be received after this. */
   close(): Promise<void>;
 }
 
@@ -87,8 +87,8 @@ export async function createJobSender<Job>(options: QueueOptions): Promise<JobSe
       : await openOnPostgres(options, backend.connectionString);
   return {
     async send(job) {
-      // Sets our own ID. Otherwise, BullMQ would create a sequence for IDs in PostgreSQL, and the service's
-      // role cannot create sequences.
+      // The ID is set explicitly, because BullMQ would otherwise create a sequence for IDs in
+      // PostgreSQL, and the service's role cannot create sequences.
       await queue().add(name, job, {
         jobId: randomUUID(),
         removeOnComplete: true,
@@ -114,8 +114,8 @@ export async function createJobSender<Job>(options: QueueOptions): Promise<JobSe
 }
 
 /**
- * In PostgreSQL, as the owner of the tables, so that other users of the queue need no permission to
- * create tables.
+ * Creates the queue's tables in PostgreSQL as their owner, so that other users of the queue need no
+ * permission to create tables.
  */
 export async function makeQueueTables(connectionString: string) {
   const queue = new onPostgres.Queue("tables", {

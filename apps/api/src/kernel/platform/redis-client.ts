@@ -5,7 +5,7 @@ export type RedisClient = Redis | Cluster;
 
 const reconnectDelayMs = (attempt: number) => Math.min(attempt * 100, 1_000);
 
-/** The next Sentinel is tried after this time if one is frozen or unavailable. */
+/** Time in ms after which the next Sentinel is tried if one is frozen or unavailable. */
 const sentinelLimitMs = 1_000;
 
 const slotsRefreshMs = 5_000;

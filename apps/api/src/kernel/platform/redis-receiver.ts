@@ -28,7 +28,7 @@ export function keepReceiving(open: () => OpenWorker, onError: (error: Error) =>
     const ended = current;
     current = open();
     endedCount = 0;
-    // Not awaited, because its connections might never close.
+    // The close is not awaited, because the worker's connections might never close.
     close(ended).catch(onError);
   }
   const watching = repeat(watch, {

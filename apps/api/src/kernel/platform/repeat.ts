@@ -1,5 +1,5 @@
 export interface Repeating {
-  /** Resolves after a run in progress has ended. */
+  /** Stops the repetition. Resolves after a run in progress has ended. */
   stop(): Promise<void>;
 }
 

@@ -161,7 +161,7 @@ test("A replica · whose lag exceeds the limit · is not read until it has caugh
   await until(() => !replicaOf(strict).isUsable());
   expect(await lag()).toBeGreaterThan(2);
   expect(await sourcesOf(() => exported(reader, strict), strict)).toEqual({ primary: 1 });
-  // The server checks a read, even if this process considers the replica current.
+  // The server checks each read, even if this process considers the replica current.
   const checked = replicaOf(strict).inScope(organization.id, ({ query }) => query(sql`SELECT 1`));
   await expect(checked).rejects.toThrow(/division by zero/);
   await servers.resumeReplay();

@@ -4,7 +4,7 @@ interface LogPosition {
   lsn: number;
 }
 
-/** A longer lag is known only as at least this long. */
+/** The exact lag is known up to this time in ms. A longer lag is known to be at least this long. */
 const keptMs = 3_600_000;
 
 /**

@@ -69,8 +69,8 @@ export function connectReplica({
       seen(error);
     }
   }
-  // Nothing new is known about the replica while the primary is unavailable, and requests fail
-  // before they read.
+  // Errors of the primary are ignored, because they show nothing new about the replica, and
+  // requests fail before they read while the primary is unavailable.
   const polling = repeat(poll, { intervalMs: pollMs, onError: () => {} });
 
   return {
@@ -104,8 +104,8 @@ const replicaPosition = {
 };
 
 /**
- * Fails with a division by zero on a server that is not a standby or has not replayed this
- * position. The servers behind a proxy can differ, so each read checks its own connection.
+ * A query that fails with a division by zero on a server that is not a standby or has not replayed
+ * this position. The servers behind a proxy can differ, so each read checks its own connection.
  */
 const requireReplayed = (lsn: number) => ({
   name: "require replayed",

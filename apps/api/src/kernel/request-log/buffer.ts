@@ -1,6 +1,6 @@
 /** A request as the log stores it: no name, body, query, or value in the path. */
 export interface RequestRow {
-  /** Begins with the time when the request ended. */
+  /** A UUIDv7 with the time when the request ended. */
   id: string;
   organizationId: string;
   method: string;

@@ -4,10 +4,13 @@ import type { PlatformDeps } from "../platform/platform-deps.ts";
 import { createRequestBuffer, type RequestRow } from "./buffer.ts";
 import { insertRequests } from "./store.ts";
 
-/** The longest time that a row waits, plus the time of the statement. */
+/** The longest time in ms that a row waits before it is written. */
 const writeAfterMs = 1_000;
 
-/** About 4 MB. A process serves fewer requests in a second, so only an unavailable database fills it. */
+/**
+ * The largest number of waiting rows, which take about 4 MB. A process serves fewer requests in a
+ * second, so only an unavailable database fills the buffer.
+ */
 const rowsMax = 10_000;
 
 const rowsPerStatement = 1_000;
@@ -55,7 +58,7 @@ export function createRequestLog({
     timer ??= setTimeout(() => {
       writing = write().then(() => {
         timer = undefined;
-        // Rows that arrived during the statement, or that it could not write.
+        // Rows can have arrived during the write, or the database could not store them.
         if (!buffer.isEmpty()) writeLater();
       });
     }, writeAfterMs).unref();

@@ -60,7 +60,7 @@ interface RequestFilters extends CreationWindow {
   hasDropped?: boolean | undefined;
 }
 
-/** The time of a request is in its ID. */
+/** Lists requests by ID, because the ID contains the time of the request. */
 export async function pageOfRequests(
   { ask }: Connection,
   organizationId: string,

@@ -14,7 +14,7 @@ const lockNotAvailable = "55P03";
 
 let service: TestService;
 beforeEach(async () => {
-  // Tests must not run past the end of a day.
+  // The tests begin at least 15 seconds before the end of a day, because they must not run past it.
   await until(() => Date.now() % dayMs < dayMs - 15_000);
   service = await startService({ environment: { RETENTION_DAYS: "30" } });
   await service.call("POST", "/webhooks", {

@@ -107,7 +107,7 @@ export const encryptionKey = z.string().transform((text, context): Uint8Array =>
 export interface SmtpServer {
   host: string;
   port: number;
-  /** TLS from the first byte. Otherwise, STARTTLS. */
+  /** Whether the connection uses TLS from the first byte. It uses STARTTLS otherwise. */
   isSecure: boolean;
   credentials: { user: string; password: string } | undefined;
 }
@@ -127,7 +127,7 @@ export function parseSmtpUrl(text: string): SmtpServer | undefined {
       credentials: user === "" ? undefined : { user, password },
     };
   } catch {
-    // The text contains a percent sign that encodes nothing.
+    // The text contains a percent sign that encodes nothing, so it cannot be decoded.
     return undefined;
   }
 }

@@ -1,7 +1,10 @@
 import { accessSync, constants } from "node:fs";
 import { z } from "zod";
 
-/** In other tools, some of the other modes encrypt without verifying the server. */
+/**
+ * Only these modes are accepted, because in other tools, some of the other modes encrypt without
+ * verifying the server.
+ */
 const modes = ["verify-full", "disable"];
 const otherSpellings = ["ssl", "uselibpqcompat"];
 const files = ["sslrootcert", "sslcert", "sslkey"];

@@ -23,21 +23,27 @@ export interface Settings {
   directDatabaseUrl: string | undefined;
   /** A streaming replica for reads that can be a few seconds old. Undefined if there is none. */
   replicaUrl: string | undefined;
-  /** Reads use the primary while the replica is further behind. */
+  /**
+   * The largest accepted lag of the replica in ms. Reads use the primary while the replica is
+   * further behind.
+   */
   replicaLagMaxMs: number;
-  /** False behind a pooler that drops prepared statements. */
+  /** Whether statements are prepared. False behind a pooler that drops prepared statements. */
   preparesStatements: boolean;
   /** The largest number of connections of a process, not counting those of the queue. */
   databaseConnections: number;
   redisUrl: string | undefined;
-  /** 32 bytes each. They encrypt secrets at rest. */
+  /** The keys that encrypt secrets at rest, of 32 bytes each. */
   encryptionKeys: NewestFirst<Uint8Array>;
-  /** Used to hash API keys and sign cursors. */
+  /** The secrets that are used to hash API keys and sign cursors. */
   apiKeyPeppers: NewestFirst<string>;
-  /** Used to sign sessions and encrypt the secrets of two-factor authentication. */
+  /**
+   * The secrets that are used to sign sessions and encrypt the secrets of two-factor
+   * authentication.
+   */
   authSecrets: NewestFirst<string>;
   identity: IdentitySettings;
-  /** Undefined if people sign in without one. */
+  /** The provider that people sign in with. Undefined if they sign in without one. */
   openId: OpenIdSettings | undefined;
   publicUrl: string;
   rateLimit: { requestsMax: number; windowSeconds: number };
@@ -48,13 +54,16 @@ export interface Settings {
   /** The port for Prometheus. Undefined if there is none. */
   metricsPort: number | undefined;
   metricsHost: string;
-  /** Undefined if no mail server is set. Emails then wait. */
+  /** The mail server and the sender. Undefined if no mail server is set. Emails then wait. */
   mail: MailSettings | undefined;
-  /** Undefined if nothing is traced. */
+  /** The collector of traces. Undefined if nothing is traced. */
   tracing: TracingSettings | undefined;
 }
 
-/** More connections slow PostgreSQL down more than they speed requests up. */
+/**
+ * The number is limited, because more connections slow PostgreSQL down more than they speed
+ * requests up.
+ */
 export const defaultConnections = Math.min(Math.max(4 * availableParallelism(), 8), 20);
 
 export interface SettingsDeps {

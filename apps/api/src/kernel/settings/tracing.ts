@@ -6,7 +6,10 @@ export interface TracingSettings {
   url: string;
   /** Pairs such as `name=value,name=value`, with percent-encoded values. */
   headers: string;
-  /** Undefined: the name in `resourceAttributes`, or that of the product. */
+  /**
+   * Name of the service. The name in `resourceAttributes` or of the product is used if this is
+   * undefined.
+   */
   serviceName: string | undefined;
   /** Pairs in the form of `headers`. */
   resourceAttributes: string;
@@ -15,7 +18,7 @@ export interface TracingSettings {
   sampledShare: number;
 }
 
-/** Undefined if tracing is off. */
+/** The settings of tracing. Undefined if tracing is off. */
 export function tracingOf(values: Values): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = values;
   const url = OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? endpoint?.replace(/(?<!\/)\/*$/, "/v1/traces");
@@ -23,7 +26,7 @@ export function tracingOf(values: Values): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_HEADERS = "", OTEL_EXPORTER_OTLP_TRACES_HEADERS = "" } = values;
   return {
     url,
-    // The last value of a header that occurs twice is sent.
+    // The traces' headers come last, because the last value of a header that occurs twice is sent.
     headers: `${OTEL_EXPORTER_OTLP_HEADERS},${OTEL_EXPORTER_OTLP_TRACES_HEADERS}`,
     serviceName: values.OTEL_SERVICE_NAME,
     resourceAttributes: values.OTEL_RESOURCE_ATTRIBUTES ?? "",

@@ -25,7 +25,10 @@ import type { TracingSettings } from "../settings/tracing.ts";
 import { createSpanExport, type LostSpans } from "./span-export.ts";
 import { noSpan, type Span, type Tracer } from "./tracer.ts";
 
-/** Short enough that a process stops in time even if the collector does not respond. */
+/**
+ * The longest time in ms that closing can take. A process stops in time even if the collector does
+ * not respond.
+ */
 const closeMs = 2_000;
 
 const kinds = { server: SpanKind.SERVER, producer: SpanKind.PRODUCER };

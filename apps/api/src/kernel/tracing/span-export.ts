@@ -18,13 +18,22 @@ interface ExportDeps {
   lostSpans: LostSpans;
 }
 
-/** Spans that wait for the collector, including those that are being sent. About 1 KB each. */
+/**
+ * The largest number of spans that wait for the collector, including those that are being sent.
+ * Each takes about 1 KB.
+ */
 const waitingMax = 2_048;
 
-/** A collector that is unavailable for days must not fill the log. */
+/**
+ * The shortest time in ms between two log lines, so that a collector that is unavailable for days
+ * does not fill the log.
+ */
 const loggedEveryMs = 10 * 60_000;
 
-/** Sends finished spans to the collector, in batches. No work ever waits for this or fails with it. */
+/**
+ * Sends finished spans to the collector, in batches. No work ever waits for the export or fails
+ * with it.
+ */
 export function createSpanExport(
   { url, headers }: TracingSettings,
   { logger, lostSpans }: ExportDeps,

@@ -36,8 +36,8 @@ import {
 } from "./store.ts";
 
 /**
- * The ID of the named owner, or otherwise of the calling person. Null for an organization key.
- * Throws INVALID_REQUEST.
+ * Returns the ID of the named owner, or otherwise of the calling person. Null for an organization
+ * key. Throws INVALID_REQUEST if the named owner cannot invite people with this role.
  */
 async function requireOwner(
   tx: Tx,
@@ -58,8 +58,8 @@ async function requireOwner(
 }
 
 /**
- * The sent expiry of a code. Null if it never expires. Throws INVALID_REQUEST for a time in the
- * past.
+ * Returns the sent expiry of a code. Null if it never expires. Throws INVALID_REQUEST for a time in
+ * the past.
  */
 function expiryOf({ clock }: Pick<Deps, "clock">, expiresAt: number | null): Date | null {
   if (expiresAt === null) return null;
@@ -69,7 +69,7 @@ function expiryOf({ clock }: Pick<Deps, "clock">, expiresAt: number | null): Dat
   return new Date(expiresAt);
 }
 
-/** Leaves out characters that are easily confused: 0 and O, 1, I and L. */
+/** The characters of a code, without those that are easily confused: 0 and O, 1, I and L. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 const randomText = (length: number) =>

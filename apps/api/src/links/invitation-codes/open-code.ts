@@ -16,7 +16,10 @@ export interface OpenCode extends StoredInvitationCode {
   owner: User | null;
 }
 
-/** Undefined for every other code. Expired, used up, paused and unknown codes look alike. */
+/**
+ * Returns an open code. Undefined for every other code, so that expired, used-up, paused and
+ * unknown codes look alike.
+ */
 export async function findOpenCode(
   connection: Connection,
   text: string,

@@ -33,8 +33,8 @@ export const joinUrl = ({ code }: Pick<StoredInvitationCode, "code">, publicUrl:
   `${publicUrl}/join/${code}`;
 
 /**
- * A caller who can add a user can also invite one. Business developers cannot add users, but can
- * invite referrers.
+ * Whether the caller can invite a person with this role. A caller who can add a user can also
+ * invite one. Business developers cannot add users, but can invite referrers.
  */
 export function canInvite(inviter: Adder, level: PermissionLevel): Decision {
   if (inviter.kind === "person" && inviter.permissionLevel === "marketer") {

@@ -9,7 +9,10 @@ import { publicLinkCreatedAudit, publicLinkUpdatedAudit } from "./facts.ts";
 import { slugCharacters, slugLength, visiblePublicLinks } from "./rules.ts";
 import { findPublicLink, insertPublicLink, lockPublicLink, savePublicLink } from "./store.ts";
 
-/** About 59 random bits, so two links are very unlikely to get the same slug. */
+/**
+ * Returns a random slug. It has about 59 random bits, so two links are very unlikely to get the
+ * same slug.
+ */
 export const newSlug = ({ random }: Pick<Deps, "random">): string =>
   Array.from(
     { length: slugLength },

@@ -40,7 +40,8 @@ export function visiblePublicLinks(caller: Caller): Condition {
   return links.and([ofOrganization, isCallerOrTheirPeople("public_links.referrer_id", caller)]);
 }
 
-// Leaves out the characters that are easily confused when read aloud or copied by hand.
+// The characters of a random slug, without those that are easily confused when read aloud or copied
+// by hand.
 export const slugCharacters = "abcdefghjkmnpqrstuvwxyz23456789";
 
 export const slugLength = 12;
@@ -69,7 +70,7 @@ const spelled = (name: string) =>
 
 const variantsMax = 9;
 
-/** Addresses for a person's link, the shortest first: `ruth`, `ruth-okafor`, `ruth-okafor-2`. */
+/** Addresses for a person's link, shortest first: `ruth`, `ruth-okafor`, `ruth-okafor-2`. */
 export function slugsFor({
   firstName,
   lastName,

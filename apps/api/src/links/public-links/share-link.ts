@@ -11,8 +11,8 @@ import { isRandomSlug, slugsFor, visiblePublicLinks } from "./rules.ts";
 import { findPublicLink, insertIfFree, newestActiveLink } from "./store.ts";
 
 /**
- * The caller's link to share. Keeps a slug that the caller chose, and replaces a random one with
- * one that can be read aloud. Two simultaneous requests get the same link.
+ * Returns the caller's link to share. Keeps a slug that the caller chose, and replaces a random one
+ * with one that can be read aloud. Two simultaneous requests get the same link.
  */
 export async function openShareLink(deps: Deps, caller: PersonCaller) {
   return deps.db.transaction(async (tx) => {

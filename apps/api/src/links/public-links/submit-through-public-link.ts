@@ -94,7 +94,7 @@ function isRepeated(
   link: OpenLink,
   form: Pick<Submission, "input" | "consentVersion" | "isHeld">,
 ) {
-  // A keyed hash, because addresses and numbers could otherwise be guessed.
+  // The hash is keyed, because addresses and numbers could otherwise be guessed.
   const formHash = createHmac("sha256", settings.apiKeyPeppers[0])
     .update(JSON.stringify([link.id, form]))
     .digest();

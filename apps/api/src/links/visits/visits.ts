@@ -31,7 +31,7 @@ export function isFirstVisit(
 ): Promise<boolean> {
   const { organizationId, pageId, timezone } = page;
   const day = dayIn(timezone, clock.now());
-  // A keyed hash, because a plain one could be reversed by trying all IPv4 addresses.
+  // The hash is keyed, because a plain one could be reversed by trying all IPv4 addresses.
   const visitorHash = createHmac("sha256", settings.apiKeyPeppers[0])
     .update(`visitor ${pageId} ${day} ${networkOf(address)}`)
     .digest();

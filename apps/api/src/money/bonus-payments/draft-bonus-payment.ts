@@ -17,7 +17,7 @@ import { canSendBonuses } from "./rules.ts";
 import { insertBonusPayment } from "./store.ts";
 import { enqueueWaitingNotices } from "./waiting-notices.ts";
 
-/** Does not move money. A person approves the draft in the app. */
+/** Drafts a payment. Does not move money, because a person approves the draft in the app. */
 export async function draftBonusPayment(
   deps: Deps,
   caller: PersonCaller,

@@ -7,7 +7,7 @@ import { enqueueMoves } from "./enqueue-moves.ts";
 import { clearWordsAboutReferral, lockPaymentsOf } from "./payments-of-referral-store.ts";
 import { moved, type StoredBonusPayment } from "./rules.ts";
 
-/** The statuses of payments in progress, which a person must end first. */
+/** Whether the payment is in progress, so that a person must end it first. */
 export const hinders = ({ status }: { status: BonusPaymentStatus }) =>
   status === "approved" || status === "processing";
 
@@ -23,7 +23,8 @@ export const endWithReferral: ReferralConsequences["beforeRemoval"] = async (
   actor,
   referral,
 ) => {
-  // Comes first, so that the events of canceled payments contain their last version.
+  // The texts are removed first, so that the events of canceled payments contain their last
+  // version.
   await clearWordsAboutReferral(tx, referral, deps.clock.now());
   const payments = await lockPaymentsOf(tx, referral);
   const open = payments.find(hinders);

@@ -147,14 +147,14 @@ export const bonusPaymentStatusUpdatedAudit = (
   },
 });
 
-/** The entry is in the log of the person who was asked. */
+/** The entry for a request for payout details, in the log of the person who was asked. */
 export const paymentDetailsAskedAudit = (payment: StoredBonusPayment): AuditEntry => ({
   action: "user.payment_details_asked",
   target: { type: "user", id: payment.referrerId },
   changes: { bonusPaymentId: { from: null, to: payment.id } },
 });
 
-/** The entry is in the log of the person who owns the shown details. */
+/** The entry for a view of payout details, in the log of the person who owns them. */
 export const paymentCredentialsSeenAudit = (payment: StoredBonusPayment): AuditEntry => ({
   action: "user.payment_credentials_seen",
   target: { type: "user", id: payment.referrerId },

@@ -134,7 +134,10 @@ describe("Bonus payments", () => {
 describe("GET /bonus-payments", () => {
   let payer: Payer;
   let otherReferrerId: string;
-  /** Drafted one millisecond apart. The first and the third are for the same referrer. */
+  /**
+   * The payments were drafted one millisecond apart. The first and the third are for the same
+   * referrer.
+   */
   let payments: { id: string; referralId: string; createdAt: number }[];
 
   beforeAll(async () => {

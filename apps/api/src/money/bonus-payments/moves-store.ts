@@ -18,8 +18,8 @@ export const lockBonusPayment = (
   );
 
 /**
- * Locks the payments until the transaction ends, always in the same order, then reads them in the
- * given order.
+ * Locks the payments until the transaction ends, always in one order, then reads them in the given
+ * order.
  */
 export async function lockPayments(
   { ask }: Tx,

@@ -63,13 +63,16 @@ function mailAbout(
     url: `${appUrl}/payments/${id}`,
   };
   if (status === "failed") return bonusFailedMail({ ...bonus, failureReason: failureReason ?? "" });
-  // A manual payment has no reference except its ID.
+  // A payment without a reference, such as a manual one, is identified by its ID.
   if (status === "completed") return bonusPaidMail({ ...bonus, reference: reference ?? id });
   const paidAt = promisedPaymentAt(referral?.completedAt ?? null, referral?.promisedDays ?? null);
   return bonusApprovedMail({ ...bonus, paidBy: paidAt && dayOf(paidAt, timezone, language) });
 }
 
-/** Sends at most one email per day, including requests that a person sent. */
+/**
+ * Emails a referrer whose payout details are missing, at most once per day. This includes requests
+ * that a person sent.
+ */
 async function enqueueDetailsNeeded(
   tx: Tx,
   deps: Deps,

@@ -93,8 +93,8 @@ async function followReferral(
     const open = own.find(({ status }) => status === "draft");
     const withdrawn = own.filter(({ withdrawnAt }) => withdrawnAt !== null);
     if (open !== undefined) withdrawn.push(await withdraw(tx, deps, scene.rule, open));
-    // Changing a referral's status and value back and forth must not create more payments than a person can
-    // create.
+    // A change of the referral's status or value must not create more payments than a person can
+    // create, however often it is repeated.
     const hasRoom = payments.length < bonusPaymentsMax;
     if (step !== "withdraw" && hasRoom) await draft(tx, deps, scene, withdrawn);
   }

@@ -53,7 +53,7 @@ export function whatFollows(
   const canBeDrafted = payment === undefined || payment.isWithdrawn;
   if (!isThere) return wasThere && (isOpen || isValueMissing) ? "withdraw" : "nothing";
   if (!wasThere) return canBeDrafted ? "judge" : "nothing";
-  // The credit goes to another person or has another part, so unapproved drafts no longer apply.
+  // The credit went to another person or to another share, so unapproved drafts no longer apply.
   if (isCreditChanged || before.referrerId !== after.referrerId) {
     return isOpen ? "withdraw and judge" : canBeDrafted ? "judge" : "nothing";
   }

@@ -130,7 +130,7 @@ function firstStep(
   return { kind: "percentage", after, text };
 }
 
-/** Applies minimum and maximum. A percentage of zero stays zero. */
+/** Applies the minimum and the maximum. A percentage of zero stays zero. */
 function bounded(amount: RuleAmount, { after }: Step): Step[] {
   if (amount.kind === "fixed" || after <= 0) return [];
   const { min, max, currency } = amount;
@@ -145,7 +145,10 @@ function bounded(amount: RuleAmount, { after }: Step): Step[] {
   return [];
 }
 
-/** The part of a split credit. */
+/**
+ * Reduces a whole bonus to the referral's part of a split credit. Returns no step if the credit is
+ * not split.
+ */
 function partOf({ currency }: RuleAmount, referral: JudgedReferral, whole: Hundredths): Step[] {
   const { credit, creditParts, creditPosition } = referral;
   if (credit !== "shared" || whole <= 0) return [];

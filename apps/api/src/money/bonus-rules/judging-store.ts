@@ -5,7 +5,9 @@ import { toHundredths } from "./amounts.ts";
 import { type Day, periodEnd, periodStart } from "./days.ts";
 import type { JudgedReferral, RuleVersion, Tally } from "./rules.ts";
 
-/** The days are columns, because ending a rule changes them. */
+/**
+ * The columns of a version. The days are columns of their own, because ending a rule changes them.
+ */
 export const versionColumns = sql`
   versions.rule_id AS "ruleId", versions.organization_id AS "organizationId",
   rules.name AS "ruleName", versions.version,

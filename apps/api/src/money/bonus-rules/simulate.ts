@@ -66,7 +66,7 @@ export async function simulateRule(
   };
 }
 
-/** Judges the referrals page by page, each after the ones before it. */
+/** Judges the referrals page by page, in the order in which they reached the status. */
 async function judgeYear(
   { db, clock, newId }: Deps,
   { organizationId, userId }: PersonCaller,

@@ -5,10 +5,10 @@ export type Language = "en" | "de";
 
 export function moneyIn(
   language: Language,
-  /** "stripIfInteger" for amounts such as €150. */
+  /** `stripIfInteger` shows whole amounts without decimals, such as €150. */
   trailingZeroDisplay: "auto" | "stripIfInteger" = "auto",
 ) {
-  // Cached, because a simulation formats hundreds of thousands of amounts.
+  // Formats are cached, because a simulation formats hundreds of thousands of amounts.
   const formats = new Map<string, Intl.NumberFormat>();
   const formatOf = (currency: string) => {
     const known = formats.get(currency);
@@ -16,7 +16,7 @@ export function moneyIn(
     const format = new Intl.NumberFormat(language, {
       style: "currency",
       currency,
-      // Set explicitly, because Intl would otherwise round 10.5 HUF to 11.
+      // The decimals are set explicitly, because Intl would otherwise round 10.5 HUF to 11.
       minimumFractionDigits: decimalsOf(currency),
       maximumFractionDigits: 2,
       trailingZeroDisplay,
@@ -28,7 +28,7 @@ export function moneyIn(
     formatOf(currency).format(amount).replaceAll("\u00a0", " ");
 }
 
-/** English days are short. */
+/** Formats a day in the medium style in English, and in the long style in other languages. */
 export function dayTextIn(language: string) {
   const dateStyle = language.startsWith("en") ? "medium" : "long";
   const format = new Intl.DateTimeFormat(language, { dateStyle, timeZone: "UTC" });
@@ -47,5 +47,5 @@ export const numberIn = (language: Language) =>
 const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
 const suffixes: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
 
-/** Formats 1st, 2nd, 23rd. */
+/** Formats a number as 1st, 2nd or 23rd. */
 export const ordinal = (number: number) => `${number}${suffixes[ordinals.select(number)]}`;

@@ -11,7 +11,10 @@ export interface PaymentCredentials {
 
 export interface SealedCredentials extends PaymentCredentials {
   sealedDetails: Uint8Array;
-  /** The former ID of the user, from when one user could be in several organizations. */
+  /**
+   * An earlier ID of the user. Null unless the user existed when one user could be in several
+   * organizations.
+   */
   formerUserId: string | null;
 }
 

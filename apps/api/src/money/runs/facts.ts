@@ -16,8 +16,8 @@ export function toRunView(run: NamedRun, sums: readonly RunSum[]): PaymentRun {
       return {
         currency,
         count: inCurrency.reduce((total, { count }) => total + count, 0),
-        // Rounded, because floating-point sums of a hundred thousand amounts are exact only to the
-        // cent.
+        // The total is rounded, because floating-point sums of a hundred thousand amounts are exact
+        // only to the cent.
         amount: Number(inCurrency.reduce((total, { amount }) => total + amount, 0).toFixed(2)),
       };
     }),
@@ -55,7 +55,7 @@ export const runEndedAudit = (before: StoredRun, after: StoredRun): AuditEntry =
   changes: changesBetween({ status: before.status }, { status: after.status }),
 });
 
-/** Audited, because the file shows payout details. */
+/** The download is audited, because the file shows payout details. */
 export const runFileReadAudit = (run: StoredRun): AuditEntry => ({
   action: "payment_run.file_downloaded",
   target: target(run),

@@ -255,7 +255,7 @@ describe("A run", () => {
       const ended = await statementsDuring(() => sendResults(runId, ...rows));
       counts.push(created.length + ended.length);
     }
-    // The worker might send a few in the meantime.
+    // The worker might send a few statements in the meantime.
     expect((counts[1] ?? 0) - (counts[0] ?? 0)).toBeLessThan(5);
   });
 

@@ -84,7 +84,7 @@ export const enqueueIntoRun = (
     FROM unnest(${ready.map(({ stored }) => stored.id)}::uuid[],
       ${ready.map(({ reference }) => reference)}::text[]) AS sent(id, reference)`);
 
-/** Records the results of payments in their runs. None if the run was canceled. */
+/** Records the results of payments in their runs, except in canceled runs. */
 export const enqueueResults = ({ enqueue }: Tx, ended: readonly StoredBonusPayment[]) =>
   enqueue(sql`
     UPDATE payments_of_runs SET is_live = false, result = ended.result

@@ -106,7 +106,7 @@ function amountIn(written: string, place: string): number | null {
   throw unreadable(`${place}: the amount ${shown(text)} must be a number, like 150.10`);
 }
 
-/** Only the elements that are read here. Repeatable elements are arrays. */
+/** The elements of the report that are read here. Repeatable elements are arrays. */
 interface StatusReport {
   Document?: {
     CstmrPmtStsRpt?: {
@@ -116,7 +116,7 @@ interface StatusReport {
   };
 }
 
-/** Text, unless the file has elements or a currency in it. */
+/** The content of an element, which is text unless the element contains elements or a currency. */
 type Leaf = string | { "#text"?: string; Ccy?: string };
 
 interface TransactionStatus {

@@ -46,7 +46,7 @@ function sepaFile(
   // The library writes the local date parts, so the dates are created from local parts.
   const executionDay = new Date(year, month - 1, day);
   const document = new SEPA.Document("pain.001.001.09");
-  // The library appends the instruction numbers to it, up to 35 characters.
+  // The library appends the instruction numbers to the ID, up to 35 characters in total.
   document.grpHdr.id = run.id.replaceAll("-", "").slice(-24);
   document.grpHdr.created = executionDay;
   document.grpHdr.initiatorName = writtenForBanks(organization.name) || "Payer";

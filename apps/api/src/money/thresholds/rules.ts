@@ -22,7 +22,7 @@ export function yearlyOf({
   year,
   hasTaxDetails,
 }: Draft): Omit<Yearly, "currency"> | null {
-  // Rounded, because floating-point sums are not exact to the cent.
+  // The total is rounded, because floating-point sums are not exact to the cent.
   const after = Number((sum + amount).toFixed(2));
   if (after < nearShare * threshold) return null;
   return { year, sum, threshold, isHeld: after > threshold && !hasTaxDetails };

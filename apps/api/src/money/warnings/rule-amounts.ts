@@ -7,7 +7,7 @@ import { impersonalNames } from "../bonus-rules/names.ts";
 import { judges, type RuleVersion } from "../bonus-rules/rules.ts";
 import { timezoneOf } from "../bonus-rules/store.ts";
 
-/** Limits decide whether a rule pays, but not how much. */
+/** The history is empty, because limits decide whether a rule pays, but not how much. */
 const noHistory = { successNumbers: {}, drafted: [] };
 
 /** A rule that pays only for certain successes might not pay for this one. */

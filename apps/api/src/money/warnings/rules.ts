@@ -7,7 +7,7 @@ type Agreement = Extract<PaymentWarning, { kind: "referrer_is_referred" }>["agre
 
 /** A payment is unusual above this multiple of the median. */
 const unusualMultiple = 3;
-/** A median of fewer payments is not meaningful. */
+/** Smallest number of payments for which a median is meaningful. */
 const medianCountMin = 5;
 /** Completing more than this many referrals of one referrer in a day is unusual. */
 const completedPerDayMax = 3;

@@ -53,7 +53,7 @@ export function readArguments<
 
 const identityId = z.string().min(1).max(255);
 
-/** The API's own rules for these values. */
+/** The API's own rules for the values of the commands. */
 const rules = {
   name: updateOrganization.shape.name.unwrap(),
   slug: updateOrganization.shape.slug.unwrap(),

@@ -36,8 +36,8 @@ export async function listKeys(deps: AdminDeps, slug: string) {
 }
 
 /**
- * A key that stays valid does not belong on a command line. `revoke-key` accepts one, because it
- * ends the key.
+ * Rejects the full text of a key, because the key stays valid and could be read from the command
+ * line. `revoke-key` accepts it, because it ends the key.
  */
 function refuseWholeKey(text: string) {
   const key = parseKeyText(text);

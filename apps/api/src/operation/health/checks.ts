@@ -97,7 +97,9 @@ const readStoredBytes = ({ query }: Pick<Deps["db"], "query">) =>
     SELECT name AS "table", pg_total_relation_size(name::regclass)::float8 AS bytes
     FROM unnest(${filledTables}::text[]) AS name`);
 
-/** Compares with the middle of the round trip, so it is exact to half of what the statement takes. */
+/**
+ * Compares with the middle of the round trip, so the error is at most half of the query's duration.
+ */
 async function readClockOffset({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
   const startedAt = clock.now().getTime();
   const [row] = await db.query<{ now: Date }>(sql`SELECT clock_timestamp() AS now`);

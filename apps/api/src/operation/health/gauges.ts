@@ -10,7 +10,8 @@ type Observed = Pick<Deps, "metrics" | "db" | "replica" | "clock">;
 /** Registers the metrics that are read on each scrape. */
 export function addGauges({ metrics, db, replica, clock }: Observed, checks: HealthChecks) {
   const { registry } = metrics;
-  // Registered before the checks, because the checks take connections that must not be counted.
+  // The gauges of the pools are registered first, because the checks take connections that must not
+  // be counted.
   addPoolGauges(registry, { main: db, ...(replica && { replica }) });
   if (replica !== undefined) addReplicaGauge(registry, replica);
   addDependencyGauges(registry, checks);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A read that ends when the test ends it. */
+/** A read that ends only when the test ends it. */
 function controlled() {
   const reads: PromiseWithResolvers<string>[] = [];
   const read = () => {

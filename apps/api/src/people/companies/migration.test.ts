@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isFullVolume } from "../../../../../.ci/test-volume.ts";
 import { databaseBefore } from "../../../test/earlier-database.ts";
 
-// A merged migration never changes.
+// Runs only in the full volume, because a merged migration never changes.
 test.runIf(isFullVolume)(
   "The migration · when people already have companies · creates the companies and links them",
   async () => {

@@ -20,7 +20,10 @@ export interface StoredCompany {
 export interface VisibleCompanies {
   organizationId: string;
   all: boolean;
-  /** Unlike in the list of users, a business developer is not one of these people. */
+  /**
+   * Condition for the given people. Unlike in the list of users, a business developer is not one of
+   * them.
+   */
   referrers: Condition;
 }
 

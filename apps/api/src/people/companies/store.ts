@@ -55,8 +55,8 @@ function companiesSeen(visible: VisibleCompanies) {
     .select(raw<number>`${referrerCount}`.as("referrerCount"))
     .where("companies.organization_id", "=", visible.organizationId);
   if (visible.all) return seen;
-  // As an array, because the plan then starts from the caller's few referrers instead of from all
-  // companies.
+  // The IDs are an array, because the plan then starts from the caller's few referrers instead of
+  // from all companies.
   const theirs = referrers.select("users.company_id");
   return seen.where(raw<boolean>`companies.id = ANY(ARRAY${theirs})`);
 }

@@ -130,7 +130,7 @@ test("Eight referrals within ten minutes · cause five emails, and one with the 
   await tell();
   expect(await subjectsOf("businessDeveloper")).toHaveLength(5);
   nowMs += 1;
-  // Two workers at once.
+  // Two workers write the emails at the same time.
   await Promise.all([tell(), tell()]);
   const mails = await mailsOf("businessDeveloper");
   expect(mails).toHaveLength(6);

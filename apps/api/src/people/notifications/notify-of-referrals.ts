@@ -56,7 +56,7 @@ export const tellOfReferrals = (deps: TellingDeps): Promise<number> =>
     const taken = await takeReferralNotices(tx);
     if (taken.length === 0) return 0;
     const toTell = await referralsToTell(tx, taken);
-    // In the order of the query, so that two workers lock people in the same order.
+    // The loop keeps the order of the query, so that two workers lock people in the same order.
     for (const [organizationId, ofOrganization] of Map.groupBy(
       toTell,
       (row) => row.organizationId,

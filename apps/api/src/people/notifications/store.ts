@@ -5,7 +5,7 @@ import { from } from "../../kernel/database/from.ts";
 
 type NoticeKind = Exclude<keyof Notices, "language">;
 
-/** The names in the database, by kind of notification. */
+/** The column names in the database, by kind of notification. */
 export const storedNames = {
   referral: "new_referral",
   message: "message_received",

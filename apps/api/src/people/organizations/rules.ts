@@ -43,11 +43,17 @@ export type NewOrganization = Pick<
 export const visibleOrganizationIds = ({ users }: PersonPrincipal): string[] =>
   users.filter(({ status }) => status === "active").map(({ organizationId }) => organizationId);
 
-/** Follows the service's address, because only the path of an uploaded logo is stored. */
+/**
+ * The URL of a logo. It follows the service's address, because only the path of an uploaded logo is
+ * stored.
+ */
 export const logoAddress = (logoUrl: string | null, publicUrl: string): string | null =>
   logoUrl?.startsWith("/") ? `${publicUrl}${logoUrl}` : logoUrl;
 
-/** The path of an uploaded logo, because the app shows no images from other servers. */
+/**
+ * The path of an uploaded logo. Null for others, because the app shows no images from other
+ * servers.
+ */
 export const uploadedLogoPath = (logoUrl: string | null): string | null =>
   logoUrl?.startsWith("/") ? logoUrl : null;
 

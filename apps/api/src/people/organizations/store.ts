@@ -44,7 +44,10 @@ export const findOrganizationBySlug = (
   slug: string,
 ): Promise<StoredOrganization | null> => askOne(organizations.where("slug", "=", slug));
 
-/** Weaker than FOR UPDATE, so that rows that refer to the organization can still be inserted. */
+/**
+ * Locks an organization. The lock is weaker than FOR UPDATE, so that rows that refer to the
+ * organization can still be inserted.
+ */
 export const organizationLock = (id: string) =>
   from("organizations").select("id").where("id", "=", id).forNoKeyUpdate();
 

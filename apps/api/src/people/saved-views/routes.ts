@@ -36,7 +36,8 @@ const toView = ({ id, name, search, createdAt }: StoredView): SavedView => ({
 });
 
 /**
- * Not audited, because a view is a person's own bookmark and changes nothing in the organization.
+ * A saved view is not audited, because it is a person's own bookmark and changes nothing in the
+ * organization.
  */
 async function saveView(
   deps: Deps,

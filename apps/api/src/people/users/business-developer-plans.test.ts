@@ -81,7 +81,7 @@ function touchedBy(plan: Plan): number {
   return (plan.Plans ?? []).reduce((sum, part) => sum + touchedBy(part), own);
 }
 
-// A page, and a few reads for each of its rows. This number must not grow with the table.
+// The limit for a page and a few reads for each of its rows. It must not grow with the table.
 const fewRows = 500;
 
 test("GET /users · by a business developer among many members · reads their referrers and not the whole table", async () => {

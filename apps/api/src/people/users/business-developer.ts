@@ -13,7 +13,8 @@ const path = "businessDeveloperId";
 
 /**
  * Returns the ID of the business developer to store for a user with this role. Throws
- * INVALID_REQUEST.
+ * INVALID_REQUEST if users with this role have none, or if the ID is not that of an active business
+ * developer.
  */
 export async function requireBusinessDeveloper(
   tx: Tx,

@@ -6,7 +6,9 @@ import type { User } from "./rules.ts";
 
 type StoreDeps = Pick<PlatformDeps, "newId" | "clock"> & BoundsDeps;
 
-/** Whether the person has accepted the membership is stored, but is not part of the user. */
+/**
+ * A user to store. The user itself does not contain whether the person has accepted the membership.
+ */
 type NewUser = Omit<User, "status" | "version" | "updatedAt"> & { hasAccepted: boolean };
 
 export async function insertUser(tx: Tx, deps: StoreDeps, newUser: NewUser): Promise<User> {
@@ -80,7 +82,10 @@ async function writeUser(
 
 const whatIsCounted = { version: true, updatedAt: true } as const;
 
-/** Only the system can do this. The database rejects it from requests. */
+/**
+ * Assigns an identity to a user. Only the system can do this, because the database rejects it from
+ * requests.
+ */
 export async function saveIdentity(
   { client }: Tx,
   user: User,

@@ -298,7 +298,7 @@ describe("identityUserId", () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({
       id: userId,
-      // Fields that are not sent stay unchanged.
+      // The fields that are not sent stay unchanged.
       name: "Grace Hopper",
       email,
       company: "Elsewhere",

@@ -15,7 +15,10 @@ import { findUser } from "./store.ts";
 
 const path = "successorId";
 
-/** Returns the user who takes over the work. Null if no one is named. Throws INVALID_REQUEST. */
+/**
+ * Returns the user who takes over the work. Null if no one is named. Throws INVALID_REQUEST unless
+ * the named user is another active business developer.
+ */
 export async function requireSuccessor(
   tx: Tx,
   { organizationId, id }: User,
@@ -62,7 +65,7 @@ export async function passWorkOn(
   return { referrerCount, referralCount };
 }
 
-/** Also gives the successor the portal. Then records the handed-over work and emails the successor. */
+/** Hands over the work, gives the successor the portal, records both, and emails the successor. */
 export async function handOver(
   tx: Tx,
   deps: Deps & HandOverDeps,

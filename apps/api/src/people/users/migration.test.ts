@@ -127,7 +127,7 @@ const userOf = async (organizationId: string, identity: string) =>
     ])
   )[0];
 
-// A merged migration never changes.
+// Runs only in the full volume, because a merged migration never changes.
 describe.runIf(isFullVolume)("The migration to users", () => {
   let tables: Awaited<ReturnType<typeof columnsOfTables>>;
   let before: Record<"one" | "two", Record<string, string[]>>;

@@ -72,7 +72,7 @@ interface UserFilters extends Windows, ChosenOrder<keyof typeof userOrders> {
   q?: string | undefined;
 }
 
-/** The list's order and time filters use the time when a user joined. */
+/** Lists users. The order and the time filters use the time when a user joined. */
 export const pageOfUsers = async (
   connection: Connection,
   visible: Condition,
@@ -166,7 +166,7 @@ export const findUsersByEmail = (
   email: string,
 ): Promise<User[]> => ask(users.where(allUsers(organizationId)).where("users.email", "=", email));
 
-/** In any organization, ignoring the case of the email address. */
+/** Finds users in any organization, ignoring the case of the email address. */
 export const findUsersAt = ({ ask }: Connection, email: string): Promise<User[]> =>
   ask(
     users
@@ -202,7 +202,10 @@ export async function findByIdentity(
   return { user, hasLeft: leftAt !== null, hasAccepted };
 }
 
-/** People who were invited but have not accepted cannot manage anything yet. */
+/**
+ * Counts the other super admins. People who were invited but have not accepted cannot manage
+ * anything yet.
+ */
 export async function countOtherSuperAdmins(
   { ask }: Connection,
   { organizationId, id }: Pick<User, "organizationId" | "id">,
@@ -219,7 +222,7 @@ export async function countOtherSuperAdmins(
   return admins.length;
 }
 
-/** The ID of a current or former user, because a former user's log remains. */
+/** Returns the ID of a current or former user, because the log of a former user remains. */
 export async function findPresentOrPastId(
   { askOne }: Connection,
   organizationId: string,

@@ -30,8 +30,8 @@ describe("Who changes whose profile", () => {
   } as const satisfies Partial<Record<CastRole | "organizationKey", readonly CastRole[]>>;
 
   /**
-   * The users that each caller can see but not change, so the response is 403. For all others, it
-   * is 404.
+   * The users that each caller can see but not change, so that the response is 403. The response is
+   * 404 for all others.
    */
   const seeOnly: Record<keyof typeof mayChange, readonly CastRole[]> = {
     superAdmin: [],

@@ -43,7 +43,7 @@ export async function upsertUser(
   });
 }
 
-/** A profile update changes neither the role nor the identity. */
+/** Checks that a profile update changes neither the role nor the identity. */
 async function requireCurrent(
   tx: Tx,
   known: User,

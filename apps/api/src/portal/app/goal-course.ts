@@ -32,7 +32,7 @@ export function pointsOf(moments: Date[], steps: number[]): GoalCourse["points"]
   });
 }
 
-/** Added in hundredths, because whole numbers add up exactly. */
+/** Adds two numbers in hundredths, because whole numbers add up exactly. */
 const sum = (one: number, other: number) => (Math.round(one * 100) + Math.round(other * 100)) / 100;
 
 export function momentsOf(

@@ -6,7 +6,7 @@ import { recordsIn } from "../../../test/csv.ts";
 import { useService } from "../../../test/use-service.ts";
 import { dayMs } from "../../kernel/durations.ts";
 
-/** A Monday. The tests' organizations use UTC. */
+/** The current time, on a Monday. The tests' organizations use UTC. */
 const monday = Date.parse("2026-11-23T10:00:00Z");
 let nowMs = monday;
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });

@@ -90,7 +90,7 @@ export const placeIn = (group: TaskGroup | undefined, task: NamedTask): PagePosi
     group === undefined ? task.createdAt : (task.completedAt ?? task.dueAt ?? task.createdAt),
 });
 
-/** One query, which reads only indexes unless it includes a search. */
+/** Counts the groups in one query, which reads only indexes unless it includes a search. */
 export async function countGroups(
   connection: Connection,
   portal: Portal,

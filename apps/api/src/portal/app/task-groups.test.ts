@@ -4,7 +4,7 @@ import { momentsOf } from "./goal-course.ts";
 import { dueBoundsAt } from "./task-groups.ts";
 
 test.each([
-  // A Monday, a Sunday, the night when clocks change, and the end of a year.
+  // The times are on a Monday, a Sunday, the night when clocks change, and the end of a year.
   ["2026-03-16T10:00:00Z", "2026-03-16T23:00:00Z", "2026-03-22T23:00:00Z"],
   ["2026-03-22T10:00:00Z", "2026-03-22T23:00:00Z", "2026-03-22T23:00:00Z"],
   ["2026-03-28T22:59:59Z", "2026-03-28T23:00:00Z", "2026-03-29T22:00:00Z"],

@@ -14,7 +14,7 @@ type Bounds = number[];
 interface Stretch {
   /** The index of the first bound, from 1. */
   bucket: number;
-  /** In hundredths, because whole numbers add up exactly. */
+  /** The progress in hundredths, because whole numbers add up exactly. */
   hundredths: number;
 }
 

@@ -47,7 +47,10 @@ async function complete(
   return requireFound(counted ?? null);
 }
 
-/** An organization calculates progress for one request at a time, except within a change. */
+/**
+ * The store calculates the progress for one request of an organization at a time, except within a
+ * change.
+ */
 export const goalStore = {
   find: (connection: Connection, portal: Portal, id: string) =>
     answerInTurn(portal.organizationId, () => findGoal(connection, portal, id)),

@@ -16,7 +16,7 @@ export interface Counts {
   referrals: number;
 }
 
-/** One query, which reads only indexes. */
+/** Counts in one query, which reads only indexes. */
 export async function countsOf({ askOne }: Connection, portal: Portal, now: Date): Promise<Counts> {
   const { organizationId, businessDeveloperId } = portal;
   const stages = from("bd_prospects")

@@ -79,9 +79,10 @@ const holdProspect = ({ askOne }: Tx, portal: Portal, id: string): Promise<Prosp
   askOne(prospectsIn(portal).where("id", "=", id).forKeyShare());
 
 /**
- * The stored ID of the prospect that an item in the same portal refers to. Null and undefined stay as
- * sent. The prospect cannot be deleted until the transaction ends. Call it before you lock an item,
- * because deleting a prospect locks the prospect before its items. Throws INVALID_REQUEST.
+ * Returns the stored ID of the prospect that an item in the same portal refers to. Null and
+ * undefined stay as sent. The prospect cannot be deleted until the transaction ends. Call it before
+ * you lock an item, because deleting a prospect locks the prospect before its items. Throws
+ * INVALID_REQUEST if the portal has no such prospect.
  */
 export async function requireProspect<Nothing extends null | undefined>(
   tx: Tx,

@@ -50,9 +50,10 @@ export const taskRoutes: RouteHandlers<typeof contract.bd.tasks> = portalItem({
 });
 
 /**
- * The stored ID of the referral that a task refers to. Null and undefined stay as sent. The referral
- * cannot be deleted until the transaction ends. Call it before you lock the task, because deleting
- * a referral locks the referral before its tasks. Throws INVALID_REQUEST.
+ * Returns the stored ID of the referral that a task refers to. Null and undefined stay as sent. The
+ * referral cannot be deleted until the transaction ends. Call it before you lock the task, because
+ * deleting a referral locks the referral before its tasks. Throws INVALID_REQUEST if the caller
+ * cannot see the referral.
  */
 async function requireReferral<Nothing extends null | undefined>(
   tx: Tx,

@@ -41,8 +41,8 @@ export async function eraseAnswers(deps: AnswersDeps, person: Person): Promise<n
 }
 
 /**
- * The responses to the person's own requests are not included, because they are deleted with the
- * person's other rows.
+ * Finds the responses to other people. Responses to the person's own requests are left out, because
+ * they are deleted with the person's other rows.
  */
 async function* answersAbout({ db, sealedBox }: AnswersDeps, person: Person) {
   const isAbout = aboutTest(person);
@@ -57,7 +57,10 @@ async function* answersAbout({ db, sealedBox }: AnswersDeps, person: Person) {
   } while (after !== undefined);
 }
 
-/** Undefined for a response that no key can decrypt, because it is never returned again. */
+/**
+ * Returns the text of a response. Undefined if no key can decrypt it, because it is then never
+ * returned again.
+ */
 function textOf(sealedBox: SealedBox, { sealedBody, ...record }: SealedAnswer) {
   try {
     return sealedBox.open(sealedBody, answerContext(record));

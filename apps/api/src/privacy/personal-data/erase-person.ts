@@ -75,8 +75,8 @@ export async function erasePerson(deps: ErasureDeps, actor: Actor, person: Perso
     for (const target of subjectsOf(person))
       enqueueAudit(tx, deps, actor, { action: "person.erased", target, changes: {} });
   });
-  // Comes first, so that the person cannot continue to work or remain the last super admin without
-  // being able to sign in.
+  // The person is removed from the organization first, so that they cannot continue to work or
+  // remain the last super admin without being able to sign in.
   for (const id of person.userIds)
     await deps.db.transaction((tx) => removeUser(tx, deps, actor, { ...person, id }));
   add(erased, "mails", await eraseMails(deps, person));
@@ -98,7 +98,7 @@ export async function erasePerson(deps: ErasureDeps, actor: Actor, person: Perso
   add(erased, "customers", person.customerIds.length);
   for (const id of person.userIds) await eraseUser(deps, actor, { ...person, id });
   add(erased, "users", person.userIds.length);
-  // Comes last, because each step above can record data about the person again.
+  // Events are erased last, because each step above can record data about the person again.
   add(erased, "events", await eraseEvents(deps, person));
   return erased;
 }
@@ -139,7 +139,9 @@ async function eraseReferral(
   });
 }
 
-/** Keeps a row without a name, because other rows refer to it. */
+/**
+ * Erases the data in a user's row. The row remains without a name, because other rows refer to it.
+ */
 async function eraseUser(deps: ErasureDeps, actor: Actor, name: UserName) {
   await deps.db.transaction(async (tx) => {
     // A former user might have returned in the meantime.
@@ -187,7 +189,8 @@ async function theirMails(
 }
 
 /**
- * Undefined for an email that no key can decrypt. It could be anyone's, but no worker can send it.
+ * Returns the message of an email. Undefined if no key can decrypt it. It could be anyone's, but no
+ * worker can send it.
  */
 function messageOf(sealedBox: SealedBox, mail: WaitingMail) {
   try {

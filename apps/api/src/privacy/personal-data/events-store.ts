@@ -2,7 +2,7 @@ import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { Person } from "./person.ts";
 
-/** The other types contain only IDs, amounts and statuses. */
+/** The event types with personal data. The other types contain only IDs, amounts and statuses. */
 const typesWithPersons = [
   "referral.created",
   "referral.updated",

@@ -58,7 +58,10 @@ async function readPaymentDetails({ db, sealedBox }: ExportDeps, person: Person)
     .map((credentials) => readDetails(sealedBox, credentials));
 }
 
-/** Returns a note if no key can decrypt the details, so that the rest can still be exported. */
+/**
+ * Reads payout details. Returns a note if no key can decrypt them, so that the rest can still be
+ * exported.
+ */
 function readDetails(sealedBox: SealedBox, credentials: SealedCredentials) {
   try {
     return openDetails(sealedBox, credentials);

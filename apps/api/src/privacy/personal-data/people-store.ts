@@ -33,7 +33,7 @@ interface FoundReferral {
   phoneKey: string | null;
 }
 
-/** `person_email` is indexed, but `email_key` is not. */
+/** Finds referrals by `person_email`, which is indexed, unlike `email_key`. */
 export const findReferrals = (
   { query }: Connection,
   organizationId: string,

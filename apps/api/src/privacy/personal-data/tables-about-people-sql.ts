@@ -29,8 +29,8 @@ const erasedText = "[erased]";
 const placeholder = `'${erasedText}'`;
 
 /**
- * Erased in this order. Referrals, customers, users, events, emails and the audit log need
- * additional steps.
+ * The tables, in the order of erasure. Referrals, customers, users, events, emails and the audit
+ * log need additional steps.
  */
 export const holdings: readonly Holding[] = [
   {

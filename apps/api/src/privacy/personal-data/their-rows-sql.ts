@@ -20,11 +20,14 @@ export const ofTask = ({ organizationId, prospectIds, referralIds }: Person) => 
   organization_id = ${organizationId}::uuid AND (prospect_id = ANY(${prospectIds}::uuid[])
     OR referral_id = ANY(${referralIds}::uuid[]))`;
 
-/** Compared like the keys of referrals and customers. */
+/** The key of the phone number in a text, as in referrals and customers. */
 export const phoneKeyIn = (text: string) => `
   (CASE WHEN ltrim(${text}) LIKE '+%' THEN '+' ELSE '' END || regexp_replace(${text}, '[^0-9]', '', 'g'))`;
 
-/** Prospects and held submissions do not have their own keys. */
+/**
+ * Whether a row contains the person's email address or phone number. Prospects and held submissions
+ * have no columns for the keys.
+ */
 export const hasTheirContact = ({ organizationId, emailKeys, phoneKeys }: Person) => sql`
   organization_id = ${organizationId}::uuid AND (lower(email) = ANY(${emailKeys}::text[])
     OR ${verbatim(phoneKeyIn("phone"))} = ANY(${phoneKeys}::text[]))`;

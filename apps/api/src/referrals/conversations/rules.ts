@@ -7,7 +7,10 @@ export interface StoredConversation {
   id: string;
   organizationId: string;
   referralId: string;
-  /** Also serves as the version, because each message is a change to the conversation. */
+  /**
+   * Number of messages. It is also the version, because each message is a change to the
+   * conversation.
+   */
   messageCount: number;
   lastMessageAt: Date;
   createdAt: Date;
@@ -62,7 +65,10 @@ export const referralMessageAdded = (
   metadata: { version: conversation.messageCount, ...externalIdIn(referral) },
 });
 
-/** Leaves out the body, because the log must not contain what people write to each other. */
+/**
+ * The entry for a new message. It leaves out the body, because the log must not contain what people
+ * write to each other.
+ */
 export const messageAddedAudit = (message: StoredMessage): AuditEntry => ({
   action: "conversation.message_added",
   target: { type: "conversation", id: message.conversationId },

@@ -41,7 +41,10 @@ export const pageOfCustomers = async (
       .$call(orderedPage("customers", customerOrders, { sort, order, page })),
   );
 
-/** Does not use the index, because the index covers only `customers`. */
+/**
+ * Condition for a search in the customers as shown. It does not use the index, which covers only
+ * `customers`.
+ */
 const asShown = (q: string | undefined) => containing(raw.ref("customers.search_text"), q);
 
 function customersSeen(visible: VisibleCustomers) {

@@ -10,7 +10,7 @@ import type { Compared } from "./rules.ts";
 
 /**
  * The largest number of referrals with one email address, or with one number and name, that are
- * compared with a new one.
+ * compared with a new referral.
  */
 const comparedMax = 50;
 /**

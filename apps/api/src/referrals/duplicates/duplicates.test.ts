@@ -393,7 +393,7 @@ describe("similar referrals", () => {
     expect([opened.status, opened.body.matchedBy]).toEqual([200, []]);
     expect(idsIn((await casesOf(one.id))[0])).toEqual([one.id, other.id]);
     expect(await similarTo(one.id)).toEqual([]);
-    // A second request opens no new case.
+    // A second request for the same referrals opens no new case.
     const again = await browser.call("POST", path, { body: { referralId: other.id } });
     expect(again.body.id).toBe(opened.body.id);
     expect(await auditRowsOf(service, own.id, "duplicate_case.opened")).toHaveLength(1);

@@ -74,7 +74,10 @@ export async function joinInCase(
   return openCase(tx, deps, actor, group);
 }
 
-/** Does the same after a referral has changed, because it can now be about another person. */
+/**
+ * Does the same as `markDuplicates` after a referral has changed, because it can now be about
+ * another person.
+ */
 export async function markDuplicatesAnew(
   tx: Tx,
   deps: RecordingDeps,

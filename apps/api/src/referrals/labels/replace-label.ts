@@ -47,7 +47,8 @@ export async function replaceLabel(
       await changeReferral(tx, deps, caller, { before, changes: { labels } });
     }
     const isDone = ids.length < relabeledReferralsMax;
-    // Comes after the referrals, because transactions that remove labels lock in this order.
+    // The spellings are locked after the referrals, because transactions that remove labels lock in
+    // this order.
     if (isSame) await saveSpelling(tx, organizationId, replacement);
     else if (isDone) await deleteUnusedSpellings(tx, { organizationId, labels: [label] });
     return { changedCount: ids.length, isDone };

@@ -68,7 +68,7 @@ test("companies that look the same · are one, for users and for the credit of r
   expect((await call("POST", "/referrals", referral)).company).toBe("Acme GmbH");
 });
 
-// A merged migration never changes.
+// Runs only in the full volume, because a merged migration never changes.
 test.runIf(isFullVolume)(
   "the migration · with several spellings of one name · keeps the first one",
   async () => {

@@ -64,7 +64,7 @@ async function changePhotos(
   enqueueEvent(tx, deps, caller, referralUpdated(before, after));
 }
 
-/** Checked before the photo is read, so that no photo is read unnecessarily. */
+/** Checks the limits before the photo is read, so that no photo is read unnecessarily. */
 export async function requireRoomForPhoto(deps: Deps, caller: Caller, referralId: string) {
   const visible = visibleReferrals(caller);
   const referral = requireFound(await findReferral(deps.db, visible, { id: referralId }));
@@ -72,7 +72,8 @@ export async function requireRoomForPhoto(deps: Deps, caller: Caller, referralId
 }
 
 /**
- * Additions in one organization run one at a time, so that simultaneous ones cannot exceed a limit.
+ * Adds a photo. Additions in one organization run one at a time, so that simultaneous ones cannot
+ * exceed a limit.
  */
 export async function addPhoto(
   deps: Deps,

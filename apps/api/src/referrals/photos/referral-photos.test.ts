@@ -36,7 +36,7 @@ async function storedAlready(count: number, bytes: number) {
   return { key, referralId, caller };
 }
 
-/** Photos without images, because each upload starts a process. */
+/** Inserts photos without images, because each upload starts a process. */
 const plantPhotos = (
   referralId: string,
   count: number,
@@ -219,7 +219,7 @@ describe("POST /referrals/{id}/photos", () => {
     const picture = await draw();
     const left = placesOfOrganization / 2;
     await plantPhotos(referralId, photosMax - left);
-    // As many uploads at once as an organization has places, so that none waits.
+    // The organization has as many uploads at once as it has places, so that none waits.
     const uploading = Array.from({ length: placesOfOrganization }, () =>
       upload(referralId, picture),
     );

@@ -21,7 +21,10 @@ import {
 } from "./rules.ts";
 import { allStatuses, insertStatus, lockStatuses, saveOrder, saveStatus } from "./store.ts";
 
-/** Including archived statuses. A key is never reused, so no status is ever removed. */
+/**
+ * The largest number of statuses, including archived ones. A key is never reused, so no status is
+ * ever removed.
+ */
 const statusesEverMax = 300;
 
 export async function createStatus(deps: Deps, caller: Caller, input: CreateReferralStatus) {
@@ -64,7 +67,7 @@ export async function createStatus(deps: Deps, caller: Caller, input: CreateRefe
   });
 }
 
-/** A restored status moves to the end. */
+/** Changes a status. A restored status moves to the end. */
 export async function updateStatus(
   deps: Deps & ReferralDeps,
   caller: Caller,
@@ -144,7 +147,7 @@ const settingsOf = (status: StatusDefinition) => ({
   position: status.position,
   isShownToReferrer: status.isShownToReferrer,
   tellsReferrer: status.tellsReferrer,
-  // In a fixed order, because PostgreSQL does not keep the order of keys.
+  // The texts are in a fixed order, because PostgreSQL does not keep the order of keys.
   referrerText: textAfter(status.referrerText),
   isArchived: !isInUse(status),
 });

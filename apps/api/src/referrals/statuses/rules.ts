@@ -16,7 +16,10 @@ export interface StatusDefinition {
   key: string;
   label: string;
   color: StatusColor;
-  /** Cannot change, like the key, so that counts, links and payments based on it stay correct. */
+  /**
+   * The meaning cannot change, like the key, so that counts, links and payments based on it stay
+   * correct.
+   */
   meaning: StatusMeaning;
   /** Starts at 1. */
   position: number;
@@ -56,7 +59,7 @@ export const isInUse = ({ archivedAt }: Pick<StatusDefinition, "archivedAt">): b
 const isReferrer = (caller: Caller) =>
   caller.kind === "person" && caller.permissionLevel === "referrer";
 
-/** Referrers see only the statuses with `isShownToReferrer`. */
+/** The statuses that the caller sees. Referrers see only those with `isShownToReferrer`. */
 export const statusesSeenBy = (caller: Caller, statuses: StatusDefinition[]): StatusDefinition[] =>
   isReferrer(caller) ? statuses.filter(({ isShownToReferrer }) => isShownToReferrer) : statuses;
 
@@ -71,7 +74,7 @@ function meaningOf(statuses: readonly Meant[], status: string): StatusMeaning {
 export const isClosed = (statuses: readonly Meant[], status: string): boolean =>
   ["completed", "lost"].includes(meaningOf(statuses, status));
 
-/** In SQL: the keys of all statuses of an organization that require no more work. */
+/** The keys of all statuses of an organization that require no more work, in SQL. */
 export const closedKeysOf = (organizationId: string) => sql`ARRAY(
   SELECT key FROM referral_statuses
   WHERE organization_id = ${organizationId}::uuid AND meaning IN ('completed', 'lost'))`;
@@ -127,7 +130,7 @@ export function requireFreeLabel(statuses: StatusDefinition[], { id, label }: St
 
 type Texts = StatusDefinition["referrerText"];
 
-/** Only the languages that are sent change. Null removes a text. */
+/** The texts after a change. Only the languages that are sent change. Null removes a text. */
 export function textAfter(
   before: Texts,
   changes: Partial<Record<ReaderLanguage, string | null | undefined>> = {},
@@ -153,7 +156,7 @@ export function requireKept({ key, isShownToReferrer, archivedAt }: StatusDefini
   }
 }
 
-/** In the organization's order, then the archived statuses, latest first. */
+/** Sorts statuses in the organization's order, with archived statuses at the end, latest first. */
 export function inOrder(statuses: StatusDefinition[]): StatusDefinition[] {
   const archivedMs = ({ archivedAt }: StatusDefinition) => archivedAt?.getTime() ?? Infinity;
   return statuses.toSorted((one, other) => {

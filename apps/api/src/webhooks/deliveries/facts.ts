@@ -45,7 +45,10 @@ export const toWebhookDeliveryDetails = (
   };
 };
 
-/** A receiver can repeat the payload in its response. */
+/**
+ * The excerpt is hidden if the payload is, because a receiver can repeat the payload in its
+ * response.
+ */
 const toAttemptView = (
   attempt: StoredAttempt,
   { payload }: Pick<WebhookDeliveryDetails, "payload">,

@@ -6,7 +6,7 @@ import type { StoredWebhookEndpoint } from "../endpoints/rules.ts";
 
 interface Missed {
   endpoint: StoredWebhookEndpoint;
-  /** In Unix ms. The end is exclusive. */
+  /** The range of time in Unix ms. The end is exclusive. */
   window: { from: number; to: number };
   limit: number;
 }

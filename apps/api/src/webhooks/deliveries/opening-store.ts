@@ -1,8 +1,8 @@
 import type { Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 
-// Raw SQL, because each of these statements changes the log and the open deliveries together, while
-// workers do the same.
+// These functions use raw SQL, because each statement changes the log and the open deliveries
+// together, while workers do the same.
 
 /**
  * Makes an open delivery due now, unless a worker is sending it. Returns false if the delivery is not open.

@@ -14,7 +14,10 @@ import { makeDeliveries, reopen } from "./opening-store.ts";
 
 const recoveredMax = 10_000;
 const chunkSize = 1_000;
-/** A process with a clock ahead of ours can have created events at this moment. */
+/**
+ * The time in ms that the clock of another process can be ahead of ours. Its events can have later
+ * times.
+ */
 const clockSkewMs = 60_000;
 
 /**
@@ -30,7 +33,7 @@ export async function recoverSince(
   const found = await requireWebhookEndpoint(deps.db, organizationId, endpointId);
   requireKept(deps, sinceMs);
   requireReceiving(found);
-  // Searched before the endpoint is locked, because the search can take a long time.
+  // The search runs before the endpoint is locked, because it can take a long time.
   const lost = await lostSince(deps, found, sinceMs);
 
   return deps.db.transaction(async (tx) => {
@@ -65,7 +68,10 @@ export async function countMissed(
   return { count: eventIds.length + deliveryIds.length, hasMore };
 }
 
-/** Allows one day more than the retention period, because days are dropped as a whole. */
+/**
+ * Throws if `sinceMs` is in the future or too old. Allows one day more than the retention period,
+ * because days are dropped as a whole.
+ */
 function requireKept({ settings, clock }: Pick<Deps, "settings" | "clock">, sinceMs: number) {
   const { retentionDays } = settings;
   const nowMs = clock.now().getTime();
@@ -94,7 +100,7 @@ async function lostSince(
   const untilMs = clock.now().getTime() + clockSkewMs;
   const eventIds: string[] = [];
   const deliveryIds: string[] = [];
-  // One more than a call recovers, to find out whether there are more.
+  // The search finds one more than a call recovers, to show whether there are more.
   const room = () => recoveredMax + 1 - eventIds.length - deliveryIds.length;
   for (let fromMs = sinceMs; fromMs < untilMs && room() > 0; fromMs += dayMs) {
     const window = { from: fromMs, to: Math.min(fromMs + dayMs, untilMs) };

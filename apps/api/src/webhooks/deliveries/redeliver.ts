@@ -8,7 +8,9 @@ import { enqueueEndOfPause } from "../engine/pace-store.ts";
 import { bringForward, reopen } from "./opening-store.ts";
 import { findDelivery } from "./store.ts";
 
-/** An open delivery is only sent earlier, so a delivery is never open twice. */
+/**
+ * Redelivers an event. An open delivery is only sent earlier, so a delivery is never open twice.
+ */
 export async function redeliver(
   deps: Deps,
   caller: Caller,

@@ -24,8 +24,8 @@ const deliveries = from("webhook_deliveries").select(({ ref, selectFrom }) => [
   "webhook_deliveries.webhook_endpoint_id as webhookEndpointId",
   ref("webhook_deliveries.status").$castTo<WebhookDeliveryStatus>().as("status"),
   "webhook_deliveries.attempt_count as attemptCount",
-  // Looked up row by row, because a join would read the open deliveries of all organizations for a
-  // page of the log.
+  // The open delivery is looked up row by row, because a join would read the open deliveries of all
+  // organizations for a page of the log.
   selectFrom("open_webhook_deliveries as due")
     .innerJoin("webhook_endpoints as endpoint", "endpoint.id", "due.webhook_endpoint_id")
     .select("due.next_attempt_at")
@@ -136,7 +136,7 @@ export const deliveriesTo = (
   show: toWebhookDeliveryView,
 });
 
-/** Open deliveries are read from their own table, and failed ones from their own index. */
+/** Reads open deliveries from their own table, and failed ones from their own index. */
 async function pageOfDeliveries(
   { ask }: Connection,
   endpointId: string,
@@ -154,8 +154,8 @@ async function pageOfDeliveries(
   const log = filtered
     .where("webhook_deliveries.webhook_endpoint_id", "=", endpointId)
     .$call(newestPage("webhook_deliveries", page));
-  // In the order of the IDs, which is the order of creation. The cost grows with the number of open
-  // deliveries.
+  // The open deliveries are in the order of their IDs, which is the order of creation. The cost
+  // grows with their number.
   const open = filtered
     .innerJoin("open_webhook_deliveries as open", "open.delivery_id", "webhook_deliveries.id")
     .where("open.webhook_endpoint_id", "=", endpointId)

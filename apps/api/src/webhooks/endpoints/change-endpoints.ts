@@ -25,7 +25,7 @@ import {
   urlsOf,
 } from "./store.ts";
 
-/** The only response with the secret, except for a rotation. */
+/** Creates an endpoint. Only this response and that of a rotation contain the secret. */
 export async function createWebhookEndpoint(
   deps: WebhookDeps,
   caller: Caller,
@@ -71,7 +71,10 @@ export async function createWebhookEndpoint(
   });
 }
 
-/** `isActive: true` also re-enables an endpoint that was disabled automatically. */
+/**
+ * Changes an endpoint. `isActive: true` also re-enables an endpoint that was disabled
+ * automatically.
+ */
 export async function updateWebhookEndpoint(
   deps: WebhookDeps,
   caller: Caller,
@@ -147,8 +150,8 @@ export async function deleteWebhookEndpoint(deps: Deps, caller: Caller, endpoint
 const given = <Value>(changed: Value | undefined, before: Value): Value =>
   changed === undefined ? before : changed;
 
-// A URL parser drops blanks and control characters and converts backslashes to slashes, but the URL
-// is stored as sent.
+// Matches a plain URL. A URL parser drops blanks and control characters and converts backslashes to
+// slashes, but the URL is stored as sent.
 const plainUrl = /^https?:\/\/[^\s\p{Cc}\\]+$/iu;
 
 /** Throws INVALID_REQUEST when webhooks cannot be sent to this URL. */
@@ -163,7 +166,7 @@ export async function requireAllowedUrl(
 /**
  * Throws CONFLICT when the organization already has an endpoint with this URL, because a second one
  * would send each event twice to the same receiver. Call it under the lock that the creation of
- * endpoints takes. Duplicates from before this rule remain.
+ * endpoints takes. Existing duplicates remain.
  */
 async function requireUnusedUrl(
   tx: Tx,

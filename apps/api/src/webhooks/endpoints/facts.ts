@@ -17,7 +17,7 @@ export const toWebhookEndpointView = (endpoint: StoredWebhookEndpoint): WebhookE
   createdAt: endpoint.createdAt.getTime(),
 });
 
-/** The database does not keep the order of the names. */
+/** Sorts the headers by name, because the database does not keep their order. */
 const inOrderOfNames = (endings: Record<string, string>) =>
   Object.fromEntries(Object.entries(endings).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
@@ -42,7 +42,7 @@ export const changesOfEndpoint = (
   after: StoredWebhookEndpoint,
 ): Changes => changesBetween(audited(before), audited(after));
 
-/** The options that a new endpoint has. */
+/** The optional fields that a new endpoint has, as changes for the audit log. */
 export const optionsOf = ({
   description,
   timeoutMs,

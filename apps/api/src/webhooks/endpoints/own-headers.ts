@@ -11,7 +11,7 @@ interface HeaderChange {
   /** Null if there are no headers. */
   sealedHeaders: Uint8Array<ArrayBuffer> | null;
   headerEndings: Headers;
-  /** The audit log contains only the names. */
+  /** The changes for the audit log, which contains only the names. */
   audited: Changes;
 }
 
@@ -48,7 +48,10 @@ export function changedHeaders(
   return headerChange(sealedBox, endpointId, before, after);
 }
 
-/** Names that differ only in case are the same. The new spelling is kept. */
+/**
+ * The headers after a change. Names that differ only in case are the same. The new spelling is
+ * kept.
+ */
 function headersAfter(before: Headers, changes: Record<string, string | null>): Headers {
   const isKept = ([name]: [string, string]) =>
     !Object.keys(changes).some((changed) => isSameHeader(changed, name));

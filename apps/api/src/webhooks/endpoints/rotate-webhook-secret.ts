@@ -9,7 +9,10 @@ import { lockWebhookEndpoint, saveSecret } from "./store.ts";
 
 export const overlapHoursDefault = 24;
 
-/** Deliveries are also signed with the previous secret during the overlap, but not with older secrets. */
+/**
+ * Replaces an endpoint's secret. Deliveries are also signed with the previous secret during the
+ * overlap, but not with older secrets.
+ */
 export async function rotateWebhookSecret(
   deps: Deps,
   caller: Caller,

@@ -72,7 +72,7 @@ export async function insertWebhookEndpoint(
   await client.webhookEndpoint.create({ data: { ...endpoint, updatedAt: endpoint.createdAt } });
 }
 
-/** Re-enabling an endpoint resets its failure count. */
+/** Saves an endpoint. Re-enabling it resets its failure count. */
 export async function saveWebhookEndpoint(
   { client }: Tx,
   {

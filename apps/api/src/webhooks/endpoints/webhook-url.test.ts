@@ -11,7 +11,7 @@ import { sampleFor } from "../../../test/sample.ts";
 import { startService, type TestService } from "../../../test/service.ts";
 import { createEgressGuard } from "../engine/egress-guard.ts";
 
-// Tries only a sample, because egress-guard.test.ts tries all URLs.
+// The test sends only a sample of the URLs, because egress-guard.test.ts tries all of them.
 const sampled = sampleFor("webhook URLs");
 
 const openings = {

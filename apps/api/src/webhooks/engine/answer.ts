@@ -71,7 +71,8 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     headers: Record<string, string | string[] | undefined>,
   ) {
     if (status < 200) {
-      // A receiver could otherwise send small 1xx responses without end.
+      // The number of 1xx responses is limited, because a receiver could otherwise send small ones
+      // without end.
       this.#interimCount += 1;
       if (this.#interimCount > interimResponsesMax) controller.abort(new TooManyInterimResponses());
       return;

@@ -12,12 +12,12 @@ const mixedEndpointCount = 18;
 const deadEndpointCount = 2;
 
 /**
- * The clock moves at least this far in one step. It is less than the shortest delay, so that the
- * test sees each delay.
+ * The shortest step of the clock. It is less than the shortest delay, so that the test sees each
+ * delay.
  */
 const stepMs = 100;
 
-/** Moves only when the test moves it. */
+/** The current time, which only the test moves. */
 let nowMs = Date.now();
 const clock = { now: () => new Date(nowMs) };
 
@@ -174,7 +174,7 @@ test("a delivery · is delivered at its first success · or permanently_failed a
     expect(made.slice(0, -1).every(({ failure }) => failure !== null)).toBe(true);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
-  // Otherwise, the test would prove nothing.
+  // The test proves something only if both statuses occur often.
   expect(statuses.get("delivered")).toBeGreaterThan(100);
   expect(statuses.get("permanently_failed")).toBeGreaterThan(10);
 });

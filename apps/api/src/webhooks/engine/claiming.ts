@@ -7,8 +7,8 @@ import { createPauses } from "./pace.ts";
 const timerCushionMs = 2;
 
 /**
- * The part of a lease beyond the exchange: a claimed delivery waits to be sent, and its outcome is
- * settled.
+ * The time in ms that a lease lasts longer than the exchange: a claimed delivery waits to be sent,
+ * and its outcome is stored.
  */
 export const leaseMarginMs = 10_000;
 
@@ -46,7 +46,7 @@ export function createClaiming(
         timers.delete(timer);
         wake([{ id, organizationId }]);
       },
-      // A timer can fire early, before the delivery is due.
+      // A timer can fire early, before the delivery is due, so it gets a few more milliseconds.
       Math.max(0, at.getTime() - clock.now().getTime()) + timerCushionMs,
     );
     timers.add(timer);

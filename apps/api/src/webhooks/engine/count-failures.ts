@@ -37,8 +37,8 @@ export async function countFailures(
 }
 
 /**
- * By endpoint, since its last success. A 429 is not a failure here, because it shows that the
- * receiver is working.
+ * The new failures by endpoint, since its last success. A 429 does not count, because it shows that
+ * the receiver is working.
  */
 function newFailuresOf(outcomes: Outcome[]): Map<string, NewFailures> {
   const failing = new Map<string, NewFailures>();

@@ -25,7 +25,7 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
   const { clock } = deps;
   const settings = deps.settings.webhooks;
   const lanes = createLanes(deps.receivingHosts, {
-    // Deferred, because a lane can get a place while other lanes are being processed.
+    // Sending is deferred, because a lane can get a place while other lanes are being processed.
     onPlace: () => queueMicrotask(sendWhileThereIsRoom),
   });
   const claiming = createClaiming(deps, {

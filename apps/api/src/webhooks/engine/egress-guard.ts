@@ -37,7 +37,10 @@ export function createEgressGuard({
   resolve = resolveName,
 }: {
   allowedCidrs: string[];
-  /** Closed on every address, because other processes of the service can listen on any address. */
+  /**
+   * The ports that are closed on every address, because other processes of the service can listen
+   * on any address.
+   */
   ownPorts?: number[];
   resolve?: Resolve;
 }): EgressGuard {
@@ -78,10 +81,10 @@ export function createEgressGuard({
   return { whyNotUrl, targetOf, allowsAddress, resolve: (host) => resolveInTime(host, resolve) };
 }
 
-// The only routed IPv6 address space. Addresses such as `::127.0.0.1` are outside it.
+// The only routed IPv6 address range. Addresses such as `::127.0.0.1` are outside it.
 const globalIpv6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-// A public address by its range, but virtual machines on Azure use it to reach services of their
+// The address is in a public range, but virtual machines on Azure use it to reach services of their
 // host.
 const azureHost = "168.63.129.16";
 

@@ -104,7 +104,7 @@ describe("an endpoint's own time limit", () => {
     const [delivery] = await subscriber.deliveriesWith("permanently_failed", 1);
     expect(delivery.lastError).toBe("timeout");
     const { body } = await subscriber.call("GET", `/deliveries/${delivery.id}`);
-    // Sooner than the service's limit of 10 seconds.
+    // The attempt ends before the service's limit of 10 seconds.
     expect(body.attempts[0].durationMs).toBeGreaterThanOrEqual(1_000);
     expect(body.attempts[0].durationMs).toBeLessThan(10_000);
   });
@@ -151,7 +151,7 @@ describe("an endpoint's own rate", () => {
     await change({ requestsPerSecond: 50 });
     await submitMany(20);
     const claimed = (await Promise.all([1, 2, 3, 4].map(() => claim(start)))).flat();
-    // The number of requests in a tenth of a second.
+    // The claim has 5 deliveries, the number of requests in a tenth of a second.
     expect(claimed).toHaveLength(5);
     expect(claimed.map(({ nextRequestAt }) => nextRequestAt)).toEqual(Array(5).fill(after(100)));
     expect(await claim(after(99))).toEqual([]);

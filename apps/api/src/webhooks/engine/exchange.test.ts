@@ -130,7 +130,7 @@ const shortMs = 8_000;
 test("a receiver that never accepts the connection, or responds to no TLS handshake · is a connect_timeout", async () => {
   const [hole, receiver] = [await startBlackHole(), await receiverOf()];
   const urls = [`http://127.0.0.1:${hole.port}/hooks`, `https://127.0.0.1:${receiver.port}/`];
-  // All at once, because each takes the whole time.
+  // All requests are sent at once, because each takes the whole time.
   const results = await Promise.all(
     urls.map((url) => startExchange(shortMs).post({ url, headers: {}, body: "{}" })),
   );
@@ -168,7 +168,7 @@ const neverEnding: [string, Respond, number | null][] = [
 ];
 
 test("a receiver that never sends its status · is a timeout; one that never ends a 2xx body is a success", async () => {
-  // All at once, because each takes the whole time.
+  // All requests are sent at once, because each takes the whole time.
   await Promise.all(
     neverEnding.map(async ([name, respond, responseStatus]) => {
       const receiver = await receiverOf(respond);

@@ -39,8 +39,8 @@ export interface ExchangeOptions {
  * and size of responses.
  */
 export function createExchange({ egressGuard, timeoutMs }: ExchangeOptions): Exchange {
-  // Half of a short limit, so that a missing connection and a missing response are different
-  // failures.
+  // Connecting can take up to half of a short limit, so that a missing connection and a missing
+  // response are different failures.
   const connect = createGuardedConnector(egressGuard, Math.min(connectTimeoutMs, timeoutMs / 2));
   const agentsWith = ({ pipelining }: { pipelining: number }) =>
     createAgents(
@@ -56,7 +56,7 @@ export function createExchange({ egressGuard, timeoutMs }: ExchangeOptions): Exc
       { originsMax: originsPerAgentMax },
     );
   const agents = agentsWith({ pipelining: 1 });
-  // undici keeps no connection at a pipelining of 0, so each request gets a new one.
+  // undici keeps no connection if its pipelining is 0, so each request gets a new one.
   const unkept = agentsWith({ pipelining: 0 });
   const deadlines = createSharedTimer(timeoutMs);
 

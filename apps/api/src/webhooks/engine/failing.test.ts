@@ -59,7 +59,7 @@ test.each([
 });
 
 test("the time · begins with the first failure after a success, after creation and after enabling", () => {
-  // A success or re-enabling the endpoint resets only the count, so the old times remain.
+  // A success or re-enabling resets only the count, so the old times remain.
   const stale = before({ failingSince: hoursAgo(100), failingWarnedAt: hoursAgo(50) });
   expect(after(stale)).toMatchObject({ failureCount: 1, failingSince: now, isWarned: false });
   expect(after(before())).toMatchObject({ failureCount: 1, failingSince: now });

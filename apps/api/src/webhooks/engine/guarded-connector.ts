@@ -24,7 +24,7 @@ export function createGuardedConnector(
       timeout: timeoutMs,
       lookup: guardedLookup(guard, target),
       allowH2: false,
-      // Set here so that NODE_TLS_REJECT_UNAUTHORIZED cannot change it.
+      // The option is set here so that NODE_TLS_REJECT_UNAUTHORIZED cannot change it.
       rejectUnauthorized: true,
     });
 

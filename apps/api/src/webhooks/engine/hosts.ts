@@ -4,9 +4,11 @@
 export const inFlightPerHostMax = 64;
 /** The largest number of deliveries that a worker claims ahead for a host. */
 const heldPerHostMax = 1_024;
-/** One organization can take up to this share of the places that others leave free. */
+/**
+ * The largest share of the places that one organization can take, of those that others leave free.
+ */
 export const shareOfPlacesMax = 0.75;
-/** Fewer free slots are not worth a claim. */
+/** The smallest number of free places that is worth a claim. */
 const roomMin = 16;
 /** The number of waiting organizations that are checked when a place is free. */
 const turnsPerPlace = 8;

@@ -11,7 +11,8 @@ export const inFlightPerEndpointMax = 64;
 /** The limit for an endpoint after a late response, until a response arrives in time. */
 export const inFlightPerSlowEndpointMax = 4;
 
-// Deliveries are claimed ahead, so that sending does not wait for the database.
+// The largest number of claimed deliveries in one worker. Deliveries are claimed ahead, so that
+// sending does not wait for the database.
 const heldMax = 2_048;
 const heldPerOrganizationMax = 1_024;
 const heldPerInFlight = 8;
@@ -114,7 +115,10 @@ export const useOf = ({ host, organization }: Lane): HostUse | undefined =>
 
 export const heldBy = ({ waiting, inFlight }: Lane) => waiting.length + inFlight.size;
 
-/** Deliveries of a paced endpoint that could not be sent yet would be sent together with the next ones. */
+/**
+ * Whether the lane needs more deliveries. Deliveries of a paced endpoint that could not be sent yet
+ * would be sent together with the next ones.
+ */
 export const wantsMore = (lane: Lane) =>
   lane.woken &&
   heldBy(lane) <= heldMaxOf(lane) / 2 &&
@@ -133,7 +137,10 @@ const inFlightMaxOf = ({ slow, inFlightMax: pacedMax }: Lane) =>
     Math.floor(pacedMax ?? inFlightPerEndpointMax),
   );
 
-/** An endpoint with a pace cannot save its slots for later, so nothing is claimed ahead. */
+/**
+ * The largest number of deliveries that a lane holds. A paced endpoint cannot save its slots for
+ * later, so nothing is claimed ahead for it.
+ */
 const heldMaxOf = (lane: Lane) =>
   inFlightMaxOf(lane) * (lane.inFlightMax === null ? heldPerInFlight : 1);
 

@@ -82,7 +82,8 @@ test("an organization's burst over 50 endpoints · leaves places for another's t
   lanes.wake(burst);
   while (claimFrom(lanes, backlog).length > 0);
   const hanging = sendAll(lanes);
-  // 48 deliveries of each endpoint that has more, and all deliveries of the other endpoints.
+  // The worker sends 48 deliveries of each endpoint that has more, and all deliveries of the other
+  // endpoints.
   expect(hanging).toHaveLength(255);
 
   const quiet = endpoint("quiet", "b");

@@ -22,7 +22,10 @@ export interface Outcome extends Attempt {
   slowdown: Slowdown | undefined;
 }
 
-/** Only 2xx is success. Other attempts are retried until the last allowed attempt has failed. */
+/**
+ * Returns the outcome of an attempt. Only 2xx is success. Other attempts are retried until the last
+ * allowed attempt has failed.
+ */
 export function outcomeOf(
   attempt: Attempt,
   { settings, now, random }: { settings: WebhookSettings; now: Date; random: () => number },

@@ -12,8 +12,8 @@ import {
 } from "./pace.ts";
 
 /**
- * The service sends to an endpoint at full speed again after this time, unless the receiver
- * requests a slower pace in the meantime.
+ * A pace ends this number of milliseconds after the receiver's last request to slow down. The
+ * service then sends at full speed again.
  */
 export const paceKeptMs = hourMs;
 
@@ -41,7 +41,7 @@ export async function savePaces(tx: Tx, outcomes: Outcome[], now: Date) {
 }
 
 /**
- * Only the responses that can change a pace: requests to slow down, and successes of slowed
+ * Returns only the responses that can change a pace: requests to slow down, and successes of slowed
  * endpoints.
  */
 function answersOf(outcomes: Outcome[]): Map<string, PaceAnswers> {
@@ -57,7 +57,10 @@ function answersOf(outcomes: Outcome[]): Map<string, PaceAnswers> {
   return answers;
 }
 
-/** Locks rows in the same order as claims do. A different order could cause deadlocks. */
+/**
+ * Locks the rows of the paces in the same order as claims do. A different order could cause
+ * deadlocks.
+ */
 async function lockPaces({ query }: Tx, endpointIds: string[]): Promise<Map<string, Pace>> {
   const rows = await query<Pace & { endpointId: string }>(sql`
     SELECT webhook_endpoint_id AS "endpointId", resumes_at AS "resumesAt",
@@ -113,7 +116,10 @@ export function enqueueFullSpeed(tx: Tx, endpoint: PacedEndpoint) {
   enqueueOwnRate(tx, endpoint);
 }
 
-/** An endpoint with its own rate has a pace, so that all workers share the rate. A slower pace stays. */
+/**
+ * Gives an endpoint with its own rate a pace, so that all workers share the rate. A slower pace
+ * stays.
+ */
 export const enqueueOwnRate = ({ enqueue }: Tx, { id, requestsPerSecond }: PacedEndpoint) =>
   enqueue(
     requestsPerSecond === null

@@ -8,7 +8,7 @@ export const fullRequestsPerSecond = requestsPerSecondMax;
 export const pauseMaxMs = 60_000;
 /** The number of requests per second that each success adds. */
 export const growthPerSuccess = 0.1;
-/** An endpoint's share of requests is not reduced below this rate. */
+/** The lowest rate to which the service reduces an endpoint's requests per second. */
 const requestsPerSecondMin = 0.1;
 
 /**
@@ -64,7 +64,8 @@ export function paceAfter(
   now: Date,
 ): Pace | undefined {
   const known = before && grown(before, accepted);
-  // Requests that were in flight when the pause started give no new information.
+  // Whether the request was in flight when the pause started. Its response then gives no new
+  // information.
   const isKnown = ({ startedAt }: { startedAt: Date }) => known && startedAt < known.resumesAt;
   const fresh = slowdowns.find((slowdown) => !isKnown(slowdown));
   const namedMs = Math.max(0, ...slowdowns.map(({ pauseMs = 0 }) => pauseMs));
@@ -138,10 +139,14 @@ export function createPauses() {
   };
 }
 
-// "Fri, 20 Nov 2026 12:00:30 GMT". On its own, Date.parse would read "-5000" as a future year.
+// An HTTP date such as "Fri, 20 Nov 2026 12:00:30 GMT". The pattern is needed because Date.parse
+// would read "-5000" as a future year.
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** No receiver requests a longer time, and larger numbers would not be exact. */
+/**
+ * The largest accepted number of seconds. No receiver requests a longer time, and larger numbers
+ * would not be exact.
+ */
 const secondsMax = 2 ** 31;
 
 /**

@@ -18,7 +18,7 @@ const backlogCount = manyRows(7_000);
  * The sizes of a claim at a quiet time, and of a full one. The full one leaves dead rows behind.
  */
 const rooms = [3, 512];
-/** PostgreSQL can reuse one plan for all values after this number of runs. */
+/** The number of runs after which PostgreSQL can reuse one plan for all values. */
 const runsBeforeKept = 6;
 
 const service = useService();

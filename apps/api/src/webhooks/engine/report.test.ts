@@ -96,7 +96,7 @@ test("attempts · delivered and failed · are counted by outcome, and their deli
     'delivery_attempts_total{outcome="delivered"}': 1,
     'delivery_attempts_total{outcome="http_status"}': 2,
     delivery_attempt_duration_seconds_count: 3,
-    // Only first attempts count here.
+    // Only the first attempt of each delivery counts for this metric.
     delivery_first_attempt_delay_seconds_count: 2,
     'deliveries_completed_total{status="delivered"}': 1,
     'deliveries_completed_total{status="permanently_failed"}': 1,

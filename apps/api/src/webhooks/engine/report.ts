@@ -7,7 +7,7 @@ export interface Report {
   /** An attempt was made, whether or not its outcome can be stored. */
   attempted(attempt: Attempt): void;
   settled(outcome: Outcome): void;
-  /** Endpoints are halfway to being disabled. */
+  /** Reports endpoints that are halfway to being disabled. */
   failing(endpointIds: string[]): void;
   disabled(endpointIds: string[]): void;
 }

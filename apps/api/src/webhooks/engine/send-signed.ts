@@ -76,8 +76,8 @@ async function sendSigned(
   if (payload === null) return notSent("missing_event");
   const secrets = readSecrets(deps, endpointId, outgoing);
   if (secrets === undefined) return notSent("unreadable_secret");
-  // Signed and sent from the same text, because rebuilding it can reorder keys and break the
-  // signature.
+  // The payload is signed and sent from the same text, because rebuilding it can reorder keys and
+  // break the signature.
   const signed = deliveryHeaders(secrets, {
     eventId,
     eventType,
@@ -98,14 +98,20 @@ export async function postWithOwn(
   return { ...result, responseBodyExcerpt: withoutValues(result.responseBodyExcerpt, own) };
 }
 
-/** Some receivers repeat the headers of a request in their response. */
+/**
+ * Hides the values of the endpoint's own headers, because some receivers repeat the headers of a
+ * request in their response.
+ */
 const withoutValues = (excerpt: string | null, own: Secrets["headers"]) =>
   excerpt &&
   Object.values(own)
     .filter((value) => value.length >= hiddenLengthMin)
     .reduce((text, value) => text.replaceAll(value, `…${shownEnding(value)}`), excerpt);
 
-/** Ordinary responses often contain shorter values, such as "true". */
+/**
+ * The shortest value that is hidden. Ordinary responses often contain shorter values, such as
+ * "true".
+ */
 const hiddenLengthMin = 8;
 
 /** The result of an attempt without a request. */

@@ -33,7 +33,8 @@ export function createSettler(
         await store(batch);
       } catch (error) {
         logger.error({ err: error }, "Could not store webhook outcomes, will retry");
-        // Another worker has the delivery after the lease, and this outcome would be discarded.
+        // Outcomes past their lease are dropped, because another worker then has the delivery, and
+        // the database would discard the outcome.
         const now = clock.now();
         waiting.unshift(...batch.filter(({ delivery }) => delivery.leaseEndsAt > now));
         await delay(retryMs);
@@ -44,8 +45,8 @@ export function createSettler(
 
   async function store(outcomes: Outcome[]) {
     const now = clock.now();
-    // Comes first, so that the receivers' requests to slow down are not lost if the worker dies
-    // after it has stored the outcomes.
+    // The paces are saved first, so that the receivers' requests to slow down are not lost if the
+    // worker dies after it has stored the outcomes.
     await db.transaction((tx) => savePaces(tx, outcomes, now));
     const settledIds = await settle(db, outcomes, now);
     const settled = outcomes.filter(({ delivery }) => settledIds.has(delivery.id));

@@ -10,7 +10,8 @@ interface Running {
  * exchange costs more than a third of the sending throughput. `limitMs` is the usual limit.
  */
 export function createSharedTimer(limitMs: number) {
-  // By limit, and in the order of their start, so the first one of each limit expires next.
+  // The exchanges by limit, in the order of their start, so that the first one of each limit
+  // expires next.
   const byLimit = new Map<number, Set<Running>>();
   const timer = setInterval(
     () => {

@@ -3,7 +3,7 @@ import type { Secrets } from "./secrets.ts";
 
 const secretPrefix = "whsec_";
 
-/** `whsec_` and 32 random bytes in base64. */
+/** Creates a secret: `whsec_` and 32 random bytes in base64. */
 export const makeSecret = () => secretPrefix + randomBytes(32).toString("base64");
 
 interface SignedMessage {

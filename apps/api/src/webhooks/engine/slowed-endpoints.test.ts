@@ -73,7 +73,7 @@ describe.each([429, 503])("a %i with Retry-After", (status) => {
     await service.startWorker();
     receiver.respondWith(accept);
     await submitMany(organization, 3);
-    // In the meantime, deliveries to a healthy endpoint arrive.
+    // Deliveries to a healthy endpoint arrive in the meantime.
     const other = await arrange();
     await submitReferral(service, other.organization);
     await other.receiver.waitFor(1);
@@ -106,7 +106,8 @@ test("several workers · share the requests that a slowed endpoint accepts", asy
   });
   await submitMany(organization, 30);
   const claimed = await Promise.all(Array.from({ length: 4 }, () => claimOf(endpoint.id, now)));
-  // The number of requests in a tenth of a second, at 50 requests per second.
+  // The claims have 5 deliveries, the number of requests in a tenth of a second at 50 requests per
+  // second.
   expect(claimed.flat()).toHaveLength(5);
   const next = new Date(now.getTime() + 100);
   expect(claimed.flat().map(({ nextRequestAt }) => nextRequestAt)).toEqual(Array(5).fill(next));

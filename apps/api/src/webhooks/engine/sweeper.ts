@@ -6,7 +6,10 @@ import { pausedEndpointIds } from "./pace-store.ts";
 
 export const sweepIntervalMs = 1_000;
 
-/** More waiting jobs than this mean that no worker was running when they were sent. */
+/**
+ * The largest normal number of waiting jobs. More of them mean that no worker was running when they
+ * were sent.
+ */
 const waitingWakeUpsMax = 200;
 
 /**
@@ -35,7 +38,7 @@ export function startSweeper(
     }
   }
 
-  // Not awaited, because a hanging queue must not stop the sweep.
+  // The call is not awaited, because a hanging queue must not stop the sweep.
   void discardOldWakeUps();
   const sweeping = repeat(wakeWhoeverIsDue, { intervalMs: sweepIntervalMs, onError });
   return {

@@ -42,7 +42,8 @@ export function watchSocket<Watched extends Socket>(socket: Watched): Watched {
     while (held.subarray(0, continueHead.length).equals(continueHead)) {
       const end = held.indexOf(headEnd);
       if (end === -1 && held.length <= interimBytesMax) return null;
-      // undici would end the connection when it reads a remaining 1xx response.
+      // The chunk is held back, because undici would end the connection if it read a remaining 1xx
+      // response.
       if (end === -1 || interimCount === interimResponsesMax) break;
       interimCount += 1;
       held = held.subarray(end + headEnd.length);

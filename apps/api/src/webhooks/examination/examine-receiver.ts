@@ -56,7 +56,8 @@ export async function examineReceiver(
       nowMs: startedAt.getTime(),
       newId: deps.newId,
     });
-    // Loads the HTTP client, which an API process needs only for this and for test events.
+    // The import loads the HTTP client, which an API process needs only for this and for test
+    // events.
     const { readCertificate } = await import("./read-certificate.ts");
     const [certificate, exchanges] = await Promise.all([
       readCertificate(deps.egressGuard, url),

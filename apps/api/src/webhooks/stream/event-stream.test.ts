@@ -226,7 +226,7 @@ test("clients · that leave while their key is looked up · hold no places", asy
       return waiting.length > 0;
     });
     for (const socket of sockets) socket.resetAndDestroy();
-    // The same event loop serves this request after it has ended those streams.
+    // The event loop that has ended those streams also serves this request.
     await fetch(`${service.baseUrl}/health/live`);
   });
   await until(async () => {
@@ -249,8 +249,8 @@ test("a receiver that reads nothing · while another reads everything · causes 
     .flatMap(([sent]) => (sent as unknown as { statements?: { text: string }[] }).statements ?? [])
     .filter(({ text }) => text.includes(`"payload" from "events"`));
   query.mockRestore();
-  // Each load reads twenty events. The quick reader gets all of them, and the slow one only what
-  // its connection buffers.
+  // Each load reads twenty events. The fast reader gets all of them, and the slow one only those
+  // that its connection buffers.
   expect(loads.length).toBeGreaterThan(count / 20);
   expect(loads.length).toBeLessThan((1.5 * count) / 20);
   const ids = quick.messages.map(({ id }) => id);

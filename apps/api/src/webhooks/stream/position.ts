@@ -19,7 +19,7 @@ export function comparePositions(a: Position, b: Position): number {
   return a.id < b.id ? -1 : Number(a.id > b.id);
 }
 
-/** Compares in the shorter direction around the 32 bits, as PostgreSQL does. */
+/** The signed distance in the shorter direction around the 32 bits, as in PostgreSQL. */
 const distanceOf = (a: number, b: number) => (a - b) | 0;
 
 /** The position just before the first event of this transaction. */

@@ -116,7 +116,7 @@ function readerFrom(
   };
 }
 
-/** No event is older. */
+/** The earliest possible time. No event is older. */
 const theBeginning = new Date("2000-01-01");
 
 async function startAfter(
@@ -129,7 +129,8 @@ async function startAfter(
   if (event !== null) return { position: event, createdAt: event.createdAt };
   const { createdAt } = after;
   if (!(await hasEventUntil(database, organizationId, createdAt))) throw new LostPosition();
-  // Only this event was deleted, with a person's data. Some events before it are read again.
+  // Only this event was deleted, with a person's data. The reader then reads some events before it
+  // again.
   return { position: undefined, createdAt };
 }
 
@@ -163,7 +164,8 @@ async function readFrom(
   { from, ...selection }: Selection & { from: Date },
 ): Promise<Found> {
   const request = { ...selection, from, limit: rowsPerRead };
-  // In this order, so that the events that are read include those of all finished transactions.
+  // The calls are in this order, so that the events that are read include those of all finished
+  // transactions.
   const [oldestRunning, events] = await Promise.all([
     oldestRunningTransaction(database),
     readEvents(database, { ...request, after: undefined }),

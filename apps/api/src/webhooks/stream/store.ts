@@ -32,7 +32,7 @@ const createdSince = (from: Date): Condition =>
 export interface SentEvent {
   id: string;
   type: EventType;
-  /** The bytes of the payload in webhook deliveries. */
+  /** The payload's text, with the same bytes as in webhook deliveries. */
   payload: string;
 }
 
@@ -118,7 +118,7 @@ interface News {
   oldestRunning: number;
 }
 
-/** One query for all followed organizations. */
+/** Reads the news with one query for all followed organizations. */
 export async function readNews(
   { askOne }: Connection,
   { organizationIds, createdAfter, sinceTransaction }: NewsRequest,

@@ -114,8 +114,8 @@ export async function hasSecondFactor({ query }: Connection, accountId: string) 
 }
 
 /**
- * Longer than a code of an authenticator app is valid: for its own time step, the previous one and
- * the next one.
+ * Longer than the validity of a code: its own time step of 30 seconds, the previous one and the
+ * next one.
  */
 const codeLifetimeMs = 120_000;
 

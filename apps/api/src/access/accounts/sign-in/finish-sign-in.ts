@@ -86,7 +86,7 @@ export async function finishSignIn(
   }
   if (provenAt !== undefined) await saveProvenAt(db, token, provenAt);
   const before = await accounts.findSignedIn({ cookie: browser.cookies });
-  // Ended here, because the browser drops this session and no one could end it later.
+  // The earlier session is ended here, because the browser drops it and no one could end it later.
   if (before !== undefined) await endSession(db, before);
   await recordSignIn(deps, { accountId: user.id, visitor: browser, attempt, subject }).catch(
     endingSession(deps, answer),
@@ -102,8 +102,8 @@ async function keepUntilCode(deps: AccessDeps, browser: Browser, subject: Subjec
 }
 
 /**
- * Bound to one challenge, because the next person in this browser might enter a code for another
- * account.
+ * The cookie is bound to one challenge, because the next person in this browser might enter a code
+ * for another account.
  */
 const cookieFor = (challenge: string) => ({
   name: "referrals.subject",

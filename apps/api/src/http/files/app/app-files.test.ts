@@ -26,7 +26,7 @@ describe("the files of the app", () => {
     mountAppFiles(app, pathToFileURL(`${directory}/`));
     server = app.listen(0, "127.0.0.1");
     await once(server, "listening");
-    // No file was requested before.
+    // The files are replaced before the first request for one of them.
     build("second");
   });
   afterAll(() => {

@@ -54,7 +54,7 @@ function fileAt(name: string, file: URL) {
   const content = readFileSync(file);
   return {
     type: typeOf(name),
-    // Vite names files after their content.
+    // Vite names the files in `assets/` after their content.
     cacheControl: name.startsWith("assets/") ? cachedForever : "no-cache",
     read: async () => content,
   };

@@ -13,7 +13,7 @@ interface KeptFile {
   read: () => Promise<string | Buffer>;
 }
 
-/** Brotli comes first, because its result is smaller, although browsers list it last. */
+/** Brotli comes first because its result is smaller, although browsers list it last. */
 const encodings = ["br", "gzip"] as const;
 
 interface Compressed {
@@ -53,7 +53,7 @@ async function compressedFrom(read: KeptFile["read"]): Promise<Compressed> {
   const content = await read();
   const hash = createHash("sha256").update(content).digest("base64url");
   const [br, gzipped] = await Promise.all([toBrotli(content, brotliOptions), toGzip(content)]);
-  // A weak ETag, because it identifies the file in every encoding.
+  // The ETag is weak, because it identifies the file in every encoding.
   return { bytes: { br, gzip: gzipped }, etag: `W/"${hash}"` };
 }
 

@@ -16,7 +16,7 @@ export function mountDocsSite(app: Application, directory: URL) {
       res.set(siteHeaders);
       return files.get(address)?.(req, res, next);
     }
-    // A relative URL, because a proxy can serve this page below its own path.
+    // The URL is relative, because a proxy can serve this page under its own path.
     const isFolder = files.has(address === "" ? "" : `${address}/`);
     if (isFolder) return res.redirect(308, `${req.path.split("/").at(-1)}/`);
     next();
@@ -31,7 +31,7 @@ function siteFile(name: string, file: URL): RequestHandler {
     type: typeOf(name),
     // These files are named after their content.
     cacheControl: /^assets\/|^inline\/.+\.js$/.test(name) ? cachedForever : "no-cache",
-    // Read on request, because the site has over a thousand files.
+    // Each file is read on request, because the site has over a thousand files.
     read: () => readFile(file),
   });
 }

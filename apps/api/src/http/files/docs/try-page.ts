@@ -52,7 +52,7 @@ SwaggerUIBundle({
 });
 `;
 
-// A relative URL, because a proxy can serve this page below its own path.
+// The URL is relative, because a proxy can serve this page under its own path.
 const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -33,7 +33,7 @@ interface Bounded {
   /** Inserts `$2` rows into the organization. Three users already exist. */
   fill: string;
   add: (index: number) => { method?: string; path: string; body: object; key?: string };
-  /** Only people in the app can add one. */
+  /** Whether items can be added only in the app. */
   isOfTheApp?: true;
 }
 

@@ -69,7 +69,10 @@ export const nounOf = (what: BoundName) => counted[what].noun;
 export const lockBound = (tx: Tx, organizationId: string, what: BoundName) =>
   lockName(tx, `${what} of ${organizationId}`);
 
-/** A separate statement after the lock, because only then does it see what the previous holder committed. */
+/**
+ * A separate query after the lock, because only this query sees what the previous holder of the
+ * lock committed.
+ */
 export async function countUsed(
   { askOne }: Tx,
   organizationId: string,

@@ -78,7 +78,8 @@ export function boundFailures(limit: RateLimit, credential: string) {
   return async <Found>({ address, wasGood, find }: Lookup<Found>): Promise<Found | undefined> => {
     if (wasGood) return find();
     requireNoWait(failures.waitMs(address), credential);
-    // Counted before the lookup, so that simultaneous requests cannot share the last allowed failure.
+    // The failure is counted before the lookup, so that simultaneous requests cannot share the last
+    // allowed failure.
     const takeBack = failures.count(address);
     try {
       const found = await find();

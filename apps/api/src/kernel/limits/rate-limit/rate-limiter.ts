@@ -39,7 +39,8 @@ export function createRateLimiter({
 
   function forgetExpired(log: AdmissionLog, nowMs: number) {
     while (countIn(log) > 0 && oldestMs(log) + windowMs <= nowMs) log.first += 1;
-    // Not removed one by one, because each removal from the front moves everything behind it.
+    // Old admissions are removed in groups, because each removal from the front moves everything
+    // behind it.
     if (log.first * 2 > log.times.length) {
       log.times.splice(0, log.first);
       log.first = 0;

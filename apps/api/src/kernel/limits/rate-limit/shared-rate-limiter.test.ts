@@ -56,7 +56,8 @@ describe.runIf(redisServerPath())("the rate limit in Redis", () => {
 
   test("three processes under load · admit no more than the limit in any window · and reject no request while a window holds fewer", async () => {
     const redis = await start();
-    // Lower than the number of requests in one write, so that every machine rejects some.
+    // The limit is lower than the number of requests in one write, so that every machine rejects
+    // some.
     const limit = { requestsMax: 4, windowSeconds: 0.2 };
     const windowMs = 200;
     const limiters = await Promise.all([1, 2, 3].map(() => connect(redis, limit)));

@@ -40,8 +40,9 @@ export function limitInProcess(limit: RateLimit, clock: Clock): SharedRateLimite
 
 // The exact log of admissions, oldest first, in microseconds on the server's clock, so that all
 // processes count in the same way. A log from more than a second in the future was written before
-// the clock was set back. It is dropped, because its key would otherwise wait for as long as the
-// clock was set back. %.0f prevents Lua from writing integers with 16 digits as 1.7e+15.
+// the clock was set back. The script drops this log, because its key would otherwise have to wait
+// for as long as the clock was set back. %.0f prevents Lua from writing integers with 16 digits as
+// 1.7e+15.
 const takeScript = `
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]

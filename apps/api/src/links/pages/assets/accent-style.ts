@@ -6,7 +6,7 @@ export const defaultAccent = { light: "#5251c9", dark: "#615fd9" };
 export const accentStylesheetPath = (accentColor: string) =>
   `/r/assets/accents/${accentColor.slice(1)}.css`;
 
-/** A separate style sheet, because the policy allows no inline styles. */
+/** The accent color has a separate style sheet, because the policy allows no inline styles. */
 export function accentStylesheet(accentColor: string): string {
   const { fill, onFill, hover, text } = shadesOf(accentColor);
   return `:root {

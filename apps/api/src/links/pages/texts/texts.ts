@@ -24,7 +24,7 @@ export interface Texts {
   errorPrefix: string;
   mistakes: string;
   mistake(mistake: Mistake): string;
-  /** The first line of a form. The inviter is null when their name is unknown. */
+  /** The first line of a form. The inviter is null if their name is unknown. */
   recommends(inviter: string | null, organization: string): string;
   leaveDetails(organization: string): string;
   whoSees(organization: string, inviter: string | null): string;

@@ -7,10 +7,10 @@ import type { StoredBonusPayment } from "../rules.ts";
 
 type ForReferrers = Pick<PaymentDetails, "promisedAt" | "ruleTexts">;
 
-/** Staff read the explanation, which contains the value of the deal. */
+/** Staff see neither text. They read the explanation, which contains the value of the deal. */
 export const forStaff: ForReferrers = { promisedAt: null, ruleTexts: null };
 
-/** By when a payment was promised, and under which terms. */
+/** When each payment was promised, and under which terms. */
 export async function forReferrers(
   db: Connection,
   payment: StoredBonusPayment,

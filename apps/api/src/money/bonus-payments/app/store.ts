@@ -5,7 +5,8 @@ import type { StoredBonusPayment } from "../rules.ts";
 import type { PaymentChange, SurroundedPayment } from "./facts.ts";
 
 /**
- * Looks up each payment separately, because a page has few payments and the tables have many rows.
+ * Adds the surrounding facts to payments. Looks up each payment separately, because a page has few
+ * payments and the tables have many rows.
  */
 export async function surrounded<Payment extends StoredBonusPayment>(
   { ask }: Connection,

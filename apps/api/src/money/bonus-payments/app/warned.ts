@@ -35,7 +35,7 @@ export async function warned(
   }));
 }
 
-/** In these statuses, the payout details can have changed since the payment was sent. */
+/** The statuses of a sent payment. The payout details can have changed since then. */
 const isSent = ({ status }: StoredBonusPayment) =>
   status === "processing" || status === "completed" || status === "canceled";
 

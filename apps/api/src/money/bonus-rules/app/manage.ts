@@ -45,7 +45,7 @@ export async function managedRules(
   }));
 }
 
-/** The terms as sentences, before they are saved. */
+/** The unsaved terms as sentences. */
 export async function wordsOf({ db }: Pick<Deps, "db">, caller: PersonCaller, terms: RuleTerms) {
   requireAllowed(canSendBonuses(caller));
   const names = await namesFor(db, caller.organizationId, [terms]);

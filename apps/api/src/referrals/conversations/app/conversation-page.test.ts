@@ -67,7 +67,7 @@ test("the list · shows the latest conversation first, with its last message and
 
   const read = (messageCount: number) =>
     developer.call("PUT", `/api/conversations/${id}/read`, { body: { messageCount } });
-  // More messages than exist. This number must not mark the next message as read.
+  // 99 messages are more than exist. This number must not mark the next message as read.
   for (const count of [99, 1]) expect((await read(count)).status).toBe(204);
   await say(referrer, ada, "Four");
   expect(await unreadOf(developer)).toEqual([

@@ -41,7 +41,10 @@ interface ShownConversationFilters extends ChosenOrder<keyof typeof conversation
   q?: string | undefined;
 }
 
-/** In the order of their last messages. The cursor contains the times of these messages. */
+/**
+ * A conversation in a page. The page is in the order of the last messages, and the cursor contains
+ * their times.
+ */
 export type ShownConversationRow = Awaited<ReturnType<typeof pageOfShownConversations>>[number];
 
 export async function pageOfShownConversations(

@@ -28,7 +28,7 @@ export async function withSubjects(
   return withUserNames(db, organizationId, logged);
 }
 
-/** Most events about a user contain only the user's ID. */
+/** Adds the names of users, because most events about a user contain only the user's ID. */
 async function withUserNames(db: Connection, organizationId: string, logged: Logged[]) {
   const nameless = logged.flatMap(({ subject }) =>
     subject?.kind === "user" && subject.name === null ? [subject.id] : [],

@@ -48,7 +48,10 @@ export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks, Webh
   },
 };
 
-/** Since the last success or the creation of the endpoint, within the retention period. */
+/**
+ * The time of the endpoint's last success or otherwise of its creation, within the retention
+ * period.
+ */
 async function troubleSince({ db, clock, settings }: Deps, endpoint: StoredWebhookEndpoint) {
   const kept = new Date(clock.now().getTime() - settings.retentionDays * dayMs);
   const success = await lastSuccessAt(db, endpoint.id, kept);

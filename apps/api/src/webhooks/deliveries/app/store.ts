@@ -12,7 +12,7 @@ const newestAttempts = (endpointId: string, since: Date, countMax: number) =>
     .orderBy("started_at", "desc")
     .limit(raw.lit(countMax));
 
-/** Reads one range of an index, up to a limit of the newest attempts. */
+/** Counts attempts in one range of an index, up to a limit of the newest attempts. */
 export async function countHealth(
   { ask }: Connection,
   endpointId: string,

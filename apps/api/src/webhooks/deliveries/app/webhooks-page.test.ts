@@ -11,7 +11,10 @@ import { useService } from "../../../../test/use-service.ts";
 import { type Subscriber, startSubscriber, submitReferral } from "../../../../test/webhooks.ts";
 import { hourMs } from "../../../kernel/durations.ts";
 
-/** 25 minutes past an hour. Not in the future, because people sign in at the current time. */
+/**
+ * A time 25 minutes past an hour. It is not in the future, because people sign in at the current
+ * time.
+ */
 const nowMs = Math.floor((Date.now() - 25 * 60_000) / hourMs) * hourMs + 25 * 60_000;
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 let organization: Organization;
