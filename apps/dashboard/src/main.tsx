@@ -29,5 +29,5 @@ const start = () =>
     </StrictMode>,
   );
 
-// In English if the German texts cannot be loaded.
+// The app starts in English if the German texts cannot be loaded.
 void speak(navigator.language).then(start, start);

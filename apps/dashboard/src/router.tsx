@@ -52,7 +52,7 @@ export const router = createRouter({
   ]),
   context: { queryClient },
   defaultPreload: "intent",
-  // Each query decides how old its data can be.
+  // The router keeps no preloaded data, because each query decides how old its data can be.
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: PageFailure,
   defaultNotFoundComponent: PageMissing,

@@ -155,7 +155,8 @@ export function useSignOut() {
     ...signOut,
     done: async () => {
       await navigate({ to: "/sign-in" });
-      // Removed only now, because components still on the page would request their data again.
+      // The data is removed only now, because components that are still on the page would request
+      // it again.
       queryClient.removeQueries({ type: "inactive" });
     },
   });

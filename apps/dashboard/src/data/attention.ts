@@ -1,8 +1,8 @@
 import { ofOrganization } from "./queries.ts";
 import type { Filters } from "./request.ts";
 
-// Data for the badges in the navigation. Separate from the resources' files, because the first load
-// does not include those.
+// The data for the badges in the navigation. It is separate from the resources' files, because the
+// first load does not include those.
 
 /** Number of payments with each status. */
 export const paymentCountsQuery = (filters: Filters<"GET /payments/counts">) =>

@@ -28,7 +28,10 @@ export const paymentQuery = (id: string) =>
 export const presentPayment = async (slug: string, id: string) =>
   (await queryClient.fetchQuery({ ...paymentQuery(id)(slug), staleTime: 0 })).payment;
 
-/** Outcome of a draft. Not read again, because its row shows how the draft left the approval queue. */
+/**
+ * The outcome of a draft. It is not read again, because its row shows how the draft left the
+ * approval queue.
+ */
 export const outcomeQuery = (id: string) =>
   ofOrganization(
     ["payment outcome", id],
@@ -100,7 +103,7 @@ export type PaymentMove =
   | { step: "process" | "complete" | "cancel" }
   | { step: "fail"; failureReason: string };
 
-/** The payment and the lists with it, once the service has confirmed the new status. */
+/** Updates the payment and the lists with it, after the service has confirmed the new status. */
 const moved = ({ id, status, version }: Pick<ShownPayment, "id" | "status" | "version">) => {
   const after = (payment: ShownPayment) =>
     payment.id === id && payment.version < version ? { ...payment, status, version } : payment;

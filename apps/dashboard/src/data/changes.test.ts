@@ -137,7 +137,7 @@ test("a list that could not be reloaded · is polled at short intervals, even wh
   expect(pollingMs(queryOf("referrals"))).toBe(5_000);
 });
 
-/** What the service sends first to a stream without a position. */
+/** The resources that the service sends first to a stream without a position. */
 const everything = changedResource.options;
 
 test("what changed between the first read and the stream · is read again when the stream begins", async () => {

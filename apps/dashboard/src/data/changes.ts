@@ -55,7 +55,10 @@ const isLong = ({ queryKey: [resource], state: { data } }: Followed) =>
 
 let isFollowing = false;
 
-/** Changes without a notification, such as visits, appear within this time. */
+/**
+ * Polling interval in ms while the service streams changes. Changes without a notification, such as
+ * visits, appear within this time.
+ */
 const followedMs = 60_000;
 const unfollowedMs = 5_000;
 

@@ -20,7 +20,10 @@ const listed = (filters: ListFilters) =>
 export const isUnreadFirst = (filters: ListFilters): boolean =>
   Object.values(filters).every((value) => value === undefined);
 
-/** Newest first. The list of all conversations begins with those that have unread messages. */
+/**
+ * The list of conversations, newest first. The unfiltered list begins with those that have unread
+ * messages.
+ */
 export const conversationsList = (filters: ListFilters) =>
   isUnreadFirst(filters)
     ? listOf<ShownConversation>(

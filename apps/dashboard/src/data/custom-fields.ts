@@ -5,7 +5,7 @@ import { sending } from "./use-command.ts";
 
 const customFieldsMax = 100;
 
-/** Newest first. There is never more than one page. */
+/** The custom fields, newest first. There is never more than one page. */
 export const customFieldsList = listOf<CustomField>(
   ["custom-fields", "list"],
   (api, page) => api("GET /organizations/:id/custom-fields", { query: page }),

@@ -23,7 +23,7 @@ export const reviewSimilar = (id: string) =>
     invalidates: ["duplicates", "referrals"],
   });
 
-/** The resources that show a decision. */
+/** The resources that a decision changes. */
 const invalidates = ["duplicates", "referrals", "payments", "home"];
 
 interface Decision {

@@ -5,7 +5,7 @@ import { listOf } from "./lists.ts";
 import { type Key, ofOrganization } from "./queries.ts";
 import { command } from "./use-command.ts";
 
-/** The routes for both types have the same requests and responses. */
+/** The path of an import type. The routes for both types have the same requests and responses. */
 const at = (type: ImportType) => `/imports/${type}` as "/imports/referrals";
 
 /** Duplicates to create anyway: all of them, or the rows with these numbers. */
@@ -43,7 +43,7 @@ const rowsKey = ({ type, id, status }: Rows, outcome: ImportRowOutcome): Key => 
   status,
 ];
 
-/** The rows with this outcome, for the CSV file. Their outcome changes with the import's status. */
+/** The rows with an outcome, for the CSV file. Their outcome changes with the import's status. */
 export const rowsList = (of: Rows, outcome: ImportRowOutcome) =>
   listOf(rowsKey(of, outcome), (api, page) =>
     api(`GET ${at(of.type)}/:id/rows` as const, {
@@ -52,7 +52,7 @@ export const rowsList = (of: Rows, outcome: ImportRowOutcome) =>
     }),
   );
 
-/** The first of these rows. */
+/** The first rows with an outcome. */
 export const rowsQuery = (of: Rows, outcome: ImportRowOutcome) =>
   ofOrganization(rowsKey(of, outcome), (api) => rowsList(of, outcome).read(api, { limit: 100 }));
 

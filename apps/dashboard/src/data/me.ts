@@ -6,22 +6,23 @@ import { queryClient } from "./query-client.ts";
 import { api, calling, type LooseRequest, type OrganizationApi } from "./request.ts";
 
 /**
- * A node of the previous release responds without the new fields while the service is being
- * updated.
+ * Adds the new fields that a node of the previous release does not return while the service is
+ * being updated.
  */
 export const ofAnyRelease = (me: Omit<Me, "proposals"> & Partial<Me>): Me => ({
   ...me,
   proposals: me.proposals ?? [],
 });
 
-/** Stored in a browser where someone has signed in and not signed out. */
+/** Key of the entry in a browser where someone has signed in and not signed out. */
 const signedInKey = "signed in";
 
 export const forgetSignedIn = (): void => localStorage.removeItem(signedInKey);
 
 /**
- * Asks a visitor's browser first whether it has a session, because browsers report a rejected
- * request as an error. This would only delay the first page where someone has signed in.
+ * Reads the signed-in person. For a visitor, first checks whether there is a session, because
+ * browsers report a rejected request as an error. Skips the check where someone has signed in,
+ * because it would delay the first page.
  */
 async function readMe(signal: AbortSignal): Promise<Me> {
   if (localStorage.getItem(signedInKey) === null) {
@@ -72,7 +73,7 @@ export function useKnownOrganization(): MyOrganization | undefined {
   return me?.organizations.find((candidate) => candidate.slug === slug);
 }
 
-/** The same, for code outside components, such as loaders. */
+/** Like `useOrganization`, for code outside components, such as loaders. */
 const organizationAt = (slug: string): MyOrganization =>
   found(slug, queryClient.getQueryData(meQuery.queryKey)?.organizations);
 

@@ -10,9 +10,12 @@ export const organizationQuery = ofOrganization(["organization"], (api) =>
 
 export const changeOrganization = sending("PATCH /organizations/:id", {});
 
-/** The signed-in person's data also contains its name and slug. */
+/**
+ * Reads the signed-in person's data again, because it also contains the organization's name and
+ * slug.
+ */
 export const readMeAgain = () => queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
 
-/** Stored under its current slug, which can be new. */
+/** Stores the organization under its current slug, which can be new. */
 export const keepOrganization = (saved: Organization) =>
   queryClient.setQueryData(organizationQuery(saved.slug).queryKey, saved);

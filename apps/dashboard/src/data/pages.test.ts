@@ -7,7 +7,7 @@ interface Item {
   createdAt: number;
 }
 
-/** Newest first. The ID of an item is the time of its creation. */
+/** A page, newest item first. The ID of an item is the time of its creation. */
 const pageOf = (times: number[], hasMore = true): Page<Item> => ({
   data: times.map((time) => ({ id: `${time}`, createdAt: time })),
   pagination: { nextCursor: hasMore ? `after ${times.at(-1)}` : null, hasMore },

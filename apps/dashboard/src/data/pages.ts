@@ -5,7 +5,10 @@ export interface Dated {
   createdAt: number;
 }
 
-/** Lists each item only once, because a page that was read again can overlap with the next one. */
+/**
+ * Returns the items of the pages. Lists each item only once, because a page that was read again can
+ * overlap with the next one.
+ */
 export function itemsOf<Item extends { id: string }>(pages: readonly Page<Item>[]): Item[] {
   const items = new Map<string, Item>();
   for (const item of pages.flatMap(({ data }) => data)) {

@@ -19,7 +19,7 @@ import type { OrganizationApi } from "./request.ts";
 /** Maximum number of results of each kind. */
 export const foundMax = 5;
 
-/** What a result shows next to its name. */
+/** Facts that a result shows next to its name. */
 export interface FoundFacts {
   referralStatus?: ReferralStatus;
   paymentStatus?: BonusPaymentStatus;
@@ -64,7 +64,7 @@ export interface Source {
 const everyone = () => true;
 const above = ({ user }: MyOrganization) => isAboveReferrer(user);
 const limit = foundMax;
-/** Largest number of records that the palette searches itself. */
+/** Largest number of records that the palette itself searches. */
 const searchedMax = 100;
 /** Largest number of loaded rows that the palette searches. More would delay each key. */
 const knownMax = 300;
@@ -83,7 +83,10 @@ const textsOf = ({ email, phone, company, externalId }: Person) => ({
   "External ID": externalId,
 });
 
-/** All referrals of a referrer are their own. */
+/**
+ * Converts a referral to a result. Referrers do not see the referrer's name, because all their
+ * referrals are their own.
+ */
 const foundReferral =
   ({ slug, user }: MyOrganization) =>
   ({ id, name, status, referrerName, referrer, createdAt, ...person }: Referral): FoundRecord => ({
@@ -178,7 +181,7 @@ export const paletteSources: readonly Source[] = [
         facts: { paymentStatus: found.status, text: money(found.amount, found.currency) },
         link: { to: "/o/$slug/payments/$paymentId", params: { slug, paymentId: found.id } },
       })),
-    // The page has a tab for each status.
+    // The link contains the status, because the page has a tab for each status.
     listOf: (slug, q, { facts }) => ({
       to: "/o/$slug/payments",
       params: { slug },

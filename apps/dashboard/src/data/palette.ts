@@ -118,7 +118,7 @@ export function preloadPalette(organization: MyOrganization) {
   }
 }
 
-/** The records that match the typed words. */
+/** Returns the records that match the typed words. */
 const matching = (records: readonly FoundRecord[], q: string) =>
   records
     .filter(({ name, texts }) =>

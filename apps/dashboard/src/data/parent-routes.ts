@@ -11,7 +11,7 @@ import { keepOpenOrganization, requireSignedIn } from "./session.ts";
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({ component: Outlet });
 
-/** Everything that belongs to one organization. */
+/** The parent of all routes of one organization. */
 export const organizationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/o/$slug",
@@ -43,6 +43,9 @@ export const settingsRoute = createRoute({
   staticData: { mayOpen: isAdmin },
 });
 
-/** Some pages open their dialog from the URL, so that the palette can link to it. */
+/**
+ * Reads whether the URL opens the dialog of a page. The palette links to dialogs with this
+ * parameter.
+ */
 export const readCreate = ({ create }: Record<string, unknown>): { create?: true } =>
   create === true ? { create } : {};

@@ -47,7 +47,10 @@ export const pendingChanges = (queryKey: QueryKey, of: "list" | "query"): Pendin
 export const withChanges = <Item>(changes: readonly PendingChange[], items: Item[]): Item[] =>
   changes.reduce((shown, { change }) => change(shown as never[]) as Item[], items);
 
-/** Returns the items with the pending changes. The same array if nothing differs from before. */
+/**
+ * Returns the items with the pending changes. Returns the same array if nothing differs from
+ * before.
+ */
 export function useWithPending<Item>(
   queryKey: QueryKey,
   of: "list" | "query",

@@ -36,7 +36,7 @@ export function usePortal(): Portal & { slug: string } {
 
 type Of = Pick<Portal, "bd">;
 
-/** Every change affects counts, sums and progress. */
+/** The resources that every change affects, because it changes counts, sums and progress. */
 const invalidates = ["portal"];
 
 export const portalKey = ({ bd }: Of, ...of: unknown[]): Key => ["portal", bd ?? "own", ...of];

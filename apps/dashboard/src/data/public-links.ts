@@ -5,7 +5,10 @@ import { every } from "./query-client.ts";
 import { type Filters, fileAddress } from "./request.ts";
 import { command, sending } from "./use-command.ts";
 
-/** Visitors are not members of the organization, and only members' changes are reported. */
+/**
+ * Polling interval in ms. Clicks are polled, because only the changes of members are reported, and
+ * visitors are not members.
+ */
 const visitsRefetchMs = 5_000;
 
 export const linksList = (filters: Filters<"GET /public-links">) =>

@@ -26,8 +26,8 @@ export type Key = readonly [resource: string, ...of: unknown[]];
 export const keyOf = (slug: string, [resource, ...of]: Key): QueryKey => [resource, slug, ...of];
 
 /**
- * The data of the previous key remains with `keepsShown` until the next data arrives, within one
- * organization.
+ * Creates a query on an organization. The data of the previous key remains until the next data
+ * arrives, if `keepsShown` is set and the organization is the same.
  */
 export const ofOrganization =
   <Read, Shown = Read>(

@@ -10,7 +10,7 @@ const isWorthRetrying = (error: unknown) =>
   error instanceof ApiError &&
   (error.status === 0 || error.status >= 500);
 
-/** The item was removed, or the person can no longer see it. */
+/** Whether the item was removed or the person can no longer see it. */
 const isGone = (error: unknown) => error instanceof ApiError && [403, 404].includes(error.status);
 
 /**

@@ -56,7 +56,8 @@ export interface Command<Input = void, Result = unknown> {
   /** Data to read again: whole resources, or some of their queries. */
   invalidates?: Invalidated | undefined;
   /**
-   * Reads them again even if the change was rejected, because another person might have made it.
+   * Whether to read the data again even if the change was rejected, because another person might
+   * have made the change.
    */
   isRacing?: boolean | undefined;
   done?: ((result: Result, input: Input) => unknown) | undefined;

@@ -103,7 +103,7 @@ function moved(
   return { ...data, pages };
 }
 
-/** Newest first, then by ID. */
+/** Whether the first prospect is older. The ID decides if the times are equal. */
 const isOlder = (one: ShownProspect, other: ShownProspect) =>
   one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id);
 

@@ -79,7 +79,7 @@ export const useBusinessDevelopers = (options: { isWanted: boolean }): User[] =>
 /** Returns a user's name once it is known. */
 export function usePersonName(id: string | undefined): string {
   const { data, isError } = useQuery(userQuery(id ?? ""), { enabled: id !== undefined });
-  // A former member is no longer a user.
+  // The person is a former member, who is no longer a user.
   if (isError) return phrase("A former member");
   return data === undefined ? "…" : (data.name ?? data.email ?? phrase("No name"));
 }
@@ -124,7 +124,10 @@ export const sendInvitation = (id: string) =>
 
 type Shown = Pick<User, "id" | "version">;
 
-/** The signed-in person's data also contains their own name. */
+/**
+ * Changes a profile. The signed-in person's data is read again, because it also contains their own
+ * name.
+ */
 export const changeProfile = ({ id, version }: Shown) =>
   sending("PATCH /users/:id", {
     params: { id },

@@ -21,7 +21,7 @@ export function useApproval(payment: ShownPayment) {
     hasWarnings,
     isBusy,
     approve: () => (hasWarnings ? setAsking(true) : void attempt(() => move({ step: "approve" }))),
-    /** The failure and the question for the reason. */
+    /** The failure, and the dialog that asks for the reason. */
     rest: (
       <>
         {failure !== undefined && <Notice tone="bad">{failure}</Notice>}

@@ -56,8 +56,8 @@ interface Values {
   currency: string;
   note: string;
   /**
-   * Created when the form is first sent, and stored with its draft. The same form therefore never
-   * drafts two payments, even after a reload.
+   * Idempotency key. It is created when the form is first sent, and stored with its draft, so that
+   * the same form never drafts two payments, even after a reload.
    */
   idempotencyKey: string;
 }
@@ -149,7 +149,9 @@ function DraftForm({
   );
 }
 
-/** The response to an earlier attempt was lost, and the form has changed since then. */
+/**
+ * Replaces the error of a form that has changed since an earlier attempt, whose response was lost.
+ */
 function toldOfFirstDraft(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== "IDEMPOTENCY_KEY_REUSED") return error;
   return new ApiError(error.status, {

@@ -58,7 +58,7 @@ export function PageForm({
   );
 }
 
-/** Tells the page about unsaved changes, if its forms are saved together. */
+/** Reports unsaved changes to the page, if its forms are saved together. */
 function useSavedTogether(
   { submit: send, startOver, failure, formState }: Props["form"],
   verb: string,

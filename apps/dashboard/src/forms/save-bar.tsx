@@ -15,7 +15,10 @@ interface UnsavedForm extends Pick<SentForm, "failure"> {
 
 type Report = (id: string, form: UnsavedForm | undefined) => void;
 
-/** Gets the forms of a page with one button for all of them. Undefined on other pages. */
+/**
+ * Function that receives the forms of a page with one button for all of them. Undefined on other
+ * pages.
+ */
 export const UnsavedForms = createContext<Report | undefined>(undefined);
 
 /**
@@ -85,7 +88,9 @@ export function SavedTogether({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown next to a control that saves by itself, on pages whose other parts wait for a button. */
+/**
+ * Shown next to a control that saves automatically, on pages whose other parts wait for a button.
+ */
 export const SavesAtOnce = ({ isBusy, isDone }: { isBusy: boolean; isDone: boolean }) => (
   <span role="status" className="inline-flex items-center gap-1 text-xs text-ink-3">
     {isDone && <Check aria-hidden className="size-3.5 text-good" />}

@@ -36,7 +36,8 @@ export function SearchInput({
 }) {
   const { id, ...described } = useField();
   const chosenText = value?.label ?? "";
-  // Kept here, because the library replaces the typed text with a chosen label that arrives later.
+  // The typed text is kept here, because the library replaces it with a chosen label that arrives
+  // later.
   const [typed, setTyped] = useState<string>();
   return (
     <Combobox.Root

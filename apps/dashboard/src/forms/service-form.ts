@@ -34,8 +34,8 @@ export function useServiceForm<Values extends FieldValues>({
   const { setError, clearErrors, handleSubmit, subscribe, reset } = form;
 
   useLayoutEffect(() => {
-    // Not as default values, because then nothing would differ from them and the draft could not be
-    // saved.
+    // The draft is not set as default values, because nothing would then differ from them and the
+    // draft could not be saved.
     if (draft) reset((values) => ({ ...values, ...draft }), { keepDefaultValues: true });
   }, [draft, reset]);
 
@@ -55,7 +55,7 @@ export function useServiceForm<Values extends FieldValues>({
     setFailure(undefined);
     try {
       if ((await onSubmit(values, begunWith)) === false) return;
-      // Nothing differs from what is saved now.
+      // The saved values become the default values, so that nothing differs from them.
       reset(form.getValues(), { keepValues: true });
       forgetDraft();
     } catch (error) {

@@ -180,7 +180,10 @@ function NewImport({ type }: { type: ImportType }) {
   );
 }
 
-/** The message begins with the request's name for the field, which people do not know. */
+/**
+ * Replaces the field name at the beginning of the message, which people do not know, with the name
+ * of the file.
+ */
 const withFileName = (message: string, chosen: Chosen | undefined) =>
   message.replace(/^csv(?=: )/, () => chosen?.fileName ?? phrase("The file"));
 

@@ -21,7 +21,7 @@ let translations: Readonly<Partial<Record<string, string>>> = {};
 
 const readsGerman = (locale: string) => locale.startsWith("de");
 
-/** From now on, texts are in the language of this locale, or in English. */
+/** Sets the language of the texts to that of this locale, or to English. */
 export async function speak(locale: string) {
   translations = readsGerman(locale) ? (await import("./german.ts")).german : {};
 }

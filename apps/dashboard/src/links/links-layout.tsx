@@ -10,8 +10,8 @@ const tabsOf = (slug: string): PageTab[] => [
 ];
 
 /**
- * Public links, held submissions and invitation codes as tabs. Referrers see only public links,
- * because they invite no one.
+ * Shows public links, held submissions and invitation codes as tabs. Referrers see only public
+ * links, because they invite no one.
  */
 export function LinksLayout() {
   const { slug, user } = useOrganization();

@@ -31,7 +31,7 @@ test("next to a record · the list keeps the column that orders it", () => {
 });
 
 test("without space for all columns · a list shows those that it chooses, and others that fit", () => {
-  // Names have 180 px, and the others 130 px.
+  // Names have 180 px, and the other columns have 130 px.
   expect(shown({ roomPx: 570 })).toEqual(["Name", "Status", "Submitted", "Updated"]);
   expect(shown({ roomPx: 569 })).toEqual(["Name", "Status", "Submitted"]);
   expect(shown({ roomPx: 569, sort: "updatedAt" })).toEqual(["Name", "Status", "Updated"]);

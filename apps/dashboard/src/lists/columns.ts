@@ -5,7 +5,7 @@ export type Direction = "ascending" | "descending";
 
 export interface Column<Item> {
   name: string;
-  /** Needed if names can repeat. */
+  /** Key of the column. Needed if names can repeat. */
   key?: string;
   cell: (item: Item) => ReactNode;
   /** Fixed width in pixels. Columns without one share the rest. */
@@ -38,13 +38,16 @@ export type AnyColumn = Pick<Column<never>, "name" | "key" | "sort" | "order">;
 
 export const isSortable = ({ sort }: AnyColumn): boolean => sort !== undefined;
 
-/** A table with many columns becomes wider than the window and scrolls. */
+/**
+ * The smallest width of a column. A table with many columns becomes wider than the window and
+ * scrolls.
+ */
 const columnWidthMinPx = 130;
 
-/** Names keep this width in lists that leave columns out. */
+/** The smallest width of names in lists that leave columns out. */
 const reducedNameMinPx = 180;
 
-/** Text for fingers is larger than the text that the widths were chosen for. */
+/** The factor by which text for fingers is larger than the text that the widths were chosen for. */
 export const largeTextScale = 15 / 13;
 
 export const keyOf = ({ name, key = name }: Pick<Column<never>, "name" | "key">): string => key;

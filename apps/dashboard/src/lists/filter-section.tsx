@@ -150,7 +150,7 @@ const Kinds = ({ isNot, onChange }: { isNot: boolean; onChange: (isNot: boolean)
   );
 };
 
-/** A value. The box shows a cross if rows with the value are left out. */
+/** A value. The checkbox shows a cross if rows with the value are left out. */
 const Value = ({
   isChosen,
   mark,

@@ -69,7 +69,10 @@ export interface FiltersInAddress {
   choose: (filter: Filter, value: string | undefined) => void;
   chooseDays: (days: { from?: string | undefined; to?: string | undefined }) => void;
   clear: () => void;
-  /** Incremented each time, so that a typed search that was not sent is cleared as well. */
+  /**
+   * Number of times that the filters were cleared, so that a typed search that was not sent is
+   * cleared as well.
+   */
   clearCount: number;
 }
 

@@ -222,7 +222,7 @@ const ImportLink = ({ type }: { type: ImportType }) => (
   </Link>
 );
 
-/** Code of empty lists, so that lists with rows do not load it. */
+/** The part of empty lists loads on request, so that lists with rows do not load it. */
 export const FromProgram = partOnRequest(
   async () => (await import("./from-program.tsx")).FromProgram,
 );

@@ -14,7 +14,7 @@ interface ListTab {
 }
 
 export interface ListTabs {
-  /** What divides the list into tabs. */
+  /** Name of the property that divides the list into tabs. */
   label: string;
   tabs: readonly ListTab[];
 }
@@ -39,7 +39,7 @@ export function TabStrip({ label, tabs }: ListTabs) {
         <Link
           key={key}
           {...link}
-          // Otherwise, a tab without a filter counts as open under each filter.
+          // A tab without a filter would otherwise count as open under each filter.
           activeOptions={{ exact: true, explicitUndefined: true }}
           aria-current={isOpen ? "page" : undefined}
           className="flex shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"

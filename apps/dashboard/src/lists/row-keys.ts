@@ -19,7 +19,10 @@ interface Step {
   isSelecting: boolean;
 }
 
-/** A row that the list scrolls to is in the document a frame later. */
+/**
+ * Number of frames to wait for a row. A row that the list scrolls to is in the document a frame
+ * later.
+ */
 const framesMax = 5;
 
 const rowOf = (element: Element) => element.closest<HTMLElement>("[data-row]")?.dataset.row;

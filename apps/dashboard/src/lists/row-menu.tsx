@@ -6,7 +6,7 @@ import { Menu } from "../ui/menu.tsx";
 /** The column of the menus of rows. */
 export const menuColumn = { name: "Actions", widthPx: 60, isActions: true } as const;
 
-/** The menu with the actions on a row, at the edge that the other values of the list end at. */
+/** The menu with the actions on a row. Its icon is aligned with the ends of the other values. */
 export const RowMenu = ({ label, children }: { label: string; children: ReactNode }) => (
   <Menu
     align="end"

@@ -15,7 +15,7 @@ interface Table {
   sort: string | undefined;
   /** Whether a record is open next to the list. */
   isBeside: boolean;
-  /** Width of the boxes that select rows. */
+  /** Width of the checkboxes that select rows. */
   selectionPx: number;
 }
 

@@ -8,8 +8,8 @@ import { useNextPage } from "./next-page.tsx";
 const overscanRows = 6;
 
 /**
- * Chooses the lines that are in sight, and reads the next page before the last one is. Paper shows
- * all lines.
+ * Chooses the visible lines, and reads the next page before the last line is visible. All lines are
+ * printed.
  */
 export function useShownLines<Item extends { id: string }>(
   list: ReadList<Item>,

@@ -67,7 +67,7 @@ export function useBulkChange<Item extends Versioned, Body>(
         undefined,
         canUndo && count > 0 ? () => void undoSent() : undefined,
       );
-    // The rows already show the change, and Undo waits for the service.
+    // The toast appears at once if the rows already show the change. Undo waits for the service.
     const isSaid = sending.shows !== undefined && canUndo;
     if (isSaid) sayDone(steps.length);
     const { changed, failedIds, reasons } = await sent;

@@ -87,7 +87,7 @@ export function OwnPayment({ details }: { details: PaymentDetails }) {
 
 type Payment = PaymentDetails["payment"];
 
-/** What only the referrer can do, so that they get the money. */
+/** Shows the actions that only the referrer can take to get the money. */
 function Needed({ payment }: { payment: Payment }) {
   const { slug } = useOrganization();
   const { texts } = ownReading();
@@ -115,7 +115,7 @@ function Needed({ payment }: { payment: Payment }) {
   );
 }
 
-/** The steps that the payment took, and those to come. */
+/** Shows the steps that the payment took, and those to come. */
 function Way({ details: { payment, steps, promisedAt } }: { details: PaymentDetails }) {
   const { timezone } = useOrganization();
   const { texts, day } = ownReading();
@@ -132,7 +132,7 @@ function Way({ details: { payment, steps, promisedAt } }: { details: PaymentDeta
   return <Steps steps={shown} ahead={ahead} />;
 }
 
-/** How the payment was sent, and what it is about. Shows nothing if nothing is known. */
+/** Shows how the payment was sent, and what it is about. Shows nothing if nothing is known. */
 function Particulars({ payment }: { payment: Payment }) {
   const { status, paymentMethod, note, reference, referralName } = payment;
   const { texts } = ownReading();

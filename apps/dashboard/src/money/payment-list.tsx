@@ -144,7 +144,7 @@ export function PaymentList({
   );
 }
 
-/** The box that selects the drafts without a warning, and how many are selected. */
+/** The checkbox that selects the drafts without a warning, and how many are selected. */
 function SelectAll({
   selection,
   list,

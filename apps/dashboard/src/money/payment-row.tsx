@@ -130,7 +130,7 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
   );
 }
 
-/** In place of the box of a draft that the person cannot approve. */
+/** Shown instead of the checkbox of a draft that the person cannot approve. */
 const Held = ({ payment: { yearly } }: { payment: ShownPayment }) => (
   <Lock
     role="img"

@@ -14,7 +14,7 @@ interface Permissions {
   permissionLevel: PermissionLevel;
   canSendBonuses: boolean;
   isBdr: boolean;
-  /** Empty for no one. */
+  /** ID of the successor. Empty for no one. */
   successorId: string;
 }
 

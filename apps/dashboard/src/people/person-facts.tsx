@@ -37,7 +37,7 @@ export function PublicLinkFact({ userId }: { userId: string }) {
   );
 }
 
-/** Shows nothing if the person is not signed in. */
+/** The person's last sign-in. Shows nothing if the person is not signed in. */
 export function LastSignInFact({ userId }: { userId: string }) {
   const { data } = useQuery(lastSignInQuery(userId));
   if (data === undefined || data.lastSignInAt === null) return null;

@@ -14,7 +14,9 @@ import { shortMoney } from "../words/money.ts";
 import { countText, stages } from "../words/portal.ts";
 import { Card, draggedProspect, type Mover } from "./card.tsx";
 
-/** Includes the gap. The stage of a card is tall enough for a finger. */
+/**
+ * Height of a card, including the gap. For fingers, the card is taller, because its stage menu is.
+ */
 const cardHeightPx = { usual: 84, forFingers: 108 };
 const overscanCards = 5;
 

@@ -51,7 +51,7 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
     periodEnd: startOfDay(addDays(periodEnd, 1), timeZone),
   });
   const save = useCommand({
-    // The fields show days, so a start or end within a day is kept unless the day changes.
+    // The fields show only days, so a start or end within a day is kept unless its day changes.
     ...goals.save(portal, goal),
     done: async (saved) => {
       say(goal === undefined ? "Goal created" : "Goal saved", metrics[saved.metric].label);

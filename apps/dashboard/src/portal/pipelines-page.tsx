@@ -79,7 +79,7 @@ function Board({ row }: { row: PipelineRow }) {
   );
 }
 
-/** Returns the number of activities, compared with the previous week. */
+/** Formats the number of activities, compared with the previous week. */
 const paceText = ({ activityCount, previousActivityCount }: PipelineRow) => {
   const difference = activityCount - previousActivityCount;
   const compared =

@@ -41,7 +41,7 @@ export function ProspectsPage() {
   const isBeside = useParams({ strict: false }).prospectId !== undefined;
   const isNarrow = useIsNarrow();
 
-  // On the board, each stage has its own column.
+  // The board has no filter by stage, because each stage has its own column.
   const filtersInAddress = useFiltersInAddress(
     view === "list" ? [stageFilter, taskFilter] : [taskFilter],
   );

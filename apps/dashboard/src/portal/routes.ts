@@ -18,7 +18,7 @@ const portalRoute = createRoute({
   path: "/portal",
   staticData: { mayOpen: isAboveReferrer },
   validateSearch: readPortalSearch,
-  // Admins without their own portal choose one first.
+  // Admins without their own portal choose a portal first.
   beforeLoad: ({ context: { mayOpen, organization }, search: { bd } }) => ({
     mayOpen: mayOpen && (bd !== undefined || worksAsDeveloper(organization.user)),
   }),
@@ -103,7 +103,10 @@ const goalRoute = createRoute({
   component: lazyPage(() => import("./goal-panel.tsx"), "GoalPanel"),
 });
 
-/** A separate page, because admins who are business developers start with their own portal. */
+/**
+ * The pipelines have a separate page, because admins who are business developers start with their
+ * own portal.
+ */
 export const pipelinesRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/portal/all",

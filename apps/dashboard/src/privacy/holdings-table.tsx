@@ -1,6 +1,6 @@
 import { type Holding, holdingsOf } from "./words.ts";
 
-/** Shows the numbers of stored or erased rows, by kind. */
+/** Shows the number of stored or erased rows of each kind. */
 export const HoldingsTable = ({
   label,
   counts,

@@ -106,7 +106,7 @@ export function ReferralsBulkBar(marks: Marked<Referral>) {
   );
 }
 
-/** The labels that some selected referrals lack, then those that some have. */
+/** Lists the labels that some selected referrals lack, then those that some have. */
 function LabelItems({
   marked,
   isDisabled,

@@ -3,7 +3,9 @@ import { NextStepText, ReferralDot } from "../data/next-step.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { Time } from "../ui/time.tsx";
 
-/** Only the list that other roles read has no next steps. */
+/**
+ * The next step of a referral without one. Only the list for other roles contains these referrals.
+ */
 const noStep = { contactBy: null, bonus: null };
 
 /** The list of a referrer's own referrals, with what happens next instead of a status. */

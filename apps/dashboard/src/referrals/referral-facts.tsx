@@ -72,7 +72,7 @@ export function ReferralFacts({ referral }: { referral: Referral }) {
   );
 }
 
-/** For staff: who gets the credit, who works on the referral, and its value. */
+/** Shows staff who gets the credit, who works on the referral, and its value. */
 function WorkFacts({ referral }: { referral: Referral }) {
   const { slug } = useOrganization();
   return (
@@ -128,7 +128,7 @@ function SubmittedFact({ referral: { createdAt, submittedBy } }: { referral: Ref
   );
 }
 
-/** The organization's own fields, labels and notes. Shows nothing if all are empty. */
+/** Shows the organization's own fields, labels and notes. Shows nothing if all are empty. */
 function OwnFields({ referral }: { referral: Referral }) {
   const fields = useQuery(customFieldsQuery).data ?? [];
   const { customFieldValues, labels, notes } = referral;

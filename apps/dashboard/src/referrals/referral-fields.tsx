@@ -26,7 +26,7 @@ export function ReferralFields({
   const { user } = useOrganization();
   const isStaff = user.permissionLevel !== "referrer";
   const { register, errorOf } = form;
-  // The search has no input that could be registered.
+  // The field is registered here, because the search has no input that could be registered.
   if (isStaff) register("referrerId", { required: fieldError("referrerId", "missing") });
   const required = fields.filter(({ isRequired }) => isRequired);
   const optional = fields.filter(({ isRequired }) => !isRequired);

@@ -11,7 +11,7 @@ import { ReferralRecord } from "./referral-record.tsx";
 
 const route = getRouteApi("/o/$slug/referral/$referralId");
 
-/** Shows a referral on its own page: the same record without the list. */
+/** Shows a referral on its own page, without the list. */
 export function ReferralPage() {
   const { slug } = useOrganization();
   const { referralId } = route.useParams();

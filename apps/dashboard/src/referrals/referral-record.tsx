@@ -67,7 +67,7 @@ export function ReferralRecord({
   );
 }
 
-/** Narrower than this, facts and stream do not fit side by side. Text for fingers is larger. */
+/** The smallest width at which facts and stream fit side by side. Text for fingers is larger. */
 const besideWidthMinPx = matchMedia("(pointer: coarse)").matches ? 750 : 600;
 
 function useIsFolded() {
@@ -91,7 +91,7 @@ function Summary({ referral }: { referral: Referral }) {
     field && `${field.label}: ${customValueText(referral.customFieldValues[field.id], field.type)}`,
     referral.value && money(referral.value.amount, referral.value.currency),
   ].filter(Boolean);
-  // Referrers see only their own referrals.
+  // The referrer's name is only for staff, because referrers see only their own referrals.
   const isStaff = useOrganization().user.permissionLevel !== "referrer";
   const second = [isStaff && referral.referrerName, referral.address?.formatted].filter(Boolean);
   const lines = [first, second].filter((line) => line.length > 0);

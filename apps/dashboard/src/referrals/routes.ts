@@ -34,7 +34,10 @@ const referralsRoute = createRoute({
   component: lazyPage(() => import("./referrals-page.tsx"), "ReferralsPage"),
 });
 
-/** The referral and its stream. It opens without them, because the row of the list shows most of it. */
+/**
+ * Preloads the referral and its stream. The page opens without them, because the row of the list
+ * shows most of the referral.
+ */
 async function preloadRecord(context: PageContext, referralId: string) {
   void preload(context, referralQuery(referralId), timelineList(referralId));
   void preload(context, (await conversationsData()).conversationOfQuery(referralId));

@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 test("dates relative to today · in the organization's time zone · are stored by name and sent as times", () => {
-  // In Tokyo, it is already November 27.
+  // It is already November 27 in Tokyo at this time.
   vi.useFakeTimers({ now: Date.parse("2026-11-26T16:00:00Z") });
   const search = readSearch({ days: "last_7_days" });
   expect(viewOf(search, ["name"])).toEqual({ days: "last_7_days", columns: ["name"] });

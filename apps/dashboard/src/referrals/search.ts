@@ -17,7 +17,7 @@ export interface ReferralFilters extends FieldFilters, ListOrder<(typeof orders)
   status?: string | undefined;
   /** Labels, in the same form as statuses. */
   label?: string | undefined;
-  /** New referrals that the person must contact. */
+  /** Only new referrals that the person must contact. */
   call?: "mine" | undefined;
   /** Referrals with this credit, or only open duplicates. Default: all except "not_credited". */
   credit?: ReferralCredit | "all" | "open" | undefined;
@@ -26,11 +26,11 @@ export interface ReferralFilters extends FieldFilters, ListOrder<(typeof orders)
   /** ID of the assignee, or `none`. */
   assignee?: string | undefined;
   q?: string | undefined;
-  /** Submitted on these days, relative to today. Replaces `from` and `to`. */
+  /** Days of submission, relative to today. Replaces `from` and `to`. */
   days?: DayPreset | undefined;
-  /** Submitted on this day or later, such as 2026-03-16. */
+  /** First day of submission, such as 2026-03-16. */
   from?: string | undefined;
-  /** Submitted on this day or earlier. */
+  /** Last day of submission. */
   to?: string | undefined;
   group?: "status" | undefined;
 }

@@ -73,7 +73,10 @@ export function StreamEntry({
   );
 }
 
-/** For referrers, the organization stands for its keys and rules. */
+/**
+ * Returns the name of the actor. Referrers see the organization's name instead of its keys and
+ * rules.
+ */
 function nameOf({ actor }: TimelineEntry, { name, user }: MyOrganization): string {
   if (actor.type === "user") return actor.id === user.id ? phrase("You") : actorName(actor);
   if (isAboveReferrer(user)) return actorName(actor);
@@ -86,7 +89,7 @@ const Line = ({
   children,
 }: {
   sign: ReactNode;
-  /** Undefined while it is being sent. */
+  /** Time of the entry. Undefined while it is being sent. */
   at: number | undefined;
   children: ReactNode;
 }) => (

@@ -8,7 +8,7 @@ export interface StreamItem {
   kind: StreamKind;
   at: number;
   entry: TimelineEntry & Pending;
-  /** The webhooks of a change to one endpoint. Set only if the entry is about webhooks. */
+  /** The webhooks of a change to one endpoint. Only entries about webhooks have them. */
   deliveries: TimelineEntry["deliveries"];
 }
 

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** A new entry scrolls into view if the reader is within this distance of the end. */
+/**
+ * Distance in pixels from the end of the stream. A new entry scrolls into view if the reader is
+ * closer to the end.
+ */
 const nearPx = 80;
 
 /**

@@ -73,7 +73,10 @@ export function useFilters(chosen: ReferralFilters): Filter[] {
   ];
 }
 
-/** Referrers choose between open and closed referrals instead of the organization's statuses. */
+/**
+ * Returns the filter of referrers, who choose between open and closed referrals instead of the
+ * organization's statuses.
+ */
 function useOwnFilter(): Filter | undefined {
   const { user } = useOrganization();
   const [open, closed] = [useStatusFilter("open"), useStatusFilter("closed")];

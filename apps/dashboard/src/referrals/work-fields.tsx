@@ -20,8 +20,8 @@ export function WorkFields({ form, isNew }: { form: ReferralForm; isNew: boolean
 }
 
 /**
- * Business developers do not see their colleagues, so they can only take a referral or assign it to
- * no one.
+ * Chooses the assignee. Business developers do not see their colleagues, so they can only take a
+ * referral or assign it to no one.
  */
 export function AssigneeField({ form, isNew }: { form: ReferralForm; isNew: boolean }) {
   const { user } = useOrganization();

@@ -31,7 +31,8 @@ function useWaitingPaymentCount(): number {
   const { user } = useOrganization();
   const mayApprove = sendsBonuses(user);
   const { data } = useQuery(paymentCountsQuery({}), { enabled: mayApprove });
-  // Counts for another person can still be in memory after that person used this window.
+  // The count is checked against the permission, because counts for another person can still be in
+  // memory after that person used this window.
   if (!mayApprove) return 0;
   return data?.find(({ status }) => status === "draft")?.count ?? 0;
 }

@@ -25,7 +25,7 @@ import { useInstall } from "./install.ts";
 import { SignOutQuestion } from "./sign-out-question.tsx";
 import { chooseTheme, themeNames, themes, useTheme } from "./theme.ts";
 
-/** The words of staff's menu. Only staff can create keys for assistants. */
+/** The texts of staff's menu. Only staff can create keys for assistants. */
 const ofStaff: Texts["menu"] = {
   profile: "Profile and notifications",
   payout: "Payout details",

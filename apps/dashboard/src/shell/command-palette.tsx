@@ -34,7 +34,7 @@ export default function CommandPalette({
   onAskToSignOut,
 }: {
   onClose: () => void;
-  /** Signing out would delete referrals that wait on this device. */
+  /** Called if signing out would delete referrals that wait on this device. */
   onAskToSignOut: () => void;
 }) {
   const [typed, setTyped] = useState("");
@@ -136,7 +136,7 @@ export default function CommandPalette({
 
 const shownFirst = 12;
 
-/** The entries in sight. The palette opens with them, and the others follow. */
+/** Returns the entries in sight. The palette opens with them, and the others follow. */
 function firstOf(groups: readonly Group[]): Group[] {
   let left = shownFirst;
   return groups.flatMap(({ value, items }) => {
@@ -146,7 +146,7 @@ function firstOf(groups: readonly Group[]): Group[] {
   });
 }
 
-/** The same height for labels and entries, so that no row is cut where the list ends. */
+/** Labels and entries have the same height, so that no row is cut where the list ends. */
 const rowClass = "flex h-9 items-center px-3 pointer-coarse:h-11";
 
 const PaletteItem = ({
@@ -179,7 +179,7 @@ const PaletteItem = ({
   </Autocomplete.Item>
 );
 
-/** The facts of a record, in columns. A phone has no space for the referrer. */
+/** Shows the facts of a record in columns. A phone has no space for the referrer. */
 const Facts = ({
   facts: { referralStatus, paymentStatus, referrerName, createdAt, text },
   isNarrow,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The browser offers to install the app. Not every browser does. */
+/** The event with which a browser offers to install the app. Not every browser sends it. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }

@@ -56,7 +56,8 @@ const ofStaff = {
 export function navigationFor(organization: MyOrganization): NavigationItem[] {
   const { user } = organization;
   const own = user.permissionLevel === "referrer" ? ownReading().texts : undefined;
-  // A referrer reads the same words here as in the tabs on a phone.
+  // The words are those of the tabs on a phone, so that a referrer reads the same words in both
+  // places.
   const names = own?.tabs ?? ofStaff;
   const items: NavigationItem[] = [
     { label: names.home, icon: House, to: "/o/$slug" },
@@ -94,7 +95,8 @@ export function navigationFor(organization: MyOrganization): NavigationItem[] {
       label: "Settings",
       icon: Settings,
       to: "/o/$slug/settings",
-      // The settings begin with the list of their pages if there is no space for both.
+      // The settings open their first page only in a window that has space for it next to the list
+      // of pages.
       ...(hasRoom.matches && { start: "/o/$slug/settings/organization" as const }),
     });
   }

@@ -9,7 +9,7 @@ export const OrganizationTile = ({ name, logoPath, accentColor }: Tiled) =>
   logoPath === null ? (
     <Avatar name={name} isSquare color={accentColor === null ? undefined : shadesOf(accentColor)} />
   ) : (
-    // Logos are drawn for light backgrounds.
+    // The background is white, because logos are drawn for light backgrounds.
     <img
       src={logoPath}
       alt=""

@@ -2,7 +2,7 @@ import { OrganizationSwitcher } from "./organization-switcher.tsx";
 import { OwnMenu } from "./own-menu.tsx";
 import { WaitingInvitations } from "./waiting-invitations.tsx";
 
-/** Above the home page of referrers on a phone: the organization and the person's menu. */
+/** The organization and the person's menu, above the home page of referrers on a phone. */
 export const PhoneHeader = () => (
   <header className="px-3 pt-2">
     <div className="flex items-center gap-2">

@@ -2,11 +2,11 @@ import { partOnRequest } from "../ui/part.tsx";
 
 const parts = () => import("./referrer-parts.ts");
 
-// The frame that only referrers have around their pages. Other roles do not load it.
+// Parts of the frame around the pages of referrers. Other roles do not load them.
 export const Device = partOnRequest(async () => (await parts()).Device);
 export const PhoneHeader = partOnRequest(async () => (await parts()).PhoneHeader);
 export const PhoneTabs = partOnRequest(async () => (await parts()).PhoneTabs);
 
-/** Loads before the first page, so that the frame does not appear after it. */
+/** Loads the frame before the first page, so that it does not appear after the page. */
 export const loadReferrerFrame = () =>
   Promise.all([Device, PhoneHeader, PhoneTabs].map((part) => part.preload()));

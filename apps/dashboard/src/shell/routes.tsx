@@ -27,7 +27,8 @@ organizationRoute.update({
   ),
 });
 
-// `update` takes no loader, because it could change the type of the route's data.
+// The loader is assigned here, because `update` takes none: a loader could change the type of the
+// route's data.
 Object.assign(organizationRoute.options, {
   loader: async ({ context: { organization } }: { context: PageContext }) => {
     if (!isAboveReferrer(organization.user)) await loadReferrerFrame();

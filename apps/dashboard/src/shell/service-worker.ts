@@ -26,7 +26,7 @@ function registerServiceWorker() {
   else void register();
 }
 
-/** The component book has no manifest, and no service worker. */
+/** The component book has no manifest, and so no service worker. */
 export const isInstallable = document.querySelector("link[rel=manifest]") !== null;
 
 if (isInstallable && "serviceWorker" in navigator && !import.meta.env.DEV) registerServiceWorker();

@@ -1,7 +1,7 @@
 import { PageBar, PageBody } from "../ui/page.tsx";
 import { SettingsLinks } from "./settings-links.tsx";
 
-/** The list of settings pages, where the window has no room for it next to a page. */
+/** The list of settings pages, for windows without room for it next to a page. */
 export const SettingsHome = () => (
   <>
     <PageBar title="Settings" />

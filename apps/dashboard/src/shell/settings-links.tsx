@@ -5,7 +5,10 @@ import { useOrganization } from "../data/me.ts";
 import { DisabledEndpoints } from "./attention.tsx";
 import { settingsGroups } from "./settings-pages.ts";
 
-/** Links to the settings pages in groups, one below the other. On a page of their own, they are rows. */
+/**
+ * Links to the settings pages in groups, one below the other. The links are rows if they have a
+ * page of their own.
+ */
 export const SettingsLinks = ({ isPage = false }: { isPage?: boolean }) =>
   settingsGroups(useOrganization()).map(({ title, pages }) => (
     <div key={title} className="pb-4">

@@ -117,7 +117,7 @@ export function Shell() {
   );
 }
 
-/** On paper, there is no navigation that shows the organization of the page. */
+/** Names the organization on paper, where no navigation shows it. */
 function PrintedHeading() {
   const { name, timezone } = useOrganization();
   return (
@@ -128,7 +128,7 @@ function PrintedHeading() {
 }
 
 function HomeHeader() {
-  // A path can end in a slash.
+  // The route is compared instead of the path, because a path can end in a slash.
   const isHome = useMatches({ select: (matches) => matches.at(-1)?.routeId === "/o/$slug/" });
   return isHome && <PhoneHeader />;
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Menu, MenuItem } from "./menu.tsx";
 
 export interface ChoiceMenuProps {
-  /** Button that opens the menu. */
+  /** Element that opens the menu. */
   trigger: ReactElement;
   choices: readonly { value: string; label: string }[];
   onChoose: (value: string) => void;

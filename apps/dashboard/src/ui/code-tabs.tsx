@@ -13,10 +13,10 @@ interface CodeTab {
   note?: ReactNode;
 }
 
-/** More tabs than these do not fit on a phone. */
+/** The largest number of tabs that fit on a phone. */
 const phoneTabsMax = 3;
 
-/** On a phone, many tabs are one list to choose from. */
+/** Shows code in tabs. On a phone, many tabs become one list to choose from. */
 export function CodeTabs({
   label,
   tabs,

@@ -50,7 +50,7 @@ test("every color of texts and backgrounds · is compared", () => {
 });
 
 test.each([
-  // axe checks the light theme in a browser, and finds no such text there.
+  // axe checks the light theme in a browser, and finds no text with these colors there.
   ["light", ["ink-3 on accent-soft", "ink-3 on bad-soft", "info on bad-soft"]],
   ["dark", []],
 ] as const)("%s · every text is readable on every ground", (theme, unused) => {
@@ -65,7 +65,10 @@ test.each([
   expect(faint.map(([text, ground]) => `${text} on ${ground}`)).toEqual(unused);
 });
 
-/** Each lies on the one before: the page beside the rail, cards, and what floats. */
+/**
+ * Each background lies on the previous one: the page next to the rail, cards, and floating
+ * elements.
+ */
 const levels = ["rail", "page", "surface", "raised"];
 const leastStep = 1.06;
 

@@ -19,7 +19,7 @@ function useCopy(text: string) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // A page without https has no clipboard.
+      // The text is selected instead, because a page without https has no clipboard.
       select(text, currentTarget);
       say(
         phrase("Press {commandKey}+C to copy it", { commandKey }),

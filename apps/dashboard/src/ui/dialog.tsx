@@ -7,7 +7,10 @@ import { IconButton } from "./button.tsx";
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Also called for Esc and a click outside. A dialog with unsaved input can stay open. */
+  /**
+   * Called for every attempt to close the dialog, including Esc and a click outside. A dialog with
+   * unsaved input can stay open.
+   */
   onClose: () => void;
   title: string;
   description?: ReactNode;

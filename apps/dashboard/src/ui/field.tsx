@@ -21,7 +21,9 @@ export function Field({
   label: string;
   help?: ReactNode;
   error?: string | undefined;
-  /** Text: the word for “optional” on a page in another language. */
+  /**
+   * Whether the field is optional. A text is the word for “optional” on a page in another language.
+   */
   isOptional?: boolean | string;
   children: ReactNode;
   className?: string;

@@ -5,8 +5,8 @@ let current = "en";
 let zone: string | undefined;
 
 /**
- * The language of dates, times and amounts. The person's language decides about the words, and the
- * organization about the format.
+ * The language of dates, times and amounts. The person's language determines the words, and the
+ * organization determines the format.
  */
 export const formatLanguage = (): string => current;
 
@@ -24,7 +24,7 @@ export function formatIn(language: string, timeZone: string) {
 export const formatOf = (language: string, timeZone: string): string =>
   language === "en" ? englishIn(timeZone) : language;
 
-/** Like `kept`, for each language and key. What it returns uses the current language. */
+/** Like `kept`, for each language and key. The returned function uses the current language. */
 export function keptInLanguage<Key, Made>(
   make: (language: string, key: Key) => Made,
 ): (key: Key) => Made {
@@ -36,6 +36,6 @@ const numbersIn = kept((language: string) => new Intl.NumberFormat(language));
 
 export const numberText = (number: number): string => numbersIn(current).format(number);
 
-/** Formats how many items were counted, such as `1,000+` if there are more. */
+/** Formats the number of counted items, such as `1,000+` if there are more. */
 export const countedText = ({ count, isMore }: { count: number; isMore: boolean }): string =>
   `${numberText(count)}${isMore ? "+" : ""}`;

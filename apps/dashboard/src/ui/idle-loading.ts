@@ -6,14 +6,17 @@ let isRunning = false;
 
 const startDelayMs = 1_500;
 
-/** Safari has no idle callbacks. */
+/** Resolves when the browser is idle. Safari has no idle callbacks. */
 const idle = () =>
   new Promise<void>((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(() => resolve());
     else setTimeout(resolve, 50);
   });
 
-/** Code that fails to load offline would not load later either. */
+/**
+ * Resolves when the device is online, because code that fails to load offline would not load later
+ * either.
+ */
 const online = () =>
   new Promise<void>((resolve) => {
     if (navigator.onLine) resolve();

@@ -9,16 +9,16 @@ function matching(query: string) {
   return () => useSyncExternalStore(subscribe, () => media.matches);
 }
 
-/** Like `max-sm:` in classes: the width of a phone. */
+/** Whether the window has the width of a phone, like `max-sm:` in classes. */
 export const useIsNarrow = matching("(width < 40rem)");
 
-/** Like `xl:` in classes: room for a page with a column of its own next to it. */
+/** Whether a page has room for a column of its own next to it, like `xl:` in classes. */
 export const useHasSideColumn = matching("(width >= 80rem)");
 
-/** Room for everything in the bars of a page next to an open record. */
+/** Whether everything in the bars of a page fits next to an open record. */
 export const useIsRoomy = matching("(width >= 90rem)");
-/** Like `pointer-coarse:` in classes: everything is sized for fingers. */
+/** Whether everything is sized for fingers, like `pointer-coarse:` in classes. */
 export const useIsForFingers = matching("(pointer: coarse) or (width < 40rem)");
 
-/** Like `lg:` in classes: room for a bar with all of its actions. */
+/** Whether a bar has room for all of its actions, like `lg:` in classes. */
 export const useIsWide = matching("(width >= 64rem)");

@@ -7,5 +7,5 @@ function subscribe(listener: () => void) {
   return () => printed.removeEventListener("change", listener);
 }
 
-/** On paper, a list has all the rows that are loaded. */
+/** Whether the page is being printed. A list then has all the rows that are loaded. */
 export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => printed.matches);

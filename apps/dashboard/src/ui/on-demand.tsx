@@ -28,7 +28,8 @@ export function OnDemand<Props extends object>({
   const place = useRef<HTMLSpanElement>(null);
   const wanted = useRef({ focus: false, click: false });
 
-  // In the same task as the replacement. Until then, a key press would go to the page.
+  // The focus moves in the same task as the replacement. A key press would otherwise go to the
+  // page.
   useLayoutEffect(() => {
     if (Part === undefined) return;
     const button = place.current?.querySelector("button");
@@ -56,7 +57,8 @@ export function OnDemand<Props extends object>({
         wanted.current.focus = false;
       }}
       onPointerDown={({ button, pointerType }) => {
-        // The pressed button might disappear before it is released, and the click would be lost.
+        // The click is requested when the mouse button is pressed, because the pressed button might
+        // disappear before it is released, and the click would be lost.
         if (button === 0 && pointerType === "mouse") void request("click");
       }}
       onClick={() => void request("click")}

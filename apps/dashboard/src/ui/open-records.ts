@@ -23,7 +23,7 @@ export const RecordsOwner = createContext<string | undefined>(undefined);
 const recentMax = 8;
 
 let actions: readonly RecordAction[] = [];
-// In memory only, because names of people must not stay on a device.
+// The records are in memory only, because names of people must not stay on a device.
 let recent: readonly RecentRecord[] = [];
 
 /** Offers the actions of the open record to the palette. Undefined if the record is not open. */

@@ -126,9 +126,9 @@ function MoreActions({ children }: { children: ReactNode }) {
 
 const widths = {
   text: "max-w-190",
-  /** Text in two columns on very wide windows. */
+  /** Text is in two columns on very wide windows. */
   sections: "max-w-190 items-start min-[100rem]:max-w-390 min-[100rem]:grid-cols-2",
-  /** The heading of a section is beside its content where there is room. */
+  /** The heading of a section is next to its content where there is room. */
   settings: "max-w-320",
   full: undefined,
 };
@@ -163,7 +163,7 @@ export const Section = ({
   description?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
-  /** No surface, for content that has its own. */
+  /** Whether the section has no surface, for content that has its own. */
   isBare?: boolean;
 }) => (
   <section data-section className="grid grid-cols-1 gap-2.5">

@@ -15,7 +15,7 @@ import { RecordBar } from "./record-bar.tsx";
 const widths = {
   normal: "w-110 xl:w-120",
   wide: "w-110 xl:w-140",
-  /** Leaves at least 180 px for the names of the list, next to the status and time. */
+  /** The width leaves at least 180 px for the names of the list, next to the status and time. */
   record: "w-[calc(100%-27.5rem)] 2xl:w-[calc(100%-36rem)]",
 };
 
@@ -70,7 +70,7 @@ export const PanelBody = ({ children }: { children: ReactNode }) => (
   <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
 );
 
-/** Like `max-lg:` in classes: the panel covers its list. */
+/** Whether the panel covers its list, like `max-lg:` in classes. */
 const covering = matchMedia("(width < 64rem)");
 
 /** Moves the focus into the panel for keyboard users, and back to where it was. */

@@ -60,7 +60,7 @@ export function partOnRequest<Props extends object>(
   return Object.assign(Loading, { preload });
 }
 
-/** Appears only if the part takes noticeably long. */
+/** Shown only if the part takes noticeably long to load. */
 const SlowPart = () => (
   <p
     role="status"
@@ -70,7 +70,10 @@ const SlowPart = () => (
   </p>
 );
 
-/** The browser remembers that the code failed to load, so only a new page can load it. */
+/**
+ * Reloads the page if the service responds. The browser remembers that the code failed to load, so
+ * only a new page can load it.
+ */
 async function reloadIfOnline() {
   const response = await fetch("/app", { cache: "no-store" }).catch(() => undefined);
   if (response?.ok === true) location.reload();

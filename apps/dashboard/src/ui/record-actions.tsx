@@ -9,7 +9,7 @@ import { type RecordAction, useRecordActions } from "./open-records.ts";
 /** Place of the actions in the bar of the open record. Null until the bar is there. */
 export const ActionsPlace = createContext<HTMLElement | null>(null);
 
-/** A bar has space for this many buttons next to the name. */
+/** The number of buttons that fit in a bar next to the name. */
 const buttonCountMax = 2;
 
 /**

@@ -4,7 +4,8 @@ interface TextPart {
   href?: string;
 }
 
-// An email address begins where a word does, which keeps the time linear for any text.
+// Matches links in a text. An email address begins where a word does, which keeps the time linear
+// for any text.
 const linked =
   /https?:\/\/[^\s<>"]+|(?<![\w.+-])[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+|\+\d[\d ()/.-]{5,20}\d/gi;
 

@@ -24,7 +24,7 @@ export function relativeTime(unixMs: number, nowMs = Date.now()): string {
   const [unit, unitMs] = units.find(([, ms]) => Math.abs(differenceMs) >= ms) ?? ["second", 1_000];
   if (unit !== "second")
     return relativeIn(formatLanguage()).format(Math.trunc(differenceMs / unitMs), unit);
-  // English has better words than "now".
+  // The app has its own English text, because English has better words than "now".
   if (!formatLanguage().startsWith("en")) return relativeIn(formatLanguage()).format(0, unit);
   return differenceMs > 0 ? phrase("in a moment") : phrase("just now");
 }
@@ -114,14 +114,14 @@ const durationIn = keptInLanguage(
     new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }),
 );
 
-/** How long a time is over, such as 5 hours overdue. */
+/** Formats how long ago a task was due, such as "5 hours overdue". */
 export function overdueText(unixMs: number, nowMs = Date.now()): string {
   const overMs = Math.max(nowMs - unixMs, minuteMs);
   const [unit, unitMs] = units.find(([, ms]) => overMs >= ms) ?? ["minute", minuteMs];
   return `${durationIn(unit).format(Math.trunc(overMs / unitMs))} overdue`;
 }
 
-/** How long a time is over, with the exact time on hover. It follows the clock. */
+/** Shows how long ago a task was due, with the exact time on hover. It follows the clock. */
 export function Overdue({ unixMs }: { unixMs: number }) {
   useSyncExternalStore(followMinutes, minuteNow);
   return (
@@ -136,7 +136,7 @@ const minuteNow = () => Math.floor(Date.now() / minuteMs);
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One timer for all times on the page. */
+/** Calls the listener each minute. One timer serves all times on the page. */
 function followMinutes(listener: () => void) {
   listeners.add(listener);
   timer ??= setInterval(() => {
@@ -179,7 +179,10 @@ const secondsIn = keptInLanguage(
     new Intl.DateTimeFormat(language, { timeStyle: "medium", timeZone }),
 );
 
-/** The time with its seconds, and its day unless it is today, because rows of logs follow each other closely. */
+/**
+ * Shows the time with its seconds, and its day unless it is today, because rows of logs follow each
+ * other closely.
+ */
 export function LogTime({ unixMs }: { unixMs: number }) {
   const timeZone = useContext(OrganizationTimeZone);
   const time = secondsIn(timeZone).format(unixMs);

@@ -12,7 +12,10 @@ export interface Said {
 }
 
 const shownMs = 5_000;
-/** Long enough to read the toast and to reach the button by keyboard. */
+/**
+ * Time in ms that a toast with Undo is shown. It is long enough to read the toast and to reach the
+ * button by keyboard.
+ */
 const undoableMs = 10_000;
 
 /** Shows one toast at a time. The count of a toast increases if it is shown again. */

@@ -23,7 +23,10 @@ function measure() {
   for (const listener of listeners) listener();
 }
 
-/** Bars come and go mostly without a toast, and measuring takes a layout. */
+/**
+ * Measures only while there is a toast. Bars often change without one, and measuring takes a
+ * layout.
+ */
 function measureForToast() {
   if (listeners.size > 0) measure();
 }
@@ -56,5 +59,5 @@ function measured(): Place {
   return place;
 }
 
-/** Where toasts appear: centered on the content, above the bars at the bottom. */
+/** The place of toasts: centered on the content, above the bars at the bottom. */
 export const useToastPlace = (): Place => useSyncExternalStore(subscribe, measured);

@@ -125,7 +125,7 @@ const outcome: Column<LoggedDelivery> = {
 };
 
 const columns = [when, event, what, answer, attempts, outcome];
-/** The longest event name fits next to the time. */
+/** The columns on a phone. The longest event name fits next to the time. */
 const onPhone = [event, answer, when];
 
 /** Lists the deliveries to one endpoint, newest first, with live updates. */

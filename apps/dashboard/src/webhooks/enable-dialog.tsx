@@ -54,7 +54,8 @@ export function EnableDialog({
   const hours = period === sinceSuccess ? undefined : Number(period);
   const missed = useQuery(missedQuery(id, hours), {
     refetchInterval: false,
-    // The count on the page behind the dialog can be outdated.
+    // The events are counted again, because the count on the page behind the dialog can be
+    // outdated.
     refetchOnMount: "always",
   });
   const count = recovers ? missed.data?.count : 0;

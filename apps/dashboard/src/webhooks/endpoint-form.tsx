@@ -20,7 +20,10 @@ interface EndpointValues {
 
 type Typed = Record<keyof Omit<EndpointValues, "eventTypes">, string> &
   Pick<EndpointValues, "eventTypes"> & {
-    /** Only for errors. The headers are not part of the draft, because their values are secrets. */
+    /**
+     * Used only for errors. The headers are not part of the draft, because their values are
+     * secrets.
+     */
     headers: string[];
   };
 

@@ -23,7 +23,7 @@ export const newRow = (rows: readonly HeaderRow[]): HeaderRow => ({
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Rows that were added and left empty are not sent. */
+/** Whether the row was filled in. Rows that were added and left empty are not sent. */
 const isTyped = ({ name, value, ending }: HeaderRow) =>
   ending === undefined && (name !== "" || value !== "");
 
@@ -42,7 +42,7 @@ export function headersChanged(
   return { ...Object.fromEntries(removed.map((name) => [name, null])), ...headersGiven(rows) };
 }
 
-/** Position of the first row that has the name of an earlier one. -1 if there is none. */
+/** Position of the first row with the name of an earlier one. -1 if there is none. */
 export const indexOfDuplicate = (rows: readonly HeaderRow[]): number =>
   rows.findIndex(
     ({ name }, index) =>

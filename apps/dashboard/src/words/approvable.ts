@@ -1,6 +1,6 @@
 import type { MyOrganization, ShownPayment } from "@referral-service/contract/app";
 
-/** Whether the draft is for the person themselves. Another approver must then pay it. */
+/** Whether the draft is the person's own bonus, which another person can approve. */
 export const isForAnotherApprover = (
   { status, referrerId, warnings }: ShownPayment,
   { id }: MyOrganization["user"],

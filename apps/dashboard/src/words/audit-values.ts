@@ -54,7 +54,7 @@ const isIdField = (field: string) =>
   field === "approvedBy" ||
   (/Ids?$/.test(field) && field !== "externalId" && !field.startsWith("identity"));
 
-/** Custom fields are named by their IDs. */
+/** Whether the text is an ID. Custom fields are named by their IDs. */
 const isId = (text: string) => /^[\da-f]{8}-[\da-f-]{27}$/.test(text);
 
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 20 });
@@ -121,13 +121,13 @@ const partName = (key: string, { names }: ChangesReading) =>
 
 const nameOfPart = (key: string) => (isId(key) ? "Deleted field" : fieldName(key));
 
-/** The currency of an amount is a separate change. */
+/** Returns the currency of an amount, which is a separate change. */
 function currencyIn(changes: AuditLog["changes"]): string | undefined {
   const currency = changes?.currency?.to ?? changes?.currency?.from;
   return typeof currency === "string" ? currency : undefined;
 }
 
-/** Only programs need these fields. */
+/** Fields that are not shown, because only programs need them. */
 const unshown = ["messageId", "version", "payerAccount"];
 
 /**

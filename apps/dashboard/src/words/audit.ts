@@ -97,7 +97,8 @@ const notes: Record<string, string> = {
 };
 
 /**
- * The people who see changes that are hidden from the reader. Only payments are hidden from admins.
+ * Names the people who see changes that are hidden from the reader. Only payments are hidden from
+ * admins.
  */
 const hiddenNote = "Only super admins and admins who can send bonuses see these changes.";
 
@@ -165,7 +166,7 @@ const withoutParts = (name: string) =>
 export const fieldName = (name: string): string =>
   fieldNames[name] ?? capitalized(inWords(withoutParts(name)));
 
-/** The person in a personal data request can be a user, a referral, a customer or a prospect. */
+/** Actions on a person, who can be a user, a referral, a customer or a prospect. */
 const actionsOnPeople = ["person.exported", "person.erased"];
 
 export const actionChoices = [

@@ -5,7 +5,7 @@ import { kept } from "../ui/kept.ts";
 export type Day = string;
 
 const quarterHourMs = 15 * minuteMs;
-/** No time zone is farther from UTC than this. */
+/** Largest possible distance of a time zone from UTC, in ms. */
 const offsetMaxMs = 27 * hourMs;
 
 /** Returns the start of the day in UTC, which is used to count days. */

@@ -1,6 +1,6 @@
 import type { EventType } from "@referral-service/contract";
 
-// A record, so that a missing type is an error.
+// The type requires every event type, so that a missing one is an error.
 const known: Record<EventType, true> = {
   "referral.created": true,
   "referral.updated": true,

@@ -33,7 +33,7 @@ export const levels: Record<PermissionLevel, Level> = {
   },
 };
 
-/** What the role means to the person who has it. */
+/** Describes the role to the person who has it. */
 export const ownMeaning = (level: PermissionLevel): PlainEnglish =>
   level === "referrer" ? "You can refer people and track your referrals." : levels[level].meaning;
 

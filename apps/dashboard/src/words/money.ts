@@ -7,7 +7,7 @@ const moneyFormat = (trailingZeroDisplay: "auto" | "stripIfInteger") =>
       new Intl.NumberFormat(language, {
         style: "currency",
         currency,
-        // Set explicitly, because Intl would otherwise round 10.5 HUF to 11.
+        // The decimals are set explicitly, because Intl would otherwise round 10.5 HUF to 11.
         minimumFractionDigits: decimalsOf(currency),
         maximumFractionDigits: 2,
         trailingZeroDisplay,
@@ -29,7 +29,7 @@ const methods: Record<string, string> = {
   manual: "Another method",
 };
 
-/** Programs can use payout methods of their own. */
+/** Returns the name of a payout method. Programs can use payout methods of their own. */
 export const methodName = (method: string): string => {
   const words = methods[method] ?? method.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

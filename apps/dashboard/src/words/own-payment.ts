@@ -48,6 +48,6 @@ export function stepsAhead(status: BonusPaymentStatus): readonly BonusPaymentSta
   return usual.slice(status === "failed" ? 2 : usual.indexOf(status) + 1);
 }
 
-/** Whether a note says only for which referral the payment is. */
+/** Whether a note contains only the name of the referral that the payment is for. */
 export const isOnlyName = (note: string, referralName: string | null): boolean =>
   note.replace(/^(?:for|für) /i, "").trim() === referralName;

@@ -37,7 +37,7 @@ const accounts: Record<PaymentRunKind, string> = {
   csv: "no usable account",
 };
 
-/** Completes "3 payments with …" or "3 payments that …". */
+/** Returns words that complete "3 payments with …" or "3 payments that …". */
 export function leftOutWords(because: LeftOutBecause, kind: PaymentRunKind): string {
   switch (because) {
     case "own_payment":

@@ -4,7 +4,7 @@ import { labelFor, statuses } from "./payment-statuses.ts";
 
 interface Shown {
   status: BonusPaymentStatus;
-  /** Whether the reader knows the words for referrers. */
+  /** Whether the reader sees the words for referrers. */
   isReferrer: boolean;
 }
 

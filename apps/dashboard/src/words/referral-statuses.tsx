@@ -61,7 +61,10 @@ const firstLabels: Record<string, PlainEnglish> = {
 export const shownLabel = ({ key, label }: Pick<ReferralStatusDefinition, "key" | "label">) =>
   firstLabels[key] === label ? phrase(firstLabels[key]) : label;
 
-/** Used until the organization's statuses are loaded, and for a key that is not among them. */
+/**
+ * Derives a label from a status key. Used until the organization's statuses are loaded, and for a
+ * key that is not among them.
+ */
 export const labelOfKey = (key: string): string =>
   key.charAt(0).toUpperCase() + key.slice(1).replaceAll("_", " ");
 

@@ -25,7 +25,7 @@ export const completedReferral: Sample = {
   sdkArguments: ["REFERRAL_ID"],
 };
 
-/** Uses a personal key, because organization keys cannot draft payments. */
+/** Drafts a payment with a personal key, because organization keys cannot draft payments. */
 export const newPayment: Sample = {
   method: "POST",
   path: "/bonus-payments",

@@ -74,7 +74,7 @@ export const momentText = (unixMs: number, timeZone: string, nowMs = Date.now())
     ? clockText(unixMs, timeZone)
     : dayAndClockFormat(timeZone).format(unixMs);
 
-/** Sentences from the service contain ISO 8601 times. Replaces them with times in the time zone. */
+/** Replaces the ISO 8601 times in sentences from the service with times in the time zone. */
 export const withMoments = (sentence: string, timeZone: string, nowMs = Date.now()): string =>
   sentence.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) =>
     momentText(Date.parse(time), timeZone, nowMs),

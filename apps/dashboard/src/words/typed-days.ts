@@ -33,7 +33,10 @@ export function dayPattern(): string {
     .join("");
 }
 
-/** The first letters of a month's name are enough if no other month begins with them. */
+/**
+ * Returns the month that a word means. The first letters of its name are enough if no other month
+ * begins with them.
+ */
 const monthOf = (word: string): number | undefined => {
   const found = monthNames(undefined).flatMap((name, month) =>
     name.startsWith(word) ? [month + 1] : [],
@@ -53,8 +56,8 @@ const splitDigits = (digits: string, order: readonly Part[]): string[] => {
 };
 
 /**
- * Reads a day as people type it in the format of the language: 27/11/2026, 27.11.26, 27112026,
- * 27 Nov or 2026-11-27. Without a year, it is a day of the given year. Undefined for other text.
+ * Reads a day as people type it in the format of the language: 27/11/2026, 27.11.26, 27112026, 27
+ * Nov or 2026-11-27. A day without a year is a day of the given year. Undefined for other text.
  */
 export function typedDay(text: string, yearNow: number): Day | undefined {
   const words = text.toLowerCase().match(/\d+|\p{L}+/gu) ?? [];

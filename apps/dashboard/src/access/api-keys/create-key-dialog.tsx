@@ -43,7 +43,7 @@ export function CreateKeyDialog({
       }),
   });
   const chosen = form.watch("scopes");
-  // Next to the button, because the list of scopes scrolls.
+  // The error is next to the button, because the list of scopes scrolls.
   const failure =
     form.errorOf("scopes") === undefined
       ? form.failure

@@ -4,7 +4,7 @@ import { type Resource, resourceNames, resources, scopeNames, verbs } from "./sc
 
 const verbNames = Object.keys(verbs) as (keyof typeof verbs)[];
 
-/** The boxes around the one with the focus, by arrow key: columns to the right and rows down. */
+/** The step to the next box by arrow key: the number of columns to the right and of rows down. */
 const steps: Record<string, readonly [right: number, down: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

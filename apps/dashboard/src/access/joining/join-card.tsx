@@ -55,7 +55,7 @@ export const InvitationGone = () => (
   </Card>
 );
 
-/** The text of an invitation: inviter, organization and role. */
+/** The text of an invitation, with the inviter, the organization and the role. */
 export function InvitationText({ inviterName, organization, permissionLevel }: CodeInvitation) {
   const { asOne } = levels[permissionLevel];
   const role = phrase(asOne);

@@ -26,7 +26,7 @@ export function MailLinkForm({
   const form = useServiceForm<{ email: string; leaveThisEmpty: string }>({
     defaultValues: { email: "", leaveThisEmpty: "" },
     onSubmit: async (body) => {
-      // Emptied for the next attempt, because people cannot see this field and clear it.
+      // The field is emptied for the next attempt, because people cannot see it and clear it.
       form.setValue("leaveThisEmpty", "");
       await send(body);
       setMailedTo(body.email);

@@ -103,7 +103,10 @@ interface Known {
   keyName: (keyId: string | null) => string;
 }
 
-/** Offers the paths and errors of the loaded requests, of the newest ones and of the chosen one. */
+/**
+ * The filters of the log. They offer the paths and errors of the loaded requests, of the newest
+ * ones and of the chosen one.
+ */
 function filtersFor(
   { keyId, route: path, errorCode }: RequestSearch,
   { requests, keys, keyName }: Known,

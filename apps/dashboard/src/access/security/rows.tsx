@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Rows on the surface of a section. */
 export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul aria-label={label} className="grid divide-y divide-line">
     {children}

@@ -62,7 +62,7 @@ const Logo = ({ name, logoPath }: Brand) =>
       {[...name.trim()][0]?.toUpperCase()}
     </span>
   ) : (
-    // Logos are drawn for light backgrounds.
+    // The background is white, because logos are drawn for light backgrounds.
     <img src={logoPath} alt="" className="h-7 max-w-1/2 rounded-control bg-white object-contain" />
   );
 
@@ -74,7 +74,7 @@ function colorsOf({ accentColor }: Brand): CSSProperties | undefined {
     "--accent-hover": hover,
     "--accent-ink": onFill,
     "--accent-text": `light-dark(${text.light}, ${text.dark})`,
-    // The surface of public pages, from which accents stand out.
+    // The background of public pages, from which accents stand out.
     "--surface": "light-dark(#ffffff, #16161a)",
   } as CSSProperties;
 }

@@ -29,7 +29,7 @@ export function MailForm({
   /** Path that the link opens after sign-in. */
   from: string | undefined;
   onBack: () => void;
-  /** Continues on this page after the link was opened in another window. */
+  /** Called when the link was opened in another window. The person then continues on this page. */
   onOpened?: (() => void) | undefined;
 }) {
   const [mailedTo, setMailedTo] = useState<string>();

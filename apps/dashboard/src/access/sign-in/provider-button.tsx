@@ -31,7 +31,10 @@ export function ProviderButton({
 }: {
   aim: ProviderAim;
   look?: ButtonLook;
-  /** Needed over an open page, because the provider does not redirect back to it. */
+  /**
+   * Called after the sign-in. Needed over an open page, because the provider does not redirect back
+   * to it.
+   */
   onSignedIn?: () => void;
 }) {
   const { data: ways } = useQuery(waysQuery);
@@ -45,7 +48,8 @@ export function ProviderButton({
 
   async function begin() {
     setFailure(undefined);
-    // Opened before the address is known, because browsers open windows only on a click.
+    // The window is opened before its address is known, because browsers open windows only on a
+    // click.
     const place = isOverPage ? window.open("", "", "popup,width=480,height=720") : window;
     if (place === null)
       return setFailure(

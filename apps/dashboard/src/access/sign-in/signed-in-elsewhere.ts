@@ -1,6 +1,6 @@
 const name = "signed in";
 
-/** The last page of a sign-in in a separate window. */
+/** The path of the last page of a sign-in in a separate window. */
 export const signedInPath = "/sign-in/done";
 
 /** Notifies the waiting windows. Each then requests the signed-in person from the service. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError, messageOf } from "../../data/api-error.ts";
 import { canOfferPasskeys, signInByPasskey, wasCanceled } from "../../data/passkeys.ts";
 
-/** A challenge is valid for 5 minutes, so the offer is renewed before that. */
+/** The time in ms after which the offer is renewed. A challenge is valid for 5 minutes. */
 const offerMs = 4 * 60_000;
 
 /** Offers passkeys in the browser's autofill, and asks for one on request. */
@@ -24,7 +24,7 @@ export function usePasskeys({
       onSignedIn();
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 401;
-      // To the person, an offer that fails or is not used is not an error.
+      // An offer that fails or is not used is not an error to the person.
       const isToTell = offeredUntil === undefined ? !wasCanceled(error) : isRefused;
       if (isToTell) setFailure(messageOf(error));
     }

@@ -25,7 +25,10 @@ export interface KeptReferral {
   failure: string | null;
 }
 
-/** The service recognizes a repetition for 24 hours. */
+/**
+ * The time in ms within which a repetition is safe. The service recognizes a repetition for 24
+ * hours.
+ */
 const recognizedMs = 23 * 3_600_000;
 
 let shown: readonly KeptReferral[] = [];

@@ -43,7 +43,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const save = async () => {
   const me = queryClient.getQueryData<Me>(meQuery.queryKey);
   if (me === undefined || !isOwner(me.identityUserId) || !navigator.onLine) return;
-  // Data that could not be read again keeps its last version.
+  // Data that could not be read again stays in its last version.
   const queries = queryClient
     .getQueryCache()
     .getAll()
@@ -54,7 +54,7 @@ const save = async () => {
       updatedAt,
     }));
   const pages: KeptPages = { owner: me.identityUserId, readAt: Date.now(), queries };
-  // The app opens only with a connection if there is no storage space.
+  // The page is not stored if there is no storage space. The app then opens only with a connection.
   await keep("pages", key, pages).catch(() => undefined);
 };
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-/** Stores data in memory, because Node has no IndexedDB. */
+/** The data is stored in memory, because Node has no IndexedDB. */
 const stored = vi.hoisted(() => new Map<string, Map<string, unknown>>());
 const localStored = vi.hoisted(() => new Map<string, string>());
 vi.mock("./store.ts", () => {

@@ -13,7 +13,7 @@ const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Opened for each use, so that signing out can delete the database in another tab as well. */
+/** Opens the database for each use, so that signing out can delete it in another tab as well. */
 async function using<Result>(
   table: Table,
   mode: IDBTransactionMode,

@@ -72,7 +72,7 @@ export function RequestId({ id, className }: { id: string | undefined; className
     <span className={clsx("flex flex-wrap items-center gap-1 text-xs", className)}>
       {phrase("Request")} <CopyableId id={id} label={phrase("Copy request ID for support")} />
       {organization !== undefined && isAdmin(organization.user) && (
-        // In another tab, because the failed form is still open.
+        // The log opens in another tab, because the failed form is still open.
         <Link
           to="/o/$slug/settings/api-keys/requests"
           params={{ slug: organization.slug }}

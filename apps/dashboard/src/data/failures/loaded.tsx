@@ -16,7 +16,7 @@ export function Loaded<Data>({
   children,
 }: {
   query: Read<Data>;
-  /** Height of its skeleton. */
+  /** Number of lines of the skeleton. */
   lineCount?: number;
   /** Class of the element around the skeleton. */
   className?: string;

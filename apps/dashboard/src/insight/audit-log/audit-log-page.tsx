@@ -47,7 +47,7 @@ const Changes = ({ entry }: { entry: ShownAuditLog }) => {
   );
 };
 
-/** On a phone, the row is the only link. */
+/** The target without a link on a phone, because the row is the only link there. */
 const SubjectCell = ({ entry }: { entry: ShownAuditLog }) =>
   useIsNarrow() ? subjectText(entry) : <Subject entry={entry} />;
 

@@ -128,7 +128,7 @@ const Figure = ({
   </div>
 );
 
-/** One line for each currency. */
+/** Shows one line for each currency. */
 function Sums({
   sums,
   none,

@@ -12,7 +12,7 @@ import { Card, CardRow, CardRows, countText } from "./card.tsx";
 
 const namedMax: typeof shownMax.homeNamed = 5;
 
-/** The same referrals as the badge in the navigation. */
+/** Shows the same referrals as the badge in the navigation. */
 export function NewReferrals({ referrals }: { referrals: HomePage["newReferrals"] }) {
   const { slug } = useOrganization();
   const badge = useQuery(countQuery({ toCall: "true" })).data;

@@ -50,7 +50,9 @@ const WaitingSums = ({ sums }: { sums: Sum[] }) => (
   </p>
 );
 
-/** Disabled endpoints get no webhooks, and failing ones will soon be disabled. */
+/**
+ * Shows disabled endpoints, which get no webhooks, and failing ones, which will soon be disabled.
+ */
 export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoints"] }) {
   const { slug, timezone } = useOrganization();
   if (endpoints === null || endpoints.count === 0) return null;

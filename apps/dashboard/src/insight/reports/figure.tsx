@@ -45,7 +45,7 @@ export function changeText(now: number | null, before: number | null, kind: Kind
   if (before === 0) return "none in the previous period";
   const size = kind.format(Math.abs(now - before), Math.max(now, before));
   const word = now > before ? kind.more : kind.less;
-  // Percentages of percentages mislead.
+  // The change has no percentage if the figure is itself a percentage, because that would mislead.
   const share = kind === kinds.share ? "" : ` (${shareText(now, before)})`;
   return `${size} ${word} than in the previous period${share}`;
 }
@@ -53,7 +53,7 @@ export function changeText(now: number | null, before: number | null, kind: Kind
 const shareText = (now: number, before: number) =>
   `${now > before ? "+" : "−"}${percent.format(Math.abs(now - before) / before)}`;
 
-/** Longer figures are smaller on a phone, where two are side by side. */
+/** The length of a figure above which it is smaller on a phone, where two are side by side. */
 const largeMax = 10;
 
 export const Figures = ({ note, children }: { note?: string; children: ReactNode }) => (

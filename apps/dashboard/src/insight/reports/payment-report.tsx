@@ -68,7 +68,7 @@ interface Part {
   days: Days;
 }
 
-/** Neutral words, because an increase in payments is neither good nor bad. */
+/** The words are neutral, because an increase in payments is neither good nor bad. */
 const payments: Kind = { format: whole.format, more: "more", less: "fewer" };
 
 /** Shows the totals of one currency. Currencies are never added up. */

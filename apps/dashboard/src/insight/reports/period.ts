@@ -84,7 +84,10 @@ export const windowOf = ({ from, through }: Days, timeZone: string): Window => (
   to: startOfDay(addDays(through, 1), timeZone),
 });
 
-/** One day less than the limit of the service, because a day can have 25 hours. */
+/**
+ * The largest number of days, one less than the limit of the service, because a day can have 25
+ * hours.
+ */
 const daysMax = 730;
 const firstDayEver = "1975-01-01";
 const lastDayEver = "2200-12-31";

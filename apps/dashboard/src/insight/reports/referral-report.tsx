@@ -154,7 +154,10 @@ function OverTime({ now, before, days }: Part) {
   );
 }
 
-/** Recent referrals had less time to progress, so the previous period is left out. */
+/**
+ * Shows how far referrals got. The previous period is left out, because recent referrals had less
+ * time to progress.
+ */
 function HowFar({ now, days, windows, referrer }: Part & FunnelOf) {
   const statusLabel = useStatusLabel();
   const inUse = useStatuses().filter(({ archivedAt }) => archivedAt === null);

@@ -47,7 +47,7 @@ const activeIn = ({ referrers }: ReferrerReport) => referrers.length;
 const successfulIn = ({ referrers }: ReferrerReport) =>
   referrers.filter(({ completed }) => completed > 0).length;
 
-/** The report lists no more than `namedMax`. */
+/** Formats a count with "or more" at `namedMax`, because the report lists no more. */
 const countText = (count: number) =>
   count < namedMax ? whole.format(count) : `${namedMax} or more`;
 

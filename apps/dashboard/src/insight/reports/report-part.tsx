@@ -23,7 +23,7 @@ export function ReportPart({
   days: Days;
   /** Returns the visible table, with its header. */
   records: () => CsvRecord[];
-  /** No surface, for content that has its own. */
+  /** Whether the part has no surface, for content that has its own. */
   isBare?: boolean;
   children: ReactNode;
 }) {

@@ -6,7 +6,10 @@ import { FiguresTable } from "./table.tsx";
 
 type Return = NonNullable<BonusPaymentReport["returnOnBonuses"]>[number];
 
-/** Omits the currency, because the row names it and large amounts must fit on a phone. */
+/**
+ * Formats an amount without its currency, because the row names it and large amounts must fit on a
+ * phone.
+ */
 const amountText = (amount: number, currency: string) =>
   new Intl.NumberFormat("en", { style: "currency", currency })
     .formatToParts(amount)

@@ -7,7 +7,7 @@ import { periodIn, readSearch } from "./search.ts";
 
 const reportsData = () => import("../../data/reports.ts");
 
-/** All tabs share the same period. */
+/** The parent of all tabs, which share the same period. */
 const reportsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/reports",

@@ -13,13 +13,13 @@ import {
 } from "./period.ts";
 
 export interface ReportsSearch {
-  /** Preset. Default: the usual one. */
+  /** Name of a period. Default: the usual one. */
   period?: PeriodName | undefined;
   /** First day of a custom range. */
   from?: Day | undefined;
   /** Last day of a custom range. */
   to?: Day | undefined;
-  /** Bucket. Default: chosen by the length of the period. */
+  /** Length of a bucket. Default: depends on the length of the period. */
   interval?: ReportInterval | undefined;
   /** ID of the user that the reports are limited to. */
   referrer?: string | undefined;

@@ -63,7 +63,10 @@ export function TimeChart({
   );
 }
 
-/** A line at 0 would add no information and would hide the ends of the bars. */
+/**
+ * Whether to draw the line of the previous period. A line at 0 would add no information and would
+ * hide the ends of the bars.
+ */
 const hasPrevious = (points: TimePoint[]) => points.some(({ before }) => (before ?? 0) > 0);
 
 function Drawing({

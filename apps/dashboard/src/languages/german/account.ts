@@ -1,4 +1,4 @@
-/** Signing in, joining, and the pages about the signed-in person. */
+/** Texts for signing in and joining, and of the pages about the signed-in person. */
 export const account = {
   "You are still signed in": "Sie sind noch angemeldet",
   "Join {name}": "{name} beitreten",

@@ -1,4 +1,4 @@
-/** Errors at fields, and failures of requests. */
+/** Texts of errors at fields and of failed requests. */
 export const errors = {
   "Something went wrong on our side. Try again later.":
     "Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es später noch einmal.",

@@ -1,4 +1,4 @@
-/** The frame around all pages, and lists, dialogs, the palette and failures. */
+/** Texts of the frame around all pages, and of lists, dialogs, the palette and failures. */
 export const frame = {
   Name: "Name",
   Email: "E-Mail",

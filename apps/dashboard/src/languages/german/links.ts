@@ -1,4 +1,4 @@
-/** Public links and their clicks. */
+/** Texts about public links and their clicks. */
 export const links = {
   "Public links": "Öffentliche Links",
   "Public link": "Öffentlicher Link",

@@ -1,4 +1,4 @@
-/** The profile, notifications, roles and assistants. */
+/** Texts about the profile, notifications, roles and assistants. */
 export const profile = {
   "Profile and notifications": "Profil und Benachrichtigungen",
   Profile: "Profil",

@@ -1,4 +1,4 @@
-/** A referral with its stream and photos, conversations and payments. */
+/** Texts about a referral with its stream and photos, conversations and payments. */
 export const referrals = {
   Referral: "Empfehlung",
   Referrals: "Empfehlungen",

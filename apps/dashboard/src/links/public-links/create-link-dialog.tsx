@@ -35,7 +35,7 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
     draftKey: `public link ${organization}`,
     onSubmit: ({ referrerId, slug }) => create({ referrerId, ...(slug !== "" && { slug }) }),
   });
-  // The search has no input that could be registered.
+  // The field is registered here, because the search has no input that could be registered.
   form.register("referrerId", { required: fieldError("referrerId", "missing") });
   return (
     <FormDialog

@@ -101,7 +101,7 @@ export function LinkStatus({ link }: { link: Pick<PublicLink, "isActive" | "refe
   }
 }
 
-/** All links that a referrer can see are their own. */
+/** The columns of a referrer's list. All links that a referrer can see are their own. */
 const ofOwn = columns.filter(({ key }) => key !== "referrer");
 
 export function LinksPage() {

@@ -5,7 +5,7 @@ import { phrase } from "../../languages/phrase.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy.tsx";
 
-/** Large enough for a poster. */
+/** Size of the QR code in pixels, large enough for a poster. */
 const printedPx = 1_024;
 const shownPx = 256;
 

@@ -4,7 +4,7 @@ import { phrase } from "../../languages/phrase.ts";
 import { numberText } from "../../ui/format-language.ts";
 import { shortDay } from "../../words/times.ts";
 
-/** A calendar day, which has no time zone. */
+/** Formats a calendar day in UTC, because such a day has no time zone. */
 const dayName = (day: string) => shortDay(Date.parse(day), "UTC");
 
 /** A series of daily counts and its color. */

@@ -48,7 +48,7 @@ export function CreateRunDialog({
   return (
     <ConfirmDialog
       isOpen
-      // This dialog shows what was left out after the run is created.
+      // The dialog stays open after the run is created, to show what was left out.
       onClose={() => isCreated.current || onClose()}
       title={`Create ${label} run?`}
       verb="Create run"

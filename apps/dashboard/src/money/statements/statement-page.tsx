@@ -35,7 +35,7 @@ export function StatementPage() {
   const payments = useQuery(statementPaymentsQuery({ userId, year }));
   const { language = "en" } = statement.data ?? {};
   const words = statementWords[language];
-  // The app of the people who pay is English.
+  // The app is in English for the people who pay.
   const isOwn = userId === user.id;
   const failed = [statement, payments].find(({ isLoadingError }) => isLoadingError);
   const { data } = statement;

@@ -32,7 +32,8 @@ export function OrganizationPage() {
 }
 
 /**
- * A form begins anew once its own values change. It keeps what is typed while the others are saved.
+ * The forms of the settings. A form is reset after its own values change. It keeps what is typed
+ * while the others are saved.
  */
 function OrganizationSettings({ organization }: { organization: Organization }) {
   const { id } = organization;

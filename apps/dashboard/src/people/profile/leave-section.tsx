@@ -32,7 +32,7 @@ export function LeaveSection() {
         isDangerous
         {...leaveOrganization}
         done={() => {
-          // The open page belongs to the organization, so the app restarts.
+          // The app restarts, because the open page belongs to the organization.
           window.location.assign("/app");
         }}
       >

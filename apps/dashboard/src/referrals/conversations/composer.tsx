@@ -17,7 +17,10 @@ const bodyLengthMax = 5_000;
 
 interface Values {
   body: string;
-  /** The last attempt. The same text sent again is the same message, even after a reload. */
+  /**
+   * The last attempt. The same text counts as the same message if it is sent again, even after a
+   * reload.
+   */
   sent: { body: string; idempotencyKey: string };
 }
 
@@ -64,7 +67,7 @@ export function Composer({
   const isHere = useRef(false);
   const { getValues, setValue } = form;
   useEffect(() => {
-    // The page was left before the service responded.
+    // The person left the page before the service responded.
     const { body, sent } = getValues();
     if (body === "") setValue("body", sent.body);
     isHere.current = true;

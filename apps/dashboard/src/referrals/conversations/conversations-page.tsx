@@ -33,7 +33,7 @@ const filtersIn = (unread: Lists["unread"]): Filter[] => [
 
 type Lists = Texts["lists"];
 
-/** The words of staff's list. */
+/** The texts of staff's list. */
 const ofStaff: Pick<Lists, "unread" | "newMessages" | "toReferrals"> & {
   search: Pick<Lists["search"], "messages">;
   none: Pick<Lists["none"], "messages" | "unread">;
@@ -111,10 +111,12 @@ const columns: Column<ShownConversation>[] = [
   },
 ];
 
-/** All conversations of a referrer are about their own referrals. */
+/**
+ * The columns of a referrer's list. All conversations of a referrer are about their own referrals.
+ */
 const ofOwn = columns.filter(({ key }) => key !== "referrer");
 
-/** Used next to a conversation, and in narrow windows. */
+/** The columns next to a conversation and in narrow windows. */
 const inOneColumn: Column<ShownConversation>[] = [
   {
     key: "conversation",

@@ -4,7 +4,7 @@ interface Piece {
   differs: boolean;
 }
 
-/** Longer texts are not compared letter by letter. */
+/** The longest text that is compared letter by letter. */
 const comparedLengthMax = 300;
 
 /** Finds the letters of a text that another text does not have at that position, ignoring case. */

@@ -54,7 +54,7 @@ export function useUploads(referralId: string) {
       });
       take({ kind: "gone", key });
     } catch (error) {
-      // The service would reject the same image again.
+      // A rejected image cannot be sent again, because the service would reject it again.
       const canRetry = !(error instanceof ApiError && error.code === "INVALID_REQUEST");
       take({ kind: "changed", key, change: { failure: messageOf(error), canRetry } });
     }
@@ -101,5 +101,5 @@ export function useUploads(referralId: string) {
   return { uploads, add, retry, dismiss };
 }
 
-/** The service has the same limit. */
+/** The largest number of photos of a referral, as in the service. */
 export const photosMax = 20;

@@ -10,7 +10,7 @@ interface ContactsManager {
 
 const contacts = (navigator as { contacts?: ContactsManager }).contacts;
 
-/** Asks for one of the phone's contacts. Only some browsers on phones can. */
+/** Asks for one of the phone's contacts. Only some browsers on phones can do this. */
 async function pick(): Promise<{ name: string; contact: string } | undefined> {
   const [picked] = (await contacts?.select(["name", "tel", "email"]).catch(() => [])) ?? [];
   if (picked === undefined) return undefined;

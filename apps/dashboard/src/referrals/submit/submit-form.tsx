@@ -31,7 +31,7 @@ import { arrangedFields, contactField, isChoice, sentReferral } from "./submit-v
 
 const inputClass = "h-12! px-3.5! text-[16px]!";
 
-/** Two fields and a choice. Everything else is behind "More". */
+/** The form of a referral: two fields and a choice. Everything else is under "More". */
 export function SubmitForm({
   fields,
   owner,
@@ -251,7 +251,7 @@ function wrong(typed: string): string | true {
   return mistake === undefined || ownReading().texts.tell.wrong[mistake];
 }
 
-/** The second field must contain the kind of contact that the first one does not. */
+/** Checks that the second field contains the kind of contact that the first one does not. */
 function other(typed: string, isPhone: boolean): string | true {
   const { tell } = ownReading().texts;
   if (isEmail(typed) === isPhone) return isPhone ? tell.wrong.phone : tell.wrong.email;

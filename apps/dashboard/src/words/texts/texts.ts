@@ -6,7 +6,7 @@ interface Empty {
 }
 
 /**
- * Everything that referrers read in one language. To add a language, create a file like `en.ts` and
+ * The texts that referrers read, in one language. To add a language, create a file like `en.ts` and
  * add it to `use-texts.ts`.
  */
 export interface Texts {
@@ -36,7 +36,7 @@ export interface Texts {
     less: string;
     whatHappensNext: string;
     all: (count: string) => string;
-    /** Without a number if the referrals are too many to count. */
+    /** The text has no number if the referrals are too many to count. */
     closed: (count: number | undefined) => string;
     nothingOpen: string;
     noReferrals: { title: string; text: (organization: string) => string };
@@ -97,7 +97,7 @@ export interface Texts {
     >;
     unread: { label: string; choice: string };
     openness: { label: string; choices: Record<"open" | "closed", string> };
-    /** Shown next to a conversation with unread messages. */
+    /** The text next to a conversation with unread messages. */
     newMessages: (count: number) => string;
     filters: {
       filter: string;
@@ -105,7 +105,7 @@ export interface Texts {
       clearAll: string;
       done: string;
       shows: (count: string) => string;
-      /** Closes the filters and shows the rows, which have this name. */
+      /** Button that closes the filters and shows the rows, which have this name. */
       show: (count: string, rows: string) => string;
       match: string;
       isAnyOf: string;
@@ -117,7 +117,7 @@ export interface Texts {
     search: Record<"referrals" | "payments" | "messages", string>;
     noMatch: Record<"referrals" | "payments" | "messages", Empty>;
     none: Record<"referrals" | "payments" | "messages" | "unread", Empty>;
-    /** Leads from an empty list of conversations to the referrals. */
+    /** Link from an empty list of conversations to the referrals. */
     toReferrals: string;
   };
   /** The page with payout and tax details. */
@@ -176,7 +176,7 @@ export interface Texts {
   };
   offline: {
     notice: string;
-    /** Time when the shown data was read. */
+    /** Text with the time when the shown data was read. */
     readAt: (time: string) => string;
     kept: string;
     waits: string;

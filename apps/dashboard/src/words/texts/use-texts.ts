@@ -5,7 +5,7 @@ import { formatLanguage } from "../../ui/format-language.ts";
 import { kept } from "../../ui/kept.ts";
 import type { Texts } from "./texts.ts";
 
-/** Only referrers load texts, and only those of one language. */
+/** Loads the texts of one language. Only referrers load texts. */
 const loaders: Record<ReaderLanguage, () => Promise<Texts>> = {
   en: async () => (await import("./en.ts")).en,
   de: async () => (await import("./de.ts")).de,
@@ -52,7 +52,7 @@ export const readingOf: (region: string) => Reading = kept((region: string): Rea
       new Intl.NumberFormat(region, {
         style: "currency",
         currency,
-        // Set explicitly, because Intl would otherwise round 10.5 HUF to 11.
+        // The decimals are set explicitly, because Intl would otherwise round 10.5 HUF to 11.
         minimumFractionDigits: decimalsOf(currency),
         maximumFractionDigits: 2,
       }),
@@ -93,16 +93,19 @@ export const readingOf: (region: string) => Reading = kept((region: string): Rea
 });
 
 /**
- * The texts in the browser's language, or English, in the organization's format. Only for referrers,
- * because only their texts are loaded. While another organization opens, its format can be that of
- * another language.
+ * Returns the texts in the browser's language, or English, in the organization's format. It is only
+ * for referrers, because only their texts are loaded. The format can be that of another language
+ * while another organization opens.
  */
 export function ownReading(): Reading {
   const [language, format] = [ownLanguage(), formatLanguage()];
   return readingOf(languageOf(format) === language ? format : language);
 }
 
-/** Returns the columns of a list. For referrers, with the names that they know, by their key. */
+/**
+ * Returns the columns of a list. For referrers, the columns have the names that they know, by their
+ * key.
+ */
 export const useOwnWords = <Column extends { name: string; key?: string }>(
   columns: readonly Column[],
   isReferrer: boolean,
