@@ -38,7 +38,10 @@ function deprecationsIn(node: unknown, path: string[]): Found[] {
   });
 }
 
-/** For example, `GET /api/v1/leads` for an operation or `Referral.notes` for a field. */
+/**
+ * Returns the name of a deprecated part, such as `GET /api/v1/leads` for an operation or
+ * `Referral.notes` for a field.
+ */
 function nameOf(path: string[]): string {
   const [first = "", second = "", ...rest] = path.filter((step) => !silent.test(step));
   if (!first.startsWith("/")) return [first, second, ...rest].filter(Boolean).join(".");

@@ -1,6 +1,6 @@
 import { resolved, type Schema } from "./openapi.ts";
 
-/** Deeper objects are shown by the example. */
+/** Maximum depth of the objects in a table. The example shows deeper ones. */
 const depthMax = 4;
 
 /** A table of the fields of a schema and of the objects in it. */

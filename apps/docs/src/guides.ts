@@ -20,7 +20,7 @@ const files = [
   ...Object.keys(outside),
 ];
 
-/** The path of a page below /docs, without a suffix. */
+/** The path of a page under /docs, without a suffix. */
 function siteOf(file: string): string {
   const inside = file.replace(/^docs\//, "").replace(/\.md$/, "");
   return outside[file] ?? inside.replace(/(^|\/)README$/, "$1index");

@@ -11,7 +11,10 @@ export const operationPath = ({ operation }: OperationAt) => `reference/${operat
 export const eventPath = (type: string) => `events/${type}`;
 const errorPath = (code: string) => `errors/${code.toLowerCase()}`;
 
-/** The name of a response's component consists of its error codes. */
+/**
+ * Returns the error codes of an operation. The name of a response's component consists of its
+ * codes.
+ */
 function codesOf({ operation }: OperationAt): string[] {
   return Object.values(operation.responses).flatMap(
     ({ $ref }) => $ref?.match(/[A-Z]+(?:_[A-Z]+)*/g) ?? [],

@@ -25,7 +25,7 @@ import { say, startPostgres } from "./start-postgres.ts";
 
 const localDirectory = join(process.cwd(), ".local");
 const quickstartFile = join(localDirectory, "quickstart.json");
-/** Short, because a person waits after pressing Ctrl-C. */
+/** The times are short, because a person waits after pressing Ctrl-C. */
 const drain = { noticeMs: 500, finishMs: 2_500 };
 const stopDeadlineMs = 4_500;
 

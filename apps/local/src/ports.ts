@@ -3,7 +3,10 @@ import { createServer } from "node:net";
 import type { Settings } from "@referral-service/api/kernel/settings/settings.ts";
 import { type Address, listen } from "@referral-service/api/processes/listen.ts";
 
-/** Checked first, because a second start must not disturb the first one's database. */
+/**
+ * Throws if a port is in use. The ports are checked before the database starts, because a second
+ * start must not disturb the first one's database.
+ */
 export async function requireFreePorts({
   host,
   port,

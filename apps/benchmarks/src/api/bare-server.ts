@@ -13,7 +13,7 @@ const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
 const app = express();
 app.disable("etag").disable("x-powered-by");
 
-// The SQL statements of the service's own list, word for word.
+// The SQL query of the service's own list, word for word.
 const page = referrals
   .where("referrals.organization_id", "=", organizationId)
   .$call(newestPage("referrals", { limit: 25, after: undefined }))

@@ -119,7 +119,10 @@ async function signedIn(
   return page;
 }
 
-/** Runs in the browser. An experienced person works in an app that has already loaded its pages. */
+/**
+ * Whether the app has loaded its pages ahead, because an experienced person works in such an app.
+ * Runs in the browser.
+ */
 function hasLoadedAhead() {
   const scripts = performance
     .getEntriesByType("resource")
@@ -151,7 +154,7 @@ interface InPage {
   addEventListener: (type: string, listener: () => void, isCapture: boolean) => void;
 }
 
-/** Runs in the browser. */
+/** Notes the time of the last input. Runs in the browser. */
 function noteInput() {
   const inPage = globalThis as unknown as InPage;
   const note = () => {

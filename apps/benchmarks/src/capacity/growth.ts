@@ -49,7 +49,7 @@ export async function measureManyOrganizations(setting: Setting) {
         rowOf("a delivery, 1", await measureDelivery(setting, counters, one)),
         rowOf(`a delivery, ${organizationCount}`, await measureDelivery(setting, counters, many)),
       ];
-      // The first round compiles the code.
+      // The first round only compiles the code.
       if (round > 0) rows.push(...costs);
     }
     say(table(rows));

@@ -11,7 +11,8 @@ export interface Setting extends Stage {
   redis: TestRedis | undefined;
 }
 
-// PostgreSQL plans statements badly while a table is almost empty.
+// Number of referrals in the database. PostgreSQL plans queries badly while a table is almost
+// empty.
 const referralCount = 10_000;
 
 /** The parts that all measurements of capacity need, with Redis if it is installed. */

@@ -111,7 +111,7 @@ async function measureLatencies(empty: Omit<Stage, "redisUrl">, backends: Backen
     }
   }
   const measured = await takeTurns(backends, latencyRoundCount, async (backend) => {
-    // Measured again each time, because the machine's speed changes within minutes.
+    // The top rate is measured again each time, because the machine's speed changes within minutes.
     const eventsPerSecond = (await measureTopRate(stageOf(backend))) / 2;
     return measureLatency(stageOf(backend), { ...backend, eventsPerSecond, perCommit: 50 });
   });

@@ -7,7 +7,7 @@ import type { Stage } from "./stage.ts";
 import { startWorker, workerEnvironment } from "./worker-process.ts";
 
 const measuredSeconds = 8;
-// During this time, the compiler is busy and the worker falls behind.
+// Time before the measurement. The compiler is busy and the worker falls behind during this time.
 const warmUpSeconds = 2;
 
 /**

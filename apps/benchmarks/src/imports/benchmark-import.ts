@@ -11,8 +11,8 @@ import { insertApiKey, insertOrganization } from "../organization.ts";
 const rowCount = 50_000;
 
 /**
- * Imported before the measurement, because new processes have not yet loaded and compiled their
- * code.
+ * Rows to import before the measurement, because new processes have not yet loaded and compiled
+ * their code.
  */
 const warmUpRowCount = 500;
 
@@ -108,7 +108,8 @@ async function importFile({ api, world, small }: Setting, csv: string) {
     return answer;
   };
   let id = "";
-  // Comes before the measurement, because this process also measures the small organization.
+  // The file is converted before the measurement, because this process also measures the small
+  // organization.
   const file = JSON.stringify({ csv });
   const reach = async (status: string) => {
     while ((await call(`/${id}`)).status !== status) await delay(lookMs);

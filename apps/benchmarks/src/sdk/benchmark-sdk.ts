@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { CallCost } from "./calls.ts";
 
-// The compiler and the garbage collector treat the sides differently in each process, by more than
-// the measured difference.
+// Number of processes. The compiler and the garbage collector treat the sides differently in each
+// one, by more than the measured difference.
 const processCount = 7;
 const ratioGoal = 1.05;
 

@@ -33,7 +33,7 @@ export function startReaders(apis: readonly Pick<ApiProcess, "baseUrl">[], { key
       const api = apis[turn % apis.length];
       const path = paths[turn % paths.length] ?? "";
       if (api !== undefined) await read(api, path, "application/json");
-      // A short export, because a process that stops gives an export only a few seconds.
+      // The export is short, because a process that stops gives an export only a few seconds.
       if (api !== undefined && path === "/users") await read(api, path, "text/csv");
       await delay(pauseMs);
     }

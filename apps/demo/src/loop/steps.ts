@@ -55,7 +55,10 @@ export async function submitAsVisitor(
   return event.data.referral.id;
 }
 
-/** The referrer asks, and their business developer responds and adds the visitor's information. */
+/**
+ * Adds a message by the referrer, a response by their business developer, and the visitor's
+ * information.
+ */
 export async function talk(
   { developer }: Team,
   {
@@ -73,11 +76,13 @@ export async function talk(
   await developer.referrals.update(referralId, { status: "contacted", email, phone });
 }
 
-/** Another referrer refers the same person. The response is the same as for any referral. */
+/** Refers the same person as another referrer. The response is the same as for any referral. */
 export const submitAgain = ({ otherReferrer }: Team): Promise<Referral> =>
   otherReferrer.referrals.create(otherSubmission);
 
-/** In the duplicate review, an admin splits the credit between the referrals for one person. */
+/**
+ * Splits the credit between the referrals for one person, as an admin does in the duplicate review.
+ */
 export const splitCredit = ({ admin }: Team, referralId: string) =>
   admin.referrals.duplicates.decide(referralId, {
     decision: "shared",

@@ -18,8 +18,8 @@ type SeedDeps = Pick<Deps, "db" | "clock" | "newId" | "settings">;
 export async function seedDemoAccounts(deps: SeedDeps): Promise<DemoAccounts> {
   const people = Object.entries<DemoPerson>(demoPeople) as [DemoPersonName, DemoPerson][];
   const seeded: Partial<DemoAccounts> = {};
-  // One at a time: opening a connection for each person while passwords are hashed takes longer
-  // than the pool's time limit on a busy machine.
+  // The accounts are created one at a time, because opening a connection for each person while
+  // passwords are hashed takes longer than the pool's time limit on a busy machine.
   for (const [name, person] of people) {
     const account = {
       email: emailOf(person),
@@ -51,6 +51,9 @@ async function seedAccount(
   });
 }
 
-/** The same at every start in this folder, and different in another folder. */
+/**
+ * The password of a person. It is the same at every start in this folder, and different in another
+ * folder.
+ */
 const passwordOf = (name: string, pepper: string) =>
   createHmac("sha256", pepper).update(`demo password of ${name}`).digest("base64url").slice(0, 20);

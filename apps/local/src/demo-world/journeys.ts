@@ -24,7 +24,9 @@ const steps: Step[] = [
 
 const amounts = [1_800, 4_250.5, 7_900, 12_400, 26_000];
 
-/** Chosen by ID, so that the other choices remain the same. */
+/**
+ * The number of a referral. It is derived from the ID, so that the other choices remain the same.
+ */
 const numberOf = ({ id }: DemoReferral) => Number.parseInt(id.slice(-4), 16);
 
 const dealOf = (referral: DemoReferral) => ({

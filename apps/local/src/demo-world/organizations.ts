@@ -47,7 +47,7 @@ export function makeOrganizations(
     ...demoOrganizations[name],
     defaultCurrency,
     timezone: demoTimezone,
-    // Turned off in one organization to show the effect.
+    // AI assistants are turned off in one organization to show the effect.
     aiAssistantsEnabled: name !== "second",
     ...(name === "unlimited" ? legalPages : noLegalPages),
     ...(name === "unlimited" ? promises : noPromises),

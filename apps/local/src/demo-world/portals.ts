@@ -152,7 +152,7 @@ function makeTask(
   const completedAt = kind === "done" ? workTimeAfter(chance, createdAt, [1, 9]) : null;
   const dueAt = {
     done: () => workTimeAfter(chance, createdAt, [2, 10]),
-    // Early enough to be before today, even for the latest prospect.
+    // The time is early enough to be before today, even for the latest prospect.
     overdue: () => workTimeAfter(chance, daysAfter(history.end, -9), [0, 8]),
     today: () => workTimeAfter(chance, history.end, [0, 0]),
     open: () => workTimeAfter(chance, history.end, [1, 14]),

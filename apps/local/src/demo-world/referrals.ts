@@ -177,7 +177,10 @@ function similarPerson(leads: Lead[]) {
 
 const returnAfterMs = 15 * dayMs;
 
-/** Sometimes refers a person a second time. */
+/**
+ * Returns the person of an earlier referral from time to time, so that some people are referred
+ * twice.
+ */
 function personOfEarlier(chance: Chance, leads: Lead[], at: Date) {
   if (!chance.isTrue(0.06)) return undefined;
   const earlier = leads.filter(

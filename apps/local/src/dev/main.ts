@@ -15,7 +15,7 @@ import { startAppServer } from "./app-server.ts";
 import { devDirectory, isDevRunning } from "./places.ts";
 import { RunningService } from "./running-service.ts";
 
-/** Different from the port of `pnpm start`, so that `pnpm dev` can run at the same time. */
+/** The port differs from that of `pnpm start`, so that `pnpm dev` can run at the same time. */
 const defaultPort = "3001";
 const stopDeadlineMs = 4_500;
 

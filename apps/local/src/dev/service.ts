@@ -7,7 +7,7 @@ import { serviceUrlOf, startService } from "../service.ts";
 import { devDirectory, quickstartFile } from "./places.ts";
 import { type Ready, withSignInLink } from "./running-service.ts";
 
-/** Short, because the next version is already starting. */
+/** The times are short, because the next version is already starting. */
 const drain = { noticeMs: 0, finishMs: 1_000 };
 const stopDeadlineMs = 2_000;
 /**

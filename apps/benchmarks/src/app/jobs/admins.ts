@@ -10,7 +10,7 @@ import {
   timeline,
 } from "./job.ts";
 
-/** A file with new people each time. */
+/** Creates a file with new people each time. */
 const leads = (referrerEmail: string) => {
   const batch = Date.now();
   const rowOf = (_: unknown, index: number) =>

@@ -20,7 +20,7 @@ export interface Job {
    * The budget of the job: clicks and key presses in addition to typed text, and the waiting time.
    */
   budget: Taken;
-  /** Starts on the person's home page. */
+  /** Does the job. The page is the person's home page at first. */
   run: (page: Page, step: Step, others: Others) => Promise<void>;
 }
 

@@ -56,7 +56,7 @@ async function reach<Result>(
 
 /** The table of this program, next to the service's database. */
 const probeTable = "CREATE TABLE IF NOT EXISTS probe (at timestamptz NOT NULL, text text NOT NULL)";
-/** Needs new pages each time, so that it fails if the disk is full. */
+/** Each write needs new pages, so that it fails if the disk is full. */
 const probeWrite = `INSERT INTO probe
   SELECT now(), string_agg(md5(random()::text), '') FROM generate_series(1, 250)`;
 const probeEveryMs = 100;

@@ -165,7 +165,7 @@ export async function startEngine(hosts: Hosts, directory: string): Promise<Engi
     },
     async fillDisk(host) {
       const file = join(dataOf(host), "ballast");
-      // Ends with an error when the disk is full.
+      // dd ends with an error when the disk is full.
       await run("dd", ["if=/dev/zero", `of=${file}`, "bs=1M"]).catch(() => {});
       return () => rm(file);
     },

@@ -70,7 +70,10 @@ export async function startServices({
 }): Promise<Services> {
   const unexpectedEnds: string[] = [];
   const processes: ServiceProcess[] = [];
-  /** One process of each kind through each proxy, and one with all servers in its URL. */
+  /**
+   * Each kind has one process that connects through each proxy, and one with all servers in its
+   * URL.
+   */
   const databaseUrls = [
     engine.urlThrough("lb1", databaseName),
     engine.urlThrough("lb2", databaseName),

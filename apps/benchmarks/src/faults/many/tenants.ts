@@ -6,7 +6,7 @@ import type { FleetDatabase } from "./database.ts";
 import { type Api, pepper, type Receivers } from "./services.ts";
 
 export interface SubscribedTenant extends Tenant {
-  /** Path of the tenant's webhook endpoint. */
+  /** Path of the tenant's webhook endpoint at the receiver. */
   path: string;
 }
 

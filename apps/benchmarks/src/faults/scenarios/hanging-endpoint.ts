@@ -18,7 +18,8 @@ export const hangingEndpoint: Fault = {
   isLong: true,
   async run(stage) {
     const environment = {
-      // The deployed time limit, because a hanging receiver keeps its place for the whole limit.
+      // The time limit is that of a deployed service, because a hanging receiver keeps its place
+      // for the whole limit.
       WEBHOOK_TIMEOUT_MS: "10000",
       WEBHOOK_DISABLE_AFTER_FAILURES: "1000000",
     };

@@ -11,7 +11,7 @@ import type { ApiProcess, Stage, Tenant } from "../stage/stage.ts";
 const count = 10_000;
 const killCountMax = 60;
 const pauseMaxMs = 8_000;
-/** A session can approve and pay for 15 minutes after its sign-in. */
+/** Number of steps with one session, which can approve and pay for 15 minutes after its sign-in. */
 const stepsPerSession = 500;
 
 /**

@@ -65,7 +65,7 @@ async function issueSecrets(stage: Stage, baseUrl: string): Promise<string[]> {
   const created = await post(keysPath, { name: "Dump", scopes: ["referrals:read"] });
   const rotated = await post(`${keysPath}/${created.id}/rotate`, {});
   const endpoints = await Promise.all(["/a", "/b"].map((path) => stage.subscribe(path)));
-  // A secret in place of a key, as people paste it by mistake.
+  // Sends a secret in place of a key, as people paste it by mistake.
   const stray = `Bearer ${created.key.slice(0, -1)}`;
   await fetch(`${baseUrl}/referrals?cursor=${created.key}`, { headers: { Authorization: stray } });
   return [

@@ -125,8 +125,8 @@ export function startLoad(options: LoadOptions): Load {
       const id = await create(`${loadId}-${client}-${count}`, turn);
       const api = apis[turn % apis.length];
       if (api !== undefined && id !== undefined && count % patchEvery === 0) {
-        // The client does not retry it, because without an Idempotency-Key a retry could have a second
-        // effect.
+        // The client does not retry the PATCH, because without an Idempotency-Key a retry could
+        // have a second effect.
         await send(api, { method: "PATCH", path: `/referrals/${id}`, body: { notes: "Met" } });
       }
       await delay(Math.max(0, nextMs - performance.now()));

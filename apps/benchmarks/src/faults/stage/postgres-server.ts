@@ -128,12 +128,13 @@ export async function startPostgresServer(migrate = migrateAsHere): Promise<Post
     },
     start: () => start(),
     async backUp() {
-      // PostgreSQL writes there, as another user if this program runs as root.
+      // PostgreSQL writes to the archive, as another user if this program runs as root.
       await mkdir(archive);
       await chmod(archive, 0o777);
       await inDatabase("postgres", async (client) => {
         await client.query("SELECT pg_backup_start('restore', fast => true)");
-        // Fails for files that PostgreSQL removes in the meantime. The WAL removes them again.
+        // The copy fails for files that PostgreSQL removes in the meantime. The WAL removes them
+        // again.
         spawnSync("cp", ["-a", data, backup], { stdio: "ignore" });
         const { rows } = await client.query("SELECT labelfile FROM pg_backup_stop()");
         await writeFile(join(backup, "backup_label"), rows[0].labelfile);

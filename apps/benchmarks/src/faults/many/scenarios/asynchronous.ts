@@ -12,7 +12,8 @@ const beforeMs = 5_000;
 const settleLimitMs = 60_000;
 const clientCount = 24;
 /**
- * More writes than one machine can handle, so that the primary always has something to replicate.
+ * Number of writes per second, more than one machine can handle, so that the primary always has
+ * something to replicate.
  */
 const perSecond = 1_000;
 
@@ -62,7 +63,7 @@ const asynchronousLoss = (
   },
 });
 
-/** Not a goal, because the loss is what asynchronous replication permits. */
+/** Reports the lost writes without a goal, because asynchronous replication permits the loss. */
 function lossOf(lostAtMs: number[], faultMs: number, acknowledged: number): Finding {
   const [first, last] = [Math.min(...lostAtMs), Math.max(...lostAtMs)];
   const times = `, acknowledged ${seconds(first - faultMs)} to ${seconds(last - faultMs)} after the fault`;

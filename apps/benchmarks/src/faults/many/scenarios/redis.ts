@@ -6,7 +6,7 @@ import { type FleetFault, type Scene, underLoad } from "../under-load.ts";
 
 const everyKind = ["Sentinel", "Cluster"] as const;
 const queueLimitMs = 10_000;
-/** Longer than Redis itself needs for a failover. */
+/** Duration of the outage, longer than Redis itself needs for a failover. */
 const outageMs = 20_000;
 
 /** Applies a fault to the master of Redis, and measures how long an API is without its queue. */
