@@ -34,7 +34,7 @@ interface Sealed extends Confirmation {
 /** Signed tokens for changes that were shown to a person. */
 export interface Confirmations {
   mint(subject: Subject, way: Way, version: number | undefined): Promise<string>;
-  /** Undefined if the token is forged, expired or for another change. */
+  /** Reads a token. Undefined if it is forged, expired or for another change. */
   open(token: string, subject: Subject, way: Way): Promise<Confirmation | undefined>;
 }
 

@@ -155,7 +155,10 @@ export const queryBoolean = z
 // The end of the year 9999. Neither Date nor the database supports all later times.
 const unixMsMax = 253_402_300_799_999;
 
-/** In milliseconds, this is March 1973. In seconds, it is the year 5138. */
+/**
+ * The largest number that counts as seconds. In milliseconds, it is March 1973, and in seconds the
+ * year 5138.
+ */
 const secondsMax = 10 ** 11;
 
 const sentUnixMsNumber = z

@@ -42,8 +42,8 @@ export function accountFor(place: {
   );
 }
 
-// Under a directory that only root can enter, PostgreSQL needs this one capability. Without
-// no_setuid_fixup, access(2) would ignore it, and PostgreSQL could not find its own files.
+// Keeps this one capability, which PostgreSQL needs under a directory that only root can enter.
+// Without no_setuid_fixup, access(2) would ignore it, and PostgreSQL could not find its own files.
 function keeping(capability: string): string[] {
   const caps = `+${capability}`;
   return ["--inh-caps", caps, "--ambient-caps", caps, "--securebits", "+no_setuid_fixup"];

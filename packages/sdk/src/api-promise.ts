@@ -44,7 +44,7 @@ export interface Answered<Result> {
 export function apiPromise<Result>(answered: Promise<Answered<Result>>): ApiPromise<Result> {
   const result = answered.then(({ data }) => data) as ApiPromise<Result>;
   result.withResponse = async () => {
-    // Awaited first, so that a failure also counts as handled on this promise.
+    // The result is awaited first, so that a failure also counts as handled on this promise.
     await result;
     const { data, status, headers } = await answered;
     return { data, response: responseOf(status, headers) };

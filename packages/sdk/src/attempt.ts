@@ -8,7 +8,7 @@ export interface Attempt {
   /** Method and path, such as "GET /referrals" */
   route: string;
   timeoutMs: number;
-  /** Undefined or not aborted yet. */
+  /** Signal that ends the attempt. It is not aborted yet. */
   signal: AbortSignal | undefined;
   /** Removes the API key from a text. */
   redact: (text: string) => string;

@@ -17,7 +17,7 @@ export function connectionOf(given: Pick<ClientOptions, "baseUrl" | "apiKey">) {
   return { apiUrl: apiUrlOf(baseUrl), apiKey: requireApiKey(apiKey) };
 }
 
-/** Undefined if there is no `process`, as in browsers. */
+/** Reads an environment variable. Undefined if there is no `process`, as in browsers. */
 const fromEnvironment = (name: string): string | undefined => globalThis.process?.env?.[name];
 
 function apiUrlOf(baseUrl = ""): string {
@@ -33,7 +33,7 @@ function apiUrlOf(baseUrl = ""): string {
 }
 
 function requireApiKey(apiKey: string | undefined): string {
-  // Checked here, because fetch would quote an invalid key in its own error.
+  // The key is checked here, because fetch would quote an invalid key in its own error.
   if (typeof apiKey === "string" && /^[\x21-\x7e]+$/.test(apiKey)) return apiKey;
   throw new ReferralServiceError(
     `createClient needs an \`apiKey\` without white space. Pass it, or set ${keyVariable}. Check ` +

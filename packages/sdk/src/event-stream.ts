@@ -32,7 +32,8 @@ interface StreamWatch {
   onLost?(error: Error): void;
 }
 
-// Three times the longest pause between two messages from the service. The client's own time limit does not apply here.
+// Time limit for the next message, three times the longest pause between two messages from the
+// service. The client's own time limit does not apply here.
 const timeoutMs = 30_000;
 
 /**
@@ -52,7 +53,7 @@ export function streamEvents(
   const events = follow(send, { ...options, signal: controller.signal }, watch);
   let isOver = false;
   return {
-    // In a generator, return() would wait for the next event.
+    // The iterator is not a generator, because return() would then wait for the next event.
     async next() {
       try {
         const result = await events.next();

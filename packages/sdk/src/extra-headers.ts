@@ -14,7 +14,7 @@ export function withExtraHeaders(
   const ownNames = new Set(Object.keys(own).map((name) => name.toLowerCase()));
   const headers = { ...own };
   for (const [name, value] of extra.flatMap((more) => Object.entries(more ?? {}))) {
-    // In lowercase, because fetch would join the values of two spellings of a name.
+    // The name is in lowercase, because fetch would join the values of two spellings of a name.
     const lowerCase = name.toLowerCase();
     if (value === undefined || ownNames.has(lowerCase)) continue;
     requireHeader(lowerCase, value);

@@ -44,7 +44,7 @@ export type LogEvent = RequestLogEvent | ResponseLogEvent | FailureLogEvent;
 export type Log = (event: LogEvent) => void;
 
 interface AttemptEnd {
-  /** Undefined if no response arrived */
+  /** Response of the attempt. Undefined if none arrived. */
   answer: Answer | undefined;
   error?: unknown;
   retryInMs: number | undefined;

@@ -117,7 +117,7 @@ function resultOf(
   return json;
 }
 
-/** Undefined if the text is not JSON. */
+/** Parses a text as JSON. Undefined if it is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

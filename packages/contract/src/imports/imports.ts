@@ -15,7 +15,7 @@ export const importLimits = {
  */
 export const importSeparators = ["\t", ";", "|", ","] as const;
 
-/** Large enough for the largest file as JSON, with quotes and non-ASCII characters. */
+/** Size of a request body with the largest file as JSON, with quotes and non-ASCII characters. */
 export const importBodyBytesMax = 8 * 1_024 * 1_024;
 
 const importModes = ["dry_run", "all", "good_ones"] as const;

@@ -38,7 +38,8 @@ export const bonusPaymentStatus = z.enum(bonusPaymentStatuses).meta({ id: "Bonus
  */
 export const bonusPaymentsMax = 100;
 
-// In a double, the sum of a hundred thousand such amounts still has exact cents.
+// The largest amount. In a double, the sum of a hundred thousand of these amounts still has exact
+// cents.
 const amountMax = 999_999_999.99;
 
 /** A pattern instead of a list, because the app defines the payment methods and can add more on its own. */

@@ -60,7 +60,7 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
   const { type, maximum = 0 } = jsonSchema;
   if (type === "integer" && maximum > int32Max) jsonSchema.format = "int64";
   if (type === "number") jsonSchema.format = "double";
-  // For a constant that is not text, openapi-generator writes Java that does not compile.
+  // openapi-generator writes Java that does not compile for a constant that is not text.
   if (type === "boolean") delete jsonSchema.const;
   // Generators derive names from the values, but cannot derive one from a tab. The description
   // lists the values.

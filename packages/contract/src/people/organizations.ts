@@ -134,7 +134,8 @@ function isWithoutUser(text: string): boolean {
   return url?.username === "" && url.password === "" && url.port !== "0";
 }
 
-// Not z.url, which trims white space. Text is stored exactly or rejected.
+// A URL that matches the pattern. z.url is not used, because it trims white space, and text is
+// stored exactly or rejected.
 const urlMatching = (pattern: RegExp, wording: string) =>
   z
     .string()

@@ -51,7 +51,10 @@ interface Place {
   plan?: string;
 }
 
-/** Undefined for an organization key, which cannot list organizations. */
+/**
+ * Returns the key's organizations. Undefined for an organization key, which cannot list
+ * organizations.
+ */
 async function organizationsOf(client: Client): Promise<Place[] | undefined> {
   const organizations: Place[] = [];
   try {
@@ -74,7 +77,7 @@ async function placesOf(
   client: Client,
   { organizations, named }: { organizations: Place[] | undefined; named: string | undefined },
 ) {
-  // Like the service, accepts an ID in uppercase.
+  // Whether the organization is the named one. Accepts an ID in uppercase, like the service.
   const isNamed = ({ id, slug }: Place) =>
     named === undefined || named === slug || named.toLowerCase() === id;
   const places = organizations?.filter(isNamed) ?? [{}];

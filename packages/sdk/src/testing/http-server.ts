@@ -19,7 +19,7 @@ export async function listen(
   port: number,
   answer: (request: RawRequest) => Promise<{ status: number; text: string }>,
 ): Promise<HttpServer> {
-  // Imported here, so that the rest of the testing kit loads without Node.
+  // The module is imported here, so that the rest of the testing kit loads without Node.
   const { createServer } = await import("node:http");
   const server = createServer(async (request, response) => {
     const pieces: Uint8Array[] = [];

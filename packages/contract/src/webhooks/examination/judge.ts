@@ -23,7 +23,7 @@ export interface Exchanged<Request> {
   response: ExaminationResponse;
 }
 
-/** The certificate of the receiver. Undefined if it has none, because its URL is not HTTPS. */
+/** The certificate that the receiver showed. */
 export interface ShownCertificate {
   expiresAtMs: number | null;
   error: string | null;
