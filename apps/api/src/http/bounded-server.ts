@@ -9,8 +9,8 @@ import type { Deps } from "../kernel/deps.ts";
 import { answerUnreadableRequests } from "./unreadable-request.ts";
 
 /**
- * Longer than load balancers keep idle connections, so that none sends a request on a connection
- * that was just closed here.
+ * The time that an idle connection stays open, longer than load balancers keep one, so that none
+ * sends a request on a connection that was just closed here.
  */
 export const keepAliveMs = 75_000;
 

@@ -15,7 +15,7 @@ export const unknownRoute: RequestHandler = () => {
 export const undecodablePath: ErrorRequestHandler = (error, _req, _res, next) =>
   next(error instanceof URIError ? undefined : error);
 
-/** For routes that need no key, runs the gate only if the request has one. */
+/** Runs the gate only if the request has a key, for routes that need none. */
 export const ifKeyIsSent =
   (gate: RequestHandler): RequestHandler =>
   (req, res, next) =>

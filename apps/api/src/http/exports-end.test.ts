@@ -12,7 +12,7 @@ const rowCount = 3_000;
 let cast: Cast;
 beforeAll(async () => {
   cast = await createCast(service);
-  // Wide rows, so that a few pages fill the buffers of the connection.
+  // The rows are wide, so that a few pages fill the buffers of the connection.
   await service.pool.query(
     `WITH referral AS (
        INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, notes,

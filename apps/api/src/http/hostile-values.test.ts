@@ -9,7 +9,7 @@ import { useService } from "../../test/use-service.ts";
 
 const service = useService();
 let businessDeveloper: Person;
-/** One resource of each kind. Every change to it must fail. */
+/** The paths of one resource of each kind. Every change to it must fail. */
 let paths: Record<Kind, { list: string; one: string }>;
 
 const kinds = [

@@ -78,8 +78,8 @@ function shownAgain({ clock }: Deps, res: Response, { status, body: kept }: Answ
 }
 
 /**
- * Longer than any effect takes. The key is free again after this time if a process dies in the
- * meantime.
+ * Time in ms, longer than any effect takes. The key is free again after this time if a process dies
+ * in the meantime.
  */
 const underWayMs = 60_000;
 
@@ -133,8 +133,9 @@ export async function isRepetition(deps: Deps, { req, res }: { req: Request; res
 }
 
 /**
- * Undefined for a request without an Idempotency-Key or without an organization, because records
- * belong to an organization's users and keys.
+ * Returns the record's key and owner, and the hash of the request. Undefined for a request without
+ * an Idempotency-Key or without an organization, because records belong to an organization's users
+ * and keys.
  */
 function keyedRequest(req: Request, res: Response): KeyedRequest | undefined {
   const key = req.get("idempotency-key");

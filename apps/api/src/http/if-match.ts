@@ -36,8 +36,8 @@ function entityTagsIn(header: string): string[] {
 const malformed = 'must be * or ETags of the resource in quotation marks, such as "3"';
 
 /**
- * Empty for a tag in a form that no resource has. A weak tag counts as a strong one, because
- * proxies that compress weaken tags.
+ * Returns the version in a tag. Empty for a tag in a form that no resource has. A weak tag counts
+ * as a strong one, because proxies that compress weaken tags.
  */
 function versionOf(tag: string): number[] {
   const version = /^(?:W\/)?"([1-9]\d{0,9})"$/.exec(tag)?.[1];

@@ -7,7 +7,8 @@ const fileBytes = (isFullVolume ? 8 : 1) * 1_024 * 1_024;
 const bodySizes = { "a body": 256 * 1_024, "a file's body": fileBytes };
 
 /**
- * For each of the 6,000 values: the value itself, a comma, a key, a colon and a closing bracket.
+ * The tokens of 6,000 values, each with the value itself, a comma, a key, a colon and a closing
+ * bracket.
  */
 const tokensMax = 5 * 6_000;
 

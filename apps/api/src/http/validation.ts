@@ -47,5 +47,8 @@ function detailsOf(issues: readonly Issue[] | undefined, unknownKey: string): Re
 
 const pathLengthMax = 200;
 
-/** Unknown names come from the caller and can have any length. */
+/**
+ * The path as text. Its length is limited, because unknown names come from the caller and can have
+ * any length.
+ */
 const pathText = (path: string[]) => path.join(".").slice(0, pathLengthMax);

@@ -57,7 +57,7 @@ export class FormSurvey {
     this.#seen.add(readings[this.#kind](cell));
   }
 
-  /** Undefined if every cell reads the same in both forms. */
+  /** The form of the column. Undefined if every cell reads the same in both forms. */
   get form(): CellForm | undefined {
     const forms = [...this.#seen].filter((seen) => seen !== undefined && seen !== "either");
     if (forms.length > 1) return "mixed";

@@ -399,7 +399,8 @@ describe("POST /imports/people", () => {
       `Cleo\tAgain\t${twice.toUpperCase()}\t\t\t`,
       `Dora\tNobody\t\t\t\t`,
     ].join("\n");
-    // In the meantime, the worker might email staff about earlier imports of referrals.
+    // Counts only emails without a recipient, because the worker might email staff about earlier
+    // imports of referrals in the meantime.
     const countMails = async () =>
       (await service.pool.query("SELECT count(*) FROM mails WHERE receiver_id IS NULL")).rows;
     const mailsBefore = await countMails();

@@ -27,7 +27,7 @@ export async function makeRoom(tx: Tx, deps: Deps & BoundsDeps, caller: Caller) 
   await requireRoom(tx, deps, { organizationId, what: "imports" });
 }
 
-/** One person cannot use the whole limit. */
+/** The largest number of imports of one person, so that one person cannot use the whole limit. */
 const ownMaxOf = (countMax: number) => Math.ceil(countMax / 2);
 
 /** The import to end, or `none` if the caller has too many that must be kept. */

@@ -67,7 +67,10 @@ export const suggestColumns = (header: string[], fields: ImportField[]): ImportC
     fields.map((field) => ({ ...field, isRequired: false })),
   );
 
-/** Different programs can write the same letter as one character or as two. */
+/**
+ * Normalizes a header, because different programs can write the same letter as one character or as
+ * two.
+ */
 const composed = (text: string) => text.normalize("NFC");
 
 /** Returns the fields that the caller maps to columns, by header. */

@@ -12,7 +12,7 @@ interface RefusalOptions {
   details?: RefusalDetail[];
   /** Seconds until the same request can succeed. */
   retryAfterSeconds?: number;
-  /** For the log only. It never leaves the service. */
+  /** Cause of the rejection, for the log only. It never leaves the service. */
   cause?: unknown;
 }
 

@@ -5,15 +5,15 @@ import type {
 import { Refusal } from "../kernel/refusal.ts";
 
 export const visitorLimits = {
-  /** Opened pages, by the visitor's IP address. */
+  /** Limit of opened pages, by the visitor's IP address. */
   looks: { requestsMax: 60, windowSeconds: 60 },
-  /** Forms to join an organization, by the visitor's IP address. */
+  /** Limit of forms to join an organization, by the visitor's IP address. */
   joins: { requestsMax: 20, windowSeconds: 3_600 },
-  /** Emails, by email address, so that no visitor floods another person's mailbox. */
+  /** Limit of emails, by email address, so that no visitor floods another person's mailbox. */
   mails: { requestsMax: 3, windowSeconds: 3_600 },
-  /** Submitted referrals, by the visitor's IP address. */
+  /** Limit of submitted referrals, by the visitor's IP address. */
   submissions: { requestsMax: 20, windowSeconds: 3_600 },
-  /** Submitted referrals, by public link. */
+  /** Limit of submitted referrals, by public link. */
   submissionsToLink: { requestsMax: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 

@@ -30,8 +30,8 @@ const paths: Record<Kind, string> = {
 
 interface Words {
   /**
-   * For each kind: its singular and plural, its label in the list of facts, and the label of its
-   * button.
+   * The texts of each kind: its singular and plural, its label in the list of facts, and the label
+   * of its button.
    */
   parts: Record<Kind, { one: string; many: string; name: string; action: string }>;
   orMore: (count: string) => string;

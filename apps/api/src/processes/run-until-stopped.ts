@@ -55,7 +55,10 @@ const explainUnexpected = (error: unknown) =>
  */
 export const httpDrain = { noticeMs: 5_000, finishMs: 10_000 };
 
-/** Longer than an attempt takes with the default settings. Deliveries that take longer are released. */
+/**
+ * Time in ms that a worker has to stop, longer than an attempt takes with the default settings.
+ * Deliveries that take longer are released.
+ */
 export const workerDrainMs = 14_000;
 
 /** A process that has not stopped after this time exits. */

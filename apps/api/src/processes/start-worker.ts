@@ -72,7 +72,7 @@ export async function startWorker(
   };
 }
 
-/** Does every chore, even after one has failed. */
+/** Does each chore, even if another one has failed. */
 export const keepHouse = (deps: WorkerDeps, stopping?: AbortSignal) =>
   doChores<WorkerDeps>(deps, chores, stopping);
 

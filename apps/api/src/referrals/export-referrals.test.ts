@@ -34,7 +34,7 @@ async function submit(organization: Organization, fields: Record<string, unknown
   return body;
 }
 
-/** More rows than an export reads at a time. */
+/** Inserts more rows than an export reads at a time. */
 async function insertMany(
   { id, referrerId }: Organization,
   { count, notes = null }: { count: number; notes?: string | null },

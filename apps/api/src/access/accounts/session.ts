@@ -61,7 +61,7 @@ function createKnownSessions() {
 }
 
 /**
- * For paths that do not need a session, runs the check only if the request has a session cookie.
+ * Runs the check only if the request has a session cookie, for paths that do not need a session.
  */
 export const ifSessionIsSent =
   (settings: Deps["settings"], gate: RequestHandler): RequestHandler =>

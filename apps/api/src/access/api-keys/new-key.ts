@@ -6,7 +6,7 @@ import type { StoredApiKey, StoredPersonalKey } from "./rules.ts";
 interface Made<Key> {
   key: Key;
   kept: KeyHash;
-  /** Returned only here and not stored. */
+  /** The key's full text. It is returned only here and not stored. */
   keyText: string;
 }
 

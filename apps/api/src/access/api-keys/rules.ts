@@ -26,7 +26,7 @@ export interface StoredPersonalKey extends Omit<StoredApiKey, "organizationId"> 
 
 /** A key of either kind, with the organizations where it can act. */
 export interface HeldKey extends Omit<StoredApiKey, "organizationId" | "scopes"> {
-  /** For a personal key, the holder's email address, or their identity if they have none. */
+  /** The holder of a personal key: their email address, or their identity if they have none. */
   holder: string | null;
   /** The key's own organization, or those that the holder has not left. */
   organizationIds: string[];

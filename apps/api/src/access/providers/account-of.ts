@@ -33,7 +33,7 @@ export function accountOf(deps: Deps, person: ProvidedPerson, joining: Joining):
   return deps.db.transaction((tx) => find(tx, deps, person, joining));
 }
 
-/** At Clerk, the subject is the `identityUserId`. */
+/** Returns the account of a person at Clerk, whose subject is the `identityUserId`. */
 async function accountAtClerk(
   tx: Tx,
   deps: Deps,
@@ -127,7 +127,10 @@ const notMember = (deps: Deps) =>
     `${providerNameOf(deps)} signed you in, but you are not a member of any organization here. Ask an admin for an invitation.`,
   );
 
-/** Does not query the accounts, so that the response cannot reveal whether an account exists. */
+/**
+ * The rejection of an unverified address. It does not query the accounts, so that it cannot reveal
+ * whether an account exists.
+ */
 const notVerified = (deps: Deps) =>
   refused(
     `${providerNameOf(deps)} has not verified your email address. Verify it there, or ask an admin for an invitation.`,

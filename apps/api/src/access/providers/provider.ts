@@ -19,10 +19,10 @@ export interface ProviderAnswer {
 export interface ProvidedPerson {
   issuer: string;
   subject: string;
-  /** Undefined unless the provider has verified it. */
+  /** Email address. Undefined unless the provider has verified it. */
   email: string | undefined;
   name: string | undefined;
-  /** Undefined when the provider does not state it. */
+  /** Time of the sign-in at the provider. Undefined when the provider does not state it. */
   provenAt: Date | undefined;
 }
 

@@ -128,7 +128,7 @@ describe("GET /app/api/changes", () => {
     const stream = await follow(other.browser, own);
     const position = await positionOf(page.browser);
     await submit({ key: own.key, body: { referrerId: own.referrerId } });
-    // From here on, no poll finds the change again.
+    // No poll finds the change again from here on.
     await hears(stream, "referrals");
     const late = await followAfter(page.browser, { slug: own.slug, position });
     expect(resourcesOf(await late.waitFor(1))).toContain("referrals");

@@ -16,7 +16,7 @@ import type { Recorded, ResourceByRow } from "./rules.ts";
  */
 const entriesPerReadMax = 500;
 
-/** Older entries are known, because no transaction stays open that long. */
+/** Age in ms after which entries are known, because no transaction stays open that long. */
 export const settledAfterMs = 30_000;
 
 export const settledBefore = (time: Date) => new Date(time.getTime() - settledAfterMs);

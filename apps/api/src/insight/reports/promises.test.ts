@@ -104,7 +104,7 @@ test("GET /reports/first-contact · judges the referrals in the range by the pro
     ],
   });
   expect(body.averageTimeToContactMs).toBe(Math.round((56 / 3) * hourMs));
-  // Only referrals by their own referrers count.
+  // Business developers see only the figures of their own referrers' referrals.
   const ofOther = await report("first-contact", { key: cast.otherBusinessDeveloper.key });
   expect(ofOther).toMatchObject({ total: 0, promise: { keptRate: null }, byAssignee: [] });
 });

@@ -69,7 +69,7 @@ test.each([twoMonths, lastMonth])(
   "GET /reports/referrals?%s · reads counts, and referrals only at its ends",
   async (range) => {
     const read = await rowsReadBy(`/reports/referrals?${range}`, cast.organizationKey);
-    // At each end of the range, the report reads up to a day of referrals, once for referrers and
+    // The report reads up to a day of referrals at each end of the range, once for referrers and
     // once for companies.
     expect(read.referrals ?? 0).toBeLessThan(2 * 2 * perDay + 4);
     expect(read.referral_status_counts).toBeLessThanOrEqual(longDays * perDay);

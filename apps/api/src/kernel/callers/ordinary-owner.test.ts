@@ -18,8 +18,7 @@ import { type PartitionedLog, partitionedLogs } from "../retention/partitions.ts
 import { dropPartition, partitionsOf } from "../retention/store.ts";
 import { SettingsError } from "../settings/settings-error.ts";
 
-// In the other tests and in `pnpm start`, a superuser owns the tables. Here, the owner is not a
-// superuser.
+// The owner of the tables is not a superuser here, unlike in the other tests and in `pnpm start`.
 
 const migrationsDirectory = fileURLToPath(new URL("../../../prisma/migrations", import.meta.url));
 

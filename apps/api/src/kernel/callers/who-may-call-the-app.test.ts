@@ -82,8 +82,8 @@ test("the app's own routes and those that show secrets · exist", () => {
 });
 
 /**
- * One kind of person with access and, if there is one, one without. `admission.test.ts` tries every
- * kind.
+ * The sample has one kind of person with access and, if there is one, one without.
+ * `admission.test.ts` tries every kind.
  */
 const kindsToTry = (route: GuardedRoute) =>
   sampleFor(route.name)(kinds, (kind) => String(mayCallInApp(route, kind)));

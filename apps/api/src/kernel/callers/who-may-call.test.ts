@@ -72,7 +72,7 @@ const ofEachKind = sampleFor("The API")(inOrganization, ({ access, path, method 
 );
 
 describe.each(inOrganization)("$name", (route) => {
-  // One caller with access and, if there is one, one without.
+  // The sample has one caller with access and, if there is one, one without.
   test.each(sampleFor(route.name)(kinds, (kind) => String(isLetIn(route, kind))))(
     "called by $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · has the access in the access table",
     async (kind) => {

@@ -21,7 +21,7 @@ type RowsByPrisma = {
   [Model in keyof Models]: Omit<Models[Model], `findUnique${string}`>;
 };
 
-/** Something that statements can run on: the database itself, or an open transaction. */
+/** A connection that can send statements: the database itself, or an open transaction. */
 export interface Connection {
   client: RowsByPrisma;
   /** Sends a query that was built with `from`. */

@@ -18,7 +18,7 @@ export interface Database extends TransactionalConnection {
   openConnections(): Promise<void>;
   /** Rejects if the server accepts no writes or is unavailable. */
   requireWrites(): Promise<void>;
-  /** For a library that sends its own statements. They run as the system. */
+  /** Returns a connection for a library that sends its own statements. They run as the system. */
   forLibrary(schema: string): LibraryConnection;
   close(): Promise<void>;
 }
@@ -74,8 +74,9 @@ export const databaseOfScope = (
 });
 
 /**
- * For work with statements that can take minutes. It holds no connection while idle. Pass the
- * address of PostgreSQL itself, because behind a pooler the statements keep the login's time limit.
+ * Connects for work with statements that can take minutes. The pool holds no connection while idle.
+ * Pass the address of PostgreSQL itself, because behind a pooler the statements keep the login's
+ * time limit.
  */
 export const connectForLongWork = (
   connectionString: string,

@@ -11,7 +11,7 @@ const service = useService();
 const connectionCount = defaultConnections;
 afterEach(() => vi.restoreAllMocks());
 
-/** From now on, only requests take connections, because cached keys stay valid without polls. */
+/** Stops the polls of cached keys, so that only requests take connections from now on. */
 async function stopPolling() {
   vi.spyOn(performance, "now").mockReturnValue(performance.now());
   await service.deps.identity.close();

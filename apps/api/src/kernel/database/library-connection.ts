@@ -13,8 +13,8 @@ import type { Statement } from "./batch.ts";
 export type LibraryConnection = Kysely<Record<string, never>>;
 
 /**
- * For a library that builds its own statements with Kysely. Each statement is sent like ours, with the same
- * time limit, in its own transaction.
+ * Connects a library that builds its own statements with Kysely. Each statement is sent like ours,
+ * with the same time limit, in its own transaction.
  */
 export function connectionForLibrary(
   schema: string,

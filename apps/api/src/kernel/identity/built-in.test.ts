@@ -10,7 +10,7 @@ import type { Tx } from "../database/database.ts";
 import { makeKeyText } from "./api-key-text.ts";
 import { countAccessChange, readAccessVersion } from "./store.ts";
 
-/** Two nodes with one database. The second node's connection can be cut. */
+/** Two nodes share one database. The second node's connection can be cut. */
 const service = useService();
 let otherNode: ConnectedDeps;
 let proxy: TcpProxy;

@@ -25,8 +25,8 @@ interface Memory {
 const pollMs = 400;
 
 /**
- * Longer than the polling interval, and short enough that a change takes effect everywhere within a
- * second.
+ * Time in ms that a cached holder is trusted. It is longer than the polling interval, and short
+ * enough that a change takes effect everywhere within a second.
  */
 const trustedMs = 900;
 

@@ -9,7 +9,7 @@ interface Job {
   number: number;
 }
 
-/** Much longer than a command takes, even on a busy machine. */
+/** The time limit is much longer than a command takes, even on a busy machine. */
 const patience = { commandTimeoutMs: 60_000 };
 
 const closing: (() => Promise<void>)[] = [];

@@ -83,7 +83,7 @@ export function unstorableReason(text: string): string | undefined {
 
 /** Whether JavaScript changes the number when it reads this text. */
 export function isRounded(number: string): boolean {
-  // As a double, a number with up to 15 digits and no exponent never changes.
+  // A number with up to 15 digits and no exponent never changes as a double.
   if (number.length <= 15 && !/e/i.test(number)) return false;
   return decimalOf(number) !== decimalOf(String(Number(number)));
 }

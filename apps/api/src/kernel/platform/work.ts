@@ -3,9 +3,14 @@ import { type Repeating, repeat } from "./repeat.ts";
 
 /** The work of a district that no request starts. The worker runs it. */
 export interface Work<Given> {
-  /** Done at long intervals, one after the other. The name completes the log line "Could not …". */
+  /**
+   * Work at long intervals, done one after the other. The name completes the log line "Could not
+   * …".
+   */
   chores?: Record<string, Chore<Given>>;
-  /** Each loop runs independently of the others. The name completes the log line "Could not …". */
+  /**
+   * Work that repeats independently of other work. The name completes the log line "Could not …".
+   */
   loops?: Record<string, Loop<Given>>;
 }
 

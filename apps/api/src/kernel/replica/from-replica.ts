@@ -3,8 +3,8 @@ import type { Caller } from "../callers/caller.ts";
 import type { Deps } from "../deps.ts";
 
 /**
- * Longer than the time from an audit log entry to the commit of its change, and than the difference
- * between the clocks of two processes.
+ * Time in ms, longer than the time from an audit log entry to the commit of its change, and than
+ * the difference between the clocks of two processes.
  */
 const settledAfterMs = 30_000;
 

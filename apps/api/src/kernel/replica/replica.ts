@@ -25,7 +25,7 @@ export interface Replica {
 }
 
 export interface ReplicaDeps {
-  /** Undefined if DATABASE_REPLICA_URL is not set. */
+  /** The replica. Undefined if DATABASE_REPLICA_URL is not set. */
   replica: Replica | undefined;
 }
 

@@ -63,17 +63,20 @@ function refuseWeakSecrets(values: Values) {
  */
 const differentMin = { bytes: 16, text: 8 };
 
-/** In 32 random hex digits, the probability that one symbol has a larger share is 10^-10. */
+/**
+ * Largest share of one symbol. The probability of a larger share in 32 random hex digits is 10^-10.
+ */
 const commonestShareMax = 1 / 2;
 
 /**
- * In 64 random hex digits, the probability of a longer run of symbols with the same step is 10^-9.
+ * Longest run of symbols with the same step. The probability of a longer run in 64 random hex
+ * digits is 10^-9.
  */
 const runLengthMax = 9;
 
 /**
- * In 32 random hex digits, the probability that this share of symbols repeats the preceding symbols is
- * 10^-11.
+ * Share of symbols that repeat the preceding symbols. The probability of this share in 32 random
+ * hex digits is 10^-11.
  */
 const repeatedShareMin = 3 / 4;
 

@@ -38,7 +38,7 @@ export type RedisPlace =
 const parts =
   /^redis(?<tls>s?)(?:\+(?<kind>sentinel|cluster))?:\/\/(?<login>[^/?#]*@)?(?<hosts>[^/?#@]*)(?<after>.*)$/is;
 
-/** Undefined if the text is not such a URL. */
+/** Parses a Redis URL. Undefined for any other text. */
 export function parseRedisUrl(text: string): RedisPlace | undefined {
   const { tls, kind, login = "", hosts = "", after = "" } = parts.exec(text)?.groups ?? {};
   if (tls === undefined) return undefined;

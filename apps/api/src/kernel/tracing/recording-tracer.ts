@@ -110,7 +110,7 @@ function traceparentOf(span: RecordedSpan): string {
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`;
 }
 
-/** Undefined for a text that names no span. */
+/** Returns the context of a span. Undefined for a text that names no span. */
 function contextOf(traceparent: string | null | undefined): Context | undefined {
   const parent = traceparent ? parseTraceParent(traceparent) : null;
   return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : undefined;

@@ -40,8 +40,8 @@ const attributesOf = (shown: ShownControl) => {
 };
 
 /**
- * Does not use the type `number`, because browsers send nothing when they cannot parse the typed
- * text.
+ * The types of inputs. They do not include `number`, because browsers send nothing when they cannot
+ * parse the typed text.
  */
 const inputs = {
   text: html`type="text"`,

@@ -1,6 +1,6 @@
 import type { Request } from "express";
 
-// Does not match "Cubot", because it is a phone manufacturer.
+// Matches the names of programs, but not "Cubot", which is a phone manufacturer.
 const program =
   /(?<!cu)bot(?![a-z])|crawl|spider|slurp|preview|facebookexternalhit|meta-external|whatsapp\/|viber|slack-imgproxy|skypeuri|embedly|bitlybot|googleother|google-|apis-google|mediapartners/i;
 

@@ -53,7 +53,7 @@ async function fail(bonusPaymentId: string, failureReason: string) {
   });
 }
 
-/** More rows than an export reads at a time. */
+/** Inserts more rows than an export reads at a time. */
 const insertMany = (referralId: string, { count }: { count: number }) =>
   service.pool.query(
     `INSERT INTO bonus_payments (id, organization_id, referral_id, referrer_id, amount, currency,

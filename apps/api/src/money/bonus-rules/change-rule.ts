@@ -164,7 +164,7 @@ const versionOf = (
   ...rest,
 });
 
-/** Two rules with the same terms would pay twice. */
+/** Throws if another rule has the same terms, because the two would pay twice. */
 async function requireNew(
   tx: Tx,
   { organizationId }: PersonCaller,

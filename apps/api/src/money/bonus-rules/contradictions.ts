@@ -144,7 +144,10 @@ function contradictingConditions(
   });
 }
 
-/** Only conditions with the same subject can contradict each other. */
+/**
+ * Returns the subject of a condition. Only conditions with the same subject can contradict each
+ * other.
+ */
 function subjectOf(condition: RuleCondition): string {
   switch (condition.kind) {
     case "field":

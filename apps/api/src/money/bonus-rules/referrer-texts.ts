@@ -183,7 +183,10 @@ function amountOf({ amount }: RuleTerms, names: Names, language: Language): stri
   ].join(", ");
 }
 
-/** Does not mention who is paid, because people only read rules that can pay them. */
+/**
+ * Returns the clause of a condition. Leaves out conditions on who is paid, because people read only
+ * the rules that can pay them.
+ */
 function clauseOf(condition: RuleCondition, names: Names, language: Language): string[] {
   const say = texts[language];
   const either = listedIn(language, "disjunction");

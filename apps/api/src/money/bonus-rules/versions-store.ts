@@ -77,7 +77,7 @@ export const versionsAt = (
       AND (versions.ends_on IS NULL
         OR versions.ends_on > ${after}::date AND versions.ends_on >= versions.starts_on)`);
 
-/** For each rule, the number of referrals that lack a value. */
+/** The number of referrals that lack a value, for each rule. */
 export const countMissingValues = ({ query }: Connection, organizationId: string) =>
   query<{ ruleId: string; count: number }>(sql`
     SELECT rule_id AS "ruleId", count(*)::int AS count FROM missing_bonus_values

@@ -7,12 +7,12 @@ export const compactIban = (text: string) => text.replaceAll(/\s/g, "").toUpperC
 export const isIban = (text: string) => validateIBAN(compactIban(text));
 
 /**
- * Everything except the letters, digits and signs that every bank in the SEPA area accepts. Source:
- * EPC217-08.
+ * Matches everything except the letters, digits and signs that every bank in the SEPA area accepts.
+ * Source: EPC217-08.
  */
 const notTaken = /[^A-Za-z0-9/?:().,'+ -]+/g;
 
-/** Emoji and symbols, which would otherwise be transliterated to words. */
+/** Matches emoji and symbols, which would otherwise be transliterated to words. */
 const noText = /[^\p{L}\p{M}\p{N}\p{P}\p{Z}+]/gu;
 
 /** A text of up to 70 characters that banks accept. Empty if no character remains. */

@@ -2,7 +2,7 @@ import type { ShownPayment } from "@referral-service/contract/app";
 
 type Yearly = NonNullable<ShownPayment["yearly"]>;
 
-/** At or above this share of the threshold, approvers see how much of it is used. */
+/** Share of the threshold from which approvers see how much of it is used. */
 const nearShare = 0.8;
 
 interface Draft {

@@ -101,7 +101,10 @@ export const holdersOfSameDetails = (
     WHERE own.organization_id = ${organizationId}::uuid
       AND own.user_id = ANY(${referrerIds}::uuid[]) AND length(own.details_hash) > 32`);
 
-/** Enough payments for a median, and few enough for one page of the approval queue. */
+/**
+ * Number of compared payments, enough for a median and few enough for one page of the approval
+ * queue.
+ */
 const comparedMax = 2_000;
 
 /** The medians of the newest approved payments since the given time, by currency. */

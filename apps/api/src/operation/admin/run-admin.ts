@@ -69,7 +69,7 @@ async function runOnDatabase(
   }
 }
 
-/** For example, `admin … | head` closes the pipe early. */
+/** Ends quietly if a program closes the pipe early, as in `admin … | head`. */
 function endQuietlyUnread(error: NodeJS.ErrnoException) {
   if (error.code !== "EPIPE") throw error;
 }

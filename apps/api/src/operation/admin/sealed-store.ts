@@ -67,7 +67,7 @@ const valuesOf = ({ key }: SealedColumn, row: SealedValue["row"]) =>
 export interface SealedFactor {
   id: string;
   secret: string;
-  /** Empty until two-factor authentication is turned on. */
+  /** The recovery codes. Empty until two-factor authentication is turned on. */
   backupCodes: string;
 }
 

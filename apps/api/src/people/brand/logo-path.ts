@@ -7,7 +7,7 @@ export interface LogoName {
 export const logoPath = ({ organizationId, id }: LogoName): string =>
   `/r/assets/logos/${organizationId}/${id}.png`;
 
-/** Undefined for a logo on another server. */
+/** Returns the name of an uploaded logo. Undefined for a logo on another server. */
 export function logoNameIn(logoUrl: string | null): LogoName | undefined {
   const [, organizationId, id] =
     /^\/r\/assets\/logos\/([^/]+)\/([^/]+)\.png$/.exec(logoUrl ?? "") ?? [];

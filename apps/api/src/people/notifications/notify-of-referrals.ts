@@ -20,7 +20,7 @@ import {
 } from "./referral-notice-store.ts";
 import { type ReferralThatCameIn, referralsThatCameIn } from "./referrer-notice-store.ts";
 
-/** Only the first few referrals within this time get an email each. */
+/** Time in ms within which only the first few referrals get an email each. */
 export const burstMs = 10 * 60_000;
 const burstMailsMax = 5;
 

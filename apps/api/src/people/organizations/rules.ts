@@ -28,7 +28,7 @@ export interface StoredOrganization extends OrganizationSettings {
   plan: Plan;
   identityOrganizationId: string | null;
   accentColor: string | null;
-  /** Incremented with each new consent text. */
+  /** Version of the consent text. It increases with each new text. */
   consentVersion: number;
   createdAt: Date;
   updatedAt: Date;

@@ -11,7 +11,7 @@ export interface Admission {
   organizationId: string;
   externalId: string | null;
   identityUserId: string | null;
-  /** False when the identity was set by another person. */
+  /** Whether the person has accepted the membership. False when another person set the identity. */
   hasAccepted: boolean;
   /** The former user with this identity. */
   returning: User | undefined;

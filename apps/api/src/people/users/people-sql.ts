@@ -64,32 +64,37 @@ const signsIn = (user: string) =>
   `${user}.status = 'active' AND ${user}.left_at IS NULL AND ${user}.has_accepted
     AND ${user}.identity_user_id IS NOT NULL`;
 
-/** In SQL: a user of an organization who can sign in, and can therefore act on an email. */
+/**
+ * Condition in SQL: the user can sign in to the organization, and can therefore act on an email.
+ */
 export const canSignIn = verbatim(signsIn("users"));
 
 const works = (user: string) => `${signsIn(user)} AND ${user}.permission_level <> 'referrer'`;
 
-/** In SQL: a user who can work on referrals now. */
+/** Condition in SQL: the user can work on referrals now. */
 export const isAtWork = (user: "users" | "assignee") => verbatim(works(user));
 
-/** For the query builder: an assignee who can work on referrals now. */
+/** Condition for the query builder: the assignee can work on referrals now. */
 export const isAssigneeAtWork: Condition = raw.raw<boolean>(works("assignee"));
 
-/** In SQL: a user who gets an email unless they muted its kind. */
+/** Condition in SQL: the user gets an email unless they muted its kind. */
 export const isEmailed = sql`${canSignIn} AND users.email IS NOT NULL`;
 
 const languageOfEmails = `coalesce(users.language,
   CASE WHEN users.permission_level = 'referrer' THEN organizations.language ELSE 'en' END)`;
 
 /**
- * In SQL: the language of emails to a user about what referrers do. Staff get English unless they
- * chose another language, and referrers the organization's language.
+ * The language of emails to a user about what referrers do, in SQL. Staff get English unless they
+ * chose another language, and referrers get the organization's language.
  */
 export const emailLanguage = verbatim(languageOfEmails);
 
-/** For the query builder: the language of emails to a user. */
+/** The language of emails to a user, for the query builder. */
 export const emailLanguageOf = raw.raw<ReaderLanguage>(languageOfEmails);
 
-/** In SQL: a user who can approve payments, like `toSendBonuses` in the contract for a caller. */
+/**
+ * Condition in SQL: the user can approve payments. `toSendBonuses` in the contract is the same
+ * condition for a caller.
+ */
 export const mayApprove = sql`
   (users.permission_level = 'super_admin' OR users.can_send_bonuses)`;

@@ -101,8 +101,8 @@ export function canManageUser(caller: Caller, target: Target): Decision {
 }
 
 /**
- * Everyone can change their own profile. Another person's profile needs permission to manage the
- * user.
+ * Whether the caller can change the profile. Everyone can change their own. Another person's
+ * profile needs permission to manage that person.
  */
 export function canUpdateProfile(caller: Caller, target: Target): Decision {
   return caller.kind === "person" && caller.userId === target.id

@@ -11,7 +11,10 @@ const metrics = ["referrals", "prospects_won", "activities", "bonus_amount"];
 const service = useService();
 const hour = 60 * 60_000;
 
-/** One row of each kind per hour, and one every 10 minutes for the other business developer. */
+/**
+ * The business developer has one row of each kind per hour, and the other one has one every 10
+ * minutes.
+ */
 const hourCount = manyRows(500);
 const start = Math.floor(Date.now() / hour) * hour - hourCount * hour;
 let cast: Cast;

@@ -8,7 +8,7 @@ export interface Prospect extends PortalItem {
   phone: string | null;
   stage: BdProspectStage;
   notes: string | null;
-  /** In the organization's default currency. */
+  /** Value of the deal, in the organization's default currency. */
   value: number | null;
   /** Time when the stage became `won`. Null in any other stage. */
   wonAt: Date | null;

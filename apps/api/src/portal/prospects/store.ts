@@ -45,7 +45,8 @@ export const whereOverdue = (overdue: Overdue | undefined): Condition[] =>
   overdue?.isOverdue === undefined
     ? []
     : [
-        // With EXISTS, PostgreSQL would read the tasks of all portals to find those of a few prospects.
+        // A subquery is used, because PostgreSQL would read the tasks of all portals for EXISTS to
+        // find those of a few prospects.
         raw`(
           SELECT coalesce(bool_or(task.due_at < ${overdue.now}), false) FROM bd_tasks AS task
           WHERE task.organization_id = bd_prospects.organization_id

@@ -31,7 +31,7 @@ async function submitCompleted(
   return answer.body;
 }
 
-/** More rows than an export reads at a time. */
+/** Inserts more rows than an export reads at a time. */
 const insertMany = ({ id }: Organization, { count }: { count: number }) =>
   service.pool.query(
     `INSERT INTO customers (id, organization_id, name, created_at, updated_at)

@@ -13,11 +13,11 @@ export interface StoredWebhookEndpoint {
   url: string;
   eventTypes: SubscribedEventType[];
   description: string | null;
-  /** The shown end of each own header's value, by name. */
+  /** The end of each own header's value that is shown, by name. */
   headerEndings: Record<string, string>;
-  /** Null for the service's time limit. */
+  /** Time limit of requests to the endpoint. Null for the service's time limit. */
   timeoutMs: number | null;
-  /** Null if the endpoint has no limit. */
+  /** Number of requests per second. Null if the endpoint has no limit. */
   requestsPerSecond: number | null;
   isActive: boolean;
   isDisabled: boolean;

@@ -79,7 +79,7 @@ export async function saveWebhookEndpoint(
     id,
     ...endpoint
   }: StoredWebhookEndpoint & {
-    /** Undefined if the headers do not change. */
+    /** The encrypted headers. Undefined if they do not change. */
     sealedHeaders?: Uint8Array<ArrayBuffer> | null;
     updatedAt: Date;
   },

@@ -133,7 +133,8 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     const decoded = new TextDecoder().decode(Buffer.concat(this.#excerpt), { stream });
     // PostgreSQL cannot store NUL in text.
     const text = decoded.replaceAll("\0", "\u{fffd}");
-    // A byte that is not UTF-8 was replaced with three bytes.
+    // The text is shortened again, because each byte that is not UTF-8 was replaced with three
+    // bytes.
     const { read } = new TextEncoder().encodeInto(text, new Uint8Array(excerptBytesMax));
     return text.slice(0, read);
   }

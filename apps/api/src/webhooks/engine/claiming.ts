@@ -88,7 +88,7 @@ export function createClaiming(
   function fill(want: Want, deliveries: ClaimedDelivery[]): ClaimedDelivery[] {
     const [first] = deliveries;
     if (first !== undefined && first.nextRequestAt !== null) wakeAt(first, first.nextRequestAt);
-    // The pause can have begun after the claim.
+    // Deliveries to an endpoint that was paused after the claim are released.
     if (!pauses.lasts(want.endpointId, clock.now())) return lanes.fill(want, deliveries);
     return [...deliveries, ...lanes.fill(want, [])];
   }

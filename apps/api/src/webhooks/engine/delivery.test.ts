@@ -560,7 +560,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
       Array.from({ length: 100 }, (_, index) => submit(organization, `Lead ${index}`)),
     );
     for (const { receiver } of endpoints) {
-      // On a slow machine, an attempt can time out and be repeated, because delivery is at least
+      // An attempt can time out and be repeated on a slow machine, because delivery is at least
       // once.
       const leads = () => receiver.received.map((request) => eventOf(request).data.referral.name);
       await until(() => new Set(leads()).size === 100);

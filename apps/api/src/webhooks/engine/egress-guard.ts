@@ -4,7 +4,10 @@ import { isLocalName, type Resolve, resolveInTime, resolveName } from "./name-re
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** One text for every internal target, so that the response reveals nothing about our network. */
+/**
+ * The text is the same for every internal target, so that the response reveals nothing about our
+ * network.
+ */
 export const blockedUrlMessage = "must be a public https URL";
 
 /** The relevant parts of a URL other than its host. */

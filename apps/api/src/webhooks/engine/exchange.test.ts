@@ -122,8 +122,8 @@ test("a port where no one listens · is connection_refused", async () => {
 });
 
 /**
- * Half of this time is left when connecting times out, so even a pause of the machine does not
- * change which limit comes first.
+ * The short time limit. Half of it is left when connecting times out, so even a pause of the
+ * machine does not change which limit comes first.
  */
 const shortMs = 8_000;
 

@@ -41,7 +41,7 @@ export const resolveName: Resolve = async (host) => {
   return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
 };
 
-// Reserved or commonly used for local names (RFC 6761, 6762 and 8375).
+// Matches suffixes that are reserved or commonly used for local names (RFC 6761, 6762 and 8375).
 const localSuffix =
   /\.(local|localhost|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/i;
 

@@ -18,7 +18,7 @@ export interface Outcome extends Attempt {
   status: "delivered" | "pending_retry" | "permanently_failed";
   /** Null when there are no more attempts. */
   nextAttemptAt: Date | null;
-  /** Undefined unless the receiver requested a slower pace. */
+  /** The receiver's request for a slower pace. Undefined if there was none. */
   slowdown: Slowdown | undefined;
 }
 

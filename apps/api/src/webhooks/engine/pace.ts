@@ -32,7 +32,7 @@ export interface Pace {
 
 /** A receiver's request to slow down. */
 export interface Slowdown {
-  /** Undefined if the receiver requested no time. */
+  /** The length of the pause. Undefined if the receiver requested no time. */
   pauseMs: number | undefined;
   /** This worker's rate of sending to the endpoint. */
   requestsPerSecond: number;

@@ -19,7 +19,7 @@ export interface Outgoing extends SealedSecrets {
 
 type SecretDeps = Pick<EngineDeps, "logger" | "webhookSecrets">;
 
-/** Undefined if the endpoint's secret cannot be read. */
+/** Reads the secrets of an endpoint. Undefined if they cannot be read. */
 export function readSecrets(
   { logger, webhookSecrets }: SecretDeps,
   endpointId: string,

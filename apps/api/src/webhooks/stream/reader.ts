@@ -14,8 +14,8 @@ import {
 import { findRecordedEvent, hasEventUntil, oldestRunningTransaction, readEvents } from "./store.ts";
 
 /**
- * Longer than the time from an event's creation to its commit, and than the difference between the
- * clocks of two processes.
+ * Time in ms, longer than the time from an event's creation to its commit, and than the difference
+ * between the clocks of two processes.
  */
 export const settledAfterMs = 30_000;
 
@@ -76,7 +76,7 @@ export async function pageInOrder(
 }
 
 interface Start {
-  /** Undefined to read all events since `createdAt`. */
+  /** The position to read from. Undefined to read all events since `createdAt`. */
   position: Position | undefined;
   createdAt: Date;
 }

@@ -114,8 +114,8 @@ export async function hasSecondFactor({ query }: Connection, accountId: string) 
 }
 
 /**
- * Longer than the validity of a code: its own time step of 30 seconds, the previous one and the
- * next one.
+ * Time in ms that used codes are stored, longer than a code is valid: for its own time step of 30
+ * seconds, the previous one and the next one.
  */
 const codeLifetimeMs = 120_000;
 

@@ -102,7 +102,7 @@ interface Outline {
   at: (x: number, y: number) => string;
 }
 
-/** Undefined if Inter has no glyph for a character. */
+/** Returns the outline of a text. Undefined if Inter has no glyph for a character. */
 function outlineOf(fonts: Font[], text: string, size: number): Outline | undefined {
   let width = 0;
   const placed: { glyph: Glyph; left: number }[] = [];
@@ -110,8 +110,8 @@ function outlineOf(fonts: Font[], text: string, size: number): Outline | undefin
   for (const character of text) {
     const font = fonts.find((font) => font.charToGlyphIndex(character) > 0);
     if (font === undefined) return undefined;
-    // Does not use `getPath` for the whole text, because it fails on features of Inter that the
-    // library lacks.
+    // Each glyph is drawn separately, because `getPath` for the whole text fails on features of
+    // Inter that the library lacks.
     const glyph = font.charToGlyph(character);
     const scale = size / font.unitsPerEm;
     if (last?.font === font) width += font.getKerningValue(last.glyph, glyph) * scale;
@@ -124,7 +124,7 @@ function outlineOf(fonts: Font[], text: string, size: number): Outline | undefin
   return { width, at };
 }
 
-/** Empty if Inter cannot write the name. */
+/** Returns the lines of a name. Empty if Inter cannot write it. */
 function linesOf(fonts: Font[], name: string, widthMax: number): Outline[] {
   const written = (text: string) => outlineOf(fonts, text, nameSize);
   const fits = (text: string) => (written(text)?.width ?? 0) <= widthMax;

@@ -27,7 +27,7 @@ export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPayme
     );
     requireToBePaid(payment);
     const { organizationId, referrerId: userId, amount, currency } = payment;
-    // Because of the lock, only one of two simultaneous callers sends the request.
+    // Only one of two simultaneous callers sends the request, because of the lock.
     const referrer = requireFound(await lockReferrer(tx, payment));
     const waitsForTax = await isHeld(tx, deps, payment);
     if (!waitsForTax && (await findPaymentCredentials(tx, { organizationId, userId })) !== null) {

@@ -32,10 +32,10 @@ interface Surroundings {
 
 export interface SurroundedPayment extends StoredBonusPayment {
   surroundings: Surroundings;
-  /** Only for drafts, and only for people who can approve them. */
+  /** The warnings of a draft. Set only for people who can approve it. */
   warnings?: PaymentWarning[];
   yearly?: ShownPayment["yearly"];
-  /** Only for payments that were not sent, and only for people who can send them. */
+  /** The payout details of a payment that was not sent. Set only for people who can send it. */
   payoutDetails?: ShownPayment["payoutDetails"];
 }
 
@@ -46,7 +46,10 @@ export interface PaymentChange {
   createdAt: Date;
 }
 
-/** Only callers who can draft payments and change their status can see who did this. */
+/**
+ * Converts a payment for the caller. Only callers who can draft payments and change their status
+ * can see who did this.
+ */
 export const toShownPayment =
   (caller: PersonCaller) =>
   ({

@@ -10,7 +10,7 @@ type ForReferrers = Pick<PaymentDetails, "promisedAt" | "ruleTexts">;
 /** Staff see neither text. They read the explanation, which contains the value of the deal. */
 export const forStaff: ForReferrers = { promisedAt: null, ruleTexts: null };
 
-/** When each payment was promised, and under which terms. */
+/** Returns when each payment was promised, and under which terms. */
 export async function forReferrers(
   db: Connection,
   payment: StoredBonusPayment,
