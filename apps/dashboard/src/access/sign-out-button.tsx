@@ -9,7 +9,7 @@ export function SignOutButton({
   onSignOut,
   ...button
 }: Omit<ComponentProps<typeof Button>, "onClick"> & {
-  /** Undefined if it is unknown who is signed in. */
+  /** ID of the signed-in person. Undefined if it is unknown who is signed in. */
   identityUserId: string | undefined;
   onSignOut: () => Promise<unknown>;
 }) {

@@ -86,7 +86,7 @@ export const sendMessage = ({
   sender,
 }: {
   referralId: string;
-  /** Undefined before the first message. */
+  /** ID of the conversation. Undefined before the first message. */
   conversationId: string | undefined;
   sender: { id: string; name: string | null };
 }) =>

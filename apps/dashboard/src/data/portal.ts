@@ -151,7 +151,10 @@ export const activities = portalItem("activities");
 export const tasks = portalItem("tasks");
 export const goals = portalItem("goals");
 
-/** Does not read the portal again, because the caller does this after the last of several moves. */
+/**
+ * Changes the stage of a prospect. Does not read the portal again, because the caller does this
+ * after the last of several moves.
+ */
 export const setStage = (portal: Of) =>
   command({
     call: (api, { id, version, stage }: Shown & { stage: BdProspectStage }) =>

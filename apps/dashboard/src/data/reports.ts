@@ -23,7 +23,7 @@ export interface Compared<Report> {
 /** Maximum number of rows in a report. */
 export const namedMax = 100;
 
-/** Undefined if the period in the URL is invalid. */
+/** The periods to request. Undefined if the period in the URL is invalid. */
 type Asked = Windows | undefined;
 
 const comparedQuery = <Report>(

@@ -48,7 +48,7 @@ export const ownTaxDetailsQuery = ofOrganization(["payments", "own tax details"]
   api("GET /tax-details"),
 );
 
-/** Loaded on request and not cached, because each view is logged. */
+/** The tax details are loaded on request and not cached, because each view is logged. */
 export const viewTaxDetails = (userId: string) =>
   command({ call: (api) => api("GET /users/:id/tax-details", { params: { id: userId } }) });
 

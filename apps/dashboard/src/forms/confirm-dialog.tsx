@@ -26,7 +26,7 @@ export function ConfirmDialog<Result>({
   /** Text of the other button. */
   cancel?: string;
   isDangerous?: boolean;
-  /** False until the dialog has its required input. */
+  /** Whether the dialog has its required input. Default: true. */
   isReady?: boolean;
 }) {
   const run = useCommand(command);

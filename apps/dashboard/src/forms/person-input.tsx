@@ -20,7 +20,7 @@ export function PersonInput({
   /** Label if no field around it has one. The input then gets the focus immediately. */
   label?: string;
   userId: string;
-  /** Only people with one of these roles. Default: everyone. */
+  /** Roles of the people to choose from. Default: all roles. */
   levels?: readonly PermissionLevel[];
   onChange: (userId: string) => void;
 }) {

@@ -53,7 +53,8 @@ function ImportState({ of: shown }: { of: Import }) {
     [phrase("Duplicates"), numberText(shown.duplicateCount)],
     [phrase("Sent"), <Time key="sent" unixMs={shown.createdAt} />],
   ];
-  // Only an import of referrals can name the same person twice.
+  // People choose duplicates only in an import of referrals, because only it can name the same
+  // person twice.
   const canChoose = shown.type === "referrals" && shown.runnableUntil !== null;
   return (
     <>

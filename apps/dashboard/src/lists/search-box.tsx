@@ -27,7 +27,7 @@ export function SearchBox({
 
   useEffect(() => {
     if (text === searched.current) return;
-    // Something else changed the URL: Back, a link or a saved view.
+    // The text is replaced, because something else changed the URL: Back, a link or a saved view.
     clearTimeout(timer.current);
     searched.current = text;
     setTyped(text ?? "");

@@ -6,7 +6,10 @@ import type { Marked } from "../lists/use-marked.ts";
 import { MenuItem, MenuLabel } from "../ui/menu.tsx";
 import { developerChange, referrerNouns } from "./bulk.ts";
 
-/** The actions on all selected people. Only referrers have a business developer. */
+/**
+ * The actions on all selected people. They change only referrers, because only referrers have a
+ * business developer.
+ */
 export function PeopleBulkBar(marks: Marked<User>) {
   const { marked, mark } = marks;
   const developers = useBusinessDevelopers({ isWanted: true });

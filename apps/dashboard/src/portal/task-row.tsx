@@ -18,7 +18,10 @@ export function TaskRow({
 }: {
   task: ShownTask;
   onEdit: () => void;
-  /** False in the task list of a prospect, which shows neither the prospect's name nor groups. */
+  /**
+   * Whether the row is in a group. False in the task list of a prospect, where rows do not show the
+   * prospect's name.
+   */
   isGrouped?: boolean;
 }) {
   const { slug } = useOrganization();

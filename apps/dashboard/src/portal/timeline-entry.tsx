@@ -48,7 +48,7 @@ export function TimelineEntry({
   onEdit,
 }: {
   entry: PortalEntry;
-  /** False in lists for a single prospect. */
+  /** Whether the entry names its prospect. False in lists for a single prospect. */
   hasProspect: boolean;
   onEdit?: ((activity: BdActivity) => void) | undefined;
 }) {

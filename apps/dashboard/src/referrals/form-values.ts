@@ -19,10 +19,13 @@ export interface ReferralValues {
   status: ReferralStatus;
   referrerId: string;
   company: string;
-  /** Empty if no one works on the referral or, for a new referral, if the service chooses. */
+  /**
+   * ID of the assignee. Empty if no one works on the referral or, for a new referral, if the
+   * service chooses.
+   */
   assigneeId: string;
   valueAmount: string;
-  /** Empty until an amount is typed. */
+  /** Currency of the value. Empty until an amount is typed. */
   valueCurrency: string;
   labels: string[];
   /** Values by the UUIDs of their fields, because field names can have any form. */

@@ -42,7 +42,7 @@ interface NavigationItem {
   imports?: ImportType;
 }
 
-/** Like `lg:` in classes. */
+/** Whether the window is wide, like `lg:` in classes. */
 const hasRoom = matchMedia("(width >= 64rem)");
 
 const ofStaff = {

@@ -14,7 +14,7 @@ import { webhookRoutes } from "../webhooks/routes.ts";
 
 const organizationsData = () => import("../data/organizations.ts");
 
-/** Like `lg:` in classes: a page fits next to the list of pages. */
+/** Whether a page fits next to the list of pages, like `lg:` in classes. */
 const hasRoom = matchMedia("(width >= 64rem)");
 
 const settingsHomeRoute = createRoute({

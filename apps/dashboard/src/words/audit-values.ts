@@ -9,7 +9,7 @@ import { statuses as paymentStatuses } from "./payment-statuses.ts";
 import { personStatuses } from "./person-statuses.tsx";
 import { activityTypes, metrics, stages } from "./portal.ts";
 
-/** Everything that formatting the changes of an entry needs in addition to the changes. */
+/** The data that formatting the changes of an entry needs in addition to the changes. */
 export interface ChangesReading {
   /** Type of the entry's target, such as `referral`. */
   targetType: string;
@@ -25,7 +25,7 @@ export interface ChangesReading {
 interface ShownChange {
   field: string;
   name: string;
-  /** Undefined if there was no value. */
+  /** The previous value. Undefined if there was none. */
   from: string | undefined;
   to: string | undefined;
 }

@@ -94,7 +94,7 @@ export async function forgetReferral(id: string) {
   await reread();
 }
 
-/** Only one tab at a time sends referrals. A page without https has no locks. */
+/** Runs the work in only one tab at a time. A page without https has no locks. */
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   "locks" in navigator ? navigator.locks.request("outbox", work) : work();
 

@@ -60,7 +60,10 @@ export function ErrorState({
   );
 }
 
-/** Undefined for a wrong password, because support cannot help with that. */
+/**
+ * Returns the ID of the failed request. Undefined for a wrong password, because support cannot help
+ * with that.
+ */
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status !== 401 ? error.requestId : undefined;
 

@@ -193,7 +193,7 @@ function HowItWorks({ own: { bonusRule, howItWorks: text } }: { own: OwnAffairs 
   );
 }
 
-/** Two buttons share a line if their words fit. */
+/** Class of the large buttons. Two buttons share a line if their words fit. */
 const actionClass = "h-12! flex-auto rounded-surface! text-base";
 
 function Actions({ own: { link, shareText } }: { own: OwnAffairs }) {

@@ -21,7 +21,9 @@ const formula = /^[\s\p{C}"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 /** Parts that begin a new cell for a reader that uses another separator and ignores quotes. */
 const parts = /[^;|\t\r\n]+/g;
 
-/** As in the service's own files, a leading apostrophe keeps text from being run as a formula. */
+/**
+ * Adds an apostrophe that keeps text from being run as a formula, as in the service's own files.
+ */
 function harmless(text: string): string {
   const kept = text.replaceAll(parts, (part) => (formula.test(part) ? `'${part}` : part));
   return /^["']*[\t\r\n]/.test(kept) ? `'${kept}` : kept;

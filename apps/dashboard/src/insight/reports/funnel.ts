@@ -1,7 +1,7 @@
 import type { ReferralStatusDefinition } from "@referral-service/contract";
 
 interface FunnelStep {
-  /** Undefined for all submitted referrals. */
+  /** Key of the status. Undefined for all submitted referrals. */
   status: string | undefined;
   /** Number of referrals that reached this status or a later one. */
   reached: number;

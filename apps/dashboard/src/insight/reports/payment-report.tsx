@@ -63,7 +63,7 @@ export function PaymentReportPage() {
 
 interface Part {
   now: OfCurrency;
-  /** Undefined if nothing was drafted in the currency. */
+  /** Totals of the previous period. Undefined if nothing was drafted in the currency. */
   before: OfCurrency | undefined;
   days: Days;
 }

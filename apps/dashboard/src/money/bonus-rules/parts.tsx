@@ -16,7 +16,7 @@ export const Clause = ({ children }: { children: ReactNode }) => (
 );
 
 interface PartProps {
-  /** For screen readers. Sighted people read the sentence around it. */
+  /** Name of the part for screen readers. Sighted people read the sentence around it. */
   label: string;
   /** Whether it differs from the version in force. */
   isChanged?: boolean;
@@ -84,12 +84,12 @@ export const DayPart = ({
   />
 );
 
-/** A number, or empty. */
+/** A part with a number, or an empty one. */
 export const NumberPart = ({ onChange, ...rest }: Parameters<typeof TextPart>[0]) => (
   <TextPart {...rest} onChange={(value) => onChange(value.replace(",", "."))} />
 );
 
-/** Several values from a list. */
+/** A part with several values from a list. */
 export function ValuesPart({
   label,
   isChanged = false,
@@ -134,7 +134,7 @@ export function ValuesPart({
   );
 }
 
-/** Several typed values, separated by commas. */
+/** A part with several typed values, separated by commas. */
 export function TypedValuesPart({
   values,
   suggestions,

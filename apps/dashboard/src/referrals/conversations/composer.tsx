@@ -37,7 +37,7 @@ export function Composer({
   recipient,
 }: {
   referralId: string;
-  /** Undefined before the first message. */
+  /** ID of the conversation. Undefined before the first message. */
   conversationId: string | undefined;
   /** Name of the referrer. */
   recipient: string | null;

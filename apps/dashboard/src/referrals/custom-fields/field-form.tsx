@@ -8,7 +8,7 @@ export interface FieldValues {
   name: string;
   label: string;
   type: CustomFieldType;
-  /** One option per line. */
+  /** The options, one per line. */
   options: string;
   isRequired: boolean;
   isOnPublicForm: boolean;

@@ -24,7 +24,7 @@ export function Comparison({
   submissions: readonly Submission[];
   proposedId: string | undefined;
   picks: Picks;
-  /** Undefined once the case is decided. */
+  /** Called when a value is picked. Undefined once the case is decided. */
   onPick: ((row: string, referralId: string) => void) | undefined;
 }) {
   const fields = useQuery(customFieldsQuery).data ?? [];

@@ -177,7 +177,7 @@ function useNeighbors(caseId: string) {
   };
 }
 
-/** As in lists, `j` and `k` open the next and the previous one. */
+/** Opens the next and the previous duplicate with `j` and `k`, as in lists. */
 function useStepKeys({
   previous,
   next,
