@@ -25,7 +25,7 @@ export interface Receiver {
   close(): void;
 }
 
-// Long enough for a service that is killed and restarted in the meantime.
+// The longest wait, enough for a service that is killed and restarted in the meantime.
 const arrivalLimitMs = 120_000;
 const pollMs = 50;
 

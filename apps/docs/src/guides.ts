@@ -49,7 +49,10 @@ function outsideOfCode(text: string, change: (part: string) => string): string {
     .join("");
 }
 
-/** VitePress treats a name in angle brackets as a Vue component. Headings have the same IDs as on GitHub without an anchor. */
+/**
+ * Escapes names in angle brackets, which VitePress would treat as Vue components. Removes anchors,
+ * because headings have the same IDs as on GitHub without them.
+ */
 const withoutTags = (text: string) =>
   text
     .replaceAll(/^<a id="[^"]+"><\/a>$/gm, "")

@@ -50,7 +50,10 @@ const isIterable = ({ operationId, parameters = [] }: Operation) =>
   operationId === "eventStream.open" ||
   parameters.some((parameter) => resolved(parameter).name === "cursor");
 
-/** Empty if the request needs no body. The method itself sends an empty one. */
+/**
+ * The arguments with the request's body. Empty if the request needs none, because the method then
+ * sends an empty one.
+ */
 function bodyOf({ requestBody }: Operation): string[] {
   const [media] = Object.entries(requestBody?.content ?? {});
   if (media === undefined) return [];

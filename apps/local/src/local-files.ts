@@ -31,7 +31,7 @@ export function readOrMakeLocalSecrets(directory: string): LocalSecrets {
   return secrets;
 }
 
-/** Undefined before the first local start. */
+/** Reads the secrets. Undefined before the first local start. */
 export const readLocalSecrets = (directory: string) =>
   readJson<LocalSecrets>(join(directory, secretsFile));
 

@@ -65,7 +65,10 @@ export async function startService({ settings, ownerUrl, serviceUrl, localDirect
   };
 }
 
-/** As in production, the API and the worker do not own the tables. */
+/**
+ * Returns the URL of the role for the API and the worker, which do not own the tables, as in
+ * production.
+ */
 export function serviceUrlOf(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.username = "referral_service";

@@ -21,7 +21,7 @@ export interface Stage {
   pool: pg.Pool;
   receiver: Receiver;
   payload: string;
-  /** Undefined if the queue is in PostgreSQL. */
+  /** URL of Redis. Undefined if the queue is in PostgreSQL. */
   redisUrl: string | undefined;
 }
 

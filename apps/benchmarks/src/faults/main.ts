@@ -78,7 +78,7 @@ async function runAll(backend: Backend) {
   try {
     for (const fault of chosen) {
       const { backends: fitting = backends } = fault;
-      // In the small set, each fault runs on one of its backends. The seed determines the backend.
+      // Each fault of the small set runs on one of its backends, which depends on the seed.
       const takenBy = isSmall
         ? [fitting[(faults.indexOf(fault) + seed) % fitting.length]]
         : fitting;

@@ -13,7 +13,7 @@ export interface Measured {
 
 export const legend = "CPU in ms per operation. Times in ms as p50, p95, p99 and longest:";
 
-/** One line with the results. Omits kinds of times that were not measured. */
+/** Returns one line with the results. Omits kinds of times that were not measured. */
 export function describe(name: string, { perSecond, cpu, responses, arrivals }: Measured): string {
   const arrivalFrom = responses.length > 0 ? "response" : "commit";
   return [
@@ -36,7 +36,7 @@ export function describeCpu({ api, worker, postgres, redis }: ProcessorTime): st
 const spread = (times: number[]): string =>
   [0.5, 0.95, 0.99, 1].map((share) => quantile(times, share).toFixed(1)).join(" ");
 
-/** One result for several rounds: the median rate, the mean CPU time, and all times. */
+/** Merges several rounds into one result: the median rate, the mean CPU time, and all times. */
 export function merge(rounds: Measured[]): Measured {
   const mean = (process: keyof ProcessorTime) =>
     rounds.reduce((sum, { cpu }) => sum + cpu[process], 0) / rounds.length;

@@ -9,7 +9,7 @@ import { postgresPids } from "../load/processor-time.ts";
 import { createPoster } from "../writes/posts.ts";
 import { type Memory, readMemory } from "./read-memory.ts";
 
-/** After this time, the pools have closed the idle connections that they do not keep. */
+/** Time in ms after which the pools have closed the idle connections that they do not keep. */
 const restMs = 15_000;
 const referralCount = 1_000;
 const goal = 350;

@@ -9,7 +9,7 @@ import { endpointName, removeLeads } from "./remove-leads.ts";
 import { reportOf } from "./report.ts";
 import { type Acknowledged, submitLeads } from "./submit-leads.ts";
 
-// Enough retries for a service that is killed and restarted in the meantime.
+// The number of retries, enough for a service that is killed and restarted in the meantime.
 const retries = 20;
 
 /**

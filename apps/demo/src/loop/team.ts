@@ -2,7 +2,7 @@ import { type Client, createClient } from "@referral-service/sdk";
 import { type AppSession, signIn } from "../app-session.ts";
 import type { Quickstart } from "../service.ts";
 
-/** Enough retries for a service that is killed and restarted in the meantime. */
+/** The number of retries, enough for a service that is killed and restarted in the meantime. */
 const retries = 20;
 
 /** People of the demo world who take part, each with their client or session. */

@@ -110,7 +110,7 @@ interface Decided {
   index: number;
 }
 
-/** Undefined for a duplicate that stays open. */
+/** Decides a duplicate. Undefined for one that stays open. */
 function decide(chance: Chance, { group, found, history, decider, index }: Decided) {
   const submissions = group.map(({ referral }) => ({
     ...creditOf(referral),

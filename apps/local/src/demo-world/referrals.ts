@@ -161,7 +161,8 @@ const newPerson = (chance: Chance, identity: Identity) => ({
 });
 
 /**
- * One referral in this many has the name and address of an earlier one, but other contact data.
+ * Number of referrals of which one has the name and address of an earlier one, but other contact
+ * data.
  */
 const similarEvery = 150;
 const similarFrom = 100;

@@ -30,7 +30,7 @@ export class RunningService {
   constructor(environment: Environment, { isInspected }: { isInspected: boolean }) {
     this.#environment = {
       ...environment,
-      // Most of a restart is spent loading modules.
+      // Modules are compiled once, because most of a restart is spent loading them.
       NODE_COMPILE_CACHE: join(devDirectory, "compile-cache"),
     };
     this.#isInspected = isInspected;

@@ -21,7 +21,7 @@ export interface MailFolder extends MailCarrier {
   read(id: string): Promise<KeptMail | undefined>;
 }
 
-/** Instead of sending emails, keeps the newest ones as files that email clients can open. */
+/** Keeps the newest emails as files that email clients can open, instead of sending them. */
 export function createMailFolder(directory: string, from: MailAddress): MailFolder {
   const fileOf = (id: string) => join(directory, `${id}.eml`);
 

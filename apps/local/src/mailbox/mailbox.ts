@@ -6,14 +6,15 @@ import { isOfThisMachine, mailboxPages, type Pages } from "./pages.ts";
 export interface Mailbox {
   carrier: MailCarrier;
   /**
-   * Undefined if other machines could reach the pages, because the emails contain sign-in links.
+   * The pages with the emails. Undefined if other machines could reach them, because the emails
+   * contain sign-in links.
    */
   pages: Pages | undefined;
 }
 
 const from = { name: "Referral service", address: "referrals@localhost.localdomain" };
 
-/** Undefined in production, and if emails are actually sent. */
+/** Opens the mailbox. Undefined in production, and if emails are actually sent. */
 export function openMailbox(
   directory: string,
   { mail, host, publicUrl }: Pick<Settings, "mail" | "host" | "publicUrl">,

@@ -44,7 +44,7 @@ export async function openApp(
     throw new Error(`${method} ${path} got no response`);
   }
 
-  /** Undefined if the connection broke. */
+  /** Sends a request and returns its response. Undefined if the connection broke. */
   async function answerTo({
     method,
     path,

@@ -8,15 +8,18 @@ import { hashOf, type Receiver } from "./receiver.ts";
 interface Verdict {
   acknowledged: number;
   received: number;
-  /** Acknowledged changes without an event, or with an event that did not arrive. */
+  /** Number of acknowledged changes without an event, or with an event that did not arrive. */
   lost: number;
   /** Time when these changes were acknowledged. */
   lostAtMs: number[];
-  /** Events that arrived without a change or with other bytes. */
+  /** Number of events that arrived without a change or with other bytes. */
   phantoms: number;
-  /** Events that arrived more than once. */
+  /** Number of events that arrived more than once. */
   duplicates: number;
-  /** Requests with more than one effect, or with an effect other than the acknowledged one. */
+  /**
+   * Number of requests with more than one effect, or with an effect other than the acknowledged
+   * one.
+   */
   doubled: number;
 }
 

@@ -14,7 +14,7 @@ interface Acknowledged {
 export interface Answer {
   /** The name of the API. */
   api: string;
-  /** Undefined if the connection broke before a response. */
+  /** Status of the response. Undefined if the connection broke before it arrived. */
   status: number | undefined;
   /** System error code of the broken connection. */
   brokenBy: string | undefined;
@@ -36,7 +36,10 @@ interface LoadOptions {
   /** The APIs, used in rotation and read again for each request. */
   apis: readonly Pick<ApiProcess, "name" | "baseUrl">[];
   organization: Tenant;
-  /** The small set sends fewer requests, because they take most of its processor time. */
+  /**
+   * Whether the fault runs in the small set, whose clients send fewer requests, because requests
+   * take most of its processor time.
+   */
   isSmall: boolean;
   clientCount?: number;
   perSecond?: number;

@@ -21,7 +21,7 @@ const amountOf = (random: () => number) => Math.ceil(random() * 100_000) / 100;
 
 const aReferral = ({ random, referrals }: MoneyWorld) => pick(random, [...referrals.values()]);
 
-/** Few people, so that many are referred more than once. */
+/** Creates a referral for one of a few people, so that many are referred more than once. */
 function newReferral({ random, referrerIds, referrals }: MoneyWorld) {
   const name = `Referral ${referrals.size + 1}`;
   const person = Math.floor(random() * (referrals.size + 10));
