@@ -17,14 +17,17 @@ export const c = initContract();
 interface Facts extends RouteMetadata {
   summary: string;
   description?: string;
-  /** Can be left out if `:id` is the only parameter. */
+  /** The path parameters. Can be left out if `:id` is the only one. */
   params?: z.ZodObject;
-  /** Can be left out if the query only names the organization and, for a list, the page. */
+  /**
+   * The query parameters. Can be left out if the query only names the organization and, for a list,
+   * the page.
+   */
   query?: z.ZodObject;
 }
 
 interface Exchange {
-  /** Left out if the request has no body. */
+  /** The request body. Left out if there is none. */
   body?: AppRouteMutation["body"];
   /** The response body. Left out if there is none. */
   item?: AppRouteResponse;

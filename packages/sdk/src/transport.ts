@@ -21,7 +21,7 @@ export interface ApiRequest {
   path: string;
   query?: object | undefined;
   body?: object | undefined;
-  /** Sent unchanged, in place of `body`. */
+  /** The image to send unchanged, in place of `body`. */
   picture?: Picture | undefined;
   options?: (CreateOptions & ChangeOptions) | undefined;
   /**

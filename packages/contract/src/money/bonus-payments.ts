@@ -42,7 +42,10 @@ export const bonusPaymentsMax = 100;
 // cents.
 const amountMax = 999_999_999.99;
 
-/** A pattern instead of a list, because the app defines the payment methods and can add more on its own. */
+/**
+ * The method is a pattern instead of a list, because the app defines the payment methods and can
+ * add more on its own.
+ */
 const sentPaymentMethod = z
   .string()
   .max(50)

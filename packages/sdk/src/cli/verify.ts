@@ -74,7 +74,7 @@ function savedRequest({ file, headers, body }: Files): SavedRequest {
 
 function bytesOf(file: string): Buffer {
   try {
-    // 0 is standard input.
+    // 0 is the file descriptor of standard input.
     return readFileSync(file === "-" ? 0 : file);
   } catch (error) {
     throw new UsageError(`${file} cannot be read: ${(error as Error).message}.`);

@@ -3,7 +3,7 @@ import { bodyNotRaw, isRawBody, type RawBody } from "./raw-body.ts";
 
 /** The part of Node's `IncomingMessage` that a body is read from. */
 export interface NodeBody {
-  /** Set if a body parser ran earlier. */
+  /** The parsed body. Set if a body parser ran earlier. */
   readonly body?: unknown;
   /** The signed bytes, stored by a platform or parser that read the body earlier. */
   readonly rawBody?: unknown;
