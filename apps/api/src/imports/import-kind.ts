@@ -19,7 +19,7 @@ export type Verdict =
       outcome: "duplicate";
       ofId: string;
       reason: string;
-      /** Set if the row cannot be created even if duplicates are wanted. */
+      /** Whether the row cannot be created even if duplicates are wanted. */
       isUnwanted?: true;
     };
 

@@ -6,9 +6,9 @@ export interface CountedGroup {
   status: string;
   labels: string[];
   fields: Record<string, CustomFieldValue>;
-  /** Whether they match the filters on statuses. */
+  /** Whether the referrals match the filters on statuses. */
   hasStatus: boolean;
-  /** Whether they match the filters on labels. */
+  /** Whether the referrals match the filters on labels. */
   hasLabel: boolean;
   count: number;
 }

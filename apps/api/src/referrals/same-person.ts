@@ -58,7 +58,10 @@ export function comparedEmail(email: string): string {
     : `${untagged}@${domain}`;
 }
 
-/** Null if the number belongs to no one: it has fewer than six digits, or repeats one digit. */
+/**
+ * Returns the phone number in the form that is compared. Null if the number belongs to no one: it
+ * has fewer than six digits, or repeats one digit.
+ */
 export function comparedPhone(phone: string): ComparedPhone | null {
   const written = phone.replace(extension, "$1").replaceAll(/[^\d+]/g, "");
   const digits = written.replaceAll("+", "");

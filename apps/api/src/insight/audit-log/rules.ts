@@ -9,7 +9,7 @@ export interface NamedRecord {
   name: string | null;
   /** The business developer of an item in a portal. */
   parentId: string | null;
-  /** Whether it is a person who left the organization. */
+  /** Whether the record is a person who left the organization. */
   isFormer: boolean;
 }
 

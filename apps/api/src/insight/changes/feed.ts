@@ -23,7 +23,7 @@ interface Holder {
 }
 
 export interface Follower {
-  /** Aborted when the follower must end. */
+  /** Signal that is aborted when the follower must end. */
   signal: AbortSignal;
   /** Waits until something is recorded in the organization or the time has passed. */
   next(waitMs: number): Promise<Recorded[]>;

@@ -36,7 +36,7 @@ export const wholeMs = (ms: number | null) => ms && Math.round(ms);
 /** The newest promise to referrers, in hours or days. */
 export interface NewestPromise {
   within: number;
-  /** Null while it is in force. */
+  /** Time when the promise ended. Null while it is in force. */
   endsAt: Date | null;
 }
 

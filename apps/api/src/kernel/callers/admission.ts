@@ -24,7 +24,7 @@ interface AdmissionRequest {
   pathOrganizationId: string | undefined;
   /** The `organization` query parameter as parsed, if sent. */
   namedOrganization: unknown;
-  /** Set when the request is marked as an assistant's. */
+  /** The assistant's call. Set when the request is marked as an assistant's. */
   assistant?: AssistantCall | undefined;
 }
 

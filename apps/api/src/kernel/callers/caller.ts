@@ -19,7 +19,7 @@ export interface PersonPrincipal {
   identityUserId: string;
   /** Whether an assistant with the personal key can make changes. */
   mayWrite?: boolean;
-  /** Set for a person who is signed in to the app and sends no key. */
+  /** Session of a person who is signed in to the app and sends no key. */
   session?: Session;
   /** The person's user in each organization that they have not left. */
   users: readonly PrincipalUser[];

@@ -38,8 +38,8 @@ export interface Mail extends MailContent {
    */
   organizationId?: string;
   /**
-   * Set for a notification. It waits for the daily summary if the recipient has received too many
-   * emails.
+   * The notification that the email is. A notification waits for the daily summary if the recipient
+   * has received too many emails.
    */
   notice?: Notice;
 }

@@ -14,7 +14,7 @@ export interface List<Row extends PagePosition, Item> {
   /** Returns one row more than the limit if there are more rows. */
   read(db: Connection, page: PageRequest): Promise<Row[]>;
   show(row: Row): Item;
-  /** Set if rows can follow the last page later, so that each page has a cursor. */
+  /** Whether rows can follow the last page later, so that each page has a cursor. */
   continues?: true;
   /** The CSV columns, if they depend on the organization or the request. */
   columns?(): Promise<readonly CsvColumn<Item>[]>;

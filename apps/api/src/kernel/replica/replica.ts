@@ -6,7 +6,7 @@ import { createReplicaLag } from "./lag.ts";
 
 /** A streaming replica for reads that can be a few seconds old. */
 export interface Replica {
-  /** Whether it responds and its lag is below the limit. */
+  /** Whether the replica responds and its lag is below the limit. */
   isUsable(): boolean;
   /**
    * Runs reads with a database that has only the rows of this scope. A server that lacks a change

@@ -192,7 +192,10 @@ const openLink = (slug: string) =>
     .where("users.status", "=", "active")
     .where("users.left_at", "is", null);
 
-/** Null unless the link is active and its referrer is an active user. */
+/**
+ * Finds a link that can be opened. Null unless the link is active and its referrer is an active
+ * user.
+ */
 export const findOpenLink = ({ askOne }: Connection, slug: string): Promise<OpenLink | null> =>
   askOne(openLink(slug));
 

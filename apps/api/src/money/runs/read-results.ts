@@ -6,7 +6,7 @@ import { invalidRequest } from "../../kernel/refusal.ts";
 export interface FileResult {
   reference: string;
   result: "completed" | "failed" | "waiting";
-  /** Set if the payment failed. */
+  /** Reason why the payment failed. Has no meaning for the other results. */
   reason: string;
   /** Null if the file has no amount. */
   amount: number | null;

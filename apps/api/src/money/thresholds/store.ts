@@ -8,7 +8,7 @@ export interface Threshold {
   updatedAt: Date;
 }
 
-/** Null if there is no threshold or it was removed. */
+/** Returns the threshold. Null if there is none or it was removed. */
 export async function findThreshold(
   { query }: Connection,
   organizationId: string,

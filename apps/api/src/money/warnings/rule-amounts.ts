@@ -10,7 +10,10 @@ import { timezoneOf } from "../bonus-rules/store.ts";
 /** The history is empty, because limits decide whether a rule pays, but not how much. */
 const noHistory = { successNumbers: {}, drafted: [] };
 
-/** A rule that pays only for certain successes might not pay for this one. */
+/**
+ * Whether the rule pays for any success. A rule that pays only for certain successes might not pay
+ * for this one.
+ */
 const isForAnySuccess = ({ terms }: RuleVersion) =>
   terms.conditions.every(({ kind }) => kind !== "success");
 

@@ -17,8 +17,8 @@ export interface GoalWithProgress extends Goal {
 }
 
 /**
- * Whether a caller who can read the portal can read a goal's progress. A total of payments
- * requires access to the payments. Business developers can read those of their own portal.
+ * Whether a caller who can read the portal can read a goal's progress. A total of payments requires
+ * access to the payments, which business developers have in their own portal.
  */
 export const readsProgress = (caller: Caller, { metric }: Pick<Goal, "metric">): boolean =>
   metric !== "bonus_amount" || readsBonusPayments(caller);

@@ -36,7 +36,9 @@ export interface Lane {
   /** The limit of the endpoint's pace. Null if it has no pace. */
   inFlightMax: number | null;
   sent: ReturnType<typeof createRateMeter>;
-  /** The host of its next delivery, or of its last one. Undefined before the first delivery. */
+  /**
+   * The host of the lane's next delivery, or of its last one. Undefined before the first delivery.
+   */
   host: string | undefined;
   waiting: Held[];
   inFlight: Map<string, Held>;

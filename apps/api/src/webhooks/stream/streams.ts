@@ -25,7 +25,7 @@ interface StreamHolder {
 }
 
 export interface OpenStream {
-  /** Aborted when the stream must end. */
+  /** Signal that is aborted when the stream must end. */
   signal: AbortSignal;
   /**
    * Waits until there can be new events or the time has passed. Returns whether there can be new

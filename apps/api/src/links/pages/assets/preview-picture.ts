@@ -28,7 +28,7 @@ const secondGap = 24;
 const secondHeight = secondGap + 48;
 /** The line that explains what the link is for. */
 const secondLine = "Refer a friend";
-/** Shown instead of a name with characters that Inter lacks. */
+/** The text that is shown instead of a name with characters that Inter lacks. */
 const unwritableName = "Referrals";
 /** The mark of the service, drawn in a square of 32. */
 const serviceMark = "M10 23V9h7.2a4.6 4.6 0 0 1 1.2 9l3.6 5m-7-4.8H10";
