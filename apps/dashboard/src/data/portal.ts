@@ -21,7 +21,7 @@ const route = getRouteApi("/o/$slug/portal");
 export interface Portal {
   /** ID of the business developer who owns the portal. Default: the reader. */
   bd: string | undefined;
-  /** Whether the reader can change it. */
+  /** Whether the reader can change the portal. */
   isOwn: boolean;
   /** The organization's time zone, used to count days, weeks and periods. */
   timeZone: string;

@@ -11,15 +11,15 @@ export interface Column<Item> {
   /** Fixed width in pixels. Columns without one share the rest. */
   widthPx?: number;
   isNumber?: boolean;
-  /** Whether it has the buttons of the rows. Screen readers use its name. */
+  /** Whether the column has the buttons of the rows. Screen readers use its name. */
   isActions?: boolean;
-  /** Whether it is hidden on phones. */
+  /** Whether the column is hidden on phones. */
   isMinor?: boolean;
-  /** Whether phones show it next to the name. Default: the value that orders the rows. */
+  /** Whether phones show the column next to the name. Default: the value that orders the rows. */
   isNextToName?: boolean;
   /**
-   * Whether it remains visible next to an open record, in addition to the first column. On phones,
-   * it is the first value below the name.
+   * Whether the column remains visible next to an open record, in addition to the first column. On
+   * phones, it is the first value below the name.
    */
   isBesideRecord?: boolean;
   /** Order of the rows by this column, unless the person chooses another one. */

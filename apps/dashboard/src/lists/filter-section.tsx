@@ -31,7 +31,7 @@ export function FilterSection({
   isFolded,
   ...props
 }: SectionProps & {
-  /** Whether only its name is shown until the person opens it. */
+  /** Whether only the name of the section is shown until the person opens it. */
   isFolded: boolean;
 }) {
   const { filter } = props;

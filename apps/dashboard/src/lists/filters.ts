@@ -34,8 +34,8 @@ export interface Filter {
   /** Whether several values can be chosen, or excluded. */
   isMany?: true;
   /**
-   * Whether its values are people. The person finds them by name, so `choices` has only the person
-   * in the URL.
+   * Whether the values of the filter are people. The person finds them by name, so `choices` has
+   * only the person in the URL.
    */
   isPerson?: true;
   /** Whether the person can also choose a first and a last day, which are `from` and `to`. */

@@ -26,7 +26,7 @@ export const FloatingBar = ({
   children,
 }: {
   label: string;
-  /** Whether it has the width of its list instead of its own. */
+  /** Whether the bar has the width of its list instead of its own. */
   isInList?: boolean;
   /** Reason why the last action failed. */
   failure: string | undefined;

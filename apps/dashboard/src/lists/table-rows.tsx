@@ -24,13 +24,13 @@ interface RowProps<Item> {
   /** Set on a phone, where a row has two lines instead of columns. */
   phoneLines: PhoneLines<Item> | undefined;
   linkOf: ((id: string) => LinkProps) | undefined;
-  /** Whether its record is open next to the list. */
+  /** Whether the record of the row is open next to the list. */
   isOpen: boolean;
   className: string;
   /** Set if the row can be selected. */
   rowSelection: RowSelection | undefined;
   isSelected: boolean;
-  /** Name of the row for screen readers, if it can be selected. */
+  /** Name of the row for screen readers, if the row can be selected. */
   name: string | undefined;
 }
 

@@ -28,7 +28,7 @@ interface RowProps {
   /** Receives the row, to measure it. */
   measure: (row: HTMLElement | null) => void;
   linkOf: (id: string) => LinkProps;
-  /** Whether its record is open next to the list. */
+  /** Whether the record of the row is open next to the list. */
   isOpen: boolean;
   /** Whether the rows are ordered by the time of their draft. */
   isByDraft: boolean;

@@ -50,7 +50,7 @@ export function ReferralRecord({
           </button>
         </div>
       )}
-      {/* Hidden facts stay, because photos that are pasted or on their way belong to them. */}
+      {/* The facts stay mounted while hidden, because they hold the pasted and the unsent photos. */}
       <div
         id={factsId}
         hidden={isFolded && !isOpen}

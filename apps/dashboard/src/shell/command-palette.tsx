@@ -92,7 +92,7 @@ export default function CommandPalette({
             <Autocomplete.Empty className="px-4 py-6 text-center text-ink-3 empty:hidden">
               {isSearching ? phrase("Searching…") : phrase("No results.")}
             </Autocomplete.Empty>
-            {/* As high as whole rows, of 36 or 44 px. */}
+            {/* The height fits whole rows, of 36 or 44 px. */}
             <Autocomplete.List
               className={clsx(
                 "scroll-pt-9 overflow-y-auto px-1 empty:hidden",

@@ -30,8 +30,8 @@ export function Dialog({
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        {/* The same z-index as dialogs, so that a dialog that opens later covers the earlier
-            ones. */}
+        {/* The backdrop has the same z-index as dialogs, so that a dialog that opens later covers
+            the earlier ones. */}
         <Base.Backdrop className="fixed inset-0 z-50 bg-[rgb(10_10_20/0.4)]" />
         <Base.Popup
           initialFocus={() => (content.current && firstControl(content.current)) ?? true}

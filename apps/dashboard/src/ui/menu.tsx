@@ -21,7 +21,7 @@ export const Menu = ({
   <Base.Root>
     <Base.Trigger render={trigger} />
     <Base.Portal>
-      {/* Above toasts, because a menu of the floating bar opens where they are. */}
+      {/* Menus are above toasts, because a menu of the floating bar opens where toasts are. */}
       <Base.Positioner side={side} align={align} sideOffset={4} className="z-70 outline-none">
         <Base.Popup className="max-h-(--available-height) min-w-48 overflow-y-auto rounded-surface border border-line bg-raised p-1 shadow-float outline-none">
           {children}

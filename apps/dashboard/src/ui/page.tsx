@@ -54,7 +54,8 @@ export function PageBar({
             </Link>{" "}
             /
           </div>
-          {/* On a phone, in place of the button that opens the navigation. In the settings, in place of the way back to them. */}
+          {/* This link takes the place of the button that opens the navigation on a phone, or of the
+              link back to the settings. */}
           <Link
             {...above.link}
             data-back

@@ -23,9 +23,9 @@ export function part<Props extends object>(...of: Parameters<typeof partOnReques
  */
 export function partOnRequest<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  /** Shown in its place while it loads. */
+  /** Shown in place of the part while it loads. */
   placeholder: ReactNode = null,
-  /** Shown in its place if it cannot load. */
+  /** Shown in place of the part if it cannot load. */
   failure: JSX.Element = <PartFailure />,
 ): Part<Props> {
   let loaded: ComponentType<Props> | undefined;

@@ -59,7 +59,8 @@ export function EventTypesField({
           className="border-b border-line pb-2"
         />
       )}
-      {/* Dense, because the sample of a type spans both columns, and the next type stays next to it. */}
+      {/* The grid is dense, because the sample of a type spans both columns and the next type stays
+          next to the type. */}
       <div className="grid grid-flow-dense gap-x-6 sm:grid-cols-2 pointer-fine:gap-y-2">
         {known.map((type) => (
           <Fragment key={type.eventType}>

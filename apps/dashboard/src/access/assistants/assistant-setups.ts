@@ -18,7 +18,7 @@ export function setupsFor({
   organization,
 }: {
   origin: string;
-  /** Set for people in several organizations. */
+  /** Slug of the organization. Set for people in several organizations. */
   organization?: string | undefined;
 }): AssistantSetup[] {
   const [query, option] =

@@ -18,7 +18,7 @@ interface Credit {
   completed: number;
   conversionRate: number | null;
   wonValues: ReferralReport["wonValues"];
-  /** Null if the report on the previous period does not name it. */
+  /** Value in the previous period. Null if the report on that period does not name it. */
   before: number | null;
 }
 

@@ -30,7 +30,7 @@ export function ReferrerReportPage() {
           ) : (
             <>
               <Totals {...compared} />
-              {/* In an element of its own, it has the whole width for its columns. */}
+              {/* In an element of its own, the ranking has the whole width for its columns. */}
               <div>
                 <Ranking {...compared} days={days} />
               </div>

@@ -6,9 +6,9 @@ import { useIsPrinting } from "../../ui/is-printing.ts";
 interface TableColumn<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Whether it is hidden on a phone or tablet. */
+  /** Whether the column is hidden on a phone or tablet. */
   isMinor?: boolean;
-  /** Whether it only gives a comparison. */
+  /** Whether the column only gives a comparison. */
   isMuted?: boolean;
 }
 

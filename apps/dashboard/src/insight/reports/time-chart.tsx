@@ -9,10 +9,10 @@ interface TimePoint {
   /** First day, such as 2026-03-16. */
   day: string;
   name: string;
-  /** Whether it lacks some of its days. */
+  /** Whether the bucket lacks some of its days. */
   isPartial: boolean;
   value: number;
-  /** Null if the previous period was shorter. */
+  /** Value in the previous period. Null if that period was shorter. */
   before: number | null;
 }
 

@@ -18,7 +18,7 @@ export const Clause = ({ children }: { children: ReactNode }) => (
 interface PartProps {
   /** Name of the part for screen readers. Sighted people read the sentence around it. */
   label: string;
-  /** Whether it differs from the version in force. */
+  /** Whether the part differs from the version in force. */
   isChanged?: boolean;
 }
 

@@ -9,9 +9,9 @@ interface CustomersSearch extends ListOrder<(typeof customerOrders)[number]> {
   q?: string | undefined;
   /** ID of the user who gets the credit for the customers' referrals. */
   referrer?: string | undefined;
-  /** Days when they became customers, relative to today. Replaces `from` and `to`. */
+  /** Days when the customers became customers, relative to today. Replaces `from` and `to`. */
   days?: DayPreset | undefined;
-  /** First day when they became customers, in the reader's calendar. */
+  /** First day when the customers became customers, in the reader's calendar. */
   from?: string | undefined;
   to?: string | undefined;
 }

@@ -15,7 +15,7 @@ export function CaseRow({
 }: {
   duplicates: ShownDuplicateCase;
   isSelected: boolean;
-  /** Omitted if the decision cannot be undone. */
+  /** Called to undo the decision. Omitted if the decision cannot be undone. */
   onUndo?: (() => void) | undefined;
 }) {
   const { slug } = useOrganization();

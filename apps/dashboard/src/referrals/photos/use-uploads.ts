@@ -7,9 +7,9 @@ import { useCommand } from "../../data/use-command.ts";
 import { whyRefused } from "../../ui/image-files.ts";
 
 export interface Upload extends PhotoToSend {
-  /** Progress from 0 to 1 while it is sent. */
+  /** Progress of the upload, from 0 to 1. */
   progress: number;
-  /** Reason why it failed, in words. */
+  /** Reason why the upload failed, in words. */
   failure?: string | undefined;
   /** Whether a retry with the same file can succeed. */
   canRetry: boolean;

@@ -52,7 +52,7 @@ export interface Texts {
     needsDetails: (amount: string) => string;
     paid: (amount: string, day: string) => string;
     failed: (amount: string) => string;
-    /** Used if the organization has no text for the status. */
+    /** The text for a lost referral. Used if the organization has no text for the status. */
     lost: string;
   };
   bonus: Record<BonusPaymentStatus, string>;
