@@ -109,7 +109,7 @@ export function createApp(connected: AppDeps, { mailbox }: LocalPages = {}) {
   if (mailbox !== undefined) app.use("/app/mailbox", mailbox);
 
   const gates = { authenticate: authenticate(deps), rateLimit: rateLimit(deps) };
-  // Mounted before `/events/:id`, which would match the path of the stream.
+  // The stream comes before `/events/:id`, which would match the path of the stream.
   webhooks.mountEventStream(app, { deps, gates }, contract.eventStream.open);
   mountAll(app, { deps, gates }, contract, forKeys);
   mountApp(app, deps);

@@ -20,7 +20,10 @@ export interface Subject {
 type Way = "client" | "model";
 
 export interface Confirmation {
-  /** Idempotency key, so that the change happens only once even if it is sent several times. */
+  /**
+   * Idempotency key of the change, so that the change happens only once even if it is sent several
+   * times.
+   */
   id: string;
   /** Version that the person was shown. */
   version?: number;

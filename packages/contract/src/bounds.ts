@@ -25,7 +25,7 @@ export const bounds = {
   bdActivities: 100_000,
   bdTasks: 100_000,
   bdGoals: 1_000,
-  /** Rules, including ended ones, because their terms still apply to older referrals. */
+  /** Number of rules, including ended ones, because their terms still apply to older referrals. */
   bonusRules: 100,
   /** Imports that keep their rows because they can still be run or undone. */
   imports: 20,

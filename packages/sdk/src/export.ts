@@ -1,7 +1,8 @@
 /** The filters of a list without its paging parameters, because an export has all rows. */
 export type ExportQuery<ListQuery> = Omit<ListQuery, "limit" | "cursor">;
 
-// Declares the iterator, because the DOM types in TypeScript 5 cannot iterate over streams.
+// CsvStream declares the iterator, because the DOM types in TypeScript 5 cannot iterate over
+// streams.
 /**
  * Bytes of a CSV file in UTF-8, as a stream, so that memory does not grow with the number of rows.
  * `timeoutMs` limits the wait for the next piece, not the whole export. Times are ISO 8601. Text

@@ -182,11 +182,11 @@ export function bonusFailedMail(bonus: Bonus & { failureReason: string }): MailC
   };
 }
 
-/** Sent when the first bonus is approved and the payout details are missing. */
+/** The email about the first approved bonus of a referrer whose payout details are missing. */
 export const payoutDetailsNeededMail = (bonus: Sum): MailContent =>
   detailsMail(bonus, texts[bonus.language].isMissing(bonus.organizationName, sumOf(bonus)));
 
-/** Sent when a person who pays requests payout details. */
+/** The email in which a person who pays requests payout details. */
 export const paymentDetailsAskedMail = (bonus: Sum & { askerName: string | null }): MailContent =>
   detailsMail(
     bonus,
@@ -209,7 +209,7 @@ function detailsMail({ language, organizationName, url }: Sum, why: Passage): Ma
   };
 }
 
-/** Sent when a person who pays requests the tax details that a payment needs. */
+/** The email in which a person who pays requests the tax details that a payment needs. */
 export function taxDetailsAskedMail(bonus: Sum & { askerName: string | null }): MailContent {
   const { language, organizationName, askerName, url } = bonus;
   const words = texts[language];

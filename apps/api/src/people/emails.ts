@@ -146,7 +146,7 @@ export const newReferralMail = ({
   }),
 });
 
-/** Sent to a business developer who takes over work from another one. */
+/** The email to a business developer who takes over work from another one. */
 export const workHandedOverMail = ({
   organizationName,
   formerName,
@@ -185,7 +185,7 @@ export const workHandedOverMail = ({
   }),
 });
 
-/** Sent for the referrals that came in after the first emails of a burst. */
+/** The email about the referrals that came in after the first emails of a burst. */
 export const newReferralsMail = ({
   organizationName,
   count,

@@ -97,8 +97,8 @@ export function newReferral(
     firstContactAt: meaning === "new" ? null : now,
     completedAt: meaning === "completed" ? now : null,
     labels: input.labels ?? [],
-    // A snapshot, because the referrer's company can change later but the credited company must
-    // not.
+    // The company is copied, because the referrer's company can change later but the credited
+    // company must not.
     company: input.company === undefined ? referrer.company : input.company,
     assigneeId: assignee?.id ?? null,
     assignee,

@@ -12,7 +12,7 @@ interface Endpoint {
   url: string;
 }
 
-/** Sent when an endpoint is halfway to being disabled. */
+/** The warning that an endpoint is halfway to being disabled. */
 export const endpointFailingMail = ({
   organizationName,
   timezone,

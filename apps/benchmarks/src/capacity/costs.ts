@@ -33,9 +33,9 @@ interface RequestCost extends Cost {
 
 export interface Costs {
   requests: Record<RequestKind, RequestCost>;
-  /** A delivery of 2 KB from a backlog. */
+  /** The cost of a delivery of 2 KB from a backlog. */
   delivery: Cost;
-  /** A second without requests. */
+  /** The cost of a second without requests. */
   atRest: Cost;
   /** Bytes of a row with its share of the indexes, by table. */
   rowBytes: Rows;

@@ -89,7 +89,7 @@ export function SavedTogether({ children }: { children: ReactNode }) {
 }
 
 /**
- * Shown next to a control that saves automatically, on pages whose other parts wait for a button.
+ * The state of a control that saves automatically, on pages whose other parts wait for a button.
  */
 export const SavesAtOnce = ({ isBusy, isDone }: { isBusy: boolean; isDone: boolean }) => (
   <span role="status" className="inline-flex items-center gap-1 text-xs text-ink-3">

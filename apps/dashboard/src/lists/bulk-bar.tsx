@@ -20,7 +20,9 @@ export function BulkBar({
   isBusy: boolean;
   failure: string | undefined;
   onClear: () => void;
-  /** Left out if more rows are selected than one change can have. */
+  /**
+   * The actions on the selected rows. Left out if more rows are selected than one change can have.
+   */
   children: ReactNode;
 }) {
   return (

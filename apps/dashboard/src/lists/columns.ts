@@ -24,7 +24,7 @@ export interface Column<Item> {
   isBesideRecord?: boolean;
   /** Order of the rows by this column, unless the person chooses another one. */
   order?: Direction;
-  /** Set if the rows can be ordered by this column. */
+  /** The order by this column. Set if the rows can be ordered by it. */
   sort?: {
     /** Name in the URL and for the service. */
     by: string;

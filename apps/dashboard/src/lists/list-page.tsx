@@ -19,7 +19,7 @@ import { loadedCount, RecordsOfList } from "./records-around.tsx";
 interface RowsProps<Item>
   extends Omit<ListTableProps<Item>, "label" | "linkOf" | "selectedId" | "empty"> {
   filters?: readonly Filter[];
-  /** Left out where the list is empty. */
+  /** Tabs above the rows. Left out where the list is empty. */
   tabs?: ListTabs | undefined;
   /** Label of the search, if the list can be searched. */
   searchLabel?: string | undefined;
@@ -128,7 +128,7 @@ export const ListPage = <Item extends { id: string }>({
   /** Additional actions, which are in a menu on a phone. */
   moreActions?: ReactNode;
   actions?: ReactNode;
-  /** Left out where the list is empty and `empty` shows it. */
+  /** Button that creates a row. Left out where the list is empty and `empty` shows it. */
   createButton?: ReactNode;
   /** Dialogs of the page. */
   children?: ReactNode;

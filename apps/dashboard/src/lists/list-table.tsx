@@ -30,9 +30,9 @@ export interface ListTableProps<Item> {
   /** Returns the link of the row with this ID, which covers the whole row. */
   linkOf?: (id: string) => LinkProps;
   selectedId?: string | undefined;
-  /** Set if rows can be selected for bulk actions. */
+  /** The selected rows. Set if rows can be selected for bulk actions. */
   selection?: Selection | undefined;
-  /** Set if the rows are in sections. */
+  /** The sections of the rows. Omitted if the rows have none. */
   grouping?: Grouping<Item> | undefined;
   /** Shown for an empty list. */
   empty: ReactNode;

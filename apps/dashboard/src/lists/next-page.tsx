@@ -28,7 +28,7 @@ export function useNextPage(list: Paged, isEndInSight: boolean): boolean {
   return hasFailed;
 }
 
-/** Shown at the end of a list if its next page could not be read. */
+/** The message at the end of a list if its next page could not be read. */
 export const NextPageFailure = ({
   list: { isFetchingNextPage, fetchNextPage },
 }: {

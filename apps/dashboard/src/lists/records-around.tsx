@@ -10,7 +10,7 @@ interface RecordsOfList {
   linkOf: (id: string) => LinkProps;
   /** Number of rows as text. */
   count: string;
-  /** Whether j and k open the next and the previous one. */
+  /** Whether the keys j and k open the next and the previous record. */
   hasKeys: boolean;
 }
 

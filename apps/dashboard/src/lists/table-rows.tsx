@@ -21,13 +21,13 @@ export function showCutText({ target }: MouseEvent) {
 interface RowProps<Item> {
   item: Item;
   columns: readonly Column<Item>[];
-  /** Set on a phone, where a row has two lines instead of columns. */
+  /** The two lines that a row has on a phone instead of columns. */
   phoneLines: PhoneLines<Item> | undefined;
   linkOf: ((id: string) => LinkProps) | undefined;
   /** Whether the record of the row is open next to the list. */
   isOpen: boolean;
   className: string;
-  /** Set if the row can be selected. */
+  /** The functions that select the row and its neighbors. Set if the row can be selected. */
   rowSelection: RowSelection | undefined;
   isSelected: boolean;
   /** Name of the row for screen readers, if the row can be selected. */

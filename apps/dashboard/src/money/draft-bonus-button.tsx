@@ -8,7 +8,7 @@ import { sendsBonuses } from "../words/roles.ts";
 
 const DraftDialog = part(async () => (await import("../forms/draft-bonus-dialog.tsx")).DraftDialog);
 
-/** Shown to people who can draft a payment, for this referral or one that they choose. */
+/** The button for people who can draft a payment, for this referral or one that they choose. */
 export function DraftButton({
   referral,
   onDrafted = () => undefined,

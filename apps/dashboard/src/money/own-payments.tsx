@@ -59,7 +59,7 @@ export function OwnPayments({ search }: { search: PaymentsSearch }) {
   );
 }
 
-/** Shown to referrers who cannot be paid yet. */
+/** The notice to referrers who cannot be paid yet. */
 function OwnDetailsNotice() {
   const own = useQuery(ownCredentialsQuery);
   if (own.data === undefined || own.data.credentials !== null) return null;

@@ -32,7 +32,10 @@ interface RowProps {
   isOpen: boolean;
   /** Whether the rows are ordered by the time of their draft. */
   isByDraft: boolean;
-  /** Set in the approval queue, where rows can be selected. */
+  /**
+   * The functions that select the row and its neighbors. Set in the approval queue, where rows can
+   * be selected.
+   */
   rowSelection: RowSelection | undefined;
   isSelected: boolean;
   /** Whether any draft is selected. The bar below the list then approves them. */
@@ -130,7 +133,7 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
   );
 }
 
-/** Shown instead of the checkbox of a draft that the person cannot approve. */
+/** The icon that replaces the checkbox of a draft that the person cannot approve. */
 const Held = ({ payment: { yearly } }: { payment: ShownPayment }) => (
   <Lock
     role="img"

@@ -4,7 +4,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
 
-/** Shown to referrers who cannot be paid yet. */
+/** The notice to referrers who cannot be paid yet. */
 export function PaymentDetailsNotice() {
   const { slug } = useOrganization();
   const { missing } = ownReading().texts.payout;

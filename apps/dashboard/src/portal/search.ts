@@ -16,7 +16,7 @@ interface ProspectsSearch extends Dialogs {
   /** View. Default: the board. */
   view?: "list" | undefined;
   stage?: BdProspectStage | undefined;
-  /** Only prospects with a task that is due then. */
+  /** The filter for prospects with an overdue task. */
   due?: "overdue" | undefined;
   q?: string | undefined;
 }

@@ -78,7 +78,7 @@ const StatusForReferrer = ({ referral }: { referral: Referral }) => (
   </span>
 );
 
-/** Call, Email, Map and the menu of the other actions. */
+/** The buttons Call, Email and Map, and the menu of the other actions. */
 export function ReferralActions({
   referral,
   onEdit,

@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { OrganizationTimeZone } from "../ui/time.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
 
-/** Shown without a connection. The page stays open, so that typed text is not lost. */
+/** The notice that there is no connection. The page stays open, so that typed text is not lost. */
 export function OfflineNotice({ isReferrer }: { isReferrer: boolean }) {
   const zone = useContext(OrganizationTimeZone);
   if (useIsOnline()) return null;
@@ -29,7 +29,7 @@ export function OfflineNotice({ isReferrer }: { isReferrer: boolean }) {
   );
 }
 
-/** Shown when the page could not be refreshed, until it is read again. */
+/** The notice that the page could not be refreshed. It disappears when the page is read again. */
 export function StaleNotice() {
   const isOnline = useIsOnline();
   if (!useIsStale() || !isOnline) return null;

@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect } from "react";
 /** An action on the open record, as its menu offers it. */
 export interface RecordAction {
   label: string;
-  /** Set for an action with its own button in the bar of the record. */
+  /** The icon of an action with its own button in the bar of the record. */
   icon?: LucideIcon;
   run: () => void;
 }

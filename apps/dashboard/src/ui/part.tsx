@@ -60,7 +60,7 @@ export function partOnRequest<Props extends object>(
   return Object.assign(Loading, { preload });
 }
 
-/** Shown only if the part takes noticeably long to load. */
+/** The message that is shown only if the part takes noticeably long to load. */
 const SlowPart = () => (
   <p
     role="status"

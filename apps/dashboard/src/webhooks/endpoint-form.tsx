@@ -21,7 +21,7 @@ interface EndpointValues {
 type Typed = Record<keyof Omit<EndpointValues, "eventTypes">, string> &
   Pick<EndpointValues, "eventTypes"> & {
     /**
-     * Used only for errors. The headers are not part of the draft, because their values are
+     * The headers are used only for errors and are not part of the draft, because their values are
      * secrets.
      */
     headers: string[];

@@ -27,7 +27,7 @@ const example = {
 /** The subscription to all event types, including those of later versions. */
 export const allEventTypes = "*";
 
-// A pattern, because client generators cannot create a name for the choice `*`.
+// The type is a pattern, because client generators cannot create a name for the choice `*`.
 const subscribedEventType = z
   .union([eventType, z.templateLiteral([allEventTypes])], {
     error: `must be one of ${eventTypeNames.map((name) => `"${name}"`).join(", ")}, "${allEventTypes}"`,

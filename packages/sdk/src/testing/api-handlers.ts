@@ -7,7 +7,7 @@ export type ApiOverrides = {
 };
 
 export interface ApiHandlersOptions {
-  /** Same value as for `createClient`, such as "https://referrals.example.com". */
+  /** URL of the service, as for `createClient`, such as "https://referrals.example.com". */
   baseUrl: string;
   overrides?: ApiOverrides | undefined;
 }

@@ -173,7 +173,7 @@ export interface BonusSum {
   /** Null in the row with all currencies of a rule. */
   currency: string | null;
   amount: string;
-  /** The number of completed referrals that it was paid for. */
+  /** The number of completed referrals that the amount was paid for. */
   completed: number;
 }
 

@@ -36,7 +36,9 @@ const coverOf = (range: Range, kept: Range, units: Cover["units"]): Cover => ({
 
 const isFilled = ({ from, to }: Range) => from < to;
 
-/** The part of a range in whole units. An empty range at its end if there is none. */
+/**
+ * Returns the part of a range in whole units, or an empty range at its end if it has no whole unit.
+ */
 function whole({ from, to }: Range, unit: Unit): Range {
   const start = startOf(from, unit);
   const first = start === from ? from : startAfter(start, unit);

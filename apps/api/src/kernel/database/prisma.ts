@@ -60,7 +60,7 @@ function targetNow(): StatementTarget {
 }
 
 /**
- * A pool without connections, because Prisma's adapter requires a pool. Each statement joins its
+ * A pool that opens no connections. Prisma's adapter requires a pool, but each statement joins its
  * caller's transaction, so that Prisma and plain SQL share it.
  */
 export class PrismaPool extends pg.Pool {

@@ -37,8 +37,8 @@ export async function takeKey(
   deps: SealingDeps,
   record: RecordKey,
 ): Promise<{ isTaken: boolean; first: FirstAnswer | undefined }> {
-  // Two queries, because the second must see everything that was committed before the first took
-  // the lock.
+  // There are two queries, because the second must see everything that was committed before the
+  // first took the lock.
   const [[lock], first] = await Promise.all([
     tx.query<{ isTaken: boolean }>(sql`
       SELECT pg_try_advisory_xact_lock(hashtextextended(${`${record.ownerId} ${record.key}`}, 0))

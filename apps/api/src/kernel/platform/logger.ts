@@ -13,7 +13,10 @@ const redact = {
   censor: "[redacted]",
 };
 
-/** JSON lines on standard error, because standard output belongs to the person who started the service. */
+/**
+ * Creates a logger that writes JSON lines to standard error, because standard output belongs to the
+ * person who started the service.
+ */
 export function createLogger(
   level: LogLevel,
   destination: DestinationStream = pino.destination({ dest: 2 }),

@@ -45,7 +45,10 @@ const audited = (credentials: PaymentCredentials | null) => ({
   version: credentials?.version ?? null,
 });
 
-/** The entry is in the person's log. It shows a change of details only as a new version. */
+/**
+ * Returns the entry for the person's audit log. It shows the payment method and the version, but
+ * not the payout details.
+ */
 export const paymentCredentialsUpdatedAudit = (
   before: PaymentCredentials | null,
   after: PaymentCredentials,

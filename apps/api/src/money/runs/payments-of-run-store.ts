@@ -104,8 +104,8 @@ export async function countWaiting({ query }: Tx, { id }: StoredRun): Promise<nu
 const sliceSize = 500;
 
 /**
- * Slices for statements, because a single statement for a whole run would have tens of megabytes of
- * parameters.
+ * Splits the rows of a run into slices for statements, because a single statement for a whole run
+ * would have tens of megabytes of parameters.
  */
 export const inSlices = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / sliceSize) }, (_, index) =>

@@ -262,7 +262,7 @@ export const holdings: readonly Holding[] = [
     unexported: ["account_id", "way", "email_hash", "address_hash", "device_hash"],
   },
   {
-    // Pending links, codes and sign-ins, because they contain an account or its email address.
+    // The rows are pending links, codes and sign-ins. They contain an account or its email address.
     table: "identity.verifications",
     isTheirs: ({ identityUserIds }) => sql`
       EXISTS (SELECT FROM identity.accounts account WHERE account.id = ANY(${identityUserIds}::text[])

@@ -22,7 +22,7 @@ const rooms = [3, 512];
 const runsBeforeKept = 6;
 
 const service = useService();
-/** A single connection, so that its plans are reused and its work is counted. */
+/** The database has a single connection, so that its plans are reused and its work is counted. */
 let database: Database;
 let endpointId: string;
 beforeAll(async () => {

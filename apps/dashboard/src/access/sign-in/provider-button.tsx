@@ -17,8 +17,7 @@ export interface ProviderAim {
   invitation?: string | undefined;
   invitationCode?: string | undefined;
   /**
-   * Set for a sign-in over an open page. Includes whether the provider must ask the person to sign
-   * in again.
+   * Whether the provider must ask the person to sign in again. Set for a sign-in over an open page.
    */
   overPage?: { needsFresh: boolean };
 }

@@ -109,7 +109,10 @@ function Waiting({ home }: { home: Home }) {
 
 const keyOf = (slug: string) => `first steps dismissed in ${slug}`;
 
-/** Stored only in this browser, because dismissed steps are not a setting of the organization. */
+/**
+ * Stores the dismissal only in this browser, because dismissed steps are not a setting of the
+ * organization.
+ */
 const dismissSteps = (slug: string): void => localStorage.setItem(keyOf(slug), "yes");
 
 const isDismissed = (slug: string): boolean => localStorage.getItem(keyOf(slug)) !== null;

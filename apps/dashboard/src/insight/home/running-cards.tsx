@@ -15,7 +15,7 @@ const waiting: { status: Sum["status"]; one: string; many: string }[] = [
   { status: "approved", one: "is ready to pay", many: "are ready to pay" },
 ];
 
-/** Shown to people who approve and pay. */
+/** The card with the payments that wait for people who approve and pay. */
 export function WaitingPayments({ payments }: { payments: HomePage["payments"] }) {
   const { slug } = useOrganization();
   const present = waiting.filter(({ status }) => (payments?.[status] ?? 0) > 0);

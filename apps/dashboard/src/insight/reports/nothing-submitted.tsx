@@ -3,7 +3,7 @@ import { ChartColumn } from "lucide-react";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** Shown if neither the period nor the previous one has a referral. */
+/** The text for a report without a referral in the period and the previous one. */
 export const NothingSubmitted = ({
   title = "No referrals in this period",
   children = "Figures appear here after the first referral.",

@@ -32,7 +32,7 @@ export function PublicPagesForm({
   intro,
 }: {
   organization: Organization;
-  /** Shown above the form. */
+  /** The text above the form. */
   intro: ReactNode;
 }) {
   const { id, updatedAt, consentVersion } = organization;

@@ -38,7 +38,7 @@ export function PromisesForm({ id, promises: present }: { id: string; promises: 
         firstContactWithinHours: promisedIn(values.firstContactWithinHours),
         paymentWithinDays: promisedIn(values.paymentWithinDays),
       };
-      // JSON has no NaN or Infinity, and null would remove the promise.
+      // JSON would contain null for NaN and Infinity, which would remove the promise.
       const wrong = promiseNames.filter((name) => !Number.isFinite(promises[name] ?? 0));
       for (const name of wrong) form.setError(name, { message: fieldError(name, "whole") });
       if (wrong.length > 0) return false;

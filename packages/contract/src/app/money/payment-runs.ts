@@ -189,8 +189,8 @@ export const paymentRunsContract = c.router({
     query: paymentsOfRunQuery,
     access,
   }),
-  // A GET, because the service stores responses to a POST for repeated requests, and the file
-  // contains payout details.
+  // The route is a GET, because the service stores responses to a POST for repeated requests, and
+  // the file contains payout details.
   file: read("/payment-runs/:id/file", paymentRunFile, {
     summary: "Download the file of a run",
     ...toPay,

@@ -215,8 +215,8 @@ export const paymentsContract = c.router({
   }),
   credentials: read("/bonus-payments/:id/credentials", credentialDetails, {
     summary: "Get payout details",
-    // A GET, because the service stores responses to a POST for repeated requests, and payout
-    // details must not be stored there.
+    // The route is a GET, because the service stores responses to a POST for repeated requests, and
+    // payout details must not be stored there.
     ...toPay,
   }),
   askForDetails: act(

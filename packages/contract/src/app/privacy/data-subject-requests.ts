@@ -94,8 +94,8 @@ export const dataSubjectRequestsContract = c.router({
   ),
   readExport: read("/data-subject-requests/:id/export", personalDataExport, {
     summary: "Download the export",
-    // A GET, because the service stores responses to a POST for repeated requests, and the export
-    // is personal data.
+    // The route is a GET, because the service stores responses to a POST for repeated requests, and
+    // the export is personal data.
     ...decide,
   }),
   erase: act(

@@ -35,8 +35,8 @@ const signIn = (browser: BrowserSession, email: string) =>
   browser.call("POST", "/auth/sign-in/password", { body: { email, password } });
 
 /**
- * The next code, because each code is accepted only once, and the first one turned on the second
- * factor.
+ * Returns the next code, because each code is accepted only once, and the first one turned on the
+ * second factor.
  */
 const nextCodeOf = (secret: string) => codeOf(secret, 1);
 
