@@ -232,7 +232,7 @@ type Envelope =
 function canAsk({ server }: McpServer, { mcpReq: { envelope } }: ServerContext): boolean {
   const sent = (envelope as Envelope)?.[CLIENT_CAPABILITIES_META_KEY];
   const { elicitation } = sent ?? server.getClientCapabilities() ?? {};
-  // Older clients, which predate the two methods, name neither.
+  // Older clients do not name a method, because there was only the form.
   return elicitation?.form !== undefined || (elicitation !== undefined && !elicitation.url);
 }
 

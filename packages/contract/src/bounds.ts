@@ -1,6 +1,6 @@
 /** The limits of an organization. An item beyond the limit is rejected with 400 CONFLICT. */
 export const bounds = {
-  /** Usable keys. During the overlap, an old key counts in addition to its successor. */
+  /** Usable keys. An old key counts in addition to its successor during their overlap. */
   apiKeys: 100,
   customFields: 100,
   /** Excluding archived statuses. */

@@ -15,8 +15,8 @@ export const sdkVersionMin = "0.0.0";
 
 const key = "x-deprecation";
 
-// Set by `deprecated`, so that a contract without deprecations is not searched. Searching all
-// schemas takes about 90 ms of the service's startup.
+// Whether `deprecated` was called, so that a contract without deprecations is not searched.
+// Searching all schemas takes about 90 ms of the service's startup.
 let isAnyPartDeprecated = false;
 
 /** The schema of a deprecated parameter or field. */

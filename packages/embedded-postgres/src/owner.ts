@@ -11,7 +11,7 @@ interface Postmaster {
   status: string;
 }
 
-/** Proves that one process owns a running PostgreSQL. Held until `release` or until the process dies. */
+/** Proves that one process owns a running PostgreSQL, until `release` or until the process dies. */
 interface Ownership {
   release(): Promise<void>;
 }

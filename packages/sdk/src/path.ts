@@ -23,7 +23,8 @@ export function requirePath({ method, path }: { method: string; path: string }):
       `${method} ${path} needs an ID that is not empty, "." or "..". Nothing was sent.`,
     );
   }
-  // A URL resolves dots, even encoded ones, and encodes the rest.
+  // The path must stay the same in a URL, which resolves dots, even encoded ones, and encodes other
+  // characters.
   if (/^\/[^?#]*$/.test(path) && new URL(`http://a/b${path}`).pathname === `/b${path}`) return;
   throw new ReferralServiceError(
     "client.request needs a path under /api/v1 that begins with a slash, such as " +

@@ -25,7 +25,10 @@ export const explainValidation: ErrorRequestHandler = (error, req, _res, next) =
   next(first === undefined ? error : invalidRequest(first, ...others));
 };
 
-/** A repeated parameter arrives as an array, but callers never wrote an array. */
+/**
+ * Replaces the message about an array, because a repeated parameter arrives as one but the caller
+ * did not write one.
+ */
 const inQuery =
   (query: Request["query"]) =>
   (issue: Issue): Issue => {

@@ -64,7 +64,8 @@ export async function startWorker(
   });
   return {
     async stop(options) {
-      // A chore can wait for a lock longer than a process is allowed to take to stop.
+      // Housekeeping is not awaited, because a chore can wait for a lock longer than a process is
+      // allowed to take to stop.
       void housekeeping.stop();
       await looping.stop();
       await Promise.all([delivering.stop(options), mailing?.stop(options)]);

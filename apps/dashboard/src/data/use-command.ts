@@ -107,9 +107,9 @@ export function sending<A extends OrganizationAddress>(
 }
 
 /**
- * Sends a change. The page shows the change when the dialog closes: at once if the command `shows`
- * or `answers` it, otherwise `done` waits until the changed resources were read again. Throws the
- * rejection, for the form or dialog that sent the change.
+ * Sends a change. The page shows the change when the dialog closes, because `done` waits until the
+ * changed resources were read again. It does not wait for a command that `shows` or `answers` the
+ * change. Throws the rejection, for the form or dialog that sent the change.
  */
 export function useCommand<Input = void, Result = unknown>({
   call,

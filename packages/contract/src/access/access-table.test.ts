@@ -70,9 +70,9 @@ const accessTable: Record<string, RouteAccess> = {
   "GET /users": scoped("users:read", upToMarketer),
   "GET /users/:id": scoped("users:read", everyLevel),
   "POST /users": scoped("users:write", adminLevels),
-  // Includes every role, for the person's own profile.
+  // Every role is in the row, for the person's own profile.
   "PATCH /users/:id": scoped("users:write", everyLevel),
-  // Includes every role, for the person's own profile.
+  // Every role is in the row, for the person's own profile.
   "PUT /users/by-external-id/:externalId": scoped("users:write", everyLevel),
   "PUT /users/:id/status": scoped("users:write", adminLevels),
   "DELETE /users/:id": scoped("users:write", adminLevels),

@@ -61,8 +61,8 @@ export const lockKeyCreation = (tx: Tx, identityUserId: string) =>
   lockName(tx, `personal keys of ${identityUserId}`);
 
 /**
- * A separate query after the lock, because only this query sees what the previous holder of the
- * lock committed.
+ * Counts in a separate query after the lock, because only this query sees what the previous holder
+ * of the lock committed.
  */
 export async function countUsableKeys({ askOne }: Tx, identityUserId: string): Promise<number> {
   const counted = await askOne(

@@ -276,7 +276,7 @@ describe("GET /reports/referrers", () => {
   });
 });
 
-/** The callers of each report, regardless of its content. */
+/** The status that each caller gets for each report, regardless of the report's content. */
 const statuses: Record<CastRole | "organizationKey", [number, number, number, number]> = {
   superAdmin: [200, 200, 200, 200],
   admin: [200, 403, 200, 200],

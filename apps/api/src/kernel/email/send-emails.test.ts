@@ -185,7 +185,7 @@ describe("a mail server", () => {
         to: "ada@example.com",
         ...signInLinkMail({ url: link("t"), validMinutes: 15 }),
       });
-    // The same server at an address that does not count as local.
+    // This is the same server at an address that does not count as local.
     await expect(carry("[::ffff:127.0.0.1]")).rejects.toThrow(/STARTTLS/);
     expect(server.passwords).toEqual([]);
     await carry("127.0.0.1");

@@ -18,7 +18,7 @@ export interface StoredBonusPayment {
   organizationId: string;
   referralId: string;
   referrerId: string;
-  /** Up to 2 decimal places. */
+  /** The amount with up to 2 decimal places. */
   amount: number;
   currency: string;
   paymentMethod: string;

@@ -80,8 +80,8 @@ const withoutTold = (cameIn: ReferralThatCameIn[], told: ReferralToTell[]) =>
   );
 
 /**
- * Referrals wait for the daily summary if a referrer gets more than this at once, for example from
- * an import.
+ * Referrals wait for the daily summary if a referrer gets more emails than this at once, for
+ * example from an import.
  */
 const cameInMailsMax = 3;
 

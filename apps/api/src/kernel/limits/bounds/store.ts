@@ -70,8 +70,8 @@ export const lockBound = (tx: Tx, organizationId: string, what: BoundName) =>
   lockName(tx, `${what} of ${organizationId}`);
 
 /**
- * A separate query after the lock, because only this query sees what the previous holder of the
- * lock committed.
+ * Counts in a separate query after the lock, because only this query sees what the previous holder
+ * of the lock committed.
  */
 export async function countUsed(
   { askOne }: Tx,

@@ -3,7 +3,7 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 import type { Texts } from "./texts.ts";
 
-/** The first one is the default. */
+/** The first language is the default. */
 const languages = [en, de];
 
 /** The reader's language according to `Accept-Language`. */
