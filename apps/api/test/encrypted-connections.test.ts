@@ -102,7 +102,7 @@ const isEncrypted = "SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()";
 test("DATABASE_URL · with verify-full and a private authority · works for requests, queue and deliveries", async () => {
   await showCertificate(await certificate({ ca, names: ["localhost"] }));
   const service = await startService({
-    wayToDatabase: async (url) => encrypted(url, "localhost", { sslrootcert: caFile }),
+    connectionUrlFor: async (url) => encrypted(url, "localhost", { sslrootcert: caFile }),
   });
   stops.push(service.stop);
   await requireUsable(service.deps.settings);
@@ -122,7 +122,7 @@ test("DATABASE_URL · with a client certificate · sends it to the server", asyn
   const login = await certificate({ ca });
   const [sslcert, sslkey] = [await fileOf(login.cert), await fileOf(login.key)];
   const service = await startService({
-    wayToDatabase: async (url) =>
+    connectionUrlFor: async (url) =>
       encrypted(url, "localhost", { sslrootcert: caFile, sslcert, sslkey }),
   });
   stops.push(service.stop);

@@ -21,9 +21,9 @@ interface Change {
   version: number;
 }
 
-interface Door {
+interface Cause {
   /** The API operation, or the app's operation for changes that only the app offers. */
-  door: string;
+  operation: string;
   /** Creates the records that the change requires. Their events are not delivered. */
   arrange?: (cast: Cast) => Promise<string>;
   change: (cast: Cast, arrangedId: string) => Promise<Change>;
@@ -34,16 +34,16 @@ const money = { amount: 19.99, currency: "EUR" };
 const paymentMethod = "paypal_venmo";
 const credentials = { paymentMethod, details: { account: "grace@example.com" } };
 
-const doors: Record<EventType, Door> = {
+const causes: Record<EventType, Cause> = {
   "referral.created": {
-    door: "POST /referrals",
+    operation: "POST /referrals",
     change: async (cast) => {
       const { data, metadata } = snapshotOf(await submit(cast));
       return { data, version: metadata.version };
     },
   },
   "referral.updated": {
-    door: "PATCH /referrals/:id",
+    operation: "PATCH /referrals/:id",
     arrange: async (cast) => (await submit(cast)).id,
     change: async (cast, id) => {
       const changes = { status: "contacted", notes: "Call 🙂" };
@@ -54,7 +54,7 @@ const doors: Record<EventType, Door> = {
     },
   },
   "referral.deleted": {
-    door: "DELETE /referrals/:id",
+    operation: "DELETE /referrals/:id",
     arrange: async (cast) => (await submit(cast)).id,
     change: async (cast, id) => {
       await call(cast, "DELETE", `/referrals/${id}`);
@@ -62,7 +62,7 @@ const doors: Record<EventType, Door> = {
     },
   },
   "referral.message_added": {
-    door: "POST /referrals/:id/messages in the app",
+    operation: "POST /referrals/:id/messages in the app",
     arrange: async (cast) => (await submit(cast)).id,
     change: async (cast, referralId) => {
       const { id, conversationId } = await write(cast.referrer, referralId, "Hello 🙂");
@@ -77,7 +77,7 @@ const doors: Record<EventType, Door> = {
     },
   },
   "bonus_payment.created": {
-    door: "POST /bonus-payments",
+    operation: "POST /bonus-payments",
     arrange: async (cast) => (await submit(cast)).id,
     change: async (cast, referralId) => {
       const { id, createdAt } = await draft(cast, referralId);
@@ -97,7 +97,7 @@ const doors: Record<EventType, Door> = {
     },
   },
   "bonus_payment.status_updated": {
-    door: "POST /bonus-payments/:id/approve in the app",
+    operation: "POST /bonus-payments/:id/approve in the app",
     arrange: async (cast) => (await draft(cast, (await submit(cast)).id)).id,
     change: async (cast, bonusPaymentId) => {
       const { referralId, version } = await move(cast, bonusPaymentId, "approve", { reason });
@@ -110,7 +110,7 @@ const doors: Record<EventType, Door> = {
     },
   },
   "bonus_payment.completed": {
-    door: "POST /bonus-payments/:id/complete in the app",
+    operation: "POST /bonus-payments/:id/complete in the app",
     arrange: paymentInProcess,
     change: async (cast, bonusPaymentId) => {
       const { referralId, version } = await move(cast, bonusPaymentId, "complete");
@@ -121,7 +121,7 @@ const doors: Record<EventType, Door> = {
     },
   },
   "bonus_payment.failed": {
-    door: "POST /bonus-payments/:id/fail in the app",
+    operation: "POST /bonus-payments/:id/fail in the app",
     arrange: paymentInProcess,
     change: async (cast, bonusPaymentId) => {
       const failureReason = "Account unknown";
@@ -141,21 +141,21 @@ const doors: Record<EventType, Door> = {
     },
   },
   "bonus_payment.credentials_updated": {
-    door: "PUT /payment-credentials in the app",
+    operation: "PUT /payment-credentials in the app",
     change: async (cast) => {
       await inApp(cast.referrer, "PUT", "/payment-credentials", credentials);
       return { data: { userId: cast.referrer.userId, paymentMethod, updatedAt: time }, version: 1 };
     },
   },
   "user.joined": {
-    door: "POST /users",
+    operation: "POST /users",
     change: async (cast) => {
       const { id, version } = await call(cast, "POST", "/users", { email: "ada@example.com" });
       return { data: { userId: id, permissionLevel: "referrer", joinedAt: time }, version };
     },
   },
   "user.permissions_updated": {
-    door: "PUT /users/:id/permissions",
+    operation: "PUT /users/:id/permissions",
     change: async (cast) => {
       const { userId } = cast.referrer;
       const permissions = { permissionLevel: "marketer", canSendBonuses: true, isBdr: false };
@@ -166,7 +166,7 @@ const doors: Record<EventType, Door> = {
     },
   },
   "user.status_updated": {
-    door: "PUT /users/:id/status",
+    operation: "PUT /users/:id/status",
     change: async (cast) => {
       const { userId } = cast.referrer;
       const path = `/users/${userId}/status`;
@@ -176,7 +176,7 @@ const doors: Record<EventType, Door> = {
     },
   },
   "user.left": {
-    door: "DELETE /users/:id",
+    operation: "DELETE /users/:id",
     change: async (cast) => {
       const { userId } = cast.referrer;
       await call(cast, "DELETE", `/users/${userId}`);
@@ -184,7 +184,7 @@ const doors: Record<EventType, Door> = {
     },
   },
   "user.profile_updated": {
-    door: "PATCH /users/:id",
+    operation: "PATCH /users/:id",
     change: async (cast) => {
       const { userId } = cast.referrer;
       const company = "Fjord & Sons AB";
@@ -240,10 +240,10 @@ async function publishedSchema(eventType: EventType) {
   return body.data.find((one: { eventType: EventType }) => one.eventType === eventType).schema;
 }
 
-const cases = eventTypeNames.map((eventType) => ({ eventType, ...doors[eventType] }));
+const cases = eventTypeNames.map((eventType) => ({ eventType, ...causes[eventType] }));
 
-describe.each(cases)("$eventType", ({ eventType, door, arrange, change }) => {
-  test(`after ${door} · arrives as a verified webhook with the promised shape`, async () => {
+describe.each(cases)("$eventType", ({ eventType, operation, arrange, change }) => {
+  test(`after ${operation} · arrives as a verified webhook with the promised shape`, async () => {
     const cast = await createCast(service);
     const arrangedId = (await arrange?.(cast)) ?? "";
     const receiver = await subscribe(service, cast.organizationKey, eventType);

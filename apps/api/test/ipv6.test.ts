@@ -45,7 +45,7 @@ test("API, worker, PostgreSQL, Redis and receiver · with only IPv6 addresses ·
     environment.REDIS_URL = `redis://[${host}]:${redis.port}`;
   }
   environment.PORT = String(await freePort());
-  const service = await startService({ wayToDatabase: overIpv6, environment });
+  const service = await startService({ connectionUrlFor: overIpv6, environment });
   stops.push(service.stop);
   const { deps, organization } = service;
   await requireUsable(deps.settings);

@@ -12,7 +12,7 @@ import { until } from "./until.ts";
 
 let count = 100;
 /** A person with unique data. */
-export function newSomebody() {
+export function uniquePerson() {
   count += 1;
   return {
     name: `Zerlina Quast${count}`,
@@ -24,9 +24,9 @@ export function newSomebody() {
   };
 }
 
-export type Somebody = ReturnType<typeof newSomebody>;
+export type UniquePerson = ReturnType<typeof uniquePerson>;
 
-export const wordsOf = ({ name, email, phone, phoneKey, address, notes }: Somebody) => [
+export const wordsOf = ({ name, email, phone, phoneKey, address, notes }: UniquePerson) => [
   name,
   email,
   phone,
@@ -78,7 +78,7 @@ export const allDelivered = ({ service, organization: { id } }: World) =>
 /** Stores the referred person's data in every possible place. Returns their referral. */
 export async function workOn(
   { service, call, organization, superAdmin, referrer }: World,
-  lead: Somebody,
+  lead: UniquePerson,
 ) {
   const { name, email, phone, address, notes } = lead;
   const referrerId = referrer.userId;
@@ -114,7 +114,7 @@ export async function workOn(
 /** Gives the user a profile and stores the user's data in every possible place. */
 export async function beBusy(
   { service, call, organization, superAdmin, referrer }: World,
-  user: Somebody,
+  user: UniquePerson,
 ) {
   const { userId, identityUserId, key } = referrer;
   const [firstName, lastName] = user.name.split(" ");

@@ -22,7 +22,7 @@ describe.skipIf(pgBouncerVersion() === undefined)("PgBouncer in transaction mode
   const startBehindIt = () => {
     const environment: Record<string, string> = { ...prepared };
     return startService({
-      wayToDatabase: async (url, ownerUrl) => {
+      connectionUrlFor: async (url, ownerUrl) => {
         environment.DATABASE_DIRECT_URL = url;
         await limitStatements(ownerUrl);
         return bouncer.urlOf(url);

@@ -52,7 +52,7 @@ export interface ServiceOptions {
   /** How long requests wait for the database. Default: longer than any request should wait. */
   databaseLimits?: WaitLimits;
   /** Converts the database URLs to the URL for connections, such as the URL of a proxy. */
-  wayToDatabase?: (serviceUrl: string, ownerUrl: string) => Promise<string>;
+  connectionUrlFor?: (serviceUrl: string, ownerUrl: string) => Promise<string>;
   /** Runs before the organization is created. */
   inEmptyDatabase?: (deps: ConnectedDeps) => Promise<void>;
 }
@@ -77,12 +77,12 @@ export async function startService({
   port,
   overrides = {},
   databaseLimits = patient,
-  wayToDatabase = async (serviceUrl) => serviceUrl,
+  connectionUrlFor = async (serviceUrl) => serviceUrl,
   inEmptyDatabase = async () => {},
 }: ServiceOptions = {}): Promise<TestService> {
   const database = await createTestDatabase(template === undefined ? {} : { template });
   const settings = testSettings(
-    await wayToDatabase(database.serviceUrl, database.connectionString),
+    await connectionUrlFor(database.serviceUrl, database.connectionString),
     {
       ...(port !== undefined && { PUBLIC_URL: `http://localhost:${port}` }),
       ...environment,

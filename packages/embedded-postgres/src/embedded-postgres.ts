@@ -11,10 +11,10 @@ import { type Account, accountFor, postgresEnvironment } from "./account.ts";
 import { createDataIfMissing, lastLineOf } from "./data.ts";
 import type { KeeperOrder } from "./keeper.ts";
 import {
-  clearTheWay,
   maintenanceConnection,
   passwordRefused,
   readPostmaster,
+  removeLeftovers,
   takeOwnership,
 } from "./owner.ts";
 
@@ -81,7 +81,7 @@ export async function startEmbeddedPostgres(
   const account = accountFor({ ...place, postgres: programs.postgres });
 
   for (let attempt = 1; ; attempt += 1) {
-    await clearTheWay(place);
+    await removeLeftovers(place);
     createDataIfMissing(place, programs.initdb, account, options.onProgress);
     try {
       return await start(place, programs.postgres, account, options);

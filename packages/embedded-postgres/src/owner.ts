@@ -147,7 +147,7 @@ async function alreadyOwned(client: pg.Client, directory: string): Promise<Alrea
  * Waits for a server that is shutting down, stops one that no one owns, and removes what a
  * killed one left behind. Throws AlreadyOwnedError if another live process owns it.
  */
-export async function clearTheWay(place: {
+export async function removeLeftovers(place: {
   directory: string;
   dataDirectory: string;
   password: string;

@@ -10,7 +10,7 @@ import { newId } from "../kernel/platform/ids.ts";
 
 const service = useService({
   databaseLimits: waitLimits,
-  async wayToDatabase(connectionString) {
+  async connectionUrlFor(connectionString) {
     directUrl = connectionString;
     const url = new URL(connectionString);
     proxy = await startTcpProxy(Number(url.port));

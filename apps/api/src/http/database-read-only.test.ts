@@ -50,7 +50,7 @@ async function startDemotable() {
 
 test("A database that accepts no writes · makes every route return 503 until it accepts them again", async () => {
   const server = await startDemotable();
-  const service = await startService({ wayToDatabase: async () => server.url });
+  const service = await startService({ connectionUrlFor: async () => server.url });
   closing.push(() => service.stop());
   const body = { name: "Ada", referrerId: service.organization.referrerId };
   const write = () => service.call("POST", "/referrals", { body });

@@ -1,5 +1,5 @@
 import type { Deps } from "./deps.ts";
-import { forgetMailedAddresses, forgetOldMails, giveUpOldMails } from "./email/send-emails.ts";
+import { deleteMailedAddresses, deleteOldMails, giveUpOldMails } from "./email/send-emails.ts";
 import { forgetOldAnswers } from "./idempotency/store.ts";
 import type { Work } from "./platform/work.ts";
 import { dropOldPartitions, makeComingPartitions } from "./retention/keep-partitions.ts";
@@ -10,7 +10,7 @@ export const kernelWork: Work<Deps> = {
     "drop old partitions": dropOldPartitions,
     "delete old idempotency records": forgetOldAnswers,
     "give up on old emails": giveUpOldMails,
-    "delete old emails": forgetOldMails,
-    "delete emailed addresses": forgetMailedAddresses,
+    "delete old emails": deleteOldMails,
+    "delete emailed addresses": deleteMailedAddresses,
   },
 };

@@ -15,7 +15,7 @@ import { parseSmtpUrl, type SmtpServer } from "../settings/formats.ts";
 import type { MailCarrier } from "./carrier.ts";
 import { enqueueMail } from "./enqueue-email.ts";
 import {
-  forgetOldMails,
+  deleteOldMails,
   giveUpOldMails,
   type RunningMailing,
   startMailing,
@@ -301,12 +301,12 @@ test("An email that is a day old · is no longer sent, and is counted and logged
 test("An old email · is deleted after the days of retention", async () => {
   await write("ada@example.com");
   const days = service.deps.settings.retentionDays;
-  await forgetOldMails({
+  await deleteOldMails({
     ...service.deps,
     clock: { now: () => new Date(Date.now() + days * dayMs - 60_000) },
   });
   expect(await rows()).toHaveLength(1);
-  await forgetOldMails({
+  await deleteOldMails({
     ...service.deps,
     clock: { now: () => new Date(Date.now() + days * dayMs + 60_000) },
   });

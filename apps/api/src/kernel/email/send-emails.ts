@@ -188,10 +188,10 @@ export async function giveUpOldMails(
 /**
  * Removes the recipients of old emails, because emails to a recipient are counted for only a day.
  */
-export const forgetMailedAddresses = ({ db, clock }: Pick<MailingDeps, "db" | "clock">) =>
+export const deleteMailedAddresses = ({ db, clock }: Pick<MailingDeps, "db" | "clock">) =>
   forgetAddresses(db, daysBefore(clock.now(), 1));
 
-export async function forgetOldMails({
+export async function deleteOldMails({
   db,
   clock,
   settings,

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function startWith(maxLagSeconds: number) {
   const started = await startService({
-    wayToDatabase: async () => servers.primaryUrl,
+    connectionUrlFor: async () => servers.primaryUrl,
     environment: {
       DATABASE_REPLICA_URL: servers.replicaUrl,
       DATABASE_REPLICA_MAX_LAG_SECONDS: String(maxLagSeconds),

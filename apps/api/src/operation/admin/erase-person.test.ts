@@ -6,8 +6,8 @@ import {
   allDelivered,
   arrangeWorld,
   beBusy,
-  newSomebody,
-  type Somebody,
+  type UniquePerson,
+  uniquePerson,
   type World,
   wordsOf,
   workOn,
@@ -67,7 +67,7 @@ const rowsWith = (dump: Map<string, string>, { id }: Organization) =>
     .filter(([, rows]) => rows.length > 0);
 
 /** The organization's waiting emails that contain a word about the person. */
-const mailsNaming = async ({ organization }: World, somebody: Somebody) =>
+const mailsNaming = async ({ organization }: World, somebody: UniquePerson) =>
   (await mailsOf(service, organization.id)).filter((mail) =>
     wordsOf(somebody).some((word) => JSON.stringify(mail).includes(word)),
   );
@@ -84,7 +84,7 @@ async function photoBytesOf(referralId: string): Promise<string> {
 
 describe("erase-person for a referred person", () => {
   test("· leaves none of their data in the whole database, keeps the payment, and changes no other organization", async () => {
-    const lead = newSomebody();
+    const lead = uniquePerson();
     const [here, elsewhere] = await Promise.all([
       arrangeWorld(service, receiver),
       arrangeWorld(service, receiver),
@@ -131,7 +131,7 @@ describe("erase-person for a referred person", () => {
   });
 
   test("· whose referral was deleted long ago · removes them from events and the audit log", async () => {
-    const lead = newSomebody();
+    const lead = uniquePerson();
     const here = await arrangeWorld(service, receiver);
     const { referralId } = await workOn(here, lead);
     await here.call("DELETE", `/referrals/${referralId}`);
@@ -141,7 +141,7 @@ describe("erase-person for a referred person", () => {
   });
 
   test("· whose payment is approved · is rejected, names it and changes nothing", async () => {
-    const lead = newSomebody();
+    const lead = uniquePerson();
     const here = await arrangeWorld(service, receiver);
     const { referralId, paymentId } = await workOn(here, lead);
     await forcePayment(service, paymentId, { status: "approved" });
@@ -170,7 +170,7 @@ describe("erase-person for a person whom others name", () => {
     ).rows.map(({ name }) => name);
 
   test("· deletes their views and file names, and keeps those that only share a word or an ending", async () => {
-    const lead = newSomebody();
+    const lead = uniquePerson();
     const here = await arrangeWorld(service, receiver);
     await workOn(here, lead);
     const [first = "", last = ""] = lead.name.split(" ");
@@ -198,7 +198,7 @@ describe("erase-person for a person whom others name", () => {
 
   test("· who has one name · keeps texts with only that word", async () => {
     const here = await arrangeWorld(service, receiver);
-    const email = newSomebody().email;
+    const email = uniquePerson().email;
     await here.call("POST", "/referrals", {
       ...{ name: "Max", email },
       referrerId: here.referrer.userId,
@@ -209,10 +209,10 @@ describe("erase-person for a person whom others name", () => {
   });
 
   test("· responds to repeated requests with neither the person nor a second effect", async () => {
-    const [lead, other] = [newSomebody(), newSomebody()];
+    const [lead, other] = [uniquePerson(), uniquePerson()];
     const here = await arrangeWorld(service, receiver);
     const { organization, superAdmin } = here;
-    const submit = (key: string, { name, email }: Somebody) =>
+    const submit = (key: string, { name, email }: UniquePerson) =>
       service.call("POST", "/referrals", {
         key,
         body: { name, email, referrerId: here.referrer.userId },
@@ -240,7 +240,7 @@ describe("erase-person for a person whom others name", () => {
 
 describe("erase-person for a user", () => {
   test("· whose company no one else has · removes its name, and keeps that of two people", async () => {
-    const [user, colleague] = [newSomebody(), newSomebody()];
+    const [user, colleague] = [uniquePerson(), uniquePerson()];
     const here = await arrangeWorld(service, receiver);
     await beBusy(here, user);
     const path = `/users/${here.referrer.userId}`;
@@ -264,7 +264,7 @@ describe("erase-person for a user", () => {
   });
 
   test("· leaves none of their data in the whole database, and their referrals without a name", async () => {
-    const user = newSomebody();
+    const user = uniquePerson();
     const here = await arrangeWorld(service, receiver);
     const { slug, referralId, paymentId } = await beBusy(here, user);
     await allDelivered(here);
@@ -307,7 +307,7 @@ describe("erase-person for a user", () => {
   });
 
   test("· who is a member elsewhere · keeps the account, the keys, and everything there", async () => {
-    const user = newSomebody();
+    const user = uniquePerson();
     const [here, elsewhere] = await Promise.all([
       arrangeWorld(service, receiver),
       arrangeWorld(service, receiver),
@@ -340,7 +340,7 @@ describe("erase-person for a user", () => {
   });
 
   test("· killed in the middle · is completed by a second run", async () => {
-    const user = newSomebody();
+    const user = uniquePerson();
     const here = await arrangeWorld(service, receiver);
     await beBusy(here, user);
     await allDelivered(here);
@@ -356,7 +356,7 @@ describe("erase-person for a user", () => {
   });
 
   test("· that takes a long time · denies them access from the beginning", async () => {
-    const user = newSomebody();
+    const user = uniquePerson();
     const here = await arrangeWorld(service, receiver);
     await beBusy(here, user);
     const { key, userId } = here.referrer;
@@ -371,7 +371,7 @@ describe("erase-person for a user", () => {
   });
 
   test("· with emails and payout details that no key decrypts · deletes the details and keeps the emails", async () => {
-    const user = newSomebody();
+    const user = uniquePerson();
     const here = await arrangeWorld(service, receiver);
     await beBusy(here, user);
     await allDelivered(here);
@@ -387,7 +387,7 @@ describe("erase-person for a user", () => {
   });
 
   test("· with open deliveries for others' referrals · keeps these events until they are delivered", async () => {
-    const user = newSomebody();
+    const user = uniquePerson();
     const here = await arrangeWorld(service, receiver);
     receiver.respondWith((response) => response.writeHead(503, { "Retry-After": "60" }).end());
     await beBusy(here, user);

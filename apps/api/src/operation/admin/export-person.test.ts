@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { forceLostKey } from "../../../test/forced-states.ts";
 import { operatorOf } from "../../../test/operator.ts";
-import { arrangeWorld, beBusy, newSomebody, workOn } from "../../../test/person-everywhere.ts";
+import { arrangeWorld, beBusy, uniquePerson, workOn } from "../../../test/person-everywhere.ts";
 import { type Receiver, startReceiver } from "../../../test/receiver.ts";
 import { auditRowsOf } from "../../../test/records.ts";
 import { useService } from "../../../test/use-service.ts";
@@ -24,7 +24,7 @@ const admin = operatorOf(service);
 
 describe("export-person", () => {
   test("prints what is stored about a referred person, and nothing about others", async () => {
-    const lead = newSomebody();
+    const lead = uniquePerson();
     const here = await arrangeWorld(service, receiver);
     const { referralId } = await workOn(here, lead);
     const [text = ""] = await admin(
@@ -52,7 +52,7 @@ describe("export-person", () => {
   });
 
   test("prints what is stored about a user, without secrets", async () => {
-    const user = newSomebody();
+    const user = uniquePerson();
     const here = await arrangeWorld(service, receiver);
     await beBusy(here, user);
     const { userId, identityUserId } = here.referrer;
@@ -72,7 +72,7 @@ describe("export-person", () => {
   });
 
   test("whose payout details no key decrypts · prints the rest, and which key is missing", async () => {
-    const user = newSomebody();
+    const user = uniquePerson();
     const here = await arrangeWorld(service, receiver);
     await beBusy(here, user);
     await forceLostKey(service, here.organization.id);

@@ -21,7 +21,7 @@ export async function exportPersonTo(deps: AdminDeps, slug: string, given: Perso
 }
 
 /** No wake-up is needed, because workers and streams poll. */
-const tellsNobody = { wake() {} };
+const noWakeUps = { wake() {} };
 
 /** Erases a person in one organization, and prints what was erased. */
 export async function eraseNamedPerson(
@@ -32,8 +32,8 @@ export async function eraseNamedPerson(
   const person = await requirePerson(deps, slug, given);
   const erasureDeps = {
     ...deps,
-    deliveries: tellsNobody,
-    eventStreams: tellsNobody,
+    deliveries: noWakeUps,
+    eventStreams: noWakeUps,
     identity: remembersNothing,
     peopleConsequences: referralAssignments,
     referralConsequences: bonusConsequences,

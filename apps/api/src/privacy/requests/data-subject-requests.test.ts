@@ -6,8 +6,8 @@ import { forcePayment } from "../../../test/forced-states.ts";
 import {
   allDelivered,
   arrangeWorld,
-  newSomebody,
-  type Somebody,
+  type UniquePerson,
+  uniquePerson,
   type World,
   wordsOf,
   workOn,
@@ -33,13 +33,13 @@ beforeAll(async () => {
 afterAll(() => receiver.stop());
 
 let here: World;
-let lead: Somebody;
+let lead: UniquePerson;
 let referralId: string;
 let paymentId: string;
 let browser: BrowserSession;
 beforeEach(async () => {
   here = await arrangeWorld(service, receiver);
-  lead = newSomebody();
+  lead = uniquePerson();
   ({ referralId, paymentId } = await workOn(here, lead));
   browser = await openSession(service, here.superAdmin);
 });

@@ -18,7 +18,7 @@ const service = useService({
   overrides: { beginLimiter: limitInProcess({ requestsMax, windowSeconds: 60 }, systemClock) },
 });
 
-type Door = keyof typeof authContract;
+type Operation = keyof typeof authContract;
 
 const random = "r".repeat(64);
 const passkeyId = "p".repeat(22);
@@ -36,7 +36,7 @@ const madeByPasskey = {
 const email = "nobody@example.com";
 const newPassword = "correct horse battery";
 
-const bodies: Record<Door, object> = {
+const bodies: Record<Operation, object> = {
   signIn: { email, password: newPassword },
   enterSecondFactor: { code: "123456" },
   requestSignInLink: { email },
@@ -56,16 +56,16 @@ const bodies: Record<Door, object> = {
 
 const forged = `referrals.session_token=${random}.${random}; referrals.two_factor=2fa-${random}.${random}`;
 
-test.each(Object.entries(bodies) as [Door, object][])(
+test.each(Object.entries(bodies) as [Operation, object][])(
   "%s · from one address, with or without a forged cookie · is limited",
-  async (door, body) => {
+  async (operation, body) => {
     // The request would never reach the lookup if validation rejected the body.
-    expect(authContract[door].body.safeParse(body).error).toBeUndefined();
+    expect(authContract[operation].body.safeParse(body).error).toBeUndefined();
     for (const [number, cookie] of ["", forged].entries()) {
-      const address = `2001:db8:${number}:${Object.keys(bodies).indexOf(door)}::1`;
+      const address = `2001:db8:${number}:${Object.keys(bodies).indexOf(operation)}::1`;
       const answers = await Promise.all(
         Array.from({ length: 2 * failuresMax.ofAddress }, () =>
-          openBrowser(service).call("POST", authContract[door].path.slice("/app".length), {
+          openBrowser(service).call("POST", authContract[operation].path.slice("/app".length), {
             body,
             headers: { "X-Forwarded-For": address, Cookie: cookie },
           }),
