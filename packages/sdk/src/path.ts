@@ -1,6 +1,6 @@
 import { ReferralServiceError } from "./errors/referral-service-error.ts";
 
-// An encoded ID never has a brace.
+// Marks the place of an ID that cannot be used. No encoded ID contains a brace.
 const unusableId = "{unusable id}";
 
 /**

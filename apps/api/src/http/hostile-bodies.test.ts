@@ -185,7 +185,7 @@ function bodiesOf(route: GuardedRoute, base: object, sample: Sample) {
     ({ json }) => json,
   );
   return {
-    // An operation reads all its places with one schema.
+    // A sample is enough, because an operation reads all its places with one schema.
     refused: sample(refused, ({ kind }) => String(kind === "unstorable")),
     taken: [...placesByValue].map(
       ([json, found]) => [json, found.map(({ place }) => place)] as const,

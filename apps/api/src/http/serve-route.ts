@@ -66,7 +66,10 @@ function runOnce<Result extends Answer>(
   );
 }
 
-/** ts-rest's strictStatusCodes checks only types. */
+/**
+ * Throws for a status that the contract lacks, because ts-rest's strictStatusCodes checks only
+ * types.
+ */
 function requireDeclared({ route }: AdmittedRequest, { status }: Answer) {
   if (status in route.responses) return;
   throw new Error(`${route.method} ${route.path} returned an undeclared ${status}`);

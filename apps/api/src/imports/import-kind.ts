@@ -31,7 +31,7 @@ export interface Piece {
   judge(index: number): Verdict;
   /** Creates the resource of a valid row. Returns the resource's ID. */
   create(index: number): Promise<string>;
-  /** Call it after all rows of the piece are created. */
+  /** Does the work that needs all rows of the piece, after they were created. */
   finish?(): Promise<void>;
 }
 

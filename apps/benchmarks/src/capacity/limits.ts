@@ -43,9 +43,9 @@ export interface Need {
   statements: number;
   connections: number;
   walMegabytes: number;
-  /** Rows that the service keeps for some days, by default. */
+  /** Size of the rows that the service keeps for some days, by default. */
   logGigabytes: number;
-  /** Rows that the service keeps permanently. */
+  /** Size of the rows that the service keeps permanently. */
   gigabytesPerMonth: number;
 }
 

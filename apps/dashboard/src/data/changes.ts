@@ -16,7 +16,8 @@ const shownIn: Record<ChangedResource, readonly string[]> = {
   payments: ["payments", "referrals", "home", "bonus-rules"],
   "bonus-rules": ["bonus-rules", "home"],
   customers: ["customers"],
-  // A payment shows whether its referrer has payout details.
+  // Payments are read again as well, because a payment shows whether its referrer has payout
+  // details.
   users: ["users", "home", "payment-credentials", "payments"],
   organization: ["organization", "home"],
   "custom-fields": ["custom-fields"],

@@ -39,8 +39,8 @@ export async function approveOverWarning(app: AppSession, drafts: BonusPayment[]
 }
 
 /**
- * Pays them with one file for the bank. The bank rejects the first payment, which is then paid by
- * hand.
+ * Pays the payments with one file for the bank. The bank rejects the first payment, which is then
+ * paid by hand.
  */
 export async function payByRun(app: AppSession, payments: BonusPayment[]) {
   const { run } = await app.call<{ run: { id: string } }>("POST", "/payment-runs", {

@@ -95,7 +95,7 @@ export async function rotateApiKey(
   });
 }
 
-/** An already revoked key stays unchanged. */
+/** Revokes a key. An already revoked key stays unchanged. */
 export async function revokeApiKey(deps: Deps, caller: Caller, keyId: string) {
   await deps.db.transaction(async (tx) => {
     const key = requireFound(await lockKey(tx, caller.organizationId, keyId));

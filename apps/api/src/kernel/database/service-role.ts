@@ -7,7 +7,7 @@ const connectionTimeoutMillis = 5_000;
 
 /** Requests run as this role. */
 const requestsRole = "referral_service_api";
-/** Lists the service's roles, so that later migrations find them. */
+/** The policy lists the service's roles, so that later migrations find them. */
 const policy = "of_the_service";
 const schemas = "(current_schema(), 'identity', 'bullmq')";
 /**

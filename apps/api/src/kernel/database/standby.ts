@@ -10,7 +10,10 @@ import { enterScope, nowhere, system } from "./scope.ts";
 interface Standby {
   /** Sends a statement as the system. */
   query<Row>(statement: Statement): Promise<Row[]>;
-  /** Runs reads with a database that has only the rows of this scope. Each fails if `check` fails on its server. */
+  /**
+   * Runs reads with a database that has only the rows of this scope. Each read fails if `check`
+   * fails on its server.
+   */
   inScope<Result>(
     scope: { id: string; check: Statement },
     read: (database: Database) => Promise<Result>,

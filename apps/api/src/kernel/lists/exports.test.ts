@@ -66,7 +66,7 @@ beforeAll(async () => {
   vi.spyOn(requestLog, "add").mockImplementation(() => {});
 });
 
-/** The columns of an import come from its file. */
+/** Imports are left out, because the columns of an import come from its file. */
 const exported = keyedRoutes.filter(
   (route) => isCsvOffered(route) && !route.path.startsWith("/imports"),
 );

@@ -10,7 +10,7 @@ import {
   timeline,
 } from "./job.ts";
 
-/** A referral in the demo world. */
+/** The name of a referral in the demo world. */
 const name = "Mirela Vänskä";
 
 export const staffJobs: Job[] = [
