@@ -70,8 +70,8 @@ const forModels: Record<string, string> = {
 };
 
 /**
- * Returns filters as the contract describes them. Times are text, and other values are as on the
- * wire.
+ * Returns filters as the contract describes them. Times are text, and other values have the API's
+ * types.
  */
 function filtersOf(shape: z.ZodObject["shape"], names: readonly string[]) {
   const fields = names.map((name) => {

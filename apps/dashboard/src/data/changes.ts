@@ -87,8 +87,8 @@ export function noteRead(requestIds: readonly string[], read: readonly { queryKe
 }
 
 /**
- * The service sends a message every 10 seconds. If none arrives in this time, a proxy might be
- * buffering messages, so the app reconnects.
+ * The service sends a message every 10 seconds. The app reconnects if none arrives in this time,
+ * because a proxy might be buffering messages.
  */
 const silentMs = 25_000;
 const reconnectMs = { first: 1_000, last: 60_000 };

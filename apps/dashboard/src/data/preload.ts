@@ -20,8 +20,8 @@ export interface PageContext extends AppContext {
 const waitMs = 60;
 
 /**
- * Reads the page's data while its code loads. For route loaders, which also run on hover and focus.
- * A page that opens waits a moment for data that it never had.
+ * Reads the page's data while its code loads. Route loaders, which also run on hover and focus,
+ * call it. A page that opens waits a moment for data that it never had.
  */
 export async function preload(
   { queryClient, organization: { slug }, mayOpen, isOpening }: PageContext,

@@ -34,7 +34,10 @@ type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never;
 
-/** A query is text on the wire. Calls accept numbers and booleans where the service parses them. */
+/**
+ * The service receives a query as text. Calls accept numbers and booleans where the service parses
+ * them.
+ */
 type Loose<Query> = string extends keyof Query
   ? unknown
   : { [Name in keyof Query]: Query[Name] | (string extends Query[Name] ? number : never) };

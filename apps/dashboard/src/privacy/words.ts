@@ -76,7 +76,10 @@ export interface Holding {
   fate: string;
 }
 
-/** Returns the label, count and fate of each kind of data, without zero counts. */
+/**
+ * Returns the label, the count and the effect of the erasure for each kind of data, without zero
+ * counts.
+ */
 export const holdingsOf = (counts: Record<string, number>): Holding[] =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)

@@ -167,8 +167,8 @@ export interface WebhookEndpointsResource {
   ): ApiPromise<WebhookDeliveryDetails>;
 
   /**
-   * Redelivers an event: sends the original bytes and `eventId` with a new signature. If the delivery
-   * is still open, this is its next attempt.
+   * Redelivers an event: sends the original bytes and `eventId` with a new signature. This is the
+   * next attempt of a delivery that is still open.
    * @throws {InvalidRequestError} `CONFLICT` while the endpoint is paused or disabled
    * @example await client.webhookEndpoints.redeliver(id, deliveryId);
    */

@@ -31,8 +31,8 @@ const pollMs = 400;
 const trustedMs = 900;
 
 /**
- * Caches the holders of keys while the access version does not change. While the version cannot be
- * read in time, every key is looked up. Simultaneous requests share one lookup. A lookup is not
+ * Caches the holders of keys while the access version does not change. Every key is looked up while
+ * the version cannot be read in time. Simultaneous requests share one lookup. A lookup is not
  * cached if the cache is cleared while it runs.
  */
 export function createPrincipalMemory({

@@ -202,7 +202,8 @@ export async function createJobReceiver<Job>({
   const settings = {
     prefix,
     concurrency: 8,
-    // A dead receiver is noticed within seconds. The sweeper also finds the deliveries in its jobs.
+    // A receiver that has stopped is noticed within seconds. The sweeper also finds the deliveries
+    // in its jobs.
     lockDuration: 10_000,
     stalledInterval: 5_000,
     removeOnComplete: { count: 0 },
