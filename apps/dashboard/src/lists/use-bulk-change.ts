@@ -16,9 +16,9 @@ type Sending<Item, Body> = Command<
 >;
 
 /**
- * Changes the selected items at once, based on the versions that the person saw. A toast offers to
- * undo the change, and is corrected if the service rejects a part of it. Items that could not be
- * changed remain selected.
+ * Changes all selected items, based on the versions that the person saw. A toast offers to undo the
+ * change, and is corrected if the service rejects a part of it. Items that could not be changed
+ * remain selected.
  */
 export function useBulkChange<Item extends Versioned, Body>(
   sending: Sending<Item, Body>,
@@ -67,7 +67,8 @@ export function useBulkChange<Item extends Versioned, Body>(
         undefined,
         canUndo && count > 0 ? () => void undoSent() : undefined,
       );
-    // The toast appears at once if the rows already show the change. Undo waits for the service.
+    // The toast appears immediately if the rows already show the change. Undo waits for the
+    // service.
     const isSaid = sending.shows !== undefined && canUndo;
     if (isSaid) sayDone(steps.length);
     const { changed, failedIds, reasons } = await sent;

@@ -60,7 +60,7 @@ export function AssistantSettingsPage() {
   );
 }
 
-/** Turns assistants on at once, and off only after a confirmation. */
+/** Turns assistants on immediately, and off only after a confirmation. */
 function AccessButton() {
   const { aiAssistantsEnabled } = useOrganization();
   const [isAsking, setAsking] = useState(false);

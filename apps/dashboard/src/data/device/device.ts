@@ -6,7 +6,7 @@ const ownerKey = "pages of";
 
 export const hasPages = (): boolean => localStorage.getItem(ownerKey) !== null;
 
-/** Whether this person's pages are stored. Signing out ends it in every tab at once. */
+/** Whether this person's pages are stored. Signing out ends this in every tab immediately. */
 export const isOwner = (person: string): boolean => localStorage.getItem(ownerKey) === person;
 
 export const noteOwner = (owner: string): void => localStorage.setItem(ownerKey, owner);

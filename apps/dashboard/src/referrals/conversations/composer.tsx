@@ -28,8 +28,8 @@ const nothingSent: Values["sent"] = { body: "", idempotencyKey: "" };
 
 /**
  * The field for a new message, always in view below the messages. Its draft survives a reload, for
- * each referral. Ctrl or ⌘ with Enter sends it. The text moves to the messages at once, and comes
- * back if it could not be sent.
+ * each referral. Ctrl or ⌘ with Enter sends it. The text moves to the messages immediately, and
+ * comes back if it could not be sent.
  */
 export function Composer({
   referralId,
