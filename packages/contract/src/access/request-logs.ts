@@ -107,7 +107,12 @@ const listRequestLogsQuery = organizationQuery.extend({
     .max(100)
     .optional()
     .describe("Return only requests with this `error.code`, such as `SCOPE_LIMITATIONS`."),
-  requestId: z.string().min(1).max(100).optional().describe("Return only requests with this ID."),
+  requestId: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe("Return only the request with this ID."),
   hasDropped: queryBoolean
     .optional()
     .describe("Return only rows with a `droppedCount` above 0 (`true`) or equal to 0 (`false`)."),
@@ -118,7 +123,7 @@ export const requestLogsContract = c.router({
   list: list("/request-logs", requestLog, {
     summary: "List requests",
     description:
-      "Lists the requests of the last 7 days, newest first. Includes all requests with an organization key or a member's personal key, and failed requests from the app. A request appears within 5 seconds. The log contains no names, bodies, query parameters or values in paths.",
+      "Lists the requests of the last 7 days, newest first. Includes requests with an organization key or a member's personal key, and failed requests from the app. A request appears within 5 seconds. The log contains no names, bodies, query parameters or values in paths.",
     query: listRequestLogsQuery,
     access: requiresPerson({ roles: admins }),
     csv: csvOf(requestLog),

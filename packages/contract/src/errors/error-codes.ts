@@ -46,12 +46,12 @@ export const errorCodes = {
     cure: "Create a key with that scope in Settings → API Keys.",
   },
   FORBIDDEN: {
-    meaning: "The person's role or key does not allow this. The message names what is required.",
+    meaning: "The caller's role or key does not allow this. The message names what is required.",
     cure: "Use a key that meets the requirement, or ask an admin to change the role.",
   },
   INVALID_REQUEST: {
     meaning:
-      "A parameter or body field is invalid. The message names the first problem, and `details` lists all problems.",
+      "A parameter, header or body field is invalid. The message names the first problem, and `details` lists all problems.",
     cure: "Correct the fields in `details` and send the request again.",
   },
   CONFLICT: {

@@ -96,14 +96,16 @@ export const importResource = z
       .string()
       .nullable()
       .describe(
-        "ID of the user who gets the credit for every row. Null if the file names the referrers.",
+        "ID of the user who gets the credit for every row. Null if the request named none.",
       ),
     ignoredColumns: z.array(z.string()).describe("Headers of ignored columns that contain values."),
     rowCount: count("Number of rows in the file, excluding the header."),
     checkedCount: count("Number of rows checked so far."),
     goodCount: count("Number of valid rows."),
     badCount: count("Number of rows with an error."),
-    duplicateCount: count("Number of duplicates: rows skipped because the person already exists."),
+    duplicateCount: count(
+      "Number of skipped duplicates: rows for a person who already exists or is in an earlier row.",
+    ),
     createsDuplicates: z.boolean().describe("Whether the import also creates duplicates."),
     createdCount: count("Number of rows created so far."),
     removedCount: count("Number of created rows that the undo removed."),
@@ -142,7 +144,7 @@ const csv = z
 const mapping = z
   .record(z.string().max(200), z.string().max(100).nullable())
   .describe(
-    "Fields by column header, for columns that are not recognized. Null ignores the column.",
+    "Fields by column header. Other columns get the field that their header suggests. Null ignores the column.",
   );
 
 export const createImport = z

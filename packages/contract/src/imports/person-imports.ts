@@ -68,7 +68,7 @@ export const personImportsContract = c.router({
     {
       summary: "Discard a person import",
       description:
-        "Deletes the rows of a finished import, so that it no longer counts toward the limit. The people that it created remain. You can no longer run or undo the import.",
+        "Deletes the rows of an import that is not in progress. The import no longer counts toward the limit. The people that it created remain. You can no longer run or undo the import.",
       access,
     },
   ),

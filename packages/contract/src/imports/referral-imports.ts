@@ -114,7 +114,7 @@ export const referralImportsContract = c.router({
     {
       summary: "Discard a referral import",
       description:
-        "Deletes the rows of a finished import, so that it no longer counts toward the limit. The referrals that it created remain. You can no longer run or undo the import.",
+        "Deletes the rows of an import that is not in progress. The import no longer counts toward the limit. The referrals that it created remain. You can no longer run or undo the import.",
       access,
     },
   ),

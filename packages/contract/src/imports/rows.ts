@@ -16,7 +16,7 @@ export const importRow = z
       .string()
       .nullable()
       .describe(
-        "Header of the column with the error. Null if the error is not in a single column.",
+        "Header of the column with the error. Null if there is no error, or if it is not in a single column.",
       ),
     reason: z
       .string()

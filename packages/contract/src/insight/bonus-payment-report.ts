@@ -44,8 +44,8 @@ const returnOnBonuses = z
   .array(
     z.object({
       currency: z.string().describe("Currency code, ISO 4217."),
-      wonAmount: z.number().describe("Total value of completed referrals."),
-      bonusAmount: z.number().describe("Total of completed bonus payments for these referrals."),
+      wonAmount: z.number().describe("Total value of the completed referrals in this currency."),
+      bonusAmount: z.number().describe("Total of completed bonus payments for the referrals."),
       ratio: z
         .number()
         .nullable()
@@ -65,16 +65,16 @@ const bonusCosts = {
     .array(
       z.object({
         currency: z.string().describe("Currency code, ISO 4217."),
-        bonusAmount: z.number().describe("Total of completed bonus payments for these referrals."),
+        bonusAmount: z.number().describe("Total of completed bonus payments for the referrals."),
         perCompleted: z
           .number()
           .nullable()
           .describe(
-            "`bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed.",
+            "`bonusAmount` divided by `completed`, rounded to the currency's decimal places. Null if no referral is completed.",
           ),
       }),
     )
-    .describe("Costs, ordered by currency code."),
+    .describe("Costs in each currency, ordered by currency code."),
 };
 
 const exampleCost = {

@@ -27,7 +27,7 @@ const wonValues = z
     z.object({
       currency: z.string().describe("Currency code, ISO 4217."),
       count: count.describe("Number of completed referrals with a value in this currency."),
-      amount: z.number().describe("Total value of these completed referrals."),
+      amount: z.number().describe("Total value of the completed referrals in this currency."),
     }),
   )
   .describe("Values of completed referrals, ordered by currency code.");

@@ -40,12 +40,9 @@ const invitationCode = z
       .string()
       .nullable()
       .describe(
-        "User who owns the code. Null if an organization key created it. Referrers who join are assigned to the owner if the owner is a business developer.",
+        "User who owns the code. Null if an organization key named no owner. Referrers who join are assigned to the owner if the owner is a business developer.",
       ),
-    ownerName: z
-      .string()
-      .nullable()
-      .describe("Name of the owner. Null if an organization key created the code."),
+    ownerName: z.string().nullable().describe("Name of the owner. Null if the code has no owner."),
     expiresAt: unixMs.nullable(),
     useLimit: z.int().nullable().describe("Number of people who can join. Null if unlimited."),
     useCount: z.int().describe("Number of people who joined with the code."),

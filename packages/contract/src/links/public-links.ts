@@ -42,7 +42,7 @@ const publicLink = z
     ),
     clickCount: z.int().describe("Number of clicks on the link. Each visitor counts once a day."),
     submissionCount: z.int().describe("Number of referrals submitted through the link."),
-    isActive: z.boolean().describe("Whether the link works. False while it is paused."),
+    isActive: z.boolean().describe("Whether the link is active. False while it is paused."),
     createdAt: unixMs,
     updatedAt: unixMs,
   })
@@ -72,7 +72,9 @@ const createPublicLink = z
 
 const updatePublicLink = z
   .strictObject({
-    isActive: z.boolean().describe("Whether the link works. False pauses it, and true resumes it."),
+    isActive: z
+      .boolean()
+      .describe("Whether the link is active. False pauses it, and true resumes it."),
   })
   .partial()
   .meta({

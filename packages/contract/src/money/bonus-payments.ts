@@ -94,7 +94,7 @@ export const bonusPayment = z
     createdBy: z
       .string()
       .describe(
-        "User who drafted the payment, or who started the version of the bonus rule that drafted it.",
+        "User who drafted the payment, or who created the version of the bonus rule that drafted it.",
       ),
     createdAt: unixMs,
     updatedAt: unixMs,

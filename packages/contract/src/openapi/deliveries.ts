@@ -46,8 +46,8 @@ const receiverAnswers: Record<string, Answer> = {
   },
   503: {
     description:
-      "The receiver is unavailable. The service sends no webhooks until the time in the `Retry-After` " +
-      "header, if there is one. It then continues at half the rate.",
+      "The receiver is unavailable. After a response with `Retry-After`, the service sends no webhooks until " +
+      "that time, and then continues at half the rate.",
     headers: headerRefs(["Retry-After"]),
   },
   default: {

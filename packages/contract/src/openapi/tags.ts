@@ -86,7 +86,7 @@ const resourceTags = {
   bd: {
     name: "BD portal",
     description:
-      "Portal of a business developer with prospects, activities, tasks, goals and an overview. " +
+      "Portal of a business developer, with prospects, activities, tasks, goals and an overview. " +
       "Admins can read it with `bd_user_id`.",
   },
   webhookEndpoints: {
@@ -112,8 +112,7 @@ const resourceTags = {
   },
   requestLogs: {
     name: "Request log",
-    description:
-      "Requests with an organization's keys, and failed requests from the app, kept for 7 days.",
+    description: "Requests with a key, and failed requests from the app, kept for 7 days.",
   },
   auditLogs: {
     name: "Audit log",

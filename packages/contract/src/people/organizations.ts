@@ -40,7 +40,9 @@ const organization = z
     name: z.string(),
     plan,
     logoUrl: z.string().nullable(),
-    defaultCurrency: z.string().describe("Currency code for new payments and reports, ISO 4217."),
+    defaultCurrency: z
+      .string()
+      .describe("Currency code for new payments, goals and prospects, ISO 4217."),
     timezone: z.string().describe("IANA time zone, such as `Europe/Oslo`."),
     language: z
       .enum(readerLanguages)

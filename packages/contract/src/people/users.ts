@@ -90,7 +90,7 @@ const profile = {
   externalId: sentExternalId
     .nullable()
     .describe(
-      "ID of the user in your own system. Unique among the users in the organization. Only super admins and admins can set this field.",
+      "ID of the user in your own system. Unique among the users in the organization. Business developers and referrers cannot set this field.",
     ),
   firstName: nameText(100).nullable(),
   lastName: nameText(100).nullable(),
@@ -231,7 +231,7 @@ export const usersContract = c.router({
   remove: remove("/users/:id", {
     summary: "Remove a user",
     description:
-      "Removes a user from the organization. The user in `successorId` takes over the work of a business developer. If you name no successor, the referrers of the business developer have none. Each open referral then goes to its referrer's business developer, if there is one. No one can see the prospects, activities and tasks of the portal. To hand over the portal later, repeat the request with `successorId`, even after the user has left the organization.",
+      "Removes a user from the organization. The user in `successorId` takes over the work of a business developer. The referrers have no business developer if you name no successor. Each open referral of the user then goes to its referrer's business developer, if there is one. The portal's prospects, activities and tasks are hidden until you name a successor. You can repeat the request with `successorId` even after the user has left the organization.",
     query: organizationQuery.extend({
       successorId: id.optional().describe(`${successor}. Default: no one.`),
     }),

@@ -59,7 +59,7 @@ const customer = z
   .meta({
     id: "Customer",
     description:
-      "Name, email, phone and address come from the person's first referral. For business developers, " +
+      "Name, email, phone and address come from the person's first completed referral. For business developers, " +
       "these fields come from the newest referral that the business developer can see.",
     examples: [
       {

@@ -99,8 +99,8 @@ export const duplicateCase = z
         because: z
           .enum(["inside_window", "window_over", "earlier_lost"])
           .describe(
-            "`inside_window`: the proposed referral came first, is not lost, and the next referral came within its protection window. " +
-              "`window_over`: the proposed referral came after the protection window of the earlier referral. `earlier_lost`: all earlier referrals are lost.",
+            "`inside_window`: the proposed referral came first, is not lost, and all others came within its protection window. " +
+              "`window_over`: the proposed referral came after the protection window of the earlier referral. `earlier_lost`: the earlier referral is lost.",
           ),
         windowDays: z.int().describe("Length of the protection window, in days."),
       })

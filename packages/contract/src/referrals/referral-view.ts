@@ -17,7 +17,7 @@ const referralValue = z
 const customFieldDetail = z
   .object({
     id: z.string().describe("UUID of the field."),
-    name: z.string().describe("Field Name, exactly as the admin typed it."),
+    name: z.string().describe("Field Name, exactly as it was entered."),
     label: z.string().describe("Field Label, for display only. It can change."),
     type: customFieldType,
     value: customFieldValue,
@@ -46,7 +46,7 @@ export const referralDetails = z
     company: z
       .string()
       .nullable()
-      .describe("Credited company, as it was when the referral was submitted."),
+      .describe("Credited company. It stays the same when the referrer changes companies."),
     createdAt: unixMs,
     updatedAt: unixMs,
   })
@@ -113,9 +113,7 @@ export const referral = referralDetails
     submittedBy,
     consent: consent
       .nullable()
-      .describe(
-        "Consent that the referred person gave on a public form. Null if no consent was needed.",
-      ),
+      .describe("Consent that the referred person gave on a public form. Null if there is none."),
     assigneeId: z
       .string()
       .nullable()

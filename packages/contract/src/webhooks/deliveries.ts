@@ -141,7 +141,7 @@ const recoverWebhookDeliveries = z
 
 const webhookRecovery = z
   .object({
-    recoveredCount: z.int().describe("Number of deliveries that this request created."),
+    recoveredCount: z.int().describe("Number of deliveries that this request created or reopened."),
     hasMore: z
       .boolean()
       .describe(

@@ -167,7 +167,7 @@ const updateWebhookEndpoint = z
     isActive: z
       .boolean()
       .describe(
-        "Whether the endpoint is active. False pauses it. True resumes it, re-enables it if it is disabled, and resets its failure count.",
+        "Whether the endpoint is active. False pauses it. True resumes a paused endpoint, or re-enables a disabled one and resets its failure count.",
       ),
   })
   .partial()

@@ -227,7 +227,7 @@ export interface BonusPayment {
   paymentMethod: string;
   status: BonusPaymentStatus;
   note: string | null;
-  /** User who drafted the payment, or who started the version of the bonus rule that drafted it. */
+  /** User who drafted the payment, or who created the version of the bonus rule that drafted it. */
   createdBy: string;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -300,7 +300,7 @@ export interface BonusPaymentCreatedEvent {
     /** Payout method, such as `paypal_venmo`. */
     paymentMethod: string;
     status: BonusPaymentStatus;
-    /** User who drafted the payment. */
+    /** User who drafted the payment, or who created the version of the bonus rule that drafted it. */
     createdBy: string;
     /** Unix time in milliseconds. */
     createdAt: number;
@@ -341,7 +341,7 @@ export interface BonusPaymentDetails {
   paymentMethod: string;
   status: BonusPaymentStatus;
   note: string | null;
-  /** User who drafted the payment, or who started the version of the bonus rule that drafted it. */
+  /** User who drafted the payment, or who created the version of the bonus rule that drafted it. */
   createdBy: string;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -440,9 +440,9 @@ export interface BonusPaymentReport {
   returnOnBonuses: ({
     /** Currency code, ISO 4217. */
     currency: string;
-    /** Total value of completed referrals. */
+    /** Total value of the completed referrals in this currency. */
     wonAmount: number;
-    /** Total of completed bonus payments for these referrals. */
+    /** Total of completed bonus payments for the referrals. */
     bonusAmount: number;
     /** `wonAmount` divided by `bonusAmount`. Null if there are no bonuses in the currency. */
     ratio: number | null;
@@ -451,13 +451,13 @@ export interface BonusPaymentReport {
   costs: {
     /** Number of referrals that have a status with the meaning `completed`. */
     completed: number;
-    /** Costs, ordered by currency code. */
+    /** Costs in each currency, ordered by currency code. */
     costs: ({
       /** Currency code, ISO 4217. */
       currency: string;
-      /** Total of completed bonus payments for these referrals. */
+      /** Total of completed bonus payments for the referrals. */
       bonusAmount: number;
-      /** `bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed. */
+      /** `bonusAmount` divided by `completed`, rounded to the currency's decimal places. Null if no referral is completed. */
       perCompleted: number | null;
     })[];
     /** Referrers with the most completed referrals. */
@@ -466,13 +466,13 @@ export interface BonusPaymentReport {
       referrerName: string | null;
       /** Number of referrals that have a status with the meaning `completed`. */
       completed: number;
-      /** Costs, ordered by currency code. */
+      /** Costs in each currency, ordered by currency code. */
       costs: ({
         /** Currency code, ISO 4217. */
         currency: string;
-        /** Total of completed bonus payments for these referrals. */
+        /** Total of completed bonus payments for the referrals. */
         bonusAmount: number;
-        /** `bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed. */
+        /** `bonusAmount` divided by `completed`, rounded to the currency's decimal places. Null if no referral is completed. */
         perCompleted: number | null;
       })[];
     })[];
@@ -481,13 +481,13 @@ export interface BonusPaymentReport {
       company: string;
       /** Number of referrals that have a status with the meaning `completed`. */
       completed: number;
-      /** Costs, ordered by currency code. */
+      /** Costs in each currency, ordered by currency code. */
       costs: ({
         /** Currency code, ISO 4217. */
         currency: string;
-        /** Total of completed bonus payments for these referrals. */
+        /** Total of completed bonus payments for the referrals. */
         bonusAmount: number;
-        /** `bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed. */
+        /** `bonusAmount` divided by `completed`, rounded to the currency's decimal places. Null if no referral is completed. */
         perCompleted: number | null;
       })[];
     })[];
@@ -498,13 +498,13 @@ export interface BonusPaymentReport {
       ruleName: string | null;
       /** Number of referrals that have a status with the meaning `completed`. */
       completed: number;
-      /** Costs, ordered by currency code. */
+      /** Costs in each currency, ordered by currency code. */
       costs: ({
         /** Currency code, ISO 4217. */
         currency: string;
-        /** Total of completed bonus payments for these referrals. */
+        /** Total of completed bonus payments for the referrals. */
         bonusAmount: number;
-        /** `bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed. */
+        /** `bonusAmount` divided by `completed`, rounded to the currency's decimal places. Null if no referral is completed. */
         perCompleted: number | null;
       })[];
     })[];
@@ -805,7 +805,7 @@ export interface CreateImport {
   /** Character between two cells: a tab, `;`, `|` or `,`. Default: detected from the rows. */
   separator?: "\t" | ";" | "|" | "," | undefined;
   mode?: ImportMode | undefined;
-  /** Fields by column header, for columns that are not recognized. Null ignores the column. */
+  /** Fields by column header. Other columns get the field that their header suggests. Null ignores the column. */
   mapping?: Record<string, string | null> | undefined;
   /** Name of the file, for display. */
   fileName?: string | undefined;
@@ -915,7 +915,7 @@ export interface CreateReferralImport {
   /** Character between two cells: a tab, `;`, `|` or `,`. Default: detected from the rows. */
   separator?: "\t" | ";" | "|" | "," | undefined;
   mode?: ImportMode | undefined;
-  /** Fields by column header, for columns that are not recognized. Null ignores the column. */
+  /** Fields by column header. Other columns get the field that their header suggests. Null ignores the column. */
   mapping?: Record<string, string | null> | undefined;
   /** Name of the file, for display. */
   fileName?: string | undefined;
@@ -967,7 +967,7 @@ export interface CreateReferralStatus {
  * }
  */
 export interface CreateUser {
-  /** ID of the user in your own system. Unique among the users in the organization. Only super admins and admins can set this field. */
+  /** ID of the user in your own system. Unique among the users in the organization. Business developers and referrers cannot set this field. */
   externalId?: string | null | undefined;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
@@ -1082,7 +1082,7 @@ export interface CustomField {
 export interface CustomFieldDetail {
   /** UUID of the field. */
   id: string;
-  /** Field Name, exactly as the admin typed it. */
+  /** Field Name, exactly as it was entered. */
   name: string;
   /** Field Label, for display only. It can change. */
   label: string;
@@ -1102,7 +1102,7 @@ export type CustomFieldType =
 
 export type CustomFieldValue = string | number | boolean | string[];
 
-/** Name, email, phone and address come from the person's first referral. For business developers, these fields come from the newest referral that the business developer can see. */
+/** Name, email, phone and address come from the person's first completed referral. For business developers, these fields come from the newest referral that the business developer can see. */
 export interface Customer {
   id: string;
   name: string;
@@ -1191,7 +1191,7 @@ export interface DuplicateCase {
   proposal: {
     /** Referral that should get the credit. */
     referralId: string;
-    /** `inside_window`: the proposed referral came first, is not lost, and the next referral came within its protection window. `window_over`: the proposed referral came after the protection window of the earlier referral. `earlier_lost`: all earlier referrals are lost. */
+    /** `inside_window`: the proposed referral came first, is not lost, and all others came within its protection window. `window_over`: the proposed referral came after the protection window of the earlier referral. `earlier_lost`: the earlier referral is lost. */
     because: "inside_window" | "window_over" | "earlier_lost";
     /** Length of the protection window, in days. */
     windowDays: number;
@@ -1310,7 +1310,7 @@ export interface EventReferral {
   /** Referrer who gets the credit. */
   referrerId: string | null;
   referrerName: string | null;
-  /** Credited company, as it was when the referral was submitted. */
+  /** Credited company. It stays the same when the referrer changes companies. */
   company: string | null;
   /** Unix time in milliseconds. */
   createdAt: number | null;
@@ -1439,7 +1439,7 @@ export interface Import {
   stoppedBecause: string | null;
   /** Columns in file order. */
   columns: ImportColumn[];
-  /** ID of the user who gets the credit for every row. Null if the file names the referrers. */
+  /** ID of the user who gets the credit for every row. Null if the request named none. */
   referrerId: string | null;
   /** Headers of ignored columns that contain values. */
   ignoredColumns: string[];
@@ -1451,7 +1451,7 @@ export interface Import {
   goodCount: number;
   /** Number of rows with an error. */
   badCount: number;
-  /** Number of duplicates: rows skipped because the person already exists. */
+  /** Number of skipped duplicates: rows for a person who already exists or is in an earlier row. */
   duplicateCount: number;
   /** Whether the import also creates duplicates. */
   createsDuplicates: boolean;
@@ -1491,7 +1491,7 @@ export interface ImportRow {
   /** Number of the row, as in a spreadsheet. The header is row 1. */
   rowNumber: number;
   outcome: ImportRowOutcome;
-  /** Header of the column with the error. Null if the error is not in a single column. */
+  /** Header of the column with the error. Null if there is no error, or if it is not in a single column. */
   column: string | null;
   /** Reason why the row has an error, is a duplicate or was kept. Null for other rows. */
   reason: string | null;
@@ -1533,9 +1533,9 @@ export interface InvitationCode {
   url: string;
   /** Role of people who join with the code. */
   permissionLevel: PermissionLevel;
-  /** User who owns the code. Null if an organization key created it. Referrers who join are assigned to the owner if the owner is a business developer. */
+  /** User who owns the code. Null if an organization key named no owner. Referrers who join are assigned to the owner if the owner is a business developer. */
   ownerId: string | null;
-  /** Name of the owner. Null if an organization key created the code. */
+  /** Name of the owner. Null if the code has no owner. */
   ownerName: string | null;
   /** Unix time in milliseconds. */
   expiresAt: number | null;
@@ -1571,7 +1571,7 @@ export interface Organization {
   name: string;
   plan: Plan;
   logoUrl: string | null;
-  /** Currency code for new payments and reports, ISO 4217. */
+  /** Currency code for new payments, goals and prospects, ISO 4217. */
   defaultCurrency: string;
   /** IANA time zone, such as `Europe/Oslo`. */
   timezone: string;
@@ -1630,7 +1630,7 @@ export interface PublicLink {
   clickCount: number;
   /** Number of referrals submitted through the link. */
   submissionCount: number;
-  /** Whether the link works. False while it is paused. */
+  /** Whether the link is active. False while it is paused. */
   isActive: boolean;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -1678,7 +1678,7 @@ export interface Referral {
   /** Referrer who gets the credit. */
   referrerId: string;
   referrerName: string | null;
-  /** Credited company, as it was when the referral was submitted. */
+  /** Credited company. It stays the same when the referrer changes companies. */
   company: string | null;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -1688,7 +1688,7 @@ export interface Referral {
   externalId: string | null;
   referrer: Referrer;
   submittedBy: SubmittedBy;
-  /** Consent that the referred person gave on a public form. Null if no consent was needed. */
+  /** Consent that the referred person gave on a public form. Null if there is none. */
   consent: Consent | null;
   /** Assigned business developer or admin. Null if unassigned. Always null for referrers. */
   assigneeId: string | null;
@@ -1816,7 +1816,7 @@ export interface ReferralReport {
     currency: string;
     /** Number of completed referrals with a value in this currency. */
     count: number;
-    /** Total value of these completed referrals. */
+    /** Total value of the completed referrals in this currency. */
     amount: number;
   }[];
   /** Days, weeks (from Monday) or months of the range, oldest first. */
@@ -1844,7 +1844,7 @@ export interface ReferralReport {
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Total value of these completed referrals. */
+      /** Total value of the completed referrals in this currency. */
       amount: number;
     }[];
   })[];
@@ -1861,7 +1861,7 @@ export interface ReferralReport {
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Total value of these completed referrals. */
+      /** Total value of the completed referrals in this currency. */
       amount: number;
     }[];
   })[];
@@ -1879,7 +1879,7 @@ export interface ReferralReport {
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Total value of these completed referrals. */
+      /** Total value of the completed referrals in this currency. */
       amount: number;
     }[];
   })[];
@@ -1993,7 +1993,7 @@ export interface ReferrerReport {
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Total value of these completed referrals. */
+      /** Total value of the completed referrals in this currency. */
       amount: number;
     }[];
     /** Completed bonus payments that were drafted in the range. Null if hidden. */
@@ -2377,7 +2377,7 @@ export interface UpdateOrganization {
  * }
  */
 export interface UpdatePublicLink {
-  /** Whether the link works. False pauses it, and true resumes it. */
+  /** Whether the link is active. False pauses it, and true resumes it. */
   isActive?: boolean | undefined;
 }
 
@@ -2460,7 +2460,7 @@ export interface UpdateReferralStatus {
  * }
  */
 export interface UpdateUser {
-  /** ID of the user in your own system. Unique among the users in the organization. Only super admins and admins can set this field. */
+  /** ID of the user in your own system. Unique among the users in the organization. Business developers and referrers cannot set this field. */
   externalId?: string | null | undefined;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
@@ -2490,7 +2490,7 @@ export interface UpdateWebhookEndpoint {
   requestsPerSecond?: number | null | undefined;
   /** Up to 10 headers of your own to send with each request, by name. Values are encrypted at rest. The names of headers that the service sends, and of headers of the connection, are reserved. Headers that you omit stay unchanged. A header with the value null is removed. Null for the whole field removes all headers. */
   headers?: Record<string, string | null> | null | undefined;
-  /** Whether the endpoint is active. False pauses it. True resumes it, re-enables it if it is disabled, and resets its failure count. */
+  /** Whether the endpoint is active. False pauses it. True resumes a paused endpoint, or re-enables a disabled one and resets its failure count. */
   isActive?: boolean | undefined;
 }
 
@@ -2800,7 +2800,7 @@ export interface WebhookExaminationResponse {
 }
 
 export interface WebhookRecovery {
-  /** Number of deliveries that this request created. */
+  /** Number of deliveries that this request created or reopened. */
   recoveredCount: number;
   /** Whether there are more events to recover. Repeat the request until this is false. */
   hasMore: boolean;
@@ -2885,7 +2885,7 @@ export interface ListRequestLogsQuery {
   keyId?: string | undefined;
   /** Return only requests with this `error.code`, such as `SCOPE_LIMITATIONS`. */
   errorCode?: string | undefined;
-  /** Return only requests with this ID. */
+  /** Return only the request with this ID. */
   requestId?: string | undefined;
   /** Return only rows with a `droppedCount` above 0 (`true`) or equal to 0 (`false`). */
   hasDropped?: boolean | undefined;

@@ -49,7 +49,7 @@ const me = z
       .describe("Organizations where the person is active, ordered by name"),
     proposals: z.array(proposal).describe("Open invitations of the person, newest first"),
     changesPosition: changesPosition.describe(
-      "Position of this response in the streams of changes. A page that opens a stream here learns of every change since its first read.",
+      "Position of this response in the stream of changes. A stream that starts at this position includes every later change.",
     ),
   })
   .meta({ id: "Me" });

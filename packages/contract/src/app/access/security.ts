@@ -27,7 +27,7 @@ const session = z
     browser: z.string().describe("Browser and operating system, such as `Firefox on Windows`"),
     isCurrent: z.boolean(),
     startedAt: unixMs,
-    lastUsedAt: unixMs.describe("Time of the last use, Unix ms, rounded to the hour"),
+    lastUsedAt: unixMs.describe("Time of the last use, Unix ms, accurate to an hour"),
   })
   .meta({ id: "Session" });
 
@@ -37,7 +37,9 @@ export type Session = z.infer<typeof session>;
 const lastSignIn = z.object({
   lastSignInAt: unixMs
     .nullable()
-    .describe("Start of the newest session, Unix ms. Null if the person is not signed in."),
+    .describe(
+      "Start of the person's newest open session, Unix ms. Null if the person is not signed in.",
+    ),
 });
 
 const secondFactorSecret = z.object({

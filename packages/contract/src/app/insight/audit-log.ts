@@ -9,15 +9,17 @@ const auditSubject = z
     name: z
       .string()
       .nullable()
-      .describe("Name of the target. Null if it has none, was deleted or is not shown."),
+      .describe("Name of the target. Null if the target has no name, was deleted or is not shown."),
     parentId: z
       .string()
       .nullable()
-      .describe("ID of the portal's business developer, for a prospect, activity, task or goal"),
+      .describe(
+        "ID of the portal's business developer. Null unless the target is a prospect, activity, task or goal.",
+      ),
     state: z
       .enum(["present", "former", "deleted", "unnamed"])
       .describe(
-        "State of the target. `former`: a person who left. `unnamed`: a target that the log does not show.",
+        "State of the target. `former`: a person who left the organization. `unnamed`: a target whose name the log does not show.",
       ),
   })
   .meta({ id: "AuditSubject" });
@@ -27,7 +29,7 @@ const shownAuditLog = auditLog
     subject: auditSubject,
     names: z
       .record(z.string(), z.string())
-      .describe("Names of the records in the changes, by ID. Deleted records have none."),
+      .describe("Names of the records in the changes, by ID. Omits deleted records."),
   })
   .meta({ id: "ShownAuditLog" });
 

@@ -41,13 +41,13 @@ export const changesContract = c.router({
   follow: read("/changes", eventStreamBody, {
     summary: "Stream changed resources",
     description:
-      "Streams the names of changed resources. Includes only changes that the person can see. The data of each message is a JSON array of names. The first message names what changed after the position. The service sends an empty array after every 10 seconds without a change. The ID of a message lists the caller's requests if they caused all of its changes. Otherwise, the ID is empty.",
+      "Streams the names of changed resources. Includes only changes that the person can see. The data of each message is a JSON array of names. The first message names the resources that changed after `position`. The service sends an empty array after every 10 seconds without a change. The ID of a message lists the caller's requests if they caused all of its changes. Otherwise, the ID is empty.",
     access: requiresPerson({ roles: everybody }),
     query: organizationQuery.extend({
       position: changesPosition
         .optional()
         .describe(
-          "Start of the stream. The first message names all resources if it is omitted or more than a minute old.",
+          "Position where the stream starts. The first message names all resources if the position is omitted or more than a minute old.",
         ),
     }),
   }),

@@ -42,12 +42,12 @@ const ownEarnings = z.object({
   year: z.int(),
   earned: z
     .array(sum)
-    .describe("Totals of the payments approved this year, excluding failed payments"),
-  onItsWay: z.array(sum).describe("Totals of the payments that are approved but not completed yet"),
+    .describe("Totals of the payments approved this year, excluding failed and canceled payments"),
+  onItsWay: z.array(sum).describe("Totals of the approved and processing payments"),
   onItsWayBy: unixMs
     .nullable()
     .describe(
-      "Latest promised time of a payment that is not completed yet, Unix ms. Null if there is no promise.",
+      "Latest promised time of an approved or processing payment, Unix ms. Null if there is no promise.",
     ),
   paidLast: sum.extend({ completedAt: unixMs }).nullable(),
 });
@@ -68,7 +68,9 @@ const invitedPerson = z.object({
   email: z.string().nullable(),
   invitedAt: unixMs
     .nullable()
-    .describe("Time when the valid invitation was sent, Unix ms. Null if there is none."),
+    .describe(
+      "Time when the person's valid invitation was sent, Unix ms. Null if no invitation is valid.",
+    ),
 });
 
 const firstSteps = z
@@ -94,13 +96,13 @@ const ownAffairs = z
         ),
       })
       .describe(
-        `The newest ${shownMax.homeCount} of the person's own referrals. The list has only those that are open or have a bonus to come: first those that need an action by the person, then the newest ones.`,
+        `Newest ${shownMax.homeCount} of the person's own referrals. \`first\` contains only referrals that are open or have a bonus to come. Referrals that need an action by the person come first, then the newest ones.`,
       ),
     earnings: ownEarnings,
     failedPayment: z
       .object({ id: z.string(), amount: z.number(), currency: z.string() })
       .nullable()
-      .describe("Newest failed payment"),
+      .describe("Payment that failed last. Null if there is none."),
     needsPaymentDetails: z
       .boolean()
       .describe("Whether a bonus cannot be paid because the person has not added payout details"),
@@ -133,7 +135,7 @@ const homePage = z
         sums: z
           .array(sum.extend({ status: z.enum(["draft", "approved", "failed"]) }))
           .describe(
-            "Sums of the payments by status. Omitted for a status with more payments than are counted",
+            `Totals of the payments by status and currency. Omitted for a status with ${shownMax.homeCount} or more payments.`,
           ),
       })
       .nullable()
@@ -151,16 +153,18 @@ const homePage = z
     firstSteps: firstSteps
       .nullable()
       .describe(
-        "First steps of a new organization. Null for people who are not admins, and when only steps for developers remain.",
+        "First steps of a new organization. Null for people who are not admins, if only steps for developers remain, or if the organization has at least 10 referrals.",
       ),
     portal: z
       .object({
         tasks: some(bdTask).describe("Open tasks due within a day, earliest due time first"),
         goals: z.array(bdGoal).max(shownMax.homeNamed).describe("Active goals, earliest end first"),
-        currency: z.string().describe("Default currency of the organization, used for bonuses"),
+        currency: z
+          .string()
+          .describe("Default currency of the organization, used for goals on bonuses"),
       })
       .nullable()
-      .describe("Tasks and goals of a business developer. Null for other roles."),
+      .describe("Tasks and goals of a business developer. Null for people without a portal."),
     own: ownAffairs
       .nullable()
       .describe("Referrals, payments and public link of a referrer. Null for other roles."),

@@ -10,20 +10,26 @@ const heldSubmission = z
     publicLinkId: z
       .string()
       .nullable()
-      .describe("ID of the form's public link. Null for an invitation code."),
-    slug: z.string().nullable().describe("Slug of the public link"),
+      .describe("ID of the form's public link. Null if the form belongs to an invitation code."),
+    slug: z
+      .string()
+      .nullable()
+      .describe("Slug of the public link. Null if the form belongs to an invitation code."),
     invitationCodeId: z
       .string()
       .nullable()
-      .describe("ID of the form's invitation code. Null for a public link."),
-    code: z.string().nullable().describe("Text of the invitation code"),
+      .describe("ID of the form's invitation code. Null if the form belongs to a public link."),
+    code: z
+      .string()
+      .nullable()
+      .describe("Text of the invitation code. Null if the form belongs to a public link."),
     referrerId: z.string().nullable(),
     referrerName: z.string().nullable(),
     name: z
       .string()
       .nullable()
       .describe(
-        "Name that the visitor entered. Null for an invitation code, because its form has only an email address.",
+        "Name that the visitor entered. Null if the form belongs to an invitation code, because that form has no field for the name.",
       ),
     email: z.string().nullable(),
     phone: z.string().nullable(),

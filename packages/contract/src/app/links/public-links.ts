@@ -6,7 +6,7 @@ import { c, create, read } from "../../router.ts";
 
 const visitedDay = z.object({
   day: z.string().describe("Day in the organization's time zone, YYYY-MM-DD"),
-  clickCount: z.int().describe("Number of clicks. Each visitor counts once a day"),
+  clickCount: z.int().describe("Number of clicks. Each visitor counts once a day."),
   submissionCount: z
     .int()
     .describe(
@@ -45,7 +45,7 @@ export const shareLinkContract = c.router({
     {
       summary: "Create your public link",
       description:
-        "Returns your newest active public link with a readable address, or creates one if you have none.",
+        "Returns your newest active public link. Creates a link with a readable address if you have no active link, or if the slug of the newest one is random.",
       access: requiresPerson({ roles: everybody }),
     },
   ),

@@ -101,7 +101,7 @@ const ruleTerms = z
     referrerTexts: z
       .strictObject({ en: nameText(280).nullable(), de: nameText(280).nullable() })
       .describe(
-        "Text that referrers see instead of the generated sentence. Null if they see the generated sentence.",
+        "Text that referrers see instead of the generated sentence, by language. Null if they see the generated sentence.",
       ),
   })
   .meta({ id: "BonusRuleTerms" });
@@ -187,7 +187,9 @@ const simulation = z
   .object({
     referralCount: z
       .int()
-      .describe("Number of referrals that reached the status in the last 12 months"),
+      .describe(
+        "Number of referrals that reached the status in this month or the previous 11 months",
+      ),
     durationMs: z.int(),
     draftCount: z.int(),
     recipientCount: z.int(),

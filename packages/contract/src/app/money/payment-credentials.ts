@@ -56,7 +56,12 @@ const sentCredentials = z
 /** A payout method with the part of its details that identifies them. */
 export const payoutHint = z.object({
   paymentMethod: z.string(),
-  hint: z.string().nullable().describe("Last characters of the account, such as the last 4 digits"),
+  hint: z
+    .string()
+    .nullable()
+    .describe(
+      "Part of the account, such as its last 4 digits. Null if the details have no account.",
+    ),
 });
 
 /** The person's own payout details. Only the last characters are shown. */
@@ -72,7 +77,7 @@ export const credentialDetails = z
     paymentMethod: z.string(),
     details: z
       .record(z.string(), z.string())
-      .describe("Payout details, by the field names of the method"),
+      .describe("Values of the payout details, by field name"),
     updatedAt: unixMs,
   })
   .meta({ id: "CredentialDetails" });

@@ -27,8 +27,10 @@ const paymentRun = z
     status: paymentRunStatus.describe(
       "Status of the run. `finished` means that each payment has a result.",
     ),
-    sums: z.array(sum).describe("Total of all payments by currency"),
-    waitingCount: z.int().describe("Number of payments without a result"),
+    sums: z.array(sum).describe("Number and total of the payments in the run, by currency"),
+    waitingCount: z
+      .int()
+      .describe("Number of payments without a result. 0 if the run was canceled."),
     completedCount: z.int(),
     failedCount: z.int(),
     createdByName: z.string().nullable(),
@@ -84,7 +86,9 @@ const readyForRuns = z
     kinds: z.array(
       z.object({
         kind: paymentRunKind,
-        sums: z.array(sum).describe("Total of the approved payments in the run, by currency"),
+        sums: z
+          .array(sum)
+          .describe("Number and total of the payments that the run would include, by currency"),
         leftOut: z
           .array(z.object({ because: leftOutBecause, count: z.int() }))
           .describe("Number of approved payments that the run would leave out, by reason"),
@@ -106,7 +110,7 @@ const paymentOfRun = z
       .extract(["completed", "failed"])
       .nullable()
       .describe(
-        "Result of the payment. Null if no result file contains it, or if the run was canceled.",
+        "Result of the payment. Null if the payment has no result yet, or if the run was canceled before it had one.",
       ),
   })
   .meta({ id: "PaymentOfRun" });
@@ -133,10 +137,8 @@ const importPaymentResults = z
 const importedPaymentResults = z
   .object({
     run: paymentRun,
-    completedCount: z
-      .int()
-      .describe("Number of payments that were completed according to the file"),
-    failedCount: z.int().describe("Number of payments that failed according to the file"),
+    completedCount: z.int().describe("Number of payments that this request changed to `completed`"),
+    failedCount: z.int().describe("Number of payments that this request changed to `failed`"),
     waitingCount: z.int().describe("Number of payments in the file without a final result"),
   })
   .meta({ id: "ImportedPaymentResults" });

@@ -30,7 +30,11 @@ export const paymentWarning = z
     }),
     z.object({
       kind: kindOf("unusual_amount"),
-      median: z.number().describe("Median amount of the last 12 months, in the payment's currency"),
+      median: z
+        .number()
+        .describe(
+          "Median amount of the payments approved in the last 12 months, in the payment's currency",
+        ),
       count: z.int().describe("Number of payments used to calculate the median"),
     }),
     z.object({
@@ -38,11 +42,11 @@ export const paymentWarning = z
       ruleName: z.string(),
       amount: z
         .number()
-        .describe("Amount that the rule pays for this referral, in the payment's currency"),
+        .describe("Most that the rule pays for this referral, in the payment's currency"),
     }),
     z.object({
       kind: kindOf("many_completed"),
-      count: z.int().describe("Number of the referrer's referrals that were completed on that day"),
+      count: z.int().describe("Number of the referrer's referrals that were completed on `day`"),
       day: z.string().describe("Day in the organization's time zone, YYYY-MM-DD"),
     }),
     z.object({
@@ -53,7 +57,7 @@ export const paymentWarning = z
     }),
     z.object({
       kind: kindOf("open_duplicates"),
-      count: z.int().describe("Number of referrals for the same person, including this one"),
+      count: z.int().describe("Number of referrals in the open duplicate case, including this one"),
     }),
     z.object({ kind: kindOf("referrer_changed"), changedAt: unixMs }),
     z.object({ kind: kindOf("own_payment") }),

@@ -37,7 +37,9 @@ export const shownPayment = bonusPayment
     referralStatus: referralStatus.nullable(),
     referrerName: z.string().nullable(),
     createdByName: nameForSenders,
-    changedByName: nameForSenders.describe("Name of the person who last changed the payment"),
+    changedByName: nameForSenders.describe(
+      "Name of the person who last changed the payment. Null if unknown, and for people who cannot send bonuses.",
+    ),
     computation: z
       .string()
       .nullable()
@@ -48,12 +50,12 @@ export const shownPayment = bonusPayment
     payoutDetails: payoutHint
       .nullable()
       .describe(
-        "Payout details that the payment would go to now. Null if there are none or the payment was sent, and for people who cannot send bonuses.",
+        "Payout details that the payment would use now. Null if there are none, if the payment was sent or canceled, and for people who cannot send bonuses.",
       ),
     detailsAskedAt: unixMs
       .nullable()
       .describe(
-        "Time of the last request for payout details, Unix ms. Null if there was none, and for people who cannot send bonuses.",
+        "Time of the last request to the referrer for payout details, Unix ms. Null if there was none, and for people who cannot send bonuses.",
       ),
     otherPaymentCount: z
       .int()
@@ -64,7 +66,7 @@ export const shownPayment = bonusPayment
         sum: z
           .number()
           .describe(
-            "Total of the approved, processing and completed payments in the year, excluding this payment",
+            "Total of the referrer's approved, processing and completed payments in the year",
           ),
         threshold: z.number(),
         currency: z.string().describe("Currency of the total and the threshold"),
@@ -88,7 +90,9 @@ const paymentStep = z
   .object({
     status: bonusPaymentStatus,
     at: unixMs,
-    byName: nameForSenders,
+    byName: nameForSenders.describe(
+      "Name of the person who changed the status. Null if unknown, and for people who cannot send bonuses.",
+    ),
     failureReason: z.string().nullable(),
   })
   .meta({ id: "PaymentStep" });

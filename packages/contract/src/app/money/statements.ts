@@ -27,10 +27,14 @@ const statementSum = z.object({
   currency: z.string(),
   earned: z
     .number()
-    .describe("Total of the payments approved during the year, excluding failed payments"),
+    .describe(
+      "Total of the payments approved during the year, excluding failed and canceled payments",
+    ),
   onItsWay: z
     .number()
-    .describe("Total of the payments approved during the year that are not completed yet"),
+    .describe(
+      "Total of the payments approved during the year that are still approved or processing",
+    ),
   paid: z.number().describe("Total of the payments completed during the year"),
 });
 
@@ -41,9 +45,11 @@ const statement = z
     name: z.string().nullable(),
     language: z
       .enum(readerLanguages)
-      .describe("Language of the statement: the person's, otherwise the organization's"),
+      .describe(
+        "Language of the statement: the one that the person chose, or else that of the organization",
+      ),
     year: z.int(),
-    sums: z.array(statementSum).describe("Totals by currency, excluding drafts"),
+    sums: z.array(statementSum).describe("Totals by currency"),
   })
   .meta({ id: "Statement" });
 
@@ -60,7 +66,10 @@ const statementPayment = z
     status: bonusPaymentStatus,
     approvedAt: unixMs.nullable(),
     completedAt: unixMs.nullable(),
-    reference: z.string().nullable().describe("Text on the bank statement"),
+    reference: z
+      .string()
+      .nullable()
+      .describe("Reference on the bank statement. Null if no payment run includes the payment."),
   })
   .meta({ id: "StatementPayment" });
 
@@ -143,7 +152,9 @@ const ownTaxDetails = z
     details: z
       .object({ legalName: z.string(), hint: z.string(), updatedAt: unixMs })
       .nullable()
-      .describe("Last characters of the tax number"),
+      .describe(
+        "Legal name, with the last characters of the tax number. Null until the person enters tax details.",
+      ),
   })
   .meta({ id: "OwnTaxDetails" });
 

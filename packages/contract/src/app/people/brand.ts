@@ -22,9 +22,7 @@ const example = {
 const settings = z.strictObject({
   howItWorks: text(2_000)
     .nullable()
-    .describe(
-      "Text about how the referral program works. Shown to referrers. Null if there is no text.",
-    ),
+    .describe("Text for referrers about how the referral program works. Null if there is no text."),
   shareText: text(500)
     .nullable()
     .describe("Text that referrers send with their link. Null for the app's default text."),

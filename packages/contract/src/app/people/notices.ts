@@ -10,19 +10,23 @@ const noticeTiming = z.enum(["at_once", "daily", "never"]);
 const notices = z
   .strictObject({
     referral: noticeTiming.describe(
-      "New referrals that the person must follow up on. Only for staff.",
+      "Timing of emails about new referrals that the person must follow up on. Only for staff.",
     ),
-    message: noticeTiming.describe("Messages about a referral"),
+    message: noticeTiming.describe("Timing of emails about new messages"),
     payment: noticeTiming.describe(
-      "Bonus payments to approve. Only for people who can approve them.",
+      "Timing of emails about bonus payments to approve. Only for people who can approve them.",
     ),
     ownReferral: noticeTiming.describe(
-      "Submissions and status changes of the person's own referrals",
+      "Timing of emails about submissions and status changes of the person's own referrals",
     ),
-    ownBonus: noticeTiming.describe("Approvals, payments and failures of the person's own bonuses"),
+    ownBonus: noticeTiming.describe(
+      "Timing of emails about approvals, payments and failures of the person's own bonuses",
+    ),
     endpoint: noticeTiming
       .exclude(["daily"])
-      .describe("Webhook endpoints that keep failing or were disabled. Only for admins."),
+      .describe(
+        "Timing of emails about webhook endpoints that keep failing or were disabled. Only for admins.",
+      ),
     language: z
       .enum(readerLanguages)
       .nullable()

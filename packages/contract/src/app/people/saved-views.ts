@@ -27,9 +27,7 @@ const search = z
     density: z.enum(["comfortable", "compact"]).optional(),
     columns: z.array(z.string().max(40)).max(40).optional(),
   })
-  .describe(
-    "Filters, order, grouping and columns, by their names in the page's URL, and the row height",
-  );
+  .describe("Filters, order, grouping, columns and row height of the list");
 
 const savedView = z
   .object({ id: z.string(), name: z.string(), search, createdAt: unixMs })

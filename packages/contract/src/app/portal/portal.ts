@@ -24,7 +24,9 @@ const stageSums = z
     currency: z.string().describe("Default currency of the organization, used for values"),
     stages: z
       .array(z.object({ stage: bdProspectStage, count: z.int(), value: z.number() }))
-      .describe("All stages in order"),
+      .describe(
+        "Number and total value of the prospects in each stage, in the order of the stages",
+      ),
   })
   .meta({ id: "StageSums" });
 

@@ -37,7 +37,11 @@ const dataSubjectRequest = z
       .object(soughtFields)
       .nullable()
       .describe("Search terms. Null after the person is erased or after 24 hours."),
-    names: z.array(z.string()).describe("Names found. Empty after the person is erased."),
+    names: z
+      .array(z.string())
+      .describe(
+        "Names of the person that the search found. Empty after the person is erased or after 24 hours.",
+      ),
     held: counts
       .nullable()
       .describe("Number of stored rows about the person, by kind. Null until the search ends."),

@@ -12,7 +12,7 @@ const shownDuplicateCase = duplicateCase
     isUndoable: z
       .boolean()
       .describe(
-        "Whether the decision can be undone. False once a payment is approved or another duplicate is found.",
+        "Whether the decision can be undone. False while the case is open, once a bonus payment is approved, or once a later case contains these referrals.",
       ),
   })
   .meta({ id: "ShownDuplicateCase" });
@@ -29,7 +29,9 @@ const duplicateReview = shownDuplicateCase
           publicLinkSlug: z
             .string()
             .nullable()
-            .describe("Slug of the submission's public link. Null if there is none."),
+            .describe(
+              "Slug of the submission's public link. Null if it did not come through a public link.",
+            ),
           imported: z
             .object({ importId: z.string(), rowNumber: z.int(), createdAt: unixMs })
             .nullable()

@@ -51,7 +51,7 @@ const replacedLabel = z
     isDone: z
       .boolean()
       .describe(
-        "Whether the label was replaced on all referrals. Repeat the request until this is true.",
+        "Whether all referrals with the label were changed. Repeat the request until this is true.",
       ),
   })
   .meta({ id: "ReplacedLabel" });
@@ -60,16 +60,16 @@ const timelineEntry = auditLog
   .pick({ id: true, action: true, actor: true, requestId: true, createdAt: true })
   .extend({
     changes: auditLog.shape.changes.describe(
-      "Previous and new values. Admins see all fields of the referral. Others see only the status.",
+      "Previous and new values. Admins see all fields of the referral. Others see only the status and its note.",
     ),
     message: z
       .object({ id: z.string(), body: z.string(), senderId: z.string() })
       .nullable()
-      .describe("Added message"),
+      .describe("Message that was added. Null for other entries."),
     payment: z
       .object({ id: z.string(), amount: z.number(), currency: z.string() })
       .nullable()
-      .describe("Drafted or changed bonus payment"),
+      .describe("Bonus payment that was drafted or changed. Null for other entries."),
     deliveries: z
       .array(
         webhookDelivery
@@ -105,7 +105,7 @@ const shownColumns = z
   .string()
   .max(10_000)
   .describe(
-    "Columns of the CSV file in order, separated by commas. Default: all columns of the API.",
+    "Columns of the CSV file in order, separated by commas. Default: all columns of the API's CSV file.",
   );
 
 const deletionPreview = z

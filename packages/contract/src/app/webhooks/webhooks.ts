@@ -27,8 +27,8 @@ const endpointHealth = z
 const missedDeliveries = z
   .object({
     since: unixMs.describe("Start of the period, Unix ms."),
-    count: z.int().describe("Number of deliveries that a recovery would create"),
-    hasMore: z.boolean().describe("Whether there are more deliveries than counted"),
+    count: z.int().describe("Number of deliveries that a recovery would create or reopen"),
+    hasMore: z.boolean().describe("Whether there are more deliveries than `count`"),
   })
   .meta({ id: "MissedDeliveries" });
 
@@ -78,7 +78,9 @@ export const webhooksContract = c.router({
     query: organizationQuery.extend({
       since: queryUnixMs
         .optional()
-        .describe("Start of the period, Unix ms. Default: the time of the last success."),
+        .describe(
+          "Start of the period, Unix ms. Default: the time of the last success, or of the endpoint's creation if there was none.",
+        ),
     }),
     access: requiresPerson({ roles: admins }),
   }),

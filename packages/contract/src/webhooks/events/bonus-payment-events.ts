@@ -28,7 +28,11 @@ export const bonusPaymentEvents = {
       currency,
       paymentMethod,
       status: bonusPaymentStatus,
-      createdBy: z.string().describe("User who drafted the payment."),
+      createdBy: z
+        .string()
+        .describe(
+          "User who drafted the payment, or who created the version of the bonus rule that drafted it.",
+        ),
       createdAt: unixMs,
     }),
   ).meta({

@@ -56,7 +56,7 @@ export const examinationPointTexts = {
   accepts_rotation: {
     title: "Accepts either signature during a rotation",
     failure:
-      "The receiver did not accept an event with two signatures. Only the second one matches its secret. Check every signature in webhook-signature, or also check X-Service-Signature-Previous.",
+      "The receiver did not accept an event with two signatures. Only the second signature matches the endpoint's secret. Check every signature in webhook-signature, or also check X-Service-Signature-Previous.",
     page: "/docs/webhooks#rotate-the-secret",
   },
   accepts_unknown_type: {
