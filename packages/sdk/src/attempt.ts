@@ -117,7 +117,7 @@ const timeoutError = ({ route, timeoutMs }: Attempt) =>
 const connectionError = ({ route, url, redact }: Attempt, error: unknown) =>
   new ConnectionError(
     `${route} received no response from ${new URL(url).origin}: ${redact(innermostMessage(error))}. ` +
-      "Check `baseUrl`, and that this machine can reach it.",
+      "Check `baseUrl`, and check that this machine can reach it.",
   );
 
 /** Node's own message is "fetch failed". The reason is in `cause`. */

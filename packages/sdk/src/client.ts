@@ -155,7 +155,7 @@ function requireOrganization(slugOrId: string): string {
   // The service would choose the only organization, or reject the request, without a slug or ID.
   if (typeof slugOrId === "string" && slugOrId !== "") return slugOrId;
   throw new ReferralServiceError(
-    "client.organization needs the slug or ID of an organization. Use the client itself to act " +
-      "in the only one that the key's owner belongs to.",
+    "client.organization needs the slug or ID of an organization. Use the client itself if " +
+      "the key's owner belongs to only one organization.",
   );
 }

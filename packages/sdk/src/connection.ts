@@ -25,8 +25,8 @@ function apiUrlOf(baseUrl = ""): string {
   const isPlain = url && !url.username && !url.password && !url.search && !url.hash;
   if (!isPlain || !/^https?:$/.test(url.protocol)) {
     throw new ReferralServiceError(
-      "createClient needs a `baseUrl` such as https://referrals.example.com: http or https, and " +
-        `without a user name, query or fragment. Pass it, or set ${urlVariable}.`,
+      "createClient needs an http or https `baseUrl` without a user name, query or fragment, such as " +
+        `https://referrals.example.com. Pass it, or set ${urlVariable}.`,
     );
   }
   return `${url.href.replace(/(?<!\/)\/+$/, "").replace(/\/api\/v1$/, "")}/api/v1`;

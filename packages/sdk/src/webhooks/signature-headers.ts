@@ -21,7 +21,7 @@ export function readSignatureHeaders(headers: WebhookHeaders): SignatureHeaders 
   if (!/^\d{1,10}$/.test(timestamp)) {
     throw new WebhookVerificationError(
       "malformed_timestamp",
-      `X-Service-Timestamp must be Unix time in whole seconds, once. ${passOn}`,
+      `X-Service-Timestamp must appear once, as Unix time in whole seconds. ${passOn}`,
     );
   }
   const signatures = [hexDigest(signature)];
@@ -63,6 +63,6 @@ function hexDigest(signature: string): string {
   if (signature.length === 64 && !/[^0-9a-f]/i.test(signature)) return signature.toLowerCase();
   throw new WebhookVerificationError(
     "malformed_signature",
-    `X-Service-Signature must be 64 hexadecimal digits, once. ${passOn}`,
+    `X-Service-Signature must appear once, as 64 hexadecimal digits. ${passOn}`,
   );
 }

@@ -19,7 +19,7 @@ test("createClient · without arguments · reads the URL and the key from the en
 
 test.each([
   [{}, /^createClient needs a `baseUrl` and an `apiKey`\. .*REFERRAL_SERVICE_URL and REFERRAL_/],
-  [{ apiKey }, /needs a `baseUrl` .*, or set REFERRAL_SERVICE_URL\.$/],
+  [{ apiKey }, /needs an http or https `baseUrl` .*, or set REFERRAL_SERVICE_URL\.$/],
   [{ baseUrl }, /needs an `apiKey` .*, or set REFERRAL_SERVICE_API_KEY\./],
 ])(
   "createClient · with %j in an empty environment · names the missing settings",

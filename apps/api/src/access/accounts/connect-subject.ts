@@ -43,7 +43,7 @@ export async function requireUnconnected(
 const belongsToAnother = (deps: Pick<Deps, "settings">) =>
   new Refusal(
     "SIGN_IN_FAILED",
-    `${providerNameOf(deps)} already signs in another person to the account with your email address. Ask the operator of the service to correct this.`,
+    `${providerNameOf(deps)} already signs another person in to the account that has your email address. Ask the operator of the service to correct this.`,
   );
 
 export const providerNameOf = ({ settings }: Pick<Deps, "settings">) =>

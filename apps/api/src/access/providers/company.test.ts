@@ -149,7 +149,7 @@ test("an address that another person had at the provider · opens no connected a
   const { subject, email } = await createPerson();
   await signIn(subject);
   people.heir = { email, email_verified: true };
-  await expectRefused("heir", /Acme already signs in another person/);
+  await expectRefused("heir", /Acme already signs another person in/);
 });
 
 test("an invitation · opened by a person without an account · creates one that accepts it", async () => {
@@ -345,7 +345,7 @@ test("an address that another person had at the provider · for an account with 
   const { browser } = await signIn(subject);
   await enterCode(browser, codes[0]);
   expect(await whoIs(browser)).toBe(identityUserId);
-  await expectRefused("heiress", /Acme already signs in another person/);
+  await expectRefused("heiress", /Acme already signs another person in/);
   expect(await subjectsOf(identityUserId)).toEqual([subject]);
 });
 
@@ -368,7 +368,7 @@ test("sign-ins that wait for the code together · for one person · all succeed;
     answers.push(await enterCode(browser, codes[index]));
   }
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 401]);
-  expect(answers[2]?.body.error.message).toMatch(/Acme already signs in another person/);
+  expect(answers[2]?.body.error.message).toMatch(/Acme already signs another person in/);
   expect(await Promise.all(waiting.map(({ browser }) => whoIs(browser)))).toEqual([
     identityUserId,
     identityUserId,

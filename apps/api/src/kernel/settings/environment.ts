@@ -56,7 +56,7 @@ const environment = z.object({
   IDENTITY_PROVIDER: z.enum(["built-in", "clerk"], "must be built-in or clerk").default("built-in"),
   CLERK_SECRET_KEY: z
     .string()
-    .regex(/^[\x21-\x7e]+$/, "must be visible ASCII")
+    .regex(/^[\x21-\x7e]+$/, "must contain only visible ASCII characters")
     .optional(),
   CLERK_API_URL: urlOf("https:", "http:").optional(),
   OIDC_ISSUER: issuerUrl.optional(),

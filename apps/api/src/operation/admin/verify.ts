@@ -24,7 +24,7 @@ export async function verify(deps: AdminDeps) {
       `The database is not consistent. Problems listed above: ${problems.length}`,
     );
   deps.print(
-    "The database is consistent: rows, encrypted values, today's partitions, and counts for reports.",
+    "The database is consistent. The check covered rows, encrypted values, today's partitions and counts for reports.",
   );
 }
 

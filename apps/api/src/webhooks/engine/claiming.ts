@@ -76,10 +76,7 @@ export function createClaiming(
       const claimed = await claimDue(db, wants, lease);
       return Map.groupBy(claimed, ({ endpointId }) => endpointId);
     } catch (error) {
-      logger.error(
-        { err: error },
-        "Could not claim webhook deliveries, will retry in the next sweep",
-      );
+      logger.error({ err: error }, "Could not claim webhook deliveries");
       return new Map();
     }
   }

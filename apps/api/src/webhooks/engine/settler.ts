@@ -32,7 +32,7 @@ export function createSettler(
       try {
         await store(batch);
       } catch (error) {
-        logger.error({ err: error }, "Could not store webhook outcomes, will retry");
+        logger.error({ err: error }, "Could not store webhook outcomes");
         // Outcomes past their lease are dropped, because another worker then has the delivery, and
         // the database would discard the outcome.
         const now = clock.now();

@@ -22,7 +22,7 @@ export const reviewSimilar = (
     const one = requireFound(await lockReferral(tx, visible, first ?? id));
     const other = requireFound(await lockReferral(tx, visible, second ?? referralId));
     if (one.id === other.id || !isSimilar(one, other)) {
-      throw conflict("These are not two referrals with the same name and postal address.");
+      throw conflict("Only two referrals with the same name and postal address can be reviewed.");
     }
     return joinInCase(tx, deps, caller, [one, other]);
   });
