@@ -146,8 +146,8 @@ function DeleteDialog({ prospect, onClose }: { prospect: BdProspect; onClose: ()
       }}
     >
       <p>
-        This permanently deletes the prospect's data and notes. Its activities and tasks remain,
-        because they count toward your goals.
+        This permanently deletes the prospect. A won prospect no longer counts toward goals. The
+        prospect's activities and tasks remain.
       </p>
     </ConfirmDialog>
   );

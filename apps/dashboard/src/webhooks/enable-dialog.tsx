@@ -69,7 +69,7 @@ export function EnableDialog({
     >
       <Checkbox
         label="Recover missed events"
-        help="We'll resend failed deliveries and send all stored events of the endpoint's event types. Receivers can recognize repeated events by the event ID."
+        help="We'll resend failed deliveries, and send stored events that have no delivery to this endpoint. Receivers can recognize repeated events by the event ID."
         {...form.register("recovers")}
       />
       <SelectField form={form} name="period" label="Missed" disabled={!recovers}>

@@ -54,7 +54,7 @@ type Point = WebhookExamination["points"][number];
 function Report({ examination: { failed, points } }: { examination: WebhookExamination }) {
   const title =
     failed === 0
-      ? "Your receiver passed all checks that we could make"
+      ? "Your receiver passed all checks that we could run"
       : `Your receiver failed ${failed} of ${points.length} checks`;
   return (
     <div className="grid gap-3">

@@ -96,7 +96,7 @@ export function CreateKeyDialog({
         <ScopesTable
           helpOf={(resource) =>
             resource === "bonus-payments" && !mayGive(user, "bonus-payments:read")
-              ? "Only people who can read them can grant this"
+              ? "Only people who can read bonus payments can grant this"
               : resources[resource].help
           }
         >

@@ -42,7 +42,7 @@ export function CreatePersonalKeyDialog({
       />
       <Checkbox
         label="Allow changes"
-        help="The assistant can submit and change referrals, draft bonuses and update your pipeline. You confirm each change. The assistant can only read unless you select this."
+        help="The assistant can submit and change referrals, draft bonuses, and add activities and tasks. You confirm each change. The assistant can only read unless you select this."
         {...form.register("mayWrite")}
       />
     </FormDialog>

@@ -122,7 +122,7 @@ function ByAssignee({ report: { byAssignee, promise }, days }: Part) {
   return (
     <ReportPart
       title="Who makes the first contact, and how soon?"
-      description="By current assignee. The darker part of a bar shows referrals that were contacted."
+      description="The referrals are grouped by current assignee. The darker part of a bar shows referrals that were contacted."
       fileName="first-contact-by-assignee"
       days={days}
       records={() => [
@@ -186,7 +186,7 @@ function Stalled({ report: { stalled }, days }: Part) {
       description={`Open referrals without a change or message for ${afterDays === 1 ? "1 day" : `${afterDays} days`}, regardless of when they were submitted. ${
         count > referrals.length
           ? `The list shows the ${referrals.length} of ${whole.format(count)} that have been inactive the longest.`
-          : "Longest inactive first."
+          : "The longest inactive referrals come first."
       }`}
       fileName="stalled-referrals"
       days={days}

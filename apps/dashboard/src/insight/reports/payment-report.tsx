@@ -81,7 +81,7 @@ const Currency = ({ now, before, days }: Part) => {
   };
   return (
     <section aria-label={currency} className="grid grid-cols-1 gap-6">
-      <Figures note="Completed counts these payments so far.">
+      <Figures note="“Completed” counts the payments that are completed so far.">
         <Figure
           name={`Drafted in ${currency}`}
           value={money(now.amount, currency)}

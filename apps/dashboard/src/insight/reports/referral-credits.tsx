@@ -134,7 +134,7 @@ export function ByCompany({ now, before, days }: Part) {
   return (
     <CreditPart
       title="Which companies do referrals come from?"
-      description="Company of the referrer at the time of submission."
+      description="The referrals are grouped by credited company."
       days={days}
       by="Company"
       credits={credits}

@@ -76,7 +76,7 @@ const submitted = "Submitted";
  * compared.
  */
 const soFar =
-  "Completed, share and average time count these referrals so far. Recent referrals had less time.";
+  "The completed referrals, their share and the average time show the current state. Recent referrals have had less time to be completed.";
 
 const Totals = ({ now, before }: Compared<ReferralReport>) => (
   <Figures note={soFar}>

@@ -52,7 +52,7 @@ const countText = (count: number) =>
   count < namedMax ? whole.format(count) : `${namedMax} or more`;
 
 const Totals = ({ now, before }: Compared<ReferrerReport>) => (
-  <Figures note="Completed referrals count so far.">
+  <Figures note="Counts the referrals that are completed so far.">
     <Figure
       name="Referrers with a referral"
       value={countText(activeIn(now))}

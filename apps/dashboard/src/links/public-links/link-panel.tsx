@@ -122,7 +122,7 @@ function LinkDetails({ link }: { link: PublicLink }) {
           )}
         </Facts>
         {!isStaff && <OwnBonusRules />}
-        <p className="text-xs text-ink-3">{phrase("We count one click per visitor a day.")}</p>
+        <p className="text-xs text-ink-3">{phrase("We count one click per visitor per day.")}</p>
       </div>
       {isStaff && share}
       <VisitsSection visits={visits} series={series(submissions)} />
