@@ -2,8 +2,8 @@ import { enqueueAudit } from "../kernel/audit/store.ts";
 import type { Caller } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { hasCustomer, insertCustomer, setCustomer, touchMatch } from "./link-customer-store.ts";
 import { customerCreatedAudit, customerLinkedAudit } from "./facts.ts";
+import { hasCustomer, insertCustomer, setCustomer, touchMatch } from "./link-customer-store.ts";
 import type { StoredReferral } from "./rules.ts";
 import { contactKeysOf } from "./same-person.ts";
 

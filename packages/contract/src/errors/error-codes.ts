@@ -39,7 +39,7 @@ export const errorCodes = {
   },
   ASSISTANTS_DISABLED: {
     meaning: "AI assistants are turned off in the organization.",
-    cure: "Ask an admin to turn them on in Settings → Organization, or make the change in the app.",
+    cure: "Ask an admin to turn them on in Settings → AI assistants, or make the change in the app.",
   },
   SCOPE_LIMITATIONS: {
     meaning: "The organization key lacks the scope that the message names.",

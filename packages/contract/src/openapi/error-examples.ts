@@ -15,7 +15,7 @@ const messages = {
   ORGANIZATION_ACCESS_DENIED: "You are blocked in this organization. Ask an admin to unblock you.",
   PLAN_REQUIRED: "API access requires the Unlimited plan.",
   ASSISTANTS_DISABLED:
-    "AI assistants are turned off in this organization. An admin can turn them on in Settings → Organization.",
+    "AI assistants are turned off in this organization. An admin can turn them on in Settings → AI assistants.",
   SCOPE_LIMITATIONS: "This API key lacks the scope referrals:write. Create a key with that scope.",
   FORBIDDEN: "Only admins can do this.",
   INVALID_REQUEST: "email: must be an email address, like ada@example.com",

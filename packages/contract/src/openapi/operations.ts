@@ -187,7 +187,7 @@ function csvExample(route: AppRoute, columns: readonly CsvColumn[]): string {
 const csvText =
   "Returns all rows that match the filters as a CSV file if you send `Accept: text/csv` without " +
   "`limit` and `cursor`. The file follows RFC 4180, is encoded in UTF-8 and has a header row. Times are " +
-  "ISO 8601. Several values in one cell are separated by `; `. Each custom field has a column. " +
+  "ISO 8601. Several values in one cell are separated by `; `. Referrals have a column for each custom field. " +
   "Text that a spreadsheet would run as a formula begins with an apostrophe. The file is " +
   "incomplete if the connection closes early.";
 

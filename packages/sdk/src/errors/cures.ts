@@ -16,7 +16,7 @@ const cures = {
     "Check the organization's slug or ID, and check that the key belongs to it.",
   ORGANIZATION_ACCESS_DENIED: "Ask an admin of the organization to unblock or invite the person.",
   PLAN_REQUIRED: "Ask the operator of the service to move the organization to the Unlimited plan.",
-  ASSISTANTS_DISABLED: "Ask an admin to turn on AI assistants in Settings → Organization.",
+  ASSISTANTS_DISABLED: "Ask an admin to turn them on in Settings → AI assistants.",
   SCOPE_LIMITATIONS: "Create a key with this scope in Settings → API Keys.",
   FORBIDDEN: "Use a key that meets the requirement.",
   INVALID_REQUEST: "Correct the fields in `details`.",

@@ -1715,7 +1715,7 @@ export const refusals: Record<ErrorCode, { status: number; message: string }> =
     },
     "ASSISTANTS_DISABLED": {
       "status": 403,
-      "message": "AI assistants are turned off in this organization. An admin can turn them on in Settings → Organization."
+      "message": "AI assistants are turned off in this organization. An admin can turn them on in Settings → AI assistants."
     },
     "SCOPE_LIMITATIONS": {
       "status": 403,

@@ -31,7 +31,7 @@ export function requirePersonalKeysIn({
   if (!aiAssistantsEnabled) {
     throw new Refusal(
       "ASSISTANTS_DISABLED",
-      "AI assistants are turned off in this organization. An admin can turn them on in Settings → Organization.",
+      "AI assistants are turned off in this organization. An admin can turn them on in Settings → AI assistants.",
     );
   }
 }

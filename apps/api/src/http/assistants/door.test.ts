@@ -118,7 +118,7 @@ describe("POST /mcp", () => {
     const { use } = await connectAssistant(service, { key: person.key });
     expect(await use("find_referrals", { organization: off.slug })).toMatchObject({
       isError: true,
-      text: expect.stringMatching(/^ASSISTANTS_DISABLED: .*Settings → Organization/),
+      text: expect.stringMatching(/^ASSISTANTS_DISABLED: .*Settings → AI assistants/),
     });
     expect((await use("find_referrals", { organization: organization.slug })).isError).toBe(false);
   });

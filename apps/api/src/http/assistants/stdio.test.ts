@@ -102,7 +102,7 @@ test("a client that cannot ask · gets a preview and a token, which end with the
   });
   expect(await next.use("find_referrals")).toMatchObject({
     isError: true,
-    text: expect.stringMatching(/^ASSISTANTS_DISABLED: .*Settings → Organization/),
+    text: expect.stringMatching(/^ASSISTANTS_DISABLED: .*Settings → AI assistants/),
   });
 });
 

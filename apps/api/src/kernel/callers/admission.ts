@@ -101,7 +101,7 @@ function requireAssistants({ aiAssistantsEnabled }: PrincipalUser) {
   if (aiAssistantsEnabled) return;
   throw new Refusal(
     "ASSISTANTS_DISABLED",
-    "AI assistants are turned off in this organization. An admin can turn them on in Settings → Organization.",
+    "AI assistants are turned off in this organization. An admin can turn them on in Settings → AI assistants.",
   );
 }
 

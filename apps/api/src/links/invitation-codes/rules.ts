@@ -16,7 +16,7 @@ export interface StoredInvitationCode extends InvitationCodeLimits {
   organizationId: string;
   code: string;
   permissionLevel: PermissionLevel;
-  /** ID of the user who invites. Null for a code of an organization key. */
+  /** ID of the user who invites. Null if no user does. */
   ownerId: string | null;
   useCount: number;
   createdAt: Date;
@@ -24,7 +24,7 @@ export interface StoredInvitationCode extends InvitationCodeLimits {
 }
 
 export interface InvitationCodeOfOwner extends StoredInvitationCode {
-  /** Null for a code of an organization key. */
+  /** Null if the code has no owner. */
   ownerName: string | null;
 }
 

@@ -64,7 +64,7 @@ export const payoutHint = z.object({
     ),
 });
 
-/** The person's own payout details. Only the last characters are shown. */
+/** The person's own payout details, of which only the hint can be read. */
 const ownCredentials = z
   .object({
     credentials: payoutHint.extend({ updatedAt: unixMs }).nullable(),
