@@ -65,7 +65,9 @@ describe.runIf(canBrowse)("joining", () => {
       await joining.getByRole("menuitem", { name: /Profile/ }).click();
       await joining.getByRole("button", { name: /^Leave / }).click();
       const dialog = joining.getByRole("dialog", { name: /^Leave/ });
-      await dialog.getByText("You can rejoin only with a new invitation").waitFor();
+      await dialog
+        .getByText("You can rejoin only with a new invitation or an invitation code")
+        .waitFor();
       await expectAccessible(joining);
       await dialog.getByRole("button", { name: "Leave", exact: true }).click();
       await joining

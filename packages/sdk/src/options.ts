@@ -25,7 +25,7 @@ export interface ClientOptions {
    */
   fetch?: typeof globalThis.fetch | undefined;
   /**
-   * Headers for every request, for example for a gateway. They do not replace the client's own
+   * Headers for every request, for example to authenticate to a gateway. They do not replace the client's own
    * headers.
    */
   extraHeaders?: ExtraHeaders | undefined;

@@ -236,7 +236,7 @@ describe("An open referral, and not a closed one,", () => {
 });
 
 describe("The value of a referral", () => {
-  test("set, changed and cleared · is returned, audited, and reported as a change of the referral", async () => {
+  test("set, changed and cleared · is returned, audited, and reported as a change to the referral", async () => {
     const { key } = cast.businessDeveloper;
     const { id } = await created();
     const value = { amount: 12_000.5, currency: "EUR" };

@@ -76,7 +76,7 @@ afterEach(() => {
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-test("a change of a resource · reloads what shows it in this organization, and nothing else", async () => {
+test("a change to a resource · reloads what shows it in this organization, and nothing else", async () => {
   await show("referrals");
   await show("api-keys");
   await show("referrals", "other");
@@ -118,7 +118,7 @@ test("polling · is slow while the stream works, fast without it, and absent for
   expect(pollingMs(queryOf("event-types"))).toBe(false);
 });
 
-test("a change of a person · reloads their payments, which show whether payout details exist", async () => {
+test("a change to a person · reloads their payments, which show whether payout details exist", async () => {
   await show("payments");
   FakeSource.last.tell(["users"]);
   await settled();

@@ -157,6 +157,7 @@ function toldOfFirstDraft(error: unknown): unknown {
   return new ApiError(error.status, {
     code: error.code,
     ...(error.requestId !== undefined && { requestId: error.requestId }),
-    message: "You already drafted a payment with this form. Cancel, then check that payment.",
+    message:
+      "You already drafted a payment with this form. Close the form, then check that payment.",
   });
 }

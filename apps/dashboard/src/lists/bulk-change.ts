@@ -4,7 +4,7 @@ import { isOutdated } from "../data/use-command.ts";
 /** Maximum number of items in one bulk change. */
 export const bulkMax = 100;
 
-/** A change of all selected items. */
+/** A change to all selected items. */
 export interface BulkChange<Item, Body> {
   /** Returns the body of one item's change. Undefined if it would change nothing. */
   bodyFor: (item: Item) => Body | undefined;

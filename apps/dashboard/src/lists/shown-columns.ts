@@ -42,7 +42,7 @@ export function useShownColumns<Item>(
   };
 }
 
-/** Measures again when a record opens or closes, so that no frame shows columns without room. */
+/** Measures again when a record opens or closes, so that no frame shows columns that do not fit. */
 function useWidth(scroller: RefObject<HTMLDivElement | null>, isBeside: boolean) {
   const [measured, setMeasured] = useState<{ widthPx: number; isBeside: boolean }>();
   const measure = useCallback(

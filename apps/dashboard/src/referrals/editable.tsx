@@ -66,7 +66,7 @@ export function Editable({ referral, field, name, children }: EditableProps) {
   );
 }
 
-/** A row of facts with a value that can be edited in place. */
+/** A fact whose value can be edited in place. */
 export const EditableFact = ({ name, ...editable }: EditableProps) => (
   <Fact name={name}>
     <Editable name={name} {...editable} />

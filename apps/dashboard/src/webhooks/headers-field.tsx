@@ -26,8 +26,8 @@ export function HeadersField({
         Headers <span className="font-normal text-ink-3">(optional)</span>
       </legend>
       <p className="text-xs text-ink-3">
-        Sent with each request, for example for a gateway. Values are encrypted, and you can't view
-        them again.
+        Sent with each request, for example to authenticate to a gateway. Values are encrypted, and
+        you can't view them again.
       </p>
       {rows.map((row, index) => (
         <Row

@@ -324,13 +324,13 @@ describe("the service's rules hold", () => {
        WHERE referrals.created_at < joined_at`,
     ],
     [
-      "each change of a referral has a version and an audit log entry",
+      "each change to a referral has a version and an audit log entry",
       `referrals WHERE version <> 1 + (SELECT count(*) FROM audit_logs
          WHERE audit_logs.organization_id = referrals.organization_id AND target_type = 'referral'
            AND target_id = referrals.id AND action = 'referral.updated')`,
     ],
     [
-      "each change of a prospect has a version and an audit log entry",
+      "each change to a prospect has a version and an audit log entry",
       `bd_prospects WHERE version <> 1 + (SELECT count(*) FROM audit_logs
          WHERE audit_logs.organization_id = bd_prospects.organization_id
            AND target_type = 'bd_prospect' AND target_id = bd_prospects.id

@@ -1,7 +1,7 @@
 import type { StatusDefinition } from "@referral-service/api/referrals/statuses/rules.ts";
 import type { Chance } from "./chance.ts";
 
-/** The organization's own status, between those that every organization starts with. */
+/** The status that the organization added, placed among those that every organization starts with. */
 export const ownStatus = "site_visit";
 
 const statuses: (Pick<StatusDefinition, "key" | "label" | "color" | "meaning"> &

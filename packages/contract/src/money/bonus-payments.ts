@@ -118,7 +118,7 @@ export const bonusPayment = z
       .string()
       .nullable()
       .describe(
-        "Reference in the payer's file and on the bank statement. Null if no run includes the payment.",
+        "Reference in the payment run's file and on the bank statement. Null if no run includes the payment.",
       ),
     ruleId: z
       .string()

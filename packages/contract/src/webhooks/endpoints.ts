@@ -104,7 +104,7 @@ const subscribedEventTypes = z
 
 const url = z.string().min(1).max(2048);
 
-const headersText = `Up to ${endpointHeadersMax} headers of your own to send with each request, by name. Values are encrypted at rest. The names of headers that the service sends, and of headers of the connection, are reserved.`;
+const headersText = `Up to ${endpointHeadersMax} headers of your own to send with each request, by name. Values are encrypted at rest. The names of headers that the service or the connection sets are reserved.`;
 
 const options = {
   description: text(500)

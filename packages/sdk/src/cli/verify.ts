@@ -88,7 +88,7 @@ function showEvent({ result, paint }: Output, event: WebhookEvent): void {
   result(line, { verified: true, eventType, eventId });
 }
 
-/** Returns a hint that adds to the error's code. */
+/** Returns a hint about a cause that the error's code does not show. Undefined if there is none. */
 async function hintFor(
   code: string,
   { secrets, ...request }: SavedRequest & { secrets: string[] },

@@ -4,7 +4,7 @@ import { defineCommand, serviceOptions } from "./command.ts";
 import { clientOptionsOf } from "./service.ts";
 
 export const whoami = defineCommand({
-  summary: "Show the kind of API key, where the key can act, and its rate limit",
+  summary: "Show the kind of API key, its organizations and its rate limit",
   help: `Usage: referral-service whoami [options]
 
 Shows the status of the service, the kind of API key, and the key's organizations and rate limit.

@@ -243,7 +243,7 @@ export interface BonusPayment {
   failureReason: string | null;
   /** ID of the payment run that includes the payment. Null if no run includes it. */
   runId: string | null;
-  /** Reference in the payer's file and on the bank statement. Null if no run includes the payment. */
+  /** Reference in the payment run's file and on the bank statement. Null if no run includes the payment. */
   reference: string | null;
   /** Bonus rule that drafted the payment. Null if a person drafted the payment. */
   ruleId: string | null;
@@ -357,7 +357,7 @@ export interface BonusPaymentDetails {
   failureReason: string | null;
   /** ID of the payment run that includes the payment. Null if no run includes it. */
   runId: string | null;
-  /** Reference in the payer's file and on the bank statement. Null if no run includes the payment. */
+  /** Reference in the payment run's file and on the bank statement. Null if no run includes the payment. */
   reference: string | null;
   /** Bonus rule that drafted the payment. Null if a person drafted the payment. */
   ruleId: string | null;
@@ -1018,7 +1018,7 @@ export interface CreateWebhookEndpoint {
   timeoutMs?: number | null | undefined;
   /** Maximum number of deliveries per second. Null for no limit. */
   requestsPerSecond?: number | null | undefined;
-  /** Up to 10 headers of your own to send with each request, by name. Values are encrypted at rest. The names of headers that the service sends, and of headers of the connection, are reserved. */
+  /** Up to 10 headers of your own to send with each request, by name. Values are encrypted at rest. The names of headers that the service or the connection sets are reserved. */
   headers?: Record<string, string> | undefined;
 }
 
@@ -2488,7 +2488,7 @@ export interface UpdateWebhookEndpoint {
   timeoutMs?: number | null | undefined;
   /** Maximum number of deliveries per second. Null for no limit. */
   requestsPerSecond?: number | null | undefined;
-  /** Up to 10 headers of your own to send with each request, by name. Values are encrypted at rest. The names of headers that the service sends, and of headers of the connection, are reserved. Headers that you omit stay unchanged. A header with the value null is removed. Null for the whole field removes all headers. */
+  /** Up to 10 headers of your own to send with each request, by name. Values are encrypted at rest. The names of headers that the service or the connection sets are reserved. Headers that you omit stay unchanged. A header with the value null is removed. Null for the whole field removes all headers. */
   headers?: Record<string, string | null> | null | undefined;
   /** Whether the endpoint is active. False pauses it. True resumes a paused endpoint, or re-enables a disabled one and resets its failure count. */
   isActive?: boolean | undefined;

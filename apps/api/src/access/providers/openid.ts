@@ -160,7 +160,7 @@ class ProviderAway extends Error {
 const agent = new Agent({ maxResponseSize: answerLengthMax });
 
 /**
- * Fetches from the host that the operator chose, which can be in a private network. Does not follow
+ * Fetches from the host that the operator chose, which can be on a private network. Does not follow
  * redirects, and limits the duration and length of a response.
  */
 const boundedFetch: CustomFetch = async (url, { signal, ...options }) => {

@@ -88,8 +88,8 @@ export class CommitUnknown extends Error {
 const uniqueViolation = "23505";
 
 /**
- * Whether a unique value is already taken, according to the named constraint or index, or to any if
- * none is named.
+ * Whether the error reports a duplicate value for `constraint`, which can also be an index. Without
+ * `constraint`, any duplicate value matches.
  */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   for (const cause of causesOf(error)) {

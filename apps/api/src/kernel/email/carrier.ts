@@ -42,7 +42,7 @@ export class MailRefused extends Error {
 }
 
 /**
- * The message for nodemailer. Addresses are objects, with an envelope, so that no address is parsed
+ * The message for nodemailer. Addresses are objects and the envelope is explicit, so that no address is parsed
  * as several.
  */
 export function compose(

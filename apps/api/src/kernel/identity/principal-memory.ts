@@ -101,7 +101,7 @@ export function createPrincipalMemory({
   };
 }
 
-/** Reads the version at intervals. The first one also counts as a change. */
+/** Reads the version at intervals. The first version read also counts as a change. */
 function watchVersion(
   read: () => Promise<bigint>,
   { isNeeded, onChange }: { isNeeded: () => boolean; onChange: () => void },

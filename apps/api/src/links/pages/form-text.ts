@@ -31,6 +31,6 @@ function decode(encoded: string): string {
   }
   throw invalidRequest({
     path: "",
-    message: "The form could not be read. Open the link again and fill in the form there.",
+    message: "The form could not be read. Open the link again and fill out the form there.",
   });
 }

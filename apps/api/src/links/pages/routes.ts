@@ -72,7 +72,7 @@ export function mountPublicPages(app: Application, deps: LinkDeps) {
   app.use(["/r", "/join"], showFailure(deps));
 }
 
-/** Shows the form again with its mistakes, or thanks for the submission. */
+/** Submits the form and redirects to the thank-you page, or shows the form again with its errors. */
 const submission =
   (deps: LinkDeps): RequestHandler =>
   async (req, res) => {
@@ -126,7 +126,7 @@ function fromOwnPage(publicUrl: string): RequestHandler {
     const isOwn = site === undefined ? (req.get("origin") ?? own) === own : site === "same-origin";
     if (!isOwn)
       throw forbidden(
-        "The form came from another site. Open the original link and fill in the form there.",
+        "The form came from another site. Open the original link and fill out the form there.",
       );
     next();
   };

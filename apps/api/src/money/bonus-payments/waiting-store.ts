@@ -39,7 +39,7 @@ interface Approver {
   waitingCount: number;
 }
 
-/** People who got no email within this time get another email. */
+/** The last hour. A person gets up to one email within it. */
 interface Hour extends Span {
   now: Date;
 }

@@ -60,7 +60,7 @@ interface Change {
   isCreditChanged?: boolean;
 }
 
-/** Drafts and withdraws payments as the rules require after the change of a locked referral. */
+/** Drafts and withdraws payments as the rules require after a locked referral changes. */
 async function followReferral(
   tx: Tx,
   deps: Deps,
@@ -93,7 +93,7 @@ async function followReferral(
     const open = own.find(({ status }) => status === "draft");
     const withdrawn = own.filter(({ withdrawnAt }) => withdrawnAt !== null);
     if (open !== undefined) withdrawn.push(await withdraw(tx, deps, scene.rule, open));
-    // A change of the referral's status or value must not create more payments than a person can
+    // A change to the referral's status or value must not create more payments than a person can
     // create, however often it is repeated.
     const hasRoom = payments.length < bonusPaymentsMax;
     if (step !== "withdraw" && hasRoom) await draft(tx, deps, scene, withdrawn);

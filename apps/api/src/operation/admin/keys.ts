@@ -91,7 +91,7 @@ export async function explainKey(deps: AdminDeps, text: string) {
   }
   deps.print("");
   deps.print(
-    "“yes” means that you can call the operation with the key. The role determines which rows it returns.",
+    "“yes” means that the key can call the operation. For a personal key, the person's role determines which rows it returns.",
   );
 }
 

@@ -129,7 +129,7 @@ describe("POST /referrals/{id}/photos", () => {
     }
   });
 
-  test("is a change of the referral · with version, ETag, audit log entry and event", async () => {
+  test("is a change to the referral · with version, ETag, audit log entry and event", async () => {
     const { id: organizationId, key, referrerId } = await service.createOrganization();
     const referralId = await submit(key, referrerId);
     const { body: photo } = await upload(referralId, await draw(), { key });
@@ -325,7 +325,7 @@ describe("GET /referrals/{id}/photos", () => {
 });
 
 describe("DELETE /referrals/{id}/photos/{photoId}", () => {
-  test("for a photo · permanently deletes it, as a change of the referral", async () => {
+  test("for a photo · permanently deletes it, as a change to the referral", async () => {
     const referralId = await submit();
     const { body: kept } = await upload(referralId, await draw());
     const { body } = await upload(referralId, await draw());

@@ -45,8 +45,8 @@ interface DeliveryName {
 }
 
 /**
- * Returns a delivery with the payload's bytes. A delivery that is older than the retention period is
- * deleted with its event.
+ * Returns a delivery with the payload's bytes, or null. The inner join loses no delivery, because
+ * retention deletes a delivery with its event.
  */
 export const findDelivery = (
   { askOne }: Connection,

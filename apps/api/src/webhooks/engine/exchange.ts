@@ -14,7 +14,7 @@ export interface ExchangeRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** The time limit of this request. Default: that of the exchange. */
+  /** Time limit of this request. Default, also for null: the exchange's time limit. */
   timeoutMs?: number | null;
 }
 

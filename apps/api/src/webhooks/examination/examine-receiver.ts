@@ -77,7 +77,7 @@ export async function examineReceiver(
   };
 }
 
-/** Records the examination. Throws if the endpoint has been examined too often. */
+/** Records the check. Throws RATE_LIMIT_EXCEEDED after `runsPerHour` checks of the endpoint in an hour. */
 async function admit(
   deps: WebhookDeps,
   caller: Caller,
@@ -105,7 +105,7 @@ async function admit(
 const examinedTooOften = (waitMs: number) =>
   new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    `A receiver can be checked up to ${runsPerHour} times an hour. Try again later.`,
+    `You can check an endpoint up to ${runsPerHour} times an hour. Retry after the number of seconds in Retry-After.`,
     { retryAfterSeconds: Math.ceil(waitMs / 1_000) },
   );
 

@@ -42,7 +42,7 @@ export function MailLinkForm({
           )}
         </Notice>
         <Button look="quiet" size="small" onClick={() => setMailedTo(undefined)}>
-          {phrase("Enter another email address")}
+          {phrase("Use another address")}
         </Button>
       </div>
     );

@@ -108,7 +108,7 @@ export function AuditLogPage() {
       }
       empty={
         <EmptyState icon={ScrollText} title="No entries yet">
-          Changes by people, keys, assistants, visitors and the operator appear here.
+          Every change appears here, with who or what made it.
         </EmptyState>
       }
     />

@@ -36,7 +36,7 @@ export const kinds = {
 } as const satisfies Record<string, Kind>;
 
 /**
- * Returns the change of a figure since the previous period, in words and as a percentage with its
+ * Returns the change in a figure since the previous period, in words and as a percentage with its
  * sign.
  */
 export function changeText(now: number | null, before: number | null, kind: Kind): string {

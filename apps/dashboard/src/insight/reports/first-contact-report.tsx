@@ -186,7 +186,7 @@ function Stalled({ report: { stalled }, days }: Part) {
       description={`Open referrals without a change or message for ${afterDays === 1 ? "1 day" : `${afterDays} days`}, regardless of when they were submitted. ${
         count > referrals.length
           ? `The list shows the ${referrals.length} of ${whole.format(count)} that have been inactive the longest.`
-          : "The longest inactive referrals come first."
+          : "Referrals that have been inactive the longest come first."
       }`}
       fileName="stalled-referrals"
       days={days}

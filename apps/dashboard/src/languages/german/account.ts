@@ -24,7 +24,7 @@ export const account = {
   "Check your email": "Prüfen Sie Ihr Postfach",
   "We sent a link to {email}. Open the link within 24 hours. The email can take a minute and might be in your spam folder.":
     "Wir haben einen Link an {email} gesendet. Öffnen Sie ihn innerhalb von 24 Stunden. Die E-Mail kann eine Minute brauchen oder im Spam-Ordner liegen.",
-  "Enter another email address": "Andere E-Mail-Adresse eingeben",
+  "Use another address": "Andere Adresse verwenden",
   "We'll email you a link to set your name and password.":
     "Wir senden Ihnen einen Link, mit dem Sie Namen und Passwort festlegen.",
   "Email me a link": "Link per E-Mail senden",

@@ -23,8 +23,8 @@ export const profile = {
     "Sie verlieren den Zugang zu {name}, und Ihre persönlichen Schlüssel gelten dort nicht mehr.",
   "Your referrals, payments and messages remain under your name.":
     "Ihre Empfehlungen, Zahlungen und Nachrichten bleiben unter Ihrem Namen erhalten.",
-  "You can rejoin only with a new invitation.":
-    "Wieder beitreten können Sie nur mit einer neuen Einladung.",
+  "You can rejoin only with a new invitation or an invitation code.":
+    "Wieder beitreten können Sie nur mit einer neuen Einladung oder einem Einladungscode.",
   "Your account and your other organizations don't change.":
     "Ihr Konto und Ihre anderen Organisationen ändern sich nicht.",
   "Email notifications": "Benachrichtigungen per E-Mail",

@@ -20,7 +20,7 @@ export function shownVersionOf({ versions }: ManagedRule): RuleVersion {
     versions.findLast(({ state }) => state === "planned") ??
     versions.find(({ state }) => state === "ended") ??
     versions[0];
-  if (found === undefined) throw new Error("A rule has a version");
+  if (found === undefined) throw new Error("The bonus rule has no version");
   return found;
 }
 

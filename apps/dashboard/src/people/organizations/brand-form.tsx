@@ -44,7 +44,7 @@ function TextsForm({ texts }: { texts: Texts }) {
         label="Text to share"
         isOptional
         rows={2}
-        help="Sent with the link. Leave this empty to use a default text."
+        help="Sent with the link. Leave this empty to use the default text."
       />
     </PageForm>
   );

@@ -55,7 +55,7 @@ export function LeaveSection() {
               </li>
             </>
           )}
-          <li>{phrase("You can rejoin only with a new invitation.")}</li>
+          <li>{phrase("You can rejoin only with a new invitation or an invitation code.")}</li>
         </ul>
         <p>{phrase("Your account and your other organizations don't change.")}</p>
       </ConfirmDialog>

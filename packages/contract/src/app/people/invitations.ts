@@ -20,7 +20,7 @@ export const invitationsContract = c.router({
     "/users/:id/invitation",
     { item: userInvitation },
     {
-      summary: "Resend an invitation",
+      summary: "Send an invitation",
       access: requiresPerson({ roles: admins }),
     },
   ),

@@ -91,7 +91,7 @@ export const en: Texts = {
     },
     sentFromElsewhere: {
       title: "This form came from another page",
-      text: "Nothing was sent. Open the original link and fill in the form there.",
+      text: "Nothing was sent. Open the original link and fill out the form there.",
     },
     tooMany: {
       title: "Too many attempts",
@@ -103,7 +103,7 @@ export const en: Texts = {
     },
     unreadable: {
       title: "The form could not be read",
-      text: "Nothing was sent. Open the link again and fill in the form there.",
+      text: "Nothing was sent. Open the link again and fill out the form there.",
     },
     away: {
       title: "This page is not available right now",
