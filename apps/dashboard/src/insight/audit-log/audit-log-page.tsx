@@ -108,7 +108,7 @@ export function AuditLogPage() {
       }
       empty={
         <EmptyState icon={ScrollText} title="No entries yet">
-          Every change appears here, with who or what made it.
+          Every change appears here, with who or what caused it.
         </EmptyState>
       }
     />
