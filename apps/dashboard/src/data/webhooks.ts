@@ -59,7 +59,7 @@ export function useHealthOf(id: string, deliveries: readonly LoggedDelivery[]) {
   }, [slug, id, outcomes]);
 }
 
-/** The events that a recovery would send, from the last hours or since the last success. */
+/** The events of the last `hours` that a recovery would send. Default: since the last success. */
 export const missedQuery = (id: string, hours?: number) =>
   ofOrganization(
     ["webhooks", id, "missed", hours],

@@ -18,7 +18,7 @@ interface RotateDialogProps<Made> extends Command<number, Made> {
   onClose: () => void;
 }
 
-/** Replaces a key or a secret with a new one. The old one can remain valid for an overlap. */
+/** Replaces a key or a secret with a new one. The old one can remain valid during an overlap. */
 export function RotateDialog<Made>({
   title,
   description,

@@ -17,7 +17,7 @@ interface RecentRecord {
   ownerId: string | undefined;
 }
 
-/** ID of the user in the organization, so that the next person in this window does not see their records. */
+/** ID of the user in the organization. Keeps the user's records from the next person in this window. */
 export const RecordsOwner = createContext<string | undefined>(undefined);
 
 const recentMax = 8;

@@ -45,7 +45,7 @@ export function EnableDialog({
         isDisabled ? "Endpoint re-enabled" : "Endpoint resumed",
         recovered === undefined
           ? name
-          : `Missed deliveries to send: ${recovered.toLocaleString("en")}.`,
+          : `${recovered.toLocaleString("en")} missed ${recovered === 1 ? "event" : "events"} will be sent.`,
       );
       onClose();
     },

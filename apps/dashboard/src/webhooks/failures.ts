@@ -31,7 +31,7 @@ const explanations: Record<string, Explanation> = {
   },
   tls_error: {
     what: "We could not verify the certificate.",
-    cure: "Renew the certificate and serve the whole chain.",
+    cure: "Check that the certificate is valid and that your server sends the full certificate chain.",
   },
   blocked_address: {
     what: "The URL's host has an IP address that is not public.",

@@ -56,7 +56,7 @@ export function warningWords(
     case "many_completed":
       return {
         title: `${warning.count} referrals completed on one day.`,
-        restsOn: `All are by this referrer and were completed on ${dayText(warning.day)}.`,
+        restsOn: `This referrer gets the credit for all of them. They were completed on ${dayText(warning.day)}.`,
       };
     case "open_duplicates":
       return {

@@ -133,7 +133,7 @@ const amounts = [
 
 const methods = ["paypal_venmo", "bank_transfer", "manual"] as const;
 
-/** Each person always has the same payout method, and `manual` until they choose one. */
+/** The payout method depends only on the email address, so all payments of a person agree. `manual` is the method of people without payout details. */
 const methodOf = ({ email }: User) =>
   methods[(email?.length ?? 0) % methods.length] as (typeof methods)[number];
 

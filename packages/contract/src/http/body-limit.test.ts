@@ -21,7 +21,7 @@ test("body limit · for routes with and without bounds in their schemas · is wh
     "referrals.create": 256,
     // The body contains a file.
     "imports.referrals.create": 8_192,
-    // The body contains values that browsers encode.
+    // The body contains base64url, which needs 1 byte per character because browsers do not escape it.
     addPasskey: 64,
   });
 });

@@ -144,7 +144,7 @@ const csv = z
 const mapping = z
   .record(z.string().max(200), z.string().max(100).nullable())
   .describe(
-    "Fields by column header. Other columns get the field that their header suggests. Null ignores the column.",
+    "API field for each column header. Null if the column is ignored. Default: the field that the header suggests.",
   );
 
 export const createImport = z

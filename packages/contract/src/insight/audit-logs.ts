@@ -49,7 +49,7 @@ export const auditLog = z
     changes: z
       .record(z.string(), auditChange)
       .nullable()
-      .describe("Previous and new value of each changed field. Null if hidden."),
+      .describe("Previous and new values of each changed field. Null if hidden."),
     withheld,
     requestId: z
       .string()

@@ -86,7 +86,7 @@ const createInvitationCode = z
         "Prefix of the code. The service appends a hyphen and 8 random characters so that no one can guess the code. The response contains the whole code. Default: a random code.",
       ),
     permissionLevel: permissionLevel.describe(
-      "Role of people who join, up to the caller's own. Default: `referrer`.",
+      "Role of people who join. Only super admins can invite admins. Default: `referrer`.",
     ),
     ownerId: id.describe(
       "User who owns the code. The user must be able to invite people with the code's role. Only admins and organization keys can set this field. Default: the owner of the personal key.",

@@ -108,7 +108,7 @@ export const bonusPayment = z
       .string()
       .nullable()
       .describe(
-        "Reason for the failure of the last attempt to pay. Null if that attempt did not fail, or if there was none.",
+        "Reason why the last attempt to pay failed. Null if it did not fail, or if there was no attempt.",
       ),
     runId: z
       .string()

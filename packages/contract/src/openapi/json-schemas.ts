@@ -60,7 +60,7 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
   const { type, maximum = 0 } = jsonSchema;
   if (type === "integer" && maximum > int32Max) jsonSchema.format = "int64";
   if (type === "number") jsonSchema.format = "double";
-  // openapi-generator writes Java that does not compile for a constant that is not text.
+  // The Java that openapi-generator writes for a constant compiles only if the constant is text.
   if (type === "boolean") delete jsonSchema.const;
   // Generators derive names from the values, but cannot derive one from a tab. The description
   // lists the values.

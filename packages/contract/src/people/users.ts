@@ -103,7 +103,9 @@ const profile = {
 export const createUser = z
   .strictObject({
     ...profile,
-    permissionLevel: permissionLevel.describe("Role, up to the caller's own. Default: `referrer`."),
+    permissionLevel: permissionLevel.describe(
+      "Role. Only super admins can add admins and super admins. Default: `referrer`.",
+    ),
     identityUserId: nameText(255).describe(
       "ID of the person at the identity provider. The person becomes a member when they accept the invitation in the app or with the emailed link. The user's `identityUserId` is null until then.",
     ),

@@ -45,7 +45,7 @@ export interface AuditLog {
   actor: AuditActor;
   /** Resource that the action changed or showed. */
   target: AuditTarget;
-  /** Previous and new value of each changed field. Null if hidden. */
+  /** Previous and new values of each changed field. Null if hidden. */
   changes: Record<string, AuditChange> | null;
   /** True if the data is hidden because the key lacks the scope to read it, such as `referrals:read`, or because the caller is an admin who cannot send bonuses. Otherwise omitted. */
   withheld?: true;
@@ -239,7 +239,7 @@ export interface BonusPayment {
   approvedAt: number | null;
   /** Unix time in milliseconds. */
   completedAt: number | null;
-  /** Reason for the failure of the last attempt to pay. Null if that attempt did not fail, or if there was none. */
+  /** Reason why the last attempt to pay failed. Null if it did not fail, or if there was no attempt. */
   failureReason: string | null;
   /** ID of the payment run that includes the payment. Null if no run includes it. */
   runId: string | null;
@@ -353,7 +353,7 @@ export interface BonusPaymentDetails {
   approvedAt: number | null;
   /** Unix time in milliseconds. */
   completedAt: number | null;
-  /** Reason for the failure of the last attempt to pay. Null if that attempt did not fail, or if there was none. */
+  /** Reason why the last attempt to pay failed. Null if it did not fail, or if there was no attempt. */
   failureReason: string | null;
   /** ID of the payment run that includes the payment. Null if no run includes it. */
   runId: string | null;
@@ -805,7 +805,7 @@ export interface CreateImport {
   /** Character between two cells: a tab, `;`, `|` or `,`. Default: detected from the rows. */
   separator?: "\t" | ";" | "|" | "," | undefined;
   mode?: ImportMode | undefined;
-  /** Fields by column header. Other columns get the field that their header suggests. Null ignores the column. */
+  /** API field for each column header. Null if the column is ignored. Default: the field that the header suggests. */
   mapping?: Record<string, string | null> | undefined;
   /** Name of the file, for display. */
   fileName?: string | undefined;
@@ -825,7 +825,7 @@ export interface CreateInvitationCode {
   useLimit?: number | null | undefined;
   /** Prefix of the code. The service appends a hyphen and 8 random characters so that no one can guess the code. The response contains the whole code. Default: a random code. */
   code?: string | undefined;
-  /** Role of people who join, up to the caller's own. Default: `referrer`. */
+  /** Role of people who join. Only super admins can invite admins. Default: `referrer`. */
   permissionLevel?: PermissionLevel | undefined;
   /** User who owns the code. The user must be able to invite people with the code's role. Only admins and organization keys can set this field. Default: the owner of the personal key. */
   ownerId?: string | undefined;
@@ -915,7 +915,7 @@ export interface CreateReferralImport {
   /** Character between two cells: a tab, `;`, `|` or `,`. Default: detected from the rows. */
   separator?: "\t" | ";" | "|" | "," | undefined;
   mode?: ImportMode | undefined;
-  /** Fields by column header. Other columns get the field that their header suggests. Null ignores the column. */
+  /** API field for each column header. Null if the column is ignored. Default: the field that the header suggests. */
   mapping?: Record<string, string | null> | undefined;
   /** Name of the file, for display. */
   fileName?: string | undefined;
@@ -976,7 +976,7 @@ export interface CreateUser {
   company?: string | null | undefined;
   /** Assigned business developer. Only for referrers. */
   businessDeveloperId?: string | null | undefined;
-  /** Role, up to the caller's own. Default: `referrer`. */
+  /** Role. Only super admins can add admins and super admins. Default: `referrer`. */
   permissionLevel?: PermissionLevel | undefined;
   /** ID of the person at the identity provider. The person becomes a member when they accept the invitation in the app or with the emailed link. The user's `identityUserId` is null until then. */
   identityUserId?: string | undefined;

@@ -42,7 +42,7 @@ export interface ReferralStatusesResource {
   ): ApiPromise<ReferralStatusDefinition>;
 
   /**
-   * Changes, archives or restores a status. Referrals keep an archived status.
+   * Changes, archives or restores a status. Referrals that have an archived status keep it.
    *
    * @example
    * await client.referralStatuses.update(organizationId, statusId, { isArchived: true });

@@ -55,7 +55,7 @@ function secondFactor(isOn: boolean) {
 /** A passkey counts as both factors, because the device checked a PIN, fingerprint or face. */
 function requireUserVerified(isVerified: boolean | undefined) {
   if (isVerified !== true)
-    throw new APIError("UNAUTHORIZED", { message: "The account could not be verified" });
+    throw new APIError("UNAUTHORIZED", { message: "The passkey did not verify the user" });
 }
 
 /**

@@ -151,7 +151,7 @@ function requireRoom(open: Open[], { sessionId, organizationId }: Holder) {
 const full = () =>
   new Refusal(
     "SERVICE_UNAVAILABLE",
-    "The service cannot open another change stream at the moment. Try again in a minute.",
+    `The service cannot send live updates to another page. Retry after ${retryAfterSeconds} seconds.`,
     { retryAfterSeconds },
   );
 

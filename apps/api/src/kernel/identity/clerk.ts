@@ -99,7 +99,8 @@ function createClerkCalls({ secretKey, apiUrl, timeoutMs = 2_000 }: ClerkDeps) {
   let callCount = 0;
 
   function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-    if (callCount >= callCountMax) throw new Error("Too many calls in progress");
+    if (callCount >= callCountMax)
+      throw new Error(`Reached the limit of ${callCountMax} simultaneous calls to Clerk`);
     callCount += 1;
     const answer = call().finally(() => {
       callCount -= 1;

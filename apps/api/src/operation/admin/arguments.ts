@@ -94,7 +94,8 @@ export async function requirePerson(deps: AdminDeps, slug: string, given: Person
   }
   for (const name of ["user", "referral"] as const) {
     const id = given[name];
-    if (id !== undefined && !uuid.test(id)) throw new AdminError(`${name}: ${id} is not an ID`);
+    if (id !== undefined && !uuid.test(id))
+      throw new AdminError(`--${name}: must be a UUID, but is ${id}`);
   }
   const person = await findPerson(deps.db, await organizationIdOf(deps, slug), {
     userId: given.user,

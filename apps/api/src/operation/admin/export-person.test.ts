@@ -92,7 +92,7 @@ describe("export-person", () => {
 
   test.each([
     [["--email", "nobody@example.com"], /No data about this person/],
-    [["--user", "grace"], /^user: grace is not an ID$/],
+    [["--user", "grace"], /^--user: must be a UUID, but is grace$/],
     [[], /^Name the person with one of --user/],
   ])("with %j · is rejected with one sentence", async (options, message) => {
     const { slug } = service.organization;

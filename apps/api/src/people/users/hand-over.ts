@@ -65,7 +65,7 @@ export async function passWorkOn(
   return { referrerCount, referralCount };
 }
 
-/** Hands over the work, gives the successor the portal, records both, and emails the successor. */
+/** Gives the successor the portal, records the handover of the work in `passedOn`, and emails the successor if another person handed over something. */
 export async function handOver(
   tx: Tx,
   deps: Deps & HandOverDeps,

@@ -12,7 +12,7 @@ export const profile = {
   Role: "Rolle",
   Permissions: "Rechte",
   Joined: "Beigetreten",
-  "You sign in with": "Anmeldung mit",
+  "Sign-in email": "E-Mail-Adresse für die Anmeldung",
   "Leave organization": "Organisation verlassen",
   "Your past work remains under your name. Your account and your other organizations don't change.":
     "Ihre bisherige Arbeit bleibt unter Ihrem Namen erhalten. Ihr Konto und Ihre anderen Organisationen ändern sich nicht.",

@@ -46,7 +46,7 @@ export function ReferrerTexts({
       <div className="grid gap-2 px-4 py-3">
         {isWriting ? (
           <TextArea
-            aria-label={`Sentence in ${languages[language]}`}
+            aria-label={`Text in ${languages[language]}`}
             lang={language}
             rows={4}
             maxLength={280}

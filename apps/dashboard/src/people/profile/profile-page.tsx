@@ -92,7 +92,7 @@ function OwnFacts({ person }: { person: User }) {
       <Fact name={phrase("Joined")}>
         <Day unixMs={person.joinedAt} />
       </Fact>
-      <Fact name={phrase("You sign in with")}>{email}</Fact>
+      <Fact name={phrase("Sign-in email")}>{email}</Fact>
       {isAboveReferrer(person) && (
         <Fact name={phrase("ID")}>
           <CopyableId id={person.id} />

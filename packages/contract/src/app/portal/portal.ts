@@ -41,7 +41,7 @@ const shownTask = bdTask
     referralName: z
       .string()
       .nullable()
-      .describe("Name of the referred person. Null for people who cannot see the referral."),
+      .describe("Name of the referred person. Null without a referral that the caller can see."),
   })
   .meta({ id: "ShownTask" });
 
