@@ -45,7 +45,7 @@ describe.runIf(canBrowse)("the home page", () => {
   test("for a super admin · comes first, links to waiting work, and shows new work automatically", async () => {
     const page = await app.open("/", { as: "superAdmin" });
     await page.waitForURL((url) => url.pathname === `/app${app.organizationPath}`);
-    const referrals = page.getByRole("region", { name: "New referrals to contact" });
+    const referrals = page.getByRole("region", { name: "Yours to contact" });
     await referrals.getByRole("listitem").first().waitFor();
     expect(
       await page.getByRole("link", { name: "Home", exact: true }).getAttribute("aria-current"),

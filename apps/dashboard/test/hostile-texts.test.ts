@@ -131,7 +131,7 @@ describe.runIf(canBrowse)("texts from people", () => {
       const work = { referrerId, assigneeId: app.world.users.superAdmin };
       const { id: referralId } = await post("referrals", { ...referralNamed(text), ...work });
       await go(page, app.organizationPath);
-      const referrals = page.getByRole("region", { name: "New referrals to contact" });
+      const referrals = page.getByRole("region", { name: "Yours to contact" });
       await referrals.getByText(text).first().waitFor();
       await expectNoHarm(page);
 

@@ -148,7 +148,7 @@ export default chapter("Insight", {
     shows: at(""),
     answers: { "GET /home": ofAdmins },
     as: "admin",
-    says: "New referrals to contact",
+    says: "Yours to contact",
     lacks: "Bonus payments",
   },
   "Home of a business developer": {

@@ -50,7 +50,12 @@ export function useFilters(chosen: ReferralFilters): Filter[] {
     },
     referrers,
     { name: "assignee", label: "Assignee", choices: assignees },
-    { name: "call", label: "To contact", choices: [{ value: "mine", label: "Mine" }] },
+    {
+      name: "call",
+      label: "To contact",
+      choices: [{ value: "mine", label: "Yours" }],
+      isInTabs: true,
+    },
     {
       name: "credit",
       label: "Credit",

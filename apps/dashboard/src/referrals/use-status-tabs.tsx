@@ -2,7 +2,7 @@ import type { LinkProps } from "@tanstack/react-router";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
-import { facetsQuery } from "../data/referrals.ts";
+import { countQuery, facetsQuery } from "../data/referrals.ts";
 import { countOf } from "../lists/filters.ts";
 import type { ListTabs } from "../lists/list-tabs.tsx";
 import { manyIn } from "../lists/many-values.ts";
@@ -11,22 +11,29 @@ import { StatusDot, shownLabel } from "../words/referral-statuses.tsx";
 import { isAboveReferrer } from "../words/roles.ts";
 import { hasStatus, queryOf, type ReferralFilters } from "./search.ts";
 
-/** Returns a tab for each status that has referrals, and one for all referrals. */
+/**
+ * Returns a tab for all referrals, one for those that the person must contact, and one for each
+ * status that has referrals.
+ */
 export function useStatusTabs(filters: ReferralFilters): ListTabs | undefined {
   const { slug, timezone, user } = useOrganization();
   const isStaff = isAboveReferrer(user);
-  const query = facetsQuery(queryOf(filters, timezone), "statuses");
+  const query = facetsQuery(queryOf({ ...filters, call: undefined }, timezone), "statuses");
   const counts = useQuery(query, { enabled: isStaff }).data;
+  // Without other filters, this is the number on the badge in the navigation.
+  const yours = countQuery(queryOf({ ...filters, status: undefined, call: "mine" }, timezone));
+  const yoursCount = useQuery(yours, { enabled: isStaff }).data;
   const statuses = useStatuses();
   if (!isStaff) return undefined;
   const { values } = manyIn(filters.status);
+  const isYours = filters.call !== undefined;
   const isMore = counts?.some((counted) => counted.isMore) === true;
   const hasReferrals = (key: string) => counts?.some(({ value }) => value === key) === true;
-  const linkTo = (status: string | undefined) =>
+  const linkTo = (chosen: Pick<ReferralFilters, "status" | "call">) =>
     ({
       to: "/o/$slug/referrals",
       params: { slug },
-      search: (present: object) => ({ ...present, status }),
+      search: (present: object) => ({ ...present, status: undefined, call: undefined, ...chosen }),
     }) as LinkProps;
   return {
     label: "Status",
@@ -35,9 +42,20 @@ export function useStatusTabs(filters: ReferralFilters): ListTabs | undefined {
         key: "",
         label: "All",
         count: counts && countedText({ count: counts.reduce(sum, 0), isMore }),
-        isOpen: values.length === 0,
-        link: linkTo(undefined),
+        isOpen: values.length === 0 && !isYours,
+        link: linkTo({}),
       },
+      ...(isYours || (yoursCount?.count ?? 0) > 0
+        ? [
+            {
+              key: "mine",
+              label: "Yours to contact",
+              count: yoursCount && countedText(yoursCount),
+              isOpen: isYours,
+              link: linkTo({ call: "mine" }),
+            },
+          ]
+        : []),
       ...statuses
         .filter(
           ({ key, archivedAt }) =>
@@ -50,7 +68,7 @@ export function useStatusTabs(filters: ReferralFilters): ListTabs | undefined {
           dot: <StatusDot color={status.color} />,
           count: countOf(counts, status.key),
           isOpen: values.length > 0 && hasStatus(filters, status.key),
-          link: linkTo(status.key),
+          link: linkTo({ status: status.key }),
         })),
     ],
   };

@@ -49,14 +49,15 @@ function useReferralsToCall() {
   return useQuery(countQuery({ toCall: "true" }), { enabled: isAboveReferrer(user) }).data;
 }
 
-/** The badge on the link to referrals, for staff. It opens the new referrals that it counts. */
+/** The badge on the link to referrals, for staff. It opens the referrals that it counts. */
 export function ReferralsToCall() {
   const { slug } = useOrganization();
   const data = useReferralsToCall();
   if (data === undefined || data.count === 0) return null;
   const { count, isMore } = data;
   const shown = count.toLocaleString("en") + (isMore ? "+" : "");
-  const label = count === 1 ? "1 new referral to contact" : `${shown} new referrals to contact`;
+  const label =
+    count === 1 ? "1 referral is yours to contact" : `${shown} referrals are yours to contact`;
   return (
     <Link
       to="/o/$slug/referrals"

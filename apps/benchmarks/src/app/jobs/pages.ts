@@ -19,7 +19,7 @@ const pages: Record<string, (page: Page) => Locator> = {
   People: rows,
   "Links & codes": rows,
   Settings: (page) => main(page).getByLabel("Slug"),
-  Home: (page) => main(page).getByRole("region", { name: "New referrals to contact" }),
+  Home: (page) => main(page).getByRole("region", { name: "Yours to contact" }),
 };
 
 export const pageJobs: Job[] = Object.entries(pages).map(([name, usable]) => ({

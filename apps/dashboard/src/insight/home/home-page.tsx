@@ -14,7 +14,7 @@ import { SkeletonCards } from "../../ui/skeleton.tsx";
 import { decidesDuplicates } from "../../words/roles.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { DueTasks, Goals } from "./portal-cards.tsx";
-import { NewReferrals, OpenDuplicates, UnreadMessages } from "./referral-cards.tsx";
+import { OpenDuplicates, UnreadMessages, YoursToContact } from "./referral-cards.tsx";
 import { InvitedPeople, TroubledEndpoints, WaitingPayments } from "./running-cards.tsx";
 
 /** Shows staff what to do now. */
@@ -98,7 +98,7 @@ function Waiting({ home }: { home: Home }) {
       <WaitingPayments payments={home.payments} />
       <TroubledEndpoints endpoints={home.endpoints} />
       {portal !== null && <DueTasks tasks={portal.tasks} />}
-      <NewReferrals referrals={home.newReferrals} />
+      <YoursToContact referrals={home.newReferrals} />
       <InvitedPeople invited={home.invited} />
       <UnreadMessages />
       {decides && <OpenDuplicates />}

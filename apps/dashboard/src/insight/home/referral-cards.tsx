@@ -12,15 +12,15 @@ import { Card, CardRow, CardRows, countText } from "./card.tsx";
 
 const namedMax: typeof shownMax.homeNamed = 5;
 
-/** Shows the same referrals as the badge in the navigation. */
-export function NewReferrals({ referrals }: { referrals: HomePage["newReferrals"] }) {
+/** Shows the same referrals as the badge in the navigation and the tab of the list. */
+export function YoursToContact({ referrals }: { referrals: HomePage["newReferrals"] }) {
   const { slug } = useOrganization();
   const badge = useQuery(countQuery({ toCall: "true" })).data;
   if (referrals === null || referrals.count === 0) return null;
   const link = { to: "/o/$slug/referrals", params: { slug }, search: { call: "mine" } } as const;
   return (
     <Card
-      title="New referrals to contact"
+      title="Yours to contact"
       all={{ count: countText(badge?.count ?? referrals.count, badge?.isMore), link }}
     >
       <CardRows>
