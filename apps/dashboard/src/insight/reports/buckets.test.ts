@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromFirstFigure, isPartial } from "./buckets.ts";
+import { emptyAtStart, isPartial } from "./buckets.ts";
 
 const days = { from: "2026-08-30", through: "2026-11-27", today: "2026-11-27" };
 
@@ -18,12 +18,10 @@ test.each([
   },
 );
 
-test("a chart · begins with the first figure of this or the previous period", () => {
+test("the empty start of a chart · ends at the first figure of this or the previous period", () => {
   const point = (value: number, before: number | null = 0) => ({ value, before });
-  expect(fromFirstFigure([point(0), point(0, null), point(2), point(0)])).toEqual([
-    point(2),
-    point(0),
-  ]);
-  expect(fromFirstFigure([point(0), point(0, 1), point(2)])).toEqual([point(0, 1), point(2)]);
-  expect(fromFirstFigure([point(0), point(0)])).toHaveLength(2);
+  expect(emptyAtStart([point(0), point(0, null), point(2), point(0)])).toBe(2);
+  expect(emptyAtStart([point(0), point(0, 1), point(2)])).toBe(1);
+  expect(emptyAtStart([point(3), point(0)])).toBe(0);
+  expect(emptyAtStart([point(0), point(0)])).toBe(0);
 });

@@ -23,6 +23,10 @@ export function bucketName(interval: ReportInterval, day: string, isShort: boole
   return isShort ? shortDay(at, "UTC") : dayText(day);
 }
 
+/** Returns the first day that a report shows of a week or month, which can begin before the report. */
+export const firstShown = (first: Day, { from }: { from: Day }): Day =>
+  first < from ? from : first;
+
 /** Returns the last day of a day, week or month. */
 const lastDayOf: Record<ReportInterval, (first: Day) => Day> = {
   day: (first) => first,
@@ -40,10 +44,11 @@ export function isPartial(
   return first < from || last > through || last >= today;
 }
 
-/** Leaves out what came before the first figure, such as the weeks before an organization began. */
-export function fromFirstFigure<Point extends { value: number; before: number | null }>(
-  points: Point[],
-): Point[] {
+/**
+ * Returns how many days, weeks or months come before the first figure, such as those before an
+ * organization began. In these, the previous period has no figure either.
+ */
+export function emptyAtStart(points: readonly { value: number; before: number | null }[]): number {
   const first = points.findIndex(({ value, before }) => value > 0 || (before ?? 0) > 0);
-  return points.slice(Math.max(0, first));
+  return Math.max(0, first);
 }

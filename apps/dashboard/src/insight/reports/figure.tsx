@@ -14,6 +14,10 @@ export const whole = new Intl.NumberFormat("en");
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
 const points = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 
+/** Returns a number of rows. A dash if there is none, such as in a period without data. */
+export const countText = (count: number | null): string =>
+  count === null ? "–" : whole.format(count);
+
 export const percentText = (share: number | null): string =>
   share === null ? "–" : percent.format(share);
 

@@ -113,7 +113,7 @@ function ByMonth({ now, before, days }: Part) {
     name: bucketName("month", localDate, true),
     isPartial: isPartial("month", localDate, { ...days, today }),
     value: amount,
-    before: before === undefined ? 0 : (before.months[index]?.amount ?? null),
+    before: before?.months[index]?.amount ?? null,
     count,
     completed: byStatus.completed.amount,
   }));
@@ -166,7 +166,7 @@ function ByStatus({ now, before, days }: Part) {
   const { currency } = now;
   const format = (amount: number) => money(amount, currency);
   const sumOf = (status: BonusPaymentStatus) => now.byStatus[status];
-  const amountBefore = (status: BonusPaymentStatus) => before?.byStatus[status].amount ?? 0;
+  const amountBefore = (status: BonusPaymentStatus) => before?.byStatus[status].amount ?? null;
   return (
     <ReportPart
       title={`What status do the payments in ${currency} have now?`}
@@ -195,7 +195,10 @@ function ByStatus({ now, before, days }: Part) {
           {
             name: "Previous",
             isMuted: true,
-            cell: (status) => format(amountBefore(status)),
+            cell: (status) => {
+              const amount = amountBefore(status);
+              return amount === null ? "–" : format(amount);
+            },
             isMinor: true,
           },
         ]}

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { type Compared, namedMax } from "../../data/reports.ts";
-import { percentText, whole } from "./figure.tsx";
+import { countText, percentText, whole } from "./figure.tsx";
 import type { Days } from "./period.ts";
 import { ReportPart } from "./report-part.tsx";
 import { FiguresTable } from "./table.tsx";
@@ -18,7 +18,7 @@ interface Credit {
   completed: number;
   conversionRate: number | null;
   wonValues: ReferralReport["wonValues"];
-  /** Value in the previous period. Null if the report on that period does not name it. */
+  /** Value in the previous period. Null if the report on that period does not name it, or has no credits. */
   before: number | null;
 }
 
@@ -28,7 +28,7 @@ interface Credit {
  */
 function compareCredits(now: Omit<Credit, "before">[], before: Omit<Credit, "before">[]): Credit[] {
   const earlier = new Map(before.map(({ key, total }) => [key, total]));
-  const missing = before.length < namedMax ? 0 : null;
+  const missing = before.length > 0 && before.length < namedMax ? 0 : null;
   return now.map((credit) => ({ ...credit, before: earlier.get(credit.key) ?? missing }));
 }
 
@@ -48,7 +48,7 @@ const creditColumns = [
   {
     name: "Previous",
     isMuted: true,
-    cell: ({ before }: Credit) => (before === null ? "–" : whole.format(before)),
+    cell: ({ before }: Credit) => countText(before),
     isMinor: true,
   },
 ];

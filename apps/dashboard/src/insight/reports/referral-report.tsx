@@ -12,8 +12,8 @@ import {
 } from "../../data/reports.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { dayIn } from "../../words/days.ts";
-import { bucketHeads, bucketName, isPartial } from "./buckets.ts";
-import { durationText, Figure, Figures, kinds, percentText, whole } from "./figure.tsx";
+import { bucketHeads, bucketName, firstShown, isPartial } from "./buckets.ts";
+import { countText, durationText, Figure, Figures, kinds, percentText, whole } from "./figure.tsx";
 import { funnelOf } from "./funnel.ts";
 import { NothingSubmitted } from "./nothing-submitted.tsx";
 import type { Days } from "./period.ts";
@@ -104,14 +104,14 @@ function OverTime({ now, before, days }: Part) {
   const statuses = useStatusesIn(now);
   const buckets = now.series.map(({ localDate, total, byStatus }, index) => ({
     day: localDate,
-    name: bucketName(interval, localDate, true),
+    name: bucketName(interval, firstShown(localDate, days), true),
     isPartial: isPartial(interval, localDate, { ...days, today }),
     value: total,
-    before: before.series[index]?.total ?? null,
+    before: before.total === 0 ? null : (before.series[index]?.total ?? null),
     byStatus,
   }));
   const nameOf = ({ day, isPartial }: (typeof buckets)[number]) =>
-    `${bucketName(interval, day, false)}${isPartial ? " (partial)" : ""}`;
+    `${bucketName(interval, firstShown(day, days), false)}${isPartial ? " (partial)" : ""}`;
   return (
     <ReportPart
       title="How many referrals came in?"
@@ -140,7 +140,7 @@ function OverTime({ now, before, days }: Part) {
             {
               name: "Previous",
               isMuted: true,
-              cell: ({ before: earlier }) => (earlier === null ? "–" : whole.format(earlier)),
+              cell: ({ before: earlier }) => countText(earlier),
             },
             ...statuses.map((status) => ({
               name: statusLabel(status),
@@ -211,7 +211,7 @@ function ByStatus({ now, before, days }: Part) {
   const statusLabel = useStatusLabel();
   const statuses = useStatusesIn(now, before);
   const count = (status: string) => now.byStatus[status] ?? 0;
-  const earlier = (status: string) => before.byStatus[status] ?? 0;
+  const earlier = (status: string) => (before.total === 0 ? null : (before.byStatus[status] ?? 0));
   const shareOf = (status: string) => (now.total === 0 ? null : count(status) / now.total);
   return (
     <ReportPart
@@ -247,7 +247,7 @@ function ByStatus({ now, before, days }: Part) {
         columns={[
           { name: "Referrals", cell: (status) => whole.format(count(status)) },
           { name: "Share", cell: (status) => percentText(shareOf(status)), isMinor: true },
-          { name: "Previous", isMuted: true, cell: (status) => whole.format(earlier(status)) },
+          { name: "Previous", isMuted: true, cell: (status) => countText(earlier(status)) },
         ]}
       />
     </ReportPart>

@@ -106,7 +106,7 @@ export function FiguresTable<Row>({
         <Button
           look="quiet"
           size="small"
-          className="justify-self-start"
+          className="-ml-2 justify-self-start"
           onClick={() => setAllShown(true)}
         >
           Show {rows.length - shown.length} more

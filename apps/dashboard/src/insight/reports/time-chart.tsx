@@ -2,7 +2,7 @@ import type { ReportInterval } from "@referral-service/contract";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar, LinePath } from "@visx/shape";
 import { useCallback, useState } from "react";
-import { fromFirstFigure } from "./buckets.ts";
+import { emptyAtStart } from "./buckets.ts";
 
 /** A day, week or month, with its counterpart in the previous period. */
 interface TimePoint {
@@ -12,7 +12,7 @@ interface TimePoint {
   /** Whether the bucket lacks some of its days. */
   isPartial: boolean;
   value: number;
-  /** Value in the previous period. Null if that period was shorter. */
+  /** Value in the previous period. Null if that period was shorter or has no figures. */
   before: number | null;
 }
 
@@ -20,10 +20,16 @@ const heightPx = 200;
 const margin = { top: 8, right: 4, bottom: 26, left: 56 };
 const labelWidthPx = 92;
 const lineCount = 4;
+/** Height of a partial bar without a figure, which its key names. */
+const stubPx = 2;
 
-/** A chart over time, with the previous period as a pale line. The table below has the figures. */
+/**
+ * A chart over the whole period, with the previous one as a pale line. The time before the first
+ * figure is shaded, because it would look like a time with figures of 0. The table below has the
+ * figures.
+ */
 export function TimeChart({
-  points: allPoints,
+  points,
   interval,
   format,
   formatShort = format,
@@ -38,16 +44,21 @@ export function TimeChart({
   isWhole?: boolean;
 }) {
   const [widthPx, measure] = useWidth();
-  const points = fromFirstFigure(allPoints);
+  const emptyCount = emptyAtStart(points);
   return (
     <div aria-hidden>
       <p className="mb-2 flex gap-4 text-xs text-ink-3">
         <span className="inline-flex items-center gap-1.5">
           <span className="size-2 rounded-[2px] bg-accent" /> This period
         </span>
-        {points.some(({ isPartial, value }) => isPartial && value > 0) && (
+        {points.some(({ isPartial }, index) => isPartial && index >= emptyCount) && (
           <span className="inline-flex items-center gap-1.5">
             <span className="size-2 rounded-[2px] bg-ink-3 opacity-60" /> Partial {interval}
+          </span>
+        )}
+        {emptyCount > 0 && (
+          <span className="inline-flex items-center gap-1.5">
+            <span className="size-2 rounded-[2px] bg-line" /> None before {points[emptyCount]?.name}
           </span>
         )}
         {hasPrevious(points) && (
@@ -57,7 +68,9 @@ export function TimeChart({
         )}
       </p>
       <div ref={measure} className="h-50">
-        {widthPx > 0 && <Drawing {...{ points, format, formatShort, isWhole, widthPx }} />}
+        {widthPx > 0 && (
+          <Drawing {...{ points, emptyCount, format, formatShort, isWhole, widthPx }} />
+        )}
       </div>
     </div>
   );
@@ -71,12 +84,14 @@ const hasPrevious = (points: TimePoint[]) => points.some(({ before }) => (before
 
 function Drawing({
   points,
+  emptyCount,
   format,
   formatShort,
   isWhole,
   widthPx,
 }: {
   points: TimePoint[];
+  emptyCount: number;
   format: (value: number) => string;
   formatShort: (value: number) => string;
   isWhole: boolean;
@@ -93,6 +108,11 @@ function Drawing({
     range: [heightPx - margin.bottom, margin.top],
     nice: lineCount,
   });
+  const topOf = (index: number) => {
+    const { value = 0, isPartial = false } = points[index] ?? {};
+    const isStub = value === 0 && isPartial && index >= emptyCount;
+    return y(value) - (isStub ? stubPx : 0);
+  };
   const middleOf = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
   const lines = y.ticks(lineCount).filter((value) => !isWhole || Number.isInteger(value));
   const labelEvery = Math.max(1, Math.ceil((points.length * labelWidthPx) / widthPx));
@@ -121,13 +141,22 @@ function Drawing({
           </text>
         </g>
       ))}
+      {emptyCount > 0 && (
+        <rect
+          x={margin.left}
+          width={(x(emptyCount) ?? 0) - margin.left}
+          y={margin.top}
+          height={heightPx - margin.top - margin.bottom}
+          className="fill-line opacity-50"
+        />
+      )}
       {points.map(({ day, name, isPartial, value, before }, index) => (
         <g key={day}>
           <Bar
             x={x(index) ?? 0}
             width={x.bandwidth()}
-            y={y(value)}
-            height={y(0) - y(value)}
+            y={topOf(index)}
+            height={y(0) - topOf(index)}
             className={isPartial ? "fill-ink-3 opacity-60" : "fill-accent"}
           />
           <rect

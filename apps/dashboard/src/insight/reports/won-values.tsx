@@ -25,7 +25,8 @@ export const wonText = (values: Values): string =>
 export function WonValuePart({ now, before, days }: Compared<ReferralReport> & { days: Days }) {
   const { wonValues } = now;
   if (wonValues.length === 0) return null;
-  const earlier = new Map(before.wonValues.map(({ currency, amount }) => [currency, amount]));
+  const amounts = new Map(before.wonValues.map(({ currency, amount }) => [currency, amount]));
+  const earlier = (currency: string) => (before.total === 0 ? null : (amounts.get(currency) ?? 0));
   return (
     <ReportPart
       title="What are completed referrals worth?"
@@ -38,7 +39,7 @@ export function WonValuePart({ now, before, days }: Compared<ReferralReport> & {
           currency,
           amount,
           count,
-          earlier.get(currency) ?? 0,
+          earlier(currency),
         ]),
       ]}
     >
@@ -58,7 +59,10 @@ export function WonValuePart({ now, before, days }: Compared<ReferralReport> & {
           {
             name: "Previous",
             isMuted: true,
-            cell: ({ currency }) => money(earlier.get(currency) ?? 0, currency),
+            cell: ({ currency }) => {
+              const amount = earlier(currency);
+              return amount === null ? "–" : money(amount, currency);
+            },
           },
         ]}
       />
