@@ -71,6 +71,9 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
   const { id, referralName, referrerName, failureReason, status } = payment;
   const isInQueue = rowSelection !== undefined;
   const isLocked = isInQueue && !isDecided && !canBeApproved(payment, user);
+  const isOffered =
+    isInQueue && !isDecided && !isSelecting && approval.isOffered && !approval.hasWarnings;
+  const sum = money(payment.amount, payment.currency);
   return (
     <div
       {...focus}
@@ -100,27 +103,30 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
       <Basis {...row} />
       <div className="flex flex-col-reverse items-end @2xl:contents">
         {isDecided ? <Outcome payment={payment} /> : <Method payment={payment} />}
-        <div className="flex items-center justify-between gap-3">
-          {isInQueue && (
-            <div className="relative z-1 @max-2xl:hidden">
-              {!isDecided && approval.isOffered && !approval.hasWarnings && (
-                <Button
-                  size="small"
-                  isBusy={approval.isBusy}
-                  className={isSelecting ? "invisible" : undefined}
-                  onClick={approval.approve}
-                >
-                  Approve
-                  <span className="sr-only">
-                    {" "}
-                    {money(payment.amount, payment.currency)} for {referrerName ?? "the referrer"}
-                  </span>
-                </Button>
-              )}
-            </div>
+        {/* The sums stand below each other, with and without the button around them. */}
+        <div className="figures text-right font-semibold">
+          {isOffered && (
+            <Button
+              size="small"
+              isBusy={approval.isBusy}
+              className="relative z-1 w-full justify-between! text-sm! @max-2xl:hidden"
+              onClick={approval.approve}
+            >
+              Approve{" "}
+              <span className="font-semibold">
+                {sum}
+                <span className="sr-only"> for {referrerName ?? "the referrer"}</span>
+              </span>
+            </Button>
           )}
-          <span className={clsx("figures ml-auto font-semibold", isLocked && "text-ink-3")}>
-            {money(payment.amount, payment.currency)}
+          <span
+            className={clsx(
+              isLocked && "text-ink-3",
+              isInQueue && "@2xl:pr-2.25",
+              isOffered && "@2xl:hidden",
+            )}
+          >
+            {sum}
           </span>
         </div>
       </div>
