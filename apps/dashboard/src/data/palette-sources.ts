@@ -35,6 +35,8 @@ export interface FoundRecord {
   name: string | null;
   /** The other texts that the search reads, by their names. */
   texts: Readonly<Record<string, string | null>>;
+  /** Names the texts that the search reads, but that the record does not have. */
+  otherTexts?: string;
   facts?: FoundFacts;
   link: LinkProps;
 }
@@ -176,8 +178,9 @@ export const paletteSources: readonly Source[] = [
     read: async (api, { slug }, q) =>
       foundIn(await api("GET /payments", { query: { q, limit } }), (found) => ({
         id: found.id,
-        name: found.referrerName,
-        texts: { Referral: found.referralName },
+        name: `${found.referrerName ?? "No name"} for ${found.referralName ?? "a deleted referral"}`,
+        texts: {},
+        otherTexts: "Matches contact details",
         facts: { paymentStatus: found.status, text: money(found.amount, found.currency) },
         link: { to: "/o/$slug/payments/$paymentId", params: { slug, paymentId: found.id } },
       })),

@@ -15,3 +15,13 @@ test.each([
 ])("a record found with %j · shows the reason: %s", (typed, reason) => {
   expect(reasonFor(ada, typed)).toBe(reason);
 });
+
+test("a payment found with a text that it does not have · shows the kind of text", () => {
+  const payment = {
+    name: "Ada Lovelace for Mary Somerville",
+    texts: {},
+    otherTexts: "Matches contact details",
+  };
+  expect(reasonFor(payment, "somerville")).toBeUndefined();
+  expect(reasonFor(payment, "7946")).toBe("Matches contact details");
+});

@@ -127,9 +127,13 @@ const matching = (records: readonly FoundRecord[], q: string) =>
     .slice(0, foundMax);
 
 /** Returns the text that matched the search, unless the name of the record did. */
-export function reasonFor({ name, texts }: Pick<FoundRecord, "name" | "texts">, q: string) {
+export function reasonFor(
+  { name, texts, otherTexts }: Pick<FoundRecord, "name" | "texts" | "otherTexts">,
+  q: string,
+) {
   if (name !== null && containsWords(name, q)) return undefined;
   const isPart = (text: string) => q.split(/\s+/).some((word) => containsWords(text, word));
   const found = Object.entries(texts).find(([, text]) => text !== null && isPart(text));
-  return found && `${phraseIfKnown(found[0])}: ${found[1]}`;
+  if (found === undefined) return otherTexts;
+  return `${phraseIfKnown(found[0])}: ${found[1]}`;
 }

@@ -74,7 +74,8 @@ export const isSearched = (searched: string) => searched.length >= lettersBefore
 
 /**
  * Returns the entries that match: first the actions on the open record, then recent records, then
- * pages, actions and records.
+ * pages, actions and records. Before the person types, actions come before pages, because the
+ * navigation shows the pages.
  */
 export function usePaletteEntries(typed: string, onAskToSignOut: () => void) {
   const { user } = useOrganization();
@@ -133,7 +134,9 @@ function useCommands(typed: string, onAskToSignOut: () => void): Group[] {
       run: () => (keptCount > 0 ? onAskToSignOut() : void signOut()),
     },
   ];
-  return commandGroups.map((group) => ({
+  const order =
+    searchedIn(typed) === "" ? [...new Set(["Actions" as const, ...commandGroups])] : commandGroups;
+  return order.map((group) => ({
     value: group,
     items: [
       ...commands
