@@ -25,7 +25,7 @@ interface RowsProps<Item>
   searchLabel?: string | undefined;
   /** Controls for the list's appearance, at the end of the filters. */
   tools?: ReactNode;
-  /** Number of rows as text, if it is known. */
+  /** Number of rows as text, if it is known. Default: the number of loaded rows. */
   count?: string | undefined;
   /** Name of the table for screen readers. */
   label: string;
@@ -138,6 +138,7 @@ export const ListPage = <Item extends { id: string }>({
   const isNarrow = useIsNarrow();
   const { isFiltered } = useFiltersInAddress(rows.filters ?? []);
   const isEmpty = rows.list.isSuccess && rows.list.items.length === 0 && !isFiltered;
+  const shownCount = count ?? (rows.list.isSuccess ? loadedCount(rows.list) : undefined);
   const primary = isEmpty ? undefined : createButton;
   const hasMore =
     moreActions !== undefined || (!isBeside && (imports !== undefined || csv !== undefined));
@@ -146,7 +147,7 @@ export const ListPage = <Item extends { id: string }>({
       <PageBar
         title={title}
         back={back}
-        count={count}
+        count={isEmpty ? undefined : shownCount}
         {...(hasMore && {
           moreActions: (
             <>

@@ -94,6 +94,7 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
       <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
         <PageBar
           title="Bonus payments"
+          count={countIn(counts, tab)}
           isBeside={isBeside}
           moreActions={
             <>

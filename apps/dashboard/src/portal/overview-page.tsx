@@ -20,7 +20,7 @@ export function OverviewPage() {
   return (
     <>
       <PageBar
-        title="Overview"
+        title="Pipeline"
         actions={
           isOwn && (
             <>

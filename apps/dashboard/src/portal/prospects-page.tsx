@@ -1,6 +1,7 @@
 import { getRouteApi, Outlet, useParams } from "@tanstack/react-router";
 import { Columns3, Rows3 } from "lucide-react";
-import { prospectsList, usePortal } from "../data/portal.ts";
+import { prospectsList, stagesQuery, usePortal } from "../data/portal.ts";
+import { useQuery } from "../data/queries.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
 import { type Filter, useFiltersInAddress } from "../lists/filters.ts";
@@ -8,7 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar, ThumbAction } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
-import { stageChoices } from "../words/portal.ts";
+import { countText, stageChoices } from "../words/portal.ts";
 import { Board } from "./board.tsx";
 import { ProspectsList } from "./prospects-list.tsx";
 import { prospectsIn } from "./search.ts";
@@ -50,12 +51,17 @@ export function ProspectsPage() {
     ...(view === "list" && { stage: search.stage }),
   };
   const { isFiltered } = filtersInAddress;
+  const { data: sums } = useQuery(stagesQuery(portal, prospectsIn(search)));
+  const counted = sums?.stages.filter(
+    ({ stage }) => view !== "list" || search.stage === undefined || stage === search.stage,
+  );
 
   return (
     <div className="flex min-h-0 flex-1">
       <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
         <PageBar
           title="Prospects"
+          count={counted && countText(counted.reduce((total, { count }) => total + count, 0))}
           moreActions={
             <>
               {!isBeside && (

@@ -15,7 +15,7 @@ import { useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar, PageBody, ThumbAction } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { groupChoices, groupNames } from "../words/portal.ts";
+import { countText, groupChoices, groupNames } from "../words/portal.ts";
 import { TaskGroupSection } from "./task-group.tsx";
 
 const TaskDialog = part(async () => (await import("./task-dialog.tsx")).TaskDialog);
@@ -52,6 +52,9 @@ export function TasksPage() {
     <div className="relative flex min-h-0 flex-1 flex-col">
       <PageBar
         title="Tasks"
+        count={
+          counts.data && countText(shown.reduce((sum, name) => sum + (counts.data?.[name] ?? 0), 0))
+        }
         moreActions={<CsvButton list={tasksList(portal, { group, q })} fileName="tasks.csv" />}
         actions={!isNarrow && newButton}
       />

@@ -13,30 +13,26 @@ interface Tabs {
   tabs: readonly PageTab[];
 }
 
-const TabsInBar = createContext<Tabs | undefined>(undefined);
+const TabsOfPage = createContext<Tabs | undefined>(undefined);
 
-/** Related pages. They are tabs in the bar of each page. On a phone, the bar's title opens a menu of them. */
+/**
+ * Related pages. They are tabs below the bar of each page. On a phone, the bar's title opens a menu
+ * of them.
+ */
 export const PageTabs = ({ children, ...tabs }: Tabs & { children: ReactNode }) => (
-  <TabsInBar value={tabs}>{children}</TabsInBar>
+  <TabsOfPage value={tabs}>{children}</TabsOfPage>
 );
 
-/** The title of a page, or the tabs that replace it. */
+/** The title of a page. On a phone, it opens the menu of the page's tabs. */
 export function PageTitle({ title }: { title: string }) {
-  const inBar = useContext(TabsInBar);
+  const tabs = useContext(TabsOfPage);
   const isNarrow = useIsNarrow();
   const id = useId();
-  const isMenu = inBar !== undefined && isNarrow;
+  const hasMenu = tabs !== undefined && isNarrow;
   return (
     <>
-      <h1
-        dir="auto"
-        className={
-          inBar === undefined || isNarrow
-            ? "min-w-0 text-base font-semibold tracking-[-0.01em]"
-            : "sr-only"
-        }
-      >
-        {isMenu ? (
+      <h1 dir="auto" className="min-w-0 text-base font-semibold tracking-[-0.01em]">
+        {hasMenu ? (
           <button
             type="button"
             popoverTarget={id}
@@ -49,26 +45,35 @@ export function PageTitle({ title }: { title: string }) {
           <span className="block truncate">{title}</span>
         )}
       </h1>
-      {inBar !== undefined && (isNarrow ? <TabsMenu id={id} {...inBar} /> : <TabsRow {...inBar} />)}
+      {hasMenu && <TabsMenu id={id} {...tabs} />}
     </>
   );
 }
 
-const TabsRow = ({ label, tabs }: Tabs) => (
-  <nav aria-label={label} className="flex h-full shrink-0 gap-4">
-    {tabs.map((tab) => (
-      <Link
-        key={tab.label}
-        {...tab.link}
-        className="flex h-full items-center border-b-2 border-transparent font-medium whitespace-nowrap"
-        activeProps={{ className: "border-accent! text-ink" }}
-        inactiveProps={{ className: "text-ink-2 hover:text-ink" }}
-      >
-        {tab.label}
-      </Link>
-    ))}
-  </nav>
-);
+/** The tabs of a page, below its bar. */
+export function TabsRow() {
+  const shown = useContext(TabsOfPage);
+  const isNarrow = useIsNarrow();
+  if (shown === undefined || isNarrow) return null;
+  return (
+    <nav
+      aria-label={shown.label}
+      className="flex h-10 shrink-0 gap-4 border-b border-line px-5 font-medium"
+    >
+      {shown.tabs.map((tab) => (
+        <Link
+          key={tab.label}
+          {...tab.link}
+          className="-mb-px flex items-center border-b-2 border-transparent whitespace-nowrap"
+          activeProps={{ className: "border-accent! text-ink" }}
+          inactiveProps={{ className: "text-ink-2 hover:text-ink" }}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 const TabsMenu = ({ id, label, tabs }: Tabs & { id: string }) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: the click comes from a link in it

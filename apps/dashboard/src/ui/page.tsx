@@ -5,10 +5,10 @@ import { type ReactNode, useId } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { IconButton } from "./button.tsx";
 import { useIsRoomy, useIsWide } from "./is-narrow.ts";
-import { PageTitle } from "./page-tabs.tsx";
+import { PageTitle, TabsRow } from "./page-tabs.tsx";
 import { useTitle } from "./title.ts";
 
-/** The bar at the top of a page: its title and its actions. */
+/** The head of a page: its title, the number of its rows, its actions, and its tabs below. */
 export function PageBar({
   title,
   above,
@@ -38,56 +38,60 @@ export function PageBar({
   const isRoomy = useIsRoomy();
   const hasRoom = isBeside ? isRoomy : isWide;
   return (
-    <header
-      className={clsx(
-        "flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12 max-sm:pl-13!",
-        above === undefined &&
-          back === undefined &&
-          "max-sm:not-in-data-back:pl-15! max-sm:in-data-tabs:pl-5!",
-      )}
-    >
-      {above !== undefined && (
-        <>
-          <div className="whitespace-nowrap text-ink-3 max-sm:hidden">
-            <Link {...above.link} className="hover:text-ink">
-              {above.label}
-            </Link>{" "}
-            /
-          </div>
-          {/* This link takes the place of the button that opens the navigation on a phone, or of the
-              link back to the settings. */}
+    <>
+      <header
+        className={clsx(
+          "flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12 max-sm:pl-13!",
+          above === undefined &&
+            back === undefined &&
+            "max-sm:not-in-data-back:pl-15! max-sm:in-data-tabs:pl-5!",
+        )}
+      >
+        {above !== undefined && (
+          <>
+            <div className="whitespace-nowrap text-ink-3 max-sm:hidden">
+              <Link {...above.link} className="hover:text-ink">
+                {above.label}
+              </Link>{" "}
+              /
+            </div>
+            {/* This link takes the place of the button that opens the navigation on a phone, or of the
+                link back to the settings. */}
+            <Link
+              {...above.link}
+              data-back
+              aria-label={above.label}
+              className="absolute left-1 grid size-11 place-items-center text-ink-2 sm:not-in-data-back:hidden lg:hidden"
+            >
+              <ArrowLeft aria-hidden className="size-4.5" />
+            </Link>
+          </>
+        )}
+        {back !== undefined && (
           <Link
-            {...above.link}
-            data-back
-            aria-label={above.label}
-            className="absolute left-1 grid size-11 place-items-center text-ink-2 sm:not-in-data-back:hidden lg:hidden"
+            {...back}
+            aria-label={phrase("Back")}
+            className="absolute left-1 grid size-11 place-items-center text-ink-2"
           >
             <ArrowLeft aria-hidden className="size-4.5" />
           </Link>
-        </>
-      )}
-      {back !== undefined && (
-        <Link
-          {...back}
-          aria-label={phrase("Back")}
-          className="absolute left-1 grid size-11 place-items-center text-ink-2"
+        )}
+        <PageTitle title={title} />
+        {count !== undefined && <span className="figures text-ink-3">{count}</span>}
+        {status}
+        {/* Buttons look lower than the bar on a phone, and can be touched in all of its height. The
+          words of a button without a border end at the edge of the page. */}
+        <div
+          data-actions
+          className="ml-auto flex shrink-0 items-center gap-2 [&>.quiet:last-child]:-mr-2.5 max-sm:*:rounded-surface max-sm:*:border-y-4 max-sm:*:border-transparent max-sm:*:bg-clip-padding"
         >
-          <ArrowLeft aria-hidden className="size-4.5" />
-        </Link>
-      )}
-      <PageTitle title={title} />
-      {count !== undefined && <span className="figures text-ink-3">{count}</span>}
-      {status}
-      {/* Buttons look lower than the bar on a phone, and can be touched in all of its height. */}
-      <div
-        data-actions
-        className="ml-auto flex shrink-0 items-center gap-2 max-sm:*:rounded-surface max-sm:*:border-y-4 max-sm:*:border-transparent max-sm:*:bg-clip-padding"
-      >
-        {moreActions !== undefined && hasRoom && moreActions}
-        {actions}
-        {moreActions !== undefined && !hasRoom && <MoreActions>{moreActions}</MoreActions>}
-      </div>
-    </header>
+          {moreActions !== undefined && hasRoom && moreActions}
+          {actions}
+          {moreActions !== undefined && !hasRoom && <MoreActions>{moreActions}</MoreActions>}
+        </div>
+      </header>
+      <TabsRow />
+    </>
   );
 }
 

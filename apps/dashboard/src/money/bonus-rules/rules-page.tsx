@@ -7,6 +7,7 @@ import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { numberText } from "../../ui/format-language.ts";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
@@ -24,6 +25,7 @@ export function RulesPage() {
     <>
       <PageBar
         title="Bonus rules"
+        count={data && numberText(data.length)}
         above={{
           label: "Bonus payments",
           link: { to: "/o/$slug/payments", params: { slug } },
@@ -41,7 +43,7 @@ export function RulesPage() {
           </EmptyState>
         )}
         {data !== undefined && data.length > 0 && (
-          <ul className="grid max-w-190 gap-3 min-[100rem]:max-w-390 min-[100rem]:grid-cols-2">
+          <ul className="grid max-w-390 gap-3 xl:grid-cols-2">
             {data.map((rule) => (
               <RuleRow key={rule.id} rule={rule} />
             ))}

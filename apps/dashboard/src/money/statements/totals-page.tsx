@@ -8,6 +8,7 @@ import { useQuery } from "../../data/queries.ts";
 import { yearlyTotalsQuery } from "../../data/statements.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { numberText } from "../../ui/format-language.ts";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { skeletonCard } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
@@ -21,14 +22,19 @@ const route = getRouteApi("/o/$slug/statements");
 
 /** Shows what each person earned in a year, next to the threshold for tax details. */
 export function TotalsPage() {
-  const { timezone } = useOrganization();
+  const { slug, timezone } = useOrganization();
   const present = thisYear(timezone);
   const { year = present } = route.useSearch();
   const totals = useQuery(yearlyTotalsQuery(year));
   const { data } = totals;
   return (
     <>
-      <PageBar title="Statements" actions={<YearSelect present={present} year={year} />} />
+      <PageBar
+        title="Statements"
+        above={{ label: "Bonus payments", link: { to: "/o/$slug/payments", params: { slug } } }}
+        count={data && numberText(data.people.length)}
+        actions={<YearSelect present={present} year={year} />}
+      />
       <PageBody width="sections">
         <Loaded query={totals} lineCount={12} className={skeletonCard} />
         {data !== undefined && (
