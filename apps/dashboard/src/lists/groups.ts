@@ -6,6 +6,8 @@ export interface Section {
   label: ReactNode;
   /** Number of rows as text, if it is known. */
   count: string | undefined;
+  /** Whether the header takes the place of rows, and looks like one. */
+  isRow?: true;
 }
 
 /** The sections of a list, in the order of its rows. */

@@ -139,7 +139,7 @@ const Lines = <Item,>({
 
 /** The header of a group, which opens and closes it. */
 export const SectionRow = ({
-  section: { label, count },
+  section: { label, count, isRow },
   isOpen,
   span,
   className,
@@ -152,7 +152,11 @@ export const SectionRow = ({
   onToggle: () => void;
 }) => (
   <tr className={className}>
-    <th scope="rowgroup" colSpan={span} className="border-b border-line bg-rail p-0 text-left">
+    <th
+      scope="rowgroup"
+      colSpan={span}
+      className={clsx("border-b border-line p-0 text-left", isRow !== true && "bg-rail")}
+    >
       <button
         type="button"
         aria-expanded={isOpen}

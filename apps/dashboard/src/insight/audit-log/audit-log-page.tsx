@@ -1,6 +1,6 @@
 import type { ShownAuditLog } from "@referral-service/contract/app";
 import { getRouteApi } from "@tanstack/react-router";
-import { Lock, ScrollText } from "lucide-react";
+import { KeyRound, Lock, type LucideIcon, Scale, ScrollText } from "lucide-react";
 import { entriesList, useKeptEntries } from "../../data/audit-log.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useList } from "../../data/use-list.ts";
@@ -51,26 +51,40 @@ const Changes = ({ entry }: { entry: ShownAuditLog }) => {
 const SubjectCell = ({ entry }: { entry: ShownAuditLog }) =>
   useIsNarrow() ? subjectText(entry) : <Subject entry={entry} />;
 
+/** Actors that are no people, and whose names do not say so. */
+const actorIcons: Partial<Record<ShownAuditLog["actor"]["type"], LucideIcon>> = {
+  organization_key: KeyRound,
+  bonus_rule: Scale,
+};
+
+function Actor({ actor }: Pick<ShownAuditLog, "actor">) {
+  const Icon = actorIcons[actor.type];
+  if (Icon === undefined || actor.name === null) return actorName(actor);
+  return (
+    <>
+      <Icon
+        role="img"
+        aria-label={actorTypes[actor.type]}
+        className="mr-1.5 mb-0.5 inline size-3.5 text-ink-3"
+      />
+      {actor.name}
+    </>
+  );
+}
+
 const columns: Column<ShownAuditLog>[] = [
   {
     name: "Actor",
-    widthPx: 190,
-    cell: ({ actor }) => (
-      <>
-        {actorName(actor)}
-        {actor.type === "organization_key" && (
-          <span className="font-normal text-ink-3"> · {actorTypes[actor.type]}</span>
-        )}
-      </>
-    ),
+    widthPx: 240,
+    cell: ({ actor }) => <Actor actor={actor} />,
   },
   {
     name: "Action",
-    widthPx: 215,
+    widthPx: 205,
     cell: ({ action }) => actionName(action),
     isBesideRecord: true,
   },
-  { name: "Subject", widthPx: 160, cell: (entry) => <SubjectCell entry={entry} /> },
+  { name: "Subject", widthPx: 150, cell: (entry) => <SubjectCell entry={entry} /> },
   {
     name: "Changes",
     cell: (entry) => <Changes entry={entry} />,

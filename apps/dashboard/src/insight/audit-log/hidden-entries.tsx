@@ -39,6 +39,7 @@ export function useHiddenEntries(entries: readonly Entry[]): Grouping<Entry> | u
       key: run.key,
       label: together.includes(run) ? <Hidden count={run.ids.length} /> : null,
       count: undefined,
+      isRow: true,
     })),
     closed: new Set(together.filter((run) => !isOpen(run)).map(({ key }) => key)),
     onToggle: (toggled) => {
