@@ -9,7 +9,7 @@ const looks: Record<ButtonLook, string> = {
   primary:
     "border-transparent bg-accent text-accent-ink hover:bg-accent-hover disabled:bg-hover disabled:text-ink-3",
   default: "border-line-strong bg-surface hover:bg-hover disabled:opacity-50",
-  quiet: "border-transparent text-ink-2 hover:bg-hover hover:text-ink disabled:opacity-50",
+  quiet: "quiet border-transparent text-ink-2 hover:bg-hover hover:text-ink disabled:opacity-50",
   danger: "border-line-strong bg-surface hover:bg-bad-soft hover:text-bad disabled:opacity-50",
   destroy: "border-line-strong bg-surface text-bad hover:bg-bad-soft disabled:opacity-50",
 };

@@ -37,7 +37,7 @@ export function EventTypesField({
           <Button
             size="small"
             look="quiet"
-            className="ml-auto"
+            className="-mr-2 ml-auto"
             onClick={() => onChange(areAllChosen ? [] : known.map(({ eventType }) => eventType))}
           >
             {areAllChosen ? "Clear all" : "Select all"}

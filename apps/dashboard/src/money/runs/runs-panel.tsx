@@ -139,7 +139,7 @@ function Ready({ kinds }: { kinds: readonly Kind[] }) {
             SEPA payments come from {account.accountHolder}{" "}
             <span className="figures">{account.hint}</span>
           </span>
-          <Button size="small" look="quiet" onClick={() => setEditing(true)}>
+          <Button size="small" look="quiet" className="-mr-2" onClick={() => setEditing(true)}>
             Change account
           </Button>
         </p>
