@@ -1,8 +1,17 @@
 import { Check } from "lucide-react";
-import { createContext, type ReactNode, type RefObject, useCallback, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from "react";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { dockedBar } from "../ui/toast-place.ts";
+import { sayInBar } from "../ui/toasts.tsx";
 import { FormFailure, type SentForm } from "./form-buttons.tsx";
 
 /** A form with unsaved changes, or with a failure. */
@@ -22,12 +31,14 @@ type Report = (id: string, form: UnsavedForm | undefined) => void;
 export const UnsavedForms = createContext<Report | undefined>(undefined);
 
 /**
- * A page whose forms are saved together. Its bar saves the forms one after the other. Without
- * changes, the bar shows that the forms wait for it.
+ * A page whose forms are saved together. Its bar saves the forms one after the other, and shows
+ * that they were saved. Without changes, the bar shows that the forms wait for it.
  */
 export function SavedTogether({ children }: { children: ReactNode }) {
   const [forms, setForms] = useState<ReadonlyMap<string, UnsavedForm>>(new Map());
   const [isBusy, setBusy] = useState(false);
+  const [saved, setSaved] = useState<string>();
+  useEffect(() => sayInBar(setSaved), []);
   const report = useCallback<Report>((id, form) => {
     setForms((before) => {
       const after = new Map(before);
@@ -35,12 +46,14 @@ export function SavedTogether({ children }: { children: ReactNode }) {
       if (form !== undefined) after.set(id, form);
       return after;
     });
+    if (form !== undefined) setSaved(undefined);
   }, []);
   const unsaved = [...forms.values()];
 
   async function saveAll() {
     setBusy(true);
     for (const { save } of unsaved) await save.current();
+    if (unsaved.length > 1) setSaved(phrase("Changes saved"));
     setBusy(false);
   }
 
@@ -48,9 +61,12 @@ export function SavedTogether({ children }: { children: ReactNode }) {
     <UnsavedForms value={report}>
       {children}
       {unsaved.length === 0 ? (
-        <div className="shrink-0 border-t border-line bg-surface">
+        <div ref={dockedBar} className="shrink-0 border-t border-line bg-surface">
           <div className="flex max-w-320 items-center justify-between px-5 py-2.5 text-ink-3 max-sm:text-xs">
-            {phrase("No unsaved changes")}
+            <span role="status" className="inline-flex items-center gap-1.5">
+              {saved !== undefined && <Check aria-hidden className="size-4 text-good" />}
+              {saved ?? phrase("No unsaved changes")}
+            </span>
             <Button look="primary" disabled className="max-sm:hidden">
               {phrase("Save changes")}
             </Button>
@@ -89,11 +105,22 @@ export function SavedTogether({ children }: { children: ReactNode }) {
 }
 
 /**
- * The state of a control that saves automatically, on pages whose other parts wait for a button.
+ * The state of a control that saves automatically. On a page whose other parts wait for the bar, it says
+ * so.
  */
-export const SavesAtOnce = ({ isBusy, isDone }: { isBusy: boolean; isDone: boolean }) => (
-  <span role="status" className="inline-flex items-center gap-1 text-xs text-ink-3">
-    {isDone && <Check aria-hidden className="size-3.5 text-good" />}
-    {isBusy ? "Saving…" : isDone ? "Saved" : "Saves immediately"}
-  </span>
+export function SavesAtOnce({ isBusy, isDone }: { isBusy: boolean; isDone: boolean }) {
+  const isException = useContext(UnsavedForms) !== undefined;
+  return (
+    <span role="status" className="inline-flex items-center gap-1 text-xs text-ink-3">
+      {isDone && <Check aria-hidden className="size-3.5 text-good" />}
+      {isBusy ? "Saving…" : isDone ? "Saved" : isException && "Saves immediately"}
+    </span>
+  );
+}
+
+/** In place of the bar, on a page that saves each change automatically. */
+export const SavedAtOnce = () => (
+  <p className="shrink-0 border-t border-line bg-surface px-5 py-2.5 text-xs text-ink-3 print:hidden">
+    Changes on this page save immediately
+  </p>
 );

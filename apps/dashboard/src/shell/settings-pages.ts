@@ -5,6 +5,8 @@ import { isSuperAdmin } from "../words/roles.ts";
 interface SettingsPage {
   label: string;
   link: LinkProps;
+  /** Whether each change is saved by itself. The other pages have a bar, or change nothing. */
+  savesAtOnce?: true;
 }
 
 export interface SettingsGroup {
@@ -14,10 +16,11 @@ export interface SettingsGroup {
 
 /** Returns the settings pages in groups. */
 export function settingsGroups({ slug, user }: MyOrganization): SettingsGroup[] {
-  const page = <const To extends LinkProps["to"]>(label: string, to: To) => ({
+  const page = <const To extends LinkProps["to"]>(label: string, to: To): SettingsPage => ({
     label,
     link: { to, params: { slug } } as LinkProps,
   });
+  const atOnce = { savesAtOnce: true } as const;
   return [
     {
       title: "General",
@@ -29,17 +32,17 @@ export function settingsGroups({ slug, user }: MyOrganization): SettingsGroup[] 
     {
       title: "Referrals",
       pages: [
-        page("Statuses", "/o/$slug/settings/statuses"),
-        page("Custom fields", "/o/$slug/settings/custom-fields"),
-        page("Labels", "/o/$slug/settings/labels"),
+        { ...page("Statuses", "/o/$slug/settings/statuses"), ...atOnce },
+        { ...page("Custom fields", "/o/$slug/settings/custom-fields"), ...atOnce },
+        { ...page("Labels", "/o/$slug/settings/labels"), ...atOnce },
       ],
     },
     {
       title: "Developers",
       pages: [
-        page("API Keys", "/o/$slug/settings/api-keys"),
-        page("Webhooks", "/o/$slug/settings/webhooks"),
-        page("AI assistants", "/o/$slug/settings/assistants"),
+        { ...page("API Keys", "/o/$slug/settings/api-keys"), ...atOnce },
+        { ...page("Webhooks", "/o/$slug/settings/webhooks"), ...atOnce },
+        { ...page("AI assistants", "/o/$slug/settings/assistants"), ...atOnce },
       ],
     },
     {

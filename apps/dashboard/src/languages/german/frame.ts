@@ -25,6 +25,7 @@ export const frame = {
   "No unsaved changes": "Keine ungespeicherten Änderungen",
   Discard: "Verwerfen",
   "Save changes": "Änderungen speichern",
+  "Changes saved": "Änderungen gespeichert",
   "Try again": "Erneut versuchen",
   Loading: "Wird geladen",
   "Loading…": "Wird geladen …",
