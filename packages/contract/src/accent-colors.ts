@@ -10,6 +10,9 @@ const contrastOfText = 4.5;
 
 export const accentPattern = /^#[0-9a-f]{6}$/;
 
+/** The accent of organizations that chose none. */
+export const defaultAccent = "#5251c9";
+
 const toLinear = (byte: number) => {
   const share = byte / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -1,4 +1,4 @@
-import { shadesOf } from "@referral-service/contract/accent-colors";
+import { defaultAccent, shadesOf } from "@referral-service/contract/accent-colors";
 import type { MyOrganization } from "@referral-service/contract/app";
 import { Avatar } from "../ui/avatar.tsx";
 
@@ -7,7 +7,7 @@ export type Tiled = Pick<MyOrganization, "name" | "logoPath" | "accentColor">;
 /** The logo of an organization, or its initial in its color. */
 export const OrganizationTile = ({ name, logoPath, accentColor }: Tiled) =>
   logoPath === null ? (
-    <Avatar name={name} isSquare color={accentColor === null ? undefined : shadesOf(accentColor)} />
+    <Avatar name={name} isSquare color={shadesOf(accentColor ?? defaultAccent)} />
   ) : (
     // The background is white, because logos are drawn for light backgrounds.
     <img

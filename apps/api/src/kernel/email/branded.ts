@@ -1,4 +1,4 @@
-import { shadesOf } from "@referral-service/contract/accent-colors";
+import { defaultAccent, shadesOf } from "@referral-service/contract/accent-colors";
 
 /** The brand of the organization that sends an email. */
 export interface SenderBrand {
@@ -9,9 +9,9 @@ export interface SenderBrand {
 
 /** The default colors of an email. White text on the button is readable in both themes. */
 export const emailAccent = {
-  button: "#5251c9",
+  button: defaultAccent,
   label: "#ffffff",
-  light: "#5251c9",
+  light: defaultAccent,
   dark: "#b3b2ff",
 };
 

@@ -1,12 +1,19 @@
-import { accentPattern, nearestAccent } from "@referral-service/contract/accent-colors";
+import {
+  accentPattern,
+  defaultAccent,
+  nearestAccent,
+  shadesOf,
+} from "@referral-service/contract/accent-colors";
 import { useWatch } from "react-hook-form";
 import { brandQuery, changeBrand } from "../../data/brand.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
+import { useOrganization } from "../../data/me.ts";
 import { readMeAgain } from "../../data/organizations.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
+import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -16,9 +23,6 @@ export const AccentColor = () => (
     {({ accentColor }) => <ColorForm key={accentColor} accentColor={accentColor} />}
   </Loaded>
 );
-
-/** The color that a picker shows without a value. It is the default of public pages. */
-const defaultColor = "#5554ca";
 
 function ColorForm({ accentColor }: { accentColor: string | null }) {
   const save = useCommand({
@@ -35,7 +39,7 @@ function ColorForm({ accentColor }: { accentColor: string | null }) {
       const color = values.accentColor.trim().toLowerCase();
       if (color === "") return save({ accentColor: null });
       if (!accentPattern.test(color)) {
-        form.setError("accentColor", { message: "Enter a color, like #5554ca." });
+        form.setError("accentColor", { message: "Enter a color, like #0f766e." });
         return false;
       }
       const nearest = nearestAccent(color);
@@ -48,7 +52,7 @@ function ColorForm({ accentColor }: { accentColor: string | null }) {
     },
   });
   const typed = useWatch({ control: form.control, name: "accentColor" }).trim().toLowerCase();
-  const shown = accentPattern.test(typed) ? typed : defaultColor;
+  const shown = accentPattern.test(typed) ? typed : defaultAccent;
   const nearest = nearestAccent(shown);
   const choose = (color: string) =>
     form.setValue("accentColor", color, { shouldDirty: true, shouldValidate: true });
@@ -70,7 +74,7 @@ function ColorForm({ accentColor }: { accentColor: string | null }) {
           />
           <TextInput
             {...form.register("accentColor")}
-            placeholder={defaultColor}
+            placeholder={defaultAccent}
             spellCheck={false}
             autoComplete="off"
             className="w-32! font-mono"
@@ -87,6 +91,32 @@ function ColorForm({ accentColor }: { accentColor: string | null }) {
           )}
         </div>
       </Field>
+      <Preview color={shown} />
     </PageForm>
+  );
+}
+
+/** Shows the color where it is used. */
+function Preview({ color }: { color: string }) {
+  const { name, logoPath } = useOrganization();
+  const { fill, onFill } = shadesOf(color);
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 text-xs text-ink-3">
+      <div className="flex items-center gap-2">
+        <dt className="order-1">Icon in the app{logoPath !== null && ", without your logo"}</dt>
+        <dd>
+          <Avatar name={name} isSquare color={{ fill, onFill }} />
+        </dd>
+      </div>
+      <div className="flex items-center gap-2">
+        <dt className="order-1">Button on public pages and in emails</dt>
+        <dd
+          className="rounded-control px-2.5 py-1.5 text-sm font-medium"
+          style={{ backgroundColor: fill, color: onFill }}
+        >
+          Continue
+        </dd>
+      </div>
+    </dl>
   );
 }

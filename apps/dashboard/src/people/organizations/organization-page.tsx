@@ -53,7 +53,7 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
       </Section>
       <Section
         title="Accent color"
-        description="Used for buttons on public pages and in emails, and for QR codes."
+        description="Used for your icon in the app, for buttons on public pages and in emails, and for QR codes. Buttons in the app keep their color."
       >
         <AccentColor />
       </Section>
