@@ -34,7 +34,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await dialog.getByRole("checkbox", { name: "Heat pump" }).check();
     await dialog.getByLabel("Email (optional)", { exact: true }).fill("ada@nowhere");
     await dialog.getByLabel("Living area in m²").fill("ninety");
-    await dialog.getByLabel("Owns the home").selectOption("true");
+    await dialog.getByLabel("Homeowner").selectOption("true");
     const start = dialog.getByLabel("Earliest start of the work");
     await start.fill("31.4.27");
     await start.blur();
@@ -237,6 +237,10 @@ describe.runIf(canBrowse)("referrals", () => {
     expect(await tab(/^Qualified/).getAttribute("aria-current")).toBe("page");
     await row(page, /Qualified/).waitFor();
     await expect.poll(() => page.getByRole("row", { name: /New|Lost/ }).count()).toBe(0);
+    await page.setViewportSize({ width: 900, height: 800 });
+    await page.getByRole("button", { name: "All tabs: Status" }).click();
+    await page.getByRole("menuitem", { name: /^Lost \d+$/ }).click();
+    await page.waitForURL(/status=lost/);
     await tab(/^All/).click();
     await page.waitForURL((address) => address.search === "");
 

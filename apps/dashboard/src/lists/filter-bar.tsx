@@ -11,6 +11,7 @@ import { useFilterWords } from "./filter-words.ts";
 import type { FiltersInAddress } from "./filters.ts";
 import { type ListTabs, openTabs, TabStrip } from "./list-tabs.tsx";
 import { SearchBox } from "./search-box.tsx";
+import { TabRow } from "./tab-row.tsx";
 
 const FilterChip = part(async () => (await import("./filter-chip.tsx")).FilterChip);
 const FilterPanel = part(async () => (await import("./filter-panel.tsx")).FilterPanel);
@@ -146,9 +147,7 @@ export function FilterBar({
   if (tabs === undefined || isNarrow || isPrinting) return bar;
   return (
     <>
-      <div className="flex h-10 shrink-0 border-b border-line px-5">
-        <TabStrip {...tabs} />
-      </div>
+      <TabRow {...tabs} />
       {bar}
     </>
   );

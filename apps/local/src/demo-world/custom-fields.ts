@@ -29,7 +29,7 @@ const demoFields: DemoField[] = [
     options: ["Flat", "Gable", "Hip", "Not known"],
   },
   { name: "Living area", label: "Living area in m²", type: "number" },
-  { name: "Owns the home", label: "Owns the home", type: "boolean", isOnPublicForm: true },
+  { name: "Homeowner", label: "Homeowner", type: "boolean", isOnPublicForm: true },
   { name: "Earliest start", label: "Earliest start of the work", type: "date" },
   { name: "Best time to call", label: "Best time to call", type: "text", isOnPublicForm: true },
   { name: "Property page", label: "Page about the property", type: "url" },
