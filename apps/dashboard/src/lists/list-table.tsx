@@ -64,7 +64,12 @@ export function ListTable<Item extends { id: string }>({
     selectionPx: selection === undefined ? 0 : selectionWidthPx,
   });
   const rowHeight = useRowHeight({ isTall: hasTwoLines });
-  const lines = useShownLines(list, { grouping, scroller, rowHeightPx: rowHeight.px });
+  const headerHeight = useRowHeight({ isTall: false });
+  const lines = useShownLines(list, {
+    ...{ grouping, scroller },
+    rowHeightPx: rowHeight.px,
+    headerHeightPx: headerHeight.px,
+  });
   const { items } = list;
   const ids = items.map(({ id }) => id);
   const rowSelection = useRowSelection(selection, ids);
@@ -148,7 +153,7 @@ export function ListTable<Item extends { id: string }>({
                   section={section}
                   isOpen={isOpen}
                   span={span}
-                  className={rowHeight.className}
+                  className={headerHeight.className}
                   onToggle={() => grouping?.onToggle(section.key)}
                 />
               );

@@ -17,10 +17,13 @@ export function useShownLines<Item extends { id: string }>(
     grouping,
     scroller,
     rowHeightPx,
+    headerHeightPx = rowHeightPx,
   }: {
     grouping: Grouping<Item> | undefined;
     scroller: RefObject<HTMLDivElement | null>;
     rowHeightPx: number;
+    /** Height of the header of a section. */
+    headerHeightPx?: number;
   },
 ) {
   const [aboveHeightPx, measureAbove] = useHeight();
@@ -40,7 +43,10 @@ export function useShownLines<Item extends { id: string }>(
   const rows = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeightPx,
+    estimateSize: (index) => {
+      const line = lines[index];
+      return line !== undefined && "section" in line ? headerHeightPx : rowHeightPx;
+    },
     getItemKey,
     overscan: overscanRows,
     scrollMargin: aboveHeightPx,
