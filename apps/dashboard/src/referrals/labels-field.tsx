@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { ChevronDown, X } from "lucide-react";
 import { useId, useState } from "react";
 import { useQuery } from "../data/queries.ts";
 import { labelsQuery } from "../data/referral-labels.ts";
@@ -42,24 +42,31 @@ export function LabelsInput({
           ))}
         </ul>
       )}
-      <TextInput
-        list={listId}
-        value={typed}
-        maxLength={50}
-        placeholder="Add label"
-        onChange={({ target, nativeEvent }) => {
-          // Choosing from the list replaces the whole text instead of adding a character.
-          const isChosen = (nativeEvent as InputEvent).inputType === "insertReplacementText";
-          if (isChosen || target.value.endsWith(",")) add(target.value.replace(/,$/, ""));
-          else setTyped(target.value);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || typed.trim() === "") return;
-          event.preventDefault();
-          add(typed);
-        }}
-        onBlur={() => add(typed)}
-      />
+      <div className="relative">
+        <TextInput
+          list={listId}
+          className="pr-7 [&::-webkit-calendar-picker-indicator]:opacity-0!"
+          value={typed}
+          maxLength={50}
+          placeholder="Add label"
+          onChange={({ target, nativeEvent }) => {
+            // Choosing from the list replaces the whole text instead of adding a character.
+            const isChosen = (nativeEvent as InputEvent).inputType === "insertReplacementText";
+            if (isChosen || target.value.endsWith(",")) add(target.value.replace(/,$/, ""));
+            else setTyped(target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || typed.trim() === "") return;
+            event.preventDefault();
+            add(typed);
+          }}
+          onBlur={() => add(typed)}
+        />
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-2 my-auto size-3.5 text-ink-3"
+        />
+      </div>
       <datalist id={listId}>
         {used
           .filter(({ name }) => !labels.includes(name))
