@@ -15,7 +15,7 @@ import { countText, stages } from "../words/portal.ts";
 import { Card, draggedProspect, type Mover } from "./card.tsx";
 
 /**
- * Height of a card, including the gap. For fingers, the card is taller, because its stage menu is.
+ * Height of most cards, including the gap. For fingers, a card is taller, because its stage menu is.
  */
 const cardHeightPx = { usual: 84, forFingers: 108 };
 const overscanCards = 5;
@@ -96,7 +96,9 @@ export function BoardColumn({
                 key={cardKey}
                 prospect={prospect}
                 currency={currency}
+                index={index}
                 topPx={start}
+                measure={cards.measureElement}
                 isFollowed={prospect.id === followedId}
                 onMove={onMove}
                 onFollowed={onFollowed}

@@ -29,20 +29,26 @@ export const draggedProspect = (data: Record<string | symbol, unknown>) =>
 export function Card({
   prospect,
   currency,
+  index,
   topPx,
+  measure,
   isFollowed,
   onMove,
   onFollowed,
 }: Mover & {
   prospect: ShownProspect;
   currency: string | undefined;
+  /** Position in the column. */
+  index: number;
   topPx: number;
+  /** Receives the card, to measure it. */
+  measure: (card: HTMLElement | null) => void;
   isFollowed: boolean;
   onFollowed: () => void;
 }) {
   const { slug, isOwn } = usePortal();
   const { prospectId } = useParams({ strict: false });
-  const card = useRef<HTMLLIElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const [isDragged, setDragged] = useState(false);
   const { id, name, company, stage, value } = prospect;
 
@@ -73,68 +79,76 @@ export function Card({
   }
 
   return (
-    <li
-      ref={card}
-      style={{ top: topPx }}
-      onKeyDown={onKey}
-      aria-current={id === prospectId || undefined}
-      className={clsx(
-        "group absolute inset-x-0 h-19 pointer-coarse:h-25 rounded-control border border-line bg-surface px-2.5 py-2 hover:border-line-strong aria-[current]:border-accent",
-        isOwn && "cursor-grab",
-        isDragged && "opacity-40",
-      )}
-    >
-      <div className="flex items-center gap-2">
-        <Link
-          to="/o/$slug/portal/prospects/$prospectId"
-          params={{ slug, prospectId: id }}
-          search={true}
-          draggable={false}
-          title={name}
-          aria-keyshortcuts={isOwn ? "Shift+ArrowLeft Shift+ArrowRight" : undefined}
-          className="min-w-0 flex-1 truncate font-medium outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-accent"
-        >
-          {name}
-        </Link>
-        {isOwn && <GripVertical aria-hidden className="size-3.5 shrink-0 text-ink-3" />}
-      </div>
-      <p className="flex h-4.5 gap-2 text-xs text-ink-3">
-        <span dir="auto" title={company ?? undefined} className="min-w-0 flex-1 truncate text-left">
-          {company}
-        </span>
-        {value !== null && currency !== undefined && (
-          <span className="figures shrink-0 text-ink">{shortMoney(value, currency)}</span>
+    <li ref={measure} data-index={index} style={{ top: topPx }} className="absolute inset-x-0 pb-2">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the link in it */}
+      <div
+        ref={card}
+        onKeyDown={onKey}
+        aria-current={id === prospectId || undefined}
+        className={clsx(
+          "relative rounded-control border border-line bg-surface px-2.5 py-2 hover:border-line-strong aria-[current]:border-accent",
+          isOwn && "cursor-grab",
+          isDragged && "opacity-40",
         )}
-      </p>
-      <div className="flex items-center gap-1">
-        <p className="min-w-0 flex-1 truncate text-xs text-ink-3">
-          <NextStep prospect={prospect} />
-        </p>
-        {isOwn && (
-          <select
-            aria-label={`Stage of ${name}`}
-            title="Change stage"
-            value={stage}
-            onChange={({ target }) => onMove(prospect, target.value as BdProspectStage, true)}
-            className="relative z-1 -mr-2 h-5.5 w-7.5 shrink-0 rounded-control text-transparent hover:bg-hover pointer-coarse:w-11"
+      >
+        <div className="flex items-center gap-2">
+          <Link
+            to="/o/$slug/portal/prospects/$prospectId"
+            params={{ slug, prospectId: id }}
+            search={true}
+            draggable={false}
+            dir="auto"
+            title={name}
+            aria-keyshortcuts={isOwn ? "Shift+ArrowLeft Shift+ArrowRight" : undefined}
+            className="min-w-0 flex-1 truncate text-left font-medium outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-accent"
           >
-            {stageNames.map((each) => (
-              <option key={each} value={each} className="text-ink">
-                {stages[each].label}
-              </option>
-            ))}
-          </select>
-        )}
+            {name}
+          </Link>
+          {isOwn && <GripVertical aria-hidden className="size-3.5 shrink-0 text-ink-3" />}
+        </div>
+        <p className="flex gap-2 text-xs text-ink-3">
+          <span
+            dir="auto"
+            title={company ?? undefined}
+            className="line-clamp-2 min-w-0 flex-1 text-left wrap-anywhere"
+          >
+            {company}
+          </span>
+          {value !== null && currency !== undefined && (
+            <span className="figures shrink-0 text-ink">{shortMoney(value, currency)}</span>
+          )}
+        </p>
+        <div className="flex items-center gap-1">
+          <p className="min-w-0 flex-1 truncate text-xs text-ink-3">
+            <NextStep prospect={prospect} />
+          </p>
+          {isOwn && (
+            <select
+              aria-label={`Stage of ${name}`}
+              title="Change stage"
+              value={stage}
+              onChange={({ target }) => onMove(prospect, target.value as BdProspectStage, true)}
+              className="relative z-1 -mr-2 h-5.5 w-7.5 shrink-0 rounded-control text-transparent hover:bg-hover pointer-coarse:w-11"
+            >
+              {stageNames.map((each) => (
+                <option key={each} value={each} className="text-ink">
+                  {stages[each].label}
+                </option>
+              ))}
+            </select>
+          )}
+        </div>
       </div>
     </li>
   );
 }
 
-/** Due time of the next task, or the time of the last activity if there is no task. */
+/** Due time of the next task, or the time of the last activity if nothing is left to do. */
 function NextStep({ prospect }: { prospect: ShownProspect }) {
-  const { nextDueAt, openTaskCount, lastActivityAt, createdAt } = prospect;
-  if (nextDueAt !== null) return <DueTime unixMs={nextDueAt} />;
-  if (openTaskCount > 0) return "Task without due date";
+  const { nextDueAt, openTaskCount, lastActivityAt, createdAt, stage } = prospect;
+  if (openTaskCount > 0 && stage !== "lost") {
+    return nextDueAt === null ? "Task without due date" : <DueTime unixMs={nextDueAt} />;
+  }
   return lastActivityAt === null ? (
     <>
       Added <Time unixMs={createdAt} />

@@ -26,9 +26,9 @@ const stage: Column<ShownProspect> = {
 const nextTask: Column<ShownProspect> = {
   name: "Next task",
   widthPx: 150,
-  cell: ({ nextDueAt, openTaskCount }) => {
-    if (nextDueAt !== null) return <DueTime unixMs={nextDueAt} />;
-    return openTaskCount === 0 ? "–" : "No due date";
+  cell: ({ nextDueAt, openTaskCount, stage: reached }) => {
+    if (openTaskCount === 0 || reached === "lost") return "–";
+    return nextDueAt === null ? "No due date" : <DueTime unixMs={nextDueAt} />;
   },
   isNumber: true,
   isMinor: true,
