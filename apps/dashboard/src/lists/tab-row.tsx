@@ -19,7 +19,7 @@ export function TabRow(tabs: ListTabs) {
     return () => observer.disconnect();
   }, [texts]);
   return (
-    <div ref={row} className="flex h-10 shrink-0 items-stretch gap-2 border-b border-line px-5">
+    <div ref={row} className="flex h-10 shrink-0 gap-2 border-b border-line px-5">
       <TabStrip {...tabs} />
       {isCut && <AllTabs {...tabs} />}
     </div>

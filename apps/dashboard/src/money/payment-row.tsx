@@ -107,12 +107,11 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
         <div className="figures text-right font-semibold">
           {isOffered && (
             <Button
-              size="small"
               isBusy={approval.isBusy}
-              className="relative z-1 w-full justify-between! text-sm! @max-2xl:hidden"
+              className="relative z-1 w-full @max-2xl:hidden"
               onClick={approval.approve}
             >
-              Approve{" "}
+              <span className="flex-1 text-left">Approve</span>{" "}
               <span className="font-semibold">
                 {sum}
                 <span className="sr-only"> for {referrerName ?? "the referrer"}</span>
@@ -122,7 +121,7 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
           <span
             className={clsx(
               isLocked && "text-ink-3",
-              isInQueue && "@2xl:pr-2.25",
+              isInQueue && "@2xl:pr-2.75",
               isOffered && "@2xl:hidden",
             )}
           >

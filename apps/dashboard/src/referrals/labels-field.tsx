@@ -42,10 +42,10 @@ export function LabelsInput({
           ))}
         </ul>
       )}
-      <div className="relative">
+      <div className="relative grid items-center">
         <TextInput
           list={listId}
-          className="pr-7 [&::-webkit-calendar-picker-indicator]:opacity-0!"
+          className="pr-7"
           value={typed}
           maxLength={50}
           placeholder="Add label"
@@ -64,7 +64,7 @@ export function LabelsInput({
         />
         <ChevronDown
           aria-hidden
-          className="pointer-events-none absolute inset-y-0 right-2 my-auto size-3.5 text-ink-3"
+          className="pointer-events-none absolute right-2 size-3.5 text-ink-3"
         />
       </div>
       <datalist id={listId}>

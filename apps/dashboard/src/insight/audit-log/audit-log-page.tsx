@@ -61,26 +61,26 @@ function Actor({ actor }: Pick<ShownAuditLog, "actor">) {
   const Icon = actorIcons[actor.type];
   if (Icon === undefined || actor.name === null) return actorName(actor);
   return (
-    <>
+    <span className="flex items-center gap-1.5">
       <Icon
         role="img"
         aria-label={actorTypes[actor.type]}
-        className="mr-1.5 mb-0.5 inline size-3.5 text-ink-3"
+        className="size-3.5 shrink-0 text-ink-3"
       />
-      {actor.name}
-    </>
+      <span className="truncate">{actor.name}</span>
+    </span>
   );
 }
 
 const columns: Column<ShownAuditLog>[] = [
   {
     name: "Actor",
-    widthPx: 240,
+    widthPx: 235,
     cell: ({ actor }) => <Actor actor={actor} />,
   },
   {
     name: "Action",
-    widthPx: 205,
+    widthPx: 215,
     cell: ({ action }) => actionName(action),
     isBesideRecord: true,
   },

@@ -18,7 +18,7 @@ interface TimePoint {
 
 const heightPx = 200;
 const margin = { top: 8, right: 4, bottom: 26, left: 56 };
-const labelWidthPx = 92;
+const labelWidthPx = 72;
 const lineCount = 4;
 /** Height of a partial bar without a figure, which its key names. */
 const stubPx = 2;
@@ -144,10 +144,11 @@ function Drawing({
       {emptyCount > 0 && (
         <rect
           x={margin.left}
-          width={(x(emptyCount) ?? 0) - margin.left}
+          width={(x(emptyCount) ?? 0) - (x.step() - x.bandwidth()) / 2 - margin.left}
           y={margin.top}
           height={heightPx - margin.top - margin.bottom}
-          className="fill-line opacity-50"
+          fill="var(--line)"
+          opacity={0.5}
         />
       )}
       {points.map(({ day, name, isPartial, value, before }, index) => (

@@ -43,7 +43,7 @@ export function RulesPage() {
           </EmptyState>
         )}
         {data !== undefined && data.length > 0 && (
-          <ul className="grid max-w-390 gap-3 xl:grid-cols-2">
+          <ul className="grid max-w-190 gap-3 min-[100rem]:max-w-390 min-[100rem]:grid-cols-2">
             {data.map((rule) => (
               <RuleRow key={rule.id} rule={rule} />
             ))}

@@ -74,12 +74,12 @@ function ColorForm({ accentColor }: { accentColor: string | null }) {
           />
           <TextInput
             {...form.register("accentColor")}
-            placeholder={defaultAccent}
+            placeholder="Default"
             spellCheck={false}
             autoComplete="off"
             className="w-32! font-mono"
           />
-          {nearest !== shown && (
+          {typed !== "" && nearest !== shown && (
             <Button onClick={() => choose(nearest)}>
               <span
                 aria-hidden
@@ -101,22 +101,21 @@ function Preview({ color }: { color: string }) {
   const { name, logoPath } = useOrganization();
   const { fill, onFill } = shadesOf(color);
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-3 text-xs text-ink-3">
-      <div className="flex items-center gap-2">
-        <dt className="order-1">Icon in the app{logoPath !== null && ", without your logo"}</dt>
-        <dd>
-          <Avatar name={name} isSquare color={{ fill, onFill }} />
-        </dd>
-      </div>
-      <div className="flex items-center gap-2">
-        <dt className="order-1">Button on public pages and in emails</dt>
-        <dd
+    <p className="flex flex-wrap items-center gap-x-6 gap-y-2 text-xs text-ink-3">
+      <span className="flex items-center gap-2">
+        <Avatar name={name} isSquare color={{ fill, onFill }} />
+        {logoPath === null ? "Icon in the app" : "Icon in the app, without your logo"}
+      </span>
+      <span className="flex items-center gap-2">
+        <span
+          aria-hidden
           className="rounded-control px-2.5 py-1.5 text-sm font-medium"
           style={{ backgroundColor: fill, color: onFill }}
         >
           Continue
-        </dd>
-      </div>
-    </dl>
+        </span>
+        Button on public pages and in emails
+      </span>
+    </p>
   );
 }
