@@ -72,7 +72,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
           </Notice>
         )}
         {isSender && (
-          <div className="justify-self-start not-has-[button]:hidden">
+          <div className="not-has-[button]:hidden">
             <PaymentActions key={payment.version} payment={payment} isOpenRecord />
           </div>
         )}

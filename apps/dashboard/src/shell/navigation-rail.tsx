@@ -56,10 +56,12 @@ export function NavigationRail({
           {commandKey} K
         </kbd>
       </button>
-      {navigationFor(organization).map(({ label, icon: Icon, to, start = to, imports: type }) => {
+      {navigationFor(organization).map((item) => {
+        const { label, icon: Icon, to, start = to, below = [], imports: type } = item;
         const importing = { to: "/o/$slug/import/$type", params: { slug, type }, fuzzy: true };
         const isOpen =
           matchRoute({ to, params: { slug }, fuzzy: to !== "/o/$slug" }) !== false ||
+          below.some((path) => matchRoute({ to: path, params: { slug }, fuzzy: true }) !== false) ||
           (type !== undefined && matchRoute(importing) !== false);
         return (
           <div key={to} className="relative grid">

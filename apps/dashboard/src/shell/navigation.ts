@@ -38,6 +38,8 @@ interface NavigationItem {
     | "/o/$slug/reports/referrals"
     | "/o/$slug/links/public"
     | "/o/$slug/settings/organization";
+  /** Pages below it that have other paths. */
+  below?: readonly ("/o/$slug/bonus-rules" | "/o/$slug/statements")[];
   /** Type of the import, if the page's rows can be imported. */
   imports?: ImportType;
 }
@@ -76,7 +78,12 @@ export function navigationFor(organization: MyOrganization): NavigationItem[] {
   }
   items.push({ label: names.messages, icon: MessageSquare, to: "/o/$slug/conversations" });
   if (readsBonuses(user)) {
-    items.push({ label: names.bonuses, icon: Banknote, to: "/o/$slug/payments" });
+    items.push({
+      label: names.bonuses,
+      icon: Banknote,
+      to: "/o/$slug/payments",
+      below: ["/o/$slug/bonus-rules", "/o/$slug/statements"],
+    });
   }
   if (own === undefined) {
     items.push({ label: "Pipeline", icon: Target, to: "/o/$slug/portal" });
