@@ -102,7 +102,10 @@ function FocusWhenLoaded({ content }: { content: RefObject<HTMLElement | null> }
  * scrolls, and what follows fades out above them.
  */
 export const Actions = ({ failure, children }: { failure?: ReactNode; children: ReactNode }) => (
-  <div className="sticky bottom-0 z-1 -mx-5 -mb-5 grid gap-3 rounded-b-surface bg-raised p-5 [box-shadow:0_-10px_10px_var(--raised)]">
+  <div
+    className="sticky bottom-0 z-1 -mx-5 -mb-5 grid gap-3 rounded-b-surface bg-raised p-5"
+    style={{ boxShadow: "0 -10px 10px var(--raised)" }}
+  >
     {failure}
     <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">{children}</div>
   </div>

@@ -79,11 +79,10 @@ export function PageBar({
         <PageTitle title={title} />
         {count !== undefined && <span className="figures text-ink-3">{count}</span>}
         {status}
-        {/* Buttons look lower than the bar on a phone, and can be touched in all of its height. The
-          words of a button without a border end at the edge of the page. */}
+        {/* Buttons look lower than the bar on a phone, and can be touched in all of its height. */}
         <div
           data-actions
-          className="ml-auto flex shrink-0 items-center gap-2 [&>.quiet:last-child]:-mr-2.5 max-sm:*:rounded-surface max-sm:*:border-y-4 max-sm:*:border-transparent max-sm:*:bg-clip-padding"
+          className="ml-auto flex shrink-0 items-center gap-2 max-sm:*:rounded-surface max-sm:*:border-y-4 max-sm:*:border-transparent max-sm:*:bg-clip-padding"
         >
           {moreActions !== undefined && hasRoom && moreActions}
           {actions}
