@@ -105,8 +105,8 @@ export function SavedTogether({ children }: { children: ReactNode }) {
 }
 
 /**
- * The state of a control that saves automatically. On a page whose other parts wait for the bar, it says
- * so.
+ * The state of a control that saves automatically. On a page whose other parts wait for the bar, it
+ * shows that it does not.
  */
 export function SavesAtOnce({ isBusy, isDone }: { isBusy: boolean; isDone: boolean }) {
   const isException = useContext(UnsavedForms) !== undefined;

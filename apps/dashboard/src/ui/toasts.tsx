@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 
 let bar: ((title: string) => void) | undefined;
 
-/** Shows the messages in a bar of the page instead of a toast. Returns the end of it. */
+/** Shows messages in a bar of the page instead of a toast. Returns a function that ends this. */
 export function sayInBar(show: (title: string) => void) {
   bar = show;
   return () => {

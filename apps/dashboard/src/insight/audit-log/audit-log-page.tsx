@@ -51,7 +51,7 @@ const Changes = ({ entry }: { entry: ShownAuditLog }) => {
 const SubjectCell = ({ entry }: { entry: ShownAuditLog }) =>
   useIsNarrow() ? subjectText(entry) : <Subject entry={entry} />;
 
-/** Actors that are no people, and whose names do not say so. */
+/** Icons of actors whose names do not show that they are not people. */
 const actorIcons: Partial<Record<ShownAuditLog["actor"]["type"], LucideIcon>> = {
   organization_key: KeyRound,
   bonus_rule: Scale,
