@@ -66,7 +66,7 @@ export const errorCodes = {
   IDEMPOTENCY_KEY_REUSED: {
     meaning:
       "This Idempotency-Key was used for a different request. The error also occurs if the first response cannot be returned again because it contained a secret or an erased person's data.",
-    cure: "Use a new Idempotency-Key for each new request.",
+    cure: "Use a new Idempotency-Key for each new request. Do not repeat a request whose message says that it already took effect.",
   },
   IDEMPOTENCY_IN_PROGRESS: {
     meaning: "The first request with this Idempotency-Key is still in progress.",
