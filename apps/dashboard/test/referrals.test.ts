@@ -521,7 +521,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await expectAccessible(page);
     await panel(page).getByRole("link", { name: "Back" }).click();
     await row(page, /Mary Somerville/)
-      .getByText("We called and are planning a visit.")
+      .getByText("We called and are checking what fits.")
       .waitFor();
     const scrollsSideways = await page.evaluate(() => document.body.scrollWidth > innerWidth);
     expect(scrollsSideways).toBe(false);

@@ -132,27 +132,45 @@ const amounts = [
 ];
 
 const methods = ["paypal_venmo", "bank_transfer", "manual"] as const;
+type Method = (typeof methods)[number];
 
-/** The payout method depends only on the email address, so all payments of a person agree. `manual` is the method of people without payout details. */
-const methodOf = ({ email }: User) =>
-  methods[(email?.length ?? 0) % methods.length] as (typeof methods)[number];
+/**
+ * The payout method depends only on the email address, so all payments of a person agree. People
+ * with `manual` have payout details only if they are paid.
+ */
+const methodOf = ({ email }: User) => methods[(email?.length ?? 0) % methods.length] as Method;
 
-/** Creates the payout details of people who have chosen a payout method. */
-export const makePaymentCredentials = (referrers: User[]) =>
+const sent = ["processing", "completed", "failed"];
+
+/** Creates the payout details of people who have chosen a payout method, or whom we have paid. */
+export const makePaymentCredentials = (referrers: User[], payments: DemoPayment[]) =>
   referrers.flatMap((referrer, index) => {
     const paymentMethod = methodOf(referrer);
-    if (paymentMethod === "manual") return [];
-    const { organizationId, id: userId, firstName, lastName, email, joinedAt } = referrer;
-    const details: Record<string, string> =
-      paymentMethod === "paypal_venmo"
-        ? { account: email ?? "" }
-        : {
-            accountHolder: `${firstName} ${lastName}`,
-            accountNumber: ibanOf(index),
-            bankCode: "DNBANOKK",
-          };
-    return [{ organizationId, userId, paymentMethod, version: 1, updatedAt: joinedAt, details }];
+    const { organizationId, id: userId, joinedAt: updatedAt } = referrer;
+    const isPaid = payments.some(
+      ({ referrerId, status }) => referrerId === userId && sent.includes(status),
+    );
+    if (paymentMethod === "manual" && !isPaid) return [];
+    const details = detailsOf(referrer, { paymentMethod, accountNumber: ibanOf(index) });
+    return [{ organizationId, userId, paymentMethod, version: 1, updatedAt, details }];
   });
+
+function detailsOf(
+  { firstName, lastName, email }: User,
+  { paymentMethod, accountNumber }: { paymentMethod: Method; accountNumber: string },
+): Record<string, string> {
+  const accountHolder = `${firstName} ${lastName}`;
+  switch (paymentMethod) {
+    case "paypal_venmo":
+      return { account: email ?? "" };
+    case "bank_transfer":
+      return { accountHolder, accountNumber, bankCode: "DNBANOKK" };
+    case "manual":
+      return { instructions: `Gift card by email to ${accountHolder}, ${email}` };
+    default:
+      return paymentMethod satisfies never;
+  }
+}
 
 /** Returns a Norwegian account number that belongs to no bank, with the check digits of an IBAN. */
 export function ibanOf(number: number): string {
@@ -182,7 +200,7 @@ function moveOn(
       take({ to: "processing", paymentMethod: payment.paymentMethod, run }, paidAt, by);
       runs.take(payment, place);
       if (resultAt >= history.end) return { payment, deeds };
-      const result = resultOf(chance);
+      const result = resultOf(chance, payment);
       take(result, resultAt, by);
       runs.settle(payment.id, result.to);
       continue;
@@ -194,10 +212,16 @@ function moveOn(
   }
 }
 
-const resultOf = (chance: Chance) =>
+const failureReasons: Record<string, string> = {
+  bank_transfer: "The account was closed",
+  paypal_venmo: "The account can't receive payments",
+  manual: "The gift card was returned",
+};
+
+const resultOf = (chance: Chance, { paymentMethod }: Pick<StoredBonusPayment, "paymentMethod">) =>
   chance.isTrue(0.9)
     ? ({ to: "completed" } as const)
-    : ({ to: "failed", failureReason: "The account was closed" } as const);
+    : ({ to: "failed", failureReason: failureReasons[paymentMethod] ?? "" } as const);
 
 function nextMove(
   chance: Chance,
@@ -210,7 +234,7 @@ function nextMove(
     case "approved":
       return { to: "processing", paymentMethod };
     case "processing":
-      return resultOf(chance);
+      return resultOf(chance, { paymentMethod });
     case "failed":
       return chance.isTrue(0.4) ? { to: "processing", paymentMethod } : undefined;
     case "completed":

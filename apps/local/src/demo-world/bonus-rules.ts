@@ -13,7 +13,10 @@ import {
 import type { Names } from "@referral-service/api/money/bonus-rules/sentences.ts";
 import { dayTextIn } from "@referral-service/api/money/bonus-rules/words.ts";
 import type { User } from "@referral-service/api/people/users/rules.ts";
-import type { FieldDefinition } from "@referral-service/api/referrals/custom-fields/rules.ts";
+import {
+  type FieldDefinition,
+  wordsOf,
+} from "@referral-service/api/referrals/custom-fields/rules.ts";
 import type { StatusDefinition } from "@referral-service/api/referrals/statuses/rules.ts";
 import type { RuleTerms } from "@referral-service/contract/app";
 import { englishIn } from "@referral-service/contract/english";
@@ -52,9 +55,12 @@ export function makeBonusRules(
   const interestedIn = (value: string, is: "any_of" | "none_of" = "any_of") => ({
     ...{ kind: "field" as const, fieldId: interest, is, values: [value] },
   });
+  const fieldOf = (id: string) =>
+    fields.find((field) => field.id === id) ?? { label: id, referrerText: {} };
   const names: Names = {
     status: (key) => statuses.find((status) => status.key === key)?.label ?? key,
-    field: (id) => fields.find((field) => field.id === id)?.label ?? id,
+    field: (id) => fieldOf(id).label,
+    fieldWords: (id, language) => wordsOf(fieldOf(id), language),
     referrer: () => "a person named in the rule",
     link: (id) => id,
     day: dayTextIn(englishIn(demoTimezone)),

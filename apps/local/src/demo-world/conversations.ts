@@ -39,7 +39,7 @@ const dialogues: Line[][] = [
     ["worker", "Wonderful. Thank you for bringing them to us!"],
     ["referrer", "My pleasure."],
   ],
-  [["worker", "Thank you for this one! I'll get in touch today."]],
+  [["worker", "Thank you for this one! We've just talked."]],
 ];
 
 /** Creates conversations for about a quarter of the referrals in progress. */
@@ -84,7 +84,8 @@ function talk(
   { conversationId, history }: { conversationId: string; history: History },
 ): StoredMessage[] {
   const messages: StoredMessage[] = [];
-  let at = referral.createdAt;
+  // A message by the team would otherwise be the first contact.
+  let at = referral.firstContactAt ?? referral.createdAt;
   for (const [by, body] of chance.pick(dialogues)) {
     at = workTimeAfter(chance, at, [0, 2]);
     if (at >= history.end) break;

@@ -11,6 +11,8 @@ interface DemoField {
   options?: string[];
   isOnPublicForm?: boolean;
   isRequired?: boolean;
+  /** The German label, and the German options in the order of the options. */
+  german: { label: string; options?: string[] };
 }
 
 const demoFields: DemoField[] = [
@@ -21,32 +23,75 @@ const demoFields: DemoField[] = [
     options: ["Solar panels", "Heat pump", "Battery", "EV charger"],
     isOnPublicForm: true,
     isRequired: true,
+    german: {
+      label: "Interesse",
+      options: ["Solaranlage", "Wärmepumpe", "Batteriespeicher", "Wallbox"],
+    },
   },
   {
     name: "Roof type",
     label: "Roof",
     type: "select",
     options: ["Flat", "Gable", "Hip", "Not known"],
+    german: { label: "Dach", options: ["Flachdach", "Satteldach", "Walmdach", "Unbekannt"] },
   },
-  { name: "Living area", label: "Living area in m²", type: "number" },
-  { name: "Homeowner", label: "Homeowner", type: "boolean", isOnPublicForm: true },
-  { name: "Earliest start", label: "Earliest start of the work", type: "date" },
-  { name: "Best time to call", label: "Best time to call", type: "text", isOnPublicForm: true },
-  { name: "Property page", label: "Page about the property", type: "url" },
-  { name: "Second contact", label: "Email of a second contact", type: "email" },
+  {
+    name: "Living area",
+    label: "Living area in m²",
+    type: "number",
+    german: { label: "Wohnfläche in m²" },
+  },
+  {
+    name: "Homeowner",
+    label: "Homeowner",
+    type: "boolean",
+    isOnPublicForm: true,
+    german: { label: "Eigenheim" },
+  },
+  {
+    name: "Earliest start",
+    label: "Earliest start of the work",
+    type: "date",
+    german: { label: "Frühester Beginn der Arbeiten" },
+  },
+  {
+    name: "Best time to call",
+    label: "Best time to call",
+    type: "text",
+    isOnPublicForm: true,
+    german: { label: "Beste Zeit für einen Anruf" },
+  },
+  {
+    name: "Property page",
+    label: "Page about the property",
+    type: "url",
+    german: { label: "Webseite der Immobilie" },
+  },
+  {
+    name: "Second contact",
+    label: "Email of a second contact",
+    type: "email",
+    german: { label: "E-Mail einer zweiten Kontaktperson" },
+  },
 ];
 
 export const makeCustomFields = (
   chance: Chance,
   { organizationId, at }: { organizationId: string; at: Date },
 ): FieldDefinition[] =>
-  demoFields.map((field) => ({
+  demoFields.map(({ german: { label, options: texts = [] }, ...field }) => ({
     id: chance.id(at),
     organizationId,
     options: [],
     isOnPublicForm: false,
     isRequired: false,
     ...field,
+    referrerText: {
+      de: {
+        label,
+        options: texts.map((text, index) => ({ option: field.options?.[index] ?? "", text })),
+      },
+    },
     createdAt: at,
     updatedAt: at,
   }));

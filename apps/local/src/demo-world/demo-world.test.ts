@@ -248,6 +248,24 @@ describe("the service's rules hold", () => {
            AND sender.id NOT IN (referrer.id, referrer.business_developer_id))`,
     ],
     [
+      "payments that were sent belong to people with payout details",
+      `bonus_payments WHERE status IN ('processing', 'completed', 'failed')
+         AND referrer_id NOT IN (SELECT user_id FROM payment_credentials)`,
+    ],
+    [
+      "the team's first message and change are not earlier than the first contact",
+      `referrals JOIN conversations ON conversations.referral_id = referrals.id
+       JOIN messages ON messages.conversation_id = conversations.id
+       WHERE sender_id <> referrer_id AND (messages.created_at < first_contact_at) IS NOT FALSE`,
+    ],
+    [
+      "keys are older than the referrals that they submitted, and were used for the last one",
+      `referrals JOIN api_keys ON api_keys.organization_id = referrals.organization_id
+         AND api_keys.name = submitted_by_key_name
+       WHERE referrals.created_at < api_keys.created_at
+         OR (referrals.created_at <= api_keys.last_used_at) IS NOT TRUE`,
+    ],
+    [
       "payments by rules equal the sum in their explanation, and go to a person with credit",
       `bonus_payments AS payment JOIN referrals ON referrals.id = payment.referral_id
        WHERE rule_id IS NOT NULL AND (referrals.credit = 'not_credited' OR amount <> (

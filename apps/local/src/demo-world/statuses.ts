@@ -13,8 +13,8 @@ const statuses: (Pick<StatusDefinition, "key" | "label" | "color" | "meaning"> &
     color: "purple",
     meaning: "working",
     referrerText: {
-      en: "We called and are planning a visit",
-      de: "Wir haben angerufen und planen einen Besuch",
+      en: "We called and are checking what fits",
+      de: "Wir haben angerufen und prüfen, was passt",
     },
   },
   { key: "in_progress", label: "In progress", color: "orange", meaning: "working" },
@@ -24,8 +24,8 @@ const statuses: (Pick<StatusDefinition, "key" | "label" | "color" | "meaning"> &
     color: "yellow",
     meaning: "working",
     referrerText: {
-      en: "We visited the home and are preparing an offer",
-      de: "Wir waren vor Ort und schreiben ein Angebot",
+      en: "We measured the roof and are preparing an offer",
+      de: "Wir haben das Dach vermessen und schreiben ein Angebot",
     },
   },
   { key: "qualified", label: "Qualified", color: "teal", meaning: "working" },

@@ -18,6 +18,7 @@ import {
   demoPeople,
 } from "./cast.ts";
 import { companyOf } from "./companies.ts";
+import { daysAfter } from "./history.ts";
 import { demoKeyText } from "./key-text.ts";
 import { plantMoney } from "./money-rows.ts";
 import { identityUserIdOf } from "./people.ts";
@@ -159,12 +160,22 @@ function allNamed<Name extends string, Thing, Found>(
   return found as Record<Name, Found>;
 }
 
-/** Existing keys stay unchanged, even revoked ones. Another pepper results in other keys. */
+/** When each key of the demo world was used: for the referrals that it submitted. */
+const findUses = ({ query }: Tx) =>
+  query<{ name: string; firstAt: Date; lastAt: Date }>(sql`
+    SELECT submitted_by_key_name AS name, min(created_at) AS "firstAt", max(created_at) AS "lastAt"
+    FROM referrals WHERE submitted_by_key_name IS NOT NULL GROUP BY 1`);
+
+/**
+ * Existing keys stay unchanged, even revoked ones. Another pepper results in other keys. A key that
+ * submitted referrals is a day older than them.
+ */
 async function plantKeys(
-  { client }: Tx,
+  tx: Tx,
   { newId, clock, apiKeys, settings }: SeedDeps,
   organizations: DemoWorld["organizations"],
 ): Promise<DemoWorld["keys"]> {
+  const uses = await findUses(tx);
   const planted = [
     ...Object.entries(demoKeys).map(([name, { organization, ...key }]) => ({
       kind: "org" as KeyKind,
@@ -182,6 +193,7 @@ async function plantKeys(
     const text = demoKeyText(kind, { pepper: settings.apiKeyPeppers[0], name });
     const publicId = parseKeyText(text)?.publicId;
     if (publicId === undefined) throw new Error("A demo key does not parse");
+    const used = uses.find((use) => use.name === key.name);
     const row = {
       id: newId(),
       ...holder,
@@ -190,10 +202,11 @@ async function plantKeys(
       lastFour: text.slice(-4),
       name: key.name,
       scopes: [...key.scopes],
-      createdAt: clock.now(),
+      createdAt: used === undefined ? clock.now() : daysAfter(used.firstAt, -1),
+      lastUsedAt: used?.lastAt ?? null,
     };
     return { name, text, row };
   });
-  await client.apiKey.createMany({ data: planted.map(({ row }) => row), skipDuplicates: true });
+  await tx.client.apiKey.createMany({ data: planted.map(({ row }) => row), skipDuplicates: true });
   return Object.fromEntries(planted.map(({ name, text }) => [name, text])) as DemoWorld["keys"];
 }
