@@ -124,7 +124,7 @@ function factsOf(bonus: Bonus): [string, Passage][] {
   ];
 }
 
-/** `paidBy` is the promised day, such as "Nov 30, 2026". */
+/** `paidBy` is the promised day, such as "30 Nov 2026". */
 export function bonusApprovedMail(bonus: Bonus & { paidBy: string | null }): MailContent {
   const { language, organizationName, paidBy, url } = bonus;
   const words = texts[language];

@@ -1,4 +1,5 @@
 import type { ReaderLanguage } from "@referral-service/contract";
+import { englishIn } from "@referral-service/contract/english";
 
 /** A piece of an email as text and as HTML. */
 export interface Passage {
@@ -80,23 +81,19 @@ export function say(sentence: TemplateStringsArray, ...values: (string | Passage
 export const subjectOf = (sentence: TemplateStringsArray, ...values: string[]): string =>
   String.raw({ raw: sentence }, ...values.map(typedLine));
 
-/** English dates have the same form as in the app. */
-const days: Record<ReaderLanguage, { locale: string; month: "short" | "long" }> = {
-  en: { locale: "en-US", month: "short" },
-  de: { locale: "de-DE", month: "long" },
-};
-
+/** English dates have the organization's form, as in the app. */
 function formatIn(
   timeZone: string,
   language: ReaderLanguage,
   time: Intl.DateTimeFormatOptions = {},
 ) {
-  const { locale, month } = days[language];
-  const day = { year: "numeric", month, day: "numeric" } as const;
+  const isEnglish = language === "en";
+  const locale = isEnglish ? englishIn(timeZone) : language;
+  const day = { year: "numeric", month: isEnglish ? "short" : "long", day: "numeric" } as const;
   return new Intl.DateTimeFormat(locale, { timeZone, ...day, ...time });
 }
 
-/** A time as shown in emails, such as "Nov 22, 2026, 11:00 AM GMT+1". */
+/** A time as shown in emails, such as "22 Nov 2026, 11:00 CET". */
 export const moment = (at: Date, timeZone: string, language: ReaderLanguage = "en") =>
   formatIn(timeZone, language, {
     hour: "numeric",
@@ -104,7 +101,7 @@ export const moment = (at: Date, timeZone: string, language: ReaderLanguage = "e
     timeZoneName: "short",
   }).format(at);
 
-/** A day as shown in emails, such as "Dec 5, 2026". */
+/** A day as shown in emails, such as "5 Dec 2026". */
 export const dayOf = (at: Date, timeZone: string, language: ReaderLanguage) =>
   formatIn(timeZone, language).format(at);
 

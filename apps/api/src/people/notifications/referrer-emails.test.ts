@@ -83,7 +83,7 @@ test("A new referral · is emailed to its referrer with the promised time, unles
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect(mail?.subject).toBe("Your referral Ada was received");
-  expect(mail?.text).toContain("by Nov 26, 2026, 10:00 AM");
+  expect(mail?.text).toContain("by 26 Nov 2026, 10:00");
   expect(linkIn(mail as { text: string })).toMatch(new RegExp(`/referral/${id}$`));
 });
 
@@ -150,7 +150,7 @@ test("The day by which a bonus is paid · is in the email, as promised at the co
   const { key } = cast.superAdmin;
   const { body } = await call("POST", "/bonus-payments", { referralId, amount: 250 }, key);
   await move(body.id, approveBonusPayment);
-  expect((await mails()).at(-1)?.text).toContain("will pay it by Dec 5, 2026");
+  expect((await mails()).at(-1)?.text).toContain("will pay it by 5 Dec 2026");
 });
 
 test("A referrer without payout details · is asked for them when a bonus is approved, once a day", async () => {
@@ -207,7 +207,7 @@ test("A status that completes a referral · emails the promised day of payment, 
   }
   const [one, other] = await mails();
   expect(one?.text).toContain("Installed");
-  expect(one?.text).toContain("We'll pay you by Dec 5, 2026 if you earn a bonus for this referral");
+  expect(one?.text).toContain("We'll pay you by 5 Dec 2026 if you earn a bonus for this referral");
   expect(other?.text).toContain("Already in progress with us");
   expect(other?.text).not.toMatch(/Installed|December/);
 });
