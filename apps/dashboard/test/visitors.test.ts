@@ -172,7 +172,7 @@ describe.runIf(canBrowse)("visitors", () => {
     await admin.getByRole("dialog").getByRole("button", { name: "Pause" }).click();
     await panel.getByText("Paused").waitFor();
     await visitor.goto(pathname);
-    await visitor.getByRole("heading", { name: "This link does not work" }).waitFor();
+    await visitor.getByRole("heading", { name: "This link no longer works" }).waitFor();
     await expectAccessible(visitor, { in: "all" });
   });
 
@@ -206,7 +206,7 @@ describe.runIf(canBrowse)("visitors", () => {
     await admin.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await admin.getByText("Code deleted").waitFor();
     await visitor.goto(`/join/${code}`);
-    await visitor.getByRole("heading", { name: "This invitation does not work" }).waitFor();
+    await visitor.getByRole("heading", { name: "This invitation no longer works" }).waitFor();
   });
 
   test("customers · are found, with their referrers and the referrers' companies", async () => {

@@ -16,6 +16,9 @@ export interface Brand {
 
 export const stylesheetPath = "/r/assets/page.css";
 
+/** The mark of the app, for pages that belong to no organization. */
+const markPath = "/app/favicon.svg";
+
 interface Page {
   texts: Texts;
   title: string;
@@ -38,7 +41,8 @@ ${brand && preview && previewTags({ title, brand, ...preview })}
 <link rel="stylesheet" href="${stylesheetPath}">
 ${brand?.accentColor ? html`<link rel="stylesheet" href="${accentStylesheetPath(brand.accentColor)}">` : undefined}
 </head>
-<body>
+<body${brand ? undefined : html` class="of-app"`}>
+${brand ? undefined : html`<img class="mark" src="${markPath}" alt="" width="36" height="36">`}
 <main>
 ${brand && html`<p class="brand">${logoOf(brand)}<span>${brand.name}</span></p>`}
 ${body}
@@ -112,7 +116,7 @@ export const headersOf = (brand?: Brand) => ({
     "default-src 'none'",
     "style-src 'self'",
     "font-src 'self'",
-    `img-src ${logoSource(brand?.logoUrl ?? null) ?? "'none'"}`,
+    `img-src ${brand === undefined ? "'self'" : (logoSource(brand.logoUrl) ?? "'none'")}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

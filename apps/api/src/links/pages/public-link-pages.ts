@@ -115,5 +115,9 @@ export function joinPage(
 
 export function failurePage(texts: Texts, failure: Failure): string {
   const { title, text } = texts.failures[failure];
-  return pageOf({ texts, title, body: html`<h1>${title}</h1><p class="lead">${text}</p>` });
+  const signIn = html`
+<a class="button quiet" href="/app/sign-in">${texts.signIn}</a>`;
+  const body = html`<h1>${title}</h1>
+<p class="lead">${text}</p>${failure === "codeGone" ? signIn : undefined}`;
+  return pageOf({ texts, title, body });
 }

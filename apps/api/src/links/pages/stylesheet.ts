@@ -8,6 +8,7 @@ import { fontFaces } from "./assets/fonts.ts";
 export const stylesheet = `${fontFaces}:root {
   color-scheme: light dark;
   --page: light-dark(#fcfcfd, #111114);
+  --rail: light-dark(#f6f6f8, #0a0a0c);
   --surface: light-dark(#ffffff, #16161a);
   --hover: light-dark(#f3f3f6, #1f1f25);
   --line: light-dark(#e7e7ec, #26262d);
@@ -45,6 +46,10 @@ main {
   background: var(--surface);
   box-shadow: 0 8px 28px var(--shadow);
 }
+/* Like the pages of the app before sign-in. */
+.of-app { align-content: center; gap: 20px; padding: 16px; background: var(--rail); text-align: center; }
+.of-app main { width: 360px; padding: 24px; }
+.of-app .lead { margin-top: 16px; }
 .brand { display: flex; align-items: center; gap: 10px; font-weight: 600; margin-bottom: 20px; }
 .logo {
   flex: none;
@@ -140,6 +145,15 @@ button, .button {
   cursor: pointer;
 }
 button:hover, .button:hover { background: var(--accent-hover); }
+.quiet {
+  min-height: 30px;
+  margin-top: 16px;
+  padding: 4px 12px;
+  border: 1px solid var(--line);
+  background: var(--surface);
+  color: inherit;
+}
+.quiet:hover { background: var(--hover); }
 .note { margin-top: 12px; font-size: 13px; color: var(--ink-3); }
 details.note { margin-top: 4px; }
 details p { margin-top: 8px; }
@@ -161,8 +175,8 @@ summary { width: fit-content; cursor: pointer; }
   img.logo { height: 36px; padding: 4px; background: #ffffff; }
 }
 @media (max-width: 480px) {
-  body { place-items: start stretch; padding: 0; background: var(--surface); }
-  main { width: auto; padding: 24px 20px 32px; border: 0; border-radius: 0; box-shadow: none; }
+  body:not(.of-app) { place-items: start stretch; padding: 0; background: var(--surface); }
+  body:not(.of-app) main { width: auto; padding: 24px 20px 32px; border: 0; border-radius: 0; box-shadow: none; }
   body, input:not([type="radio"], [type="checkbox"]), select, textarea { font-size: 16px; line-height: 24px; }
   input:not([type="radio"], [type="checkbox"]), select, button, .button, .choice { min-height: 44px; }
   h1 { font-size: 22px; }

@@ -46,7 +46,7 @@ export const InvitationGone = () => (
   <Card title={phrase("This invitation no longer works")}>
     <p className="text-center text-ink-2">
       {phrase(
-        "The link is incomplete, was already used, has expired or was withdrawn. Open the link again from the email, or ask the person who invited you for a new link.",
+        "Ask the person who invited you for a new link, or sign in if you have already joined.",
       )}
     </p>
     <Link to="/sign-in" className={`${buttonClass()} mt-4 w-full`}>

@@ -14,8 +14,8 @@ export const account = {
   Join: "Beitreten",
   Invitation: "Einladung",
   "This invitation no longer works": "Diese Einladung funktioniert nicht mehr",
-  "The link is incomplete, was already used, has expired or was withdrawn. Open the link again from the email, or ask the person who invited you for a new link.":
-    "Der Link ist unvollständig oder abgelaufen, oder er wurde schon verwendet oder zurückgezogen. Öffnen Sie den Link noch einmal aus der E-Mail oder bitten Sie um eine neue Einladung.",
+  "Ask the person who invited you for a new link, or sign in if you have already joined.":
+    "Bitten Sie die Person, die Sie eingeladen hat, um einen neuen Link, oder melden Sie sich an, falls Sie schon beigetreten sind.",
   "Sign in": "Anmelden",
   "You are invited to join {place} as {role}.":
     "Sie sind eingeladen, {place} als {role} beizutreten.",

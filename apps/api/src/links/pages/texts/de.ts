@@ -82,15 +82,16 @@ export const de: Texts = {
     referrer: "Als empfehlende Person geben Sie Empfehlungen ab und sehen, wie es weitergeht.",
   },
   join: "Beitreten",
+  signIn: "Anmelden",
   howJoiningGoes: "Auf der nächsten Seite melden Sie sich an oder geben Ihre E-Mail-Adresse ein.",
   failures: {
     linkGone: {
-      title: "Dieser Link funktioniert nicht",
-      text: "Der Link ist unvollständig, pausiert oder wird nicht mehr verwendet. Öffnen Sie ihn noch einmal aus der ursprünglichen Nachricht oder bitten Sie die Person, von der Sie ihn haben, um einen neuen Link.",
+      title: "Dieser Link funktioniert nicht mehr",
+      text: "Bitten Sie die Person, von der Sie ihn haben, um einen neuen Link.",
     },
     codeGone: {
-      title: "Diese Einladung funktioniert nicht",
-      text: "Der Einladungslink ist unvollständig oder abgelaufen, oder er wurde schon verwendet oder zurückgezogen. Öffnen Sie den Link noch einmal aus der ursprünglichen Nachricht oder bitten Sie um eine neue Einladung.",
+      title: "Diese Einladung funktioniert nicht mehr",
+      text: "Bitten Sie die Person, die Sie eingeladen hat, um einen neuen Link, oder melden Sie sich an, falls Sie schon beigetreten sind.",
     },
     sentFromElsewhere: {
       title: "Dieses Formular kam von einer anderen Seite",

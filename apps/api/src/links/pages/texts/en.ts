@@ -79,15 +79,16 @@ export const en: Texts = {
     referrer: "As a referrer, you refer people and track your referrals.",
   },
   join: "Join",
+  signIn: "Sign in",
   howJoiningGoes: "On the next page, sign in or enter your email address.",
   failures: {
     linkGone: {
-      title: "This link does not work",
-      text: "The link is incomplete, paused or no longer in use. Open it again from the original message, or ask the person who gave it to you for a new link.",
+      title: "This link no longer works",
+      text: "Ask the person who gave it to you for a new link.",
     },
     codeGone: {
-      title: "This invitation does not work",
-      text: "The invitation link is incomplete, was already used, has expired or was withdrawn. Open it again from the original message, or ask the person who invited you for a new link.",
+      title: "This invitation no longer works",
+      text: "Ask the person who invited you for a new link, or sign in if you have already joined.",
     },
     sentFromElsewhere: {
       title: "This form came from another page",

@@ -1,4 +1,4 @@
-import type { CustomFieldType, PermissionLevel } from "@referral-service/contract";
+import type { CustomFieldType, PermissionLevel, ReaderLanguage } from "@referral-service/contract";
 
 /** Reason why a value is rejected. */
 export type Mistake =
@@ -8,7 +8,7 @@ export type Mistake =
 /** All texts of a page in one language. */
 export interface Texts {
   /** Value of the `lang` attribute. */
-  language: string;
+  language: ReaderLanguage;
   decimalSign: "." | ",";
   name: string;
   email: string;
@@ -40,6 +40,7 @@ export interface Texts {
   invites(inviter: string | null, organization: string): string;
   asLevel: Record<PermissionLevel, string>;
   join: string;
+  signIn: string;
   howJoiningGoes: string;
   failures: Record<Failure, { title: string; text: string }>;
 }
