@@ -119,6 +119,7 @@ async function holdForm({ key, referrerId }: Organization) {
     slug: link.body.slug,
     input: { name: "Ada Lovelace" },
     consentVersion: 0,
+    language: "en",
     isHeld: true,
     remoteAddress: nextAddress(),
     requestId: "request-of-a-visitor",

@@ -11,6 +11,7 @@ const budget: FieldDefinition = {
   options: [],
   isOnPublicForm: false,
   isRequired: false,
+  referrerText: {},
   createdAt: new Date(0),
   updatedAt: new Date(0),
 };

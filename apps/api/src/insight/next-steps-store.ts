@@ -21,6 +21,7 @@ export interface Bonus extends Pick<OwnBonus, "id" | "amount" | "currency"> {
   referralId: string;
   status: BonusPaymentStatus;
   completedAt: Date | null;
+  failureReason: string | null;
 }
 
 export const promisedFor = (
@@ -51,7 +52,8 @@ export const newestBonuses = (
 ): Promise<Bonus[]> =>
   query<Bonus>(sql`
     SELECT DISTINCT ON (referral_id) referral_id AS "referralId", id, currency, status,
-      amount::double precision AS amount, completed_at AS "completedAt"
+      amount::double precision AS amount, completed_at AS "completedAt",
+      failure_reason AS "failureReason"
     FROM bonus_payments
     WHERE organization_id = ${organizationId}::uuid AND referrer_id = ${userId}::uuid
       AND referral_id = ANY(${referralIds}::uuid[]) AND status <> 'canceled'

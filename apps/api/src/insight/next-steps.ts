@@ -60,7 +60,7 @@ function contactBy({ firstContactWithinHours: hours, firstContactAt, createdAt }
 const isOnItsWay = (status: BonusPaymentStatus) => status === "approved" || status === "processing";
 
 const toOwnBonus = (
-  { id, amount, currency, status, completedAt }: Bonus,
+  { id, amount, currency, status, completedAt, failureReason }: Bonus,
   referral: Promised,
   hasDetails: boolean,
 ): OwnBonus => ({
@@ -72,5 +72,6 @@ const toOwnBonus = (
     ? (promisedPaymentAt(referral.completedAt, referral.paymentWithinDays)?.getTime() ?? null)
     : null,
   completedAt: completedAt?.getTime() ?? null,
-  needsDetails: status === "approved" && !hasDetails,
+  failureReason,
+  needsDetails: (status === "approved" || status === "failed") && !hasDetails,
 });

@@ -1,6 +1,10 @@
 import type { CustomField } from "@referral-service/contract";
+import { useMemo } from "react";
+import { readByReferrer, type ShownField } from "../words/custom-fields.ts";
+import { ownLanguage } from "../words/texts/use-texts.ts";
 import { listOf } from "./lists.ts";
-import { ofOrganization } from "./queries.ts";
+import { useOrganization } from "./me.ts";
+import { ofOrganization, useQuery } from "./queries.ts";
 import { sending } from "./use-command.ts";
 
 const customFieldsMax = 100;
@@ -18,6 +22,16 @@ export const customFieldsQuery = ofOrganization(
   (api) => customFieldsList.read(api, { limit: customFieldsMax }),
   { select: ({ data }) => data.toReversed(), staleTime: 60_000 },
 );
+
+/** The fields as the person reads them: referrers in their language. Undefined until loaded. */
+export function useShownFields(): ShownField[] | undefined {
+  const { data } = useQuery(customFieldsQuery);
+  const isReferrer = useOrganization().user.permissionLevel === "referrer";
+  return useMemo(
+    () => (isReferrer ? data?.map((field) => readByReferrer(field, ownLanguage())) : data),
+    [data, isReferrer],
+  );
+}
 
 export const createField = sending("POST /organizations/:id/custom-fields", {
   invalidates: ["custom-fields"],

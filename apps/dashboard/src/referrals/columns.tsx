@@ -126,11 +126,11 @@ export const defaultColumns = [
 ];
 
 /** A custom field's column is identified by its UUID, because names can have any form. */
-const columnOf = ({ id, label, type }: CustomField): ReferralColumn => ({
-  key: id,
-  name: label,
-  cell: ({ customFieldValues }) => customValueText(customFieldValues[id], type),
-  isNumber: type === "number",
+const columnOf = (field: CustomField): ReferralColumn => ({
+  key: field.id,
+  name: field.label,
+  cell: ({ customFieldValues }) => customValueText(customFieldValues[field.id], field),
+  isNumber: field.type === "number",
   isMinor: true,
 });
 

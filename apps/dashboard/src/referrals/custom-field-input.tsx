@@ -1,7 +1,7 @@
-import type { CustomField } from "@referral-service/contract";
 import { DayField } from "../forms/day-field.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { Field, Select, TextArea, TextInput, useField } from "../ui/field.tsx";
+import { optionText, type ShownField } from "../words/custom-fields.ts";
 import { fieldError } from "../words/field-errors.ts";
 import type { ReferralForm } from "./form-values.ts";
 
@@ -10,7 +10,7 @@ import type { ReferralForm } from "./form-values.ts";
  * option. A required field needs a value in a new referral, and cannot be emptied later. Referrals
  * from the API might not have a value.
  */
-export function CustomFieldInput({ field, form }: { field: CustomField; form: ReferralForm }) {
+export function CustomFieldInput({ field, form }: { field: ShownField; form: ReferralForm }) {
   const { id, label, isRequired } = field;
   if (field.type === "date") {
     return (
@@ -38,14 +38,14 @@ export function CustomFieldInput({ field, form }: { field: CustomField; form: Re
   );
 }
 
-function isInsisted({ id, isRequired }: CustomField, { formState }: ReferralForm): boolean {
+function isInsisted({ id, isRequired }: ShownField, { formState }: ReferralForm): boolean {
   const { defaultValues } = formState;
   return isRequired && (defaultValues?.name === "" || defaultValues?.custom?.[id] !== undefined);
 }
 
 const inputTypes = { number: "text", url: "url", email: "email" } as const;
 
-function Input({ field, form }: { field: CustomField; form: ReferralForm }) {
+function Input({ field, form }: { field: ShownField; form: ReferralForm }) {
   const { id, type, options } = field;
   const registered = form.register(`custom.${id}`, {
     ...(isInsisted(field, form) && { required: fieldError(`custom.${id}`, "missing") }),
@@ -67,7 +67,7 @@ function Input({ field, form }: { field: CustomField; form: ReferralForm }) {
           <option value="">–</option>
           {offered(options, form.getValues(`custom.${id}`)).map((option) => (
             <option key={option} value={option}>
-              {option}
+              {optionText(field, option)}
             </option>
           ))}
         </Select>
@@ -96,13 +96,8 @@ function offered(options: string[] | null, present: string | string[] | undefine
   return [...new Set([...(options ?? []), ...chosen])];
 }
 
-function ManyOptions({
-  field: { id, label, options },
-  form,
-}: {
-  field: CustomField;
-  form: ReferralForm;
-}) {
+function ManyOptions({ field, form }: { field: ShownField; form: ReferralForm }) {
+  const { id, label, options } = field;
   const { "aria-invalid": isInvalid } = useField();
   const value = form.watch(`custom.${id}`);
   const chosen = Array.isArray(value) ? value : [];
@@ -122,7 +117,7 @@ function ManyOptions({
             checked={chosen.includes(option)}
             onChange={(event) => toggle(option, event.target.checked)}
           />
-          {option}
+          {optionText(field, option)}
         </label>
       ))}
     </fieldset>

@@ -10,6 +10,7 @@ const field = (id: string, name: string, type: CustomField["type"]): CustomField
   options: null,
   isOnPublicForm: false,
   isRequired: false,
+  referrerText: { en: null, de: null },
   createdAt: 0,
   updatedAt: 0,
 });

@@ -1,5 +1,5 @@
 import type { ListedReferral } from "@referral-service/contract/app";
-import { NextStepText, ReferralDot } from "../data/next-step.tsx";
+import { NextStepText, ReferralState } from "../data/next-step.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { Time } from "../ui/time.tsx";
 
@@ -8,28 +8,30 @@ import { Time } from "../ui/time.tsx";
  */
 const noStep = { contactBy: null, bonus: null };
 
-/** The list of a referrer's own referrals, with what happens next instead of a status. */
+/** The list of a referrer's own referrals, with what happens next. */
 export const columns: Column<ListedReferral>[] = [
   {
     key: "name",
     name: "Name",
-    cell: ({ name, status, nextStep }) => (
-      <span className="inline-flex max-w-full gap-3">
-        <ReferralDot status={status} step={nextStep ?? noStep} />
-        <span dir="auto" className="truncate">
-          {name}
-        </span>
+    cell: ({ name }) => (
+      <span dir="auto" className="truncate">
+        {name}
       </span>
     ),
     sort: { by: "name", first: "ascending" },
   },
   {
+    key: "status",
+    name: "Status",
+    widthPx: 136,
+    cell: ({ status, nextStep }) => <ReferralState status={status} step={nextStep ?? noStep} />,
+    isBesideRecord: true,
+  },
+  {
     key: "nextStep",
     name: "What happens next",
     cell: ({ nextStep, ...referral }) => (
-      <span className="max-sm:pl-5">
-        <NextStepText referral={referral} step={nextStep ?? noStep} />
-      </span>
+      <NextStepText referral={referral} step={nextStep ?? noStep} />
     ),
   },
   {
@@ -40,14 +42,5 @@ export const columns: Column<ListedReferral>[] = [
     isBesideRecord: true,
     order: "descending",
     sort: { by: "createdAt", first: "descending" },
-  },
-  {
-    key: "updatedAt",
-    name: "Updated",
-    widthPx: 136,
-    cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
-    sort: { by: "updatedAt", first: "descending" },
-    isNumber: true,
-    isMinor: true,
   },
 ];

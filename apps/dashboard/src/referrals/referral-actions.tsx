@@ -4,13 +4,9 @@ import { ChevronDown, Ellipsis, Mail, MapPin, Phone } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";
-import { ReferralDot } from "../data/next-step.tsx";
+import { ReferralState } from "../data/next-step.tsx";
 import { useLookUp } from "../data/personal-data-requests.ts";
-import {
-  ReferralStatusText,
-  useStatusChoices,
-  useTextForReferrer,
-} from "../data/referral-statuses.tsx";
+import { ReferralStatusText, useStatusChoices } from "../data/referral-statuses.tsx";
 import { changeReferral } from "../data/referrals.ts";
 import { isOutdated, useCommand } from "../data/use-command.ts";
 import { phrase } from "../languages/phrase.ts";
@@ -48,7 +44,7 @@ export function ReferralStatusMenu({ referral }: { referral: Referral }) {
   const { user } = useOrganization();
   const change = useChange(referral);
   const choices = useStatusChoices();
-  if (user.permissionLevel === "referrer") return <StatusForReferrer referral={referral} />;
+  if (user.permissionLevel === "referrer") return <ReferralState status={referral.status} />;
   return (
     <ChoiceMenu
       choices={choices}
@@ -68,17 +64,7 @@ export function ReferralStatusMenu({ referral }: { referral: Referral }) {
   );
 }
 
-/** The status in the organization's words for referrers. */
-const StatusForReferrer = ({ referral }: { referral: Referral }) => (
-  <span className="flex min-w-0 items-baseline gap-1.75 text-ink-2">
-    <ReferralDot status={referral.status} />
-    <span dir="auto" className="sm:truncate max-sm:wrap-anywhere">
-      {useTextForReferrer(referral)}
-    </span>
-  </span>
-);
-
-/** The buttons Call, Email and Map, and the menu of the other actions. */
+/** Call, Email, Map and the menu of the other actions. */
 export function ReferralActions({
   referral,
   onEdit,

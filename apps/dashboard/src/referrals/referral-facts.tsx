@@ -1,8 +1,7 @@
 import type { Consent, Referral } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
-import { customFieldsQuery } from "../data/custom-fields.ts";
+import { useShownFields } from "../data/custom-fields.ts";
 import { useOrganization } from "../data/me.ts";
-import { useQuery } from "../data/queries.ts";
 import { phrase, phraseWith } from "../languages/phrase.ts";
 import { ContactLines } from "../ui/contact.tsx";
 import { CopyableId } from "../ui/copy.tsx";
@@ -11,6 +10,7 @@ import { part } from "../ui/part.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { linkClass, WrittenText } from "../ui/written-text.tsx";
+import { shownValue } from "../words/custom-fields.ts";
 import { money } from "../words/money.ts";
 import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import { AddDetail } from "./add-detail.tsx";
@@ -130,7 +130,7 @@ function SubmittedFact({ referral: { createdAt, submittedBy } }: { referral: Ref
 
 /** Shows the organization's own fields, labels and notes. Shows nothing if all are empty. */
 function OwnFields({ referral }: { referral: Referral }) {
-  const fields = useQuery(customFieldsQuery).data ?? [];
+  const fields = useShownFields() ?? [];
   const { customFieldValues, labels, notes } = referral;
   const filled = fields.filter(({ id }) => customFieldValues[id] !== undefined);
   const isStaff = useOrganization().user.permissionLevel !== "referrer";
@@ -140,14 +140,15 @@ function OwnFields({ referral }: { referral: Referral }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {hasFacts && (
         <Facts>
-          {filled.map(({ id, label, type }) => {
-            const value = customFieldValues[id];
+          {filled.map((field) => {
+            const { id, label } = field;
+            const value = shownValue(field, customFieldValues[id]);
             return (
               <EditableFact key={id} referral={referral} field={`custom.${id}`} name={label}>
                 {Array.isArray(value) ? (
                   <Tags texts={value} />
                 ) : (
-                  <WrittenText text={customValueText(value, type)} />
+                  <WrittenText text={customValueText(value, field)} />
                 )}
               </EditableFact>
             );

@@ -2,9 +2,9 @@ import type { Referral } from "@referral-service/contract";
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import { useCallback, useId, useState } from "react";
-import { customFieldsQuery } from "../data/custom-fields.ts";
+import { useShownFields } from "../data/custom-fields.ts";
 import { useOrganization } from "../data/me.ts";
-import { useQuery } from "../data/queries.ts";
+import { useStatusLabel, useTextForReferrer } from "../data/referral-statuses.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { part } from "../ui/part.tsx";
 import { money } from "../words/money.ts";
@@ -85,14 +85,17 @@ function useIsFolded() {
 
 /** The most important facts, in two lines. */
 function Summary({ referral }: { referral: Referral }) {
-  const fields = useQuery(customFieldsQuery).data ?? [];
+  const fields = useShownFields() ?? [];
   const field = fields.find(({ id }) => referral.customFieldValues[id] !== undefined);
+  // Referrers see only their own referrals.
+  const isStaff = useOrganization().user.permissionLevel !== "referrer";
+  const next = useTextForReferrer(referral);
+  const label = useStatusLabel()(referral.status);
   const first = [
-    field && `${field.label}: ${customValueText(referral.customFieldValues[field.id], field.type)}`,
+    !isStaff && next !== label && next,
+    field && `${field.label}: ${customValueText(referral.customFieldValues[field.id], field)}`,
     referral.value && money(referral.value.amount, referral.value.currency),
   ].filter(Boolean);
-  // The referrer's name is only for staff, because referrers see only their own referrals.
-  const isStaff = useOrganization().user.permissionLevel !== "referrer";
   const second = [isStaff && referral.referrerName, referral.address?.formatted].filter(Boolean);
   const lines = [first, second].filter((line) => line.length > 0);
   return (

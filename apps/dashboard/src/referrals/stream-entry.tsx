@@ -5,7 +5,7 @@ import clsx from "clsx";
 import { ArrowRight, Banknote, KeyRound, Link2, Scale, Webhook, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
-import { ReferralStatusText } from "../data/referral-statuses.tsx";
+import { ReferralStatusText, StatusTextForReferrer } from "../data/referral-statuses.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { buttonClass } from "../ui/button.tsx";
@@ -224,17 +224,27 @@ function Deed({ entry: { action, actor, changes, payment, message } }: { entry: 
     <>
       {phrase("changed the status")}{" "}
       <span className="inline-flex flex-wrap items-center gap-x-1.5">
-        {typeof status.from === "string" && (
-          <>
-            <ReferralStatusText status={status.from} />
-            <ArrowRight aria-hidden className="size-3 text-ink-3" />
-          </>
+        {isReferrer ? (
+          <StatusTextForReferrer status={status.to as string} />
+        ) : (
+          <StatusChange from={status.from} to={status.to as string} />
         )}
-        <ReferralStatusText status={status.to as string} />
       </span>
     </>
   );
 }
+
+const StatusChange = ({ from, to }: { from: unknown; to: string }) => (
+  <>
+    {typeof from === "string" && (
+      <>
+        <ReferralStatusText status={from} />
+        <ArrowRight aria-hidden className="size-3 text-ink-3" />
+      </>
+    )}
+    <ReferralStatusText status={to} />
+  </>
+);
 
 /** The webhooks of one change to one endpoint. */
 function SentWebhooks({ deliveries }: { deliveries: TimelineEntry["deliveries"] }) {

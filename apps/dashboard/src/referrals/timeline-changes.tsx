@@ -1,13 +1,13 @@
-import type { CustomField, CustomFieldValue } from "@referral-service/contract";
+import type { CustomFieldValue } from "@referral-service/contract";
 import type { TimelineEntry } from "@referral-service/contract/app";
-import { customFieldsQuery } from "../data/custom-fields.ts";
+import { useShownFields } from "../data/custom-fields.ts";
 import { useOrganization } from "../data/me.ts";
-import { useQuery } from "../data/queries.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { PersonName } from "../data/users.tsx";
 import { phrase, phraseIfKnown } from "../languages/phrase.ts";
 import { fieldName } from "../words/audit.ts";
 import { type ChangesReading, valueText } from "../words/audit-values.ts";
+import type { ShownField } from "../words/custom-fields.ts";
 import { customValueText } from "./values.ts";
 
 interface Change {
@@ -20,7 +20,7 @@ interface Change {
 type CustomValues = Record<string, CustomFieldValue>;
 
 /** Returns each custom field that changed, under its current label. */
-function customChanges(from: CustomValues, to: CustomValues, fields: CustomField[]): Change[] {
+function customChanges(from: CustomValues, to: CustomValues, fields: ShownField[]): Change[] {
   const ids = [...new Set([...Object.keys(from), ...Object.keys(to)])];
   return ids
     .filter((id) => JSON.stringify(from[id]) !== JSON.stringify(to[id]))
@@ -29,14 +29,14 @@ function customChanges(from: CustomValues, to: CustomValues, fields: CustomField
       return {
         key: id,
         name: field?.label ?? phrase("A deleted field"),
-        from: customValueText(from[id], field?.type),
-        to: customValueText(to[id], field?.type),
+        from: customValueText(from[id], field),
+        to: customValueText(to[id], field),
       };
     });
 }
 
 interface Reader {
-  fields: CustomField[];
+  fields: ShownField[];
   reading: ChangesReading;
 }
 
@@ -69,7 +69,7 @@ const Person = ({ userId }: { userId: unknown }) =>
  */
 export function TimelineChanges({ entry }: { entry: TimelineEntry }) {
   const organization = useOrganization();
-  const fields = useQuery(customFieldsQuery).data ?? [];
+  const fields = useShownFields() ?? [];
   const reading: ChangesReading = {
     targetType: "referral",
     timeZone: organization.timezone,

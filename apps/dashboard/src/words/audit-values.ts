@@ -109,6 +109,7 @@ function objectText(value: object, reading: ChangesReading): string {
     return money(Number(value.amount), String(value.currency));
   }
   if ("formatted" in value && typeof value.formatted === "string") return value.formatted;
+  if ("option" in value && "text" in value) return `${value.option}: ${value.text}`;
   return Object.entries(value)
     .filter(([, part]) => !isNothing(part))
     .map(([key, part]) => `${partName(key, reading)}: ${valueText(key, part, reading)}`)

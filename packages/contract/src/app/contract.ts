@@ -171,7 +171,7 @@ export type {
   StatementPayment,
   YearlyTotals,
 } from "./money/statements.ts";
-export type { Brand } from "./people/brand.ts";
+export type { Brand, UpdateBrand } from "./people/brand.ts";
 export type { UserInvitation } from "./people/invitations.ts";
 export type { Notices, NoticeTiming } from "./people/notices.ts";
 export { type SavedView, savedViewsMax } from "./people/saved-views.ts";

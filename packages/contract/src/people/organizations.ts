@@ -23,6 +23,7 @@ const example = {
   imprintUrl: "https://brightside.example/imprint",
   termsUrl: null,
   consentText: "I agree that Brightside Energy may call me about solar panels.",
+  consentTexts: { en: null, de: null },
   consentVersion: 1,
   protectionWindowDays: 90,
   businessDevelopersDecideDuplicates: false,
@@ -64,6 +65,9 @@ const organization = z
       .string()
       .nullable()
       .describe("Text that visitors must agree to on public forms. Null if no consent is needed."),
+    consentTexts: z
+      .object({ en: z.string().nullable(), de: z.string().nullable() })
+      .describe("Consent texts by language. Null if visitors read `consentText`."),
     consentVersion: z
       .int()
       .describe("Version of the consent text. Starts at 0 and increases by 1 with each new text."),
@@ -163,7 +167,7 @@ const isTimezone = (name: string) => {
   }
 };
 
-const consentLengthMax = 2_000;
+const consentText = text(2_000).meta({ id: "ConsentText" }).nullable();
 
 export const updateOrganization = z
   .strictObject({
@@ -177,9 +181,10 @@ export const updateOrganization = z
     privacyUrl: pageUrl.nullable(),
     imprintUrl: pageUrl.nullable(),
     termsUrl: pageUrl.nullable(),
-    consentText: text(consentLengthMax)
-      .nullable()
-      .describe("Plain text, one or more lines. Each new text increments `consentVersion`."),
+    consentText: consentText.describe(
+      "Plain text, one or more lines. Each new text increments `consentVersion`.",
+    ),
+    consentTexts: z.strictObject({ en: consentText, de: consentText }).partial(),
     protectionWindowDays: z.int().min(1).max(3_650),
     businessDevelopersDecideDuplicates: z.boolean(),
     firstContactWithinHours: z

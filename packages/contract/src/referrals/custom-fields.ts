@@ -66,6 +66,39 @@ const options = z
 
 const label = nameText(100).describe("Field Label, for display. It can change.");
 
+const optionText = z
+  .strictObject({ option: z.string().max(200), text: nameText(200) })
+  .meta({ id: "CustomFieldOptionText" });
+
+/** What referrers and visitors read in one language. */
+const fieldText = z
+  .strictObject({
+    label: nameText(100).nullable().optional(),
+    options: z
+      .array(optionText)
+      .max(optionsMax)
+      .refine(
+        (list) => new Set(list.map(({ option }) => comparedName(option))).size === list.length,
+        "must not contain duplicate options",
+      )
+      .optional(),
+  })
+  .meta({ id: "CustomFieldText" })
+  .nullable();
+
+const referrerText = z
+  .strictObject({ en: fieldText, de: fieldText })
+  .partial()
+  .meta({
+    id: "CustomFieldTexts",
+    description:
+      "Texts that referrers and visitors read instead of the label and options, by language. Null removes the texts of a language.",
+  });
+
+const shownFieldText = z
+  .object({ label: z.string().nullable(), options: z.array(optionText) })
+  .nullable();
+
 const isOnPublicForm = z.boolean().describe("Whether public forms include the field.");
 const isRequired = z
   .boolean()
@@ -83,6 +116,11 @@ const customField = z
       .describe("Options of the field. Null unless the type is `select` or `multi_select`."),
     isOnPublicForm,
     isRequired,
+    referrerText: z
+      .object({ en: shownFieldText, de: shownFieldText })
+      .describe(
+        "Texts that referrers and visitors read instead of the label and options, by language.",
+      ),
     createdAt: unixMs,
     updatedAt: unixMs,
   })
@@ -97,6 +135,10 @@ const customField = z
         options: ["heat pump", "solar panels"],
         isOnPublicForm: true,
         isRequired: false,
+        referrerText: {
+          en: null,
+          de: { label: "Interesse", options: [{ option: "heat pump", text: "Wärmepumpe" }] },
+        },
         createdAt: 1760000000000,
         updatedAt: 1760000000000,
       },
@@ -113,6 +155,7 @@ const createCustomField = z
     options: options.optional(),
     isOnPublicForm: isOnPublicForm.optional(),
     isRequired: isRequired.optional(),
+    referrerText: referrerText.optional(),
   })
   .superRefine((field, context) => {
     if (isChoice(field.type) && field.options === undefined) {
@@ -150,6 +193,7 @@ const updateCustomField = z
     options: options.optional(),
     isOnPublicForm: isOnPublicForm.optional(),
     isRequired: isRequired.optional(),
+    referrerText: referrerText.optional(),
   })
   .meta({ id: "UpdateCustomField", examples: [{ label: "Budget in EUR" }] });
 

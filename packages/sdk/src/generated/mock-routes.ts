@@ -238,6 +238,10 @@ const examples = {
     "imprintUrl": "https://brightside.example/imprint",
     "termsUrl": null,
     "consentText": "I agree that Brightside Energy may call me about solar panels.",
+    "consentTexts": {
+      "en": null,
+      "de": null
+    },
     "consentVersion": 1,
     "protectionWindowDays": 90,
     "businessDevelopersDecideDuplicates": false,
@@ -562,6 +566,18 @@ const examples = {
     ],
     "isOnPublicForm": true,
     "isRequired": false,
+    "referrerText": {
+      "en": null,
+      "de": {
+        "label": "Interesse",
+        "options": [
+          {
+            "option": "heat pump",
+            "text": "Wärmepumpe"
+          }
+        ]
+      }
+    },
     "createdAt": 1760000000000,
     "updatedAt": 1760000000000
   },

@@ -620,6 +620,8 @@ export interface Consent {
   givenAt: number;
 }
 
+export type ConsentText = string;
+
 export interface Conversation {
   id: string;
   referralId: string;
@@ -786,6 +788,7 @@ export interface CreateCustomField {
   isOnPublicForm?: boolean | undefined;
   /** Whether the app and public forms require a value. The API does not require one. */
   isRequired?: boolean | undefined;
+  referrerText?: CustomFieldTexts | undefined;
 }
 
 /**
@@ -1073,6 +1076,17 @@ export interface CustomField {
   isOnPublicForm: boolean;
   /** Whether the app and public forms require a value. The API does not require one. */
   isRequired: boolean;
+  /** Texts that referrers and visitors read instead of the label and options, by language. */
+  referrerText: {
+    en: {
+      label: string | null;
+      options: CustomFieldOptionText[];
+    } | null;
+    de: {
+      label: string | null;
+      options: CustomFieldOptionText[];
+    } | null;
+  };
   /** Unix time in milliseconds. */
   createdAt: number;
   /** Unix time in milliseconds. */
@@ -1088,6 +1102,22 @@ export interface CustomFieldDetail {
   label: string;
   type: CustomFieldType;
   value: CustomFieldValue;
+}
+
+export interface CustomFieldOptionText {
+  option: string;
+  text: string;
+}
+
+export interface CustomFieldText {
+  label?: string | null;
+  options?: CustomFieldOptionText[];
+}
+
+/** Texts that referrers and visitors read instead of the label and options, by language. Null removes the texts of a language. */
+export interface CustomFieldTexts {
+  en?: CustomFieldText | null;
+  de?: CustomFieldText | null;
 }
 
 export type CustomFieldType =
@@ -1587,6 +1617,11 @@ export interface Organization {
   termsUrl: string | null;
   /** Text that visitors must agree to on public forms. Null if no consent is needed. */
   consentText: string | null;
+  /** Consent texts by language. Null if visitors read `consentText`. */
+  consentTexts: {
+    en: string | null;
+    de: string | null;
+  };
   /** Version of the consent text. Starts at 0 and increases by 1 with each new text. */
   consentVersion: number;
   /** Number of days that an open referral is protected against a later referral for the same person. */
@@ -2321,6 +2356,7 @@ export interface UpdateCustomField {
   isOnPublicForm?: boolean | undefined;
   /** Whether the app and public forms require a value. The API does not require one. */
   isRequired?: boolean | undefined;
+  referrerText?: CustomFieldTexts | undefined;
 }
 
 /**
@@ -2360,7 +2396,11 @@ export interface UpdateOrganization {
   imprintUrl?: string | null | undefined;
   termsUrl?: string | null | undefined;
   /** Plain text, one or more lines. Each new text increments `consentVersion`. */
-  consentText?: string | null | undefined;
+  consentText?: ConsentText | null | undefined;
+  consentTexts?: {
+    en?: ConsentText | null | undefined;
+    de?: ConsentText | null | undefined;
+  } | undefined;
   protectionWindowDays?: number | undefined;
   businessDevelopersDecideDuplicates?: boolean | undefined;
   /** Number of hours from submission to first contact that you promise to referrers, 1–720. Null if there is no promise. */

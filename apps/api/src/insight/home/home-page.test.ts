@@ -1,7 +1,7 @@
 import { type HomePage, shownMax } from "@referral-service/contract/app";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Person } from "../../../test/arrangements.ts";
-import { ruleTerms } from "../../../test/bonus-rules.ts";
+import { fixed, ruleTerms } from "../../../test/bonus-rules.ts";
 import { type BrowserSession, openSession } from "../../../test/browser-session.ts";
 import { type Cast, type CastRole, createCast } from "../../../test/cast.ts";
 import { givePaymentCredentials } from "../../../test/payment-credentials.ts";
@@ -127,7 +127,11 @@ describe("GET /app/api/home · by role", () => {
       onItsWayBy: null,
       paidLast: { currency: "EUR", amount: 40, completedAt: Date.parse("2026-04-01Z") },
     });
-    expect(own?.failedPayment).toMatchObject({ amount: 160, currency: "EUR" });
+    expect(own?.failedPayment).toMatchObject({
+      amount: 160,
+      currency: "EUR",
+      failureReason: null,
+    });
   });
 
   test("for a referrer with promises · has the dates for first contact and payment under the promise of that day", async () => {
@@ -217,20 +221,36 @@ describe("GET /app/api/home · by role", () => {
     expect((await browser.call("PATCH", "/api/brand", { body: texts })).status).toBe(403);
     const admin = await openSession(service, cast.admin);
     expect((await admin.call("PATCH", "/api/brand", { body: texts })).status).toBe(200);
-    expect((await homeOf(browser)).own).toMatchObject(texts);
+    const { howItWorks: how, shareText: share } = texts;
+    expect((await homeOf(browser)).own).toMatchObject({
+      howItWorks: { en: how, de: how },
+      shareText: { en: share, de: share },
+    });
+    const body = { shareTexts: { de: "Rufen Sie an!" } };
+    expect((await admin.call("PATCH", "/api/brand", { body })).body.shareTexts).toEqual({
+      en: null,
+      ...body.shareTexts,
+    });
+    expect((await homeOf(browser)).own?.shareText).toEqual({ en: share, ...body.shareTexts });
   });
 
-  test("for a referrer · summarizes the newest bonus rule that can pay them", async () => {
+  test("for a referrer · summarizes the bonus rules that can pay them", async () => {
     const browser = await openSession(service, cast.referrer);
-    expect((await homeOf(browser)).own?.bonusRule).toBeNull();
+    expect((await homeOf(browser)).own?.bonusTerms).toBeNull();
     const admin = await openSession(service, cast.superAdmin);
     for (const to of ["referrer", "business_developer"] as const) {
       const body = { name: `To ${to}`, terms: ruleTerms({ to }) };
       expect((await admin.call("POST", "/api/bonus-rules", { body })).status).toBe(201);
     }
-    expect((await homeOf(browser)).own?.bonusRule).toEqual({
+    expect((await homeOf(browser)).own?.bonusTerms).toEqual({
       en: "You get €150 for each referral that reaches “Completed”.",
       de: "Sie erhalten 150 € für jede Empfehlung, die „Abgeschlossen“ erreicht.",
+    });
+    const body = { name: "Another", terms: ruleTerms({ amount: fixed(40) }) };
+    expect((await admin.call("POST", "/api/bonus-rules", { body })).status).toBe(201);
+    expect((await homeOf(browser)).own?.bonusTerms).toEqual({
+      en: "You can earn 2 bonuses of €40 to €150 each. Conditions apply.",
+      de: "Sie können 2 Prämien von je 40 € bis 150 € erhalten. Es gelten Bedingungen.",
     });
   });
 

@@ -63,6 +63,7 @@ const latestPayment = ({ organizationId, userId }: OfPerson, status: BonusPaymen
       "currency",
       cast<number>("amount", "double precision").as("amount"),
       "completed_at as completedAt",
+      "failure_reason as failureReason",
     ])
     .where("organization_id", "=", organizationId)
     .where("referrer_id", "=", userId)

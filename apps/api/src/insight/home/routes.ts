@@ -5,9 +5,10 @@ import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { dayMs } from "../../kernel/durations.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
+import { inEachLanguage } from "../../kernel/platform/partial-update.ts";
 import { newestActiveLink } from "../../links/public-links/store.ts";
 import { sendsBonuses } from "../../money/bonus-payments/rules.ts";
-import { newestRuleInShort } from "../../money/bonus-rules/rules-in-force.ts";
+import { termsInShort } from "../../money/bonus-rules/rules-in-force.ts";
 import { findPaymentCredentials } from "../../money/payment-credentials/store.ts";
 import { yearAt } from "../../money/statements/year.ts";
 import { isOnlyApprover } from "../../money/warnings/store.ts";
@@ -110,31 +111,35 @@ async function readOwn(deps: Deps, caller: PersonCaller): Promise<HomePage["own"
   const { organizationId } = caller;
   const { timezone } = requireFound(await findOrganization(db, organizationId));
   const year = yearAt(clock.now(), timezone);
-  const [own, statuses, sums, paidLast, failed, credentials, rule, link, brand] = await Promise.all(
-    [
+  const [own, statuses, sums, paidLast, failed, credentials, bonusTerms, link, brand] =
+    await Promise.all([
       newestReferrals(db, visibleReferrals(caller)),
       allStatuses(db, organizationId),
       sumEarnings(db, caller, year),
       findPaidLast(db, caller),
       findFailedPayment(db, caller),
       findPaymentCredentials(db, caller),
-      newestRuleInShort(deps, caller),
+      termsInShort(deps, caller),
       newestActiveLink(db, caller),
       findBrand(db, organizationId),
-    ],
-  );
+    ]);
   const ids = own.map(({ id }) => id);
-  const { howItWorks, shareText } = requireFound(brand);
+  const { howItWorks, howItWorksTexts, shareText, shareTexts } = requireFound(brand);
   return {
     referrals: toOwnReferrals(own, await nextStepsOf(db, caller, ids), statuses),
     earnings: toOwnEarnings(year, sums, paidLast),
-    failedPayment: failed && { id: failed.id, amount: failed.amount, currency: failed.currency },
+    failedPayment: failed && {
+      id: failed.id,
+      amount: failed.amount,
+      currency: failed.currency,
+      failureReason: failed.failureReason,
+    },
     needsPaymentDetails:
       credentials === null && (failed !== null || sums.some(({ onItsWay }) => onItsWay > 0)),
     link: link && { id: link.id, url: `${settings.publicUrl}/r/${link.slug}` },
-    bonusRule: rule,
-    howItWorks,
-    shareText,
+    bonusTerms,
+    howItWorks: inEachLanguage(howItWorks === null ? {} : howItWorksTexts, howItWorks),
+    shareText: inEachLanguage(shareText === null ? {} : shareTexts, shareText),
   };
 }
 

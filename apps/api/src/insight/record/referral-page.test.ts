@@ -78,6 +78,7 @@ test("GET /app/api/referral-list · for a referrer · has only their own open re
       status: "draft",
       promisedAt: null,
       completedAt: null,
+      failureReason: null,
       needsDetails: false,
     },
   });

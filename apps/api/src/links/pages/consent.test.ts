@@ -62,6 +62,18 @@ const referrals = async () => (await read("/referrals")).data;
 const consentText = "I agree that Acme calls me.\n\nI can withdraw this at any time.";
 
 describe("the consent that an organization requests", () => {
+  test("in the visitor's language · is shown and stored, and is a new version", async () => {
+    const version = await change({ consentText });
+    const inGerman = await change({ consentTexts: { de: "Acme darf mich anrufen." } });
+    expect(inGerman).toBe(version + 1);
+    expect((await visit(world.path)).text).toContain(consentText);
+    const german = { headers: { "accept-language": "de" } };
+    expect((await visit(world.path, german)).text).toContain("Acme darf mich anrufen.");
+    const body = new URLSearchParams({ ...ada, consent: String(inGerman) });
+    expect((await visit(world.path, { ...german, method: "POST", body })).status).toBe(303);
+    expect((await referrals())[0].consent.text).toBe("Acme darf mich anrufen.");
+  });
+
   test("on the form · is an unchecked required box with the text, and absent without a text", async () => {
     expect((await visit(world.path)).text).not.toContain("consent");
     const version = await change({ consentText });
@@ -92,6 +104,7 @@ describe("the consent that an organization requests", () => {
       slug: world.path.slice("/r/".length),
       input: ada,
       consentVersion,
+      language: "en",
       isHeld: false,
       remoteAddress: "203.0.113.1",
       requestId: "request",

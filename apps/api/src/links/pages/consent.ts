@@ -1,4 +1,5 @@
 import type { PublicForm } from "../public-links/public-form.ts";
+import { consentTextIn } from "../public-links/rules.ts";
 import type { SentForm } from "./form-text.ts";
 import { type Html, html } from "./html.ts";
 import type { Mistake, Texts } from "./texts/texts.ts";
@@ -29,7 +30,8 @@ export function consentView(
   texts: Texts,
   { form, sent, mistake, isFirstMistake }: ShownConsent,
 ): Html | undefined {
-  const { consentText, consentVersion } = form.link;
+  const { consentVersion } = form.link;
+  const consentText = consentTextIn(texts.language, form.link);
   if (consentText === null) return undefined;
   const describedBy =
     mistake && html` aria-invalid="true" aria-describedby="${consentKey}-mistake"`;

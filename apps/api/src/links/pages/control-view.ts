@@ -63,7 +63,7 @@ ${value}</textarea>`;
     case "select":
       return html`<select ${attributesOf(shown)}>
 <option value="">${texts.choose}</option>
-${options.map((option) => html`<option value="${option}"${isChosen(typed, option, "selected")}>${option}</option>`)}
+${options.map(({ value: option, text }) => html`<option value="${option}"${isChosen(typed, option, "selected")}>${text}</option>`)}
 </select>`;
     case "boolean":
     case "multi_select":
@@ -81,11 +81,11 @@ function choicesOf(texts: Texts, { control, typed, isFirstMistake }: ShownContro
   const isOne = type === "boolean";
   const choices = isOne
     ? [
-        ["true", texts.yes],
-        ["false", texts.no],
+        { value: "true", text: texts.yes },
+        { value: "false", text: texts.no },
       ]
-    : options.map((option) => [option, option]);
-  return choices.map(([value = "", label], index) => {
+    : options;
+  return choices.map(({ value, text }, index) => {
     const id = index === 0 ? key : `${key}-${index}`;
     return html`<label class="choice" for="${id}"><input type="${isOne ? "radio" : "checkbox"}" id="${id}" name="${key}" value="${value}"${isChosen(
       typed,
@@ -93,6 +93,6 @@ function choicesOf(texts: Texts, { control, typed, isFirstMistake }: ShownContro
       "checked",
     )}${isOne && isRequired ? html` required` : undefined}${
       isFirstMistake && index === 0 ? html` autofocus` : undefined
-    }><span>${label}</span></label>`;
+    }><span>${text}</span></label>`;
   });
 }

@@ -1,6 +1,6 @@
 import { type CustomFieldType, publicSubmission } from "@referral-service/contract";
 import type { FieldDefinition } from "../../referrals/custom-fields/rules.ts";
-import { whyNotAllowed } from "../../referrals/custom-fields/rules.ts";
+import { whyNotAllowed, wordsOf } from "../../referrals/custom-fields/rules.ts";
 import type { Texts } from "./texts/texts.ts";
 
 type FixedKind = "name" | "email" | "phone" | "notes";
@@ -12,7 +12,7 @@ export interface Control {
   label: string;
   type: CustomFieldType | "phone" | "notes";
   isRequired: boolean;
-  options: readonly string[];
+  options: readonly { value: string; text: string }[];
   lengthMax: number;
   autocomplete: string;
   isAllowed(value: string | number | boolean | string[]): boolean;
@@ -35,20 +35,23 @@ export function controlsOf(texts: Texts, fields: readonly FieldDefinition[]): Co
     fixed("name", { type: "text", lengthMax: 200, autocomplete: "name" }),
     fixed("email", { type: "email", lengthMax: 254, autocomplete: "email" }),
     fixed("phone", { type: "phone", lengthMax: 50, autocomplete: "tel" }),
-    ...fields.map(ofField),
+    ...fields.map((field) => ofField(texts, field)),
     fixed("notes", { type: "notes", lengthMax: 10_000, autocomplete: "off" }),
   ];
 }
 
 export const keyOf = ({ id }: FieldDefinition) => `field-${id}`;
 
-const ofField = (field: FieldDefinition): Control => ({
-  key: keyOf(field),
-  label: field.label,
-  type: field.type,
-  isRequired: field.isRequired,
-  options: field.options,
-  lengthMax: field.type === "url" ? 2_048 : 10_000,
-  autocomplete: "off",
-  isAllowed: (value) => whyNotAllowed(field, value) === undefined,
-});
+function ofField({ language }: Texts, field: FieldDefinition): Control {
+  const { label, optionText } = wordsOf(field, language);
+  return {
+    key: keyOf(field),
+    label,
+    type: field.type,
+    isRequired: field.isRequired,
+    options: field.options.map((value) => ({ value, text: optionText(value) })),
+    lengthMax: field.type === "url" ? 2_048 : 10_000,
+    autocomplete: "off",
+    isAllowed: (value) => whyNotAllowed(field, value) === undefined,
+  };
+}

@@ -406,6 +406,26 @@ describe("a submission", () => {
     expect((await referrals())[0].customFields).not.toHaveProperty("Margin");
   });
 
+  test("in German · has the German labels and options, and stores the options", async () => {
+    const { id } = await createField({
+      name: "Interest",
+      type: "multi_select",
+      options: ["Heat pump", "Solar panels"],
+      isRequired: true,
+      referrerText: {
+        de: { label: "Interesse", options: [{ option: "Heat pump", text: "Wärmepumpe" }] },
+      },
+    });
+    const { text } = await visit(`/r/${world.link.slug}`, german);
+    expect(text).toContain("<legend>Interesse</legend>");
+    expect(text).toContain('value="Heat pump"><span>Wärmepumpe</span>');
+    expect(text).toContain('value="Solar panels"><span>Solar panels</span>');
+    expect((await submit(ada, german)).text).toContain(`<a href="#field-${id}">Interesse</a>`);
+    await submit({ ...ada, [`field-${id}`]: "Heat pump" }, german);
+    expect((await referrals())[0].customFields).toEqual({ Interest: ["Heat pump"] });
+    expect((await visit(`/r/${world.link.slug}`)).text).toContain("<legend>Interest</legend>");
+  });
+
   test("with mistakes · is rejected with a message at each field and keeps the input", async () => {
     const { id: budget } = await createField({ name: "Budget", type: "number" });
     const { id: interest } = await createField({

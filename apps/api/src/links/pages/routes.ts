@@ -92,6 +92,7 @@ const submission =
       slug,
       input: read.submission,
       consentVersion: form.link.consentVersion,
+      language: texts.language,
       isHeld: sent.get(trapKey)?.some((value) => value !== "") === true,
       remoteAddress: clientAddress,
       requestId,

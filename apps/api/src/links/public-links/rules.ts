@@ -1,6 +1,11 @@
-import { type LinkReferrerStatus, publicLinkSlug } from "@referral-service/contract";
+import {
+  type LinkReferrerStatus,
+  publicLinkSlug,
+  type ReaderLanguage,
+} from "@referral-service/contract";
 import { type Caller, seesEverything } from "../../kernel/callers/caller.ts";
 import { type Condition, conditionsOn } from "../../kernel/database/from.ts";
+import type { TextsByLanguage } from "../../kernel/platform/partial-update.ts";
 import { isCallerOrTheirPeople } from "../../people/users/people-sql.ts";
 import type { StoredReferral } from "../../referrals/rules.ts";
 
@@ -85,3 +90,9 @@ export function slugsFor({
     (slug) => publicLinkSlug.safeParse(slug).success,
   );
 }
+
+/** The consent text as a visitor reads it. Null if the form requires no consent. */
+export const consentTextIn = (
+  language: ReaderLanguage,
+  { consentText, consentTexts }: { consentText: string | null; consentTexts: TextsByLanguage },
+): string | null => consentText && (consentTexts[language] ?? consentText);

@@ -7,6 +7,7 @@ import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
 import { type ChosenOrder, orderedPage } from "../../kernel/lists/ordered-page.ts";
 import { type CreationWindow, createdIn } from "../../kernel/lists/windows.ts";
+import type { TextsByLanguage } from "../../kernel/platform/partial-update.ts";
 import { conflict } from "../../kernel/refusal.ts";
 import { fullName } from "../../people/users/people-sql.ts";
 import type { Page } from "../visits/visits.ts";
@@ -150,6 +151,7 @@ export interface OpenLink {
   termsUrl: string | null;
   /** Null if public forms require no consent. */
   consentText: string | null;
+  consentTexts: TextsByLanguage;
   consentVersion: number;
   timezone: string;
 }
@@ -167,7 +169,7 @@ const linksOfForms = from("public_links")
       .onRef("users.organization_id", "=", "public_links.organization_id")
       .onRef("users.id", "=", "public_links.referrer_id"),
   )
-  .select([
+  .select(({ ref }) => [
     "public_links.id",
     "public_links.organization_id as organizationId",
     "public_links.slug",
@@ -181,6 +183,7 @@ const linksOfForms = from("public_links")
     "organizations.imprint_url as imprintUrl",
     "organizations.terms_url as termsUrl",
     "organizations.consent_text as consentText",
+    ref("organizations.consent_texts").$castTo<TextsByLanguage>().as("consentTexts"),
     "organizations.consent_version as consentVersion",
     "organizations.timezone",
   ]);

@@ -33,6 +33,7 @@ function submit(slug: string, fields: object = {}, remoteAddress?: string) {
     slug,
     input: publicSubmission.parse({ name: "Ada Lovelace", ...fields }),
     consentVersion: 0,
+    language: "en",
     isHeld: false,
     remoteAddress: remoteAddress ?? `2001:db8:0:${addressCount.toString(16)}::`,
     requestId: "request-of-a-visitor",

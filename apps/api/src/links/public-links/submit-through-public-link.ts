@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { PublicSubmission } from "@referral-service/contract";
+import type { PublicSubmission, ReaderLanguage } from "@referral-service/contract";
 import type { Actor } from "../../kernel/audit/actor.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
@@ -22,7 +22,7 @@ import { enqueueHeldSubmission, requireRoomForHeld } from "../held-submissions/s
 import { admitVisitor, type VisitorDeps } from "../limits.ts";
 import { recordOnDay } from "../visits/visits.ts";
 import { inOrganizationOf } from "./public-form.ts";
-import type { VisitorForm } from "./rules.ts";
+import { consentTextIn, type VisitorForm } from "./rules.ts";
 import {
   countSubmission,
   lockOpenLink,
@@ -37,6 +37,8 @@ interface Submission {
   input: PublicSubmission;
   /** The version of the consent text on the visitor's form. */
   consentVersion: number;
+  /** Language of the visitor's form. */
+  language: ReaderLanguage;
   /** Whether the hidden field was filled in, so that the form waits for staff. */
   isHeld: boolean;
   remoteAddress: string;
@@ -51,7 +53,7 @@ interface Submission {
  */
 export async function submitThroughPublicLink(
   deps: Deps & ReferralDeps & VisitorDeps,
-  { slug, input, consentVersion, isHeld, remoteAddress, requestId }: Submission,
+  { slug, input, consentVersion, language, isHeld, remoteAddress, requestId }: Submission,
 ): Promise<"taken" | "consent changed"> {
   const { submissions, submissionsToLink } = deps.visitorLimiters;
   await admitVisitor(submissions, `submissions from ${networkOf(remoteAddress)}`);
@@ -70,7 +72,7 @@ export async function submitThroughPublicLink(
         publicFields(tx, organizationId),
       ]);
       const referrer = requireFound(found);
-      const form = formOf(input, fields, consentTo(link, deps.clock.now()));
+      const form = formOf(input, fields, consentTo(link, language, deps.clock.now()));
       if (isHeld) {
         await hold(tx, deps, link, form);
         return "taken";
@@ -103,10 +105,10 @@ function isRepeated(
   return noteForm(tx, link, { formHash: Uint8Array.from(formHash), since, now });
 }
 
-const consentTo = ({ consentText, consentVersion }: OpenLink, now: Date) =>
-  consentText === null
-    ? null
-    : { text: consentText, version: consentVersion, givenAt: now.getTime() };
+function consentTo(link: OpenLink, language: ReaderLanguage, now: Date) {
+  const text = consentTextIn(language, link);
+  return text === null ? null : { text, version: link.consentVersion, givenAt: now.getTime() };
+}
 
 const formOf = (
   input: PublicSubmission,

@@ -1,7 +1,7 @@
 import type { RuleTerms } from "@referral-service/contract/app";
 import { describe, expect, test } from "vitest";
 import { fixed, ruleTerms } from "../../../test/bonus-rules.ts";
-import type { FieldDefinition } from "../../referrals/custom-fields/rules.ts";
+import { type FieldDefinition, wordsOf } from "../../referrals/custom-fields/rules.ts";
 import { fullCredit } from "../../referrals/duplicates/credit.ts";
 import { percentageOf } from "./amounts.ts";
 import { contradictionsIn } from "./contradictions.ts";
@@ -16,9 +16,19 @@ import { dayTextIn } from "./words.ts";
 const roof = "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c22";
 const price = "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c23";
 
+/** Only the roof has German words. */
+const wordsFor = {
+  roof: {
+    label: "Roof",
+    referrerText: { de: { label: "Dach", options: [{ option: "Tile", text: "Ziegel" }] } },
+  },
+  price: { label: "Contract value", referrerText: {} },
+};
+
 const names: Names = {
   status: () => "Installed",
   field: (id) => (id === roof ? "Roof" : "Contract value"),
+  fieldWords: (id, language) => wordsOf(wordsFor[id === roof ? "roof" : "price"], language),
   referrer: () => "Ada Lovelace",
   link: () => "spring",
   day: dayTextIn("en-US"),
@@ -26,7 +36,8 @@ const names: Names = {
 
 const field = (id: string, type: FieldDefinition["type"], options: string[] = []) => ({
   ...{ id, type, options, organizationId: "org", name: id, label: names.field(id) },
-  ...{ isOnPublicForm: false, isRequired: false, createdAt: new Date(0), updatedAt: new Date(0) },
+  ...{ isOnPublicForm: false, isRequired: false, referrerText: {} },
+  ...{ createdAt: new Date(0), updatedAt: new Date(0) },
 });
 
 const fields = [field(roof, "select", ["Tile", "Slate"]), field(price, "number")];
@@ -192,7 +203,7 @@ test("Terms · with every kind of part · are one sentence for staff, and one fo
   );
   expect(referrerTextsOf(terms, names)).toEqual({
     en: "You get 2% of Contract value, at least €150.00, at most €1,500.00 when your referral reaches “Installed”, if Roof is Tile or Slate and it is your 3rd or later success in a year, at most 5 times and €2,000.00 per quarter, for referrals submitted from Jan 1, 2027 to Dec 31, 2027.",
-    de: "Sie erhalten 2 % von Contract value, mindestens 150,00 €, höchstens 1.500,00 €, sobald Ihre Empfehlung „Installed“ erreicht, falls Roof Tile oder Slate ist und es Ihr 3. oder späterer Erfolg im Jahr ist, höchstens 5-mal und 2.000,00 € pro Quartal, für Empfehlungen vom 1. Januar 2027 bis zum 31. Dezember 2027.",
+    de: "Sie erhalten 2 % von Contract value, mindestens 150,00 €, höchstens 1.500,00 €, sobald Ihre Empfehlung „Installed“ erreicht, falls Dach Ziegel oder Slate ist und es Ihr 3. oder späterer Erfolg im Jahr ist, höchstens 5-mal und 2.000,00 € pro Quartal, für Empfehlungen vom 1. Januar 2027 bis zum 31. Dezember 2027.",
   });
 });
 
@@ -214,7 +225,7 @@ test.each<[string, Partial<RuleTerms>, en: string, de: string]>([
       ],
     },
     "You get 2% of Contract value, from €150 to €1,500, for each referral that reaches “Installed”, if Roof is Tile or Slate.",
-    "Sie erhalten 2 % von Contract value, 150 € bis 1.500 €, für jede Empfehlung, die „Installed“ erreicht, falls Roof Tile oder Slate ist.",
+    "Sie erhalten 2 % von Contract value, 150 € bis 1.500 €, für jede Empfehlung, die „Installed“ erreicht, falls Dach Ziegel oder Slate ist.",
   ],
   [
     "a limit",
@@ -232,7 +243,30 @@ test.each<[string, Partial<RuleTerms>, en: string, de: string]>([
     "100 € für Sie.",
   ],
 ])("Terms in short · with %s · promise no more than the terms", (_, changes, en, de) => {
-  expect(shortTextsOf(ruleTerms(changes), names)).toEqual({ en, de });
+  expect(shortTextsOf([ruleTerms(changes)], names)).toEqual({ en, de });
+});
+
+test.each([
+  [
+    "with bounds in one currency",
+    [ruleTerms(), ruleTerms({ amount: fixed(40) }), ruleTerms({ amount: percentage })],
+    "You can earn 3 bonuses of €40 to €1,500 each. Conditions apply.",
+    "Sie können 3 Prämien von je 40 € bis 1.500 € erhalten. Es gelten Bedingungen.",
+  ],
+  [
+    "of the same amount",
+    [ruleTerms(), ruleTerms()],
+    "You can earn 2 bonuses of €150 each. Conditions apply.",
+    "Sie können 2 Prämien von je 150 € erhalten. Es gelten Bedingungen.",
+  ],
+  [
+    "without a maximum",
+    [ruleTerms(), ruleTerms({ amount: { ...percentage, max: null } })],
+    "You can earn 2 bonuses. Conditions apply.",
+    "Sie können 2 Prämien erhalten. Es gelten Bedingungen.",
+  ],
+])("The terms of several rules in short · %s · are their number and range", (_, rules, en, de) => {
+  expect(shortTextsOf(rules, names)).toEqual({ en, de });
 });
 
 test("A period · around a day · has its first and last day", () => {

@@ -63,6 +63,7 @@ interface Payment {
 const names: Names = {
   status: (key) => key,
   field: (id) => id,
+  fieldWords: (id) => ({ label: id, optionText: (option) => option }),
   referrer: (id) => id,
   link: (id) => id,
   day: (day) => day,

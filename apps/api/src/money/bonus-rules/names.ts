@@ -1,12 +1,18 @@
 import type { RuleTerms } from "@referral-service/contract/app";
 import { englishIn } from "@referral-service/contract/english";
 import type { Connection } from "../../kernel/database/database.ts";
+import { type FieldDefinition, wordsOf } from "../../referrals/custom-fields/rules.ts";
 import { allFields } from "../../referrals/custom-fields/store.ts";
 import { allStatuses } from "../../referrals/statuses/store.ts";
 import { namesMentioned } from "./judging-store.ts";
 import type { Names } from "./sentences.ts";
 import { timezoneOf } from "./store.ts";
 import { dayTextIn } from "./words.ts";
+
+const deletedField: Pick<FieldDefinition, "label" | "referrerText"> = {
+  label: "a deleted field",
+  referrerText: {},
+};
 
 /** The names for people who read rules. */
 export async function namesFor(
@@ -21,10 +27,11 @@ export async function namesFor(
     timezoneOf(connection, organizationId),
   ]);
   const statusLabels = new Map(statuses.map(({ key, label }) => [key, label]));
-  const fieldLabels = new Map(fields.map(({ id, label }) => [id, label]));
+  const fieldOf = (id: string) => fields.find((field) => field.id === id) ?? deletedField;
   return {
     status: (key) => statusLabels.get(key) ?? key,
-    field: (id) => fieldLabels.get(id) ?? "a deleted field",
+    field: (id) => fieldOf(id).label,
+    fieldWords: (id, language) => wordsOf(fieldOf(id), language),
     referrer: (id) => referrers.get(id) ?? "a former member",
     link: (id) => links.get(id) ?? "a deleted link",
     day: dayTextIn(englishIn(timezone)),

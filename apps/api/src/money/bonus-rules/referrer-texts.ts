@@ -29,6 +29,8 @@ interface Texts {
   getsForEach(amount: string, terms: RuleTerms, status: string): string;
   between(min: string, max: string): string;
   hasConditions: string;
+  bonuses(count: number, range: string): string;
+  each(min: string, max: string): string;
 }
 
 const texts: Record<Language, Texts> = {
@@ -59,6 +61,8 @@ const texts: Record<Language, Texts> = {
       `You get ${amount} for each referral ${to === "referrer" ? "" : "by your referrers "}that reaches “${status}”`,
     between: (min, max) => `from ${min} to ${max}`,
     hasConditions: "Conditions apply.",
+    bonuses: (count, range) => `You can earn ${count} bonuses${range}.`,
+    each: (min, max) => (min === max ? ` of ${min} each` : ` of ${min} to ${max} each`),
   },
   de: {
     gets: (amount, { to }, status) =>
@@ -88,6 +92,8 @@ const texts: Record<Language, Texts> = {
       `Sie erhalten ${amount} für jede Empfehlung${to === "referrer" ? "" : " Ihrer Empfehlenden"}, die „${status}“ erreicht`,
     between: (min, max) => `${min} bis ${max}`,
     hasConditions: "Es gelten Bedingungen.",
+    bonuses: (count, range) => `Sie können ${count} Prämien${range} erhalten.`,
+    each: (min, max) => (min === max ? ` von je ${min}` : ` von je ${min} bis ${max}`),
   },
 };
 
@@ -104,13 +110,42 @@ export const referrerTextsOf = (terms: RuleTerms, names: Names) => ({
 });
 
 /**
- * The same terms for the home page, without the days of submission. Mentions limits and additional
- * conditions without describing them.
+ * The terms of all rules for the home page. Those of one rule are its sentence without the days of
+ * submission. Those of several rules are their number and the range of their amounts. Limits and
+ * additional conditions are mentioned, but not described. Null if there is no rule.
  */
-export const shortTextsOf = (terms: RuleTerms, names: Names) => ({
-  en: terms.referrerTexts.en ?? shortText(terms, names, "en"),
-  de: terms.referrerTexts.de ?? shortText(terms, names, "de"),
-});
+export function shortTextsOf(rules: readonly RuleTerms[], names: Names) {
+  const [only, ...others] = rules;
+  if (only === undefined) return null;
+  if (others.length > 0) return { en: rangeText(rules, "en"), de: rangeText(rules, "de") };
+  return {
+    en: only.referrerTexts.en ?? shortText(only, names, "en"),
+    de: only.referrerTexts.de ?? shortText(only, names, "de"),
+  };
+}
+
+function rangeText(rules: readonly RuleTerms[], language: Language): string {
+  const say = texts[language];
+  const range = rangeOf(rules.map(({ amount }) => amount));
+  const money = moneyIn(language, "stripIfInteger");
+  const each =
+    range === undefined
+      ? ""
+      : say.each(money(range.min, range.currency), money(range.max, range.currency));
+  return `${say.bonuses(rules.length, each)} ${say.hasConditions}`;
+}
+
+/** The lowest and highest amount. Undefined if one has no bound, or if their currencies differ. */
+function rangeOf(amounts: readonly RuleTerms["amount"][]) {
+  const [currency, ...others] = new Set(amounts.map((amount) => amount.currency));
+  if (currency === undefined || others.length > 0) return undefined;
+  const bounds = amounts.flatMap((amount) =>
+    amount.kind === "fixed" ? [amount.amount] : [amount.min, amount.max],
+  );
+  const known = bounds.filter((bound) => bound !== null);
+  if (known.length < bounds.length) return undefined;
+  return { currency, min: Math.min(...known), max: Math.max(...known) };
+}
 
 const dayIn = (language: Language, names: Names) =>
   language === "en" ? names.day : dayTextIn(language);
@@ -152,7 +187,7 @@ function shareOf(
   language: Language,
 ): string {
   const say = texts[language];
-  const base = of === "value" ? say.dealValue : names.field(of);
+  const base = of === "value" ? say.dealValue : names.fieldWords(of, language).label;
   return say.percentage(numberIn(language).format(percent), base);
 }
 
@@ -195,14 +230,19 @@ function clauseOf(condition: RuleCondition, names: Names, language: Language): s
     at === null ? null : typeof at === "number" ? number.format(at) : dayText(at);
   switch (condition.kind) {
     case "field": {
+      const { label, optionText } = names.fieldWords(condition.fieldId, language);
       const values = condition.values.map((value) =>
-        typeof value === "string" ? value : value ? say.yes : say.no,
+        typeof value === "string" ? optionText(value) : value ? say.yes : say.no,
       );
-      return [say.is(names.field(condition.fieldId), either(values), condition.is === "none_of")];
+      return [say.is(label, either(values), condition.is === "none_of")];
     }
     case "field_range":
       return [
-        say.range(names.field(condition.fieldId), bound(condition.from), bound(condition.to)),
+        say.range(
+          names.fieldWords(condition.fieldId, language).label,
+          bound(condition.from),
+          bound(condition.to),
+        ),
       ];
     case "label":
       return [say.is(say.label, either(condition.labels), condition.is === "none_of")];

@@ -1,3 +1,4 @@
+import { bounds } from "@referral-service/contract";
 import type { Caller, PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Connection } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
@@ -46,14 +47,13 @@ export async function termsBehind(
   return referrerTextsOf(found.terms, await namesFor(db, organizationId, [found.terms]));
 }
 
-/** The newest rule in force that can pay the person, in short. Null if there is none. */
-export async function newestRuleInShort({ db, clock }: Deps, caller: PersonCaller) {
+/** What the rules in force can bring to the person, in short. Null if there are none. */
+export async function termsInShort({ db, clock }: Deps, caller: PersonCaller) {
   const { organizationId, userId } = caller;
   const today = await todayIn(db, { clock }, organizationId);
   const where = [canPay(userId)];
-  const page = { limit: 1, after: undefined };
-  const [rule] = await pageOfRulesInForce(db, { organizationId, today, where }, page);
-  if (rule === undefined) return null;
-  const { terms } = rule.inForce;
-  return shortTextsOf(terms, await namesFor(db, organizationId, [terms]));
+  const page = { limit: bounds.bonusRules, after: undefined };
+  const rules = await pageOfRulesInForce(db, { organizationId, today, where }, page);
+  const terms = rules.map(({ inForce }) => inForce.terms);
+  return shortTextsOf(terms, await namesFor(db, organizationId, terms));
 }

@@ -5,13 +5,16 @@ import type {
   RulePeriod,
   RuleTerms,
 } from "@referral-service/contract/app";
+import type { FieldWords } from "../../referrals/custom-fields/rules.ts";
 import type { Day } from "./days.ts";
-import { listedIn, moneyIn, numberIn, ordinal } from "./words.ts";
+import { type Language, listedIn, moneyIn, numberIn, ordinal } from "./words.ts";
 
 /** The names of everything that terms mention by key or ID, and the format of their days. */
 export interface Names {
   status(key: string): string;
   field(id: string): string;
+  /** Returns the words that referrers read for a custom field. */
+  fieldWords(id: string, language: Language): FieldWords;
   referrer(id: string): string;
   /** Returns the slug of a public link. */
   link(id: string): string;

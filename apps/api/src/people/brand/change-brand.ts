@@ -1,3 +1,4 @@
+import type { UpdateBrand } from "@referral-service/contract/app";
 import { changesBetween } from "../../kernel/audit/audit-entry.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
@@ -5,11 +6,11 @@ import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import type { Picture } from "../../kernel/images/picture.ts";
-import { keep } from "../../kernel/platform/partial-update.ts";
+import { keep, textsAfter } from "../../kernel/platform/partial-update.ts";
 import { logoPath } from "./logo-path.ts";
 import { deleteLogo, enqueueLogo, lockBrand, type StoredBrand, saveBrand } from "./store.ts";
 
-type BrandChanges = { [Name in keyof StoredBrand]?: StoredBrand[Name] | undefined };
+type BrandChanges = UpdateBrand & Partial<Pick<StoredBrand, "logoUrl">>;
 
 export const changeBrand = (deps: Deps, caller: PersonCaller, changes: BrandChanges) =>
   deps.db.transaction((tx) => change(tx, deps, caller, changes));
@@ -34,7 +35,9 @@ async function change(tx: Tx, deps: Deps, caller: PersonCaller, changes: BrandCh
   const before = requireFound(await lockBrand(tx, id));
   const after: StoredBrand = {
     howItWorks: keep(changes.howItWorks, before.howItWorks),
+    howItWorksTexts: textsAfter(before.howItWorksTexts, changes.howItWorksTexts),
     shareText: keep(changes.shareText, before.shareText),
+    shareTexts: textsAfter(before.shareTexts, changes.shareTexts),
     accentColor: keep(changes.accentColor, before.accentColor),
     logoUrl: keep(changes.logoUrl, before.logoUrl),
   };

@@ -1,6 +1,7 @@
 import type { appContract, Brand } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
+import { inEachLanguage } from "../../kernel/platform/partial-update.ts";
 import { logoAddress } from "../organizations/rules.ts";
 import { changeBrand, removeLogo, setLogo } from "./change-brand.ts";
 import { findBrand, type StoredBrand } from "./store.ts";
@@ -29,7 +30,9 @@ export const brandRoutes: RouteHandlers<typeof appContract.brand> = {
 
 const toBrandView = (brand: StoredBrand, { publicUrl }: { publicUrl: string }): Brand => ({
   howItWorks: brand.howItWorks,
+  howItWorksTexts: inEachLanguage(brand.howItWorksTexts),
   shareText: brand.shareText,
+  shareTexts: inEachLanguage(brand.shareTexts),
   accentColor: brand.accentColor,
   logoUrl: logoAddress(brand.logoUrl, publicUrl),
 });

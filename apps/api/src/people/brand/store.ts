@@ -2,18 +2,23 @@ import type { Brand } from "@referral-service/contract/app";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
+import type { TextsByLanguage } from "../../kernel/platform/partial-update.ts";
 import type { LogoName } from "./logo-path.ts";
 
-export interface StoredBrand extends Brand {
+export interface StoredBrand extends Omit<Brand, "howItWorksTexts" | "shareTexts"> {
+  howItWorksTexts: TextsByLanguage;
+  shareTexts: TextsByLanguage;
   /** The URL of an image on another server, or the path of the uploaded logo. */
   logoUrl: string | null;
 }
 
 const brandOf = (organizationId: string) =>
   from("organizations")
-    .select([
+    .select(({ ref }) => [
       "how_it_works as howItWorks",
+      ref("how_it_works_texts").$castTo<TextsByLanguage>().as("howItWorksTexts"),
       "share_text as shareText",
+      ref("share_texts").$castTo<TextsByLanguage>().as("shareTexts"),
       "accent_color as accentColor",
       "logo_url as logoUrl",
     ])
@@ -28,15 +33,13 @@ export const findBrand = (
 export const lockBrand = ({ askOne }: Tx, organizationId: string): Promise<StoredBrand | null> =>
   askOne(brandOf(organizationId).forNoKeyUpdate());
 
-export const saveBrand = (
-  { query }: Tx,
-  id: string,
-  { howItWorks, shareText, accentColor, logoUrl }: StoredBrand,
-  updatedAt: Date,
-) =>
+export const saveBrand = ({ query }: Tx, id: string, brand: StoredBrand, updatedAt: Date) =>
   query(sql`
-    UPDATE organizations SET how_it_works = ${howItWorks}, share_text = ${shareText},
-      accent_color = ${accentColor}, logo_url = ${logoUrl}, updated_at = ${updatedAt}
+    UPDATE organizations SET
+      how_it_works = ${brand.howItWorks}, share_text = ${brand.shareText},
+      how_it_works_texts = ${JSON.stringify(brand.howItWorksTexts)}::jsonb,
+      share_texts = ${JSON.stringify(brand.shareTexts)}::jsonb,
+      accent_color = ${brand.accentColor}, logo_url = ${brand.logoUrl}, updated_at = ${updatedAt}
     WHERE id = ${id}::uuid`);
 
 /** Replaces the stored logo. */

@@ -112,6 +112,7 @@ test("A form from a public page · is emailed, including to the person whose lin
     slug: link.body.slug,
     input: { name: "Ada Lovelace", email: "ada@example.com" },
     consentVersion: 0,
+    language: "en",
     isHeld: false,
     remoteAddress: "2001:db8::1",
     requestId: "request-of-a-visitor",

@@ -138,6 +138,7 @@ describe("GET /organizations/{id}", () => {
         imprintUrl: null,
         termsUrl: null,
         consentText: null,
+        consentTexts: { en: null, de: null },
         consentVersion: 0,
         protectionWindowDays: 90,
         businessDevelopersDecideDuplicates: false,

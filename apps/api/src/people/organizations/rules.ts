@@ -1,5 +1,6 @@
 import type { Organization, Plan, ReaderLanguage } from "@referral-service/contract";
 import type { PersonPrincipal } from "../../kernel/callers/caller.ts";
+import { inEachLanguage, type TextsByLanguage } from "../../kernel/platform/partial-update.ts";
 
 /** The fields that admins can change. */
 export interface OrganizationSettings {
@@ -16,6 +17,8 @@ export interface OrganizationSettings {
   termsUrl: string | null;
   /** Null if public forms require no consent. */
   consentText: string | null;
+  /** What visitors read instead, in their language. */
+  consentTexts: TextsByLanguage;
   protectionWindowDays: number;
   businessDevelopersDecideDuplicates: boolean;
   /** The promise to referrers. Null if there is no promise. */
@@ -74,6 +77,7 @@ export const toOrganizationView = (
   imprintUrl: organization.imprintUrl,
   termsUrl: organization.termsUrl,
   consentText: organization.consentText,
+  consentTexts: inEachLanguage(organization.consentTexts),
   consentVersion: organization.consentVersion,
   protectionWindowDays: organization.protectionWindowDays,
   businessDevelopersDecideDuplicates: organization.businessDevelopersDecideDuplicates,

@@ -6,6 +6,7 @@ import { isUniqueViolation } from "../../kernel/database/errors.ts";
 import { from, raw, select } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
+import type { TextsByLanguage } from "../../kernel/platform/partial-update.ts";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";
 import type { NewOrganization, OrganizationSettings, StoredOrganization } from "./rules.ts";
 
@@ -24,6 +25,7 @@ const organizations = from("organizations").select(({ ref }) => [
   "imprint_url as imprintUrl",
   "terms_url as termsUrl",
   "consent_text as consentText",
+  ref("consent_texts").$castTo<TextsByLanguage>().as("consentTexts"),
   "consent_version as consentVersion",
   "protection_window_days as protectionWindowDays",
   "business_developers_decide_duplicates as businessDevelopersDecideDuplicates",

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { UpdateOrganization } from "@referral-service/contract";
 import { changesBetween } from "../../kernel/audit/audit-entry.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
@@ -6,7 +7,7 @@ import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { countAccessChange } from "../../kernel/identity/store.ts";
 import { requireRoom } from "../../kernel/limits/bounds/require-room.ts";
-import { keep } from "../../kernel/platform/partial-update.ts";
+import { keep, textsAfter } from "../../kernel/platform/partial-update.ts";
 import { deleteLogo } from "../brand/store.ts";
 import { logoAddress, type OrganizationSettings, type StoredOrganization } from "./rules.ts";
 import { lockOrganization, requireTimezone, saveOrganization } from "./store.ts";
@@ -65,6 +66,7 @@ function settingsAfter(
     imprintUrl: keep(changes.imprintUrl, before.imprintUrl),
     termsUrl: keep(changes.termsUrl, before.termsUrl),
     consentText: keep(changes.consentText, before.consentText),
+    consentTexts: textsAfter(before.consentTexts, changes.consentTexts),
     protectionWindowDays: keep(changes.protectionWindowDays, before.protectionWindowDays),
     businessDevelopersDecideDuplicates: keep(
       changes.businessDevelopersDecideDuplicates,
@@ -75,8 +77,13 @@ function settingsAfter(
   };
 }
 
-/** A version always identifies the same text, because referrals refer to it. */
-const consentVersionAfter = (before: StoredOrganization, { consentText }: OrganizationSettings) =>
-  consentText === null || consentText === before.consentText
+/** A version always identifies the same texts, because referrals refer to it. */
+const consentVersionAfter = (before: StoredOrganization, after: OrganizationSettings) =>
+  after.consentText === null || isDeepStrictEqual(consentOf(after), consentOf(before))
     ? before.consentVersion
     : before.consentVersion + 1;
+
+const consentOf = ({ consentText, consentTexts }: OrganizationSettings) => [
+  consentText,
+  consentTexts,
+];

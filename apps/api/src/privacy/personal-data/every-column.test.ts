@@ -36,12 +36,12 @@ const goneWhenPaid = { payment_runs: "sealed_file" };
 const ofNobody = {
   _prisma_migrations: "id checksum migration_name logs",
   organizations:
-    "slug name plan logo_url default_currency timezone language identity_organization_id privacy_url imprint_url terms_url consent_text how_it_works share_text accent_color",
+    "slug name plan logo_url default_currency timezone language identity_organization_id privacy_url imprint_url terms_url consent_text consent_texts how_it_works how_it_works_texts share_text share_texts accent_color",
   organization_logos: "image",
   held_slugs: "slug",
   users: "permission_level status",
   api_keys: "scopes pepper_id",
-  custom_fields: "name label type options",
+  custom_fields: "name label type options referrer_text",
   companies: "name compared_name search_text name_order",
   label_spellings: "compared_name name",
   referrals: "status shown_status submitted_by_key_name value_currency credit credit_parts",

@@ -97,6 +97,7 @@ describe("a search for a person", () => {
       slug,
       input: { name: "Hedda Held", email },
       consentVersion: 0,
+      language: "en",
       isHeld: true,
       remoteAddress: "2001:db8::1",
       requestId: "request",

@@ -6,7 +6,7 @@ import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { requireRoom } from "../../kernel/limits/bounds/require-room.ts";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";
-import { type FieldDefinition, isChoice } from "./rules.ts";
+import { type FieldDefinition, fieldTextsAfter, isChoice } from "./rules.ts";
 import { insertField, lockField, removeField, saveField } from "./store.ts";
 
 export async function createCustomField(deps: Deps, caller: Caller, input: CreateCustomField) {
@@ -14,15 +14,17 @@ export async function createCustomField(deps: Deps, caller: Caller, input: Creat
   return deps.db.transaction(async (tx) => {
     await requireRoom(tx, deps, { organizationId, what: "customFields" });
     const now = deps.clock.now();
+    const options = input.options ?? [];
     const field: FieldDefinition = {
       id: deps.newId(),
       organizationId,
       name: input.name,
       label: input.label ?? input.name,
       type: input.type,
-      options: input.options ?? [],
+      options,
       isOnPublicForm: input.isOnPublicForm ?? false,
       isRequired: input.isRequired ?? false,
+      referrerText: fieldTextsAfter({ options, referrerText: {} }, input.referrerText),
       createdAt: now,
       updatedAt: now,
     };
@@ -49,14 +51,17 @@ export async function updateCustomField(
     if (changes.options !== undefined && !isChoice(before.type)) {
       throw invalidRequest({ path: "options", message: "must be omitted for this type" });
     }
+    const options = changes.options ?? before.options;
+    const { referrerText } = before;
     const after: FieldDefinition = {
       ...before,
       label: changes.label ?? before.label,
-      options: changes.options ?? before.options,
+      options,
       isOnPublicForm: changes.isOnPublicForm ?? before.isOnPublicForm,
       isRequired: changes.isRequired ?? before.isRequired,
+      referrerText: fieldTextsAfter({ options, referrerText }, changes.referrerText),
     };
-    const changed = changesBetween(before, after);
+    const changed = changesBetween(settingsOf(before), settingsOf(after));
     if (Object.keys(changed).length === 0) return before;
     after.updatedAt = deps.clock.now();
     await saveField(tx, after);
@@ -68,6 +73,16 @@ export async function updateCustomField(
     return after;
   });
 }
+
+/** The fields of a field that an audit log entry contains. */
+const settingsOf = (field: FieldDefinition) => ({
+  label: field.label,
+  options: field.options,
+  isOnPublicForm: field.isOnPublicForm,
+  isRequired: field.isRequired,
+  // In a fixed order, because PostgreSQL does not keep the order of keys.
+  referrerText: fieldTextsAfter(field),
+});
 
 /** Referrals keep their values under the field's UUID, which is never reused. */
 export async function deleteCustomField(deps: Deps, caller: Caller, fieldId: string) {

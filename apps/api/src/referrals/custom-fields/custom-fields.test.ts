@@ -27,6 +27,7 @@ test("POST custom-fields · with each type · returns 201 with the field", async
       options: null,
       isOnPublicForm: false,
       isRequired: false,
+      referrerText: { en: null, de: null },
       createdAt: nowMs,
       updatedAt: nowMs,
     });
@@ -122,6 +123,42 @@ test("PATCH custom-fields/{fieldId} · with another name, type or unsuitable opt
     expect([status, body.error.code], JSON.stringify(change)).toEqual([400, code]);
   }
   expect((await call("GET", path)).body.data).toEqual([field]);
+});
+
+test("referrerText · of custom fields · changes by language, follows the options and is audited", async () => {
+  const referrerText = {
+    de: { label: "Interesse", options: [{ option: "SOLAR", text: "Solaranlage" }] },
+  };
+  const field = { name: "interest", type: "select", options: ["heat", "solar"], referrerText };
+  const { body: created } = await call("POST", path, field);
+  const de = { label: "Interesse", options: [{ option: "solar", text: "Solaranlage" }] };
+  expect(created.referrerText).toEqual({ en: null, de });
+  const target = `${path}/${created.id}`;
+  const en = { label: "Interested in" };
+  const { body: both } = await call("PATCH", target, { referrerText: { en } });
+  expect(both.referrerText).toEqual({ en: { ...en, options: [] }, de });
+  const { body: shorter } = await call("PATCH", target, { options: ["heat"] });
+  expect(shorter.referrerText.de).toEqual({ label: "Interesse", options: [] });
+  const { body: removed } = await call("PATCH", target, { referrerText: { de: null } });
+  expect(removed.referrerText.de).toBeNull();
+  const log = await call("GET", `/audit-logs?targetId=${created.id}&action=custom_field.updated`);
+  expect(log.body.data.at(-1).changes).toEqual({
+    referrerText: { from: { de }, to: { en: { ...en, options: [] }, de } },
+  });
+});
+
+test("referrerText · with an unknown option or an invalid text · returns 400 and changes nothing", async () => {
+  const field = { name: "interest", type: "select", options: ["heat", "solar"] };
+  const { body: created } = await call("POST", path, field);
+  for (const [de, wrong] of [
+    [{ options: [{ option: "wind", text: "Wind" }] }, "referrerText.de.options.0.option"],
+    [{ label: "" }, "referrerText.de.label"],
+    [{ options: [{ option: "heat", text: "\n" }] }, "referrerText.de.options.0.text"],
+  ] as const) {
+    const { status, body } = await call("PATCH", `${path}/${created.id}`, { referrerText: { de } });
+    expect([status, body.error.details?.[0].path]).toEqual([400, wrong]);
+  }
+  expect((await call("GET", path)).body.data).toEqual([created]);
 });
 
 test("A removed option · of a field that referrals use · stays in their values", async () => {

@@ -1,11 +1,16 @@
 import {
+  type CreateCustomField,
   type CustomField,
   type CustomFieldType,
   type CustomFieldValue,
   calendarDate,
+  comparedName,
   emailAddress,
+  type ReaderLanguage,
+  readerLanguages,
 } from "@referral-service/contract";
 import { z } from "zod";
+import { invalidRequest } from "../../kernel/refusal.ts";
 
 export interface FieldDefinition {
   id: string;
@@ -16,8 +21,17 @@ export interface FieldDefinition {
   options: string[];
   isOnPublicForm: boolean;
   isRequired: boolean;
+  referrerText: FieldTexts;
   createdAt: Date;
   updatedAt: Date;
+}
+
+type FieldTexts = Partial<Record<ReaderLanguage, FieldText>>;
+
+/** What referrers and visitors read in one language. Options without a text are left out. */
+interface FieldText {
+  label: string | null;
+  options: { option: string; text: string }[];
 }
 
 /** A host name with a dot, and anything that can follow it. */
@@ -83,6 +97,56 @@ function isChoiceOfMany(value: CustomFieldValue, options: readonly string[]) {
   );
 }
 
+/** A field as a referrer or visitor reads it. */
+export interface FieldWords {
+  label: string;
+  optionText(option: string): string;
+}
+
+/** Returns the words in this language, otherwise the English ones, otherwise the field's own. */
+export function wordsOf(
+  { label, referrerText }: Pick<FieldDefinition, "label" | "referrerText">,
+  language: ReaderLanguage,
+): FieldWords {
+  const texts = [referrerText[language], referrerText.en];
+  const optionTexts = texts.map((text) => new Map(text?.options.map((of) => [of.option, of.text])));
+  return {
+    label: texts.find((text) => typeof text?.label === "string")?.label ?? label,
+    optionText: (option) => optionTexts.find((known) => known.has(option))?.get(option) ?? option,
+  };
+}
+
+/**
+ * Only the languages that are sent change. Texts are in the order of the options, and those of
+ * removed options are dropped. Throws INVALID_REQUEST for a text of an unknown option.
+ */
+export function fieldTextsAfter(
+  { options, referrerText }: Pick<FieldDefinition, "options" | "referrerText">,
+  changes: CreateCustomField["referrerText"] = {},
+): FieldTexts {
+  const after: FieldTexts = {};
+  for (const language of readerLanguages) {
+    const sent = changes[language];
+    const given = (sent === undefined ? referrerText[language] : sent) ?? {};
+    const { label = null, options: texts = [] } = given;
+    const isFor = (option: string) => (text: { option: string }) =>
+      comparedName(text.option) === comparedName(option);
+    const unknown = texts.findIndex((text) => !options.some((option) => isFor(option)(text)));
+    if (sent !== undefined && unknown >= 0) {
+      throw invalidRequest({
+        path: `referrerText.${language}.options.${unknown}.option`,
+        message: "must be one of the field's options",
+      });
+    }
+    const kept = options.flatMap((option) => {
+      const text = texts.find(isFor(option))?.text;
+      return text === undefined ? [] : [{ option, text }];
+    });
+    if (label !== null || kept.length > 0) after[language] = { label, options: kept };
+  }
+  return after;
+}
+
 export const toCustomFieldView = (field: FieldDefinition): CustomField => ({
   id: field.id,
   name: field.name,
@@ -91,6 +155,7 @@ export const toCustomFieldView = (field: FieldDefinition): CustomField => ({
   options: isChoice(field.type) ? field.options : null,
   isOnPublicForm: field.isOnPublicForm,
   isRequired: field.isRequired,
+  referrerText: { en: field.referrerText.en ?? null, de: field.referrerText.de ?? null },
   createdAt: field.createdAt.getTime(),
   updatedAt: field.updatedAt.getTime(),
 });

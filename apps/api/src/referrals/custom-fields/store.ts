@@ -16,6 +16,7 @@ const fields = from("custom_fields").select(({ ref }) => [
   "options",
   "is_on_public_form as isOnPublicForm",
   "is_required as isRequired",
+  ref("referrer_text").$castTo<FieldDefinition["referrerText"]>().as("referrerText"),
   "created_at as createdAt",
   "updated_at as updatedAt",
 ]);
@@ -60,7 +61,8 @@ export const lockField = (
   );
 
 export async function insertField({ client }: Tx, field: FieldDefinition) {
-  const { count } = await client.customField.createMany({ data: field, skipDuplicates: true });
+  const data = { ...field, referrerText: { ...field.referrerText } };
+  const { count } = await client.customField.createMany({ data, skipDuplicates: true });
   if (count === 0) {
     throw conflict(
       `name: must be unique, but a custom field named ${JSON.stringify(field.name)} already exists`,
@@ -70,11 +72,11 @@ export async function insertField({ client }: Tx, field: FieldDefinition) {
 
 export async function saveField(
   { client }: Tx,
-  { id, label, options, isOnPublicForm, isRequired, updatedAt }: FieldDefinition,
+  { id, label, options, isOnPublicForm, isRequired, referrerText, updatedAt }: FieldDefinition,
 ) {
   await client.customField.update({
     where: { id },
-    data: { label, options, isOnPublicForm, isRequired, updatedAt },
+    data: { label, options, isOnPublicForm, isRequired, referrerText, updatedAt },
   });
 }
 

@@ -75,6 +75,7 @@ describe("referrals for the same person", () => {
       slug: link.slug,
       input: publicSubmission.parse(ada),
       consentVersion: 0,
+      language: "en",
       isHeld: false,
       remoteAddress: "2001:db8::1",
       requestId: "visitor",

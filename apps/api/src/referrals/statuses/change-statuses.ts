@@ -9,6 +9,7 @@ import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { requireRoom } from "../../kernel/limits/bounds/require-room.ts";
+import { textsAfter } from "../../kernel/platform/partial-update.ts";
 import { conflict } from "../../kernel/refusal.ts";
 import type { ReferralDeps } from "../consequences.ts";
 import {
@@ -17,7 +18,6 @@ import {
   requireFreeLabel,
   requireKept,
   type StatusDefinition,
-  textAfter,
 } from "./rules.ts";
 import { allStatuses, insertStatus, lockStatuses, saveOrder, saveStatus } from "./store.ts";
 
@@ -51,7 +51,7 @@ export async function createStatus(deps: Deps, caller: Caller, input: CreateRefe
       position: placeAfter(statuses),
       isShownToReferrer: input.isShownToReferrer ?? true,
       tellsReferrer: input.tellsReferrer ?? false,
-      referrerText: textAfter({}, input.referrerText),
+      referrerText: textsAfter({}, input.referrerText),
       archivedAt: null,
       createdAt: now,
       updatedAt: now,
@@ -86,7 +86,7 @@ export async function updateStatus(
       color: changes.color ?? before.color,
       isShownToReferrer: changes.isShownToReferrer ?? before.isShownToReferrer,
       tellsReferrer: changes.tellsReferrer ?? before.tellsReferrer,
-      referrerText: textAfter(before.referrerText, changes.referrerText),
+      referrerText: textsAfter(before.referrerText, changes.referrerText),
       archivedAt: isArchived ? (before.archivedAt ?? now) : null,
       position: isRestored ? placeAfter(statuses) : before.position,
     };
@@ -147,7 +147,7 @@ const settingsOf = (status: StatusDefinition) => ({
   position: status.position,
   isShownToReferrer: status.isShownToReferrer,
   tellsReferrer: status.tellsReferrer,
-  // The texts are in a fixed order, because PostgreSQL does not keep the order of keys.
-  referrerText: textAfter(status.referrerText),
+  // In a fixed order, because PostgreSQL does not keep the order of keys.
+  referrerText: textsAfter(status.referrerText),
   isArchived: !isInUse(status),
 });

@@ -10,7 +10,6 @@ import {
   type StatusDefinition,
   statusesSeenBy,
   statusNamed,
-  textAfter,
 } from "./rules.ts";
 
 const status = (key: string, more: Partial<StatusDefinition> = {}): StatusDefinition => ({
@@ -104,13 +103,6 @@ test("An order · that omits a status or names another · is rejected and names 
   expect(() => requireAllInUse(statuses, ids.toReversed())).not.toThrow();
   expect(() => requireAllInUse(statuses, ids.slice(1))).toThrow("new is missing");
   expect(() => requireAllInUse(statuses, [...ids, "id of old"])).toThrow("unknown or archived");
-});
-
-test("Texts for referrers · with one language · keep the other, and null removes one", () => {
-  const before = { en: "We call.", de: "Wir rufen an." };
-  expect(textAfter(before, { en: "We write." })).toEqual({ en: "We write.", de: "Wir rufen an." });
-  expect(textAfter(before, { en: null })).toEqual({ de: "Wir rufen an." });
-  expect(textAfter(before)).toEqual(before);
 });
 
 test.each([

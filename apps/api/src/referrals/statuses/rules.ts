@@ -2,12 +2,12 @@ import {
   comparedName,
   type ReaderLanguage,
   type ReferralStatusDefinition,
-  readerLanguages,
   type StatusColor,
   type StatusMeaning,
 } from "@referral-service/contract";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { sql } from "../../kernel/database/sql.ts";
+import { inEachLanguage, type TextsByLanguage } from "../../kernel/platform/partial-update.ts";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";
 
 export interface StatusDefinition {
@@ -25,7 +25,7 @@ export interface StatusDefinition {
   position: number;
   isShownToReferrer: boolean;
   tellsReferrer: boolean;
-  referrerText: Partial<Record<ReaderLanguage, string>>;
+  referrerText: TextsByLanguage;
   archivedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -128,22 +128,6 @@ export function requireFreeLabel(statuses: StatusDefinition[], { id, label }: St
   );
 }
 
-type Texts = StatusDefinition["referrerText"];
-
-/** The texts after a change. Only the languages that are sent change. Null removes a text. */
-export function textAfter(
-  before: Texts,
-  changes: Partial<Record<ReaderLanguage, string | null | undefined>> = {},
-): Texts {
-  const after: Texts = {};
-  for (const language of readerLanguages) {
-    const sent = changes[language];
-    const text = sent === undefined ? before[language] : sent;
-    if (typeof text === "string") after[language] = text;
-  }
-  return after;
-}
-
 const keptKeys = ["new", "completed"];
 
 /** Throws CONFLICT for a change that would leave an organization without a status that it needs. */
@@ -187,7 +171,7 @@ export const toStatusView = (status: StatusDefinition): ReferralStatusDefinition
   position: status.position,
   isShownToReferrer: status.isShownToReferrer,
   tellsReferrer: status.tellsReferrer,
-  referrerText: { en: status.referrerText.en ?? null, de: status.referrerText.de ?? null },
+  referrerText: inEachLanguage(status.referrerText),
   archivedAt: status.archivedAt?.getTime() ?? null,
   createdAt: status.createdAt.getTime(),
   updatedAt: status.updatedAt.getTime(),

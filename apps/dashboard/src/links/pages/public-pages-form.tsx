@@ -8,6 +8,7 @@ import { Field, TextArea, TextInput } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { withScheme } from "../../ui/web-address.ts";
+import { languageNames, readerLanguages } from "../../words/languages.ts";
 import { type PublicPageSettings, PublicPreview } from "./public-preview.tsx";
 
 const links = [
@@ -20,11 +21,14 @@ const links = [
   },
 ] as const;
 
-const bodyOf = ({ consentText, ...urls }: PublicPageSettings) => ({
+const textOrNull = (text: string) => (text.trim() === "" ? null : text);
+
+const bodyOf = ({ consentText, consentTexts, ...urls }: PublicPageSettings) => ({
   privacyUrl: withScheme(urls.privacyUrl) || null,
   imprintUrl: withScheme(urls.imprintUrl) || null,
   termsUrl: withScheme(urls.termsUrl) || null,
-  consentText: consentText.trim() === "" ? null : consentText,
+  consentText: textOrNull(consentText),
+  consentTexts: { en: textOrNull(consentTexts.en), de: textOrNull(consentTexts.de) },
 });
 
 export function PublicPagesForm({
@@ -41,6 +45,10 @@ export function PublicPagesForm({
     imprintUrl: organization.imprintUrl ?? "",
     termsUrl: organization.termsUrl ?? "",
     consentText: organization.consentText ?? "",
+    consentTexts: {
+      en: organization.consentTexts.en ?? "",
+      de: organization.consentTexts.de ?? "",
+    },
   };
   const save = useCommand({
     ...changeOrganization,
@@ -81,14 +89,30 @@ export function PublicPagesForm({
           title="Consent"
           description="Visitors must agree to this text before they submit a public form."
         >
-          <Field
-            label="Consent text"
-            isOptional
-            help={consentHelp(consentVersion, organization.consentText !== null)}
-            error={form.errorOf("consentText") && "Enter up to 2,000 characters."}
-          >
-            <TextArea rows={5} {...form.register("consentText")} />
-          </Field>
+          <div className="grid gap-4">
+            <Field
+              label="Consent text"
+              isOptional
+              help={consentHelp(consentVersion, organization.consentText !== null)}
+              error={form.errorOf("consentText") && "Enter up to 2,000 characters."}
+            >
+              <TextArea rows={5} {...form.register("consentText")} />
+            </Field>
+            {form.watch("consentText").trim() !== "" &&
+              readerLanguages.map((language) => (
+                <Field
+                  key={language}
+                  label={`Consent text in ${languageNames[language]}`}
+                  isOptional
+                  help={`For visitors who read ${languageNames[language]}, instead of the text above.`}
+                  error={
+                    form.errorOf(`consentTexts.${language}`) && "Enter up to 2,000 characters."
+                  }
+                >
+                  <TextArea rows={3} {...form.register(`consentTexts.${language}`)} />
+                </Field>
+              ))}
+          </div>
         </Section>
       </PageForm>
       <Section title="Preview" description="The end of the form, as visitors see it.">

@@ -1,3 +1,4 @@
+import type { ReaderLanguage } from "@referral-service/contract";
 import clsx from "clsx";
 
 /** The settings as typed. Empty for none. */
@@ -6,6 +7,7 @@ export interface PublicPageSettings {
   imprintUrl: string;
   termsUrl: string;
   consentText: string;
+  consentTexts: Record<ReaderLanguage, string>;
 }
 
 /** A preview of the consent text and the links on public forms. Nothing in it has an effect. */

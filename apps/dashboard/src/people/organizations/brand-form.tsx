@@ -1,4 +1,5 @@
 import type { Brand } from "@referral-service/contract/app";
+import { Fragment } from "react";
 import { brandQuery, changeBrand } from "../../data/brand.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useQuery } from "../../data/queries.ts";
@@ -7,45 +8,77 @@ import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextAreaField } from "../../forms/text-field.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { languageNames, readerLanguages } from "../../words/languages.ts";
 
 export const BrandTexts = () => (
   <Loaded query={useQuery(brandQuery)} lineCount={4}>
-    {({ howItWorks, shareText }) => (
-      <TextsForm key={JSON.stringify([howItWorks, shareText])} texts={{ howItWorks, shareText }} />
-    )}
+    {({ howItWorks, howItWorksTexts, shareText, shareTexts }) => {
+      const texts = { howItWorks, howItWorksTexts, shareText, shareTexts };
+      return <TextsForm key={JSON.stringify(texts)} texts={texts} />;
+    }}
   </Loaded>
 );
 
 const sent = (text: string) => (text.trim() === "" ? null : text);
+const sentTexts = ({ en, de }: { en: string; de: string }) => ({ en: sent(en), de: sent(de) });
 
-type Texts = Pick<Brand, "howItWorks" | "shareText">;
+type Texts = Pick<Brand, "howItWorks" | "howItWorksTexts" | "shareText" | "shareTexts">;
+
+const fields = [
+  {
+    name: "howItWorks",
+    label: "How it works",
+    rows: 5,
+    help: "Shown on the referrers' home page, below the bonus rules.",
+  },
+  {
+    name: "shareText",
+    label: "Text to share",
+    rows: 2,
+    help: "Sent with the link. Leave this empty to use a default text.",
+  },
+] as const;
 
 function TextsForm({ texts }: { texts: Texts }) {
+  const { howItWorks, howItWorksTexts, shareText, shareTexts } = texts;
   const save = useCommand({ ...changeBrand, done: () => say("Texts saved") });
-  const form = useServiceForm<Record<keyof Texts, string>>({
-    defaultValues: { howItWorks: texts.howItWorks ?? "", shareText: texts.shareText ?? "" },
+  const form = useServiceForm({
+    defaultValues: {
+      howItWorks: howItWorks ?? "",
+      howItWorksTexts: { en: howItWorksTexts.en ?? "", de: howItWorksTexts.de ?? "" },
+      shareText: shareText ?? "",
+      shareTexts: { en: shareTexts.en ?? "", de: shareTexts.de ?? "" },
+    },
     draftKey: `brand ${JSON.stringify(texts)}`,
-    onSubmit: ({ howItWorks, shareText }) =>
-      save({ howItWorks: sent(howItWorks), shareText: sent(shareText) }),
+    onSubmit: (typed) =>
+      save({
+        howItWorks: sent(typed.howItWorks),
+        howItWorksTexts: sentTexts(typed.howItWorksTexts),
+        shareText: sent(typed.shareText),
+        shareTexts: sentTexts(typed.shareTexts),
+      }),
   });
   return (
     <PageForm form={form} verb="Save texts">
-      <TextAreaField
-        form={form}
-        name="howItWorks"
-        label="How it works"
-        isOptional
-        rows={5}
-        help="Shown on the referrers' home page, below the bonus rules."
-      />
-      <TextAreaField
-        form={form}
-        name="shareText"
-        label="Text to share"
-        isOptional
-        rows={2}
-        help="Sent with the link. Leave this empty to use the default text."
-      />
+      {fields.map(({ name, label, rows, help }) => (
+        <Fragment key={name}>
+          <TextAreaField form={form} name={name} label={label} isOptional rows={rows} help={help} />
+          {form.watch(name).trim() !== "" &&
+            readerLanguages.map((language) => (
+              <TextAreaField
+                key={language}
+                form={form}
+                name={
+                  name === "howItWorks" ? `howItWorksTexts.${language}` : `shareTexts.${language}`
+                }
+                label={`${label} in ${languageNames[language]}`}
+                isOptional
+                rows={2}
+                help={`For referrers who read ${languageNames[language]}, instead of the text above.`}
+              />
+            ))}
+        </Fragment>
+      ))}
     </PageForm>
   );
 }

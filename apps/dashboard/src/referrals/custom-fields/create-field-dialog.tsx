@@ -12,7 +12,9 @@ import {
   isChoice,
   OptionsField,
   optionsIn,
+  TextsFields,
 } from "./field-form.tsx";
+import { noTexts, sentTexts } from "./field-texts.ts";
 
 export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
   const create = useCommand({ ...createField, done: onClose });
@@ -25,9 +27,10 @@ export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
       options: "",
       isRequired: false,
       isOnPublicForm: false,
+      texts: noTexts,
     },
     draftKey: `custom field ${slug}`,
-    onSubmit: ({ name, label, type, options, isRequired, isOnPublicForm }) =>
+    onSubmit: ({ name, label, type, options, isRequired, isOnPublicForm, texts }) =>
       create({
         name: name === "" ? label : name,
         label,
@@ -35,6 +38,7 @@ export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
         isRequired,
         isOnPublicForm,
         ...(isChoice(type) && { options: optionsIn(options) }),
+        referrerText: sentTexts(texts, isChoice(type) ? optionsIn(options) : []),
       }),
   });
   return (
@@ -66,6 +70,7 @@ export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
       </SelectField>
       <OptionsField form={form} help="One per line, in display order." />
       <AskedFields form={form} />
+      <TextsFields form={form} />
     </FormDialog>
   );
 }

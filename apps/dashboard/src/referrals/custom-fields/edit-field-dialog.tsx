@@ -11,19 +11,26 @@ import {
   isChoice,
   OptionsField,
   optionsIn,
+  TextsFields,
 } from "./field-form.tsx";
+import { sentTexts, textsOf } from "./field-texts.ts";
 
 export function EditFieldDialog({ field, onClose }: { field: CustomField; onClose: () => void }) {
   const save = useCommand({ ...changeField(field.id), done: onClose });
   const form = useServiceForm<FieldValues>({
-    defaultValues: { ...field, options: (field.options ?? []).join("\n") },
+    defaultValues: {
+      ...field,
+      options: (field.options ?? []).join("\n"),
+      texts: textsOf(field),
+    },
     draftKey: `custom field ${field.id} ${field.updatedAt}`,
-    onSubmit: ({ label, options, isRequired, isOnPublicForm }) =>
+    onSubmit: ({ label, options, isRequired, isOnPublicForm, texts }) =>
       save({
         label,
         isRequired,
         isOnPublicForm,
         ...(isChoice(field.type) && { options: optionsIn(options) }),
+        referrerText: sentTexts(texts, isChoice(field.type) ? optionsIn(options) : []),
       }),
   });
   return (
@@ -45,6 +52,7 @@ export function EditFieldDialog({ field, onClose }: { field: CustomField; onClos
         help="One per line. Referrals that have a removed option keep it."
       />
       <AskedFields form={form} />
+      <TextsFields form={form} />
     </FormDialog>
   );
 }

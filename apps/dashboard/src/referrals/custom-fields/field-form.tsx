@@ -1,8 +1,10 @@
 import type { CustomFieldType } from "@referral-service/contract";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { useServiceForm } from "../../forms/service-form.ts";
 import { TextAreaField } from "../../forms/text-field.tsx";
-import { Checkbox } from "../../ui/field.tsx";
+import { Checkbox, TextInput } from "../../ui/field.tsx";
+import { languageNames, readerLanguages } from "../../words/languages.ts";
+import { type FieldTexts, keyOf } from "./field-texts.ts";
 
 export interface FieldValues {
   name: string;
@@ -12,6 +14,7 @@ export interface FieldValues {
   options: string;
   isRequired: boolean;
   isOnPublicForm: boolean;
+  texts: FieldTexts;
 }
 
 type FieldForm = ReturnType<typeof useServiceForm<FieldValues>>;
@@ -37,6 +40,53 @@ export const AskedFields = ({ form }: { form: FieldForm }) => (
     />
   </fieldset>
 );
+
+/** The label and each option, beside what referrers and visitors read in each language. */
+export function TextsFields({ form }: { form: FieldForm }) {
+  const { label, type, options } = form.watch();
+  const rows = [
+    { own: label || "Field Label", path: "label", lengthMax: 100 } as const,
+    ...(isChoice(type) ? optionsIn(options) : []).map((option) => ({
+      own: option,
+      path: `options.${keyOf(option)}` as const,
+      lengthMax: 200,
+    })),
+  ];
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-medium">Texts for referrers and visitors</legend>
+      <p className="text-xs text-ink-2">
+        They read these texts in their language. Leave a text empty to show your own.
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-3 gap-y-2">
+        <span />
+        {readerLanguages.map((language) => (
+          <span key={language} aria-hidden className="text-xs text-ink-2">
+            {languageNames[language]}
+          </span>
+        ))}
+        {rows.map(({ own, path, lengthMax }) => (
+          <Fragment key={path}>
+            <span dir="auto" className="wrap-anywhere">
+              {own}
+            </span>
+            {readerLanguages.map((language) => (
+              <TextInput
+                key={language}
+                aria-label={`${own} in ${languageNames[language]}`}
+                placeholder={own}
+                autoComplete="off"
+                maxLength={lengthMax}
+                lang={language}
+                {...form.register(`texts.${language}.${path}`)}
+              />
+            ))}
+          </Fragment>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 /** Name of each type for people. */
 export const fieldTypes: Record<CustomFieldType, string> = {

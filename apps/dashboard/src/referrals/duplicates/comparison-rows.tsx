@@ -56,10 +56,10 @@ export function rowsFor(first: Submission, fields: readonly CustomField[]): Row[
           : comparedCell(one.referral.phone, one === first ? null : first.referral.phone),
     },
     compared("Address", "address", ({ referral }) => referral.address?.formatted ?? null),
-    ...fields.map(({ id, label, type }) =>
-      compared(label, id, ({ referral: { customFieldValues } }) => {
-        const value = customFieldValues[id];
-        return value === undefined ? null : customValueText(value, type);
+    ...fields.map((field) =>
+      compared(field.label, field.id, ({ referral: { customFieldValues } }) => {
+        const value = customFieldValues[field.id];
+        return value === undefined ? null : customValueText(value, field);
       }),
     ),
     {

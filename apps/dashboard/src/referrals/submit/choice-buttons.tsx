@@ -1,10 +1,10 @@
-import type { CustomField } from "@referral-service/contract";
 import { useId } from "react";
+import { optionText, type ShownField } from "../../words/custom-fields.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import type { ReferralForm } from "../form-values.ts";
 
 /** The options of a field as buttons. A second click on the chosen option clears it. */
-export function ChoiceButtons({ field, form }: { field: CustomField; form: ReferralForm }) {
+export function ChoiceButtons({ field, form }: { field: ShownField; form: ReferralForm }) {
   const { id, label, type, isRequired } = field;
   const { tell } = ownReading().texts;
   const name = `custom.${id}` as const;
@@ -21,7 +21,7 @@ export function ChoiceButtons({ field, form }: { field: CustomField; form: Refer
           { value: "true", shown: tell.yes },
           { value: "false", shown: tell.no },
         ]
-      : (field.options ?? []).map((value) => ({ value, shown: value }));
+      : (field.options ?? []).map((value) => ({ value, shown: optionText(field, value) }));
 
   function toggle(value: string) {
     const isOn = chosen.includes(value);

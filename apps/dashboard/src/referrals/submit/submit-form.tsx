@@ -1,4 +1,3 @@
-import type { CustomField } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { BookUser, ChevronDown } from "lucide-react";
 import { useState } from "react";
@@ -21,6 +20,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field, TextArea, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { say } from "../../ui/toasts.tsx";
+import type { ShownField } from "../../words/custom-fields.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { CustomFieldInput } from "../custom-field-input.tsx";
 import { emptyValues, fieldOf, type ReferralForm, type ReferralValues } from "../form-values.ts";
@@ -38,7 +38,7 @@ export function SubmitForm({
   kept,
   begunWith,
 }: {
-  fields: readonly CustomField[];
+  fields: readonly ShownField[];
   /** The person who writes the referral. */
   owner: string;
   /** The waiting referral on this device that the person changes. */
@@ -258,7 +258,7 @@ function other(typed: string, isPhone: boolean): string | true {
   return wrong(typed);
 }
 
-const OwnField = ({ field, form }: { field: CustomField; form: ReferralForm }) =>
+const OwnField = ({ field, form }: { field: ShownField; form: ReferralForm }) =>
   isChoice(field) ? (
     <ChoiceButtons field={field} form={form} />
   ) : (

@@ -1,10 +1,11 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
-import { customFieldsQuery } from "../../data/custom-fields.ts";
+import { customFieldsQuery, useShownFields } from "../../data/custom-fields.ts";
 import { useKeptReferrals } from "../../data/device/outbox.ts";
 import { LoadFailure } from "../../data/failures/load-failure.tsx";
 import { useMe, useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
+import { phrase } from "../../languages/phrase.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
@@ -20,7 +21,8 @@ export function SubmitPage() {
   const { shared = "", kept: keptId = "" } = route.useSearch();
   const owner = useMe().identityUserId;
   const kept = useKeptReferrals(owner, slug).find(({ id }) => id === keptId);
-  const fields = useQuery(customFieldsQuery);
+  const query = useQuery(customFieldsQuery);
+  const fields = useShownFields();
   return (
     <div lang={language} className="flex min-h-0 flex-1 flex-col">
       <PageBar
@@ -36,17 +38,17 @@ export function SubmitPage() {
           </Link>
         }
       />
-      {fields.data !== undefined ? (
+      {fields !== undefined ? (
         <SubmitForm
           key={kept?.id}
-          fields={fields.data}
+          fields={fields}
           owner={owner}
           kept={kept}
           begunWith={contactIn(shared)}
         />
-      ) : fields.isError ? (
+      ) : query.isError ? (
         <div className="p-4">
-          <LoadFailure title="The form could not be loaded" query={fields} />
+          <LoadFailure title={phrase("The form could not be loaded")} query={query} />
         </div>
       ) : (
         <div className="p-4">

@@ -87,6 +87,8 @@ const firstSteps = z
   })
   .meta({ id: "FirstSteps" });
 
+const byLanguage = z.object({ en: z.string().nullable(), de: z.string().nullable() });
+
 const ownAffairs = z
   .object({
     referrals: some(ownReferral, shownMax.homeOwnReferrals)
@@ -100,7 +102,12 @@ const ownAffairs = z
       ),
     earnings: ownEarnings,
     failedPayment: z
-      .object({ id: z.string(), amount: z.number(), currency: z.string() })
+      .object({
+        id: z.string(),
+        amount: z.number(),
+        currency: z.string(),
+        failureReason: z.string().nullable(),
+      })
       .nullable()
       .describe("Payment that failed last. Null if there is none."),
     needsPaymentDetails: z
@@ -110,12 +117,14 @@ const ownAffairs = z
       .object({ id: z.string(), url: z.string() })
       .nullable()
       .describe("Newest active public link"),
-    bonusRule: z
+    bonusTerms: z
       .object({ en: z.string(), de: z.string() })
       .nullable()
-      .describe("Newest bonus rule that can pay the person, as a short sentence"),
-    howItWorks: z.string().nullable().describe("Organization's own text about its program"),
-    shareText: z.string().nullable().describe("Text to send with the link"),
+      .describe(
+        "What the bonus rules that can pay the person bring, in short. Null if there is none.",
+      ),
+    howItWorks: byLanguage.describe("Organization's own text about its program"),
+    shareText: byLanguage.describe("Text to send with the link"),
   })
   .meta({ id: "OwnAffairs" });
 

@@ -15,27 +15,44 @@ const accentColor = z
 
 const example = {
   howItWorks: "Tell us about a roof. We will call within a day.",
+  howItWorksTexts: { en: null, de: "Nennen Sie uns ein Dach. Wir rufen innerhalb eines Tages an." },
   shareText: null,
+  shareTexts: { en: null, de: null },
   accentColor: "#0f766e",
 };
 
+const howItWorks = text(2_000).nullable();
+const shareText = text(500).nullable();
+
 const settings = z.strictObject({
-  howItWorks: text(2_000)
-    .nullable()
-    .describe("Text for referrers about how the referral program works. Null if there is no text."),
-  shareText: text(500)
-    .nullable()
-    .describe("Text that referrers send with their link. Null for the app's default text."),
+  howItWorks: howItWorks.describe(
+    "Text about how the referral program works. Shown to referrers. Null if there is no text.",
+  ),
+  howItWorksTexts: z
+    .strictObject({ en: howItWorks, de: howItWorks })
+    .describe("The same text by language. Null if referrers read `howItWorks`."),
+  shareText: shareText.describe(
+    "Text that referrers send with their link. Null for the app's default text.",
+  ),
+  shareTexts: z
+    .strictObject({ en: shareText, de: shareText })
+    .describe("The same text by language. Null if referrers send `shareText`."),
   accentColor: accentColor
     .nullable()
     .describe("Accent color of public pages and emails. Null for the default color."),
 });
 
-const updateBrand = settings.partial().meta({
-  id: "UpdateBrand",
-  description: "Changes only the fields in the request.",
-  examples: [{ accentColor: "#0f766e" }],
-});
+const updateBrand = settings
+  .extend({
+    howItWorksTexts: settings.shape.howItWorksTexts.partial(),
+    shareTexts: settings.shape.shareTexts.partial(),
+  })
+  .partial()
+  .meta({
+    id: "UpdateBrand",
+    description: "Changes only the fields in the request.",
+    examples: [{ accentColor: "#0f766e" }],
+  });
 
 /** The appearance of the organization for referrers and visitors. */
 const brand = settings
@@ -48,6 +65,7 @@ const brand = settings
   .meta({ id: "Brand", examples: [{ ...example, logoUrl: null }] });
 
 export type Brand = z.infer<typeof brand>;
+export type UpdateBrand = z.infer<typeof updateBrand>;
 
 export const brandContract = c.router({
   get: read("/brand", brand, {

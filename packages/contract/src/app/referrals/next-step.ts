@@ -13,6 +13,7 @@ const ownBonus = z.object({
       "Promised time of the payment, Unix ms. Null if there is no promise or the payment is not approved yet.",
     ),
   completedAt: unixMs.nullable(),
+  failureReason: z.string().nullable().describe("Reason for a failed payment"),
   needsDetails: z
     .boolean()
     .describe("Whether the bonus cannot be paid because the person has not added payout details"),
