@@ -88,8 +88,6 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await forgetCredentials();
     const id = await draft("Una Falkenrath", 150);
     const phone = await open("referrer", "", 390);
-    await phone.getByText("Add payout details").waitFor();
-    await expectAccessible(phone);
 
     const page = await open("superAdmin");
     const waiting = card(page, "Una Falkenrath");
@@ -109,6 +107,8 @@ describe.runIf(canBrowse)("bonus payments", () => {
       .getByText(/^Requested/)
       .waitFor();
 
+    await phone.getByRole("link", { name: "Add payout details" }).waitFor();
+    await expectAccessible(phone);
     await phone.getByRole("link", { name: "Add payout details" }).click();
     await phone.getByLabel("Account holder").fill("Grace Hopper");
     await phone.getByLabel("IBAN or account number").fill("NO93 8601 1117 948");

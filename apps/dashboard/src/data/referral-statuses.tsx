@@ -112,6 +112,17 @@ export function ReferralStatusText({ status }: { status: ReferralStatus }) {
   );
 }
 
+/** The status in the organization's words for referrers. */
+export function StatusTextForReferrer({ status }: { status: ReferralStatus }) {
+  const found = definedIn(useStatuses(), status);
+  return (
+    <span className="inline-flex items-baseline gap-1.75 text-ink">
+      <StatusDot color={"color" in found ? found.color : "gray"} />
+      <span dir="auto">{useTextForReferrer({ status, statusNote: null })}</span>
+    </span>
+  );
+}
+
 const readsGerman = () => navigator.language.startsWith("de");
 
 /** Returns the status text that a referrer sees for a referral. */

@@ -32,9 +32,9 @@ const emptyOwn: OwnAffairs = {
   failedPayment: null,
   needsPaymentDetails: false,
   link: null,
-  bonusRule: null,
-  howItWorks: null,
-  shareText: null,
+  bonusTerms: null,
+  howItWorks: { en: null, de: null },
+  shareText: { en: null, de: null },
 };
 
 const day = Date.parse("2026-11-30T10:00:00Z");
@@ -68,6 +68,7 @@ const fullOwn: OwnAffairs = {
           status: "draft",
           promisedAt: null,
           completedAt: null,
+          failureReason: null,
           needsDetails: false,
         },
       },
@@ -85,16 +86,24 @@ const fullOwn: OwnAffairs = {
   },
   needsPaymentDetails: true,
   link: { id: "link", url },
-  bonusRule: {
+  bonusTerms: {
     en: "You get 1.5% of Contract value, from €100 to €750, for each referral that reaches “Installed”. Conditions apply.",
     de: "Sie erhalten 1,5 % von Contract value, 100 € bis 750 €, für jede Empfehlung, die „Installed“ erreicht. Es gelten Bedingungen.",
   },
-  howItWorks: "Tell us about a roof.\nWe'll call within a day.",
+  howItWorks: {
+    en: "Tell us about a roof.\nWe'll call within a day.",
+    de: "Nennen Sie uns ein Dach.\nWir rufen innerhalb eines Tages an.",
+  },
 };
 
 const failed = {
   ...fullOwn,
-  failedPayment: { id: "bonus", amount: 250, currency: "EUR" },
+  failedPayment: {
+    id: "bonus",
+    amount: 250,
+    currency: "EUR",
+    failureReason: "The account was closed",
+  },
   needsPaymentDetails: false,
 };
 

@@ -1,4 +1,9 @@
-import type { PaymentCounts, PaymentRun, ShownPayment } from "@referral-service/contract/app";
+import type {
+  HomePage,
+  PaymentCounts,
+  PaymentRun,
+  ShownPayment,
+} from "@referral-service/contract/app";
 import { nothing } from "../../book/common.ts";
 import { example } from "../../book/examples.ts";
 import { at } from "../../book/reader.ts";
@@ -93,10 +98,25 @@ const details = (status: ShownPayment["status"], changes: Partial<ShownPayment> 
 });
 
 const ownPayment = { shows: at(`/payments/${payment.id}`), as: "referrer" } as const;
-const ownList = {
-  "GET /payments": { ...nothing, data: drafts },
-  "GET /payment-credentials": { credentials: null },
+const ownHome: HomePage = {
+  newReferrals: null,
+  payments: null,
+  endpoints: null,
+  invited: null,
+  firstSteps: null,
+  portal: null,
+  own: {
+    referrals: { count: 0, closedCount: 0, first: [] },
+    earnings: { year: 2026, earned: [], onItsWay: [], onItsWayBy: null, paidLast: null },
+    failedPayment: null,
+    needsPaymentDetails: true,
+    link: null,
+    bonusTerms: null,
+    howItWorks: { en: null, de: null },
+    shareText: { en: null, de: null },
+  },
 };
+const ownList = { "GET /payments": { ...nothing, data: drafts }, "GET /home": ownHome };
 
 export default chapter("Money", {
   Payments: {
@@ -157,13 +177,13 @@ export default chapter("Money", {
   "A payment without payout details, as a referrer": {
     ...ownPayment,
     answers: { ...ownList, ...details("approved", { hasCredentials: false }) },
-    says: "Payout details missing",
+    says: "A bonus has been approved for you",
     lacks: "You'll get it by",
   },
   "A failed payment, as a referrer": {
     ...ownPayment,
     answers: { ...ownList, ...details("failed", { failureReason: "The account was closed" }) },
-    says: "Check payout details",
+    says: "failed: The account was closed",
   },
   "Draft a bonus": {
     shows: () => <DraftDialog referral={referral} onDrafted={ignore} onClose={ignore} />,

@@ -30,7 +30,7 @@ export function OwnCredentialsPage() {
           <Section title={words.current.title}>
             <Facts>
               <Fact name={words.current.method}>
-                {words.methods[credentials.paymentMethod as keyof typeof words.methods].label}
+                {words.methods[credentials.paymentMethod as keyof typeof words.methods]}
               </Fact>
               {credentials.hint !== null && (
                 <Fact name={words.current.account}>
@@ -113,7 +113,7 @@ function CredentialsForm() {
           <RadioCard
             key={name}
             value={name}
-            {...words.methods[name]}
+            label={words.methods[name]}
             {...form.register("paymentMethod")}
           />
         ))}

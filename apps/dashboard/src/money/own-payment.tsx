@@ -2,7 +2,6 @@ import type { PaymentDetails } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../data/me.ts";
 import { buttonClass } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
@@ -12,7 +11,7 @@ import { isOnlyName, needsDetails, nextOfPayment, stepsAhead } from "../words/ow
 import { statuses } from "../words/payment-statuses.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { Steps } from "./payment-history.tsx";
-import { PaymentDetailsNotice } from "./payout-details-notice.tsx";
+import { PayoutDetailsNotice } from "./payout-details-notice.tsx";
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
 
@@ -89,29 +88,13 @@ type Payment = PaymentDetails["payment"];
 
 /** Shows the actions that only the referrer can take to get the money. */
 function Needed({ payment }: { payment: Payment }) {
-  const { slug } = useOrganization();
-  const { texts } = ownReading();
-  const { status, failureReason, hasCredentials } = payment;
-  if (needsDetails(payment)) return <PaymentDetailsNotice />;
-  if (status !== "failed") return null;
-  const { text, action } = hasCredentials ? texts.home.failed : texts.home.needsDetails;
+  const { status, hasCredentials } = payment;
+  if (status !== "failed" && !needsDetails(payment)) return null;
   return (
-    <Notice
-      tone="bad"
-      title={texts.payment.failed}
-      action={
-        <Link
-          to="/o/$slug/payment-details"
-          params={{ slug }}
-          className={`${buttonClass()} text-ink pointer-coarse:h-11`}
-        >
-          {action}
-        </Link>
-      }
-    >
-      {failureReason !== null && <p className="wrap-anywhere">{failureReason}</p>}
-      {text}
-    </Notice>
+    <PayoutDetailsNotice
+      failed={status === "failed" ? payment : null}
+      hasDetails={hasCredentials}
+    />
   );
 }
 
@@ -137,7 +120,7 @@ function Particulars({ payment }: { payment: Payment }) {
   const { status, paymentMethod, note, reference, referralName } = payment;
   const { texts } = ownReading();
   const words = texts.payment;
-  const methods: Record<string, { label: string }> = texts.payout.methods;
+  const methods: Record<string, string> = texts.payout.methods;
   const isSent = status === "processing" || status === "completed";
   const hasNote = note !== null && !isOnlyName(note, referralName);
   if (!isSent && !hasNote && reference === null) return null;
@@ -145,9 +128,7 @@ function Particulars({ payment }: { payment: Payment }) {
     <section className={section}>
       <Facts>
         {isSent && (
-          <Fact name={words.method}>
-            {methods[paymentMethod]?.label ?? methodName(paymentMethod)}
-          </Fact>
+          <Fact name={words.method}>{methods[paymentMethod] ?? methodName(paymentMethod)}</Fact>
         )}
         {hasNote && (
           <Fact name={words.note}>

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Banknote, SearchX } from "lucide-react";
-import { ownCredentialsQuery, paymentsList } from "../data/bonus-payments.ts";
+import { paymentsList } from "../data/bonus-payments.ts";
+import { homeQuery } from "../data/home.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
@@ -11,7 +12,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { labelFor, statusChoices } from "../words/payment-statuses.ts";
 import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
 import { paymentColumns } from "./payment-columns.tsx";
-import { PaymentDetailsNotice } from "./payout-details-notice.tsx";
+import { PayoutDetailsNotice } from "./payout-details-notice.tsx";
 import { type PaymentsSearch, paymentsIn } from "./search.ts";
 
 /** The payments of a referrer, in their language. */
@@ -59,13 +60,13 @@ export function OwnPayments({ search }: { search: PaymentsSearch }) {
   );
 }
 
-/** The notice to referrers who cannot be paid yet. */
+/** The same notice as on the home page. */
 function OwnDetailsNotice() {
-  const own = useQuery(ownCredentialsQuery);
-  if (own.data === undefined || own.data.credentials !== null) return null;
+  const own = useQuery(homeQuery).data?.own;
+  if (!own || (own.failedPayment === null && !own.needsPaymentDetails)) return null;
   return (
     <div className="px-5 py-2">
-      <PaymentDetailsNotice />
+      <PayoutDetailsNotice failed={own.failedPayment} hasDetails={!own.needsPaymentDetails} />
     </div>
   );
 }

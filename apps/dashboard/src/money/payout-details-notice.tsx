@@ -2,27 +2,28 @@ import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../data/me.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 
-/** The notice to referrers who cannot be paid yet. */
-export function PaymentDetailsNotice() {
+/** Shown to referrers who cannot be paid yet. */
+export function PayoutDetailsNotice(blocked: Parameters<typeof payoutNeed>[1]) {
   const { slug } = useOrganization();
-  const { missing } = ownReading().texts.payout;
+  const { tone, title, text, action } = payoutNeed(ownReading(), blocked);
   return (
     <Notice
-      tone="warn"
-      title={missing.title}
+      tone={tone}
+      title={title}
       action={
         <Link
           to="/o/$slug/payment-details"
           params={{ slug }}
-          className={`${buttonClass()} text-ink`}
+          className={`${buttonClass()} text-ink pointer-coarse:h-11`}
         >
-          {missing.action}
+          {action}
         </Link>
       }
     >
-      {missing.text}
+      {text}
     </Notice>
   );
 }

@@ -101,10 +101,6 @@ function ownCommands(slug: string): Command[] {
       params,
       search: { create: true },
     }),
-    action(phrase("Import referrals"), FileUp, {
-      to: "/o/$slug/import/$type",
-      params: { slug, type: "referrals" },
-    }),
     account(
       menu.payout,
       Banknote,

@@ -142,12 +142,12 @@ export const RadioCard = ({
   label,
   help,
   ...rest
-}: React.ComponentProps<"input"> & { label: string; help: string }) => (
+}: React.ComponentProps<"input"> & { label: string; help?: string }) => (
   <label className="flex items-start gap-2.5 rounded-control border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft">
     <input type="radio" className="mt-0.5" {...rest} />
     <span>
       <span className="font-medium">{label}</span>
-      <span className="block text-xs text-ink-2">{help}</span>
+      {help !== undefined && <span className="block text-xs text-ink-2">{help}</span>}
     </span>
   </label>
 );

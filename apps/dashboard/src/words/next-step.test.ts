@@ -11,6 +11,7 @@ const bonus = (changes: Partial<OwnBonus>): OwnBonus => ({
   status: "draft",
   promisedAt: null,
   completedAt: null,
+  failureReason: null,
   needsDetails: false,
   ...changes,
 });
@@ -32,31 +33,36 @@ test.each([
     "The roof is done. We'll get in touch by Wednesday 25 November at 11:00.",
   ],
   ["after the promised contact", { contactBy: nowMs }, "The roof is done."],
-  ["with a draft", { bonus: bonus({}) }, "The roof is done. We're checking your bonus."],
+  ["with a draft", { bonus: bonus({}) }, "We're checking your bonus."],
   [
     "with an approved bonus and a promise",
     { bonus: bonus({ status: "approved", promisedAt: day }) },
-    "€250.00 approved. You'll get it by 30 November.",
+    "You'll get €250.00 by 30 November.",
   ],
   [
     "with an approved bonus and without payout details",
     { bonus: bonus({ status: "approved", promisedAt: day, needsDetails: true }) },
-    "€250.00 approved. Add your payout details so that we can pay you.",
+    "A bonus has been approved for you. Add your payout details so that we can pay you.",
   ],
   [
     "with a bonus that is being sent",
     { bonus: bonus({ status: "processing" }) },
-    "€250.00 approved. The payment is on its way.",
+    "€250.00 is on its way to you.",
   ],
   [
     "with a paid bonus",
     { bonus: bonus({ status: "completed", completedAt: day }) },
-    "€250.00 paid on 30 November.",
+    "€250.00 on 30 November.",
   ],
   [
     "with a failed payment",
     { bonus: bonus({ status: "failed" }) },
-    "The payment of €250.00 failed. Check your payout details.",
+    "The payment of €250.00 failed. Check your payout details so that we can pay you.",
+  ],
+  [
+    "with a failed payment, its reason and no payout details",
+    { bonus: bonus({ status: "failed", failureReason: "Account closed.", needsDetails: true }) },
+    "The payment of €250.00 failed: Account closed. Add your payout details so that we can pay you.",
   ],
 ])("a referral's next step · %s · is one plain sentence or two", (_, referral, expected) => {
   expect(says(referral)).toBe(expected);
@@ -65,9 +71,7 @@ test.each([
 test("a referral's next step · for a German reader · is German with German amounts and days", async () => {
   await loadTexts("de-DE");
   const referral = { bonus: bonus({ status: "approved", promisedAt: day }) };
-  expect(says(referral, "Fertig", "de-DE")).toBe(
-    "250,00\u00a0€ freigegeben. Sie erhalten das Geld bis 30. November.",
-  );
+  expect(says(referral, "Fertig", "de-DE")).toBe("Sie erhalten 250,00\u00a0€ bis 30. November.");
 });
 
 test("a referral's next step · in a language without texts · is English", () => {

@@ -1,18 +1,20 @@
 import type { NextStep } from "@referral-service/contract/app";
+import { needText, payoutNeed } from "./payout-need.ts";
 import type { Reading } from "./texts/use-texts.ts";
 
 const asSentence = (text: string) =>
   /[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 
 /**
- * Returns what happens next with a person's own referral: the organization's text about its status,
- * and the status of the bonus. Only the bonus matters to the person after its approval.
+ * Returns what happens next with a person's own referral, beside its state in one word: the
+ * organization's text about its status, or what happens with the bonus.
  */
 export function nextStep(
-  { texts, money, day, dayTime }: Reading,
+  reading: Reading,
   { contactBy, bonus }: NextStep,
   { status, timezone, nowMs }: { status: string; timezone: string; nowMs: number },
 ): string {
+  const { texts, money, day, dayTime } = reading;
   const { next } = texts;
   if (bonus === null) {
     return contactBy === null || contactBy <= nowMs
@@ -22,19 +24,21 @@ export function nextStep(
   const amount = money(bonus.amount, bonus.currency);
   switch (bonus.status) {
     case "draft":
-      return `${asSentence(status)} ${next.checked}`;
+      return next.checked;
     case "approved":
     case "processing":
-      if (bonus.needsDetails) return next.needsDetails(amount);
+      if (bonus.needsDetails) {
+        return needText(payoutNeed(reading, { failed: null, hasDetails: false }));
+      }
       return bonus.promisedAt === null
-        ? next.approved(amount)
-        : next.approvedBy(amount, day(bonus.promisedAt, timezone));
+        ? next.onItsWay(amount)
+        : next.by(amount, day(bonus.promisedAt, timezone));
     case "completed":
       return bonus.completedAt === null
         ? asSentence(status)
         : next.paid(amount, day(bonus.completedAt, timezone));
     case "failed":
-      return next.failed(amount);
+      return needText(payoutNeed(reading, { failed: bonus, hasDetails: !bonus.needsDetails }));
     case "canceled":
       return asSentence(status);
     default:

@@ -35,7 +35,7 @@ beforeEach(() => {
   stored.clear();
   queryClient.clear();
   const queries = [{ key: home, data: "Ruth earned €324.00", updatedAt: 1 }];
-  stored.set("pages", new Map([["latest", { owner: ruth, readAt: 1, queries }]]));
+  stored.set("pages", new Map([["2", { owner: ruth, readAt: 1, queries }]]));
   noteOwner(ruth);
 });
 
@@ -63,7 +63,7 @@ test("signing out · stops the storage of pages, including in a tab that still s
     await vi.runOnlyPendingTimersAsync();
   };
   await show("Ruth earned €324.00");
-  expect(JSON.stringify(stored.get("pages")?.get("latest"))).toContain("€324.00");
+  expect(JSON.stringify(stored.get("pages")?.get("2"))).toContain("€324.00");
   stored.clear();
   forgetOwner();
   await show("Ruth earned €325.00");

@@ -5,12 +5,12 @@ import { ChevronRight, Plus, Share2, UserPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { rulesInForceQuery } from "../../data/bonus-rules.ts";
 import { useOrganization } from "../../data/me.ts";
-import { NextStepText, ReferralDot } from "../../data/next-step.tsx";
+import { NextStepText, ReferralState } from "../../data/next-step.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { useStatusFilter } from "../../data/referral-statuses.tsx";
+import { PayoutDetailsNotice } from "../../money/payout-details-notice.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { countMax, countText } from "./card.tsx";
 import { KeptOnPhone } from "./kept-on-phone.tsx";
@@ -37,32 +37,8 @@ export const OwnHome = ({ own }: { own: OwnAffairs }) => (
 
 /** Shows what only the referrer can do. Comes first on the page. */
 function NeedsPerson({ own: { failedPayment, needsPaymentDetails } }: { own: OwnAffairs }) {
-  const { slug } = useOrganization();
-  const { texts, money } = ownReading();
-  const { failed, needsDetails } = texts.home;
   if (failedPayment === null && !needsPaymentDetails) return null;
-  const { text, action } = needsPaymentDetails ? needsDetails : failed;
-  return (
-    <Notice
-      tone={failedPayment === null ? "warn" : "bad"}
-      title={
-        failedPayment === null
-          ? needsDetails.title
-          : failed.title(money(failedPayment.amount, failedPayment.currency))
-      }
-      action={
-        <Link
-          to="/o/$slug/payment-details"
-          params={{ slug }}
-          className={`${buttonClass()} text-ink pointer-coarse:h-11`}
-        >
-          {action}
-        </Link>
-      }
-    >
-      {text}
-    </Notice>
-  );
+  return <PayoutDetailsNotice failed={failedPayment} hasDetails={!needsPaymentDetails} />;
 }
 
 /** A link at the end of a heading. */
@@ -147,41 +123,35 @@ function Sums({
   ));
 }
 
-/** The newest bonus rule in short. All rules in full and the organization's own text appear on request. */
-function HowItWorks({ own: { bonusRule, howItWorks: text } }: { own: OwnAffairs }) {
+/** What a referral can bring, in short. All rules in full and the organization's own text appear on request. */
+function HowItWorks({ own: { bonusTerms, howItWorks } }: { own: OwnAffairs }) {
   const { texts, language } = ownReading();
+  const text = howItWorks[language];
   const { data: rules = [] } = useQuery(rulesInForceQuery);
   const [isOpen, setOpen] = useState(false);
-  const [first, ...others] = rules.map(({ id, referrerTexts }) => ({
-    id,
-    sentence: referrerTexts[language],
-  }));
-  if (first === undefined && text === null) return null;
-  // Pages that were stored on this device by the previous release have no short sentence.
-  const short = bonusRule?.[language] ?? first?.sentence;
-  const isCut = short !== first?.sentence;
-  const hasMore = text !== null || others.length > 0 || isCut;
-  const label = text === null && !isCut ? texts.home.more(others.length) : texts.home.howItWorks;
+  if (bonusTerms === null && text === null) return null;
   return (
     <div className="grid gap-2">
       <p>
-        {isOpen ? first?.sentence : short}{" "}
-        {hasMore && (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-            className="text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
-          >
-            {isOpen ? texts.home.less : label}
-          </button>
-        )}
+        {bonusTerms?.[language]}{" "}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+        >
+          {isOpen ? texts.home.less : texts.home.howItWorks}
+        </button>
       </p>
       {isOpen && (
         <>
-          {others.map(({ id, sentence }) => (
-            <p key={id}>{sentence}</p>
-          ))}
+          {rules.length > 0 && (
+            <ul className="grid list-disc gap-2 pl-4">
+              {rules.map(({ id, referrerTexts }) => (
+                <li key={id}>{referrerTexts[language]}</li>
+              ))}
+            </ul>
+          )}
           {text !== null && (
             <p dir="auto" className="break-words whitespace-pre-wrap text-ink-2">
               {text}
@@ -198,7 +168,7 @@ const actionClass = "h-12! flex-auto rounded-surface! text-base";
 
 function Actions({ own: { link, shareText } }: { own: OwnAffairs }) {
   const { slug } = useOrganization();
-  const { texts } = ownReading();
+  const { texts, language } = ownReading();
   return (
     <div className="flex flex-wrap gap-2.5">
       <Link
@@ -209,7 +179,7 @@ function Actions({ own: { link, shareText } }: { own: OwnAffairs }) {
         <Plus aria-hidden className="size-5" />
         {texts.tell.title}
       </Link>
-      <ShareButton known={link} text={shareText} className={actionClass}>
+      <ShareButton known={link} text={shareText[language]} className={actionClass}>
         <Share2 aria-hidden className="size-4.5" />
         {texts.share.button}
       </ShareButton>
@@ -255,18 +225,20 @@ function NextStep({ referral }: { referral: OwnReferral }) {
   const { slug } = useOrganization();
   return (
     <li className={rowClass}>
-      <span className="flex h-lh items-center self-start">
-        <ReferralDot status={referral.status} step={referral} />
-      </span>
       <div className="min-w-0 flex-1">
-        <Link
-          to="/o/$slug/referrals/$referralId"
-          params={{ slug, referralId: referral.id }}
-          dir="auto"
-          className="block font-medium break-words outline-offset-[-2px] after:absolute after:inset-0"
-        >
-          {referral.name}
-        </Link>
+        <div className="flex items-baseline justify-between gap-3">
+          <Link
+            to="/o/$slug/referrals/$referralId"
+            params={{ slug, referralId: referral.id }}
+            dir="auto"
+            className="block font-medium break-words outline-offset-[-2px] after:absolute after:inset-0"
+          >
+            {referral.name}
+          </Link>
+          <span className="shrink-0 text-xs">
+            <ReferralState status={referral.status} step={referral} />
+          </span>
+        </div>
         <p dir="auto" className="text-xs break-words text-ink-2">
           <NextStepText referral={referral} step={referral} />
         </p>
@@ -285,7 +257,7 @@ function ClosedReferrals({ count }: { count: number | undefined }) {
       to="/o/$slug/referrals"
       params={{ slug }}
       search={{ status }}
-      className={`${rowClass} min-h-11 justify-between pl-5 text-ink-2`}
+      className={`${rowClass} min-h-11 justify-between text-ink-2`}
     >
       {ownReading().texts.home.closed(count)}
       <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />

@@ -152,6 +152,7 @@ export const frame = {
   "Not found": "Nicht gefunden",
   "This could not be loaded": "Das konnte nicht geladen werden",
   "This part could not be loaded": "Dieser Teil konnte nicht geladen werden",
+  "The form could not be loaded": "Das Formular konnte nicht geladen werden",
   "Check your connection. Your input is still here.":
     "Bitte prüfen Sie Ihre Verbindung. Ihre Eingaben sind noch da.",
   Request: "Anfrage",

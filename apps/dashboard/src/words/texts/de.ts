@@ -32,7 +32,6 @@ export const de: Texts = {
     none: "Noch nichts",
     by: (day) => `bis ${day}`,
     howItWorks: "So funktioniert es",
-    more: (count) => `und ${count} weitere`,
     less: "Weniger anzeigen",
     whatHappensNext: "Wie es weitergeht",
     all: (count) => `Alle ${count}`,
@@ -44,28 +43,33 @@ export const de: Texts = {
       text: (organization) =>
         `Empfehlen Sie ${organization} jemanden, den Sie kennen. Hier sehen Sie, wie es weitergeht.`,
     },
-    failed: {
-      title: (amount) => `Die Zahlung von ${amount} ist fehlgeschlagen`,
-      text: "Bitte prüfen Sie Ihre Auszahlungsdaten. Danach versuchen wir es noch einmal.",
-      action: "Auszahlungsdaten prüfen",
-    },
-    needsDetails: {
-      title: "Für Sie wurde eine Prämie freigegeben",
+  },
+  need: {
+    failed: (amount, reason) =>
+      `Die Zahlung von ${amount} ist fehlgeschlagen${reason === null ? "" : `: ${reason}`}`,
+    approved: "Für Sie wurde eine Prämie freigegeben",
+    add: {
       text: "Bitte geben Sie Ihre Auszahlungsdaten an, damit wir zahlen können.",
       action: "Auszahlungsdaten angeben",
     },
+    check: {
+      text: "Bitte prüfen Sie Ihre Auszahlungsdaten, damit wir zahlen können.",
+      action: "Auszahlungsdaten prüfen",
+    },
   },
+  states: { new: "Neu", working: "In Arbeit", completed: "Abgeschlossen", lost: "Beendet" },
   next: {
     contactBy: (time) => `Wir melden uns bis ${time}.`,
     checked: "Wir prüfen Ihre Prämie.",
-    approved: (amount) => `${amount} freigegeben. Die Zahlung ist unterwegs.`,
-    approvedBy: (amount, day) => `${amount} freigegeben. Sie erhalten das Geld bis ${day}.`,
-    needsDetails: (amount) =>
-      `${amount} freigegeben. Bitte geben Sie Ihre Auszahlungsdaten an, damit wir zahlen können.`,
-    paid: (amount, day) => `${amount} am ${day} gezahlt.`,
-    failed: (amount) =>
-      `Die Zahlung von ${amount} ist fehlgeschlagen. Bitte prüfen Sie Ihre Auszahlungsdaten.`,
-    lost: "Das hat diesmal leider nicht geklappt.",
+    onItsWay: (amount) => `${amount} sind auf dem Weg zu Ihnen.`,
+    by: (amount, day) => `Sie erhalten ${amount} bis ${day}.`,
+    paid: (amount, day) => `${amount} am ${day}.`,
+    plain: {
+      new: "Wir haben diese Empfehlung erhalten.",
+      working: "Wir arbeiten an dieser Empfehlung.",
+      completed: "Diese Empfehlung war erfolgreich.",
+      lost: "Das hat diesmal leider nicht geklappt.",
+    },
   },
   bonus: {
     draft: "In Prüfung",
@@ -84,7 +88,6 @@ export const de: Texts = {
       by: (day) => `Sie erhalten das Geld bis ${day}.`,
       paid: (day) => `Am ${day} gezahlt.`,
     },
-    failed: "Die Zahlung ist fehlgeschlagen",
     openReferral: "Empfehlung öffnen",
     steps: "Schritte der Zahlung",
     why: "Warum dieser Betrag",
@@ -99,7 +102,6 @@ export const de: Texts = {
       nextStep: "Wie es weitergeht",
       status: "Status",
       createdAt: "Gesendet",
-      updatedAt: "Letzte Änderung",
       email: "E-Mail",
       phone: "Telefon",
       address: "Adresse",
@@ -172,11 +174,6 @@ export const de: Texts = {
   },
   payout: {
     title: "Auszahlungsdaten",
-    missing: {
-      title: "Auszahlungsdaten fehlen",
-      text: "Wir können erst zahlen, wenn Sie Ihre Auszahlungsdaten angegeben haben.",
-      action: "Auszahlungsdaten angeben",
-    },
     current: {
       title: "Aktuelle Daten",
       method: "Auszahlungsart",
@@ -191,9 +188,9 @@ export const de: Texts = {
     saved: "Auszahlungsdaten gespeichert",
     method: "Auszahlungsart",
     methods: {
-      bank_transfer: { label: "Überweisung", help: "Bankkonto" },
-      paypal_venmo: { label: "PayPal oder Venmo", help: "Konto bei PayPal oder Venmo" },
-      manual: { label: "Andere Auszahlungsart", help: "Ihre Angaben" },
+      bank_transfer: "Überweisung",
+      paypal_venmo: "PayPal oder Venmo",
+      manual: "Andere Auszahlungsart",
     },
     fields: {
       accountHolder: "Kontoinhaber",

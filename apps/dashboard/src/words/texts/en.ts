@@ -32,7 +32,6 @@ export const en: Texts = {
     none: "Nothing yet",
     by: (day) => `by ${day}`,
     howItWorks: "How it works",
-    more: (count) => (count === 1 ? "and 1 more" : `and ${count} more`),
     less: "Show less",
     whatHappensNext: "What happens next",
     all: (count) => `All ${count}`,
@@ -43,26 +42,33 @@ export const en: Texts = {
       text: (organization) =>
         `Tell ${organization} about someone you know. You can track each referral here.`,
     },
-    failed: {
-      title: (amount) => `The payment of ${amount} failed`,
-      text: "Check your payout details. We'll retry the payment after you correct them.",
-      action: "Check payout details",
-    },
-    needsDetails: {
-      title: "A bonus has been approved for you",
+  },
+  need: {
+    failed: (amount, reason) =>
+      `The payment of ${amount} failed${reason === null ? "" : `: ${reason}`}`,
+    approved: "A bonus has been approved for you",
+    add: {
       text: "Add your payout details so that we can pay you.",
       action: "Add payout details",
     },
+    check: {
+      text: "Check your payout details so that we can pay you.",
+      action: "Check payout details",
+    },
   },
+  states: { new: "New", working: "In progress", completed: "Completed", lost: "Closed" },
   next: {
     contactBy: (time) => `We'll get in touch by ${time}.`,
     checked: "We're checking your bonus.",
-    approved: (amount) => `${amount} approved. The payment is on its way.`,
-    approvedBy: (amount, day) => `${amount} approved. You'll get it by ${day}.`,
-    needsDetails: (amount) => `${amount} approved. Add your payout details so that we can pay you.`,
-    paid: (amount, day) => `${amount} paid on ${day}.`,
-    failed: (amount) => `The payment of ${amount} failed. Check your payout details.`,
-    lost: "This referral didn't work out.",
+    onItsWay: (amount) => `${amount} is on its way to you.`,
+    by: (amount, day) => `You'll get ${amount} by ${day}.`,
+    paid: (amount, day) => `${amount} on ${day}.`,
+    plain: {
+      new: "We've received this referral.",
+      working: "We're working on this referral.",
+      completed: "This referral was successful.",
+      lost: "This referral didn't work out.",
+    },
   },
   bonus: {
     draft: "In review",
@@ -81,7 +87,6 @@ export const en: Texts = {
       by: (day) => `You'll get it by ${day}.`,
       paid: (day) => `Paid on ${day}.`,
     },
-    failed: "The payment failed",
     openReferral: "Open referral",
     steps: "Payment steps",
     why: "Why this amount",
@@ -96,7 +101,6 @@ export const en: Texts = {
       nextStep: "What happens next",
       status: "Status",
       createdAt: "Submitted",
-      updatedAt: "Last change",
       email: "Email",
       phone: "Phone",
       address: "Address",
@@ -164,11 +168,6 @@ export const en: Texts = {
   },
   payout: {
     title: "Payout details",
-    missing: {
-      title: "Payout details missing",
-      text: "We can't pay you until you add your payout details.",
-      action: "Add payout details",
-    },
     current: {
       title: "Current details",
       method: "Method",
@@ -183,9 +182,9 @@ export const en: Texts = {
     saved: "Payout details saved",
     method: "Payout method",
     methods: {
-      bank_transfer: { label: "Bank transfer", help: "Bank account" },
-      paypal_venmo: { label: "PayPal or Venmo", help: "PayPal or Venmo account" },
-      manual: { label: "Another method", help: "Other instructions" },
+      bank_transfer: "Bank transfer",
+      paypal_venmo: "PayPal or Venmo",
+      manual: "Another method",
     },
     fields: {
       accountHolder: "Account holder",

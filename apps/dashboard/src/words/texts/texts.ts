@@ -1,4 +1,4 @@
-import type { BonusPaymentStatus } from "@referral-service/contract";
+import type { BonusPaymentStatus, StatusMeaning } from "@referral-service/contract";
 
 interface Empty {
   title: string;
@@ -32,7 +32,6 @@ export interface Texts {
     none: string;
     by: (day: string) => string;
     howItWorks: string;
-    more: (count: number) => string;
     less: string;
     whatHappensNext: string;
     all: (count: string) => string;
@@ -40,20 +39,26 @@ export interface Texts {
     closed: (count: number | undefined) => string;
     nothingOpen: string;
     noReferrals: { title: string; text: (organization: string) => string };
-    failed: { title: (amount: string) => string; text: string; action: string };
-    needsDetails: { title: string; text: string; action: string };
   };
+  /** What the referrer must do before a bonus can be paid. */
+  need: {
+    /** The reason ends without a period. */
+    failed: (amount: string, reason: string | null) => string;
+    approved: string;
+    add: { text: string; action: string };
+    check: { text: string; action: string };
+  };
+  /** What a referrer reads of the meaning of a status. */
+  states: Record<StatusMeaning, string>;
   /** The next step of a referral. */
   next: {
     contactBy: (time: string) => string;
     checked: string;
-    approved: (amount: string) => string;
-    approvedBy: (amount: string, day: string) => string;
-    needsDetails: (amount: string) => string;
+    onItsWay: (amount: string) => string;
+    by: (amount: string, day: string) => string;
     paid: (amount: string, day: string) => string;
-    failed: (amount: string) => string;
-    /** The text for a lost referral. Used if the organization has no text for the status. */
-    lost: string;
+    /** By the meaning of the status. Used if the organization has no text for the status. */
+    plain: Record<StatusMeaning, string>;
   };
   bonus: Record<BonusPaymentStatus, string>;
   /** One payment. */
@@ -63,7 +68,6 @@ export interface Texts {
       by: (day: string) => string;
       paid: (day: string) => string;
     };
-    failed: string;
     openReferral: string;
     steps: string;
     why: string;
@@ -79,7 +83,6 @@ export interface Texts {
       | "nextStep"
       | "status"
       | "createdAt"
-      | "updatedAt"
       | "email"
       | "phone"
       | "address"
@@ -123,7 +126,6 @@ export interface Texts {
   /** The page with payout and tax details. */
   payout: {
     title: string;
-    missing: { title: string; text: string; action: string };
     current: { title: string; method: string; account: string; entered: string };
     add: string;
     replace: string;
@@ -131,7 +133,7 @@ export interface Texts {
     save: string;
     saved: string;
     method: string;
-    methods: Record<"bank_transfer" | "paypal_venmo" | "manual", { label: string; help: string }>;
+    methods: Record<"bank_transfer" | "paypal_venmo" | "manual", string>;
     fields: Record<
       "accountHolder" | "accountNumber" | "bankCode" | "account" | "instructions",
       string
