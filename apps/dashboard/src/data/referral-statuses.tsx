@@ -116,8 +116,10 @@ export function ReferralStatusText({ status }: { status: ReferralStatus }) {
 export function StatusTextForReferrer({ status }: { status: ReferralStatus }) {
   const found = definedIn(useStatuses(), status);
   return (
-    <span className="inline-flex items-baseline gap-1.75 text-ink">
-      <StatusDot color={"color" in found ? found.color : "gray"} />
+    <span className="inline-flex gap-1.75 text-ink">
+      <span className="flex h-lh items-center">
+        <StatusDot color={"color" in found ? found.color : "gray"} />
+      </span>
       <span dir="auto">{useTextForReferrer({ status, statusNote: null })}</span>
     </span>
   );

@@ -42,7 +42,7 @@ test.each([
   [
     "with an approved bonus and without payout details",
     { bonus: bonus({ status: "approved", promisedAt: day, needsDetails: true }) },
-    "A bonus has been approved for you. Add your payout details so that we can pay you.",
+    "Add your payout details so that we can pay you.",
   ],
   [
     "with a bonus that is being sent",
@@ -57,12 +57,12 @@ test.each([
   [
     "with a failed payment",
     { bonus: bonus({ status: "failed" }) },
-    "The payment of €250.00 failed. Check your payout details so that we can pay you.",
+    "The payment of €250.00 failed.",
   ],
   [
-    "with a failed payment, its reason and no payout details",
-    { bonus: bonus({ status: "failed", failureReason: "Account closed.", needsDetails: true }) },
-    "The payment of €250.00 failed: Account closed. Add your payout details so that we can pay you.",
+    "with a failed payment and its reason",
+    { bonus: bonus({ status: "failed", failureReason: "Account closed." }) },
+    "The payment of €250.00 failed: Account closed.",
   ],
 ])("a referral's next step · %s · is one plain sentence or two", (_, referral, expected) => {
   expect(says(referral)).toBe(expected);

@@ -1,5 +1,5 @@
 import type { NextStep } from "@referral-service/contract/app";
-import { needText, payoutNeed } from "./payout-need.ts";
+import { payoutNeed } from "./payout-need.ts";
 import type { Reading } from "./texts/use-texts.ts";
 
 const asSentence = (text: string) =>
@@ -27,9 +27,7 @@ export function nextStep(
       return next.checked;
     case "approved":
     case "processing":
-      if (bonus.needsDetails) {
-        return needText(payoutNeed(reading, { failed: null, hasDetails: false }));
-      }
+      if (bonus.needsDetails) return texts.need.add.text;
       return bonus.promisedAt === null
         ? next.onItsWay(amount)
         : next.by(amount, day(bonus.promisedAt, timezone));
@@ -38,7 +36,7 @@ export function nextStep(
         ? asSentence(status)
         : next.paid(amount, day(bonus.completedAt, timezone));
     case "failed":
-      return needText(payoutNeed(reading, { failed: bonus, hasDetails: !bonus.needsDetails }));
+      return `${payoutNeed(reading, { failed: bonus, hasDetails: !bonus.needsDetails }).title}.`;
     case "canceled":
       return asSentence(status);
     default:

@@ -25,6 +25,3 @@ export function payoutNeed(
   const reason = failureReason?.trim().replace(/[.!]$/, "") || null;
   return { tone: "bad", title: need.failed(money(amount, currency), reason), ...todo };
 }
-
-/** The need as text, where it cannot be a notice with a link. */
-export const needText = ({ title, text }: PayoutNeed): string => `${title}. ${text}`;

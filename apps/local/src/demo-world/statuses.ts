@@ -14,7 +14,7 @@ const statuses: (Pick<StatusDefinition, "key" | "label" | "color" | "meaning"> &
     meaning: "working",
     referrerText: {
       en: "We called and are checking what fits",
-      de: "Wir haben angerufen und prüfen, was passt",
+      de: "Wir haben angerufen und beraten",
     },
   },
   { key: "in_progress", label: "In progress", color: "orange", meaning: "working" },

@@ -16,9 +16,6 @@ export interface Brand {
 
 export const stylesheetPath = "/r/assets/page.css";
 
-/** The mark of the app, for pages that belong to no organization. */
-const markPath = "/app/favicon.svg";
-
 interface Page {
   texts: Texts;
   title: string;
@@ -42,7 +39,6 @@ ${brand && preview && previewTags({ title, brand, ...preview })}
 ${brand?.accentColor ? html`<link rel="stylesheet" href="${accentStylesheetPath(brand.accentColor)}">` : undefined}
 </head>
 <body${brand ? undefined : html` class="of-app"`}>
-${brand ? undefined : html`<img class="mark" src="${markPath}" alt="" width="36" height="36">`}
 <main>
 ${brand && html`<p class="brand">${logoOf(brand)}<span>${brand.name}</span></p>`}
 ${body}

@@ -96,7 +96,10 @@ function mistakeIn(
   { type, isRequired, lengthMax, isAllowed }: Control,
   value: CustomFieldValue | undefined,
 ): Mistake | undefined {
-  if (value === undefined) return isRequired ? { kind: "required" } : undefined;
+  const isChoice = type === "boolean" || type === "select" || type === "multi_select";
+  if (value === undefined) {
+    return isRequired ? { kind: isChoice ? type : "required" } : undefined;
+  }
   if (typeof value === "string" && value.length > lengthMax) return { kind: "tooLong", lengthMax };
   if (isAllowed(value)) return undefined;
   return { kind: type === "phone" || type === "notes" ? "unreadable" : type };

@@ -8,7 +8,6 @@ import { fontFaces } from "./assets/fonts.ts";
 export const stylesheet = `${fontFaces}:root {
   color-scheme: light dark;
   --page: light-dark(#fcfcfd, #111114);
-  --rail: light-dark(#f6f6f8, #0a0a0c);
   --surface: light-dark(#ffffff, #16161a);
   --hover: light-dark(#f3f3f6, #1f1f25);
   --line: light-dark(#e7e7ec, #26262d);
@@ -47,7 +46,18 @@ main {
   box-shadow: 0 8px 28px var(--shadow);
 }
 /* Like the pages of the app before sign-in. */
-.of-app { align-content: center; gap: 20px; padding: 16px; background: var(--rail); text-align: center; }
+.of-app {
+  --surface: light-dark(#ffffff, #1d1d22);
+  --hover: light-dark(#f3f3f6, #2b2b31);
+  --line: light-dark(#e7e7ec, #33333b);
+  --ink-2: light-dark(#5c5c68, #ababb7);
+  align-content: center;
+  gap: 20px;
+  padding: 16px;
+  background: light-dark(#f6f6f8, #0a0a0c);
+  text-align: center;
+}
+.of-app::before { content: ""; width: 36px; height: 36px; background: url(/app/favicon.svg) center / contain; }
 .of-app main { width: 360px; padding: 24px; }
 .of-app .lead { margin-top: 16px; }
 .brand { display: flex; align-items: center; gap: 10px; font-weight: 600; margin-bottom: 20px; }
@@ -149,7 +159,7 @@ button:hover, .button:hover { background: var(--accent-hover); }
   min-height: 30px;
   margin-top: 16px;
   padding: 4px 12px;
-  border: 1px solid var(--line);
+  border: 1px solid light-dark(#d5d5dd, #45454f);
   background: var(--surface);
   color: inherit;
 }
@@ -180,6 +190,8 @@ summary { width: fit-content; cursor: pointer; }
   body, input:not([type="radio"], [type="checkbox"]), select, textarea { font-size: 16px; line-height: 24px; }
   input:not([type="radio"], [type="checkbox"]), select, button, .button, .choice { min-height: 44px; }
   h1 { font-size: 22px; }
+  .of-app { font-size: 15px; line-height: 22px; }
+  .of-app h1 { font-size: 20px; }
   .consent input { margin-top: 3px; }
   .note, .legal { font-size: 14px; line-height: 20px; }
   .legal a { display: grid; align-items: center; min-height: 44px; }

@@ -29,10 +29,10 @@ export interface FieldDefinition {
 type FieldTexts = Partial<Record<ReaderLanguage, FieldText>>;
 
 /** What referrers and visitors read in one language. Options without a text are left out. */
-interface FieldText {
+type FieldText = {
   label: string | null;
   options: { option: string; text: string }[];
-}
+};
 
 /** A host name with a dot, and anything that can follow it. */
 const withoutScheme = /^(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]+(?::\d{1,5})?(?:[/?#]\S*)?$/u;

@@ -61,8 +61,7 @@ export const lockField = (
   );
 
 export async function insertField({ client }: Tx, field: FieldDefinition) {
-  const data = { ...field, referrerText: { ...field.referrerText } };
-  const { count } = await client.customField.createMany({ data, skipDuplicates: true });
+  const { count } = await client.customField.createMany({ data: field, skipDuplicates: true });
   if (count === 0) {
     throw conflict(
       `name: must be unique, but a custom field named ${JSON.stringify(field.name)} already exists`,

@@ -58,8 +58,8 @@ export function TextsFields({ form }: { form: FieldForm }) {
       <p className="text-xs text-ink-2">
         They read these texts in their language. Leave a text empty to show your own.
       </p>
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-3 gap-y-2">
-        <span />
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-3 gap-y-2 max-sm:grid-cols-2">
+        <span className="max-sm:hidden" />
         {readerLanguages.map((language) => (
           <span key={language} aria-hidden className="text-xs text-ink-2">
             {languageNames[language]}
@@ -67,7 +67,7 @@ export function TextsFields({ form }: { form: FieldForm }) {
         ))}
         {rows.map(({ own, path, lengthMax }) => (
           <Fragment key={path}>
-            <span dir="auto" className="wrap-anywhere">
+            <span dir="auto" className="wrap-anywhere max-sm:col-span-full">
               {own}
             </span>
             {readerLanguages.map((language) => (

@@ -24,7 +24,7 @@ function mistake(made: Mistake): string {
     case "boolean":
     case "select":
     case "multi_select":
-      return "Bitte wählen Sie etwas aus der Liste.";
+      return "Bitte wählen Sie etwas aus.";
     default:
       return made satisfies never;
   }

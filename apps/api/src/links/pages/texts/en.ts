@@ -24,7 +24,7 @@ function mistake(made: Mistake): string {
     case "boolean":
     case "select":
     case "multi_select":
-      return "Choose from the list.";
+      return "Choose an option.";
     default:
       return made satisfies never;
   }
