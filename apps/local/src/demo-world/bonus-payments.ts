@@ -142,16 +142,17 @@ const methodOf = ({ email }: User) => methods[(email?.length ?? 0) % methods.len
 
 const sent = ["processing", "completed", "failed"];
 
-/** Creates the payout details of people who have chosen a payout method, or whom we have paid. */
-export const makePaymentCredentials = (referrers: User[], payments: DemoPayment[]) =>
-  referrers.flatMap((referrer, index) => {
-    const paymentMethod = methodOf(referrer);
-    const { organizationId, id: userId, joinedAt: updatedAt } = referrer;
+/** Creates the payout details of referrers with a payout method, and of everyone who was paid. */
+export const makePaymentCredentials = (people: User[], payments: DemoPayment[]) =>
+  people.flatMap((person, index) => {
+    const paymentMethod = methodOf(person);
+    const { organizationId, id: userId, permissionLevel, joinedAt: updatedAt } = person;
     const isPaid = payments.some(
       ({ referrerId, status }) => referrerId === userId && sent.includes(status),
     );
-    if (paymentMethod === "manual" && !isPaid) return [];
-    const details = detailsOf(referrer, { paymentMethod, accountNumber: ibanOf(index) });
+    const hasChosen = permissionLevel === "referrer" && paymentMethod !== "manual";
+    if (!isPaid && !hasChosen) return [];
+    const details = detailsOf(person, { paymentMethod, accountNumber: ibanOf(index) });
     return [{ organizationId, userId, paymentMethod, version: 1, updatedAt, details }];
   });
 

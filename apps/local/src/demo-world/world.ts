@@ -172,7 +172,7 @@ function makeLife({ history, newIdentity, users, invited }: Surroundings & { inv
     customers: linked.customers,
     leads,
     bonusPayments: payments,
-    paymentCredentials: makePaymentCredentials(referrers, payments),
+    paymentCredentials: makePaymentCredentials([...referrers, ...developers], payments),
     conversations: talks.conversations,
     messages: talks.messages,
     deeds: [
