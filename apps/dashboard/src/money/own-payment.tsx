@@ -1,6 +1,7 @@
 import type { PaymentDetails } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../data/me.ts";
+import { PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { Status } from "../ui/tag.tsx";
@@ -11,7 +12,6 @@ import { isOnlyName, needsDetails, nextOfPayment, stepsAhead } from "../words/ow
 import { statuses } from "../words/payment-statuses.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { Steps } from "./payment-history.tsx";
-import { PayoutDetailsNotice } from "./payout-details-notice.tsx";
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
 

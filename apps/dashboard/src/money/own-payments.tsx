@@ -3,6 +3,7 @@ import { Banknote, SearchX } from "lucide-react";
 import { paymentsList } from "../data/bonus-payments.ts";
 import { homeQuery } from "../data/home.ts";
 import { useOrganization } from "../data/me.ts";
+import { PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
@@ -12,7 +13,6 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { labelFor, statusChoices } from "../words/payment-statuses.ts";
 import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
 import { paymentColumns } from "./payment-columns.tsx";
-import { PayoutDetailsNotice } from "./payout-details-notice.tsx";
 import { type PaymentsSearch, paymentsIn } from "./search.ts";
 
 /** The payments of a referrer, in their language. */

@@ -5,7 +5,7 @@ import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { dayMs } from "../../kernel/durations.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
-import { inEachLanguage } from "../../kernel/platform/partial-update.ts";
+import { inEachLanguage } from "../../kernel/texts-by-language.ts";
 import { newestActiveLink } from "../../links/public-links/store.ts";
 import { sendsBonuses } from "../../money/bonus-payments/rules.ts";
 import { termsInShort } from "../../money/bonus-rules/rules-in-force.ts";

@@ -5,7 +5,7 @@ import {
 } from "@referral-service/contract";
 import { type Caller, seesEverything } from "../../kernel/callers/caller.ts";
 import { type Condition, conditionsOn } from "../../kernel/database/from.ts";
-import type { TextsByLanguage } from "../../kernel/platform/partial-update.ts";
+import type { TextsByLanguage } from "../../kernel/texts-by-language.ts";
 import { isCallerOrTheirPeople } from "../../people/users/people-sql.ts";
 import type { StoredReferral } from "../../referrals/rules.ts";
 

@@ -6,7 +6,8 @@ import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import type { Picture } from "../../kernel/images/picture.ts";
-import { keep, textsAfter } from "../../kernel/platform/partial-update.ts";
+import { keep } from "../../kernel/platform/partial-update.ts";
+import { textsAfter } from "../../kernel/texts-by-language.ts";
 import { logoPath } from "./logo-path.ts";
 import { deleteLogo, enqueueLogo, lockBrand, type StoredBrand, saveBrand } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import type { appContract, Brand } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
-import { inEachLanguage } from "../../kernel/platform/partial-update.ts";
+import { inEachLanguage } from "../../kernel/texts-by-language.ts";
 import { logoAddress } from "../organizations/rules.ts";
 import { changeBrand, removeLogo, setLogo } from "./change-brand.ts";
 import { findBrand, type StoredBrand } from "./store.ts";

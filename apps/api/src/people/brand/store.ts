@@ -2,7 +2,7 @@ import type { Brand } from "@referral-service/contract/app";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
-import type { TextsByLanguage } from "../../kernel/platform/partial-update.ts";
+import type { TextsByLanguage } from "../../kernel/texts-by-language.ts";
 import type { LogoName } from "./logo-path.ts";
 
 export interface StoredBrand extends Omit<Brand, "howItWorksTexts" | "shareTexts"> {

@@ -1,6 +1,6 @@
 import type { Organization, Plan, ReaderLanguage } from "@referral-service/contract";
 import type { PersonPrincipal } from "../../kernel/callers/caller.ts";
-import { inEachLanguage, type TextsByLanguage } from "../../kernel/platform/partial-update.ts";
+import { inEachLanguage, type TextsByLanguage } from "../../kernel/texts-by-language.ts";
 
 /** The fields that admins can change. */
 export interface OrganizationSettings {

@@ -6,8 +6,8 @@ import { isUniqueViolation } from "../../kernel/database/errors.ts";
 import { from, raw, select } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
-import type { TextsByLanguage } from "../../kernel/platform/partial-update.ts";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";
+import type { TextsByLanguage } from "../../kernel/texts-by-language.ts";
 import type { NewOrganization, OrganizationSettings, StoredOrganization } from "./rules.ts";
 
 const organizations = from("organizations").select(({ ref }) => [

@@ -9,8 +9,8 @@ import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { requireRoom } from "../../kernel/limits/bounds/require-room.ts";
-import { textsAfter } from "../../kernel/platform/partial-update.ts";
 import { conflict } from "../../kernel/refusal.ts";
+import { textsAfter } from "../../kernel/texts-by-language.ts";
 import type { ReferralDeps } from "../consequences.ts";
 import {
   isInUse,

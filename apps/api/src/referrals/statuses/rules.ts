@@ -7,8 +7,8 @@ import {
 } from "@referral-service/contract";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { sql } from "../../kernel/database/sql.ts";
-import { inEachLanguage, type TextsByLanguage } from "../../kernel/platform/partial-update.ts";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";
+import { inEachLanguage, type TextsByLanguage } from "../../kernel/texts-by-language.ts";
 
 export interface StatusDefinition {
   id: string;

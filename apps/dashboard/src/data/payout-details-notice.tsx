@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { useOrganization } from "../data/me.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
+import { useOrganization } from "./me.ts";
 
 /** Shown to referrers who cannot be paid yet. */
 export function PayoutDetailsNotice(blocked: Parameters<typeof payoutNeed>[1]) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textsAfter } from "./partial-update.ts";
+import { textsAfter } from "./texts-by-language.ts";
 
 test("Texts by language · with one language · keep the other, and null removes one", () => {
   const before = { en: "We call.", de: "Wir rufen an." };
