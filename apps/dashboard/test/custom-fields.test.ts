@@ -15,6 +15,7 @@ describe.runIf(canBrowse)("custom fields and statuses", () => {
     await dialog.getByRole("button", { name: "Create field" }).click();
     await dialog.getByRole("alert").first().waitFor();
     await dialog.getByLabel("Options").fill("Gas\nOil\n\nHeat pump");
+    await dialog.getByLabel("Gas in German").fill("Erdgas");
     await dialog.getByRole("checkbox", { name: "On public forms" }).check();
     await dialog.getByRole("button", { name: "Create field" }).click();
     const row = page.getByRole("row", { name: /Heating today/ });
@@ -24,6 +25,7 @@ describe.runIf(canBrowse)("custom fields and statuses", () => {
     await page.getByRole("menuitem", { name: "Edit" }).click();
     const edit = page.getByRole("dialog", { name: "Edit field" });
     expect(await edit.getByLabel("Options").inputValue()).toBe("Gas\nOil\nHeat pump");
+    expect(await edit.getByLabel("Gas in German").inputValue()).toBe("Erdgas");
     await edit.getByRole("checkbox", { name: "Required" }).check();
     await edit.getByRole("button", { name: "Save field" }).click();
     await row.getByText("Required").waitFor();

@@ -119,7 +119,7 @@ describe.runIf(canBrowse)("visitors", () => {
     await expectPicture(page, "public-form-mistakes-light");
     await page.getByLabel("Ihr Name").fill("Änne Größe");
     await page.getByLabel("E-Mail").fill("aenne@example.com");
-    await page.getByLabel("Battery").check();
+    await page.getByLabel("Batteriespeicher").check();
     await page.getByLabel(/^Ich bin einverstanden/).check();
     await page.getByRole("button", { name: "Absenden" }).click();
     await page.getByRole("heading", { name: "Vielen Dank" }).waitFor();

@@ -45,7 +45,7 @@ export const AskedFields = ({ form }: { form: FieldForm }) => (
 export function TextsFields({ form }: { form: FieldForm }) {
   const { label, type, options } = form.watch();
   const rows = [
-    { own: label || "Field Label", path: "label", lengthMax: 100 } as const,
+    { own: label || "Label", path: "label", lengthMax: 100 } as const,
     ...(isChoice(type) ? optionsIn(options) : []).map((option) => ({
       own: option,
       path: `options.${keyOf(option)}` as const,
