@@ -64,7 +64,7 @@ export function ReferralStatusMenu({ referral }: { referral: Referral }) {
   );
 }
 
-/** Call, Email, Map and the menu of the other actions. */
+/** The buttons Call, Email and Map, and the menu of the other actions. */
 export function ReferralActions({
   referral,
   onEdit,

@@ -80,7 +80,7 @@ const settingsOf = (field: FieldDefinition) => ({
   options: field.options,
   isOnPublicForm: field.isOnPublicForm,
   isRequired: field.isRequired,
-  // In a fixed order, because PostgreSQL does not keep the order of keys.
+  // The texts are in a fixed order, because PostgreSQL does not keep the order of keys.
   referrerText: fieldTextsAfter(field),
 });
 

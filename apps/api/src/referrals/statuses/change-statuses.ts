@@ -147,7 +147,7 @@ const settingsOf = (status: StatusDefinition) => ({
   position: status.position,
   isShownToReferrer: status.isShownToReferrer,
   tellsReferrer: status.tellsReferrer,
-  // In a fixed order, because PostgreSQL does not keep the order of keys.
+  // The texts are in a fixed order, because PostgreSQL does not keep the order of keys.
   referrerText: textsAfter(status.referrerText),
   isArchived: !isInUse(status),
 });

@@ -35,7 +35,7 @@ const fields = [
     name: "shareText",
     label: "Text to share",
     rows: 2,
-    help: "Sent with the link. Leave this empty to use a default text.",
+    help: "Sent with the link. Leave this empty to use the default text.",
   },
 ] as const;
 

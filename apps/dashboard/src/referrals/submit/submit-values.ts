@@ -28,7 +28,10 @@ export const isChoice = ({ type, options }: CustomField) =>
   type === "boolean" ||
   ((type === "select" || type === "multi_select") && (options?.length ?? 0) <= shownOptionsMax);
 
-/** Required fields and at least one choice are shown immediately. The others are behind "More". */
+/**
+ * Arranges the fields. Required fields and at least one choice are shown immediately. The others
+ * are under "More".
+ */
 export function arrangedFields<Field extends CustomField>(fields: readonly Field[]) {
   const hasRequired = fields.some((field) => field.isRequired && isChoice(field));
   const first = hasRequired ? undefined : fields.find(isChoice);

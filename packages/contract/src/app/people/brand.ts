@@ -26,7 +26,7 @@ const shareText = text(500).nullable();
 
 const settings = z.strictObject({
   howItWorks: howItWorks.describe(
-    "Text about how the referral program works. Shown to referrers. Null if there is no text.",
+    "Text for referrers about how the referral program works. Null if there is no text.",
   ),
   howItWorksTexts: z
     .strictObject({ en: howItWorks, de: howItWorks })
