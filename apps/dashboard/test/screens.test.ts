@@ -93,7 +93,7 @@ const screens: Screen[] = [
     path: "/referrals",
     as: "referrer",
     width: 390,
-    shows: row(/Completed/),
+    shows: row(/Paid/),
   },
   { name: "people", path: "/people", as: "superAdmin", shows: row(/@example\.com/) },
   {
