@@ -86,14 +86,11 @@ const fieldText = z
   .meta({ id: "CustomFieldText" })
   .nullable();
 
-const referrerText = z
-  .strictObject({ en: fieldText, de: fieldText })
-  .partial()
-  .meta({
-    id: "CustomFieldTexts",
-    description:
-      "Texts that referrers and visitors read instead of the label and options, by language. Null removes the texts of a language.",
-  });
+const referrerText = z.strictObject({ en: fieldText, de: fieldText }).partial().meta({
+  id: "CustomFieldTexts",
+  description:
+    "Texts that referrers and visitors read instead of the label and options, by language. Null removes the texts of a language.",
+});
 
 const shownFieldText = z
   .object({ label: z.string().nullable(), options: z.array(optionText) })
