@@ -877,6 +877,15 @@ test.each(orders)(
   },
 );
 
+test("GET /app/api/users · limited to staff among many referrers · reads only staff", async () => {
+  browser ??= await openSession(service, person);
+  const path = `/api/users?organization=${big.slug}&isStaff=true&status=active&limit=100`;
+  const sent = await statementsDuring(() => (browser as BrowserSession).call("GET", path));
+  const [page] = sent.filter(({ text }) => text.includes("orderedBy"));
+  if (page === undefined) throw new Error("No statement reads the page");
+  await expectFrugal(page, big.id);
+});
+
 test("A search for a word in few of many rows · reads only those rows", async () => {
   const client = await service.pool.connect();
   await client.query("BEGIN");

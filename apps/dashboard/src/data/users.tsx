@@ -1,4 +1,4 @@
-import type { PermissionLevel, User } from "@referral-service/contract";
+import type { User } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
 import { phrase } from "../languages/phrase.ts";
 import { isAdmin } from "../words/roles.ts";
@@ -17,50 +17,45 @@ export const usersList = (filters: Filters<"GET /users">) =>
 export const userQuery = (id: string) =>
   ofOrganization(["users", id], (api) => api("GET /users/:id", { params: { id } }));
 
-/** Returns the newest active people with one of these roles, or with any role. */
-async function activeUsers(
-  api: OrganizationApi,
-  levels: readonly (PermissionLevel | undefined)[],
-  query: Pick<Filters<"GET /users">, "q"> & { limit: number },
-): Promise<User[]> {
-  const pages = await Promise.all(
-    levels.map((permissionLevel) =>
-      api("GET /users", { query: { status: "active", permissionLevel, ...query } }),
-    ),
-  );
-  return pages.flatMap(({ data }) => data);
+/** All active people who can work on referrals. Few organizations have more than a page of them. */
+async function activeStaff(api: OrganizationApi): Promise<User[]> {
+  const found: User[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { status: "active", isStaff: "true", limit: 100, cursor } as const;
+    const { data, pagination } = await api("GET /users", { query });
+    found.push(...data);
+    cursor = pagination.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return found;
 }
 
-const staff = ["marketer", "admin", "super_admin"] as const;
-
 /** People who can work on referrals. */
-export const assignableUsersQuery = ofOrganization(
-  ["users", "assignable"],
-  (api) => activeUsers(api, staff, { limit: 100 }),
-  { staleTime: 60_000 },
-);
+export const assignableUsersQuery = ofOrganization(["users", "staff"], activeStaff, {
+  staleTime: 60_000,
+});
 
-/** Active people with this text in their name or address. */
+/** The newest active people with this text in their name or address. */
 export const foundUsersQuery = (
   q: string,
-  {
-    levels = [undefined],
-    limit,
-  }: { levels?: readonly (PermissionLevel | undefined)[] | undefined; limit: number },
+  { isStaff, limit }: { isStaff: boolean; limit: number },
 ) =>
   ofOrganization(
-    ["users", "to choose from", levels, q],
-    (api) => activeUsers(api, levels, { q: q === "" ? undefined : q, limit }),
+    ["users", "to choose from", isStaff, q],
+    async (api) => {
+      const among = isStaff ? ({ isStaff: "true" } as const) : {};
+      const query = { ...among, q: q === "" ? undefined : q, limit };
+      return (await api("GET /users", { query: { status: "active", ...query } })).data;
+    },
     { keepsShown: true },
   );
 
-export const businessDevelopersQuery = ofOrganization(
-  ["users", "business developers"],
-  async (api) =>
-    (await activeUsers(api, staff, { limit: 100 })).filter(
-      ({ permissionLevel, isBdr }) => permissionLevel === "marketer" || isBdr,
-    ),
-);
+const developersAmong = (people: User[]) =>
+  people.filter(({ permissionLevel, isBdr }) => permissionLevel === "marketer" || isBdr);
+
+export const businessDevelopersQuery = ofOrganization(["users", "staff"], activeStaff, {
+  select: developersAmong,
+});
 
 /**
  * Returns the business developers and the admins who work as one, and whether they are loading or

@@ -1,4 +1,3 @@
-import type { PermissionLevel } from "@referral-service/contract";
 import { useDeferredValue, useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
@@ -14,14 +13,14 @@ const offeredMax = 20;
 export function PersonInput({
   label,
   userId,
-  levels,
+  isStaff = false,
   onChange,
 }: {
   /** Label if no field around it has one. The input then gets the focus immediately. */
   label?: string;
   userId: string;
-  /** Roles of the people to choose from. Default: all roles. */
-  levels?: readonly PermissionLevel[];
+  /** Only people who can work on referrals. Default: everyone. */
+  isStaff?: boolean;
   onChange: (userId: string) => void;
 }) {
   const { user } = useOrganization();
@@ -32,10 +31,10 @@ export function PersonInput({
   const isPicked = picked?.id === userId;
   const chosen = useQuery(userQuery(userId), { enabled: userId !== "" && !isPicked });
   const [isUsed, setUsed] = useState(false);
-  const found = useQuery(foundUsersQuery(searched, { levels, limit: offeredMax }), {
+  const found = useQuery(foundUsersQuery(searched, { isStaff, limit: offeredMax }), {
     enabled: isUsed,
   });
-  const people = (found.data ?? []).slice(0, offeredMax).map((person) => ({
+  const people = (found.data ?? []).map((person) => ({
     id: person.id,
     label: person.id === user.id ? `${labelOf(person)} (you)` : labelOf(person),
   }));

@@ -1,12 +1,11 @@
-import { defaultCurrencyQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
+import { defaultCurrencyQuery } from "../data/organizations.ts";
 import { useQuery } from "../data/queries.ts";
 import { PersonName } from "../data/users.tsx";
 import { PersonInput } from "../forms/person-input.tsx";
 import { Field, Select, TextInput } from "../ui/field.tsx";
 import { amountForm, amountIn, currenciesWith } from "../words/amounts.ts";
 import { isAdmin } from "../words/roles.ts";
-import { assignableLevels } from "./assignee-choices.ts";
 import type { ReferralForm } from "./form-values.ts";
 
 /** Shows who works on the referral and what the deal is worth, for staff only. */
@@ -40,7 +39,7 @@ export function AssigneeField({ form, isNew }: { form: ReferralForm; isNew: bool
       error={form.errorOf("assigneeId")}
     >
       {isAdmin(user) ? (
-        <PersonInput userId={assigneeId} levels={assignableLevels} onChange={assign} />
+        <PersonInput userId={assigneeId} isStaff onChange={assign} />
       ) : (
         <Select value={assigneeId} onChange={({ target }) => assign(target.value)}>
           <option value="">{isNew ? "Default" : "No one"}</option>

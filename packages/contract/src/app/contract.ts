@@ -1,4 +1,5 @@
 import { resources } from "../contract.ts";
+import { queryBoolean } from "../primitives.ts";
 import { c } from "../router.ts";
 import { waysContract } from "./access/auth.ts";
 import { joiningContract } from "./access/joining.ts";
@@ -12,7 +13,7 @@ import { homePageContract } from "./insight/home.ts";
 import { reportPageContract } from "./insight/reports.ts";
 import { heldSubmissionsContract } from "./links/held-submissions.ts";
 import { shareLinkContract, visitsContract } from "./links/public-links.ts";
-import { ordered } from "./list-queries.ts";
+import { filteredBy, ordered } from "./list-queries.ts";
 import { bonusRulePageContract } from "./money/bonus-rules.ts";
 import { paymentCredentialsContract } from "./money/payment-credentials.ts";
 import { payerAccountContract, paymentRunsContract } from "./money/payment-runs.ts";
@@ -71,7 +72,14 @@ export const appContract = c.router(
     reportPage: reportPageContract,
     changes: changesContract,
     ...resources,
-    users: { ...resources.users, list: ordered(resources.users.list, ["joinedAt", "name"]) },
+    users: {
+      ...resources.users,
+      list: filteredBy(ordered(resources.users.list, ["joinedAt", "name"]), {
+        isStaff: queryBoolean
+          .optional()
+          .describe("Return only staff (`true`) or only referrers (`false`)."),
+      }),
+    },
     customers: {
       ...resources.customers,
       list: ordered(resources.customers.list, ["createdAt", "updatedAt", "name"]),

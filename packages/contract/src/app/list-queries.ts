@@ -19,15 +19,19 @@ export const orderQuery = <const Name extends string>(names: readonly Name[]) =>
 export const ordered = <Route extends { query: z.ZodObject }, const Name extends string>(
   route: Route,
   names: readonly Name[],
-): Omit<Route, "query"> & { query: Ordered<Route["query"], Name> } => ({
+) => filteredBy(route, orderQuery(names));
+
+/** A list of the API with query parameters that only the app has. */
+export const filteredBy = <Route extends { query: z.ZodObject }, Added extends z.ZodRawShape>(
+  route: Route,
+  added: Added,
+): Omit<Route, "query"> & { query: Extended<Route["query"], Added> } => ({
   ...route,
-  query: route.query.extend(orderQuery(names)) as unknown as Ordered<Route["query"], Name>,
+  query: route.query.extend(added) as unknown as Extended<Route["query"], Added>,
 });
 
-type Ordered<Query extends z.ZodObject, Name extends string> =
-  Query extends z.ZodObject<infer Shape, infer Config>
-    ? z.ZodObject<Shape & ReturnType<typeof orderQuery<Name>>, Config>
-    : never;
+type Extended<Query extends z.ZodObject, Added extends z.ZodRawShape> =
+  Query extends z.ZodObject<infer Shape, infer Config> ? z.ZodObject<Shape & Added, Config> : never;
 
 const valuesMax = 50;
 

@@ -6,6 +6,7 @@ import { openSession } from "../../../test/browser-session.ts";
 import { type Cast, createCast } from "../../../test/cast.ts";
 import { forceUser } from "../../../test/forced-states.ts";
 import { auditRowsOf } from "../../../test/records.ts";
+import { statementsDuring } from "../../../test/statements.ts";
 import { until } from "../../../test/until.ts";
 import { useService } from "../../../test/use-service.ts";
 import { mailsTo } from "../../../test/written-mails.ts";
@@ -376,6 +377,14 @@ test("GET /bonus-rules · shows the terms in force, and to a referrer those that
     "For one",
     "For everyone",
   ]);
+});
+
+test("GET /bonus-rules · reads the organization's time zone only once", async () => {
+  await makeRule();
+  const sent = await statementsDuring(() =>
+    service.call("GET", "/bonus-rules", { key: cast.organizationKey }),
+  );
+  expect(sent.filter(({ text }) => text.includes("timezone"))).toHaveLength(1);
 });
 
 test("Rules · can be changed only by people who can send bonuses", async () => {

@@ -14,17 +14,18 @@ const deletedField: Pick<FieldDefinition, "label" | "referrerText"> = {
   referrerText: {},
 };
 
-/** The names for people who read rules. */
+/** The names for people who read rules. Reads the time zone unless the caller has read it. */
 export async function namesFor(
   connection: Connection,
   organizationId: string,
   terms: RuleTerms[],
+  timezone: string | Promise<string> = timezoneOf(connection, organizationId),
 ): Promise<Names> {
-  const [statuses, fields, { referrers, links }, timezone] = await Promise.all([
+  const [statuses, fields, { referrers, links }, zone] = await Promise.all([
     allStatuses(connection, organizationId),
     allFields(connection, organizationId),
     namesMentioned(connection, organizationId, terms),
-    timezoneOf(connection, organizationId),
+    timezone,
   ]);
   const statusLabels = new Map(statuses.map(({ key, label }) => [key, label]));
   const fieldOf = (id: string) => fields.find((field) => field.id === id) ?? deletedField;
@@ -34,7 +35,7 @@ export async function namesFor(
     fieldWords: (id, language) => wordsOf(fieldOf(id), language),
     referrer: (id) => referrers.get(id) ?? "a former member",
     link: (id) => links.get(id) ?? "a deleted link",
-    day: dayTextIn(englishIn(timezone)),
+    day: dayTextIn(englishIn(zone)),
   };
 }
 

@@ -1,21 +1,22 @@
 import { bounds } from "@referral-service/contract";
 import type { Caller, PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Connection } from "../../kernel/database/database.ts";
+import type { Condition } from "../../kernel/database/from.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { type StoredBonusPayment, sendsBonuses } from "../bonus-payments/rules.ts";
-import { todayIn } from "./change-rule.ts";
+import { dayIn } from "./days.ts";
 import { toBonusRuleView } from "./facts.ts";
 import { namesFor } from "./names.ts";
 import { referrerTextsOf, shortTextsOf } from "./referrer-texts.ts";
-import { canPay, pageOfRulesInForce } from "./store.ts";
+import { canPay, pageOfRulesInForce, timezoneOf } from "./store.ts";
 import { findVersion } from "./versions-store.ts";
 
 /**
  * The rules in force today. Referrers get only the rules that can pay them, in the wording for
  * referrers.
  */
-export function rulesReadBy(deps: Deps, caller: Caller) {
+export function rulesReadBy({ clock }: Pick<Deps, "clock">, caller: Caller) {
   const { organizationId } = caller;
   const isForReferrer =
     caller.kind === "person" && caller.permissionLevel === "referrer" && !sendsBonuses(caller);
@@ -23,10 +24,13 @@ export function rulesReadBy(deps: Deps, caller: Caller) {
   return {
     name: "bonus-rules",
     read: async (db: Connection, page: PageRequest) => {
-      const today = await todayIn(db, deps, organizationId);
-      const rules = await pageOfRulesInForce(db, { organizationId, today, where }, page);
+      const { rules, timezone } = await rulesInForce(
+        { db, clock },
+        { organizationId, where },
+        page,
+      );
       const terms = rules.map(({ inForce }) => inForce.terms);
-      const names = await namesFor(db, organizationId, terms);
+      const names = await namesFor(db, organizationId, terms, timezone);
       return rules.map((rule) => ({
         ...rule,
         view: toBonusRuleView(names, { isForReferrer })(rule),
@@ -34,6 +38,18 @@ export function rulesReadBy(deps: Deps, caller: Caller) {
     },
     show: ({ view }: { view: ReturnType<ReturnType<typeof toBonusRuleView>> }) => view,
   };
+}
+
+/** The rules in force today, and the time zone that decides which day that is. */
+async function rulesInForce(
+  { db, clock }: { db: Connection } & Pick<Deps, "clock">,
+  { organizationId, where }: { organizationId: string; where: Condition[] },
+  page: PageRequest,
+) {
+  const timezone = await timezoneOf(db, organizationId);
+  const today = dayIn(timezone)(clock.now());
+  const rules = await pageOfRulesInForce(db, { organizationId, today, where }, page);
+  return { rules, timezone };
 }
 
 /** The terms that computed a payment, in the wording for referrers. Null if a person drafted it. */
@@ -48,12 +64,11 @@ export async function termsBehind(
 }
 
 /** What the rules in force can bring to the person, in short. Null if there are none. */
-export async function termsInShort({ db, clock }: Deps, caller: PersonCaller) {
+export async function termsInShort(deps: Pick<Deps, "db" | "clock">, caller: PersonCaller) {
   const { organizationId, userId } = caller;
-  const today = await todayIn(db, { clock }, organizationId);
   const where = [canPay(userId)];
   const page = { limit: bounds.bonusRules, after: undefined };
-  const rules = await pageOfRulesInForce(db, { organizationId, today, where }, page);
+  const { rules, timezone } = await rulesInForce(deps, { organizationId, where }, page);
   const terms = rules.map(({ inForce }) => inForce.terms);
-  return shortTextsOf(terms, await namesFor(db, organizationId, terms));
+  return shortTextsOf(terms, await namesFor(deps.db, organizationId, terms, timezone));
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Organization } from "../../../test/arrangements.ts";
+import { openSession } from "../../../test/browser-session.ts";
 import { type Cast, type CastRole, castRoles, createCast, keyOf } from "../../../test/cast.ts";
 import { forceNobody } from "../../../test/forced-states.ts";
 import { withoutRequestId } from "../../../test/routes.ts";
@@ -106,6 +107,17 @@ describe("Who sees whom", () => {
     expect(idsIn(await list(key, { q: "grace" })).toSorted()).toEqual(
       [userId, cast.referrer.userId].toSorted(),
     );
+  });
+
+  test("The app's list · limited to staff or to referrers · has only these", async () => {
+    const { call } = await openSession(service, cast.admin);
+    const listed = async (isStaff: boolean) =>
+      idsIn(await call("GET", `/api/users?isStaff=${isStaff}`)).toSorted();
+    const referrers = [cast.referrer, cast.otherReferrer, cast.blocked];
+    const idsOf = (people: { userId: string }[]) => people.map(({ userId }) => userId).toSorted();
+    const everyone = users.map((role) => cast[role]);
+    expect(await listed(false)).toEqual(idsOf(referrers));
+    expect(await listed(true)).toEqual(idsOf(everyone.filter((one) => !referrers.includes(one))));
   });
 
   test("A person in two organizations · in each · is shown with their role and status there", async () => {

@@ -65,6 +65,7 @@ const userOrders = {
 interface UserFilters extends Windows, ChosenOrder<keyof typeof userOrders> {
   externalId?: string | undefined;
   permissionLevel?: PermissionLevel | undefined;
+  isStaff?: boolean | undefined;
   status?: UserStatus | undefined;
   hasIdentity?: boolean | undefined;
   businessDeveloperId?: string | undefined;
@@ -79,6 +80,7 @@ export const pageOfUsers = async (
   {
     externalId,
     permissionLevel,
+    isStaff,
     status,
     hasIdentity,
     businessDeveloperId,
@@ -103,6 +105,7 @@ export const pageOfUsers = async (
             business_developer_id: businessDeveloperId,
             company_id: companyId,
           }),
+          ...amongStaff(isStaff),
           ...withIdentity(hasIdentity),
           ...inWindows("users", windows, "joined_at"),
           ...(await searched(connection, "users", q)),
@@ -110,6 +113,11 @@ export const pageOfUsers = async (
       )
       .$call(orderedPage("users", userOrders, { sort, order, page }, "joined_at")),
   );
+
+const amongStaff = (isStaff: boolean | undefined): Condition[] =>
+  isStaff === undefined
+    ? []
+    : [where("users.permission_level", isStaff ? "<>" : "=", raw.lit("referrer"))];
 
 const withIdentity = (hasIdentity: boolean | undefined): Condition[] =>
   hasIdentity === undefined

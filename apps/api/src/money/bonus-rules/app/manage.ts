@@ -5,13 +5,12 @@ import { requireFound } from "../../../kernel/callers/require-found.ts";
 import type { Deps } from "../../../kernel/deps.ts";
 import { nameOf } from "../../../people/users/rules.ts";
 import { canSendBonuses } from "../../bonus-payments/rules.ts";
-import { todayIn } from "../change-rule.ts";
-import type { Day } from "../days.ts";
+import { type Day, dayIn } from "../days.ts";
 import { namesFor } from "../names.ts";
 import { referrerTextsOf } from "../referrer-texts.ts";
 import { stateOf } from "../rules.ts";
 import { type Names, sentenceOf } from "../sentences.ts";
-import { findRules } from "../store.ts";
+import { findRules, timezoneOf } from "../store.ts";
 import { countMissingValues, type VersionWithFigures, versionsOf } from "../versions-store.ts";
 
 /** All rules with their versions, for the people who can change them. */
@@ -23,20 +22,18 @@ export async function managedRules(
   requireAllowed(canSendBonuses(caller));
   const { organizationId } = caller;
   const rules = await findRules(deps.db, organizationId, id);
-  const [versions, missing, today] = await Promise.all([
+  const [versions, missing, timezone] = await Promise.all([
     versionsOf(
       deps.db,
       organizationId,
       rules.map((rule) => rule.id),
     ),
     countMissingValues(deps.db, organizationId),
-    todayIn(deps.db, deps, organizationId),
+    timezoneOf(deps.db, organizationId),
   ]);
-  const names = await namesFor(
-    deps.db,
-    organizationId,
-    versions.map(({ terms }) => terms),
-  );
+  const today = dayIn(timezone)(deps.clock.now());
+  const terms = versions.map((version) => version.terms);
+  const names = await namesFor(deps.db, organizationId, terms, timezone);
   return rules.map((rule) => ({
     id: rule.id,
     name: rule.name,
