@@ -1,9 +1,11 @@
 import { join } from "node:path";
+import { connectForLongWork } from "@referral-service/api/kernel/database/database.ts";
 import {
   requireDatabaseUrl,
   type Settings,
 } from "@referral-service/api/kernel/settings/settings.ts";
 import {
+  type ConnectedDeps,
   connectDeps,
   migrateDatabase,
   requireUsable,
@@ -42,9 +44,7 @@ export async function startService({ settings, ownerUrl, serviceUrl, localDirect
   await requireReachableRedis(settings);
   await requireUsable(settings);
   const deps = await connectDeps(settings);
-  const world = await seedDemoWorld(deps);
-  if (world !== undefined) await gatherStatistics(requireDatabaseUrl(ownerUrl));
-  const people = world && (await seedDemoAccounts(deps));
+  const { world, people } = await seedDemo(deps, requireDatabaseUrl(ownerUrl));
   const mailbox = openMailbox(join(localDirectory, "mail"), settings);
   const worker = await startWorker(deps, queueBackendOf(settings), {
     mailCarrier: mailbox?.carrier,
@@ -63,6 +63,22 @@ export async function startService({ settings, ownerUrl, serviceUrl, localDirect
       await deps.close();
     },
   };
+}
+
+/**
+ * Creates the demo world and its accounts. Inserting thousands of rows on a busy machine takes
+ * longer than the service waits for a statement.
+ */
+async function seedDemo(deps: ConnectedDeps, ownerUrl: string) {
+  const db = connectForLongWork(requireDatabaseUrl(deps.settings.directDatabaseUrl), () => {});
+  try {
+    const world = await seedDemoWorld({ ...deps, db });
+    if (world === undefined) return { world, people: undefined };
+    await gatherStatistics(ownerUrl);
+    return { world, people: await seedDemoAccounts({ ...deps, db }) };
+  } finally {
+    await db.close();
+  }
 }
 
 /**
