@@ -1,11 +1,13 @@
 import { changedResource } from "@referral-service/contract/app";
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { environmentManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { followChanges, noteRead, pollingMs } from "./changes.ts";
+import { followChanges, noteRead, pollingMs, staleMs } from "./changes.ts";
 
 const slug = "acme";
 const position = "748-1795000000000";
-const client = new QueryClient();
+const client = new QueryClient({
+  defaultOptions: { queries: { refetchInterval: pollingMs, staleTime: staleMs } },
+});
 const reads = new Map<string, number>();
 
 /** Shows a query for a resource of an organization, as a page does. */
@@ -58,6 +60,8 @@ let end: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // Queries outside a browser are not polled.
+  environmentManager.setIsServer(() => false);
   vi.stubGlobal("EventSource", FakeSource);
   vi.stubGlobal("document", page);
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
@@ -70,6 +74,7 @@ afterEach(() => {
   end();
   client.clear();
   FakeSource.opened = [];
+  environmentManager.setIsServer(() => typeof window === "undefined");
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -116,6 +121,37 @@ test("polling · is slow while the stream works, fast without it, and absent for
   FakeSource.last.onerror();
   expect(pollingMs(queryOf("referrals"))).toBe(5_000);
   expect(pollingMs(queryOf("event-types"))).toBe(false);
+});
+
+test("a page that opens before the stream · reads its data again only while the stream is missing", async () => {
+  await show("referrals");
+  await vi.advanceTimersByTimeAsync(4_000);
+  FakeSource.last.tell([]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([...reads]).toEqual([]);
+  FakeSource.last.onerror();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([...reads]).toEqual([["referrals of acme", 1]]);
+});
+
+test("data of a page that opens again · is read again if it changed, or if the stream is missing", async () => {
+  const { observer, hide } = await show("referrals");
+  const openAgain = async () => {
+    const hideAgain = observer.subscribe(() => undefined);
+    await settled();
+    hideAgain();
+    return reads.get("referrals of acme") ?? 0;
+  };
+  FakeSource.last.tell([]);
+  hide();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await openAgain()).toBe(0);
+  FakeSource.last.tell(["referrals"]);
+  await settled();
+  expect(await openAgain()).toBe(1);
+  FakeSource.last.onerror();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await openAgain()).toBe(2);
 });
 
 test("a change to a person · reloads their payments, which show whether payout details exist", async () => {

@@ -34,6 +34,9 @@ const shownIn: Record<ChangedResource, readonly string[]> = {
 
 const followedKeys = new Set<unknown>(Object.values(shownIn).flat());
 
+/** Whether the service reports changes of the data. */
+export const isFollowed = ({ queryKey }: Pick<Query, "queryKey">) => followedKeys.has(queryKey[0]);
+
 interface Start {
   slug: string;
   /** Position of the page's first read. Undefined if the service's release is older than positions. */
@@ -66,11 +69,21 @@ const unfollowedMs = 5_000;
 /** Polling interval, which is longer while the service streams changes. */
 export function pollingMs(query: Followed): number | false {
   if (navigator.onLine === false) return false;
-  if (!followedKeys.has(query.queryKey[0]) || isLong(query)) return false;
+  if (!isFollowed(query) || isLong(query)) return false;
   // A query that never had data keeps its error and the "Try again" button.
   if (query.state.status === "error" && query.state.data === undefined) return false;
   // A query that could not be read again is outdated, even if the stream reports no change.
   return isFollowing && query.state.status !== "error" ? followedMs : unfollowedMs;
+}
+
+/**
+ * Age at which a page that opens reads its data again. While the service streams changes, unchanged
+ * data stays current, except data that its page polls at its own interval.
+ */
+export function staleMs(query: Followed & { options: object }): number {
+  const { options } = query;
+  const hasOwnInterval = "refetchInterval" in options && options.refetchInterval !== pollingMs;
+  return (!hasOwnInterval && pollingMs(query)) || unfollowedMs;
 }
 
 /** Beginnings of the keys that a command has read again, by the IDs of its requests. */
@@ -122,8 +135,16 @@ export function followChanges(client: QueryClient, { slug, position }: Start): (
     });
   }
 
+  function setFollowing(isNow: boolean) {
+    if (isFollowing === isNow) return;
+    isFollowing = isNow;
+    // A query on the page computes its interval again only when its options are set.
+    for (const { observers } of client.getQueryCache().findAll({ type: "active" }))
+      for (const observer of observers) observer.setOptions(observer.options);
+  }
+
   function take({ data, lastEventId }: MessageEvent<string>) {
-    isFollowing = true;
+    setFollowing(true);
     waitMs = reconnectMs.first;
     again(silentMs, reconnect);
     const changed = JSON.parse(data) as ChangedResource[];
@@ -153,11 +174,8 @@ export function followChanges(client: QueryClient, { slug, position }: Start): (
     clearTimeout(timer);
     source?.close();
     source = undefined;
-    const wasFollowing = isFollowing;
-    isFollowing = false;
+    setFollowing(false);
     readAfter.clear();
-    // Makes the queries switch to short intervals.
-    if (wasFollowing && !document.hidden) void readAgain(followedKeys);
     start = undefined;
   }
 

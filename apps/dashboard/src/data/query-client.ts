@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
-import { pollingMs } from "./changes.ts";
+import { isFollowed, pollingMs, staleMs } from "./changes.ts";
 
 const retriesMax = 2;
 
@@ -25,7 +25,9 @@ export const queryClient = new QueryClient({
       // A page that did not load shows an error instead of waiting silently for a connection.
       networkMode: "always",
       refetchOnReconnect: true,
-      staleTime: 5_000,
+      // A window that is shown again opens its stream, which then names what to read again.
+      refetchOnWindowFocus: (query) => !isFollowed(query),
+      staleTime: staleMs,
       refetchInterval: pollingMs,
       retry: (failureCount, error) => failureCount < retriesMax && isWorthRetrying(error),
     },
