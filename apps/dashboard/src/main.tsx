@@ -7,6 +7,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "./data/query-client.ts";
 import { router } from "./router.tsx";
+import { requestFirstPage } from "./shell/first-page.ts";
 import { goToNewerVersion, sayIfUpdated } from "./shell/newer-version.ts";
 import { Toasts } from "./ui/toasts.tsx";
 
@@ -15,6 +16,7 @@ if (root === null) throw new Error("index.html has no #root");
 
 addEventListener("vite:preloadError", () => void goToNewerVersion());
 sayIfUpdated();
+requestFirstPage(router);
 
 // The Content-Security-Policy allows no style elements.
 const start = () =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isFullVolume } from "../../../.ci/test-volume.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { go } from "./kept-pages.ts";
-import { canBrowse, useApp } from "./use-app.ts";
+import { canBrowse, requestsOf, useApp } from "./use-app.ts";
 
 describe.runIf(canBrowse)("referrals", () => {
   const app = useApp();
@@ -53,6 +53,11 @@ describe.runIf(canBrowse)("referrals", () => {
     await dialog.getByRole("button", { name: "Submit referral" }).click();
     await dialog.getByText("Enter a number.").waitFor();
     await dialog.getByLabel("Living area in m²").fill("92.5");
+    const searches = requestsOf(page, /\/users\?.*\bq=/);
+    await dialog.getByRole("combobox", { name: /^Assignee/ }).fill("Solveig");
+    await page.getByRole("option", { name: /^Solveig/ }).click();
+    expect(searches).toHaveLength(1);
+    const reads = requestsOf(page, /\/referrals\/[\da-f-]{36}\?/);
     await dialog.getByRole("button", { name: "Submit referral" }).click();
 
     const facts = panel(page);
@@ -61,6 +66,8 @@ describe.runIf(canBrowse)("referrals", () => {
       await facts.getByText(text).first().waitFor();
     }
     await facts.getByText("submitted this referral").waitFor();
+    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    expect(reads.filter((url) => url.includes(id))).toEqual([]);
 
     await facts.getByRole("button", { name: "Status New" }).click();
     await page.getByRole("menuitem", { name: "Contacted" }).click();

@@ -241,6 +241,15 @@ export async function loseAnswer(route: Route) {
   await route.abort();
 }
 
+/** The URLs that the page requests from now on, if they match. */
+export function requestsOf(page: Page, pattern: RegExp): string[] {
+  const urls: string[] = [];
+  page.on("request", (request) => {
+    if (pattern.test(request.url())) urls.push(request.url());
+  });
+  return urls;
+}
+
 /** Waits until no placeholder is left. A page that follows changes always has an open request. */
 export const loaded = (page: Page) =>
   page.waitForFunction(() => document.querySelector(".animate-pulse") === null);

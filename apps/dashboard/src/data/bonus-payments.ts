@@ -39,11 +39,6 @@ export const outcomeQuery = (id: string) =>
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
 
-export const defaultCurrencyQuery = ofOrganization(
-  ["organization", "currency"],
-  async (api) => (await api("GET /organizations/:id")).defaultCurrency,
-);
-
 export const ownCredentialsQuery = ofOrganization(["payment-credentials"], (api) =>
   api("GET /payment-credentials"),
 );

@@ -1,9 +1,11 @@
 import type { Message } from "@referral-service/contract";
 import type { ShownConversation, TimelineEntry } from "@referral-service/contract/app";
+import { unreadQuery } from "./attention.ts";
 import { chained, listOf } from "./lists.ts";
-import { ofOrganization } from "./queries.ts";
+import { keyOf, ofOrganization } from "./queries.ts";
+import { queryClient } from "./query-client.ts";
 import { timelineKey } from "./referrals.ts";
-import type { Filters } from "./request.ts";
+import type { Answer, Filters } from "./request.ts";
 import { changeIn, command, type Pending } from "./use-command.ts";
 
 type ListFilters = Filters<"GET /conversation-list">;
@@ -123,5 +125,15 @@ export const markRead = (id: string) =>
       api("PUT /conversations/:id/read", { params: { id }, body: { messageCount } }).catch(
         () => undefined,
       ),
-    invalidates: ["conversations"],
   });
+
+/** Reads the conversations again, unless this one is known to have had no unread messages. */
+export async function readAgainIfUnread(slug: string, id: string) {
+  const { queryKey } = unreadQuery(slug);
+  const { data, fetchStatus } = queryClient.getQueryState<Unread>(queryKey) ?? {};
+  const isKnown = fetchStatus === "idle" && data?.pagination.hasMore === false;
+  if (isKnown && !data.data.some((unread) => unread.id === id)) return;
+  await queryClient.invalidateQueries({ queryKey: keyOf(slug, ["conversations"]) });
+}
+
+type Unread = Answer<"GET /conversation-list">;

@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import { organizationApi } from "./me.ts";
+import { withSameRows } from "./pages.ts";
 import { type Key, keyOf } from "./queries.ts";
 import type { OrganizationApi } from "./request.ts";
 
@@ -56,12 +57,18 @@ export const readPage = <Item>(
   signal: AbortSignal,
 ) => read(organizationApi(slug, { signal }), { cursor, limit });
 
+interface Row {
+  id: string;
+}
+
 export const pagesOf = <Item>(list: ReadableList<Item>, slug: string) =>
   infiniteQueryOptions({
     queryKey: [...(list.isLive ? ["list"] : []), ...keyOf(slug, list.key)],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => readPage(list, slug, pageParam, signal),
     getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
+    structuralSharing: (before, after) =>
+      withSameRows(before as Pages<Item & Row> | undefined, after as Pages<Item & Row>),
     ...(list.isLive && { staleTime: Number.POSITIVE_INFINITY }),
   });
 

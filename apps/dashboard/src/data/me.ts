@@ -17,6 +17,8 @@ export const ofAnyRelease = (me: Omit<Me, "proposals"> & Partial<Me>): Me => ({
 /** Key of the entry in a browser where someone has signed in and not signed out. */
 const signedInKey = "signed in";
 
+const hasSignedIn = () => localStorage.getItem(signedInKey) !== null;
+
 export const forgetSignedIn = (): void => localStorage.removeItem(signedInKey);
 
 /**
@@ -25,7 +27,7 @@ export const forgetSignedIn = (): void => localStorage.removeItem(signedInKey);
  * because it would delay the first page.
  */
 async function readMe(signal: AbortSignal): Promise<Me> {
-  if (localStorage.getItem(signedInKey) === null) {
+  if (!hasSignedIn()) {
     // A node of the previous release does not have this route.
     const { isSignedIn } = await api("GET /session", { signal }).catch(() => ({
       isSignedIn: true,
@@ -48,6 +50,11 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** Requests the person before the first page is rendered. */
+export function requestMe() {
+  if (hasSignedIn() && navigator.onLine) void queryClient.prefetchQuery(meQuery);
+}
+
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;
 
 function found(slug: string | undefined, organizations: MyOrganization[] = []): MyOrganization {
@@ -56,11 +63,17 @@ function found(slug: string | undefined, organizations: MyOrganization[] = []): 
   return organization;
 }
 
+/**
+ * The slug of the organization in the page's address. Almost every component reads it, and must not
+ * be rendered again when another parameter changes.
+ */
+export const useSlug = (): string | undefined =>
+  useParams({ strict: false, select: ({ slug }) => slug });
+
 /** The organization in the page's address, with the person's user in it. */
 export function useOrganization(): MyOrganization {
   const { organizations } = useMe();
-  const { slug } = useParams({ strict: false });
-  return found(slug, organizations);
+  return found(useSlug(), organizations);
 }
 
 /**
@@ -68,7 +81,7 @@ export function useOrganization(): MyOrganization {
  * the person is loaded.
  */
 export function useKnownOrganization(): MyOrganization | undefined {
-  const { slug } = useParams({ strict: false });
+  const slug = useSlug();
   const me = queryClient.getQueryData(meQuery.queryKey);
   return me?.organizations.find((candidate) => candidate.slug === slug);
 }

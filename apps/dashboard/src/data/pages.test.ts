@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "./lists.ts";
-import { afterBy, itemsOf, pageAt, withFreshPage } from "./pages.ts";
+import { afterBy, itemsOf, pageAt, withFreshPage, withSameRows } from "./pages.ts";
 
 interface Item {
   id: string;
@@ -58,3 +58,17 @@ test.each([
     expect(page?.data.map(({ id }) => id)).toEqual(expected);
   },
 );
+
+test("a list that is read again · keeps the objects of unchanged rows, wherever they are now", () => {
+  const before = { pages: [pageOf([3, 2])], pageParams: [undefined] };
+  const read = structuredClone(before);
+  expect(withSameRows(before, read)).toBe(before);
+  const [row, changed] = [before.pages[0]?.data[0], { id: "2", createdAt: 2, name: "Ada" }];
+  const [first] = withSameRows(before, {
+    ...read,
+    pages: [{ ...pageOf([4, 3]), data: [...pageOf([4, 3]).data, changed] }],
+  }).pages;
+  expect(first?.data[1]).toBe(row);
+  expect(first?.data.map(({ id }) => id)).toEqual(["4", "3", "2"]);
+  expect(first?.data[2]).toEqual(changed);
+});

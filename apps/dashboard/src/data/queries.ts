@@ -3,9 +3,8 @@ import {
   type UseQueryOptions,
   useQuery as useQueryWith,
 } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { organizationApi } from "./me.ts";
+import { organizationApi, useSlug } from "./me.ts";
 import { useWithPending } from "./pending-changes.ts";
 import type { OrganizationApi } from "./request.ts";
 
@@ -49,7 +48,7 @@ export function useQuery<Read, Shown = Read, PersonKey extends QueryKey = QueryK
   query: OrganizationQuery<Read, Shown> | UseQueryOptions<Read, Error, Shown, PersonKey>,
   options?: Options<Read, Shown>,
 ) {
-  const { slug = "" } = useParams({ strict: false });
+  const slug = useSlug() ?? "";
   const of = typeof query === "function" ? query(slug) : query;
   const read = useQueryWith({ ...of, ...options } as UseQueryOptions<Read, Error, Shown>);
   const { data } = read;

@@ -35,16 +35,19 @@ async function whoIsSignedIn(): Promise<Me> {
   if (!hasPages()) return queryClient.ensureQueryData(meQuery);
   // Only referrers keep pages. The person, the pages and the texts load at the same time.
   if (navigator.onLine) void queryClient.prefetchQuery(meQuery);
-  const [{ restorePages }] = await Promise.all([kept(), loadTexts().catch(() => undefined)]);
-  const restored = navigator.onLine ? undefined : await restorePages();
+  const texts = loadTexts().catch(() => undefined);
+  const { readPages, restorePages } = await kept();
+  const reading = readPages();
+  await texts;
+  const restored = navigator.onLine ? undefined : await restorePages(await reading);
   if (restored !== undefined) return restored;
   try {
     const me = await queryClient.ensureQueryData(meQuery);
-    await restorePages(me.identityUserId);
+    await restorePages(await reading, me.identityUserId);
     return me;
   } catch (error) {
     const isAway = error instanceof ApiError && error.status === 0;
-    const lastReader = isAway ? await restorePages() : undefined;
+    const lastReader = isAway ? await restorePages(await reading) : undefined;
     if (lastReader === undefined) throw error;
     return lastReader;
   }

@@ -1,10 +1,14 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import {
+  hashKey,
+  type QueryClient,
+  type QueryFilters,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useRef } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { ApiError } from "./api-error.ts";
 import { noteRead } from "./changes.ts";
-import { organizationApi } from "./me.ts";
+import { organizationApi, useSlug } from "./me.ts";
 import { beginPending, type PendingChange } from "./pending-changes.ts";
 import { type Key, keyOf, type OrganizationQuery } from "./queries.ts";
 import type { Answer, Body, OrganizationAddress, OrganizationApi, Request } from "./request.ts";
@@ -49,7 +53,7 @@ export interface Command<Input = void, Result = unknown> {
    * until they are read again. A rejected change disappears.
    */
   shows?: ((input: Input, confirmed?: Result) => Change[]) | undefined;
-  /** Returns the query with the data that the result replaces. */
+  /** Returns the query with the data that the result replaces, which is then not read again. */
   answers?: ((result: Result) => OrganizationQuery<Result>) | undefined;
   /** Key of a deleted item. Its data is removed after `done` has left the item's page. */
   forgets?: Key | undefined;
@@ -122,7 +126,7 @@ export function useCommand<Input = void, Result = unknown>({
   done,
 }: Command<Input, Result>): (input: Input) => Promise<Result> {
   const client = useQueryClient();
-  const { slug = "" } = useParams({ strict: false });
+  const slug = useSlug() ?? "";
   const version = useRef(basis?.shown.version);
 
   async function send(input: Input, onChanged: (requestId: string) => void): Promise<Result> {
@@ -148,30 +152,38 @@ export function useCommand<Input = void, Result = unknown>({
       );
     show();
     const requestIds: string[] = [];
-    const readAgain = () => {
-      const filters = invalidates.map((named) => filterOf(slug, named));
-      noteRead(requestIds, filters);
-      return invalidateAll(client, filters);
-    };
+    let answered: string | undefined;
+    const filters = invalidates.map((named) => filterOf(slug, named));
+    const readAgain = () =>
+      invalidateAll(client, filters, ({ queryHash }) => queryHash !== answered);
     let result: Result;
     try {
       result = await send(input, (id) => requestIds.push(id));
     } catch (error) {
       pending.end();
       if (isRacing) {
+        noteRead(requestIds, filters);
         const reading = readAgain().catch(() => undefined);
         if (shows === undefined) await reading;
       }
       throw error;
     }
+    // Before the stream reports the change.
+    noteRead(requestIds, filters);
     show(result);
-    if (answers !== undefined) client.setQueryData(answers(result)(slug).queryKey, result);
+    if (answers !== undefined) {
+      const { queryKey } = answers(result)(slug);
+      client.setQueryData(queryKey, result);
+      answered = hashKey(queryKey);
+    }
+    // The page that opens with the result is read before what is read again.
+    if (answers !== undefined) await done?.(result, input);
     if (forgets === undefined) {
       // The pages keep showing the result if they cannot be read again.
       const reading = readAgain().then(pending.end, () => undefined);
       if (shows === undefined && answers === undefined) await reading;
     }
-    await done?.(result, input);
+    if (answers === undefined) await done?.(result, input);
     if (forgets !== undefined) {
       client.removeQueries({ queryKey: keyOf(slug, forgets) });
       await readAgain().catch(() => undefined);
@@ -188,8 +200,16 @@ const filterOf = (slug: string, named: Invalidated[number]): PersonKey =>
     ? named
     : { queryKey: keyOf(slug, typeof named === "string" ? [named] : named) };
 
-const invalidateAll = (client: QueryClient, filters: PersonKey[]) =>
-  Promise.all(filters.map((filter) => client.invalidateQueries(filter, { throwOnError: true })));
+const invalidateAll = (
+  client: QueryClient,
+  filters: PersonKey[],
+  predicate: NonNullable<QueryFilters["predicate"]>,
+) =>
+  Promise.all(
+    filters.map((filter) =>
+      client.invalidateQueries({ ...filter, predicate }, { throwOnError: true }),
+    ),
+  );
 
 /** Whether someone else changed the item since it was read. */
 export const isOutdated = (error: unknown): error is ApiError =>

@@ -5,7 +5,6 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
 import { type RefObject, useMemo, useRef } from "react";
 import {
   type IsAfter,
@@ -15,6 +14,7 @@ import {
   pagesOf,
   readPage,
 } from "./lists.ts";
+import { useSlug } from "./me.ts";
 import { type Dated, itemsOf, pageAt, withFreshPage } from "./pages.ts";
 import { useWithPending } from "./pending-changes.ts";
 import { keyOf } from "./queries.ts";
@@ -57,7 +57,7 @@ export interface ReadList<Item> extends Pick<UseInfiniteQueryResult, (typeof sho
  */
 export function useList<Item extends { id: string }>(list: OrganizationList<Item>): ReadList<Item> {
   const client = useQueryClient();
-  const { slug = "" } = useParams({ strict: false });
+  const slug = useSlug() ?? "";
   const inSight = useRef({ first: 0, last: 0 });
   const refetchMs = (items: Item[]) =>
     typeof list.refetchMs === "function" ? list.refetchMs(items) : list.refetchMs;

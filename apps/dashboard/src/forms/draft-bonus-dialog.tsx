@@ -1,7 +1,8 @@
 import { ApiError } from "../data/api-error.ts";
-import { defaultCurrencyQuery, draftPayment } from "../data/bonus-payments.ts";
+import { draftPayment } from "../data/bonus-payments.ts";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { newIdempotencyKey } from "../data/idempotency-key.ts";
+import { defaultCurrencyQuery } from "../data/organizations.ts";
 import { useQuery } from "../data/queries.ts";
 import { useCommand } from "../data/use-command.ts";
 import { Dialog } from "../ui/dialog.tsx";

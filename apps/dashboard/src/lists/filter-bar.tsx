@@ -29,6 +29,7 @@ export function FilterBar({
   isBeside = false,
   tabs,
   tools,
+  onUse,
 }: {
   inAddress: FiltersInAddress;
   /** Name of the rows. */
@@ -44,6 +45,8 @@ export function FilterBar({
   isBeside?: boolean;
   /** Controls for the list's groups, density, columns and views. */
   tools?: ReactNode;
+  /** Called when the person is about to open the filters. */
+  onUse?: (() => void) | undefined;
 }) {
   const { search, set } = useAddress();
   const isNarrow = useIsNarrow();
@@ -95,7 +98,10 @@ export function FilterBar({
             key={filter.name}
             filter={filter}
             inAddress={inAddress}
-            onOpen={() => setOpened(filter.name)}
+            onOpen={() => {
+              onUse?.();
+              setOpened(filter.name);
+            }}
           />
         ))}
       {(first !== undefined || isOrdered) && (
@@ -105,7 +111,11 @@ export function FilterBar({
           data-opens-filters
           aria-haspopup="dialog"
           aria-expanded={opened !== undefined}
-          onPointerEnter={() => void FilterPanel.preload()}
+          onPointerEnter={() => {
+            void FilterPanel.preload();
+            onUse?.();
+          }}
+          onFocus={onUse}
           onClick={() =>
             setOpened(opened === undefined ? ((chosen[0] ?? first)?.name ?? "") : undefined)
           }

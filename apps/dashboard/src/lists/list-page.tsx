@@ -19,6 +19,8 @@ import { loadedCount, RecordsOfList } from "./records-around.tsx";
 interface RowsProps<Item>
   extends Omit<ListTableProps<Item>, "label" | "linkOf" | "selectedId" | "empty"> {
   filters?: readonly Filter[];
+  /** Called when the person is about to open the filters. */
+  onFilter?: (() => void) | undefined;
   /** Tabs above the rows. Left out where the list is empty. */
   tabs?: ListTabs | undefined;
   /** Label of the search, if the list can be searched. */
@@ -48,6 +50,7 @@ export function ListRows<Item extends { id: string }>({
   noMatch = empty,
   notice,
   filters = [],
+  onFilter,
   tabs,
   searchLabel,
   count,
@@ -56,7 +59,7 @@ export function ListRows<Item extends { id: string }>({
   ...table
 }: RowsProps<Item>) {
   const inAddress = useFiltersInAddress(filters);
-  const { selectedId, linkOf } = useOpenRow(opens);
+  const { idName, isBeside, linkOf } = useOpenRow(opens);
   return (
     <>
       {(filters.length > 0 || searchLabel !== undefined) && (
@@ -67,7 +70,8 @@ export function ListRows<Item extends { id: string }>({
           searchLabel={searchLabel}
           count={count ?? (table.list.isSuccess ? loadedCount(table.list) : undefined)}
           columns={table.columns}
-          isBeside={selectedId !== undefined}
+          isBeside={isBeside}
+          onUse={onFilter}
           tools={
             <>
               {tools}
@@ -78,9 +82,10 @@ export function ListRows<Item extends { id: string }>({
       )}
       {notice}
       <div className="flex min-h-0 flex-1">
-        <ListTable
+        <TableWithOpenRow
           {...table}
-          {...(linkOf !== undefined && { selectedId, linkOf })}
+          idName={idName}
+          {...(linkOf !== undefined && { linkOf })}
           empty={
             inAddress.isFiltered ? (
               <div className="flex-1 pb-16 text-center">
@@ -133,8 +138,7 @@ export const ListPage = <Item extends { id: string }>({
   /** Dialogs of the page. */
   children?: ReactNode;
 }) => {
-  const { selectedId, linkOf } = useOpenRow(rows.opens);
-  const isBeside = selectedId !== undefined;
+  const { isBeside, linkOf } = useOpenRow(rows.opens);
   const isNarrow = useIsNarrow();
   const { isFiltered } = useFiltersInAddress(rows.filters ?? []);
   const isEmpty = rows.list.isSuccess && rows.list.items.length === 0 && !isFiltered;
@@ -190,13 +194,28 @@ export const ListPage = <Item extends { id: string }>({
   );
 };
 
+/** Another open row renders only the table again, not the filters above it. */
+function TableWithOpenRow<Item extends { id: string }>({
+  idName,
+  ...table
+}: Omit<ListTableProps<Item>, "selectedId"> & { idName: string | undefined }) {
+  const selectedId = useParams({ strict: false, select: idIn(idName) });
+  return <ListTable {...table} selectedId={selectedId} />;
+}
+
+const idIn = (name: string | undefined) => (params: Record<string, string | undefined>) =>
+  name === undefined ? undefined : params[name];
+
 /**
- * Returns the open row, and the link of each row to its page. The last parameter of the page is the
- * row's ID.
+ * Returns whether a row is open, and the link of each row to its page. The last parameter of the
+ * page is the row's ID.
  */
 function useOpenRow(opens: LinkProps["to"]) {
-  const params: Record<string, string | undefined> = useParams({ strict: false });
   const idName = opens?.split("$").at(-1);
+  const isBeside = useParams({
+    strict: false,
+    select: (params) => idIn(idName)(params) !== undefined,
+  });
   const linkOf = useMemo(
     () =>
       idName === undefined
@@ -209,7 +228,7 @@ function useOpenRow(opens: LinkProps["to"]) {
             }) as LinkProps,
     [opens, idName],
   );
-  return { selectedId: idName && params[idName], linkOf };
+  return { idName, isBeside, linkOf };
 }
 
 /** Links from a list to its import page. */

@@ -1,6 +1,6 @@
-import { Link, type LinkProps, useParams } from "@tanstack/react-router";
+import { Link, type LinkProps, useParams, useRouter } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { createContext, useContext } from "react";
+import { createContext, useContext, useEffect } from "react";
 import type { ReadList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
 import { countedText, numberText } from "../ui/format-language.ts";
@@ -27,13 +27,25 @@ export const loadedCount = ({
 const arrowClass =
   "grid size-7 place-items-center rounded-control text-ink-3 pointer-coarse:size-11 hover:bg-hover hover:text-ink";
 
+/**
+ * Reads a record in advance, so that it opens immediately. A link that preloads when it is rendered
+ * would do so only for its first record.
+ */
+function useReadAhead(list: RecordsOfList | undefined, id: string | undefined) {
+  const router = useRouter();
+  const linkOf = list?.linkOf;
+  useEffect(() => {
+    if (linkOf !== undefined && id !== undefined) void router.preloadRoute(linkOf(id) as never);
+  }, [router, linkOf, id]);
+}
+
 /** Links to the previous and the next record of the list. */
 export function RecordsAround() {
   const list = useContext(RecordsOfList);
   const params: Record<string, string> = useParams({ strict: false });
-  if (list === undefined) return null;
-  const position = list.ids.findIndex((id) => Object.values(params).includes(id));
-  if (position === -1) return null;
+  const position = list?.ids.findIndex((id) => Object.values(params).includes(id)) ?? -1;
+  useReadAhead(list, position === -1 ? undefined : list?.ids[position + 1]);
+  if (list === undefined || position === -1) return null;
   const [next, previous] = list.hasKeys
     ? [phrase("Next (j)"), phrase("Previous (k)")]
     : ["Next", "Previous"];
@@ -49,14 +61,7 @@ export function RecordsAround() {
       );
     }
     return (
-      // The next record is read in advance, so that it opens immediately.
-      <Link
-        {...list.linkOf(id)}
-        {...(step === 1 && { preload: "render" as const })}
-        aria-label={label}
-        title={label}
-        className={arrowClass}
-      >
+      <Link {...list.linkOf(id)} aria-label={label} title={label} className={arrowClass}>
         <Icon aria-hidden className="size-4" />
       </Link>
     );

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ReadList } from "../data/use-list.ts";
 import { useIsPrinting } from "../ui/is-printing.ts";
 import { type Grouping, linesOf } from "./groups.ts";
@@ -50,10 +50,15 @@ export function useShownLines<Item extends { id: string }>(
     getItemKey,
     overscan: overscanRows,
     scrollMargin: aboveHeightPx,
+    // The first render already has rows, instead of only measuring the scroller.
+    initialRect: { width: 0, height: innerHeight },
   });
   // The virtualizer keeps the heights that it has measured.
+  const measuredPx = useRef(rowHeightPx);
   useLayoutEffect(() => {
-    if (rowHeightPx > 0) rows.measure();
+    if (measuredPx.current === rowHeightPx) return;
+    measuredPx.current = rowHeightPx;
+    rows.measure();
   }, [rows, rowHeightPx]);
   const virtual = rows.getVirtualItems();
   const visible = virtual.flatMap(({ index }) => lines[index] ?? []);

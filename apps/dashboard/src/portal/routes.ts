@@ -22,6 +22,11 @@ const portalRoute = createRoute({
   beforeLoad: ({ context: { mayOpen, organization }, search: { bd } }) => ({
     mayOpen: mayOpen && (bd !== undefined || worksAsDeveloper(organization.user)),
   }),
+  loaderDeps: ({ search: { bd } }) => ({ bd }),
+  loader: async ({ context, deps: { bd } }) => {
+    if (bd !== undefined || worksAsDeveloper(context.organization.user)) return;
+    return preload({ ...context, mayOpen: true }, (await portalData()).pipelinesQuery);
+  },
   // The pages of a portal keep the business developer in the URL.
   search: { middlewares: [retainSearchParams(["bd"])] },
   component: lazyPage(() => import("./portal-layout.tsx"), "PortalLayout"),

@@ -1,21 +1,20 @@
-import type { PermissionLevel } from "@referral-service/contract";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { assignableUsersQuery, usePersonName } from "../data/users.tsx";
 import { isAdmin } from "../words/roles.ts";
 
-/** Roles of the people who can work on referrals. */
-export const assignableLevels: readonly PermissionLevel[] = ["marketer", "admin", "super_admin"];
-
 /**
  * Returns the people that the list can be limited to. Business developers do not see their
  * colleagues.
  */
-export function useAssigneeChoices(chosen: string | undefined) {
+export function useAssigneeChoices(
+  chosen: string | undefined,
+  { isUsed = true }: { isUsed?: boolean } = {},
+) {
   const { user } = useOrganization();
   const isChosenPerson = chosen !== undefined && chosen !== "none";
   const chosenName = usePersonName(isChosenPerson ? chosen : undefined);
-  const colleagues = useQuery(assignableUsersQuery, { enabled: isAdmin(user) });
+  const colleagues = useQuery(assignableUsersQuery, { enabled: isUsed && isAdmin(user) });
   const people = (colleagues.data ?? [])
     .filter(({ id }) => id !== user.id)
     .map(({ id, name, email }) => ({ value: id, label: name ?? email ?? "No name" }))

@@ -4,7 +4,7 @@ import { Inbox, SearchX } from "lucide-react";
 import { customFieldsQuery } from "../data/custom-fields.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
-import { countQuery } from "../data/referrals.ts";
+import { countQuery, facetsQuery } from "../data/referrals.ts";
 import { useList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
 import { useOpening } from "../lists/address.ts";
@@ -13,14 +13,23 @@ import { GroupMenu } from "../lists/list-tools.tsx";
 import { useMarked } from "../lists/use-marked.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { numberText } from "../ui/format-language.ts";
+import { countedText, numberText } from "../ui/format-language.ts";
 import { part } from "../ui/part.tsx";
+import { isAboveReferrer } from "../words/roles.ts";
 import { newReferral } from "../words/samples.ts";
 import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
 import { allColumns } from "./columns.tsx";
 import { ColumnsMenu, ViewsMenu } from "./list-menus.tsx";
 import { ownColumns } from "./own-list.ts";
-import { filtersIn, groupedReferralsIn, queryOf, referralsIn, viewOf } from "./search.ts";
+import {
+  filtersIn,
+  groupedReferralsIn,
+  hasStatus,
+  queryOf,
+  type ReferralFilters,
+  referralsIn,
+  viewOf,
+} from "./search.ts";
 import { useColumns } from "./use-columns.ts";
 import { useFilters } from "./use-filters.tsx";
 import { useGrouping } from "./use-grouping.tsx";
@@ -38,7 +47,10 @@ const route = getRouteApi("/o/$slug/referrals");
 
 export function ReferralsPage() {
   const { slug, timezone, user } = useOrganization();
-  const isBeside = useParams({ strict: false }).referralId !== undefined;
+  const isBeside = useParams({
+    strict: false,
+    select: ({ referralId }) => referralId !== undefined,
+  });
   const isReferrer = user.permissionLevel === "referrer";
   const own = isReferrer ? ownReading().texts.lists : undefined;
   const search = route.useSearch();
@@ -57,7 +69,7 @@ export function ReferralsPage() {
     ({ name }) => name ?? "the referral",
   );
   const view = viewOf(filters, keys);
-  const isUsual = isReferrer || Object.keys(search).length === 0;
+  const isUsual = isReferrer || (Object.keys(filters).length === 0 && search.columns === undefined);
   const openView = useOpenView(view, { isWanted: !isUsual });
   const creation = useOpening("create");
   const createButton = isReferrer ? (
@@ -73,7 +85,7 @@ export function ReferralsPage() {
     <ListPage
       title={isReferrer ? ownReading().texts.tabs.referrals : (openView?.name ?? "Referrals")}
       label={phrase("Referrals")}
-      count={useCountText(queryOf(filters, timezone))}
+      count={useCountText(filters)}
       {...(!isReferrer && {
         imports: "referrals",
         csv: {
@@ -84,7 +96,7 @@ export function ReferralsPage() {
       })}
       createButton={createButton}
       tabs={useStatusTabs(filters)}
-      filters={useFilters(filters)}
+      {...useFilters(filters)}
       searchLabel={own?.search.referrals ?? "Search referrals"}
       tools={
         !isReferrer && (
@@ -125,8 +137,18 @@ export function ReferralsPage() {
   );
 }
 
-/** Returns the count as text, such as `1,000+`. Counts again whenever the list is read. */
-function useCountText(query: ReturnType<typeof queryOf>) {
-  const { data } = useQuery(countQuery(query));
-  return data && `${numberText(data.count)}${data.isMore ? "+" : ""}`;
+/**
+ * Returns the count as text, such as `1,000+`. For staff, it is the sum of the counts by status, unless
+ * these are only of the newest referrals.
+ */
+function useCountText(filters: ReferralFilters) {
+  const { timezone, user } = useOrganization();
+  const query = queryOf(filters, timezone);
+  const isStaff = isAboveReferrer(user);
+  const byStatus = useQuery(facetsQuery(query, "statuses"), { enabled: isStaff }).data;
+  const isPart = byStatus?.some(({ isMore }) => isMore) === true;
+  const counted = useQuery(countQuery(query), { enabled: !isStaff || isPart }).data;
+  if (!isStaff || isPart) return counted && countedText(counted);
+  const shown = byStatus?.filter(({ value }) => hasStatus(filters, value));
+  return shown && numberText(shown.reduce((sum, { count }) => sum + count, 0));
 }

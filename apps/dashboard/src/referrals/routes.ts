@@ -26,8 +26,7 @@ const referralsRoute = createRoute({
     return preload(
       context,
       ...(deps.group === undefined ? [referralsIn(deps, timezone)] : []),
-      ...(isStaff ? [facetsQuery(query, "statuses")] : []),
-      countQuery(query),
+      isStaff ? facetsQuery(query, "statuses") : countQuery(query),
       customFieldsQuery,
     );
   },

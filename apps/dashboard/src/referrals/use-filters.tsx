@@ -1,4 +1,5 @@
 import type { CustomField } from "@referral-service/contract";
+import { useState } from "react";
 import { customFieldsQuery } from "../data/custom-fields.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
@@ -14,15 +15,23 @@ import { ownReading } from "../words/texts/use-texts.ts";
 import { useAssigneeChoices } from "./assignee-choices.ts";
 import { fieldFilterName, queryOf, type ReferralFilters } from "./search.ts";
 
-/** Returns the filters of the list. The labels and statuses are those of the organization. */
-export function useFilters(chosen: ReferralFilters): Filter[] {
+/**
+ * Returns the filters of the list. The labels and statuses are those of the organization. The labels
+ * and people are read when the person is about to open the filters.
+ */
+export function useFilters(chosen: ReferralFilters) {
+  const [isUsed, setUsed] = useState(false);
+  return { filters: useReadFilters(chosen, { isUsed }), onFilter: () => setUsed(true) };
+}
+
+function useReadFilters(chosen: ReferralFilters, { isUsed }: { isUsed: boolean }): Filter[] {
   const { timezone, user } = useOrganization();
   const query = queryOf(chosen, timezone);
   const statuses = useStatuses().filter(
     ({ key, archivedAt }) => archivedAt === null || manyIn(chosen.status).values.includes(key),
   );
-  const labels = useLabels(chosen.label);
-  const assignees = useAssigneeChoices(chosen.assignee);
+  const labels = useLabels(chosen.label, { isUsed });
+  const assignees = useAssigneeChoices(chosen.assignee, { isUsed });
   const referrers = usePersonFilter("referrer", "Referrer");
   const fields = useQuery(customFieldsQuery).data ?? [];
   const ofOwn = useOwnFilter();
@@ -108,7 +117,7 @@ const choicesOf = ({ options }: CustomField): Choice[] =>
     : options.map((option) => ({ value: option, label: option }));
 
 /** The labels that the organization uses, and those in the URL. */
-function useLabels(chosen: string | undefined): string[] {
-  const used = useQuery(labelsQuery).data?.labels ?? [];
+function useLabels(chosen: string | undefined, { isUsed }: { isUsed: boolean }): string[] {
+  const used = useQuery(labelsQuery, { enabled: isUsed }).data?.labels ?? [];
   return [...new Set([...used.map(({ name }) => name), ...manyIn(chosen).values])];
 }

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { followOutbox } from "../data/device/outbox.ts";
 import { keepPages } from "../data/device/pages.ts";
 import { useMe, useOrganization } from "../data/me.ts";
+import { idle } from "../ui/idle-loading.ts";
 import { say } from "../ui/toasts.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { tabs } from "./phone-tabs.tsx";
@@ -14,9 +15,11 @@ export function Device() {
   const { identityUserId } = useMe();
   const router = useRouter();
   useEffect(() => {
-    if (isInstallable) {
-      for (const { to } of tabs) void router.preloadRoute({ to, params: { slug } });
-    }
+    // After the open page.
+    void idle().then(() => {
+      for (const { to } of isInstallable ? tabs : [])
+        void router.preloadRoute({ to, params: { slug } });
+    });
     const { offline } = ownReading().texts;
     const onSent = (count: number) => say(offline.sent(count));
     const stops = [

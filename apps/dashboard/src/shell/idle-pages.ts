@@ -3,6 +3,7 @@ import { type AnyRoute, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useOrganization } from "../data/me.ts";
 import { loadWhenIdle, startIdleLoading } from "../ui/idle-loading.ts";
+import { loadingOf } from "./first-page.ts";
 
 const mayOpen = (route: AnyRoute, user: MyOrganization["user"]): boolean =>
   route.options.staticData?.mayOpen?.(user) !== false &&
@@ -21,8 +22,8 @@ export function useIdlePages() {
       ...routes.filter(isCovering),
       ...routes.filter((one) => !isCovering(one)),
     ]) {
-      const page = route.options.component as { preload?: () => Promise<void> } | undefined;
-      if (page?.preload !== undefined && mayOpen(route, user)) loadWhenIdle(page.preload);
+      const load = loadingOf(route);
+      if (load !== undefined && mayOpen(route, user)) loadWhenIdle(load);
     }
     startIdleLoading();
   }, [user.id]);

@@ -1,4 +1,4 @@
-import { Link, useMatchRoute } from "@tanstack/react-router";
+import { Link, useMatches } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
@@ -14,7 +14,7 @@ import {
   UnreadConversations,
   WaitingPayments,
 } from "./attention.tsx";
-import { navigationFor } from "./navigation.ts";
+import { isOpenAt, navigationFor } from "./navigation.ts";
 import { OrganizationSwitcher } from "./organization-switcher.tsx";
 import { WaitingInvitations } from "./waiting-invitations.tsx";
 
@@ -35,7 +35,11 @@ export function NavigationRail({
   const organization = useOrganization();
   const { slug, user } = organization;
   const own = isAboveReferrer(user) ? undefined : ownReading();
-  const matchRoute = useMatchRoute();
+  const items = navigationFor(organization);
+  // Selected, so that another record of the same page does not render the navigation again.
+  const openTo = useMatches({
+    select: (matches) => items.find((item) => isOpenAt(item, matches.at(-1)))?.to,
+  });
   return (
     <nav
       data-rail
@@ -56,13 +60,8 @@ export function NavigationRail({
           {commandKey} K
         </kbd>
       </button>
-      {navigationFor(organization).map((item) => {
-        const { label, icon: Icon, to, start = to, below = [], imports: type } = item;
-        const importing = { to: "/o/$slug/import/$type", params: { slug, type }, fuzzy: true };
-        const isOpen =
-          matchRoute({ to, params: { slug }, fuzzy: to !== "/o/$slug" }) !== false ||
-          below.some((path) => matchRoute({ to: path, params: { slug }, fuzzy: true }) !== false) ||
-          (type !== undefined && matchRoute(importing) !== false);
+      {items.map(({ label, icon: Icon, to, start = to }) => {
+        const isOpen = to === openTo;
         return (
           <div key={to} className="relative grid">
             <Link

@@ -109,3 +109,16 @@ export function navigationFor(organization: MyOrganization): NavigationItem[] {
   }
   return items;
 }
+
+/** Whether the page, a page below it, or the import of its rows is open. */
+export function isOpenAt(
+  { to, below = [], imports }: NavigationItem,
+  match: { fullPath: string; params: object } | undefined,
+): boolean {
+  if (match === undefined) return false;
+  const { fullPath, params } = match;
+  const path = fullPath.endsWith("/") ? fullPath : `${fullPath}/`;
+  if (to === "/o/$slug") return path === "/o/$slug/";
+  if (path.startsWith("/o/$slug/import/$type/")) return "type" in params && params.type === imports;
+  return [to, ...below].some((start) => path.startsWith(`${start}/`));
+}

@@ -30,7 +30,10 @@ const settingsHomeRoute = createRoute({
 const organizationSettingsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/organization",
-  loader: async ({ context }) => preload(context, (await organizationsData()).organizationQuery),
+  loader: async ({ context }) => {
+    const { brandQuery } = await import("../data/brand.ts");
+    return preload(context, (await organizationsData()).organizationQuery, brandQuery);
+  },
   component: lazyPage(
     () => import("../people/organizations/organization-page.tsx"),
     "OrganizationPage",

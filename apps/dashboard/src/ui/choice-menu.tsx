@@ -5,7 +5,7 @@ const loadPopup = onDemand(async () => (await import("./choice-menu-popup.tsx"))
 
 /** A button that opens a menu of a few values. */
 export const ChoiceMenu = (props: ChoiceMenuProps) => (
-  <OnDemand load={loadPopup} props={props}>
+  <OnDemand load={loadPopup} props={props} isIdleReady>
     {props.trigger}
   </OnDemand>
 );

@@ -7,7 +7,7 @@ let isRunning = false;
 const startDelayMs = 1_500;
 
 /** Resolves when the browser is idle. Safari has no idle callbacks. */
-const idle = () =>
+export const idle = () =>
   new Promise<void>((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(() => resolve());
     else setTimeout(resolve, 50);

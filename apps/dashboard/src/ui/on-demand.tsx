@@ -1,4 +1,12 @@
-import { type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { loadWhenIdle } from "./idle-loading.ts";
 
 /** The code of a control, which also loads when the browser is idle. */
@@ -18,10 +26,13 @@ export function onDemand<Props extends object>(
 export function OnDemand<Props extends object>({
   load,
   props,
+  isIdleReady = false,
   children,
 }: {
   load: () => Promise<ComponentType<Props>>;
   props: Props;
+  /** Whether it also replaces the placeholder when the browser is idle. It must read no data. */
+  isIdleReady?: boolean;
   children: ReactNode;
 }) {
   const [Part, setPart] = useState<ComponentType<Props>>();
@@ -36,6 +47,19 @@ export function OnDemand<Props extends object>({
     if (wanted.current.focus) button?.focus();
     if (wanted.current.click) button?.click();
   }, [Part]);
+
+  // A tap or a key press would otherwise wait for the replacement as well.
+  useEffect(() => {
+    if (!isIdleReady) return;
+    let isHere = true;
+    loadWhenIdle(async () => {
+      const loaded = isHere ? await load().catch(() => undefined) : undefined;
+      if (isHere && loaded !== undefined) startTransition(() => setPart(() => loaded));
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [load, isIdleReady]);
 
   async function request(deed?: "focus" | "click") {
     if (Part !== undefined) return;

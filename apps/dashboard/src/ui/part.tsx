@@ -1,10 +1,19 @@
 import { RotateCw } from "lucide-react";
-import { type ComponentType, type JSX, type ReactNode, useEffect, useState } from "react";
+import {
+  type ComponentType,
+  type JSX,
+  type MemoExoticComponent,
+  memo,
+  type ReactNode,
+  useEffect,
+  useState,
+} from "react";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "./button.tsx";
 import { loadWhenIdle } from "./idle-loading.ts";
 
-type Part<Props extends object> = ((props: Props) => JSX.Element) & {
+/** The router renders its pages again after each navigation, so they are memoized. */
+type Part<Props extends object> = MemoExoticComponent<(props: Props) => JSX.Element> & {
   preload: () => Promise<void>;
 };
 
@@ -33,7 +42,7 @@ export function partOnRequest<Props extends object>(
     loaded ??= await load();
   };
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module loads
-  function Loading(props: Props) {
+  const Loading = memo(function Loading(props: Props) {
     const [Shown, setShown] = useState(() => loaded);
     const [hasFailed, setFailed] = useState(false);
     useEffect(() => {
@@ -55,7 +64,7 @@ export function partOnRequest<Props extends object>(
         <SlowPart />
       </>
     );
-  }
+  });
   const preload = () => request().catch(() => undefined);
   return Object.assign(Loading, { preload });
 }

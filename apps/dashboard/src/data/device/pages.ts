@@ -80,12 +80,18 @@ export function keepPages(owner: string, slug: string): () => void {
   };
 }
 
+/** Reads the stored pages. */
+export const readPages = (): Promise<KeptPages | undefined> =>
+  read<KeptPages>("pages", key).catch(() => undefined);
+
 /**
  * Shows the stored pages of the person who signed in or, without a connection, of the person who
  * signed in last. The pages are read again as soon as the service responds.
  */
-export async function restorePages(owner?: string): Promise<Me | undefined> {
-  const pages = await read<KeptPages>("pages", key).catch(() => undefined);
+export async function restorePages(
+  pages: KeptPages | undefined,
+  owner?: string,
+): Promise<Me | undefined> {
   if (pages === undefined) return undefined;
   if (owner !== undefined && pages.owner !== owner) {
     await forgetPages();
@@ -94,9 +100,9 @@ export async function restorePages(owner?: string): Promise<Me | undefined> {
   for (const { key: queryKey, data, updatedAt } of pages.queries) {
     if (queryClient.getQueryData(queryKey) !== undefined) continue;
     queryClient.setQueryData(queryKey, data, { updatedAt });
+    await queryClient.invalidateQueries({ queryKey, exact: true, refetchType: "none" });
   }
   noteReadAt(pages.readAt);
-  await queryClient.invalidateQueries({ refetchType: "none" });
   return queryClient.getQueryData<Me>(meQuery.queryKey);
 }
 

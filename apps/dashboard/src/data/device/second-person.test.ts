@@ -25,7 +25,7 @@ vi.stubGlobal("localStorage", {
 
 const { queryClient } = await import("../query-client.ts");
 const { forgetOwner, hasPages, noteOwner } = await import("./device.ts");
-const { keepPages, restorePages } = await import("./pages.ts");
+const { keepPages, readPages, restorePages } = await import("./pages.ts");
 const { keepReferral, newKept, keptOf } = await import("./outbox.ts");
 
 const [ruth, odile] = ["ruth", "odile"];
@@ -40,14 +40,14 @@ beforeEach(() => {
 });
 
 test("a second person on the device · sees no page of the first one and deletes the pages", async () => {
-  expect(await restorePages(odile)).toBeUndefined();
+  expect(await restorePages(await readPages(), odile)).toBeUndefined();
   expect(queryClient.getQueryData(home)).toBeUndefined();
   expect(stored.get("pages")?.size).toBe(0);
   expect(hasPages()).toBe(false);
 });
 
 test("the first person again · sees the earlier pages", async () => {
-  await restorePages(ruth);
+  await restorePages(await readPages(), ruth);
   expect(queryClient.getQueryData(home)).toBe("Ruth earned €324.00");
 });
 
