@@ -1,6 +1,5 @@
-import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
+import { type InfiniteData, infiniteQueryOptions, replaceEqualDeep } from "@tanstack/react-query";
 import { organizationApi } from "./me.ts";
-import { withSameRows } from "./pages.ts";
 import { type Key, keyOf } from "./queries.ts";
 import type { OrganizationApi } from "./request.ts";
 
@@ -56,6 +55,31 @@ export const readPage = <Item>(
   cursor: string | undefined,
   signal: AbortSignal,
 ) => read(organizationApi(slug, { signal }), { cursor, limit });
+
+/**
+ * Returns the new pages with each unchanged row as the same object as before, so that it is not
+ * rendered again. Rows are compared by ID, because a new row moves all others.
+ */
+export function withSameRows<Item extends { id: string }>(
+  before: Pages<Item> | undefined,
+  after: Pages<Item>,
+): Pages<Item> {
+  if (before === undefined) return after;
+  const known = new Map(before.pages.flatMap(({ data }) => data.map((row) => [row.id, row])));
+  const pages = after.pages.map((page, index) => {
+    const data = page.data.map((row) => replaceEqualDeep(known.get(row.id), row));
+    const old = before.pages[index];
+    const isSame =
+      old?.data.length === data.length &&
+      data.every((row, place) => row === old.data[place]) &&
+      old.pagination.nextCursor === page.pagination.nextCursor;
+    return isSame ? old : { ...page, data };
+  });
+  const isSame =
+    pages.length === before.pages.length &&
+    pages.every((page, index) => page === before.pages[index]);
+  return isSame ? before : { ...after, pages };
+}
 
 interface Row {
   id: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Page } from "./lists.ts";
-import { afterBy, itemsOf, pageAt, withFreshPage, withSameRows } from "./pages.ts";
+import { type Page, withSameRows } from "./lists.ts";
+import { afterBy, itemsOf, pageAt, withFreshPage } from "./pages.ts";
 
 interface Item {
   id: string;

@@ -1,5 +1,4 @@
-import { replaceEqualDeep } from "@tanstack/react-query";
-import type { IsAfter, Page, Pages } from "./lists.ts";
+import type { IsAfter, Page } from "./lists.ts";
 
 export interface Dated {
   id: string;
@@ -16,31 +15,6 @@ export function itemsOf<Item extends { id: string }>(pages: readonly Page<Item>[
     if (!items.has(item.id)) items.set(item.id, item);
   }
   return [...items.values()];
-}
-
-/**
- * Returns the new pages with each unchanged row as the same object as before, so that it is not
- * rendered again. Rows are compared by ID, because a new row moves all others.
- */
-export function withSameRows<Item extends { id: string }>(
-  before: Pages<Item> | undefined,
-  after: Pages<Item>,
-): Pages<Item> {
-  if (before === undefined) return after;
-  const known = new Map(before.pages.flatMap(({ data }) => data.map((row) => [row.id, row])));
-  const pages = after.pages.map((page, index) => {
-    const data = page.data.map((row) => replaceEqualDeep(known.get(row.id), row));
-    const old = before.pages[index];
-    const isSame =
-      old?.data.length === data.length &&
-      data.every((row, place) => row === old.data[place]) &&
-      old.pagination.nextCursor === page.pagination.nextCursor;
-    return isSame ? old : { ...page, data };
-  });
-  const isSame =
-    pages.length === before.pages.length &&
-    pages.every((page, index) => page === before.pages[index]);
-  return isSame ? before : { ...after, pages };
 }
 
 /** The order of the service's lists, by this value and then by ID. */

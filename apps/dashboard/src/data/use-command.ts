@@ -1,9 +1,4 @@
-import {
-  hashKey,
-  type QueryClient,
-  type QueryFilters,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { ApiError } from "./api-error.ts";
@@ -152,10 +147,7 @@ export function useCommand<Input = void, Result = unknown>({
       );
     show();
     const requestIds: string[] = [];
-    let answered: string | undefined;
     const filters = invalidates.map((named) => filterOf(slug, named));
-    const readAgain = () =>
-      invalidateAll(client, filters, ({ queryHash }) => queryHash !== answered);
     let result: Result;
     try {
       result = await send(input, (id) => requestIds.push(id));
@@ -163,7 +155,7 @@ export function useCommand<Input = void, Result = unknown>({
       pending.end();
       if (isRacing) {
         noteRead(requestIds, filters);
-        const reading = readAgain().catch(() => undefined);
+        const reading = outdate(client, filters)().catch(() => undefined);
         if (shows === undefined) await reading;
       }
       throw error;
@@ -171,22 +163,23 @@ export function useCommand<Input = void, Result = unknown>({
     // Before the stream reports the change.
     noteRead(requestIds, filters);
     show(result);
-    if (answers !== undefined) {
-      const { queryKey } = answers(result)(slug);
-      client.setQueryData(queryKey, result);
-      answered = hashKey(queryKey);
-    }
-    // The page that opens with the result is read before what is read again.
-    if (answers !== undefined) await done?.(result, input);
-    if (forgets === undefined) {
-      // The pages keep showing the result if they cannot be read again.
-      const reading = readAgain().then(pending.end, () => undefined);
-      if (shows === undefined && answers === undefined) await reading;
-    }
-    if (answers === undefined) await done?.(result, input);
     if (forgets !== undefined) {
+      await done?.(result, input);
       client.removeQueries({ queryKey: keyOf(slug, forgets) });
-      await readAgain().catch(() => undefined);
+      await outdate(client, filters)().catch(() => undefined);
+      return result;
+    }
+    const readAgain = outdate(client, filters);
+    // The page that opens with the result reads its data first.
+    if (answers !== undefined) {
+      client.setQueryData(answers(result)(slug).queryKey, result);
+      await done?.(result, input);
+    }
+    // The pages keep showing the result if they cannot be read again.
+    const reading = readAgain().then(pending.end, () => undefined);
+    if (answers === undefined) {
+      if (shows === undefined) await reading;
+      await done?.(result, input);
     }
     return result;
   };
@@ -200,16 +193,27 @@ const filterOf = (slug: string, named: Invalidated[number]): PersonKey =>
     ? named
     : { queryKey: keyOf(slug, typeof named === "string" ? [named] : named) };
 
-const invalidateAll = (
-  client: QueryClient,
-  filters: PersonKey[],
-  predicate: NonNullable<QueryFilters["predicate"]>,
-) =>
-  Promise.all(
-    filters.map((filter) =>
-      client.invalidateQueries({ ...filter, predicate }, { throwOnError: true }),
-    ),
+/**
+ * Marks the queries as outdated. Returns a function that reads again those on the page that were not
+ * read since.
+ */
+function outdate(client: QueryClient, filters: PersonKey[]) {
+  const cache = client.getQueryCache();
+  const begunBefore = new Set(
+    filters.flatMap((filter) => cache.findAll({ ...filter, fetchStatus: "fetching" })),
   );
+  for (const filter of filters) void client.invalidateQueries({ ...filter, refetchType: "none" });
+  const isOutdatedQuery = (query: Query) => query.state.isInvalidated || begunBefore.has(query);
+  return () =>
+    Promise.all(
+      filters.map((filter) =>
+        client.refetchQueries(
+          { ...filter, type: "active", predicate: isOutdatedQuery },
+          { throwOnError: true },
+        ),
+      ),
+    );
+}
 
 /** Whether someone else changed the item since it was read. */
 export const isOutdated = (error: unknown): error is ApiError =>

@@ -2,7 +2,12 @@ import { useMatch, useNavigate, useRouter } from "@tanstack/react-router";
 
 /** Returns the search parameters of the page around this component, and how to change them. */
 export function useAddress() {
-  const { fullPath, search } = useMatch({ strict: false });
+  // Selected, because the match itself changes twice with each record that opens.
+  const { fullPath, search } = useMatch({
+    strict: false,
+    select: ({ fullPath, search }) => ({ fullPath, search }),
+    structuralSharing: true,
+  });
   const navigate = useNavigate();
   const router = useRouter();
   const isThere = () =>
