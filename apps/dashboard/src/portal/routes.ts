@@ -24,8 +24,9 @@ const portalRoute = createRoute({
   }),
   loaderDeps: ({ search: { bd } }) => ({ bd }),
   loader: async ({ context, deps: { bd } }) => {
-    if (bd !== undefined || worksAsDeveloper(context.organization.user)) return;
-    return preload({ ...context, mayOpen: true }, (await portalData()).pipelinesQuery);
+    const { user } = context.organization;
+    if (bd !== undefined || worksAsDeveloper(user)) return;
+    return preload({ ...context, mayOpen: isAdmin(user) }, (await portalData()).pipelinesQuery);
   },
   // The pages of a portal keep the business developer in the URL.
   search: { middlewares: [retainSearchParams(["bd"])] },
