@@ -109,9 +109,9 @@ test.each([
 test("the email endpoint_disabled · names the endpoint, the reason and the time, and no secret in the URL", () => {
   const { subject, text, html } = endpointDisabledMail(disabled);
   expect(subject).toBe("Webhook endpoint crm is disabled");
-  expect(text).toContain("Nov 22, 2026, 11:00 AM GMT+1");
+  expect(text).toContain("22 Nov 2026, 11:00 CET");
   expect(text).toContain(
-    "10 deliveries in a row failed permanently, the first one on Nov 21, 2026, 10:00 AM GMT+1 and the last one on Nov 22, 2026, 11:00 AM GMT+1.",
+    "10 deliveries in a row failed permanently, the first one on 21 Nov 2026, 10:00 CET and the last one on 22 Nov 2026, 11:00 CET.",
   );
   expect(text.replaceAll("\u200C", "")).toContain("https://hooks.example:8443/…");
   expect(text + html).not.toMatch(/S3CRET|user|pass|key=k/);
@@ -121,7 +121,7 @@ test("the email endpoint_failing · names the endpoint, the start and what will 
   const { subject, text, html } = endpointFailingMail(failing);
   expect(subject).toBe("Webhook endpoint crm keeps failing");
   expect(text).toContain(
-    "Every webhook delivery from Fjord & Sons to this endpoint has failed since Nov 22, 2026, 11:00 AM GMT+1.",
+    "Every webhook delivery from Fjord & Sons to this endpoint has failed since 22 Nov 2026, 11:00 CET.",
   );
   expect(text).toContain("Failed deliveries in a row: 7");
   expect(text).toContain(
@@ -132,7 +132,7 @@ test("the email endpoint_failing · names the endpoint, the start and what will 
 
 test("the email new_sign_in · shows the time and the rough location", () => {
   const { text } = newSignInMail(signIn);
-  expect(text).toContain("Time: Nov 22, 2026, 10:00 AM UTC");
+  expect(text).toContain("Time: 22 Nov 2026, 10:00 UTC");
   expect(text).toContain("Browser: Firefox on Windows");
   expect(text).toContain("IP address: 203.0.113.…");
   expect(text).not.toContain("203.0.113.77");
@@ -210,7 +210,7 @@ test("the email new_referral · uses the organization's name and shows who was r
   const { from, subject, text } = await arrived(newReferralMail(arrivedReferral));
   expect(from?.value).toEqual([{ name: "Fjord & Sons", address: "referrals@acme.example" }]);
   expect(subject).toBe("New referral: Ada Lovelace, from Grace Hopper");
-  expect(text).toContain("Submitted: Nov 22, 2026, 11:00 AM GMT+1");
+  expect(text).toContain("Submitted: 22 Nov 2026, 11:00 CET");
 });
 
 test("the email summary · lists the kinds that exist and no others", () => {

@@ -639,13 +639,12 @@ const lists: ListCase[] = [
     as: "organization",
     statementCount: 6,
   },
-  // The additional statements read the rules, the names in their terms, and the time zone for their
-  // days and for their words.
+  // The additional statements read the rules, the names in their terms, and the time zone.
   {
     route: "GET /bonus-rules",
     path: "/bonus-rules?",
     as: "organization",
-    statementCount: 5,
+    statementCount: 4,
     // The list reads two versions of each rule for each row on the page.
     readMax: (limit + 1) * bounds.bonusRules,
   },

@@ -2,7 +2,7 @@ import type { AppRoute } from "@ts-rest/core";
 import { ZodType, z } from "zod";
 import { metadataOf } from "../access/route-access.ts";
 
-/** The limit for JSON bodies, unless a route sets its own. The limits in the schemas fit into this size. */
+/** The largest limit for JSON bodies, unless a route sets its own. */
 export const bodyBytesMax = 256 * 1_024;
 
 /** Leaves enough bytes for spaces, line breaks and keys. */
@@ -14,7 +14,10 @@ const smallestLimit = 8 * 1_024;
  */
 const limits = new WeakMap<ZodType, number>();
 
-/** The largest body that a route reads: the maximum that its schema allows, rounded up to a power of two. */
+/**
+ * The largest body that a route reads: the maximum that its schema allows, rounded up to a power of
+ * two, and at most `bodyBytesMax`.
+ */
 export function bodyBytesMaxOf(route: AppRoute): number {
   const { bodyBytesMax: ofRoute } = metadataOf(route);
   if (ofRoute !== undefined) return ofRoute;
@@ -27,8 +30,8 @@ export function bodyBytesMaxOf(route: AppRoute): number {
 function limitOf(body: ZodType): number {
   const schema = z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as JsonSchema;
   const needed = bytesOf(schema, schema.$defs ?? {});
-  if (needed === Infinity) return bodyBytesMax;
-  return Math.max(smallestLimit, 2 ** Math.ceil(Math.log2(needed)));
+  const limit = Math.max(smallestLimit, 2 ** Math.ceil(Math.log2(needed)));
+  return Math.min(limit, bodyBytesMax);
 }
 
 interface JsonSchema {
