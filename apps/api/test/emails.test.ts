@@ -125,7 +125,7 @@ test("the email endpoint_failing · names the endpoint, the start and what will 
   );
   expect(text).toContain("Failed deliveries in a row: 7");
   expect(text).toContain(
-    "We disable the endpoint after 10 failed deliveries in a row, but not before Nov 23, 2026, 11:00 AM GMT+1.",
+    "We disable the endpoint after 10 failed deliveries in a row, but not before 23 Nov 2026, 11:00 CET.",
   );
   expect(text + html).not.toMatch(/S3CRET|user|pass|key=k/);
 });
