@@ -1,15 +1,13 @@
 import type { LinkProps } from "@tanstack/react-router";
 import { type ReactNode, useDeferredValue, useRef } from "react";
-import { ErrorState } from "../data/failures/error-state.tsx";
 import type { ReadList } from "../data/use-list.ts";
-import { phrase } from "../languages/phrase.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { type Column, choosesColumns, keyOf } from "./columns.ts";
 import { useRowHeight } from "./density.ts";
 import type { Grouping } from "./groups.ts";
 import { useListOrder } from "./list-order.ts";
+import { ListScroller } from "./list-scroller.tsx";
 import { SelectAll, type Selection, useRowSelection } from "./list-selection.tsx";
-import { NextPageFailure } from "./next-page.tsx";
 import { useRowKeys } from "./row-keys.ts";
 import { useShownColumns } from "./shown-columns.ts";
 import { useShownLines } from "./shown-lines.ts";
@@ -85,30 +83,12 @@ export function ListTable<Item extends { id: string }>({
     scrollTo,
   });
 
-  if (list.isError && items.length === 0) {
-    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  }
-  if (!isPending && lines.isEmpty && !list.hasNextPage) {
-    return above === undefined ? (
-      empty
-    ) : (
-      <div className="min-h-0 flex-1 overflow-auto">
-        {above}
-        {empty}
-      </div>
-    );
-  }
   const span = columns.length + (selection === undefined ? 0 : 1);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it adds tooltips to the cells inside
-    // biome-ignore lint/a11y/useKeyWithMouseEvents: screen readers read the whole text
-    <div
-      ref={measureWidth}
-      onMouseOver={showCutText}
-      className="min-h-0 flex-1 overflow-auto pb-[calc(5rem+var(--floating-bar,0px))]"
-    >
-      {above !== undefined && <div ref={lines.measureAbove}>{above}</div>}
+    <ListScroller {...{ list, lines, isPending, above, empty }} ref={measureWidth}>
+      {/* biome-ignore lint/a11y/useKeyWithMouseEvents: screen readers read the whole text */}
       <table
+        onMouseOver={showCutText}
         aria-label={label}
         aria-busy={isPending}
         style={{ minWidth: minWidthPx }}
@@ -175,22 +155,8 @@ export function ListTable<Item extends { id: string }>({
             );
           })}
           {lines.afterPx > 0 && <Spacer heightPx={lines.afterPx} span={span} />}
-          {lines.hasNextFailed && (
-            <tr>
-              <td colSpan={span} className="px-5">
-                <NextPageFailure list={list} />
-              </td>
-            </tr>
-          )}
         </tbody>
       </table>
-      {lines.isPrinting && list.hasNextPage && (
-        <p className="pt-2 text-ink-3">
-          {phrase("These are the first {count} rows. Export the list as CSV to get all rows.", {
-            count: items.length,
-          })}
-        </p>
-      )}
-    </div>
+    </ListScroller>
   );
 }

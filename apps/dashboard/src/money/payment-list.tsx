@@ -2,12 +2,10 @@ import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { ShownPayment } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
-import { ErrorState } from "../data/failures/error-state.tsx";
 import { useOrganization } from "../data/me.ts";
 import type { ReadList } from "../data/use-list.ts";
-import { phrase } from "../languages/phrase.ts";
 import { useRowHeight } from "../lists/density.ts";
-import { NextPageFailure } from "../lists/next-page.tsx";
+import { ListScroller } from "../lists/list-scroller.tsx";
 import { useRowKeys } from "../lists/row-keys.ts";
 import { useShownLines } from "../lists/shown-lines.ts";
 import { useHeldFocus } from "../ui/held-focus.ts";
@@ -58,10 +56,8 @@ export function PaymentList({
   const scroller = useRef<HTMLDivElement>(null);
   const focus = useHeldFocus<HTMLDivElement>();
   const { px: rowHeightPx } = useRowHeight({ isTall: true });
-  const lines = useShownLines(
-    { ...list, items: rows },
-    { grouping: undefined, scroller, rowHeightPx },
-  );
+  const shown = { ...list, items: rows };
+  const lines = useShownLines(shown, { grouping: undefined, scroller, rowHeightPx });
   useRowKeys(scroller, {
     selection: selection.rowSelection,
     openId,
@@ -69,16 +65,6 @@ export function PaymentList({
     scrollTo: lines.scrollTo,
   });
 
-  if (list.isError && rows.length === 0) {
-    return (
-      <div className="min-w-0 flex-1">
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      </div>
-    );
-  }
-  if (!list.isPending && lines.isEmpty && !list.hasNextPage) {
-    return <div className="min-h-0 min-w-0 flex-1 overflow-auto">{empty}</div>;
-  }
   const waitingIds = new Set(waiting.map(({ id }) => id));
   const isSelecting = selection.selected.length > 0;
   return (
@@ -86,19 +72,22 @@ export function PaymentList({
       {...focus}
       className="@container relative flex min-h-0 min-w-0 flex-1 flex-col outline-none"
     >
-      <div className="flex min-h-9 items-center gap-3 border-b border-line px-5 text-xs text-ink-2">
-        {isQueue ? (
-          <SelectAll selection={selection} list={list} />
-        ) : (
-          <ListSum list={list} count={count} />
-        )}
-        <div className="ml-auto">
-          <OrderMenu present={order} />
-        </div>
-      </div>
-      <div
+      <ListScroller
+        {...{ list: shown, lines, empty }}
         ref={scroller}
-        className="min-h-0 flex-1 overflow-auto pb-[calc(5rem+var(--floating-bar,0px))]"
+        head={
+          <div className="flex min-h-9 items-center gap-3 border-b border-line px-5 text-xs text-ink-2">
+            {isQueue ? (
+              <SelectAll selection={selection} list={list} />
+            ) : (
+              <ListSum list={list} count={count} />
+            )}
+            <div className="ml-auto">
+              <OrderMenu present={order} />
+            </div>
+          </div>
+        }
+        foot={isSelecting && <ApprovalBar selection={selection} onDecided={onDecided} />}
       >
         <ul aria-label={label} aria-busy={list.isPending}>
           {list.isPending && <SkeletonRows />}
@@ -126,20 +115,7 @@ export function PaymentList({
           })}
           {lines.afterPx > 0 && <li aria-hidden style={{ height: lines.afterPx }} />}
         </ul>
-        {lines.hasNextFailed && (
-          <div className="px-5">
-            <NextPageFailure list={list} />
-          </div>
-        )}
-        {lines.isPrinting && list.hasNextPage && (
-          <p className="pt-2 text-ink-3">
-            {phrase("These are the first {count} rows. Export the list as CSV to get all rows.", {
-              count: rows.length,
-            })}
-          </p>
-        )}
-      </div>
-      {isSelecting && <ApprovalBar selection={selection} onDecided={onDecided} />}
+      </ListScroller>
     </div>
   );
 }

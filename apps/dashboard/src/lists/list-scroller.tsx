@@ -1,0 +1,75 @@
+import type { ReactNode, Ref } from "react";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import type { ReadList } from "../data/use-list.ts";
+import { phrase } from "../languages/phrase.ts";
+import { NextPageFailure } from "./next-page.tsx";
+import type { useShownLines } from "./shown-lines.ts";
+
+/** The part of a list that scrolls, or the reason why there are no rows. */
+export function ListScroller({
+  list,
+  lines,
+  isPending = list.isPending,
+  ref,
+  head,
+  above,
+  foot,
+  empty,
+  children,
+}: {
+  list: Omit<ReadList<unknown>, "inSight" | "source">;
+  lines: ReturnType<typeof useShownLines>;
+  isPending?: boolean;
+  ref: Ref<HTMLDivElement>;
+  /** Shown above the scroller if there are rows. */
+  head?: ReactNode;
+  /** Scrolls with the rows, and stays if there are none. */
+  above?: ReactNode;
+  /** Shown below the scroller if there are rows. */
+  foot?: ReactNode;
+  /** Shown for an empty list. */
+  empty: ReactNode;
+  /** The rows. */
+  children: ReactNode;
+}) {
+  if (list.isError && list.items.length === 0) {
+    return (
+      <div className="min-w-0 flex-1">
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      </div>
+    );
+  }
+  if (!isPending && lines.isEmpty && !list.hasNextPage) {
+    return (
+      <div className="min-h-0 min-w-0 flex-1 overflow-auto">
+        {above}
+        {empty}
+      </div>
+    );
+  }
+  return (
+    <>
+      {head}
+      <div
+        ref={ref}
+        className="min-h-0 min-w-0 flex-1 overflow-auto pb-[calc(5rem+var(--floating-bar,0px))]"
+      >
+        {above !== undefined && <div ref={lines.measureAbove}>{above}</div>}
+        {children}
+        {lines.hasNextFailed && (
+          <div className="px-5">
+            <NextPageFailure list={list} />
+          </div>
+        )}
+        {lines.isPrinting && list.hasNextPage && (
+          <p className="pt-2 text-ink-3">
+            {phrase("These are the first {count} rows. Export the list as CSV to get all rows.", {
+              count: list.items.length,
+            })}
+          </p>
+        )}
+      </div>
+      {foot}
+    </>
+  );
+}
