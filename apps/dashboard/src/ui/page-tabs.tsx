@@ -1,7 +1,8 @@
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link, type LinkProps, useLocation } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId } from "react";
 import { useIsNarrow } from "./is-narrow.ts";
+import { ScrollingTabs, tabClass } from "./scrolling-tabs.tsx";
 
 export interface PageTab {
   label: string;
@@ -54,24 +55,18 @@ export function PageTitle({ title }: { title: string }) {
 export function TabsRow() {
   const shown = useContext(TabsOfPage);
   const isNarrow = useIsNarrow();
+  const { pathname } = useLocation();
   if (shown === undefined || isNarrow) return null;
   return (
-    <nav
-      aria-label={shown.label}
-      className="flex h-10 shrink-0 gap-4 border-b border-line px-5 font-medium"
-    >
-      {shown.tabs.map((tab) => (
-        <Link
-          key={tab.label}
-          {...tab.link}
-          className="-mb-px flex items-center border-b-2 border-transparent whitespace-nowrap"
-          activeProps={{ className: "border-accent! text-ink" }}
-          inactiveProps={{ className: "text-ink-2 hover:text-ink" }}
-        >
-          {tab.label}
-        </Link>
-      ))}
-    </nav>
+    <div className="flex h-10 shrink-0 border-b border-line px-5">
+      <ScrollingTabs label={shown.label} state={pathname} className="-mb-px flex-1">
+        {shown.tabs.map((tab) => (
+          <Link key={tab.label} {...tab.link} className={tabClass}>
+            {tab.label}
+          </Link>
+        ))}
+      </ScrollingTabs>
+    </div>
   );
 }
 
