@@ -36,7 +36,7 @@ export function StaleNotice() {
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-warn-soft px-5 py-1.5 text-xs text-warn max-sm:pl-15 max-sm:in-data-tabs:pl-5"
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-warn-soft px-5 py-1.5 text-xs text-warn"
     >
       {phrase("This page might be out of date.")}
       <Button size="small" className="text-ink" onClick={() => void readStaleAgain()}>

@@ -83,20 +83,20 @@ export function Shell() {
               className="group/main relative flex min-h-0 min-w-0 flex-col outline-none"
             >
               <PrintedHeading />
-              {!hasTabs && (
-                <IconButton
-                  label={phrase("Open navigation")}
-                  className="absolute! top-0.5 left-1 z-10 size-11! group-has-data-back/main:hidden sm:hidden"
-                  onClick={() => setOpened("navigation")}
-                >
-                  <MenuIcon aria-hidden />
-                </IconButton>
-              )}
-              {isNarrow && !hasTabs && <AllAttention />}
               {!isCovering && <OfflineNotice isReferrer={!isAboveReferrer(user)} />}
               <StaleNotice />
               {hasTabs && <HomeHeader />}
               <div className="relative flex min-h-0 flex-1 flex-col">
+                {!hasTabs && (
+                  <IconButton
+                    label={phrase("Open navigation")}
+                    className="absolute! top-0.5 left-1 z-10 size-11! group-has-data-back/main:hidden sm:hidden"
+                    onClick={() => setOpened("navigation")}
+                  >
+                    <MenuIcon aria-hidden />
+                  </IconButton>
+                )}
+                {isNarrow && !hasTabs && <AllAttention />}
                 <OpenPage />
               </div>
             </main>
