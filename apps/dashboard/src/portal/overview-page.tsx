@@ -18,10 +18,10 @@ export function OverviewPage() {
   /** The task in the open dialog, or null for a new task. Undefined if no dialog is open. */
   const [edited, setEdited] = useState<ShownTask | null>();
   return (
-    <>
+    <div className="flex min-h-0 flex-1 flex-col">
       <PageBar
         title="Pipeline"
-        actions={
+        mainAction={
           isOwn && (
             <>
               <Button onClick={() => setEdited(null)}>Add task</Button>
@@ -52,6 +52,6 @@ export function OverviewPage() {
       {edited !== undefined && (
         <TaskDialog task={edited ?? undefined} onClose={() => setEdited(undefined)} />
       )}
-    </>
+    </div>
   );
 }

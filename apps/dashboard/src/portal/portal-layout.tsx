@@ -4,6 +4,7 @@ import { usePortal } from "../data/portal.ts";
 import { useBusinessDevelopers, usePersonName } from "../data/users.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { type PageTab, PageTabs } from "../ui/page-tabs.tsx";
+import { dockedBar } from "../ui/toast-place.ts";
 import { isAdmin, worksAsDeveloper } from "../words/roles.ts";
 import { PipelinesPage } from "./pipelines-page.tsx";
 
@@ -44,12 +45,16 @@ function WhosePortal() {
   const { slug, user } = useOrganization();
   const { isOwn, bd } = usePortal();
   const navigate = useNavigate();
+  const isNarrow = useIsNarrow();
   const developers = useBusinessDevelopers({ isWanted: true }).filter(({ id }) => id !== user.id);
   const chosen = isOwn ? user.id : bd;
   const name = usePersonName(isOwn ? undefined : chosen);
   const isListed = isOwn || developers.some(({ id }) => id === chosen);
   return (
-    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-line bg-rail px-5 py-1.5 max-sm:border-t sm:border-b">
+    <div
+      ref={isNarrow ? dockedBar : undefined}
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-line bg-rail px-5 py-1.5 max-sm:border-t sm:border-b"
+    >
       <label className="flex items-center gap-2 text-ink-2">
         Pipeline of
         <select

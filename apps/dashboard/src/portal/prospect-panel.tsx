@@ -57,11 +57,11 @@ function Stage({ prospect }: { prospect: BdProspect }) {
         <button
           type="button"
           title="Change stage"
-          className="inline-flex items-center gap-1.5 rounded-control pointer-coarse:min-h-11 max-sm:pointer-coarse:-my-2.5"
+          className="inline-flex items-center gap-1.5 rounded-control pointer-coarse:min-h-11 max-sm:-my-3"
         >
           <span className="sr-only">Stage</span>
           {text}
-          <ChevronDown aria-hidden className="size-3 text-ink-3" />
+          <ChevronDown aria-hidden className="size-3.5 text-ink-3" />
         </button>
       }
     />

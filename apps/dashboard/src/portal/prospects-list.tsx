@@ -21,6 +21,7 @@ const company: Column<ShownProspect> = {
 const stage: Column<ShownProspect> = {
   name: "Stage",
   widthPx: 120,
+  isBesideRecord: true,
   cell: (prospect) => <StageText stage={prospect.stage} />,
 };
 const nextTask: Column<ShownProspect> = {
@@ -30,8 +31,7 @@ const nextTask: Column<ShownProspect> = {
     if (openTaskCount === 0 || reached === "lost") return "–";
     return nextDueAt === null ? "No due date" : <DueTime unixMs={nextDueAt} />;
   },
-  isNumber: true,
-  isMinor: true,
+  isBesideRecord: true,
 };
 const lastActivity: Column<ShownProspect> = {
   name: "Last activity",

@@ -1,13 +1,21 @@
-import { getRouteApi, Outlet, useParams } from "@tanstack/react-router";
+import { getRouteApi, type LinkProps, Outlet, useParams } from "@tanstack/react-router";
 import { Columns3, Rows3 } from "lucide-react";
-import { prospectsList, stagesQuery, usePortal } from "../data/portal.ts";
+import {
+  columnList,
+  type ProspectFilters,
+  prospectQuery,
+  prospectsList,
+  stagesQuery,
+  usePortal,
+} from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
+import { useList } from "../data/use-list.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
 import { type Filter, useFiltersInAddress } from "../lists/filters.ts";
+import { loadedCount, RecordsOfList } from "../lists/records-around.tsx";
 import { Button } from "../ui/button.tsx";
-import { useIsNarrow } from "../ui/is-narrow.ts";
-import { PageBar, ThumbAction } from "../ui/page.tsx";
+import { PageBar } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
 import { countText, stageChoices } from "../words/portal.ts";
 import { Board } from "./board.tsx";
@@ -40,7 +48,6 @@ export function ProspectsPage() {
   ) : undefined;
 
   const isBeside = useParams({ strict: false }).prospectId !== undefined;
-  const isNarrow = useIsNarrow();
 
   // The board has no filter by stage, because each stage has its own column.
   const filtersInAddress = useFiltersInAddress(
@@ -58,7 +65,7 @@ export function ProspectsPage() {
 
   return (
     <div className="flex min-h-0 flex-1">
-      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <PageBar
           title="Prospects"
           count={counted && countText(counted.reduce((total, { count }) => total + count, 0))}
@@ -70,9 +77,8 @@ export function ProspectsPage() {
               <ViewSwitch isBeside={isBeside} />
             </>
           }
-          actions={!isNarrow && newButton}
+          mainAction={newButton}
         />
-        {isNarrow && newButton && <ThumbAction>{newButton}</ThumbAction>}
         <FilterBar
           inAddress={filtersInAddress}
           label="Prospects"
@@ -87,9 +93,31 @@ export function ProspectsPage() {
           )}
         </div>
       </div>
-      <Outlet />
+      {isBeside && <OpenProspect filters={filters} isOnBoard={view !== "list"} />}
       {create === true && portal.isOwn && <ProspectDialog onClose={() => setCreate(false)} />}
     </div>
+  );
+}
+
+/** The open prospect, with its place in the list or in its column of the board. */
+function OpenProspect({ filters, isOnBoard }: { filters: ProspectFilters; isOnBoard: boolean }) {
+  const portal = usePortal();
+  const { slug } = portal;
+  const { prospectId = "" } = useParams({ strict: false });
+  const { stage = "lead" } = useQuery(prospectQuery(portal, prospectId)).data ?? {};
+  const list = useList(
+    isOnBoard ? columnList(portal, { ...filters, stage }) : prospectsList(portal, filters),
+  );
+  const linkOf = (id: string): LinkProps => ({
+    to: "/o/$slug/portal/prospects/$prospectId",
+    params: { slug, prospectId: id },
+    search: true,
+  });
+  const ids = list.items.map(({ id }) => id);
+  return (
+    <RecordsOfList value={{ ids, linkOf, count: loadedCount(list), hasKeys: !isOnBoard }}>
+      <Outlet />
+    </RecordsOfList>
   );
 }
 

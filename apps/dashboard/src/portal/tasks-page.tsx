@@ -11,8 +11,7 @@ import { FilterBar } from "../lists/filter-bar.tsx";
 import { type Filter, useFiltersInAddress } from "../lists/filters.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { useIsNarrow } from "../ui/is-narrow.ts";
-import { PageBar, PageBody, ThumbAction } from "../ui/page.tsx";
+import { PageBar, PageBody } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { countText, groupChoices, groupNames } from "../words/portal.ts";
@@ -27,7 +26,6 @@ const groupFilter: Filter = { name: "group", label: "Due", choices: groupChoices
 /** Lists all tasks, grouped by when they are due. */
 export function TasksPage() {
   const portal = usePortal();
-  const isNarrow = useIsNarrow();
   const { group, q, create, about } = route.useSearch();
   const navigate = route.useNavigate();
   const filtersInAddress = useFiltersInAddress([groupFilter]);
@@ -49,16 +47,15 @@ export function TasksPage() {
   );
 
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div className="flex min-h-0 flex-1 flex-col">
       <PageBar
         title="Tasks"
         count={
           counts.data && countText(shown.reduce((sum, name) => sum + (counts.data?.[name] ?? 0), 0))
         }
         moreActions={<CsvButton list={tasksList(portal, { group, q })} fileName="tasks.csv" />}
-        actions={!isNarrow && newButton}
+        mainAction={newButton}
       />
-      {isNarrow && newButton && <ThumbAction>{newButton}</ThumbAction>}
       <FilterBar inAddress={filtersInAddress} label="Tasks" searchLabel="Search tasks" />
       {counts.isError && <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />}
       {!counts.isError && (
