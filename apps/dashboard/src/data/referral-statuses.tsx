@@ -105,9 +105,9 @@ export const useStatusChoices = (current?: ReferralStatus) =>
 export function ReferralStatusText({ status }: { status: ReferralStatus }) {
   const found = definedIn(useStatuses(), status);
   return (
-    <span className="inline-flex items-baseline gap-1.75 text-ink">
+    <span className="inline-flex max-w-full min-w-0 items-baseline gap-1.75 text-ink">
       <StatusDot color={"color" in found ? found.color : "gray"} />
-      {shownLabel(found)}
+      <span className="truncate">{shownLabel(found)}</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { type OrganizationQuery, useQuery } from "../data/queries.ts";
 import { Panel, PanelBody } from "../ui/panel.tsx";
-import { RecordsAround } from "./records-around.tsx";
+import { useRecordsAround } from "./records-around.tsx";
 
 /**
  * Shows the record of a row next to its list. The record's ID is the last parameter of the path.
@@ -15,7 +15,7 @@ export function RecordPanel<Read>({
   title,
   status,
   width = "normal",
-  isSplit = false,
+  foot,
   children,
 }: {
   label: string;
@@ -26,29 +26,29 @@ export function RecordPanel<Read>({
   title: (record: NonNullable<Read>) => string;
   status?: (record: NonNullable<Read>) => ReactNode;
   width?: ComponentProps<typeof Panel>["width"];
-  /** Whether the record divides its place itself, into parts that scroll. */
-  isSplit?: boolean;
+  /** Shown below the scrolling content. */
+  foot?: (record: NonNullable<Read>) => ReactNode;
   children: (record: NonNullable<Read>) => ReactNode;
 }) {
   const { fullPath, params } = useMatch({ strict: false });
   const id = (params as Record<string, string>)[fullPath.split("$").at(-1) ?? ""] ?? "";
   const record = useQuery(query(id));
   const read = record.data ?? undefined;
-  const content = (
-    <Loaded query={record} className="p-5">
-      {(shown) => <Fragment key={id}>{children(shown)}</Fragment>}
-    </Loaded>
-  );
   return (
     <Panel
       label={label}
       title={read && title(read as NonNullable<Read>)}
       status={read && status?.(read as NonNullable<Read>)}
-      around={<RecordsAround />}
+      around={useRecordsAround()}
       width={width}
       closeTo={{ to: list, params: true, search: true } as LinkProps}
     >
-      {isSplit ? content : <PanelBody>{content}</PanelBody>}
+      <PanelBody>
+        <Loaded query={record} className="p-5">
+          {(shown) => <Fragment key={id}>{children(shown)}</Fragment>}
+        </Loaded>
+      </PanelBody>
+      {read && foot?.(read as NonNullable<Read>)}
     </Panel>
   );
 }

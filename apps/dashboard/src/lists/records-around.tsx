@@ -1,11 +1,12 @@
 import { Link, type LinkProps, useParams, useRouter } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { createContext, useContext, useEffect } from "react";
+import { createContext, useContext, useEffect, useRef } from "react";
 import type { ReadList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
 import { countedText, numberText } from "../ui/format-language.ts";
+import type { RecordsAround } from "../ui/record-bar.tsx";
 
-interface RecordsOfList {
+interface ShownList {
   ids: readonly string[];
   linkOf: (id: string) => LinkProps;
   /** Number of rows as text. */
@@ -15,7 +16,7 @@ interface RecordsOfList {
 }
 
 /** The rows of the list next to a record. */
-export const RecordsOfList = createContext<RecordsOfList | undefined>(undefined);
+export const RecordsOfList = createContext<ShownList | undefined>(undefined);
 
 /** Returns the number of loaded rows as text. */
 export const loadedCount = ({
@@ -31,21 +32,23 @@ const arrowClass =
  * Reads a record in advance, so that it opens immediately. A link that preloads when it is rendered
  * would do so only for its first record.
  */
-function useReadAhead(list: RecordsOfList | undefined, id: string | undefined) {
+function useReadAhead(list: ShownList | undefined, id: string | undefined) {
   const router = useRouter();
-  const linkOf = list?.linkOf;
+  const linkOf = useRef(list?.linkOf);
+  linkOf.current = list?.linkOf;
   useEffect(() => {
-    if (linkOf !== undefined && id !== undefined) void router.preloadRoute(linkOf(id) as never);
-  }, [router, linkOf, id]);
+    if (id !== undefined) void router.preloadRoute(linkOf.current?.(id) as never);
+  }, [router, id]);
 }
 
-/** Links to the previous and the next record of the list. */
-export function RecordsAround() {
-  const list = useContext(RecordsOfList);
+/** Returns the place of the open record in its list, with links to the previous and the next one. */
+export function useRecordsAround(own?: ShownList): RecordsAround | undefined {
+  const ofPage = useContext(RecordsOfList);
+  const list = own ?? ofPage;
   const params: Record<string, string> = useParams({ strict: false });
   const position = list?.ids.findIndex((id) => Object.values(params).includes(id)) ?? -1;
   useReadAhead(list, position === -1 ? undefined : list?.ids[position + 1]);
-  if (list === undefined || position === -1) return null;
+  if (list === undefined || position === -1) return undefined;
   const [next, previous] = list.hasKeys
     ? [phrase("Next (j)"), phrase("Previous (k)")]
     : ["Next", "Previous"];
@@ -66,16 +69,12 @@ export function RecordsAround() {
       </Link>
     );
   };
-  return (
-    <nav
-      aria-label={phrase("Records")}
-      className="ml-auto flex shrink-0 items-center border-line sm:ml-1 sm:border-l sm:pl-2"
-    >
-      {arrow(-1)}
-      <span className="figures px-0.5 text-xs whitespace-nowrap text-ink-3 lg:@max-md:hidden">
-        {phrase("{position} of {count}", { position: numberText(position + 1), count: list.count })}
-      </span>
-      {arrow(1)}
-    </nav>
-  );
+  return {
+    position: phrase("{position} of {count}", {
+      position: numberText(position + 1),
+      count: list.count,
+    }),
+    previous: arrow(-1),
+    next: arrow(1),
+  };
 }

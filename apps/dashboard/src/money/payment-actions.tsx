@@ -59,8 +59,8 @@ export function PaymentActions({
   useRecordActions(isOpenRecord ? actions : undefined);
 
   return (
-    <div className="grid justify-items-end gap-2">
-      <div className="flex flex-wrap justify-end gap-2">
+    <div className="grid justify-items-end gap-2 max-sm:justify-items-stretch">
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
         {canBeCanceled && (
           <Button look={dangerLook} onClick={() => setQuestion("cancel")}>
             Cancel

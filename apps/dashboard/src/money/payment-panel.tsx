@@ -8,9 +8,11 @@ import { phrase } from "../languages/phrase.ts";
 import { RecordPanel } from "../lists/record-panel.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { Time } from "../ui/time.tsx";
+import { dockedBar, dockedBarClass } from "../ui/toast-place.ts";
 import { WrittenText } from "../ui/written-text.tsx";
 import { methodName, money } from "../words/money.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
@@ -25,7 +27,9 @@ import { WhyThisAmount } from "./why-this-amount.tsx";
 
 /** A payment next to the list. Referrers read it in their own words. */
 export function PaymentPanel() {
-  const isOwn = !hasTabs(useOrganization().user);
+  const { user } = useOrganization();
+  const isOwn = !hasTabs(user);
+  const isDocked = useIsNarrow() && sendsBonuses(user);
   return (
     <RecordPanel
       label={phrase("Bonus payment")}
@@ -35,6 +39,13 @@ export function PaymentPanel() {
         isOwn ? (referralName ?? phrase("Deleted")) : money(amount, currency)
       }
       status={({ payment: { status } }) => <PaymentStatus status={status} isReferrer={isOwn} />}
+      foot={({ payment }) =>
+        isDocked && (
+          <div ref={dockedBar} className={`not-has-[button]:hidden ${dockedBarClass}`}>
+            <PaymentActions key={payment.version} payment={payment} isOpenRecord />
+          </div>
+        )
+      }
     >
       {(details) => (isOwn ? <OwnPayment details={details} /> : <Details details={details} />)}
     </RecordPanel>
@@ -47,6 +58,7 @@ const link = "underline decoration-line-strong underline-offset-2 hover:decorati
 function Details({ details: { payment, steps, otherPayments } }: { details: PaymentDetails }) {
   const { slug, user } = useOrganization();
   const isSender = sendsBonuses(user);
+  const isNarrow = useIsNarrow();
   const statusLabel = useStatusLabel();
   const { status, hasCredentials } = payment;
   // The method is that of the current payout details until the payment is sent.
@@ -71,7 +83,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
             {payment.referrerName ?? "The referrer"} has no payout details.
           </Notice>
         )}
-        {isSender && (
+        {isSender && !isNarrow && (
           <div className="not-has-[button]:hidden">
             <PaymentActions key={payment.version} payment={payment} isOpenRecord />
           </div>

@@ -31,7 +31,7 @@ export const ViewsMenu = (props: Omit<ViewsMenuProps, "trigger">) => {
   const trigger = (
     <Button size="small">
       {phrase("Views")}
-      <ChevronDown aria-hidden className="size-3" />
+      <ChevronDown aria-hidden className="size-3.5" />
     </Button>
   );
   return (

@@ -13,6 +13,7 @@ import { phrase } from "../languages/phrase.ts";
 import { buttonClass, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { mapOf } from "../ui/contact.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { useRecordActions } from "../ui/open-records.ts";
 import { part } from "../ui/part.tsx";
 import { telephone } from "../ui/text-links.ts";
@@ -39,7 +40,7 @@ function useChange({ id, version }: Referral) {
   };
 }
 
-/** The status. Staff change it in its menu. */
+/** The status. Staff change it in its menu. On a phone, the details of a referrer begin with it. */
 export function ReferralStatusMenu({ referral }: { referral: Referral }) {
   const { user } = useOrganization();
   const change = useChange(referral);
@@ -53,18 +54,21 @@ export function ReferralStatusMenu({ referral }: { referral: Referral }) {
         <button
           type="button"
           title="Change status"
-          className={`${buttonClass("default", "small")} max-sm:h-6! max-sm:border-transparent! max-sm:bg-transparent! max-sm:px-0! max-sm:pointer-coarse:-my-2.5`}
+          className={`${buttonClass("default", "small")} max-sm:-my-3 max-sm:h-auto! max-sm:min-w-0! max-sm:shrink! max-sm:border-transparent! max-sm:bg-transparent! max-sm:px-0! max-sm:text-xs!`}
         >
           <span className="sr-only">{phrase("Status")}</span>
           <ReferralStatusText status={referral.status} />
-          <ChevronDown aria-hidden className="size-3 text-ink-3" />
+          <ChevronDown aria-hidden className="size-3.5 text-ink-3" />
         </button>
       }
     />
   );
 }
 
-/** The buttons Call, Email and Map, and the menu of the other actions. */
+/**
+ * The buttons Call, Email and Map, and the menu of the other actions. On a phone, the buttons are
+ * next to the details.
+ */
 export function ReferralActions({
   referral,
   onEdit,
@@ -83,6 +87,7 @@ export function ReferralActions({
   const close = () => setOpened(undefined);
   const lookFor = useLookUp();
   const navigate = useNavigate();
+  const isNarrow = useIsNarrow();
   const isStaff = user.permissionLevel !== "referrer";
   const actions: [label: string, isOffered: boolean, run: () => void][] = [
     [phrase("Edit referral"), isStaff, onEdit],
@@ -121,7 +126,7 @@ export function ReferralActions({
   ]);
   return (
     <>
-      <ContactActions referral={referral} />
+      {!isNarrow && <ContactActions referral={referral} />}
       {offered.length > 0 && (
         <ChoiceMenu
           choices={offered.map(([label]) => ({ value: label, label }))}
@@ -143,7 +148,7 @@ export function ReferralActions({
   );
 }
 
-function ContactActions({ referral: { phone, email, address } }: { referral: Referral }) {
+export function ContactActions({ referral: { phone, email, address } }: { referral: Referral }) {
   const actions = [
     phone !== null && { label: phrase("Call"), icon: Phone, href: telephone(phone) },
     email !== null && { label: phrase("Email"), icon: Mail, href: `mailto:${email}` },

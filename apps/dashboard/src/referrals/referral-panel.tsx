@@ -4,7 +4,7 @@ import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { referralQuery } from "../data/referrals.ts";
 import { phrase } from "../languages/phrase.ts";
-import { RecordsAround } from "../lists/records-around.tsx";
+import { useRecordsAround } from "../lists/records-around.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { ReferralActions, ReferralStatusMenu } from "./referral-actions.tsx";
 import { ReferralRecord } from "./referral-record.tsx";
@@ -43,7 +43,7 @@ export function ReferralPanel() {
           />
         )
       }
-      around={<RecordsAround />}
+      around={useRecordsAround()}
     >
       <Loaded query={referral} lineCount={8} className="p-5" />
       {shown !== undefined && (

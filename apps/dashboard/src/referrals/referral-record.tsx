@@ -6,8 +6,10 @@ import { useShownFields } from "../data/custom-fields.ts";
 import { useOrganization } from "../data/me.ts";
 import { useStatusLabel, useTextForReferrer } from "../data/referral-statuses.tsx";
 import { phrase } from "../languages/phrase.ts";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
 import { money } from "../words/money.ts";
+import { ContactActions } from "./referral-actions.tsx";
 import { ReferralFacts } from "./referral-facts.tsx";
 import { Stream } from "./stream.tsx";
 import { customValueText } from "./values.ts";
@@ -30,16 +32,17 @@ export function ReferralRecord({
   const [isOpen, setOpen] = useState(false);
   const [isFolded, measure] = useIsFolded();
   const factsId = useId();
+  const isNarrow = useIsNarrow();
   return (
     <div ref={measure} className={clsx("@container flex min-h-0 flex-1", isFolded && "flex-col")}>
       {isFolded && (
-        <div className="shrink-0 border-b border-line">
+        <div className="flex shrink-0 items-center border-b border-line max-sm:pr-1">
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls={factsId}
             onClick={() => setOpen(!isOpen)}
-            className="flex min-h-11 w-full items-center gap-3 px-4 py-1.5 text-left -outline-offset-2 hover:bg-hover"
+            className="flex min-h-11 min-w-0 flex-1 items-center gap-3 px-4 py-1.5 text-left -outline-offset-2 hover:bg-hover"
           >
             <span className="sr-only">{phrase("Details:")} </span>
             <Summary referral={referral} />
@@ -48,6 +51,7 @@ export function ReferralRecord({
               className={clsx("size-4 shrink-0 text-ink-3", isOpen && "rotate-180")}
             />
           </button>
+          {isNarrow && <ContactActions referral={referral} />}
         </div>
       )}
       {/* The facts stay mounted while hidden, because they hold the pasted and the unsent photos. */}
@@ -83,7 +87,7 @@ function useIsFolded() {
   return [isFolded, measure] as const;
 }
 
-/** The most important facts, in two lines. */
+/** The most important facts, each in a line. */
 function Summary({ referral }: { referral: Referral }) {
   const fields = useShownFields() ?? [];
   const field = fields.find(({ id }) => referral.customFieldValues[id] !== undefined);
@@ -105,7 +109,11 @@ function Summary({ referral }: { referral: Referral }) {
         <span
           key={line.join()}
           dir="auto"
-          className={clsx("block truncate", index > 0 && "text-ink-3")}
+          className={clsx(
+            "block",
+            isStaff || index > 0 ? "truncate" : "wrap-anywhere",
+            index > 0 && "text-ink-3",
+          )}
         >
           {line.join(" · ")}
         </span>

@@ -4,12 +4,13 @@ import { createPortal } from "react-dom";
 import { phrase } from "../languages/phrase.ts";
 import { IconButton } from "./button.tsx";
 import { ChoiceMenu } from "./choice-menu.tsx";
+import { useIsNarrow } from "./is-narrow.ts";
 import { type RecordAction, useRecordActions } from "./open-records.ts";
 
 /** Place of the actions in the bar of the open record. Null until the bar is there. */
 export const ActionsPlace = createContext<HTMLElement | null>(null);
 
-/** The number of buttons that fit in a bar next to the name. */
+/** The number of buttons that fit in a bar next to the name. On a phone, none fit. */
 const buttonCountMax = 2;
 
 /**
@@ -26,7 +27,9 @@ export function RecordActions({
 }) {
   const place = useContext(ActionsPlace);
   const offered = actions.filter((action) => action !== false);
-  const buttons = offered.filter(({ icon }) => icon !== undefined).slice(0, buttonCountMax);
+  const buttons = offered
+    .filter(({ icon }) => icon !== undefined)
+    .slice(0, useIsNarrow() ? 0 : buttonCountMax);
   const others = offered.filter((action) => !buttons.includes(action));
   useRecordActions([...offered, ...inPalette]);
   if (place === null) return null;

@@ -10,9 +10,17 @@ import { useTitle } from "./title.ts";
 export const focusRecord = () =>
   document.querySelector<HTMLElement>("[data-record-title]")?.focus();
 
+/** The place of a record in its list. */
+export interface RecordsAround {
+  /** For example, “3 of 25”. */
+  position: string;
+  previous: ReactNode;
+  next: ReactNode;
+}
+
 /**
  * The bar of a record: the back button, its name and status, its actions, and the records around
- * it. On a phone, the status and the records around it have a line of their own.
+ * it. On a phone, the status and the position are below the name.
  */
 export function RecordBar({
   title,
@@ -32,8 +40,7 @@ export function RecordBar({
   actions?: ReactNode;
   /** Receives the place of the actions. */
   actionsRef?: Ref<HTMLDivElement>;
-  /** The previous and the next record. */
-  around?: ReactNode;
+  around?: RecordsAround | undefined;
   /** Level of the heading: 1 if the record is the whole page. */
   level?: 1 | 2;
 }) {
@@ -43,18 +50,33 @@ export function RecordBar({
   // The path of this record. The location already has the next one while the record is being left.
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
   useRecent({ label, title, path });
+  const position = around && (
+    <span className="figures text-xs whitespace-nowrap text-ink-3 lg:@max-md:hidden">
+      {around.position}
+    </span>
+  );
+  const records = around && (
+    <nav
+      aria-label={phrase("Records")}
+      className="flex shrink-0 items-center gap-0.5 border-line max-sm:gap-0 sm:ml-1 sm:border-l sm:pl-2"
+    >
+      {around.previous}
+      {!isNarrow && position}
+      {around.next}
+    </nav>
+  );
   return (
-    <div className="shrink-0 border-b border-line">
-      <header className="@container flex h-12 items-center gap-2 pr-3 pl-2 max-sm:gap-1 max-sm:px-1">
-        <Link
-          {...backTo}
-          data-back
-          aria-label={phrase("Back")}
-          title={phrase("Back")}
-          className="grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:size-11"
-        >
-          <ArrowLeft aria-hidden className="size-4.5" />
-        </Link>
+    <header className="@container flex h-12 shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:h-14 max-sm:gap-0 max-sm:px-1">
+      <Link
+        {...backTo}
+        data-back
+        aria-label={phrase("Back")}
+        title={phrase("Back")}
+        className="grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:size-11"
+      >
+        <ArrowLeft aria-hidden className="size-4.5" />
+      </Link>
+      <div className="min-w-0 max-sm:flex-1 sm:contents">
         <Heading
           tabIndex={-1}
           data-record-title
@@ -64,20 +86,16 @@ export function RecordBar({
         >
           {title ?? label}
         </Heading>
-        {!isNarrow && status !== undefined && (
-          <div className="flex max-w-2/5 shrink-0 items-center">{status}</div>
-        )}
-        <div ref={actionsRef} className="ml-auto flex shrink-0 items-center gap-1.5 max-sm:gap-0">
-          {actions}
+        <div className="flex items-center gap-3 empty:hidden max-sm:text-xs sm:max-w-2/5 sm:shrink-0">
+          {status}
+          {isNarrow && position}
         </div>
-        {!isNarrow && around}
-      </header>
-      {isNarrow && (
-        <div className="flex min-h-11 items-center pr-1 pl-4 empty:hidden">
-          {status !== undefined && <div className="flex min-w-0 flex-1 items-center">{status}</div>}
-          {around}
-        </div>
-      )}
-    </div>
+      </div>
+      {isNarrow && records}
+      <div ref={actionsRef} className="ml-auto flex shrink-0 items-center gap-1.5 max-sm:gap-0">
+        {actions}
+      </div>
+      {!isNarrow && records}
+    </header>
   );
 }

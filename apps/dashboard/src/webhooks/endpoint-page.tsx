@@ -15,11 +15,12 @@ import {
 } from "../data/webhooks.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
-import { loadedCount, RecordsAround, RecordsOfList } from "../lists/records-around.tsx";
+import { loadedCount, useRecordsAround } from "../lists/records-around.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
 import { useRecordActions } from "../ui/open-records.ts";
-import { Section } from "../ui/page.tsx";
+import { DockedBar, Section } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
 import { RecordBar } from "../ui/record-bar.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
@@ -59,6 +60,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   const close = () => setOpened(undefined);
   useTitle("page", "Webhooks");
   useFreshFigures(endpoint);
+  const isNarrow = useIsNarrow();
   const isStopped = endpoint.isDisabled || !endpoint.isActive;
   const startVerb = endpoint.isDisabled ? "Re-enable" : "Resume";
   const ask = (asked: Opened) => () => setOpened(asked);
@@ -71,6 +73,16 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
     !isStopped && { label: "Pause endpoint", run: ask("pause") },
     { label: "Delete endpoint", run: ask("delete") },
   ]);
+  const buttons = (
+    <>
+      <Button onClick={ask("test")}>Send test event</Button>
+      {isStopped && (
+        <Button look="primary" onClick={ask("enable")}>
+          {startVerb}
+        </Button>
+      )}
+    </>
+  );
 
   return (
     <>
@@ -80,15 +92,10 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         title={endpoint.name}
         backTo={{ to: "/o/$slug/settings/webhooks", params: { slug } }}
         status={<EndpointStatus endpoint={endpoint} />}
-        around={<EndpointsAround />}
+        around={useEndpointsAround()}
         actions={
           <>
-            <Button onClick={ask("test")}>Send test event</Button>
-            {isStopped && (
-              <Button look="primary" onClick={ask("enable")}>
-                {startVerb}
-              </Button>
-            )}
+            {!isNarrow && buttons}
             <Menu
               align="end"
               trigger={
@@ -109,6 +116,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
           </>
         }
       />
+      {isNarrow && <DockedBar>{buttons}</DockedBar>}
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="grid grid-cols-1 gap-4 p-5">
           {isStopped && <StoppedNotice endpoint={endpoint} />}
@@ -158,10 +166,10 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
 }
 
 /** The previous and the next endpoint of the list that this page replaces. */
-function EndpointsAround() {
+function useEndpointsAround() {
   const { slug } = useOrganization();
   const list = useList(endpointsList);
-  const around = {
+  return useRecordsAround({
     ids: list.items.map(({ id }) => id),
     linkOf: (endpointId: string): LinkProps => ({
       to: "/o/$slug/settings/webhooks/$endpointId",
@@ -169,12 +177,7 @@ function EndpointsAround() {
     }),
     count: loadedCount(list),
     hasKeys: false,
-  };
-  return (
-    <RecordsOfList value={around}>
-      <RecordsAround />
-    </RecordsOfList>
-  );
+  });
 }
 
 interface EndpointDialog {

@@ -1,11 +1,12 @@
 import { Link, type LinkProps, useParams } from "@tanstack/react-router";
+import { Inbox } from "lucide-react";
 import { conversationQuery } from "../../data/conversations.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { referralQuery } from "../../data/referrals.ts";
 import { phrase } from "../../languages/phrase.ts";
-import { RecordsAround } from "../../lists/records-around.tsx";
+import { useRecordsAround } from "../../lists/records-around.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Thread } from "./thread.tsx";
@@ -28,13 +29,15 @@ export function ConversationPanel() {
           <Link
             to="/o/$slug/referrals/$referralId"
             params={{ slug, referralId }}
-            className={`${buttonClass("default", "small")} max-sm:mr-2`}
+            title={phrase("Open referral")}
+            className={`${buttonClass("default", "small")} max-sm:border-transparent!`}
           >
-            {phrase("Open referral")}
+            <Inbox aria-hidden className="size-5 text-ink-3 sm:hidden" />
+            <span className="max-sm:sr-only">{phrase("Open referral")}</span>
           </Link>
         )
       }
-      around={<RecordsAround />}
+      around={useRecordsAround()}
       width="record"
       closeTo={{ to: "/o/$slug/conversations", params: true, search: true } as LinkProps}
     >

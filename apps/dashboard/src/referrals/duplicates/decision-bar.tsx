@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { ChoiceMenu } from "../../ui/choice-menu.tsx";
 import { controlClass } from "../../ui/field.tsx";
 import { isForPage } from "../../ui/keys.ts";
+import { dockedBar } from "../../ui/toast-place.ts";
 import { say } from "../../ui/toasts.tsx";
 import { titleOf } from "../../words/duplicates.ts";
 import { changesBy, type Picks } from "./picks.ts";
@@ -68,7 +69,10 @@ export function DecisionBar({
   useNumberKeys(choices.map((choice) => (offered.includes(choice) ? choice.decide : undefined)));
 
   return (
-    <div className="max-h-[60%] shrink-0 overflow-y-auto border-t border-line px-5 py-3 pb-4">
+    <div
+      ref={dockedBar}
+      className="max-h-[60%] shrink-0 overflow-y-auto border-t border-line px-5 py-3 pb-4"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h3 className="text-sm font-semibold text-ink">Who gets the credit?</h3>
         <input

@@ -19,6 +19,7 @@ import { useServiceForm } from "../../forms/service-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextArea, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { dockedBar } from "../../ui/toast-place.ts";
 import { say } from "../../ui/toasts.tsx";
 import type { ShownField } from "../../words/custom-fields.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
@@ -192,7 +193,7 @@ export function SubmitForm({
           )}
         </div>
       </div>
-      <div className="mx-auto w-full max-w-140 px-5">
+      <div ref={dockedBar} className="mx-auto w-full max-w-140 px-5">
         <div className="grid gap-2 border-t border-line bg-page pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:-mx-5 max-sm:px-5">
           <FormFailure failure={form.failure} />
           <Button
