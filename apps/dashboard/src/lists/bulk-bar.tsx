@@ -65,7 +65,7 @@ export const BarMenu = ({ label, children }: { label: string; children: ReactNod
     trigger={
       <Button size="small">
         {label}
-        <ChevronDown aria-hidden className="size-3 text-ink-3" />
+        <ChevronDown aria-hidden className="size-3.5 text-ink-3" />
       </Button>
     }
   >

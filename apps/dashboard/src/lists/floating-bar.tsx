@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { dockedBar } from "../ui/toast-place.ts";
+import { useIsNarrow } from "../ui/is-narrow.ts";
+import { dockedBar, dockedBarClass } from "../ui/toast-place.ts";
 
 /** Lets the end of the list and toasts stay clear of the bar. */
 function makeRoom(bar: HTMLElement | null) {
@@ -18,8 +19,11 @@ function makeRoom(bar: HTMLElement | null) {
   };
 }
 
-/** The actions on the selected rows. They float over the list, below the toasts. */
-export const FloatingBar = ({
+/**
+ * The actions on the selected rows. They float over the list, below the toasts. On a phone, the bar
+ * of a list is at its end.
+ */
+export function FloatingBar({
   label,
   failure,
   isInList = false,
@@ -31,22 +35,29 @@ export const FloatingBar = ({
   /** Reason why the last action failed. */
   failure: string | undefined;
   children: ReactNode;
-}) => (
-  <div
-    ref={makeRoom}
-    data-floating
-    className={clsx(
-      "absolute bottom-4 z-40 rounded-surface border border-line bg-raised px-3 py-2 shadow-float",
-      isInList ? "inset-x-5" : "left-1/2 w-max max-w-[calc(100%-2rem)] -translate-x-1/2",
-    )}
-  >
-    {failure !== undefined && (
-      <p role="alert" className="mb-2 text-xs text-bad">
-        {failure}
-      </p>
-    )}
-    <div role="toolbar" aria-label={label} className="flex flex-wrap items-center gap-2">
-      {children}
+}) {
+  const isDocked = useIsNarrow() && isInList;
+  return (
+    <div
+      ref={isDocked ? dockedBar : makeRoom}
+      data-floating
+      className={
+        isDocked
+          ? dockedBarClass
+          : clsx(
+              "absolute bottom-4 z-40 rounded-surface border border-line bg-raised px-3 py-2 shadow-float",
+              isInList ? "inset-x-5" : "left-1/2 w-max max-w-[calc(100%-2rem)] -translate-x-1/2",
+            )
+      }
+    >
+      {failure !== undefined && (
+        <p role="alert" className="mb-2 text-xs text-bad">
+          {failure}
+        </p>
+      )}
+      <div role="toolbar" aria-label={label} className="flex flex-wrap items-center gap-2">
+        {children}
+      </div>
     </div>
-  </div>
-);
+  );
+}

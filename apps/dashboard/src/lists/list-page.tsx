@@ -4,8 +4,7 @@ import type { ReadableList } from "../data/lists.ts";
 import { useOrganization } from "../data/me.ts";
 import { phrase } from "../languages/phrase.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { useIsNarrow } from "../ui/is-narrow.ts";
-import { PageBar, ThumbAction } from "../ui/page.tsx";
+import { PageBar } from "../ui/page.tsx";
 import { partOnRequest } from "../ui/part.tsx";
 import type { ImportType } from "../words/imports.ts";
 import { CsvButton } from "./csv-button.tsx";
@@ -139,15 +138,13 @@ export const ListPage = <Item extends { id: string }>({
   children?: ReactNode;
 }) => {
   const { isBeside, linkOf } = useOpenRow(rows.opens);
-  const isNarrow = useIsNarrow();
   const { isFiltered } = useFiltersInAddress(rows.filters ?? []);
   const isEmpty = rows.list.isSuccess && rows.list.items.length === 0 && !isFiltered;
   const shownCount = count ?? (rows.list.isSuccess ? loadedCount(rows.list) : undefined);
-  const primary = isEmpty ? undefined : createButton;
   const hasMore =
     moreActions !== undefined || (!isBeside && (imports !== undefined || csv !== undefined));
   const list = (
-    <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <PageBar
         title={title}
         back={back}
@@ -161,14 +158,9 @@ export const ListPage = <Item extends { id: string }>({
             </>
           ),
         })}
-        actions={
-          <>
-            {actions}
-            {!isNarrow && primary}
-          </>
-        }
+        actions={actions}
+        mainAction={!isEmpty && createButton}
       />
-      {isNarrow && primary && <ThumbAction>{primary}</ThumbAction>}
       <ListRows label={label} count={count} tabs={isEmpty ? undefined : tabs} {...rows} />
     </div>
   );

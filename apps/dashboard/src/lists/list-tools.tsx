@@ -46,7 +46,7 @@ export function GroupMenu({ choices }: { choices: readonly { value: string; labe
       trigger={
         <Button size="small">
           {phrase("Group: {group}", { group: present })}
-          <ChevronDown aria-hidden className="size-3" />
+          <ChevronDown aria-hidden className="size-3.5" />
         </Button>
       }
     />

@@ -109,16 +109,20 @@ const Lines = <Item,>({
 }) => {
   if (lines === undefined) return children;
   const { nextToName, below } = lines;
-  const values = below.flatMap((column) => {
+  const shownIn = (column: Column<Item>) => {
     const value = column.cell(item);
-    return value === "–" || value === false ? [] : [{ column, value }];
+    return value !== "–" && value;
+  };
+  const values = below.flatMap((column) => {
+    const value = shownIn(column);
+    return value === false ? [] : [{ column, value }];
   });
   return (
     <>
       <span className="flex items-baseline gap-3">
         <span className="min-w-0 flex-1 truncate">{children}</span>
         {nextToName !== undefined && (
-          <span className="shrink-0 text-xs font-normal text-ink-3">{nextToName.cell(item)}</span>
+          <span className="shrink-0 text-xs font-normal text-ink-3">{shownIn(nextToName)}</span>
         )}
       </span>
       {values.length > 0 && (
@@ -127,7 +131,7 @@ const Lines = <Item,>({
           {values.map(({ column, value }, index) => (
             <Fragment key={keyOf(column)}>
               {index > 0 && " · "}
-              {column.isNumber === true && `${column.name} `}
+              {column.isNumber === true && `${column.name}: `}
               {index === 0 ? value : <bdi>{value}</bdi>}
             </Fragment>
           ))}

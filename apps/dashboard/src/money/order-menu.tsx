@@ -25,7 +25,7 @@ export function OrderMenu({ present: { sort, order } }: { present: ReturnType<ty
       trigger={
         <Button size="small" look="quiet" className="-mr-2">
           {choices.find((choice) => choice.value === value)?.label ?? "Order"}
-          <ChevronDown aria-hidden className="size-3" />
+          <ChevronDown aria-hidden className="size-3.5" />
         </Button>
       }
     />

@@ -23,8 +23,8 @@ import { usePersonFilter } from "../lists/person-filter.ts";
 import { loadedCount, RecordsOfList } from "../lists/records-around.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
-import { PageBar, ThumbAction } from "../ui/page.tsx";
+import { useHasSideColumn } from "../ui/is-narrow.ts";
+import { PageBar } from "../ui/page.tsx";
 import { sendsBonuses } from "../words/roles.ts";
 import { newPayment } from "../words/samples.ts";
 import { DraftButton } from "./draft-bonus-button.tsx";
@@ -55,7 +55,6 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
   const { slug, user } = useOrganization();
   const navigate = useNavigate();
   const hasSideColumn = useHasSideColumn();
-  const isNarrow = useIsNarrow();
   const isBeside = useChildMatches().length > 0;
   const isSender = sendsBonuses(user);
   const byReferrer = usePersonFilter("referrer", "Referrer");
@@ -82,16 +81,9 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
     () => ({ ids: rows.map(({ id }) => id), linkOf, count, hasKeys: true }),
     [rows, linkOf, count],
   );
-  const draftButton = (
-    <DraftButton
-      onDrafted={(id) =>
-        navigate({ to: "/o/$slug/payments/$paymentId", params: { slug, paymentId: id } })
-      }
-    />
-  );
   return (
     <div className="flex min-h-0 flex-1">
-      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <PageBar
           title="Bonus payments"
           count={countIn(counts, tab)}
@@ -103,21 +95,26 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
             </>
           }
           actions={
-            <>
-              {!isSender && (
-                <Link
-                  to="/o/$slug/statements/$userId"
-                  params={{ slug, userId: user.id }}
-                  className={buttonClass("quiet")}
-                >
-                  Statement
-                </Link>
-              )}
-              {!isNarrow && draftButton}
-            </>
+            !isSender && (
+              <Link
+                to="/o/$slug/statements/$userId"
+                params={{ slug, userId: user.id }}
+                className={buttonClass("quiet")}
+              >
+                Statement
+              </Link>
+            )
+          }
+          mainAction={
+            isSender && (
+              <DraftButton
+                onDrafted={(id) =>
+                  navigate({ to: "/o/$slug/payments/$paymentId", params: { slug, paymentId: id } })
+                }
+              />
+            )
           }
         />
-        {isNarrow && isSender && <ThumbAction>{draftButton}</ThumbAction>}
         <FilterBar
           tabs={usePaymentTabs(tab, counts)}
           inAddress={inAddress}

@@ -4,11 +4,15 @@ import { ArrowLeft, Ellipsis } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { IconButton } from "./button.tsx";
-import { useIsRoomy, useIsWide } from "./is-narrow.ts";
+import { useIsNarrow, useIsRoomy, useIsWide } from "./is-narrow.ts";
 import { PageTitle, TabsRow } from "./page-tabs.tsx";
 import { useTitle } from "./title.ts";
+import { dockedBar, dockedBarClass } from "./toast-place.ts";
 
-/** The head of a page: its title, the number of its rows, its actions, and its tabs below. */
+/**
+ * The head of a page: its title, the number of its rows, its actions, and its tabs below. The page
+ * is a flex column, so that a phone can show the main action at its end.
+ */
 export function PageBar({
   title,
   above,
@@ -18,6 +22,7 @@ export function PageBar({
   isBeside = false,
   moreActions,
   actions,
+  mainAction,
 }: {
   title: string;
   /** The list above a page that shows one of its records. */
@@ -31,11 +36,14 @@ export function PageBar({
   /** Shown before the other actions, or in a menu where the window has no room. */
   moreActions?: ReactNode;
   actions?: ReactNode;
+  /** On a phone, it is at the bottom, where a thumb reaches it. */
+  mainAction?: ReactNode;
 }) {
   useTitle("record", above && title);
   useTitle("page", above?.label ?? title);
   const isWide = useIsWide();
   const isRoomy = useIsRoomy();
+  const isNarrow = useIsNarrow();
   const hasRoom = isBeside ? isRoomy : isWide;
   return (
     <>
@@ -44,7 +52,7 @@ export function PageBar({
           "flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12 max-sm:pl-13!",
           above === undefined &&
             back === undefined &&
-            "max-sm:not-in-data-back:pl-15! max-sm:in-data-tabs:pl-5!",
+            "max-sm:not-in-data-back:pl-16! max-sm:in-data-tabs:pl-5!",
         )}
       >
         {above !== undefined && (
@@ -86,22 +94,22 @@ export function PageBar({
         >
           {moreActions !== undefined && hasRoom && moreActions}
           {actions}
+          {!isNarrow && mainAction}
           {moreActions !== undefined && !hasRoom && <MoreActions>{moreActions}</MoreActions>}
         </div>
       </header>
       <TabsRow />
+      {isNarrow && Boolean(mainAction) && <DockedBar>{mainAction}</DockedBar>}
     </>
   );
 }
 
-/**
- * The primary action of a list on a phone, where a thumb reaches it. It floats over the list, whose
- * rows can be scrolled clear of it.
- */
-export const ThumbAction = ({ children }: { children: ReactNode }) => (
+/** The end of a page on a phone. The actions on selected rows take its place. */
+export const DockedBar = ({ children }: { children: ReactNode }) => (
   <div
+    ref={dockedBar}
     data-floating
-    className="absolute right-5 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-10 rounded-control shadow-float"
+    className={`order-last flex gap-2 *:flex-1 group-has-[[role=toolbar]]/main:hidden ${dockedBarClass}`}
   >
     {children}
   </div>

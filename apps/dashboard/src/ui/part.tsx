@@ -11,6 +11,7 @@ import {
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "./button.tsx";
 import { loadWhenIdle } from "./idle-loading.ts";
+import { useToastPlace } from "./toast-place.ts";
 
 /** The router renders its pages again after each navigation, so they are memoized. */
 type Part<Props extends object> = MemoExoticComponent<(props: Props) => JSX.Element> & {
@@ -70,14 +71,17 @@ export function partOnRequest<Props extends object>(
 }
 
 /** The message that is shown only if the part takes noticeably long to load. */
-const SlowPart = () => (
-  <p
-    role="status"
-    className="late fixed bottom-4 left-1/2 z-60 -translate-x-1/2 rounded-surface border border-line bg-raised px-3.5 py-2 text-ink-2 shadow-float"
-  >
-    {phrase("Loading…")}
-  </p>
-);
+function SlowPart() {
+  return (
+    <p
+      role="status"
+      style={useToastPlace()}
+      className="late fixed z-60 -translate-x-1/2 rounded-surface border border-line bg-raised px-3.5 py-2 text-ink-2 shadow-float"
+    >
+      {phrase("Loading…")}
+    </p>
+  );
+}
 
 /**
  * Reloads the page if the service responds. The browser remembers that the code failed to load, so

@@ -63,14 +63,10 @@ function ShownToasts({ said }: { said: readonly Said[] }) {
 }
 
 function ShownToast({ toast }: Pick<ComponentProps<typeof Toast.Root>, "toast">) {
-  const { centerPx, bottomPx } = useToastPlace();
   return (
     <Toast.Root
       toast={toast}
-      style={{
-        left: centerPx,
-        bottom: `calc(1rem + max(${bottomPx}px, env(safe-area-inset-bottom)))`,
-      }}
+      style={useToastPlace()}
       className="fixed flex w-max max-w-[min(32rem,calc(100vw-2rem))] min-w-60 -translate-x-1/2 items-center gap-2 rounded-surface border border-line bg-raised py-2.5 pr-2 pl-3.5 shadow-float"
     >
       <Toast.Content className="min-w-0 flex-1">

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { type CSSProperties, useSyncExternalStore } from "react";
 
 interface Place {
   centerPx: number;
@@ -10,8 +10,11 @@ const bars = new Set<HTMLElement>();
 const listeners = new Set<() => void>();
 let place: Place = { centerPx: 0, bottomPx: 0 };
 
+/** A record can cover a page with its bar. */
 const heightFromBottom = (bar: HTMLElement) =>
-  bar.offsetHeight === 0 ? 0 : innerHeight - bar.getBoundingClientRect().top;
+  bar.checkVisibility({ visibilityProperty: true })
+    ? innerHeight - bar.getBoundingClientRect().top
+    : 0;
 
 function measure() {
   const content = document.getElementById("main") ?? document.documentElement;
@@ -32,6 +35,10 @@ function measureForToast() {
 }
 
 const observer = new ResizeObserver(measureForToast);
+
+/** Classes of a bar at the bottom of a phone. */
+export const dockedBarClass =
+  "shrink-0 border-t border-line bg-surface px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] in-data-tabs:pb-2";
 
 /** The ref of a bar at the bottom of the window. Toasts appear above it. */
 export function dockedBar(bar: HTMLElement | null) {
@@ -59,5 +66,11 @@ function measured(): Place {
   return place;
 }
 
-/** The place of toasts: centered on the content, above the bars at the bottom. */
-export const useToastPlace = (): Place => useSyncExternalStore(subscribe, measured);
+/** Returns the place of toasts: centered on the content, above the bars at the bottom. */
+export function useToastPlace(): CSSProperties {
+  const { centerPx, bottomPx } = useSyncExternalStore(subscribe, measured);
+  return {
+    left: centerPx,
+    bottom: `calc(1rem + max(${bottomPx}px, env(safe-area-inset-bottom)))`,
+  };
+}

@@ -25,7 +25,7 @@ export function HomePage() {
     <>
       <PageBar
         title="Home"
-        actions={
+        mainAction={
           <Link
             to="/o/$slug/referrals"
             params={{ slug }}

@@ -93,7 +93,7 @@ const Chosen = ({ label, children, ...rest }: { label: string; children: ReactNo
   <button type="button" data-chosen {...rest} className={chip}>
     <span className="sr-only">{label}: </span>
     {children}
-    <ChevronDown aria-hidden className="size-3 text-ink-3" />
+    <ChevronDown aria-hidden className="size-3.5 text-ink-3" />
   </button>
 );
 

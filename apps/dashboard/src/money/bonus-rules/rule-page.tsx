@@ -128,15 +128,13 @@ function RuleEditor({ rule, above, fields, defaultCurrency, today }: EditorProps
         title={rule?.name ?? "Create bonus rule"}
         above={above}
         status={shown && stateTags[shown.state]}
-        actions={
-          <>
-            {canEnd && !isChanged && <Button onClick={() => setEnding(true)}>End rule</Button>}
-            {(rule === undefined || isChanged) && (
-              <Button look="primary" isBusy={isBusy} onClick={() => void submit()}>
-                {rule === undefined ? "Create bonus rule" : `Start version ${nextVersion}`}
-              </Button>
-            )}
-          </>
+        actions={canEnd && !isChanged && <Button onClick={() => setEnding(true)}>End rule</Button>}
+        mainAction={
+          (rule === undefined || isChanged) && (
+            <Button look="primary" isBusy={isBusy} onClick={() => void submit()}>
+              {rule === undefined ? "Create bonus rule" : `Start version ${nextVersion}`}
+            </Button>
+          )
         }
       />
       <PageBody width="full">

@@ -30,7 +30,7 @@ export function RulesPage() {
           label: "Bonus payments",
           link: { to: "/o/$slug/payments", params: { slug } },
         }}
-        actions={data !== undefined && data.length > 0 && create}
+        mainAction={data !== undefined && data.length > 0 && create}
       />
       <PageBody width="full">
         {isPending && <SkeletonLines count={6} />}
