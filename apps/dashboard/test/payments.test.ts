@@ -181,6 +181,11 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await press(form.getByRole("button", { name: /^Draft .*120/ }));
     await panel(phone).getByText("Ottilie Brandvold").waitFor();
     expect(await app.service.deps.db.client.bonusPayment.count(paid)).toBe(2);
+    await press(panel(phone).getByRole("link", { name: "Back" }));
+    await card(phone, "Ottilie Brandvold").getByRole("checkbox").first().check();
+    const bar = phone.getByRole("toolbar", { name: "Selected payments" });
+    await bar.getByRole("button", { name: /^Approve 1: .*120/ }).waitFor();
+    expect(await phone.getByRole("button", { name: "Draft bonus" }).isVisible()).toBe(false);
     const drafts = (await eventsOf(app.service, organizations.unlimited.id)).filter(
       ({ eventType, data }) =>
         eventType === "bonus_payment.created" &&

@@ -127,6 +127,22 @@ describe.runIf(canBrowse)("the portal", () => {
     }
   });
 
+  test("a prospect on the board · is followed by the next one in its column, also on a phone", async () => {
+    for (const name of ["Tuva Nordhagen", "Tuva Sandvik"]) {
+      await create("prospects", { name, stage: "meeting", company: `${name} and Daughters` });
+    }
+    const page = await open("/prospects?q=Tuva", { as: "businessDeveloper", width: 390 });
+    await cardIn(page, "Meeting", "Tuva Sandvik").getByRole("link").click();
+    const beside = panel(page, "Prospect");
+    await beside.getByText("1 of 2", { exact: true }).waitFor();
+    await beside.getByRole("link", { name: "Next" }).click();
+    await beside.getByRole("heading", { name: "Tuva Nordhagen" }).waitFor();
+    await beside.getByText("2 of 2", { exact: true }).waitFor();
+    expect(await page.getByRole("button", { name: "Add prospect" }).isVisible()).toBe(false);
+    await beside.getByRole("link", { name: "Back" }).click();
+    await page.getByRole("button", { name: "Add prospect" }).waitFor();
+  });
+
   test("a prospect · created, edited, contacted and with a task · shows everything in its panel", async () => {
     const page = await open("/prospects?view=list");
     await page.getByRole("row").nth(1).waitFor();

@@ -60,9 +60,11 @@ const RowOnce = <Item extends { id: string }>({
     {columns.map((column, index) => (
       <td
         key={keyOf(column)}
-        dir={column.isNumber === true ? undefined : "auto"}
+        // On a phone, only the name in the first line has its own direction.
+        dir={column.isNumber === true || phoneLines !== undefined ? undefined : "auto"}
         className={clsx(
-          "truncate border-b border-line px-2.5 first:pl-5 last:pr-5",
+          "border-b border-line",
+          column.isActions === true ? "pr-4" : "truncate px-2.5 first:pl-5 last:pr-5",
           index === 0 ? "font-medium text-ink" : "text-ink-2",
           column.isNumber === true && "figures",
           isAtEnd(column) ? "text-right" : "text-left",
@@ -120,7 +122,9 @@ const Lines = <Item,>({
   return (
     <>
       <span className="flex items-baseline gap-3">
-        <span className="min-w-0 flex-1 truncate">{children}</span>
+        <span dir="auto" className="min-w-0 flex-1 truncate text-left">
+          {children}
+        </span>
         {nextToName !== undefined && (
           <span className="shrink-0 text-xs font-normal text-ink-3">{shownIn(nextToName)}</span>
         )}
@@ -159,13 +163,16 @@ export const SectionRow = ({
     <th
       scope="rowgroup"
       colSpan={span}
-      className={clsx("border-b border-line p-0 text-left", isRow !== true && "bg-rail")}
+      className={clsx(
+        "relative border-b border-line p-0 text-left hover:bg-hover",
+        isRow !== true && "bg-rail",
+      )}
     >
       <button
         type="button"
         aria-expanded={isOpen}
         onClick={onToggle}
-        className="flex h-full w-full items-center gap-2 px-5 font-medium hover:bg-hover"
+        className="flex w-full items-center gap-2 px-5 font-medium after:absolute after:inset-0"
       >
         <ChevronRight
           aria-hidden

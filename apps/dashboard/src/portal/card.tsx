@@ -128,7 +128,7 @@ export function Card({
               title="Change stage"
               value={stage}
               onChange={({ target }) => onMove(prospect, target.value as BdProspectStage, true)}
-              className="relative z-1 -mr-2 h-5.5 w-7.5 shrink-0 rounded-control text-transparent hover:bg-hover pointer-coarse:w-11"
+              className="relative z-1 -mr-2 h-5.5 w-7.5 shrink-0 rounded-control text-transparent hover:bg-hover pointer-coarse:-my-2 pointer-coarse:w-11"
             >
               {stageNames.map((each) => (
                 <option key={each} value={each} className="text-ink">

@@ -29,6 +29,7 @@ const status: Column<BdGoal> = {
   name: "Status",
   widthPx: 110,
   cell: (goal) => <GoalStatus goal={goal} />,
+  isBesideRecord: true,
 };
 
 const created: Column<BdGoal> = {

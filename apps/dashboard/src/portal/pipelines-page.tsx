@@ -114,10 +114,10 @@ function Pipelines({
             <th scope="col" className="text-left">
               Business developer
             </th>
-            <th scope="col" className="w-28 max-sm:w-19">
+            <th scope="col" className="w-28 max-sm:w-21">
               Open prospects
             </th>
-            <th scope="col" className="w-28 max-sm:w-17">
+            <th scope="col" className="w-28 max-sm:w-20">
               Overdue tasks
             </th>
             {actionOf === undefined ? (

@@ -40,13 +40,15 @@ export function TaskRow({
   return (
     <li className="group flex min-h-9 items-center gap-2.5 border-b border-line px-4 py-1.5 last:border-b-0 hover:bg-hover">
       {isOwn ? (
-        <input
-          type="checkbox"
-          aria-label={task.title}
-          checked={isDone}
-          disabled={ticked !== undefined}
-          onChange={() => void onTick()}
-        />
+        <label className="grid place-items-center pointer-coarse:-my-2 pointer-coarse:-ml-3.25 pointer-coarse:-mr-2 pointer-coarse:min-w-11">
+          <input
+            type="checkbox"
+            aria-label={task.title}
+            checked={isDone}
+            disabled={ticked !== undefined}
+            onChange={() => void onTick()}
+          />
+        </label>
       ) : (
         <State
           role="img"
@@ -66,7 +68,7 @@ export function TaskRow({
             <Link
               to="/o/$slug/portal/prospects/$prospectId"
               params={{ slug, prospectId: task.prospectId }}
-              className="block max-w-60 min-w-0 truncate text-xs text-ink-2 hover:underline"
+              className="block max-w-60 min-w-0 truncate text-xs text-ink-2 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
             >
               {task.prospectName ?? "A prospect"}
             </Link>
@@ -75,7 +77,7 @@ export function TaskRow({
             <Link
               to="/o/$slug/referrals/$referralId"
               params={{ slug, referralId: task.referralId }}
-              className="block max-w-60 min-w-0 truncate text-xs text-ink-2 hover:underline"
+              className="block max-w-60 min-w-0 truncate text-xs text-ink-2 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
             >
               {task.referralName}
             </Link>

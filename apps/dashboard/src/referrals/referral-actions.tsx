@@ -58,7 +58,7 @@ export function ReferralStatusMenu({ referral }: { referral: Referral }) {
         >
           <span className="sr-only">{phrase("Status")}</span>
           <ReferralStatusText status={referral.status} />
-          <ChevronDown aria-hidden className="size-3.5 text-ink-3" />
+          <ChevronDown aria-hidden className="size-3.5 shrink-0 text-ink-3" />
         </button>
       }
     />

@@ -6,7 +6,7 @@ import { WaitingInvitations } from "./waiting-invitations.tsx";
 export const PhoneHeader = () => (
   <header className="px-3 pt-2">
     <div className="flex items-center gap-2">
-      <div className="min-w-0 flex-1">
+      <div className="mr-auto min-w-0">
         <OrganizationSwitcher />
       </div>
       <div className="shrink-0 [&_button>:last-child]:sr-only">

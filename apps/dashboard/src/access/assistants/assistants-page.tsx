@@ -56,6 +56,7 @@ export function AssistantsPage() {
     {
       name: phrase("Status"),
       widthPx: 110,
+      isBesideRecord: true,
       cell: ({ revokedAt }) => (
         <Status tone={revokedAt === null ? "good" : "bad"}>
           {revokedAt === null ? phrase("Active") : phrase("Revoked")}

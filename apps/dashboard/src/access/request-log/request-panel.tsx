@@ -5,6 +5,7 @@ import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { requestQuery } from "../../data/request-log.ts";
+import { useRecordsAround } from "../../lists/records-around.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -25,6 +26,7 @@ export function RequestPanel() {
       label="Request"
       title={request.data ? operationText(request.data) : undefined}
       closeTo={{ to: "/o/$slug/settings/api-keys/requests", params: { slug }, search }}
+      around={useRecordsAround()}
     >
       <PanelBody>
         <Loaded query={request} className="p-5" />

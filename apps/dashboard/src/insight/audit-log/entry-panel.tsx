@@ -5,6 +5,7 @@ import { entryQuery } from "../../data/audit-log.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
+import { useRecordsAround } from "../../lists/records-around.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -25,6 +26,7 @@ export function EntryPanel() {
       label="Audit log entry"
       title={entry.data ? actionName(entry.data.action) : undefined}
       closeTo={{ to: "/o/$slug/settings/audit-log", params: { slug }, search }}
+      around={useRecordsAround()}
     >
       <PanelBody>
         <Loaded query={entry} className="p-5" />

@@ -39,7 +39,7 @@ export function Card({
         {all !== undefined && (
           <Link
             {...all.link}
-            className="ml-auto font-medium text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+            className="ml-auto font-medium text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:min-w-11 pointer-coarse:py-3 pointer-coarse:text-right"
           >
             {all.count === undefined ? "Show all" : `All ${all.count}`}
             <span className="sr-only">: {title}</span>

@@ -47,7 +47,7 @@ export function TimeChart({
   const emptyCount = emptyAtStart(points);
   return (
     <div aria-hidden>
-      <p className="mb-2 flex gap-4 text-xs text-ink-3">
+      <p className="mb-2 flex flex-wrap gap-x-4 text-xs text-ink-3">
         <span className="inline-flex items-center gap-1.5">
           <span className="size-2 rounded-[2px] bg-accent" /> This period
         </span>

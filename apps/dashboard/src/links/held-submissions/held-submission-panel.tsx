@@ -10,6 +10,7 @@ import {
 import { useOrganization } from "../../data/me.ts";
 import { useList } from "../../data/use-list.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { useRecordsAround } from "../../lists/records-around.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Fact, Facts, Panel, PanelBody } from "../../ui/panel.tsx";
@@ -27,6 +28,7 @@ export function HeldSubmissionPanel() {
       label="Held submission"
       title={held && titleOf(held)}
       closeTo={{ to: "/o/$slug/links/held", params: { slug } }}
+      around={useRecordsAround()}
     >
       <PanelBody>
         <Loaded query={list} className="p-5" />

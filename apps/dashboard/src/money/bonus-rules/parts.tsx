@@ -176,7 +176,7 @@ export const AddPart = ({ children, onClick }: { children: ReactNode; onClick: (
   <button
     type="button"
     onClick={onClick}
-    className="inline-flex h-8 items-center gap-1 rounded-control border border-dashed border-line-strong px-2 font-medium text-ink-2 hover:bg-hover hover:text-ink"
+    className="inline-flex h-8 items-center gap-1 rounded-control border border-dashed pointer-coarse:h-11 border-line-strong px-2 font-medium text-ink-2 hover:bg-hover hover:text-ink"
   >
     <Plus aria-hidden className="size-3.5" />
     {children}

@@ -34,7 +34,7 @@ export function ReferrerTexts({
               aria-pressed={each === language}
               onClick={() => setLanguage(each)}
               className={clsx(
-                "h-6 rounded-[5px] px-2 text-xs font-medium pointer-coarse:h-10",
+                "h-6 rounded-[5px] px-2 text-xs font-medium pointer-coarse:h-11",
                 each === language ? "bg-accent-soft text-accent-text" : "text-ink-2",
               )}
             >

@@ -1,14 +1,15 @@
 import type { ShownDuplicateCase } from "@referral-service/contract/app";
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { ArrowLeft, ChevronDown, ChevronUp } from "lucide-react";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { duplicateReviewQuery, duplicatesList } from "../../data/duplicates.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useList } from "../../data/use-list.ts";
+import { loadedCount, useRecordsAround } from "../../lists/records-around.tsx";
 import { Button } from "../../ui/button.tsx";
 import { isForPage } from "../../ui/keys.ts";
+import { RecordBar } from "../../ui/record-bar.tsx";
 import { countText, matchText, titleOf } from "../../words/duplicates.ts";
 import { Comparison } from "./comparison.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
@@ -26,16 +27,21 @@ export function DuplicateReview() {
   const { caseId = "" } = useParams({ strict: false });
   const query = useQuery(duplicateReviewQuery(caseId));
   const review = query.data;
-  const { previous, next, position } = useNeighbors(caseId);
+  const list = useList(duplicatesList("open"));
+  const ids = list.items.map(({ id }) => id);
+  const position = ids.indexOf(caseId);
+  const [previous, next] = [ids[position - 1], ids[position + 1]];
+  const around = useRecordsAround({
+    ids,
+    linkOf: (id) => ({ to: "/o/$slug/duplicates/$caseId", params: { slug, caseId: id } }),
+    count: loadedCount(list),
+    hasKeys: true,
+  });
   const navigate = useNavigate();
   const undo = useUndo();
   const [chosen, setChosen] = useState({ caseId, picks: noPicks });
   const picks = chosen.caseId === caseId ? chosen.picks : noPicks;
   const setPicks = (next: Picks) => setChosen({ caseId, picks: next });
-  const title = review && titleOf(review);
-  useEffect(() => {
-    if (title !== undefined) document.title = `${title} · Duplicates`;
-  }, [title]);
   const open = (id: string | undefined) =>
     navigate(
       id === undefined
@@ -46,33 +52,21 @@ export function DuplicateReview() {
   return (
     <section
       aria-label="Possible duplicate"
-      className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface max-lg:absolute max-lg:inset-0 max-lg:z-20"
+      className="panel flex min-h-0 min-w-0 flex-1 flex-col bg-surface max-lg:absolute max-lg:inset-0 max-lg:z-20 lg:[&_[data-back]]:hidden"
     >
-      <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-sm:px-3">
-        <Link
-          to="/o/$slug/duplicates"
-          params={{ slug }}
-          aria-label="Back to duplicates"
-          className="grid size-7 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-hover lg:hidden"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-        </Link>
-        <h2 dir="auto" className="min-w-0 truncate text-left text-base font-semibold">
-          <bdi>{title}</bdi>
-        </h2>
-        {review !== undefined && (
-          <span className="truncate text-ink-3 max-sm:hidden">
-            {countText(review)}, {matchText(review).toLowerCase()}
-          </span>
-        )}
-        <div className="ml-auto flex shrink-0 items-center">
-          <Step label="Previous duplicate" id={previous} onOpen={open} />
-          {position !== undefined && (
-            <span className="figures px-1 text-xs text-ink-3">{position}</span>
-          )}
-          <Step label="Next duplicate" id={next} onOpen={open} />
-        </div>
-      </header>
+      <RecordBar
+        label="Possible duplicate"
+        title={review && titleOf(review)}
+        backTo={{ to: "/o/$slug/duplicates", params: { slug } }}
+        status={
+          review && (
+            <span className="truncate text-ink-3 max-sm:hidden">
+              {countText(review)}, {matchText(review).toLowerCase()}
+            </span>
+          )
+        }
+        around={around}
+      />
       <Loaded query={query} className="p-5" />
       {review !== undefined && (
         <>
@@ -139,42 +133,6 @@ function Verdict({ review, onUndo }: { review: ShownDuplicateCase; onUndo: () =>
       <p className="text-ink-2">{proposalText(review, timezone)}</p>
     </>
   );
-}
-
-function Step({
-  label,
-  id,
-  onOpen,
-}: {
-  label: string;
-  id: string | undefined;
-  onOpen: (id: string) => unknown;
-}) {
-  const Icon = label.startsWith("Previous") ? ChevronUp : ChevronDown;
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={id === undefined}
-      onClick={() => id !== undefined && void onOpen(id)}
-      className="grid size-7 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink disabled:opacity-40"
-    >
-      <Icon aria-hidden className="size-4" />
-    </button>
-  );
-}
-
-/** Returns the open duplicates before and after this one, if the list has read them. */
-function useNeighbors(caseId: string) {
-  const ids = useList(duplicatesList("open")).items.map(({ id }) => id);
-  const index = ids.indexOf(caseId);
-  if (index === -1) return { previous: undefined, next: ids[0], position: undefined };
-  return {
-    previous: ids[index - 1],
-    next: ids[index + 1],
-    position: `${index + 1} of ${ids.length}`,
-  };
 }
 
 /** Opens the next and the previous duplicate with `j` and `k`, as in lists. */
