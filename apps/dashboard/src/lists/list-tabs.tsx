@@ -35,7 +35,7 @@ export function TabStrip({ label, tabs }: ListTabs) {
           className={tabClass}
         >
           {dot}
-          <span className="max-sm:max-w-36 max-sm:truncate">{name}</span>
+          <span className="truncate max-sm:max-w-36">{name}</span>
           <span className="figures font-normal text-ink-3 empty:hidden">{count}</span>
         </Link>
       ))}

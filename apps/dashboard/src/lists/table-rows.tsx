@@ -64,7 +64,7 @@ const RowOnce = <Item extends { id: string }>({
         dir={column.isNumber === true || phoneLines !== undefined ? undefined : "auto"}
         className={clsx(
           "border-b border-line",
-          column.isActions === true ? "pr-4" : "truncate px-2.5 first:pl-5 last:pr-5",
+          column.isActions === true ? "pr-3" : "truncate px-2.5 first:pl-5 last:pr-5",
           index === 0 ? "font-medium text-ink" : "text-ink-2",
           column.isNumber === true && "figures",
           isAtEnd(column) ? "text-right" : "text-left",

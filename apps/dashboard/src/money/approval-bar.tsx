@@ -49,7 +49,7 @@ export function ApprovalBar({
   return (
     <FloatingBar label="Selected payments" failure={failure} isInList>
       <span className="figures font-medium">{selected.length} selected</span>
-      <span role="status" className="min-w-0 text-ink-2 max-sm:grow">
+      <span role="status" className="mr-auto min-w-0 text-ink-2">
         {wordsOf()}
       </span>
       <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:contents">

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { useAttempt } from "../forms/use-attempt.ts";
 import { useMove } from "../forms/use-move.ts";
 import { Button } from "../ui/button.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Notice } from "../ui/notice.tsx";
 import { useRecordActions } from "../ui/open-records.ts";
 import { isForAnotherApprover } from "../words/approvable.ts";
@@ -59,7 +60,7 @@ export function PaymentActions({
   useRecordActions(isOpenRecord ? actions : undefined);
 
   return (
-    <div className="grid justify-items-end gap-2 max-sm:justify-items-stretch">
+    <div className={useIsNarrow() ? "grid gap-2" : "grid justify-items-end gap-2"}>
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
         {canBeCanceled && (
           <Button look={dangerLook} onClick={() => setQuestion("cancel")}>

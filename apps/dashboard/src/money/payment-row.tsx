@@ -77,7 +77,7 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
   return (
     <div
       {...focus}
-      className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-1.5 outline-none pointer-coarse:min-h-14 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_130px_176px] pointer-coarse:@2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_120px_208px]"
+      className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-1.5 outline-none pointer-coarse:min-h-14 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_120px_208px]"
     >
       <div className="flex min-w-0 items-center gap-4">
         {isLocked && <Held payment={payment} />}

@@ -110,7 +110,7 @@ export function Card({
           <span
             dir="auto"
             title={company ?? undefined}
-            className="line-clamp-2 min-w-0 flex-1 text-left wrap-anywhere"
+            className="line-clamp-4 min-w-0 flex-1 text-left wrap-anywhere"
           >
             {company}
           </span>

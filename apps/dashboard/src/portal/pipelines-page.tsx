@@ -114,7 +114,7 @@ function Pipelines({
             <th scope="col" className="text-left">
               Business developer
             </th>
-            <th scope="col" className="w-28 max-sm:w-21">
+            <th scope="col" className="w-28 max-sm:w-20">
               Open prospects
             </th>
             <th scope="col" className="w-28 max-sm:w-20">

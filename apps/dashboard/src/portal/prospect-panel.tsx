@@ -57,7 +57,7 @@ function Stage({ prospect }: { prospect: BdProspect }) {
         <button
           type="button"
           title="Change stage"
-          className="inline-flex items-center gap-1.5 rounded-control pointer-coarse:min-h-11 max-sm:-my-3"
+          className="inline-flex items-center gap-1.5 rounded-control pointer-coarse:-my-3 pointer-coarse:min-h-11"
         >
           <span className="sr-only">Stage</span>
           {text}

@@ -40,7 +40,7 @@ export function TaskRow({
   return (
     <li className="group flex min-h-9 items-center gap-2.5 border-b border-line px-4 py-1.5 last:border-b-0 hover:bg-hover">
       {isOwn ? (
-        <label className="grid place-items-center pointer-coarse:-my-2 pointer-coarse:-ml-3.25 pointer-coarse:-mr-2 pointer-coarse:min-w-11">
+        <label className="grid place-items-center pointer-coarse:-m-3.25 pointer-coarse:min-w-11">
           <input
             type="checkbox"
             aria-label={task.title}

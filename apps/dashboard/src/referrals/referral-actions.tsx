@@ -40,6 +40,9 @@ function useChange({ id, version }: Referral) {
   };
 }
 
+const phoneStatusClass =
+  "flex min-w-0 items-center gap-1.5 rounded-control font-medium pointer-coarse:-my-3 pointer-coarse:min-h-11";
+
 /** The status. Staff change it in its menu. On a phone, the details of a referrer begin with it. */
 export function ReferralStatusMenu({ referral }: { referral: Referral }) {
   const { user } = useOrganization();
@@ -54,7 +57,7 @@ export function ReferralStatusMenu({ referral }: { referral: Referral }) {
         <button
           type="button"
           title="Change status"
-          className={`${buttonClass("default", "small")} max-sm:-my-3 max-sm:h-auto! max-sm:min-w-0! max-sm:shrink! max-sm:border-transparent! max-sm:bg-transparent! max-sm:px-0! max-sm:text-xs!`}
+          className={isNarrow ? phoneStatusClass : buttonClass("default", "small")}
         >
           <span className="sr-only">{phrase("Status")}</span>
           <ReferralStatusText status={referral.status} />

@@ -36,13 +36,13 @@ export function ReferralRecord({
   return (
     <div ref={measure} className={clsx("@container flex min-h-0 flex-1", isFolded && "flex-col")}>
       {isFolded && (
-        <div className="flex shrink-0 items-center border-b border-line max-sm:pr-1">
+        <div className="flex shrink-0 items-center border-b border-line px-1">
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls={factsId}
             onClick={() => setOpen(!isOpen)}
-            className="flex min-h-11 min-w-0 flex-1 items-center gap-3 px-4 py-1.5 text-left -outline-offset-2 hover:bg-hover"
+            className="flex min-h-11 min-w-0 flex-1 items-center gap-3 px-3 py-1.5 text-left -outline-offset-2 hover:bg-hover"
           >
             <span className="sr-only">{phrase("Details:")} </span>
             <Summary referral={referral} />

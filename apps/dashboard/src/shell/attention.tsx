@@ -63,7 +63,7 @@ export function ReferralsToCall() {
       to="/o/$slug/referrals"
       params={{ slug }}
       search={{ call: "mine" }}
-      className="absolute inset-y-0 right-0 flex items-center rounded-control px-2 hover:opacity-75 folded:pointer-events-none"
+      className="absolute inset-y-0 right-0 flex items-center rounded-control px-2 hover:opacity-75"
     >
       <Count count={shown} label={label} look="bg-accent-soft text-accent-text" />
     </Link>

@@ -45,7 +45,7 @@ export function NavigationRail({
       data-rail
       aria-label={own?.texts.navigation ?? "Main"}
       lang={own?.language}
-      className={clsx("flex flex-col gap-px bg-rail p-2 sm:max-lg:px-1", className)}
+      className={clsx("flex flex-col gap-px bg-rail p-2", className)}
     >
       <OrganizationSwitcher />
       <WaitingInvitations />

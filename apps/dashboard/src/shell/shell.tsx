@@ -1,5 +1,6 @@
 import type { MyOrganization } from "@referral-service/contract/app";
 import { Outlet, useMatches } from "@tanstack/react-router";
+import clsx from "clsx";
 import { Menu as MenuIcon } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { useOrganization } from "../data/me.ts";
@@ -62,7 +63,10 @@ export function Shell() {
         <OrganizationStatuses>
           <div
             data-tabs={hasTabs || undefined}
-            className="grid h-dvh grid-cols-[216px_1fr] max-lg:grid-cols-[56px_1fr] max-sm:grid-cols-1 max-sm:grid-rows-[minmax(0,1fr)_auto]"
+            className={clsx(
+              "grid h-dvh grid-cols-[216px_1fr] max-lg:grid-cols-[56px_1fr] max-sm:grid-cols-1 max-sm:grid-rows-[minmax(0,1fr)_auto]",
+              !hasTabs && "pb-[env(safe-area-inset-bottom)]",
+            )}
           >
             <a
               href="#main"

@@ -109,7 +109,7 @@ export const DockedBar = ({ children }: { children: ReactNode }) => (
   <div
     ref={dockedBar}
     data-floating
-    className={`order-last flex gap-2 *:flex-1 group-has-[[role=toolbar]]/main:hidden ${dockedBarClass}`}
+    className={`docked order-last flex gap-2 max-sm:*:flex-1 ${dockedBarClass}`}
   >
     {children}
   </div>

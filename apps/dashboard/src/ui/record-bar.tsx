@@ -1,4 +1,5 @@
 import { Link, type LinkProps, useMatch } from "@tanstack/react-router";
+import clsx from "clsx";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { phrase } from "../languages/phrase.ts";
@@ -35,7 +36,8 @@ export function RecordBar({
   title: string | undefined;
   /** Kind of record. The bar shows it until the name is known. */
   label: string;
-  backTo: LinkProps;
+  /** Undefined where the list is always next to the record. */
+  backTo: LinkProps | undefined;
   status?: ReactNode;
   actions?: ReactNode;
   /** Receives the place of the actions. */
@@ -66,17 +68,24 @@ export function RecordBar({
     </nav>
   );
   return (
-    <header className="@container flex h-12 shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:h-14 max-sm:gap-0 max-sm:px-1">
-      <Link
-        {...backTo}
-        data-back
-        aria-label={phrase("Back")}
-        title={phrase("Back")}
-        className="grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:size-11"
-      >
-        <ArrowLeft aria-hidden className="size-4.5" />
-      </Link>
-      <div className="min-w-0 max-sm:flex-1 sm:contents">
+    <header
+      className={clsx(
+        "@container flex shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:gap-0 max-sm:px-1",
+        isNarrow ? "h-14" : "h-12",
+      )}
+    >
+      {backTo !== undefined && (
+        <Link
+          {...backTo}
+          data-back
+          aria-label={phrase("Back")}
+          title={phrase("Back")}
+          className="grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:size-11"
+        >
+          <ArrowLeft aria-hidden className="size-4.5" />
+        </Link>
+      )}
+      <div className={isNarrow ? "min-w-0 flex-1" : "contents"}>
         <Heading
           tabIndex={-1}
           data-record-title
@@ -86,7 +95,12 @@ export function RecordBar({
         >
           {title ?? label}
         </Heading>
-        <div className="flex items-center gap-3 empty:hidden max-sm:text-xs sm:max-w-2/5 sm:shrink-0">
+        <div
+          className={clsx(
+            "flex items-center gap-3 empty:hidden",
+            isNarrow ? "text-xs" : "max-w-2/5 shrink-0",
+          )}
+        >
           {status}
           {isNarrow && position}
         </div>

@@ -28,7 +28,7 @@ export function ScrollingTabs({
       ref={tabs}
       aria-label={label}
       className={clsx(
-        "soft-sides -ml-5 flex min-w-0 gap-4 overflow-x-auto px-5 [scrollbar-width:none]",
+        "soft-sides -mx-5 flex min-w-0 gap-4 overflow-x-auto px-5 [scrollbar-width:none]",
         className,
       )}
     >

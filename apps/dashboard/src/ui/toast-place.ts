@@ -37,8 +37,7 @@ function measureForToast() {
 const observer = new ResizeObserver(measureForToast);
 
 /** Classes of a bar at the bottom of a phone. */
-export const dockedBarClass =
-  "shrink-0 border-t border-line bg-surface px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] in-data-tabs:pb-2";
+export const dockedBarClass = "shrink-0 border-t border-line bg-surface px-5 py-2";
 
 /** The ref of a bar at the bottom of the window. Toasts appear above it. */
 export function dockedBar(bar: HTMLElement | null) {

@@ -8,6 +8,7 @@ import { useQuery } from "../../data/queries.ts";
 import { useList } from "../../data/use-list.ts";
 import { loadedCount, useRecordsAround } from "../../lists/records-around.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useIsWide } from "../../ui/is-narrow.ts";
 import { isForPage } from "../../ui/keys.ts";
 import { RecordBar } from "../../ui/record-bar.tsx";
 import { countText, matchText, titleOf } from "../../words/duplicates.ts";
@@ -39,6 +40,7 @@ export function DuplicateReview() {
   });
   const navigate = useNavigate();
   const undo = useUndo();
+  const isWide = useIsWide();
   const [chosen, setChosen] = useState({ caseId, picks: noPicks });
   const picks = chosen.caseId === caseId ? chosen.picks : noPicks;
   const setPicks = (next: Picks) => setChosen({ caseId, picks: next });
@@ -52,12 +54,12 @@ export function DuplicateReview() {
   return (
     <section
       aria-label="Possible duplicate"
-      className="panel flex min-h-0 min-w-0 flex-1 flex-col bg-surface max-lg:absolute max-lg:inset-0 max-lg:z-20 lg:[&_[data-back]]:hidden"
+      className="panel flex min-h-0 min-w-0 flex-1 flex-col bg-surface max-lg:absolute max-lg:inset-0 max-lg:z-20"
     >
       <RecordBar
         label="Possible duplicate"
         title={review && titleOf(review)}
-        backTo={{ to: "/o/$slug/duplicates", params: { slug } }}
+        backTo={isWide ? undefined : { to: "/o/$slug/duplicates", params: { slug } }}
         status={
           review && (
             <span className="truncate text-ink-3 max-sm:hidden">
