@@ -181,7 +181,7 @@ function TabsOrSearch({
   if (!isOpen && !hasText) {
     return (
       <>
-        <div className="-my-2 flex min-w-0 flex-1 self-stretch pb-px">
+        <div className="-my-2 flex min-w-0 flex-1 self-stretch pr-3 pb-px">
           <TabStrip {...tabs} />
         </div>
         <IconButton label={searchLabel} onClick={() => setOpen(true)}>

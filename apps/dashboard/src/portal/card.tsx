@@ -100,7 +100,7 @@ export function Card({
             dir="auto"
             title={name}
             aria-keyshortcuts={isOwn ? "Shift+ArrowLeft Shift+ArrowRight" : undefined}
-            className="min-w-0 flex-1 truncate text-left font-medium outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-accent"
+            className="line-clamp-4 min-w-0 flex-1 text-left font-medium wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-accent"
           >
             {name}
           </Link>
@@ -119,7 +119,7 @@ export function Card({
           )}
         </p>
         <div className="flex items-center gap-1">
-          <p className="min-w-0 flex-1 truncate text-xs text-ink-3">
+          <p className="min-w-0 flex-1 text-xs text-ink-3">
             <NextStep prospect={prospect} />
           </p>
           {isOwn && (
@@ -128,7 +128,7 @@ export function Card({
               title="Change stage"
               value={stage}
               onChange={({ target }) => onMove(prospect, target.value as BdProspectStage, true)}
-              className="relative z-1 -mr-2 h-5.5 w-7.5 shrink-0 rounded-control text-transparent hover:bg-hover pointer-coarse:-my-2 pointer-coarse:w-11"
+              className="relative z-1 -mr-2 h-5.5 w-7.5 shrink-0 rounded-control text-transparent hover:bg-hover pointer-coarse:w-11"
             >
               {stageNames.map((each) => (
                 <option key={each} value={each} className="text-ink">

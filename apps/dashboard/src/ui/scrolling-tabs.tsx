@@ -20,8 +20,13 @@ export function ScrollingTabs({
   const tabs = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change, the open tab can be out of sight
   useEffect(() => {
-    const open = tabs.current?.querySelector("[aria-current]");
-    open?.scrollIntoView({ block: "nearest", inline: "center" });
+    const showOpen = () =>
+      tabs.current
+        ?.querySelector("[aria-current]")
+        ?.scrollIntoView({ block: "nearest", inline: "center" });
+    showOpen();
+    // The font can arrive later, and changes the widths.
+    void document.fonts.ready.then(showOpen);
   }, [state]);
   return (
     <nav
