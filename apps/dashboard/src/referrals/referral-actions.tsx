@@ -43,11 +43,12 @@ function useChange({ id, version }: Referral) {
 const phoneStatusClass =
   "flex min-w-0 items-center gap-1.5 rounded-control font-medium pointer-coarse:-my-3 pointer-coarse:min-h-11";
 
-/** The status. Staff change it in its menu. On a phone, the details of a referrer begin with it. */
+/** The status. Staff change it in its menu. */
 export function ReferralStatusMenu({ referral }: { referral: Referral }) {
   const { user } = useOrganization();
   const change = useChange(referral);
   const choices = useStatusChoices();
+  const isNarrow = useIsNarrow();
   if (user.permissionLevel === "referrer") return <ReferralState status={referral.status} />;
   return (
     <ChoiceMenu
