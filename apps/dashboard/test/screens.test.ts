@@ -286,7 +286,7 @@ const screens: Screen[] = [
     isAtNight: true,
     path: "/payment-details",
     as: "referrer",
-    shows: heading("Add payout details"),
+    shows: heading("Replace payout details"),
   },
   {
     name: "organization",
