@@ -9,18 +9,17 @@ import { sending } from "./use-command.ts";
 
 const customFieldsMax = 100;
 
-/** The custom fields, newest first. There is never more than one page. */
+/** The custom fields in the order of forms, oldest first. There is never more than one page. */
 export const customFieldsList = listOf<CustomField>(
   ["custom-fields", "list"],
-  (api, page) => api("GET /organizations/:id/custom-fields", { query: page }),
+  (api, page) => api("GET /organizations/:id/custom-fields", { query: { ...page, order: "asc" } }),
   { limit: customFieldsMax },
 );
 
-/** Oldest first. */
 export const customFieldsQuery = ofOrganization(
   ["custom-fields", "all"],
   (api) => customFieldsList.read(api, { limit: customFieldsMax }),
-  { select: ({ data }) => data.toReversed(), staleTime: 60_000 },
+  { select: ({ data }) => data, staleTime: 60_000 },
 );
 
 /** The fields as the person reads them: referrers in their language. Undefined until loaded. */

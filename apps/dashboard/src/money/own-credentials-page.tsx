@@ -48,7 +48,10 @@ export function OwnCredentialsPage() {
             title={credentials === null ? words.add : words.replace}
             description={words.forBonuses(name)}
           >
-            <CredentialsForm key={credentials?.updatedAt} />
+            <CredentialsForm
+              key={credentials?.updatedAt}
+              method={credentials?.paymentMethod as Method | undefined}
+            />
           </Section>
         )}
         <TaxDetailsSection />
@@ -88,12 +91,13 @@ function bodyOf({ paymentMethod, details }: Values): SentCredentials {
   }
 }
 
-function CredentialsForm() {
+/** Opens with the present method, because a failed payment usually needs its details corrected. */
+function CredentialsForm({ method: present = "bank_transfer" }: { method: Method | undefined }) {
   const words = usePayoutWords();
   const save = useCommand({ ...saveOwnCredentials, done: () => say(words.saved) });
   const form = useServiceForm<Values>({
     defaultValues: {
-      paymentMethod: "bank_transfer",
+      paymentMethod: present,
       details: {
         accountHolder: "",
         accountNumber: "",

@@ -36,7 +36,7 @@ export const de: Texts = {
     whatHappensNext: "Wie es weitergeht",
     all: (count) => `Alle ${count}`,
     closed: (count) =>
-      count === undefined ? "Abgeschlossene Empfehlungen" : `${count} abgeschlossen`,
+      count === undefined ? "Erledigte Empfehlungen" : `${count} erledigt`,
     nothingOpen: "Sie haben keine offenen Empfehlungen.",
     noReferrals: {
       title: "Noch keine Empfehlungen",
@@ -117,7 +117,7 @@ export const de: Texts = {
       created: "Erstellt",
     },
     unread: { label: "Nachrichten", choice: "Ungelesen" },
-    openness: { label: "Anzeigen", choices: { open: "Offene", closed: "Abgeschlossene" } },
+    openness: { label: "Anzeigen", choices: { open: "Offene", closed: "Erledigte" } },
     newMessages: (count) => `${count} neu`,
     filters: {
       filter: "Filtern",
@@ -135,7 +135,7 @@ export const de: Texts = {
     },
     search: {
       referrals: "Empfehlungen suchen",
-      payments: "Empfehlungen suchen",
+      payments: "Prämien suchen",
       messages: "Namen und Nachrichten suchen",
     },
     noMatch: {

@@ -35,7 +35,7 @@ export const en: Texts = {
     less: "Show less",
     whatHappensNext: "What happens next",
     all: (count) => `All ${count}`,
-    closed: (count) => (count === undefined ? "Closed referrals" : `${count} closed`),
+    closed: (count) => (count === undefined ? "Finished referrals" : `${count} finished`),
     nothingOpen: "You have no open referrals.",
     noReferrals: {
       title: "No referrals yet",
@@ -116,7 +116,7 @@ export const en: Texts = {
       created: "Created",
     },
     unread: { label: "Show", choice: "Unread" },
-    openness: { label: "Show", choices: { open: "Open", closed: "Closed" } },
+    openness: { label: "Show", choices: { open: "Open", closed: "Finished" } },
     newMessages: (count) => `${count} new`,
     filters: {
       filter: "Filter",
@@ -135,7 +135,7 @@ export const en: Texts = {
     },
     search: {
       referrals: "Search referrals",
-      payments: "Search referrals",
+      payments: "Search bonuses",
       messages: "Search names and messages",
     },
     noMatch: {
