@@ -396,6 +396,6 @@ describe.runIf(canBrowse)("bonus payments", () => {
 
     const home = await app.open(app.organizationPath, { as: "referrer", width: 390 });
     await home.getByRole("button", { name: "How it works" }).click();
-    await home.getByText("You get €75 for each referral that reaches “Qualified”").waitFor();
+    await home.getByText("You get €75.00 when your referral reaches “Qualified”").waitFor();
   });
 });

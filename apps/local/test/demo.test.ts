@@ -142,7 +142,7 @@ test("the demo · run again, when its output is not read after the first line ·
     ...inTheBooks,
     companies: 1,
     customers: 1,
-    payment_credentials: 2,
+    payment_credentials: 1,
     public_links: 1,
     users: 1,
   });

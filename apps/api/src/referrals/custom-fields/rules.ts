@@ -125,24 +125,25 @@ export function fieldTextsAfter(
   changes: CreateCustomField["referrerText"] = {},
 ): FieldTexts {
   const after: FieldTexts = {};
+  const known = new Set(options.map(comparedName));
   for (const language of readerLanguages) {
     const sent = changes[language];
-    const given = (sent === undefined ? referrerText[language] : sent) ?? {};
+    const given = sent === undefined ? referrerText[language] : sent;
+    if (given === undefined || given === null) continue;
     const { label = null, options: texts = [] } = given;
-    const isFor = (option: string) => (text: { option: string }) =>
-      comparedName(text.option) === comparedName(option);
-    const unknown = texts.findIndex((text) => !options.some((option) => isFor(option)(text)));
+    const unknown = texts.findIndex(({ option }) => !known.has(comparedName(option)));
     if (sent !== undefined && unknown >= 0) {
       throw invalidRequest({
         path: `referrerText.${language}.options.${unknown}.option`,
         message: "must be one of the field's options",
       });
     }
+    const textOf = new Map(texts.map(({ option, text }) => [comparedName(option), text]));
     const kept = options.flatMap((option) => {
-      const text = texts.find(isFor(option))?.text;
+      const text = textOf.get(comparedName(option));
       return text === undefined ? [] : [{ option, text }];
     });
-    if (label !== null || kept.length > 0) after[language] = { label, options: kept };
+    after[language] = { label, options: kept };
   }
   return after;
 }
