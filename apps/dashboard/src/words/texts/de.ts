@@ -35,8 +35,7 @@ export const de: Texts = {
     less: "Weniger anzeigen",
     whatHappensNext: "Wie es weitergeht",
     all: (count) => `Alle ${count}`,
-    closed: (count) =>
-      count === undefined ? "Erledigte Empfehlungen" : `${count} erledigt`,
+    closed: (count) => (count === undefined ? "Erledigte Empfehlungen" : `${count} erledigt`),
     nothingOpen: "Sie haben keine offenen Empfehlungen.",
     noReferrals: {
       title: "Noch keine Empfehlungen",
