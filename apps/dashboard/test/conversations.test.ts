@@ -65,7 +65,6 @@ describe.runIf(canBrowse)("conversations", () => {
     await phone.getByRole("button", { name: "Send" }).click();
     await phone.getByText("The service can't be reached").waitFor();
     expect(await phone.getByLabel("Your message").inputValue()).toBe("Wonderful 🙂");
-    expect(await onPhone.getByRole("listitem").filter({ hasText: "Wonderful" }).count()).toBe(0);
     await phone.unroute(isSent);
     await phone.reload();
     expect(await phone.getByLabel("Your message").inputValue()).toBe("Wonderful 🙂");

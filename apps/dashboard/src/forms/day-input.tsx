@@ -28,13 +28,15 @@ export function DayInput({
   inputClass?: string;
 }) {
   const calendar = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState<{ text: string; before: string }>();
 
   const dayOf = (text: string) => typedDay(text, new Date().getFullYear()) ?? text.trim();
+  // A value from elsewhere, such as a link to another period, replaces the typed text.
+  const isCurrent = typed && [typed.before, dayOf(typed.text)].includes(value);
+  const draft = isCurrent ? typed.text : undefined;
   function finish() {
-    if (typed === undefined) return;
     setTyped(undefined);
-    if (dayOf(typed) !== value) onChange(dayOf(typed));
+    if (draft !== undefined && dayOf(draft) !== value) onChange(dayOf(draft));
   }
 
   return (
@@ -44,9 +46,9 @@ export function DayInput({
         autoComplete="off"
         placeholder={dayPattern()}
         {...rest}
-        value={typed ?? dayText(value)}
+        value={draft ?? dayText(value)}
         onChange={({ target: { value: text } }) => {
-          setTyped(text);
+          setTyped({ text, before: value });
           if (text === "" || (hasWholeYear(text) && isDay(dayOf(text)))) onChange(dayOf(text));
         }}
         onBlur={() => {
