@@ -1,12 +1,12 @@
 import type { TestSpecification } from "vitest/node";
 import { BaseSequencer } from "vitest/node";
 
-/** The files of the first three mostly wait. A file of the SDK only computes, and would leave a core idle at the end. */
-const firstProjects = ["dashboard", "embedded-postgres", "local", "sdk", "sdk-webcrypto"];
+/** The last project has many short files, so that all cores are in use until the end. */
+const lastProject = "api";
 /** Files that are long in a run without the times of an earlier one. */
 const longFiles = ["apps/api/test/drain.test.ts", "packages/sdk/test/webhooks/tampering.test.ts"];
 
-const isFirst = ({ project }: TestSpecification) => firstProjects.includes(project.name);
+const isLast = ({ project }: TestSpecification) => project.name === lastProject;
 const isLong = ({ moduleId }: TestSpecification) =>
   longFiles.some((file) => moduleId.endsWith(file));
 
@@ -22,8 +22,8 @@ export default class LongestFirst extends BaseSequencer {
       ...found.filter((file) => !isLong(file)),
     ]);
     return [
-      ...projects.filter(([file]) => file !== undefined && isFirst(file)),
-      ...projects.filter(([file]) => file !== undefined && !isFirst(file)),
+      ...projects.filter(([file]) => file !== undefined && !isLast(file)),
+      ...projects.filter(([file]) => file !== undefined && isLast(file)),
     ].flat();
   }
 }

@@ -8,6 +8,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: ["../api/test/global-setup.ts"],
     maxWorkers,
+    isolate: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },

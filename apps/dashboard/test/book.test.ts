@@ -45,6 +45,7 @@ test("every form in the app · has a state in the book, or is tested with the se
 describe.runIf(canBrowse)("the component book", () => {
   const book = useBook();
 
+  const triedForms = new Set<string>();
   const statesOf = (title: string) => book.hrefs.filter((href) => href.startsWith(`#${title}%2F`));
 
   test.each(titles)(
@@ -72,7 +73,9 @@ describe.runIf(canBrowse)("the component book", () => {
         await page.setViewportSize({ width: 1_440, height: 900 });
         if (href.endsWith("failing")) await expectAskedAgain(page, href);
         const withTexts = page.locator("form").filter({ has: page.locator(textFields) });
-        for (const form of await withTexts.all()) await sendHostile(form, href);
+        for (const form of await withTexts.all()) {
+          if (await isNew(form)) await sendHostile(form, href);
+        }
         expect(await page.evaluate(() => document.body.dataset.harmed), href).toBeUndefined();
       }
     },
@@ -99,6 +102,14 @@ describe.runIf(canBrowse)("the component book", () => {
     const before = await failures();
     await again.click();
     await expect.poll(failures, { message: href }).toBeGreaterThan(before);
+  }
+
+  /** Forms with the same fields differ in their values. Only a full-volume run tries all of them. */
+  async function isNew(form: Locator) {
+    const fields = await form.evaluate((element) =>
+      [...element.querySelectorAll("label, button")].map((part) => part.textContent).join(),
+    );
+    return isFullVolume || (!triedForms.has(fields) && triedForms.add(fields) !== undefined);
   }
 
   async function sendHostile(form: Locator, href: string) {

@@ -194,7 +194,7 @@ describe.runIf(canBrowse)("texts from people", () => {
     }
   });
 
-  test("in each field of a portal · appear as text on its pages", async () => {
+  test.runIf(isFullVolume)("in each field of a portal · appear as text on its pages", async () => {
     const key = app.world.keys.businessDeveloper;
     const create = async (collection: string, body: object) => {
       const answer = await app.service.call("POST", `/bd/${collection}`, { key, body });

@@ -36,25 +36,28 @@ describe.runIf(canBrowse)("the portal", () => {
     await said(page, text).getByRole("button", { name: "Undo" }).click();
   }
 
-  test("the overview · shows what to do now; a completed task can be reopened", async () => {
-    const { id } = await create("tasks", {
-      title: "Ring the harbour office",
-      dueAt: demoDay.getTime() - 400 * 24 * hourMs,
-    });
-    const page = await open();
-    const overdue = page.getByRole("region", { name: "Overdue" });
-    await overdue.getByText("Ring the harbour office").waitFor();
-    await page.getByRole("progressbar").first().waitFor();
-    await page.getByRole("rowheader", { name: "Proposal" }).waitFor();
-    await page.getByRole("heading", { name: "Recent activity" }).waitFor();
-    await overdue.getByRole("checkbox", { name: "Ring the harbour office" }).click();
-    await keepSaid(page, "Ring the harbour office");
-    await overdue.getByText("Ring the harbour office").waitFor({ state: "detached" });
-    expect((await read(`tasks/${id}`)).status).toBe("done");
-    await undo(page, "Ring the harbour office");
-    await overdue.getByText("Ring the harbour office").waitFor();
-    expect((await read(`tasks/${id}`)).status).toBe("open");
-  });
+  test.runIf(isFullVolume)(
+    "the overview · shows what to do now; a completed task can be reopened",
+    async () => {
+      const { id } = await create("tasks", {
+        title: "Ring the harbour office",
+        dueAt: demoDay.getTime() - 400 * 24 * hourMs,
+      });
+      const page = await open();
+      const overdue = page.getByRole("region", { name: "Overdue" });
+      await overdue.getByText("Ring the harbour office").waitFor();
+      await page.getByRole("progressbar").first().waitFor();
+      await page.getByRole("rowheader", { name: "Proposal" }).waitFor();
+      await page.getByRole("heading", { name: "Recent activity" }).waitFor();
+      await overdue.getByRole("checkbox", { name: "Ring the harbour office" }).click();
+      await keepSaid(page, "Ring the harbour office");
+      await overdue.getByText("Ring the harbour office").waitFor({ state: "detached" });
+      expect((await read(`tasks/${id}`)).status).toBe("done");
+      await undo(page, "Ring the harbour office");
+      await overdue.getByText("Ring the harbour office").waitFor();
+      expect((await read(`tasks/${id}`)).status).toBe("open");
+    },
+  );
 
   test("a card · dragged to another column · moves to that stage, and back with Undo", async () => {
     const { id } = await create("prospects", { name: "Una Falkenrath", value: 1_250 });
