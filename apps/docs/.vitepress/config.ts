@@ -18,6 +18,7 @@ export default defineConfig({
   outDir: "dist",
   cacheDir: "node_modules/.cache/vitepress",
   cleanUrls: true,
+  head: [["link", { rel: "icon", type: "image/svg+xml", href: `${base}favicon.svg` }]],
   // The map of pages becomes a file.
   metaChunk: true,
   // VueUse would otherwise insert a <style> whenever a page loads.
@@ -30,5 +31,16 @@ export default defineConfig({
   vite: { plugins: [licenses as never] },
   transformHtml: (html) => withoutInline(html, base),
   buildEnd: ({ outDir }) => writeInline(outDir),
-  themeConfig: { nav, sidebar, outline: [2, 3], search: { provider: "local" } },
+  themeConfig: {
+    logo: "/favicon.svg",
+    nav,
+    sidebar,
+    outline: [2, 3],
+    search: { provider: "local" },
+    notFound: {
+      title: "Page not found",
+      quote: "Check the web address, or search for the page.",
+      linkText: "Go to home page",
+    },
+  },
 });

@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { changelogPage } from "../src/changelog.ts";
-import { pagesFolder } from "../src/folders.ts";
-import { decisionTitles, guidePages } from "../src/guides.ts";
+import { pagesFolder, repository } from "../src/folders.ts";
+import { decisionTitles, guidePages, withTabs } from "../src/guides.ts";
+import { homePage } from "../src/home.ts";
 import { referencePages } from "../src/reference.ts";
 
 const decisions = `# Decisions
@@ -11,7 +12,7 @@ Why the service is built as it is, what was decided, and what was measured.
 ${decisionTitles.map(({ path, title }) => `- [${title}](/${path})`).join("\n")}
 `;
 
-const guides = { ...guidePages(), "changelog.md": changelogPage() };
+const guides: Record<string, string> = { ...guidePages(), "changelog.md": changelogPage() };
 
 const titleOf = (text: string) => /^# (.+)$/m.exec(text)?.[1];
 
@@ -32,7 +33,12 @@ ${Object.entries(guides)
 };
 
 const inPublic = Object.entries(forModels).map(([name, text]) => [`public/${name}`, text] as const);
-const pages = { ...guides, ...referencePages(), "decisions/index.md": decisions };
+const pages = {
+  ...Object.fromEntries(Object.entries(guides).map(([name, text]) => [name, withTabs(text)])),
+  ...referencePages(),
+  "index.md": homePage(guides["index.md"] ?? ""),
+  "decisions/index.md": decisions,
+};
 
 rmSync(pagesFolder, { recursive: true, force: true });
 for (const [name, text] of [...Object.entries(pages), ...inPublic]) {
@@ -40,3 +46,8 @@ for (const [name, text] of [...Object.entries(pages), ...inPublic]) {
   mkdirSync(new URL(".", file), { recursive: true });
   writeFileSync(file, text);
 }
+
+copyFileSync(
+  new URL("apps/dashboard/public/favicon.svg", repository),
+  new URL("public/favicon.svg", pagesFolder),
+);

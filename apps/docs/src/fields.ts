@@ -6,8 +6,11 @@ const depthMax = 4;
 /** A table of the fields of a schema and of the objects in it. */
 export function fieldTable(schema: Schema): string {
   const rows = fieldRows("", schema, 1);
-  return rows.length === 0 ? "" : table(["Field", "Type", "Meaning"], rows);
+  return rows.length === 0 ? "" : table(["Field", "Meaning"], rows);
 }
+
+/** A cell with a name and, in small type below it, what kind of value it has. */
+export const nameCell = (name: string, kind: string) => `\`${name}\`<br><small>${kind}</small>`;
 
 export function table(head: string[], rows: string[][]): string {
   return [head, head.map(() => "---"), ...rows]
@@ -27,7 +30,7 @@ function fieldRows(prefix: string, given: Schema, depth: number): string[][] {
     const below = items === undefined ? `${path}.` : `${path}[].`;
     const kind = required.includes(name) ? typeOf(property) : `${typeOf(property)}, optional`;
     return [
-      [`\`${path}\``, kind, property.description ?? resolved(property).description ?? ""],
+      [nameCell(path, kind), property.description ?? resolved(property).description ?? ""],
       ...(depth < depthMax ? fieldRows(below, items ?? property, depth + 1) : []),
     ];
   });
@@ -55,7 +58,7 @@ export function typeOf(given: Schema): string {
   if ("const" in schema) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(" or ");
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(" or ");
-  if (schema.allOf) return "object";
+  if (schema.allOf && schema.type === undefined) return "object";
   if (schema.items) return `array of ${typeOf(schema.items)}`;
   return [schema.type ?? "any"].flat().join(" or ");
 }

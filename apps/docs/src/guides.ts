@@ -74,6 +74,16 @@ function withSiteLinks(text: string, file: string): string {
     .replaceAll(new RegExp(`\\[([^\\][]*)\\]\\(${notHere}\\)`, "g"), "$1");
 }
 
+/**
+ * Shows samples in several languages as tabs: sections that consist only of a heading and a code
+ * block. Models and GitHub get them one after the other.
+ */
+export const withTabs = (text: string) =>
+  text.replaceAll(/(?:^### [^\n]+\n\n```\w+\n.*?^```\n\n?){2,}/gms, (samples) => {
+    const tabs = samples.replaceAll(/^### ([^\n]+)\n\n```(\w+)$/gm, "```$2 [$1]");
+    return `::: code-group\n\n${tabs.trimEnd()}\n\n:::\n\n`;
+  });
+
 const notHere = "not-on-the-site:";
 
 export const decisionTitles = files

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { deprecationsPage } from "./deprecations.ts";
-import { fieldTable, jsonBlock, table, typeOf } from "./fields.ts";
+import { fieldTable, jsonBlock, nameCell, table, typeOf } from "./fields.ts";
 import { docsFolder } from "./folders.ts";
 import { document, type Example, type OperationAt, operations, resolved } from "./openapi.ts";
 import { sdkSample } from "./sdk-sample.ts";
@@ -72,12 +72,10 @@ function operationPage(at: OperationAt): string {
   ];
   if (parameters.length > 0) {
     const rows = parameters.map(({ name, required, description = "", schema, in: place }) => [
-      `\`${name}\``,
-      place,
-      required ? typeOf(schema) : `${typeOf(schema)}, optional`,
+      nameCell(name, `${place}, ${typeOf(schema)}${required ? "" : ", optional"}`),
       description,
     ]);
-    parts.push(`## Parameters\n\n${table(["Name", "In", "Type", "Meaning"], rows)}`);
+    parts.push(`## Parameters\n\n${table(["Name", "Meaning"], rows)}`);
   }
   if (body !== undefined) parts.push(`## Body\n\n${fieldTable(body[1].schema)}`);
   if (success !== undefined) {
@@ -137,12 +135,21 @@ function errorPages(): Pages {
   return Object.fromEntries(
     sections.map((section) => {
       const [, code = ""] = /^## (\w+)$/m.exec(section) ?? [];
-      const links = operations
-        .filter((at) => codesOf(at).includes(code))
-        .map((at) => `[${at.operation.summary}](/${operationPath(at)})`);
-      const where = links.length === operations.length ? "Every operation." : links.join(", ");
-      const returned = links.length === 0 ? "" : `\n## Returned by\n\n${where}\n`;
+      const where = operationsThatReturn(code);
+      const returned = where === "" ? "" : `\n## Returned by\n\n${where}\n`;
       return [`${errorPath(code)}.md`, `${section.trim().replace(/^## /, "# ")}\n${returned}`];
     }),
   );
+}
+
+/** Names the exceptions if nearly every operation returns a code. */
+function operationsThatReturn(code: string): string {
+  const linksIf = (returnsIt: boolean) =>
+    operations
+      .filter((at) => codesOf(at).includes(code) === returnsIt)
+      .map((at) => `[${at.operation.summary}](/${operationPath(at)})`);
+  const exceptions = linksIf(false);
+  if (exceptions.length === 0) return "Every operation.";
+  if (exceptions.length <= 5) return `Every operation except: ${exceptions.join(", ")}.`;
+  return linksIf(true).join(", ");
 }

@@ -19,6 +19,7 @@ const files: Record<string, string> = {
   "inline/abc.js": "inline",
   "inline/code.css": "colors",
   "llms.txt": "for models",
+  "404.html": "no page",
 };
 
 describe("the docs site", () => {
@@ -38,8 +39,9 @@ describe("the docs site", () => {
     rmSync(directory, { recursive: true });
   });
 
-  const get = (path: string) =>
+  const get = (path: string, headers = {}) =>
     fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+      headers,
       redirect: "manual",
     });
 
@@ -87,6 +89,12 @@ describe("the docs site", () => {
       expect((await get(path)).status).toBe(404);
     },
   );
+
+  test("GET · in a browser, of a page that is missing · shows the site's own page", async () => {
+    const answer = await get("/docs/nowhere", { Accept: "text/html,*/*;q=0.8" });
+    expect([answer.status, await answer.text()]).toEqual([404, "no page"]);
+    expect(await (await get("/docs/nowhere")).text()).not.toBe("no page");
+  });
 });
 
 test("The site · without a build · is missing", async () => {

@@ -10,6 +10,7 @@ export function mountDocsSite(app: Application, directory: URL) {
     namesIn(directory).map((name) => [addressOf(name), siteFile(name, new URL(name, directory))]),
   );
   if (files.size === 0) return;
+  const notFound = files.get("404");
   app.get("/docs{/*page}", (req, res, next) => {
     const address = req.path.slice("/docs/".length);
     if (req.path !== "/docs" && files.has(address)) {
@@ -19,7 +20,10 @@ export function mountDocsSite(app: Application, directory: URL) {
     // The URL is relative, because a proxy can serve this page under its own path.
     const isFolder = files.has(address === "" ? "" : `${address}/`);
     if (isFolder) return res.redirect(308, `${req.path.split("/").at(-1)}/`);
-    next();
+    // Programs get the error as JSON.
+    if (notFound === undefined || req.accepts("json", "html") !== "html") return next();
+    res.status(404).set(siteHeaders);
+    notFound(req, res, next);
   });
 }
 
