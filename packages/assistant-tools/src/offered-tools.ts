@@ -13,6 +13,8 @@ interface AskedService {
   baseUrl: string;
   apiKey: string;
   organization: string | undefined;
+  /** Version of the program that asks. */
+  version: string;
 }
 
 /**
@@ -32,7 +34,12 @@ export async function offeredTools(service: AskedService): Promise<Set<string> |
         "MCP-Protocol-Version": protocolVersion,
         "Mcp-Method": "tools/list",
       },
-      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list", params: { _meta } }),
+      body: JSON.stringify({
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/list",
+        params: { _meta: metadataOf(service) },
+      }),
     });
     const { result } = list.parse(await response.json());
     return new Set(result.tools.map(({ name }) => name));
@@ -41,11 +48,11 @@ export async function offeredTools(service: AskedService): Promise<Set<string> |
   }
 }
 
-const _meta = {
+const metadataOf = ({ version }: AskedService) => ({
   [PROTOCOL_VERSION_META_KEY]: protocolVersion,
-  [CLIENT_INFO_META_KEY]: { name: "referral-service-mcp", version: "1.0.0" },
+  [CLIENT_INFO_META_KEY]: { name: "referral-service-mcp", version },
   [CLIENT_CAPABILITIES_META_KEY]: {},
-};
+});
 
 function addressOf({ baseUrl, organization }: AskedService): URL {
   const url = new URL(`${baseUrl.replace(/\/$/, "").replace(/\/api\/v1$/, "")}/mcp`);

@@ -31,7 +31,7 @@ export function serveAssistant(client: ClientOptions) {
   };
   serveOnStdio(options, async () => {
     const { baseUrl = "", apiKey = "", organization } = client;
-    const names = await offeredTools({ baseUrl, apiKey, organization });
+    const names = await offeredTools({ baseUrl, apiKey, organization, version });
     return names && (({ name }) => names.has(name));
   });
 }
