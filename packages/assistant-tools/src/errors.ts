@@ -1,8 +1,14 @@
 import { type ErrorCode, errorCodes } from "@referral-service/contract";
 import { ApiRefusal } from "./api.ts";
 
+const keyNeeded =
+  "Do not retry. Ask the person to create a personal key in the app and to save it in the assistant's settings.";
+
 /** The next step for a model. The error reference itself addresses the author of a client. */
 const nextSteps: Partial<Record<ErrorCode | "NO_ANSWER", string>> = {
+  MISSING_AUTHORIZATION: keyNeeded,
+  INVALID_API_KEY: keyNeeded,
+  PERSONAL_KEY_REQUIRED: keyNeeded,
   ORGANIZATION_REQUIRED:
     "Ask the person which organization to use, then call the tool again with its slug as `organization`.",
   ORGANIZATION_NOT_FOUND: "Call my_organizations, and pass one of its slugs as `organization`.",
@@ -13,6 +19,8 @@ const nextSteps: Partial<Record<ErrorCode | "NO_ANSWER", string>> = {
   CONFLICT: "Read the current state, and ask the person before you retry.",
   PRECONDITION_FAILED:
     "Someone saved a change after the preview. Read the current state, and call the tool without `confirmation` for a new preview.",
+  IDEMPOTENCY_KEY_REUSED:
+    "Read the current state. If the change is missing, call the tool without `confirmation` for a new preview.",
   PAYLOAD_TOO_LARGE: "Shorten the texts in the input, and call the tool again.",
   IDEMPOTENCY_IN_PROGRESS: "Wait a moment, then call the tool again with the same input.",
   RATE_LIMIT_EXCEEDED: "Wait, then call the tool again.",

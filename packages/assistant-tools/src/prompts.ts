@@ -44,8 +44,7 @@ export const prompts: readonly Prompt[] = [
     name: "draft_last_months_bonuses",
     title: "Draft the bonuses for last month",
     tools: ["find_referrals", "find_bonus_payments", "draft_bonus_payment"],
-    description:
-      "Referrals completed last month without a bonus, and a draft for each that I confirm",
+    description: "A draft for each referral that was completed last month and has no bonus yet",
     arguments: z.object({
       amount: z
         .string()
@@ -57,7 +56,7 @@ export const prompts: readonly Prompt[] = [
       const [start, end] = lastMonth(now);
       return (
         `Draft the bonuses for last month (${start} to ${end}, exclusive). Find the referrals with status completed that ` +
-        `were updated in that time, and leave out those that find_bonus_payments (referralId) shows a payment for. ` +
+        `were updated in that time, and leave out each one that has a payment in find_bonus_payments (referralId). ` +
         "Show me the rest as a table: referral, referrer, amount. " +
         (amount ? `The amount is ${amount} for each. ` : "Ask me for the amount. ") +
         "After I confirm, draft one payment for each with draft_bonus_payment. Take amounts only from me."

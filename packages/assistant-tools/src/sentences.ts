@@ -6,11 +6,20 @@ export const quoted = (text: string | null): string =>
 
 /** Lists every value of an input, so that the person sees everything that they confirm. */
 export function listed(values: Record<string, unknown>): string {
-  const parts = Object.entries(values)
+  const parts = partsOf(values);
+  return parts.length === 0 ? "no changes" : parts.join(", ");
+}
+
+/** Adds the values of an input to a sentence. Empty if there are none. */
+export function withValues(values: Record<string, unknown>): string {
+  const parts = partsOf(values);
+  return parts.length === 0 ? "" : `, with ${parts.join(", ")}`;
+}
+
+const partsOf = (values: Record<string, unknown>) =>
+  Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name} ${shownValue(value)}`);
-  return parts.length === 0 ? "nothing" : parts.join(", ");
-}
 
 function shownValue(value: unknown): string {
   if (value === null) return "cleared";

@@ -5,8 +5,8 @@ export const findBonusPayments = listTool({
   name: "find_bonus_payments",
   title: "Find bonus payments",
   description:
-    "Finds bonus payments by status, referrer, referral or time, newest first, with " +
-    "the reason for failed ones. Use it before you draft a bonus, so that no referral is paid twice.",
+    "Finds bonus payments by status, referrer, referral or time, newest first, with the reason if a payment failed. " +
+    "Use it before you draft a bonus, so that no referral is paid twice.",
   route: contract.bonusPayments.list,
   filters: ["status", "referrerId", "referralId", "createdAfter", "createdBefore"],
   columns: [

@@ -1,7 +1,7 @@
 import { contract } from "@referral-service/contract";
 import { ask } from "../api.ts";
 import { changeTool } from "../change-tool.ts";
-import { listed, quoted } from "../sentences.ts";
+import { listed, quoted, withValues } from "../sentences.ts";
 import { time, toUnixMs } from "../times.ts";
 import { idText } from "../tool.ts";
 
@@ -30,7 +30,7 @@ export const addTask = changeTool({
   example: { title: "Send the offer", dueAt: "2026-12-01" },
   request: ({ dueAt: due, ...body }) => ({ body: { ...body, dueAt: ms(due) } }),
   describe: async ({ input: { title, dueAt: due, prospectId, referralId } }) => ({
-    sentence: `Add the task ${quoted(title)} to your portal, with ${listed({ dueAt: due, prospectId, referralId })}.`,
+    sentence: `Add the task ${quoted(title)} to your portal${withValues({ dueAt: due, prospectId, referralId })}.`,
   }),
 });
 
@@ -38,7 +38,7 @@ export const updateTask = changeTool({
   name: "update_task",
   title: "Change a task",
   description:
-    "Marks the person's task as done or open, or changes its title or due time. Needs the ID from find_tasks.",
+    "Marks a task in the person's portal as done or open, or changes its title or due time. Needs the ID from find_tasks.",
   route: contract.bd.tasks.update,
   resource: taskResource,
   fields: {
@@ -78,6 +78,6 @@ export const logActivity = changeTool({
     body: { ...body, ...(occurredAt !== undefined && { occurredAt: toUnixMs(occurredAt) }) },
   }),
   describe: async ({ input: { type, summary, prospectId, occurredAt } }) => ({
-    sentence: `Log the ${type} ${quoted(summary)} in your portal, with ${listed({ prospectId, occurredAt })}.`,
+    sentence: `Log the ${type} ${quoted(summary)} in your portal${withValues({ prospectId, occurredAt })}.`,
   }),
 });

@@ -1,7 +1,7 @@
 import { contract, referral } from "@referral-service/contract";
 import { ask } from "../api.ts";
 import { changeTool } from "../change-tool.ts";
-import { listed, quoted } from "../sentences.ts";
+import { listed, quoted, withValues } from "../sentences.ts";
 import { idText } from "../tool.ts";
 
 const create = contract.referrals.create.body.shape;
@@ -20,7 +20,7 @@ const ofUpdates = {
   status: update.status.describe("Key of a status"),
   company: update.company.describe("Credited company"),
   creditReason: update.creditReason.describe(
-    "Reason why referrerId changes. Required with bonus payments or duplicates.",
+    "Reason for a new referrerId. Required if the referral has bonus payments or duplicates.",
   ),
   statusNote: update.statusNote.describe("Note for referrers. Needs status."),
 };
@@ -31,8 +31,8 @@ export const submitReferral = changeTool({
   name: "submit_referral",
   title: "Submit a referral",
   description:
-    "Submits a new referral (lead). The person gets the credit, or referrerId if an admin or business developer " +
-    "submits it. First check with find_referrals that the referral does not exist yet.",
+    "Submits a new referral (lead). The person gets the credit. Admins and business developers can credit another " +
+    "person with referrerId. First check with find_referrals that the referral does not exist yet.",
   route: contract.referrals.create,
   resource: referral,
   fields: {
@@ -58,7 +58,7 @@ export const submitReferral = changeTool({
         : await ask(api, contract.users.get, { params: { id: referrerId }, query: where });
     const credited = referrer === undefined ? "you" : quoted(referrer.name);
     return {
-      sentence: `Submit the referral ${quoted(name)}, credited to ${credited}, with ${listed(others)}.`,
+      sentence: `Submit the referral ${quoted(name)}, credited to ${credited}${withValues(others)}.`,
     };
   },
 });

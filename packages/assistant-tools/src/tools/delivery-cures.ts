@@ -34,7 +34,7 @@ export function cureOf({ endpoint, delivery }: Looked): string {
     `An admin can ${verb} the endpoint and recover missed events in Settings → Webhooks.`;
   if (endpoint.isDisabled) return `The endpoint is disabled. ${why(delivery)} ${how("re-enable")}`;
   if (!endpoint.isActive) return `The endpoint is paused. ${how("resume")}`;
-  if (delivery === undefined) return "Nothing failed within the retention period.";
+  if (delivery === undefined) return "No delivery failed within the retention period.";
   if (delivery.status === "delivered") return "This delivery succeeded.";
   if (delivery.status === "permanently_failed") {
     return `${why(delivery)} Then an admin can redeliver the event from the delivery log.`;
@@ -43,7 +43,7 @@ export function cureOf({ endpoint, delivery }: Looked): string {
 }
 
 function why(delivery: WebhookDelivery | undefined): string {
-  if (delivery === undefined) return "See its reason.";
+  if (delivery === undefined) return "See `disabledReason`.";
   const { lastError, lastResponseStatus: status, attemptCount } = delivery;
   if (attemptCount === 0) return "The delivery has no attempt yet. Wait a few seconds.";
   const known = lastError === null ? undefined : byError[lastError];
@@ -53,7 +53,7 @@ function why(delivery: WebhookDelivery | undefined): string {
     return "The receiver received too many requests. The service sends more slowly until the receiver accepts them.";
   }
   if (status === 401 || status === 403) {
-    return `The receiver returned ${status}. The receiver probably verifies with another secret.`;
+    return `The receiver returned ${status}. It probably verifies signatures with another secret.`;
   }
   if (status !== null && status >= 500) {
     return `The receiver's server failed with ${status}. Check its log.`;

@@ -27,12 +27,12 @@ export const draftBonusPayment = changeTool({
     const id = referralId;
     const found = await ask(api, contract.referrals.get, { params: { id }, query: where });
     const sum = `${amount.toFixed(2)} ${currency ?? "in the organization's currency"}`;
-    const by = paymentMethod === undefined ? "" : `, by ${paymentMethod}`;
+    const method = paymentMethod === undefined ? "" : `, payout method ${paymentMethod}`;
     const noted = note ? `, with the note ${quoted(note)}` : "";
     return {
       sentence:
         `Draft a bonus payment of ${sum} to ${quoted(found.referrerName)} for the referral ` +
-        `${quoted(found.name)} (${found.status})${by}${noted}. A person approves it in the app before money moves.`,
+        `${quoted(found.name)} (${found.status})${method}${noted}. A person approves it in the app before money moves.`,
     };
   },
 });

@@ -237,7 +237,10 @@ test("a failed delivery · is explained with the fix", async () => {
   const endpoint = await service.call("POST", "/webhooks", { key: at.key, body });
   const { use } = await assistantOf(person);
   const fine = await use("why_was_this_not_delivered");
-  expect(fine.answer).toMatchObject({ delivery: null, cure: expect.stringContaining("Nothing") });
+  expect(fine.answer).toMatchObject({
+    delivery: null,
+    cure: expect.stringContaining("No delivery failed"),
+  });
   await service.call("POST", "/referrals", {
     key: at.key,
     body: { name: "Ada", referrerId: at.referrerId },
