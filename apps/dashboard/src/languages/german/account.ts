@@ -23,17 +23,17 @@ export const account = {
     "{inviter} lädt Sie ein, {place} als {role} beizutreten.",
   "Check your email": "Prüfen Sie Ihr Postfach",
   "We sent a link to {email}. Open the link within 24 hours. The email can take a minute and might be in your spam folder.":
-    "Wir haben einen Link an {email} gesendet. Öffnen Sie ihn innerhalb von 24 Stunden. Die E-Mail kann eine Minute brauchen oder im Spam-Ordner liegen.",
+    "Wir haben einen Link an {email} gesendet. Öffnen Sie ihn innerhalb von 24 Stunden. Die E-Mail kommt meist innerhalb einer Minute. Sehen Sie auch im Spam-Ordner nach.",
   "Use another address": "Andere Adresse verwenden",
   "We'll email you a link to set your name and password.":
     "Wir senden Ihnen einen Link, mit dem Sie Namen und Passwort festlegen.",
   "Email me a link": "Link per E-Mail senden",
   "I already have an account": "Ich habe schon ein Konto",
   "We sent your invitation to this email address. You'll use it to sign in.":
-    "Wir haben Ihre Einladung an diese E-Mail-Adresse gesendet. Sie melden sich auch mit ihr an.",
+    "An diese E-Mail-Adresse haben wir Ihre Einladung gesendet. Damit melden Sie sich auch an.",
   Password: "Passwort",
   "At least 12 characters. A phrase of several words works well.":
-    "Mindestens 12 Zeichen. Mehrere Wörter eignen sich gut.",
+    "Mindestens 12 Zeichen. Gut eignet sich ein Satz aus mehreren Wörtern.",
   "Create account and join": "Konto anlegen und beitreten",
   "Your invitations": "Ihre Einladungen",
   "No open invitations.": "Keine offenen Einladungen.",
@@ -138,7 +138,7 @@ export const account = {
   "We'll email you a link to set a new password. You can use it once within an hour.":
     "Wir senden Ihnen einen Link, um ein neues Passwort festzulegen. Sie können ihn innerhalb einer Stunde einmal verwenden.",
   "We've emailed you a link if {email} can sign in here. The email can take a minute and might be in your spam folder.":
-    "Wenn {email} sich hier anmelden kann, haben wir Ihnen einen Link gesendet. Die E-Mail kann eine Minute brauchen oder im Spam-Ordner liegen.",
+    "Wenn {email} sich hier anmelden kann, haben wir Ihnen einen Link gesendet. Die E-Mail kommt meist innerhalb einer Minute. Sehen Sie auch im Spam-Ordner nach.",
   "I signed in with the link": "Ich habe mich mit dem Link angemeldet",
   "You are not a member of any organization": "Sie sind in keiner Organisation Mitglied",
   "Ask an admin of your organization for an invitation, or join with an invitation code. An admin might have blocked or removed you if you were a member before.":

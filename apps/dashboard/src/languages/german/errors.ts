@@ -9,7 +9,7 @@ export const errors = {
   "Something went wrong. Reload the page.":
     "Etwas ist schiefgegangen. Bitte laden Sie die Seite neu.",
   "Someone else saved a change while you were editing. Your input is still here. Save again to apply it to the current version.":
-    "In der Zwischenzeit wurde etwas geändert. Ihre Eingaben sind noch da. Speichern Sie noch einmal, um sie auf die aktuelle Fassung anzuwenden.",
+    "Inzwischen hat jemand anderes etwas geändert. Ihre Eingaben sind noch da. Speichern Sie noch einmal, um sie auf die aktuelle Fassung anzuwenden.",
   "Enter a whole amount in {currency}, like 250.":
     "Bitte geben Sie einen ganzen Betrag in {currency} ein, zum Beispiel 250.",
   "Enter an amount above 0 with up to 2 decimal places, like 250.00.":

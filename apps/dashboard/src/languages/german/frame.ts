@@ -43,7 +43,7 @@ export const frame = {
   "This page has no access to the clipboard.":
     "Diese Seite hat keinen Zugriff auf die Zwischenablage.",
   "We show this only once. Store it with your secrets.":
-    "Wir zeigen es nur einmal. Bewahren Sie es sicher auf.",
+    "Das wird nur einmal angezeigt. Bewahren Sie es sicher auf.",
   "We show the {noun} only once. Leave without saving the {noun}?":
     "Wir zeigen die {noun} nur einmal. Verlassen, ohne die {noun} zu speichern?",
   "I saved the {noun}": "Ich habe die {noun} gespeichert",
@@ -55,7 +55,7 @@ export const frame = {
   Ascending: "Aufsteigend",
   Descending: "Absteigend",
   "Search filters and values": "Filter und Werte suchen",
-  "No filters or values match.": "Kein Filter oder Wert passt.",
+  "No filters or values match.": "Keine passenden Filter oder Werte.",
   From: "Von",
   To: "Bis",
   "Days in {zone}": "Tage in {zone}",

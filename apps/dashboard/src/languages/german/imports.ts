@@ -26,9 +26,9 @@ export const imports = {
   "Discard this import?": "Diesen Import verwerfen?",
   "Discard “{fileName}”?": "„{fileName}“ verwerfen?",
   "This deletes the rows of the file. To import them later, choose the file again.":
-    "Das löscht die Zeilen der Datei. Um sie später anzulegen, wählen Sie die Datei noch einmal.",
+    "Die Zeilen der Datei werden gelöscht. Um sie später anzulegen, wählen Sie die Datei noch einmal.",
   "This deletes the rows of the file. {rows} will remain, and you won't be able to undo the import.":
-    "Das löscht die Zeilen der Datei. Bereits Angelegtes bleibt erhalten ({rows}), und Sie können den Import dann nicht mehr rückgängig machen.",
+    "Die Zeilen der Datei werden gelöscht. Bereits Angelegtes bleibt erhalten ({rows}), und Sie können den Import dann nicht mehr rückgängig machen.",
   "Earlier imports": "Frühere Importe",
   "Sent through the API": "Über die API gesendet",
   Checking: "Wird geprüft",

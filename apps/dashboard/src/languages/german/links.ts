@@ -19,7 +19,7 @@ export const links = {
   "This link doesn't work": "Dieser Link funktioniert nicht",
   Pause: "Pausieren",
   Resume: "Fortsetzen",
-  "We count one click per visitor per day.": "Jeder Besucher zählt als ein Klick pro Tag.",
+  "We count one click per visitor per day.": "Pro Besucher und Tag zählen wir einen Klick.",
   "Pause {link}?": "{link} pausieren?",
   "Resume {link}?": "{link} fortsetzen?",
   "Link paused": "Link pausiert",

@@ -31,7 +31,7 @@ export const profile = {
   "Your profile has no email address. Add an email address to get notifications.":
     "Ihr Profil hat keine E-Mail-Adresse. Geben Sie eine an, um Benachrichtigungen zu erhalten.",
   "{name} sends notifications to {email}. Daily notifications come in one email at 8:00 in the organization's time zone. You always get invitations and sign-in emails.":
-    "{name} sendet Benachrichtigungen an {email}. Tägliche kommen in einer E-Mail um 8:00 Uhr in der Zeitzone der Organisation. Einladungen und E-Mails zur Anmeldung erhalten Sie immer.",
+    "{name} sendet Benachrichtigungen an {email}. Tägliche Benachrichtigungen kommen gesammelt in einer E-Mail um 8:00 Uhr in der Zeitzone der Organisation. Einladungen und E-Mails zur Anmeldung erhalten Sie immer.",
   "Notifications saved": "Benachrichtigungen gespeichert",
   "Save notifications": "Benachrichtigungen speichern",
   Immediately: "Sofort",

@@ -18,7 +18,7 @@ export const service = {
   "The email address or password is wrong, or the account is locked. Try again, or use a sign-in link.":
     "E-Mail-Adresse oder Passwort ist falsch, oder das Konto ist gesperrt. Versuchen Sie es noch einmal oder verwenden Sie einen Anmeldelink.",
   "No account has this passkey. Sign in with another method.":
-    "Kein Konto hat diesen Passkey. Bitte melden Sie sich auf andere Art an.",
+    "Zu diesem Passkey gibt es kein Konto. Bitte melden Sie sich auf anderem Weg an.",
   "This sign-in has expired. Enter your password again.":
     "Diese Anmeldung ist abgelaufen. Bitte geben Sie Ihr Passwort noch einmal ein.",
   "Too many attempts from your network. Try again in a minute.":
