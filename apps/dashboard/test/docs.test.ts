@@ -26,7 +26,7 @@ describe.runIf(canBrowse && isFullVolume)("the docs", () => {
   }, buildLimitMs);
   const app = useApp();
 
-  test("The docs · three pages by click, the SDK tab, a search and an error's docUrl · work under the policy of the app", async () => {
+  test("The docs · three pages by click, the tabs, a search and an error's docUrl · work under the policy of the app", async () => {
     const page = await app.visit("/docs/", { isFirstVisit: true });
     const refused = await watchPolicy(page);
     await page.getByRole("link", { name: "Quick start" }).first().click();
@@ -47,6 +47,8 @@ describe.runIf(canBrowse && isFullVolume)("the docs", () => {
       .click();
     await heading(page, "Receive webhooks").waitFor();
     expect(new URL(page.url()).hash).toBe("#rotate-the-secret");
+    await page.getByText("Go", { exact: true }).click();
+    await page.getByText("package main").waitFor();
     expect(await refused()).toBeUndefined();
     await page.goto("/docs/errors#not_found");
     await page.locator("h2#not_found").waitFor();

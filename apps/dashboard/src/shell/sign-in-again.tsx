@@ -45,7 +45,7 @@ export function SessionExpired() {
   return (
     <SignInAgainDialog
       title={phrase("Your session has ended")}
-      description={phrase("Sign in again. The page keeps everything you typed.")}
+      description={phrase("Sign in again. Your input is still here.")}
       needsFresh={false}
       onClose={close}
       onSignedIn={close}

@@ -168,7 +168,7 @@ export const account = {
     "Bitte melden Sie sich noch einmal an, denn Ihre letzte Anmeldung ist mehr als 15 Minuten her. Die Seite bleibt offen.",
   "Confirm it's you": "Bitte bestätigen Sie, dass Sie es sind",
   "Your session has ended": "Ihre Sitzung ist beendet",
-  "Sign in again. The page keeps everything you typed.":
+  "Sign in again. Your input is still here.":
     "Bitte melden Sie sich noch einmal an. Ihre Eingaben bleiben erhalten.",
   "Sign out": "Abmelden",
 };
