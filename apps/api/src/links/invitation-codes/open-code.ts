@@ -6,7 +6,7 @@ import type { User } from "../../people/users/rules.ts";
 import { allUsers } from "../../people/users/rules.ts";
 import { findUser } from "../../people/users/store.ts";
 import type { StoredInvitationCode } from "./rules.ts";
-import { allInvitationCodes, mayOwn } from "./rules.ts";
+import { allInvitationCodes, isUsable, mayOwn } from "./rules.ts";
 import { findInvitationCode } from "./store.ts";
 import { findByText } from "./use-store.ts";
 
@@ -40,9 +40,6 @@ export const requireOpenCode = async (
   { db, clock }: Pick<Deps, "db" | "clock">,
   text: string,
 ): Promise<OpenCode> => requireFound((await findOpenCode(db, text, clock.now())) ?? null);
-
-const isUsable = ({ isActive, expiresAt, useLimit, useCount }: StoredInvitationCode, now: Date) =>
-  isActive && (expiresAt === null || expiresAt > now) && (useLimit === null || useCount < useLimit);
 
 /**
  * The code's owner. Null when an organization key created it, undefined when the owner can no

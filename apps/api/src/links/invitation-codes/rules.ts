@@ -2,6 +2,7 @@ import type { PermissionLevel } from "@referral-service/contract";
 import { type Caller, type PersonCaller, seesEverything } from "../../kernel/callers/caller.ts";
 import { ALLOWED, type Decision, forbiddenBecause } from "../../kernel/callers/decision.ts";
 import { type Condition, conditionsOn } from "../../kernel/database/from.ts";
+import { sql } from "../../kernel/database/sql.ts";
 import { type Adder, canAddUser, type User } from "../../people/users/rules.ts";
 
 /** The fields of a code that can change. */
@@ -56,6 +57,18 @@ export function canInviteFor(caller: Caller, ownerId: PersonCaller["userId"]): D
 /** Whether a code of this owner works. A code cannot grant more than its owner can grant now. */
 export const mayOwn = ({ status, permissionLevel }: User, level: PermissionLevel): boolean =>
   status === "active" && canInvite({ kind: "person", permissionLevel }, level) === ALLOWED;
+
+/** Whether people can join with the code. A code stops being usable at its expiry time. */
+export const isUsable = (
+  { isActive, expiresAt, useLimit, useCount }: InvitationCodeLimits & { useCount: number },
+  now: Date,
+): boolean =>
+  isActive && (expiresAt === null || expiresAt > now) && (useLimit === null || useCount < useLimit);
+
+/** The same condition in SQL, for a row of `invitation_codes`. */
+export const isUsableCode = (now: Date) => sql`
+  (is_active AND (expires_at IS NULL OR expires_at > ${now})
+    AND (use_limit IS NULL OR use_count < use_limit))`;
 
 /** Condition for the codes that a caller can see. Every query joins it with AND. */
 export interface VisibleInvitationCodes {

@@ -1,6 +1,7 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
+import { isUsableCode } from "./rules.ts";
 
 /** Finds a code in any organization, as the system, for a person who wants to join. */
 export const findByText = ({ askOne }: Connection, text: string) =>
@@ -14,9 +15,7 @@ export const findByText = ({ askOne }: Connection, text: string) =>
 export async function countUse(tx: Tx, id: string, now: Date): Promise<boolean> {
   const counted = await tx.query(sql`
     UPDATE invitation_codes SET use_count = use_count + 1
-    WHERE id = ${id}::uuid AND is_active
-      AND (expires_at IS NULL OR expires_at > ${now})
-      AND (use_limit IS NULL OR use_count < use_limit)
+    WHERE id = ${id}::uuid AND ${isUsableCode(now)}
     RETURNING 1`);
   return counted.length > 0;
 }
