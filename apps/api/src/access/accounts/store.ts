@@ -1,6 +1,7 @@
 import type { Connection } from "../../kernel/database/database.ts";
 import { from } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
+import { isAbleToSignIn } from "../../people/users/people-sql.ts";
 
 /** The account of the person behind all users with the same `identityUserId`. */
 export interface Account {
@@ -103,9 +104,7 @@ export function organizationsOf({ ask }: Connection, identityUserId: string) {
         "users.is_bdr as isBdr",
       ])
       .where("users.identity_user_id", "=", identityUserId)
-      .where("users.status", "=", "active")
-      .where("users.left_at", "is", null)
-      .where("users.has_accepted", "=", true)
+      .where(isAbleToSignIn)
       .orderBy("organizations.name")
       .orderBy("organizations.id"),
   );

@@ -1,7 +1,7 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { Span } from "../../kernel/platform/clock.ts";
-import { isEmailed, mayApprove } from "../../people/users/people-sql.ts";
+import { isEmailed, mayApprove, waitsForUser } from "../../people/users/people-sql.ts";
 
 /** The largest number of drafts that is counted. There can be more if the count reaches it. */
 export const waitingCountMax = 1_000;
@@ -116,13 +116,13 @@ const readApprovers = ({ query }: Connection, ids: string[]): Promise<Approver[]
     FROM users
     JOIN organizations ON organizations.id = users.organization_id
     CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE newest.created_by_id <> users.id OR newest.rule_id IS NOT NULL)::int AS count
+      SELECT count(*) FILTER (WHERE ${waitsForUser})::int AS count
       FROM (
         SELECT created_by_id, rule_id FROM bonus_payments
         WHERE organization_id = users.organization_id AND status = 'draft'
         ORDER BY created_at DESC, id DESC
         LIMIT ${waitingCountMax}
-      ) AS newest
+      ) AS draft
     ) AS waiting
     WHERE users.id = ANY (${ids}::uuid[]) AND ${approves} AND NOT ${isDaily}
     ORDER BY users.id`);

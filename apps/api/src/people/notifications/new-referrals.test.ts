@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Person } from "../../../test/arrangements.ts";
+import { ruleTerms } from "../../../test/bonus-rules.ts";
+import { openSession } from "../../../test/browser-session.ts";
 import { type Cast, createCast } from "../../../test/cast.ts";
 import { forceUser } from "../../../test/forced-states.ts";
 import { until } from "../../../test/until.ts";
@@ -171,6 +173,22 @@ test("A person who chose daily or never · gets one summary in the morning, or n
   nowMs += 24 * 60 * minuteMs;
   await tell();
   expect(await mailsOf("businessDeveloper")).toHaveLength(1);
+});
+
+test("A draft of a bonus rule · is in the daily summary of the rule's author as well", async () => {
+  await change(cast.superAdmin, {
+    dailyNotices: ["payment_waits"],
+    mutedNotices: ["new_referral"],
+  });
+  const browser = await openSession(service, cast.superAdmin);
+  const rule = { name: "Completed", terms: ruleTerms() };
+  expect((await browser.call("POST", "/api/bonus-rules", { body: rule })).status).toBe(201);
+  const { id } = await submit();
+  const key = cast.organizationKey;
+  await service.call("PATCH", `/referrals/${id}`, { key, body: { status: "completed" } });
+  nowMs = Date.parse("2026-11-26T07:00:00Z");
+  await tell();
+  expect(await subjectsOf("superAdmin")).toEqual(["1 payment to approve"]);
 });
 
 test("More emails to one address than a day allows · wait for the summary, and none is lost", async () => {

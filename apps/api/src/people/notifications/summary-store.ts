@@ -2,7 +2,7 @@ import type { ReaderLanguage } from "@referral-service/contract";
 import type { Connection } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import { summaryCountMax } from "../summary-email.ts";
-import { emailLanguage, isEmailed, mayApprove } from "../users/people-sql.ts";
+import { emailLanguage, isEmailed, mayApprove, waitsForUser } from "../users/people-sql.ts";
 
 /** The news in a person's next summary, limited to the kinds that they want emails about. */
 export interface SummaryFacts {
@@ -42,9 +42,9 @@ export const summaryFactsOf = ({ query }: Connection, userIds: string[]) =>
     ) AS unread
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS count FROM (
-        SELECT FROM bonus_payments
-        WHERE organization_id = users.organization_id AND status = 'draft'
-          AND created_by_id <> users.id
+        SELECT FROM bonus_payments AS draft
+        WHERE draft.organization_id = users.organization_id AND draft.status = 'draft'
+          AND ${waitsForUser}
           AND ${mayApprove}
           AND NOT 'payment_waits' = ANY (users.muted_notices)
         LIMIT ${summaryCountMax}

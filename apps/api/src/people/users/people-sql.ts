@@ -69,6 +69,9 @@ const signsIn = (user: string) =>
  */
 export const canSignIn = verbatim(signsIn("users"));
 
+/** Condition for the query builder: the user can sign in to the organization. */
+export const isAbleToSignIn: Condition = raw.raw<boolean>(signsIn("users"));
+
 const works = (user: string) => `${signsIn(user)} AND ${user}.permission_level <> 'referrer'`;
 
 /** Condition in SQL: the user can work on referrals now. */
@@ -98,3 +101,9 @@ export const emailLanguageOf = raw.raw<ReaderLanguage>(languageOfEmails);
  */
 export const mayApprove = sql`
   (users.permission_level = 'super_admin' OR users.can_send_bonuses)`;
+
+/**
+ * Condition in SQL: the draft waits for the user, because another person or a rule created it. A
+ * rule drafts payments in the name of its author.
+ */
+export const waitsForUser = sql`(draft.created_by_id <> users.id OR draft.rule_id IS NOT NULL)`;

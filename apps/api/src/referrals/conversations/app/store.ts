@@ -13,7 +13,7 @@ import { sql } from "../../../kernel/database/sql.ts";
 import type { PageRequest } from "../../../kernel/lists/cursors.ts";
 import { type ChosenOrder, orderedPage } from "../../../kernel/lists/ordered-page.ts";
 import { readingsOf } from "../../../kernel/lists/search.ts";
-import { emailLanguageOf, userIn } from "../../../people/users/people-sql.ts";
+import { emailLanguageOf, isAbleToSignIn, userIn } from "../../../people/users/people-sql.ts";
 import type { VisibleReferrals } from "../../rules.ts";
 import type { StoredConversation } from "../rules.ts";
 import { conversationsSeen, visibleConversations } from "../store.ts";
@@ -179,10 +179,7 @@ export async function takeThoseToTell(
       .where("users.id", "<>", senderId)
       .where(takesPart(raw`${assigneeId}::uuid`))
       .where(raw<boolean>`coalesce(seen.told_count, 0) <= coalesce(seen.read_count, 0)`)
-      .where("users.status", "=", "active")
-      .where("users.left_at", "is", null)
-      .where("users.has_accepted", "=", true)
-      .where("users.identity_user_id", "is not", null)
+      .where(isAbleToSignIn)
       .where("users.email", "is not", null)
       .where(raw<boolean>`NOT 'message_received' = ANY (users.muted_notices)`),
   );
