@@ -320,7 +320,7 @@ describe("leaving", () => {
     const refused = await leave(await openSession(service, cast.superAdmin));
     expect([refused.status, refused.body.error.message]).toEqual([
       400,
-      "An organization needs at least one super admin. Give another person this role first.",
+      "An organization needs at least one super admin who has signed in. Give another person this role first.",
     ]);
     expect((await leave(await openSession(service, cast.blocked))).status).toBe(403);
   });

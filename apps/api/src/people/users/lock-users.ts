@@ -70,6 +70,6 @@ export async function requireSuperAdminStays(tx: Tx, before: User, after: User |
   if (after !== undefined && isActiveSuperAdmin(after)) return;
   if ((await countOtherSuperAdmins(tx, before)) > 0) return;
   throw conflict(
-    "An organization needs at least one super admin. Give another person this role first.",
+    "An organization needs at least one super admin who has signed in. Give another person this role first.",
   );
 }

@@ -337,6 +337,14 @@ describe("The last super admin", () => {
     expect((await grant(key, userId, { permissionLevel: "admin" })).status).toBe(400);
   });
 
+  test("when the only other one has not signed in · is still the last, and can remove the other one", async () => {
+    const { userId, key } = cast.superAdmin;
+    const invited = await addSuperAdmin();
+    await forceUser(service, invited.userId, { identityUserId: null });
+    expect((await grant(key, userId, { permissionLevel: "admin" })).status).toBe(400);
+    expect((await service.call("DELETE", `/users/${invited.userId}`, { key })).status).toBe(204);
+  });
+
   test("when another one is active · can change to admin, and is one immediately", async () => {
     await addSuperAdmin();
     const { userId, key } = cast.superAdmin;

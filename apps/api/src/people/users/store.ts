@@ -7,7 +7,7 @@ import { type ChosenOrder, orderedPage } from "../../kernel/lists/ordered-page.t
 import { searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
 import { organizationLock } from "../organizations/store.ts";
-import { acceptedIdentity } from "./people-sql.ts";
+import { acceptedIdentity, isAbleToSignIn } from "./people-sql.ts";
 import type { User } from "./rules.ts";
 import { allUsers } from "./rules.ts";
 
@@ -211,12 +211,12 @@ export async function findByIdentity(
 }
 
 /**
- * Counts the other super admins. People who were invited but have not accepted cannot manage
- * anything yet.
+ * Counts the other super admins. If this one has signed in, only those who can sign in count, because
+ * people who were only invited cannot manage anything yet.
  */
 export async function countOtherSuperAdmins(
   { ask }: Connection,
-  { organizationId, id }: Pick<User, "organizationId" | "id">,
+  { organizationId, id, identityUserId }: Pick<User, "organizationId" | "id" | "identityUserId">,
 ) {
   const admins = await ask(
     from("users")
@@ -225,7 +225,8 @@ export async function countOtherSuperAdmins(
       .where("users.status", "=", "active")
       .where("users.permission_level", "=", "super_admin")
       .where("users.has_accepted", "=", true)
-      .where("users.id", "<>", id),
+      .where("users.id", "<>", id)
+      .$if(identityUserId !== null, (others) => others.where(isAbleToSignIn)),
   );
   return admins.length;
 }
