@@ -2,6 +2,7 @@ import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { Connection } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
+import { isEarned } from "../../money/bonus-payments/rules.ts";
 import type { Year } from "../../money/statements/year.ts";
 import { noteSeenIn, statusSeenIn, type VisibleReferrals } from "../../referrals/rules.ts";
 import type { EarningsInCurrency, ReferralAtOwnHome } from "./facts.ts";
@@ -53,7 +54,7 @@ export const sumEarnings = (
       AND (promise.ends_at IS NULL OR referrals.completed_at < promise.ends_at)
     WHERE bonus_payments.organization_id = ${organizationId}::uuid
       AND bonus_payments.referrer_id = ${userId}::uuid AND approved_at IS NOT NULL
-      AND bonus_payments.status IN ('approved', 'processing', 'completed')
+      AND ${isEarned}
     GROUP BY bonus_payments.currency ORDER BY bonus_payments.currency COLLATE "C"`);
 
 const latestPayment = ({ organizationId, userId }: OfPerson, status: BonusPaymentStatus) =>

@@ -7,7 +7,8 @@ import {
 import { lacksFlag, whoMay } from "../../kernel/callers/admission.ts";
 import type { Caller, PersonCaller } from "../../kernel/callers/caller.ts";
 import { ALLOWED, type Decision, forbiddenBecause } from "../../kernel/callers/decision.ts";
-import { type Condition, conditionsOn } from "../../kernel/database/from.ts";
+import { type Condition, conditionsOn, raw } from "../../kernel/database/from.ts";
+import { verbatim } from "../../kernel/database/sql.ts";
 import { conflict } from "../../kernel/refusal.ts";
 import { isCallerOrTheirPeople } from "../../people/users/people-sql.ts";
 import { type VisibleReferrals, visibleReferrals } from "../../referrals/rules.ts";
@@ -42,6 +43,17 @@ export interface StoredBonusPayment {
   /** The reference in the run's file and on the bank statement. */
   reference: string | null;
 }
+
+const earned = "bonus_payments.status IN ('approved', 'processing', 'completed')";
+
+/**
+ * Condition in SQL: the payment counts in its referrer's totals. Approved payments that failed do
+ * not count.
+ */
+export const isEarned = verbatim(earned);
+
+/** The same condition for the query builder. */
+export const isEarnedPayment: Condition = raw.raw<boolean>(earned);
 
 /** Whether a person can see every bonus payment in the organization and change its status. */
 export const sendsBonuses = (caller: PersonCaller): boolean => !lacksFlag(caller, toSendBonuses);

@@ -6,7 +6,7 @@ import { sql } from "../../kernel/database/sql.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { emailLanguageOf } from "../../people/users/people-sql.ts";
-import type { StoredBonusPayment } from "../bonus-payments/rules.ts";
+import { isEarned, isEarnedPayment, type StoredBonusPayment } from "../bonus-payments/rules.ts";
 import { payments } from "../bonus-payments/store.ts";
 import type { Year } from "./year.ts";
 
@@ -43,7 +43,7 @@ export const sumStatement = (
         ::double precision AS paid
     FROM bonus_payments
     WHERE organization_id = ${organizationId}::uuid AND referrer_id = ${userId}::uuid
-      AND status IN ('approved', 'processing', 'completed')
+      AND ${isEarned}
       AND (approved_at >= ${startsAt} AND approved_at < ${endsAt}
         OR completed_at >= ${startsAt} AND completed_at < ${endsAt})
     GROUP BY currency ORDER BY currency COLLATE "C"`);
@@ -83,7 +83,7 @@ export const pageOfStatement = (
       )
       .where("bonus_payments.organization_id", "=", organizationId)
       .where("bonus_payments.referrer_id", "=", userId)
-      .where("bonus_payments.status", "in", ["approved", "processing", "completed"])
+      .where(isEarnedPayment)
       .where(
         raw<boolean>`(approved_at >= ${startsAt} AND approved_at < ${endsAt}
           OR completed_at >= ${startsAt} AND completed_at < ${endsAt})`,
@@ -108,7 +108,7 @@ export const sumsOfYear = (
     FROM bonus_payments
     WHERE organization_id = ${organizationId}::uuid
       AND (${userIds ?? null}::uuid[] IS NULL OR referrer_id = ANY(${userIds ?? []}::uuid[]))
-      AND status IN ('approved', 'processing', 'completed')
+      AND ${isEarned}
       AND coalesce(completed_at, approved_at) >= ${startsAt}
       AND coalesce(completed_at, approved_at) < ${endsAt}
     GROUP BY referrer_id, currency`);
@@ -144,7 +144,7 @@ export const totalsOfYear = (
         SELECT referrer_id, currency, sum(amount)::double precision AS amount
         FROM bonus_payments
         WHERE organization_id = ${organizationId}::uuid
-          AND status IN ('approved', 'processing', 'completed')
+          AND ${isEarned}
           AND coalesce(completed_at, approved_at) >= ${startsAt}
           AND coalesce(completed_at, approved_at) < ${endsAt}
         GROUP BY referrer_id, currency
