@@ -1,7 +1,7 @@
 import type { ImportMode, ImportStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../kernel/database/database.ts";
 import { allOf, type Condition, from, raw } from "../kernel/database/from.ts";
-import { sql } from "../kernel/database/sql.ts";
+import { sql, verbatim } from "../kernel/database/sql.ts";
 import { isUsable } from "../kernel/identity/key-rules.ts";
 import type { PageRequest } from "../kernel/lists/cursors.ts";
 import { newestPage } from "../kernel/lists/newest-page.ts";
@@ -64,7 +64,8 @@ export async function lockImport(tx: Tx, visible: Condition, id: string) {
 export const lockOpenImport = ({ askOne }: Tx, id: string): Promise<StoredImport | null> =>
   askOne(imports.where("imports.id", "=", id).where(isOpen).forUpdate().skipLocked());
 
-const isOpen = raw<boolean>`imports.status IN ('checking', 'importing', 'undoing')`;
+const openStatuses = "imports.status IN ('checking', 'importing', 'undoing')";
+const isOpen = raw.raw<boolean>(openStatuses);
 
 /**
  * The oldest open import of each organization, starting with the organization that has waited
@@ -74,7 +75,7 @@ export const openImports = ({ query }: Connection): Promise<OpenImport[]> =>
   query<OpenImport>(sql`
     SELECT id, organization_id AS "organizationId" FROM (
       SELECT DISTINCT ON (organization_id) id, organization_id, worked_at FROM imports
-      WHERE status IN ('checking', 'importing', 'undoing')
+      WHERE ${verbatim(openStatuses)}
       ORDER BY organization_id, id
     ) oldest
     ORDER BY worked_at LIMIT 100`);

@@ -1,9 +1,12 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
-import { sql } from "../../kernel/database/sql.ts";
+import { sql, verbatim } from "../../kernel/database/sql.ts";
 import { lockName } from "../../kernel/lists/lock-then-find.ts";
 
 /** Another worker continues with a request after this time. */
 const claimSeconds = 60;
+
+/** Condition in SQL: a worker still has work to do for the request. */
+const isOpen = verbatim("status IN ('looking', 'exporting', 'erasing')");
 
 export interface RequestName {
   id: string;
@@ -28,7 +31,7 @@ export async function claimRequest(tx: Tx, now: Date): Promise<ClaimedRequest | 
     WHERE id = (
       SELECT oldest.id FROM (
         SELECT DISTINCT ON (organization_id) id, organization_id FROM data_subject_requests
-        WHERE status IN ('looking', 'exporting', 'erasing') ORDER BY organization_id, id
+        WHERE ${isOpen} ORDER BY organization_id, id
       ) oldest
       JOIN LATERAL (SELECT max(claimed_until) AS until FROM data_subject_requests turn
         WHERE turn.organization_id = oldest.organization_id) last ON true
@@ -42,7 +45,7 @@ export const renewClaim = ({ query }: Connection, { id }: RequestName, now: Date
   query(sql`
     UPDATE data_subject_requests
     SET claimed_until = ${now}::timestamptz + make_interval(secs => ${claimSeconds})
-    WHERE id = ${id}::uuid AND status IN ('looking', 'exporting', 'erasing')`);
+    WHERE id = ${id}::uuid AND ${isOpen}`);
 
 /** Ends the claim, so that the request is retried. */
 export const endClaim = ({ query }: Connection, { id }: RequestName, now: Date) =>
@@ -58,11 +61,11 @@ export async function forgetPeople(
     WHERE export_kept_until <= ${now}`);
   await query(sql`
     UPDATE data_subject_requests SET sealed_person = NULL, sealed_export = NULL
-    WHERE created_at <= ${before} AND status NOT IN ('looking', 'exporting', 'erasing')
+    WHERE created_at <= ${before} AND NOT ${isOpen}
       AND (sealed_person IS NOT NULL OR sealed_export IS NOT NULL)`);
 }
 
 export const deleteRequestsBefore = ({ query }: Connection, before: Date) =>
   query(sql`
     DELETE FROM data_subject_requests
-    WHERE created_at < ${before} AND status NOT IN ('looking', 'exporting', 'erasing')`);
+    WHERE created_at < ${before} AND NOT ${isOpen}`);

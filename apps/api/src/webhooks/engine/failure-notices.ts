@@ -1,3 +1,4 @@
+import { admins } from "@referral-service/contract";
 import type { Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import { hourMs } from "../../kernel/durations.ts";
@@ -70,5 +71,5 @@ const noticesOf = ({ query }: Tx, endpointIds: string[]) =>
     JOIN organizations organization ON organization.id = endpoint.organization_id
     JOIN users ON users.organization_id = endpoint.organization_id
     WHERE endpoint.id = ANY (${endpointIds}::uuid[])
-      AND users.permission_level IN ('super_admin', 'admin') AND ${isEmailed}
+      AND users.permission_level = ANY (${[...admins]}::text[]) AND ${isEmailed}
       AND NOT 'endpoint_disabled' = ANY (users.muted_notices)`);
