@@ -14,12 +14,12 @@ export const toApiKeyView = (key: StoredApiKey): ApiKey => ({
   lastUsedAt: key.lastUsedAt?.getTime() ?? null,
 });
 
-/** The only view that shows the key's text. */
+/** The only view that shows the key's text, for keys of organizations and of people. */
 export const toCreatedApiKeyView = ({
   key,
   keyText,
 }: {
-  key: StoredApiKey;
+  key: Pick<StoredApiKey, "id" | "name" | "scopes" | "expiresAt" | "createdAt">;
   keyText: string;
 }): CreatedApiKey => ({
   id: key.id,

@@ -4,9 +4,9 @@ import { requireAllowed } from "../../kernel/callers/decision.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import { visibleUsers } from "../../people/users/rules.ts";
 import { findUser } from "../../people/users/store.ts";
+import { toCreatedApiKeyView } from "../api-keys/facts.ts";
 import { createPersonalKey, revokeKeyOfUser, revokeOwnKey } from "./change-personal-keys.ts";
-import { toCreatedPersonalKeyView, toPersonalKeyView } from "./facts.ts";
-import { canManageKeysOf } from "./rules.ts";
+import { canManageKeysOf, toPersonalKeyView } from "./rules.ts";
 import { findAcceptedIdentity, pageOfPersonalKeys } from "./store.ts";
 
 export const personalKeyRoutes: RouteHandlers<typeof appContract.personalKeys> = {
@@ -20,7 +20,7 @@ export const personalKeyRoutes: RouteHandlers<typeof appContract.personalKeys> =
   },
   create: async ({ deps, caller, body }) => {
     const made = await createPersonalKey(deps, caller, body);
-    return { status: 201, body: toCreatedPersonalKeyView(made) };
+    return { status: 201, body: toCreatedApiKeyView(made) };
   },
   revokeOwn: async ({ deps, person, requestId, params }) => {
     await revokeOwnKey(deps, { person, requestId }, requireId(params.keyId));
