@@ -1,15 +1,9 @@
 import type { InvitationCode } from "@referral-service/contract";
 import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
-import { every } from "./query-client.ts";
+import { every, visitsRefetchMs } from "./query-client.ts";
 import type { Filters } from "./request.ts";
 import { command, sending } from "./use-command.ts";
-
-/**
- * Polling interval in ms. Clicks are polled, because only the changes of members are reported, and
- * visitors are not members.
- */
-const visitsRefetchMs = 5_000;
 
 export const codesList = (filters: Filters<"GET /invitation-codes">) =>
   listOf<InvitationCode>(["invitation-codes", "rows", filters], (api, page) =>

@@ -45,7 +45,8 @@ export const sendPhoto = command({
 
 export const deletePhoto = ({ referralId, id }: ReferralPhoto) =>
   sending("DELETE /referrals/:id/photos/:photoId", {
-    params: { id: referralId, photoId: id }, // The viewer shows the photo until `done` has closed it.
+    params: { id: referralId, photoId: id },
+    // The viewer shows the photo until `done` has closed it.
     forgets: ["photos", id],
     invalidates: ["referrals"],
   });

@@ -1,15 +1,9 @@
 import type { PublicLink } from "@referral-service/contract";
 import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
-import { every } from "./query-client.ts";
+import { every, visitsRefetchMs } from "./query-client.ts";
 import { type Filters, fileAddress } from "./request.ts";
 import { command, sending } from "./use-command.ts";
-
-/**
- * Polling interval in ms. Clicks are polled, because only the changes of members are reported, and
- * visitors are not members.
- */
-const visitsRefetchMs = 5_000;
 
 export const linksList = (filters: Filters<"GET /public-links">) =>
   listOf<PublicLink>(["public-links", "rows", filters], (api, page) =>

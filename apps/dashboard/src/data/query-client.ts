@@ -35,6 +35,12 @@ export const queryClient = new QueryClient({
 });
 
 /**
+ * Polling interval in ms. Clicks are polled, because only the changes of members are reported, and
+ * visitors are not members.
+ */
+export const visitsRefetchMs = 5_000;
+
+/**
  * Polling interval for data that no person changes, such as deliveries. A query that never had data
  * keeps its error and the "Try again" button.
  */
