@@ -15,7 +15,7 @@ const program = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 /** Longer than other waits, because a start creates a database and the demo world. */
 export const startLimit = { timeout: 180_000, interval: 20 };
 
-export interface Start {
+interface Start {
   child: ChildProcess;
   output: () => { stdout: string; stderr: string };
 }

@@ -30,7 +30,7 @@ export const requestQuery = (id: string) =>
     },
   );
 
-export const findPerson = command({
+const findPerson = command({
   call: (api, body: CreateDataSubjectRequest) => api("POST /data-subject-requests", { body }),
 });
 

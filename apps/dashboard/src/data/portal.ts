@@ -18,7 +18,7 @@ import { command, differing } from "./use-command.ts";
 const route = getRouteApi("/o/$slug/portal");
 
 /** The portal in the URL. */
-export interface Portal {
+interface Portal {
   /** ID of the business developer who owns the portal. Default: the reader. */
   bd: string | undefined;
   /** Whether the reader can change the portal. */

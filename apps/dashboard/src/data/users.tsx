@@ -61,7 +61,7 @@ export const businessDevelopersQuery = ofOrganization(["users", "staff"], active
  * Returns the business developers and the admins who work as one, and whether they are loading or
  * failed to load.
  */
-export function useBusinessDevelopersQuery({ isWanted }: { isWanted: boolean }) {
+function useBusinessDevelopersQuery({ isWanted }: { isWanted: boolean }) {
   const { user } = useOrganization();
   return useQuery(businessDevelopersQuery, { enabled: isWanted && isAdmin(user) });
 }

@@ -42,7 +42,7 @@ export const commandGroups = ["Pages", "Reports", "Settings", "Actions", "Your a
 
 type CommandGroup = (typeof commandGroups)[number];
 
-export interface Command {
+interface Command {
   label: string;
   icon: LucideIcon;
   group: CommandGroup;

@@ -9,7 +9,7 @@ interface SettingsPage {
   savesAtOnce?: true;
 }
 
-export interface SettingsGroup {
+interface SettingsGroup {
   title: string;
   pages: SettingsPage[];
 }

@@ -17,7 +17,7 @@ export interface OfPerson {
 }
 
 /** The number of rows, counted up to a limit. */
-export async function countOf({ askOne }: Connection, rows: Expression<unknown>): Promise<number> {
+async function countOf({ askOne }: Connection, rows: Expression<unknown>): Promise<number> {
   const counted = await askOne(
     select(raw<number>`(SELECT count(*)::int FROM ${rows} AS counted)`.as("count")),
   );

@@ -25,11 +25,8 @@ import { sentenceOf } from "./sentences.ts";
 import { endVersions, insertRule, insertVersion, lockRule, timezoneOf } from "./store.ts";
 import { versionsAt, versionsOf, versionsOverlapping } from "./versions-store.ts";
 
-export const todayIn = async (
-  connection: Connection,
-  deps: Pick<Deps, "clock">,
-  organizationId: string,
-) => dayIn(await timezoneOf(connection, organizationId))(deps.clock.now());
+const todayIn = async (connection: Connection, deps: Pick<Deps, "clock">, organizationId: string) =>
+  dayIn(await timezoneOf(connection, organizationId))(deps.clock.now());
 
 /** Throws CONFLICT with the name of a rule if its terms still promise a bonus for the status. */
 export const requireNoRuleAt: StatusConsequences["beforeStatusIsArchived"] = async (

@@ -24,7 +24,7 @@ const prospects = from("bd_prospects").select(({ cast, ref }) => [
 const prospectsIn = (portal: Portal) => prospects.where(allOf(inPortal("bd_prospects", portal)));
 
 /** Whether an open task was due before this time. */
-export interface Overdue {
+interface Overdue {
   isOverdue?: boolean | undefined;
   now: Date;
 }

@@ -24,7 +24,7 @@ import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { firstReadOf } from "./scopes.ts";
 import { keyOrders } from "./search.ts";
 
-export function statusOf(
+function statusOf(
   { revokedAt, expiresAt }: ApiKey,
   timeZone?: string,
 ): { tone: Tone; label: string } {

@@ -49,7 +49,7 @@ export function ChoicePart<Value extends string>({
   );
 }
 
-export const TextPart = ({
+const TextPart = ({
   label,
   isChanged = false,
   value,
