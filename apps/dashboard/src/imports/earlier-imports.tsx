@@ -1,5 +1,6 @@
 import type { Import } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
+import { ErrorState } from "../data/failures/error-state.tsx";
 import { importsQuery } from "../data/imports.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
@@ -11,8 +12,11 @@ import { counted, countedRows, type ImportType } from "../words/imports.ts";
 /** Links to earlier imports, for example to undo one. Shows nothing if there are none. */
 export function EarlierImports({ type }: { type: ImportType }) {
   const { slug } = useOrganization();
-  const { data } = useQuery(importsQuery(type));
-  if (data === undefined || data.data.length === 0) return null;
+  const { data, error, refetch } = useQuery(importsQuery(type));
+  if (data === undefined) {
+    return error !== null && <ErrorState error={error} onRetry={() => void refetch()} />;
+  }
+  if (data.data.length === 0) return null;
   return (
     <Section title={phrase("Earlier imports")} isBare>
       <ul className="grid divide-y divide-line rounded-surface border border-line bg-surface">
