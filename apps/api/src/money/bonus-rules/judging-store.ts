@@ -42,6 +42,23 @@ export const versionsJudging = (
         OR versions.ends_on >= (${createdAt}::timestamptz AT TIME ZONE organizations.timezone)::date)
     ORDER BY versions.rule_id`);
 
+/** Joins the referrer of a row of `referrals`, and their business developer unless that person left. */
+export const withDeveloper = sql`
+  JOIN users AS referrer ON referrer.organization_id = referrals.organization_id
+    AND referrer.id = referrals.referrer_id
+  LEFT JOIN users AS developer ON developer.organization_id = referrer.organization_id
+    AND developer.id = referrer.business_developer_id AND developer.left_at IS NULL`;
+
+/** The facts about a referral that rules need, except for its custom fields. */
+export const judgedColumns = sql`
+  referrals.id, referrals.referrer_id AS "referrerId", developer.id AS "businessDeveloperId",
+  referrals.created_at AS "createdAt",
+  CASE WHEN referrals.value_amount IS NOT NULL THEN jsonb_build_object(
+    'amount', referrals.value_amount, 'currency', referrals.value_currency) END AS value,
+  referrals.labels, referrals.company, referrals.public_link_id AS "publicLinkId",
+  referrals.credit, referrals.credit_parts AS "creditParts",
+  referrals.credit_position AS "creditPosition"`;
+
 /** The facts that rules need and that are not in the referral's row. */
 export async function factsForRules(
   { query }: Tx,
@@ -55,12 +72,9 @@ export async function factsForRules(
     SELECT referrals.public_link_id AS "publicLinkId", developer.id AS "businessDeveloperId",
       reached.reached_at AS "reachedAt"
     FROM referrals
-    JOIN users AS referrer ON referrer.organization_id = referrals.organization_id
-      AND referrer.id = referrals.referrer_id
     JOIN reached_statuses AS reached ON reached.referral_id = referrals.id
       AND reached.status = referrals.status
-    LEFT JOIN users AS developer ON developer.organization_id = referrer.organization_id
-      AND developer.id = referrer.business_developer_id AND developer.left_at IS NULL
+    ${withDeveloper}
     WHERE referrals.organization_id = ${organizationId}::uuid AND referrals.id = ${id}::uuid`);
   if (found === undefined) throw new Error("The changed referral or its status is missing");
   return found;
@@ -219,18 +233,8 @@ export const referralsToJudge = (
   ids: readonly string[],
 ) =>
   query<ReferralToJudge>(sql`
-    SELECT referrals.id, referrals.referrer_id AS "referrerId",
-      developer.id AS "businessDeveloperId", referrals.created_at AS "createdAt",
-      CASE WHEN referrals.value_amount IS NOT NULL THEN jsonb_build_object(
-        'amount', referrals.value_amount, 'currency', referrals.value_currency) END AS value,
-      referrals.custom_field_values AS "customFieldValues",
-      referrals.labels, referrals.company, referrals.public_link_id AS "publicLinkId",
-      referrals.credit, referrals.credit_parts AS "creditParts",
-      referrals.credit_position AS "creditPosition"
+    SELECT ${judgedColumns}, referrals.custom_field_values AS "customFieldValues"
     FROM referrals
-    JOIN users AS referrer ON referrer.organization_id = referrals.organization_id
-      AND referrer.id = referrals.referrer_id
-    LEFT JOIN users AS developer ON developer.organization_id = referrer.organization_id
-      AND developer.id = referrer.business_developer_id AND developer.left_at IS NULL
+    ${withDeveloper}
     WHERE referrals.organization_id = ${organizationId}::uuid
       AND referrals.id = ANY(${ids}::uuid[])`);

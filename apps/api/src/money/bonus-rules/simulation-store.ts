@@ -2,6 +2,7 @@ import type { RuleTerms } from "@referral-service/contract/app";
 import type { Connection } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { Day } from "./days.ts";
+import { judgedColumns, withDeveloper } from "./judging-store.ts";
 import type { JudgedReferral } from "./rules.ts";
 
 export type ReachedReferral = Omit<JudgedReferral, "submittedOn" | "reachedOn"> & {
@@ -24,23 +25,13 @@ export const referralsThatReached = (
   { organizationId, terms, since, timezone, after, limit }: ReachedPage,
 ) =>
   query<ReachedReferral>(sql`
-    SELECT referrals.id, referrals.referrer_id AS "referrerId",
-      developer.id AS "businessDeveloperId", referrals.created_at AS "createdAt",
-      reached.reached_at AS "reachedAt",
-      CASE WHEN referrals.value_amount IS NOT NULL THEN jsonb_build_object(
-        'amount', referrals.value_amount, 'currency', referrals.value_currency) END AS value,
+    SELECT ${judgedColumns}, reached.reached_at AS "reachedAt",
       coalesce((SELECT jsonb_object_agg(key, field.value)
         FROM jsonb_each(referrals.custom_field_values) AS field
-        WHERE key = ANY(${fieldsAskedFor(terms)}::text[])), '{}') AS "customFieldValues",
-      referrals.labels, referrals.company, referrals.public_link_id AS "publicLinkId",
-      referrals.credit, referrals.credit_parts AS "creditParts",
-      referrals.credit_position AS "creditPosition"
+        WHERE key = ANY(${fieldsAskedFor(terms)}::text[])), '{}') AS "customFieldValues"
     FROM reached_statuses AS reached
     JOIN referrals ON referrals.id = reached.referral_id
-    JOIN users AS referrer ON referrer.organization_id = referrals.organization_id
-      AND referrer.id = referrals.referrer_id
-    LEFT JOIN users AS developer ON developer.organization_id = referrer.organization_id
-      AND developer.id = referrer.business_developer_id AND developer.left_at IS NULL
+    ${withDeveloper}
     WHERE reached.organization_id = ${organizationId}::uuid AND reached.status = ${terms.status}
       AND (reached.reached_at, reached.referral_id) > (
         coalesce(${after?.reachedAt ?? null}::timestamptz, (${since}::date::timestamp AT TIME ZONE ${timezone}) - interval '1 millisecond'),

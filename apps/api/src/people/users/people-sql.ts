@@ -47,9 +47,7 @@ export const userIn = <Alias extends string>(column: string, alias: Alias) =>
     .offset(raw.lit(0))
     .as(alias);
 
-/**
- * The identity of a user who accepted the membership. All code that shows or finds an identity uses this.
- */
+/** The identity of a user who accepted the membership. */
 export const acceptedIdentity = (table: string) =>
   raw<
     string | null
