@@ -4,6 +4,7 @@ import { leastIdAt } from "../platform/ids.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
 import { repeat } from "../platform/repeat.ts";
 import { retryDelayMs } from "../platform/retry-delay.ts";
+import { waitAtMost } from "../platform/time-limit.ts";
 import { daysBefore } from "../retention/partitions.ts";
 import type { SettingsDeps } from "../settings/settings.ts";
 import { branded, type SenderBrand } from "./branded.ts";
@@ -68,12 +69,10 @@ export function startMailing(deps: MailingDeps, carrier: MailCarrier): RunningMa
     async stop({ withinMs }) {
       await sweeping.stop();
       // An email that is not finished by then is sent again by the next worker after its lease ends.
-      await Promise.race([Promise.all(inFlight), delay(withinMs)]);
+      await waitAtMost(withinMs, Promise.all(inFlight));
     },
   };
 }
-
-const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
 async function sendMail(deps: MailingDeps, carrier: MailCarrier, claimed: ClaimedMail) {
   const { db, clock, logger, sealedBox } = deps;

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Connection } from "../database/database.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Logger } from "../platform/logger.ts";
+import { within } from "../platform/time-limit.ts";
 import { Refusal } from "../refusal.ts";
 import type { AcceptMemberships, IdentityProvider } from "./identity-provider.ts";
 import { keyStateOf } from "./key-rules.ts";
@@ -105,7 +106,7 @@ function createClerkCalls({ secretKey, apiUrl, timeoutMs = 2_000 }: ClerkDeps) {
     const answer = call().finally(() => {
       callCount -= 1;
     });
-    return withinTime(answer, timeoutMs);
+    return within(timeoutMs, answer);
   }
 
   return {
@@ -149,18 +150,6 @@ async function holderOf(db: Connection, { id, name, subject, scopes }: VerifiedK
 const isUser = (subject: string) => subject.startsWith("user_");
 
 const isScope = (name: string): name is Scope => (scopeNames as string[]).includes(name);
-
-async function withinTime<Result>(call: Promise<Result>, timeoutMs: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("No response in time")), timeoutMs);
-  });
-  try {
-    return await Promise.race([call, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** Rejects a key that cannot be verified. The caller can retry. */
 function clerkUnavailable(cause: unknown) {

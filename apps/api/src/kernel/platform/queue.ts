@@ -12,6 +12,7 @@ import { connectionForQueueTables, createQueuePool } from "../database/queue-poo
 import { connectRedis } from "./redis.ts";
 import { redisConnectionOf } from "./redis-client.ts";
 import { keepReceiving } from "./redis-receiver.ts";
+import { waitAtMost } from "./time-limit.ts";
 
 /** The backend of the queue: Redis if it is configured, otherwise the same PostgreSQL. */
 export type QueueBackend =
@@ -164,7 +165,7 @@ async function openOnRedis({ name, onError, commandTimeoutMs }: QueueOptions, ur
       }
     });
   });
-  await withinLimit(ready, redisStartLimitMs);
+  await waitAtMost(redisStartLimitMs, ready);
   function queue(): OpenQueue {
     if (opened === undefined) throw new Error("Redis is not connected yet");
     return opened;
@@ -181,15 +182,6 @@ async function openOnRedis({ name, onError, commandTimeoutMs }: QueueOptions, ur
       redis.disconnect();
     },
   };
-}
-
-async function withinLimit(promise: Promise<void>, ms: number) {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([promise, limit]);
-  clearTimeout(timer);
 }
 
 export async function createJobReceiver<Job>({

@@ -19,6 +19,7 @@ import {
 } from "@opentelemetry/sdk-trace";
 import type { Logger } from "../platform/logger.ts";
 import { release } from "../platform/release.ts";
+import { waitAtMost } from "../platform/time-limit.ts";
 import { Refusal } from "../refusal.ts";
 import type { SamplerName } from "../settings/formats.ts";
 import type { TracingSettings } from "../settings/tracing.ts";
@@ -88,10 +89,10 @@ export function createRecordingTracer(
       return record(recorder.startSpan(name, { kind: SpanKind.CLIENT, attributes }, context), work);
     },
     async close() {
-      const { promise: late, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, closeMs);
-      await Promise.race([provider.shutdown().catch(() => {}), late]);
-      clearTimeout(timer);
+      await waitAtMost(
+        closeMs,
+        provider.shutdown().catch(() => {}),
+      );
     },
   };
 }

@@ -1,3 +1,5 @@
+import { within } from "../../kernel/platform/time-limit.ts";
+
 /** The maximum share of the time that readings can take. The last value is kept for the rest of the time. */
 const shareMax = 0.05;
 
@@ -36,16 +38,4 @@ export function createSharedReading<Value>(
     }
     return within(limitMs, latest);
   };
-}
-
-async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No response within ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([promise, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,5 +1,6 @@
 import type { DueEndpoint } from "../../kernel/outbox/wake.ts";
 import { failpoint } from "../../kernel/platform/failpoint.ts";
+import { waitAtMost } from "../../kernel/platform/time-limit.ts";
 import type { EngineDeps } from "../deps.ts";
 import type { ClaimedDelivery } from "./claim.ts";
 import { createClaiming } from "./claiming.ts";
@@ -97,19 +98,12 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
     async stop({ withinMs }) {
       stopped = true;
       await claiming.stop();
-      if (lanes.inFlightCount() > 0) await atMost(idle.promise, withinMs);
+      if (lanes.inFlightCount() > 0) await waitAtMost(withinMs, idle.promise);
       const unfinished = lanes.takeInFlight();
       await settler.flush();
       await claiming.release(unfinished);
     },
   };
-}
-
-async function atMost(ended: Promise<void>, ms: number) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  await Promise.race([ended, promise]);
-  clearTimeout(timer);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { EngineDeps } from "../deps.ts";
 import { countFailures } from "./count-failures.ts";
 import { enqueueFailureNotices } from "./failure-notices.ts";
@@ -71,5 +72,3 @@ export function createSettler(
     },
   };
 }
-
-const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
