@@ -29,11 +29,11 @@ import {
   toOwnReferrals,
   viewsOf,
 } from "./facts.ts";
+import { findFirstSteps } from "./first-steps-store.ts";
 import { findFailedPayment, findPaidLast, newestReferrals, sumEarnings } from "./own-store.ts";
 import {
   countPayments,
   dueTasks,
-  findFirstSteps,
   hasOwnDraft,
   invitedPeople,
   latestReferrals,

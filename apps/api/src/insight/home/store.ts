@@ -1,5 +1,5 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
-import { type FirstSteps, shownMax, type TroubledEndpoint } from "@referral-service/contract/app";
+import { shownMax, type TroubledEndpoint } from "@referral-service/contract/app";
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, type Expression, from, raw, select } from "../../kernel/database/from.ts";
 import { inPortal } from "../../portal/item-store.ts";
@@ -189,70 +189,6 @@ export async function invitedPeople(
     ),
   ]);
   return { count, first };
-}
-
-/** An organization with fewer referrals than this is new. */
-const newOrganizationReferralsMax = 10;
-
-/**
- * The completed first steps. Null when all except those for developers are completed, or when the
- * organization is no longer new.
- */
-export async function findFirstSteps(
-  { askOne }: Connection,
-  organizationId: string,
-): Promise<FirstSteps | null> {
-  const exists = (rows: Expression<unknown>) => raw<boolean>`EXISTS ${rows}`;
-  const found = await askOne(
-    select([
-      exists(
-        from("organizations")
-          .select("id")
-          .where("id", "=", organizationId)
-          .where("logo_url", "is not", null),
-      ).as("hasLogo"),
-      raw<boolean>`(${exists(
-        from("bonus_rules").select("id").where("organization_id", "=", organizationId),
-      )} OR ${exists(
-        from("organizations")
-          .select("id")
-          .where("id", "=", organizationId)
-          .where("how_it_works", "is not", null),
-      )})`.as("hasBonusTerms"),
-      exists(from("custom_fields").select("id").where("organization_id", "=", organizationId)).as(
-        "hasFields",
-      ),
-      exists(
-        from("users")
-          .select("id")
-          .where("organization_id", "=", organizationId)
-          .where("left_at", "is", null)
-          .where("permission_level", "=", "referrer"),
-      ).as("hasReferrer"),
-      exists(from("public_links").select("id").where("organization_id", "=", organizationId)).as(
-        "hasLink",
-      ),
-      exists(
-        from("api_keys")
-          .select("id")
-          .where("organization_id", "=", organizationId)
-          .where("revoked_at", "is", null),
-      ).as("hasKey"),
-      exists(
-        from("webhook_endpoints").select("id").where("organization_id", "=", organizationId),
-      ).as("hasEndpoint"),
-      exists(
-        from("referrals")
-          .select("id")
-          .where("organization_id", "=", organizationId)
-          .offset(raw.lit(newOrganizationReferralsMax - 1)),
-      ).as("isAtWork"),
-    ]),
-  );
-  if (found === null || found.isAtWork) return null;
-  const { hasLogo, hasBonusTerms, hasFields, hasReferrer, hasLink, hasKey, hasEndpoint } = found;
-  if (hasLogo && hasBonusTerms && hasFields && hasReferrer && hasLink) return null;
-  return { hasLogo, hasBonusTerms, hasFields, hasReferrer, hasLink, hasKey, hasEndpoint };
 }
 
 /** Open tasks that are due before a time, longest overdue first. */
