@@ -74,7 +74,7 @@ export function fullDeliveryLogStatements({
          SELECT *, row_number() OVER (PARTITION BY organization_id ORDER BY created_at DESC) AS n
          FROM webhook_deliveries WHERE NOT failed
        ) AS delivery
-       WHERE organization_id <> $1 OR n % 2000 < 12`,
+       WHERE organization_id <> $1 OR n % ${rowCount / 2} < 12`,
       organizationId,
     ],
     [

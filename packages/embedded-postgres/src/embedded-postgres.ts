@@ -60,6 +60,8 @@ const quietSettings = {
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
   log_checkpoints: "off",
+  // The data is on an SSD or in memory.
+  random_page_cost: "1.1",
 };
 
 /**
