@@ -1,6 +1,7 @@
 import type { SentCredentials } from "@referral-service/contract/app";
 import { ownCredentialsQuery, saveOwnCredentials } from "../data/bonus-payments.ts";
 import { Loaded } from "../data/failures/loaded.tsx";
+import { homeQuery } from "../data/home.ts";
 import { useOrganization } from "../data/me.ts";
 import { useWayBack } from "../data/phone-tabs.ts";
 import { useQuery } from "../data/queries.ts";
@@ -8,11 +9,14 @@ import { useCommand } from "../data/use-command.ts";
 import { PageForm } from "../forms/page-form.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { Field, RadioCard, TextArea, TextInput } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { PageBar, PageBody, Section } from "../ui/page.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { skeletonCard } from "../ui/skeleton.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
+import { payoutNeed } from "../words/payout-need.ts";
+import { ownReading } from "../words/texts/use-texts.ts";
 import { usePayoutWords } from "./payout-words.ts";
 import { TaxDetailsSection } from "./tax-details-section.tsx";
 
@@ -25,6 +29,7 @@ export function OwnCredentialsPage() {
     <>
       <PageBar title={words.title} back={useWayBack()} />
       <PageBody width="sections">
+        <FailedPayment />
         <Loaded query={own} lineCount={8} className={skeletonCard} />
         {credentials !== null && (
           <Section title={words.current.title}>
@@ -33,7 +38,13 @@ export function OwnCredentialsPage() {
                 {words.methods[credentials.paymentMethod as keyof typeof words.methods]}
               </Fact>
               {credentials.hint !== null && (
-                <Fact name={words.current.account}>
+                <Fact
+                  name={
+                    credentials.paymentMethod === "manual"
+                      ? words.fields.instructions
+                      : words.current.account
+                  }
+                >
                   <span className="figures">{credentials.hint}</span>
                 </Fact>
               )}
@@ -57,6 +68,21 @@ export function OwnCredentialsPage() {
         <TaxDetailsSection />
       </PageBody>
     </>
+  );
+}
+
+/** Repeats why the person came here. Only referrers have it on their home page. */
+function FailedPayment() {
+  const own = useQuery(homeQuery).data?.own;
+  if (!own || own.failedPayment === null) return null;
+  const { tone, title, text } = payoutNeed(ownReading(), {
+    failed: own.failedPayment,
+    hasDetails: !own.needsPaymentDetails,
+  });
+  return (
+    <Notice tone={tone} title={title}>
+      {text}
+    </Notice>
   );
 }
 

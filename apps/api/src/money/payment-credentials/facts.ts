@@ -12,19 +12,28 @@ export const toOwnCredentials = (
 
 const shownLength = 4;
 
+const shownTextLengthMax = 40;
+
 /**
- * Shows enough to recognize the account, and too little for a stranger who sees the screen. Null if
- * the details have no account.
+ * Shows enough to recognize the account or the instructions, and too little for a stranger who sees
+ * the screen. Null if the details have neither.
  */
 export function hintOf({
   accountNumber,
   account = accountNumber,
+  instructions,
 }: Record<string, string>): string | null {
-  if (account === undefined) return null;
+  if (account === undefined) return instructions === undefined ? null : beginningOf(instructions);
   const [name = "", ...domain] = account.split("@");
   if (domain.length > 0) return `${name.slice(0, 1)}•••@${domain.join("@")}`;
   const signs = account.replaceAll(" ", "");
   return signs.length > 2 * shownLength ? `••••${signs.slice(-shownLength)}` : "••••";
+}
+
+function beginningOf(instructions: string) {
+  const signs = [...instructions.replaceAll(/\s+/g, " ").trim()];
+  const length = Math.min(shownTextLengthMax, Math.floor(signs.length / 2));
+  return `${signs.slice(0, length).join("").trimEnd()}…`;
 }
 
 export const bonusPaymentCredentialsUpdated = (

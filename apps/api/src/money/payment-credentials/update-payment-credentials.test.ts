@@ -172,7 +172,7 @@ describe("Your own payment credentials", () => {
     details: { accountHolder: "Grace Hopper", accountNumber },
   });
 
-  test("entered in the app · show only their end and replace earlier ones", async () => {
+  test("entered in the app · show only a part and replace earlier ones", async () => {
     const cast = await createCast(service);
     const browser = await openSession(service, cast.referrer);
     const read = async () => (await browser.call("GET", "/api/payment-credentials")).body;
@@ -184,7 +184,10 @@ describe("Your own payment credentials", () => {
         { paymentMethod: "paypal_venmo", details: { account: "ada@example.com" } },
         "a•••@example.com",
       ],
-      [{ paymentMethod: "manual", details: { instructions: "In cash\nplease" } }, null],
+      [
+        { paymentMethod: "manual", details: { instructions: "In cash,\nat the office" } },
+        "In cash, at…",
+      ],
     ] as const) {
       const { paymentMethod } = body;
       const answer = await browser.call("PUT", "/api/payment-credentials", { body });

@@ -60,7 +60,7 @@ export const payoutHint = z.object({
     .string()
     .nullable()
     .describe(
-      "Part of the account, such as its last 4 digits. Null if the details have no account.",
+      "Part of the details, such as the last 4 digits of the account or the first words of the instructions",
     ),
 });
 
