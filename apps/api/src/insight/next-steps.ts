@@ -1,8 +1,8 @@
-import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { NextStep, OwnBonus } from "@referral-service/contract/app";
 import type { PersonCaller } from "../kernel/callers/caller.ts";
 import type { Connection } from "../kernel/database/database.ts";
 import { hourMs } from "../kernel/durations.ts";
+import { isToCome } from "../money/bonus-payments/rules.ts";
 import { findPaymentCredentials } from "../money/payment-credentials/store.ts";
 import { promisedPaymentAt } from "../referrals/promises.ts";
 import { type Bonus, newestBonuses, type Promised, promisedFor } from "./next-steps-store.ts";
@@ -57,8 +57,6 @@ function contactBy({ firstContactWithinHours: hours, firstContactAt, createdAt }
   return hours === null || firstContactAt !== null ? null : createdAt.getTime() + hours * hourMs;
 }
 
-const isOnItsWay = (status: BonusPaymentStatus) => status === "approved" || status === "processing";
-
 const toOwnBonus = (
   { id, amount, currency, status, completedAt, failureReason }: Bonus,
   referral: Promised,
@@ -68,7 +66,7 @@ const toOwnBonus = (
   amount,
   currency,
   status,
-  promisedAt: isOnItsWay(status)
+  promisedAt: isToCome(status)
     ? (promisedPaymentAt(referral.completedAt, referral.paymentWithinDays)?.getTime() ?? null)
     : null,
   completedAt: completedAt?.getTime() ?? null,

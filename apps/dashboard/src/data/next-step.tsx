@@ -1,10 +1,26 @@
+import type { ReferralStatusDefinition, StatusMeaning } from "@referral-service/contract";
 import type { NextStep, OwnReferral } from "@referral-service/contract/app";
 import { nextStep } from "../words/next-step.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { StatusDot, shownLabel } from "../words/referral-statuses.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
-import { useOrganization } from "./me.ts";
-import { useStatuses, useTextForReferrer } from "./referral-statuses.tsx";
+import { textForReferrerIn, useStatuses } from "./referral-statuses.tsx";
+
+/** The key of the status that staff know by the word that referrers read for all with its meaning. */
+const keyOfMeaning: Record<StatusMeaning, string> = {
+  new: "new",
+  working: "in_progress",
+  completed: "completed",
+  lost: "lost",
+};
+
+function stateIn(statuses: readonly ReferralStatusDefinition[], status: string) {
+  const found = statuses.find(({ key }) => key === status);
+  const meaning = found?.meaning ?? "working";
+  const known = statuses.find(({ key }) => key === keyOfMeaning[meaning]);
+  const color = (known?.meaning === meaning ? known : found)?.color ?? "gray";
+  return { meaning, color };
+}
 
 /** The state of a referrer's own referral in one word: that of its bonus, or of the referral. */
 export function ReferralState({
@@ -14,32 +30,33 @@ export function ReferralState({
   /** Left out where the bonuses have their own place. */
   step?: NextStep;
 }) {
-  const found = useStatuses().find(({ key }) => key === status);
+  const { meaning, color } = stateIn(useStatuses(), status);
   const bonus = step?.bonus ?? null;
   if (bonus !== null) return <PaymentStatus status={bonus.status} isReferrer />;
   return (
     <span className="inline-flex items-baseline gap-1.75 text-ink">
-      <StatusDot color={found?.color ?? "gray"} />
-      {ownReading().texts.states[found?.meaning ?? "working"]}
+      <StatusDot color={color} />
+      {ownReading().texts.states[meaning]}
     </span>
   );
 }
 
-/** Tells a referrer in one sentence what happens next with their own referral. */
-export function NextStepText({
-  referral,
-  step,
-}: {
-  referral: Pick<OwnReferral, "status" | "statusNote">;
-  step: NextStep;
-}) {
-  const { timezone } = useOrganization();
-  const text = useTextForReferrer(referral);
-  const found = useStatuses().find(({ key }) => key === referral.status);
+/**
+ * Tells a referrer in one sentence what happens next with their own referral. Undefined if nothing
+ * happens.
+ */
+export function nextStepIn(
+  { statuses, timezone }: { statuses: readonly ReferralStatusDefinition[]; timezone: string },
+  referral: Pick<OwnReferral, "status" | "statusNote">,
+  step: NextStep,
+): string | undefined {
+  const text = textForReferrerIn(statuses, referral);
+  const found = statuses.find(({ key }) => key === referral.status);
   const { next, states } = ownReading().texts;
+  const plain: Partial<Record<StatusMeaning, string>> = next.plain;
   const isLabel = found !== undefined && text === shownLabel(found);
   // A label says no more than the word of the state, except for work that has several steps.
   const isStep = found?.meaning === "working" && text !== states.working;
-  const status = isLabel && !isStep ? next.plain[found.meaning] : text;
+  const status = isLabel && !isStep ? plain[found.meaning] : text;
   return nextStep(ownReading(), step, { status, timezone, nowMs: Date.now() });
 }

@@ -127,15 +127,20 @@ export function StatusTextForReferrer({ status }: { status: ReferralStatus }) {
 
 const readsGerman = () => navigator.language.startsWith("de");
 
-/** Returns the status text that a referrer sees for a referral. */
-export function useTextForReferrer({
-  status,
-  statusNote: note,
-}: {
+interface Noted {
   status: ReferralStatus;
   statusNote: string | null;
-}): string {
-  const found = useStatuses().find(({ key }) => key === status);
+}
+
+/** Returns the status text that a referrer sees for a referral. */
+export const useTextForReferrer = (referral: Noted): string =>
+  textForReferrerIn(useStatuses(), referral);
+
+export function textForReferrerIn(
+  statuses: readonly ReferralStatusDefinition[],
+  { status, statusNote: note }: Noted,
+): string {
+  const found = statuses.find(({ key }) => key === status);
   const nothing = { key: status, label: labelOfKey(status), referrerText: { en: null, de: null } };
   return textForReferrer(found ?? nothing, { note, language: readsGerman() ? "de" : "en" });
 }

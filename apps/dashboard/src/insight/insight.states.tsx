@@ -27,8 +27,15 @@ const nothing: HomePage = {
 const url = `https://referrals.example.com/r/${"grace-hopper-".repeat(4)}`;
 
 const emptyOwn: OwnAffairs = {
-  referrals: { count: 0, closedCount: 0, first: [] },
-  earnings: { year: 2026, earned: [], onItsWay: [], onItsWayBy: null, paidLast: null },
+  referrals: { count: 0, closed: { paidCount: 0, completedCount: 0, lostCount: 0 }, first: [] },
+  earnings: {
+    year: 2026,
+    earned: [],
+    inReview: [],
+    onItsWay: [],
+    onItsWayBy: null,
+    paidLast: null,
+  },
   failedPayment: null,
   needsPaymentDetails: false,
   link: null,
@@ -43,7 +50,7 @@ const fullOwn: OwnAffairs = {
   ...emptyOwn,
   referrals: {
     count: 12,
-    closedCount: 9,
+    closed: { paidCount: 4, completedCount: 0, lostCount: 5 },
     first: [
       {
         id: "one",
@@ -80,6 +87,7 @@ const fullOwn: OwnAffairs = {
       { currency: "EUR", amount: 1_995 },
       { currency: "NOK", amount: 4_500 },
     ],
+    inReview: [{ currency: "EUR", amount: 250 }],
     onItsWay: [{ currency: "EUR", amount: 250 }],
     onItsWayBy: day,
     paidLast: { currency: "EUR", amount: 412.5, completedAt: day },

@@ -106,8 +106,15 @@ const ownHome: HomePage = {
   firstSteps: null,
   portal: null,
   own: {
-    referrals: { count: 0, closedCount: 0, first: [] },
-    earnings: { year: 2026, earned: [], onItsWay: [], onItsWayBy: null, paidLast: null },
+    referrals: { count: 0, closed: { paidCount: 0, completedCount: 0, lostCount: 0 }, first: [] },
+    earnings: {
+      year: 2026,
+      earned: [],
+      inReview: [],
+      onItsWay: [],
+      onItsWayBy: null,
+      paidLast: null,
+    },
     failedPayment: null,
     needsPaymentDetails: true,
     link: null,

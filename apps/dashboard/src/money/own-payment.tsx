@@ -22,7 +22,7 @@ export function OwnPayment({ details }: { details: PaymentDetails }) {
   const { payment, otherPayments, promisedAt, ruleTexts } = details;
   const { amount, currency, referralId, referralName } = payment;
   const words = reading.texts.payment;
-  const next = nextOfPayment(reading, { ...payment, promisedAt }, timezone);
+  const next = nextOfPayment(reading, { ...payment, promisedAt }, { timezone, nowMs: Date.now() });
   const terms = ruleTexts?.[reading.language];
   return (
     <div lang={reading.language}>
@@ -102,7 +102,7 @@ function Needed({ payment }: { payment: Payment }) {
 function Way({ details: { payment, steps, promisedAt } }: { details: PaymentDetails }) {
   const { timezone } = useOrganization();
   const { texts, day } = ownReading();
-  const isPromised = promisedAt !== null && !needsDetails(payment);
+  const isPromised = promisedAt !== null && payment.status !== "draft" && !needsDetails(payment);
   const by = isPromised ? texts.home.by(day(promisedAt, timezone)) : undefined;
   const ahead = stepsAhead(payment.status).map((status) => ({
     status,

@@ -1,5 +1,5 @@
 import type { ListedReferral } from "@referral-service/contract/app";
-import { NextStepText, ReferralState } from "../data/next-step.tsx";
+import { nextStepIn, ReferralState } from "../data/next-step.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { Time } from "../ui/time.tsx";
 
@@ -9,7 +9,9 @@ import { Time } from "../ui/time.tsx";
 const noStep = { contactBy: null, bonus: null };
 
 /** The list of a referrer's own referrals, with what happens next. */
-export const columns: Column<ListedReferral>[] = [
+export const columnsIn = (
+  organization: Parameters<typeof nextStepIn>[0],
+): Column<ListedReferral>[] => [
   {
     key: "name",
     name: "Name",
@@ -30,9 +32,8 @@ export const columns: Column<ListedReferral>[] = [
   {
     key: "nextStep",
     name: "What happens next",
-    cell: ({ nextStep, ...referral }) => (
-      <NextStepText referral={referral} step={nextStep ?? noStep} />
-    ),
+    cell: ({ nextStep, ...referral }) =>
+      nextStepIn(organization, referral, nextStep ?? noStep) ?? "–",
   },
   {
     key: "createdAt",

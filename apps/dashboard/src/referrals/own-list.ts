@@ -1,12 +1,21 @@
 import type { ListedReferral } from "@referral-service/contract/app";
+import { useMemo } from "react";
+import { useOrganization } from "../data/me.ts";
+import { useStatuses } from "../data/referral-statuses.tsx";
 import type { Column } from "../lists/columns.ts";
 
-/** The columns of a referrer's list. Empty for other roles, which do not load them. */
-export const ownColumns: Column<ListedReferral>[] = [];
+const none: Column<ListedReferral>[] = [];
+
+let columnsIn: typeof import("./own-columns.tsx").columnsIn | undefined;
 
 /** Loads the columns. Call it in the route loader of the list. */
 export async function loadOwnColumns(): Promise<void> {
-  if (ownColumns.length > 0) return;
-  const { columns } = await import("./own-columns.tsx");
-  if (ownColumns.length === 0) ownColumns.push(...columns);
+  columnsIn ??= (await import("./own-columns.tsx")).columnsIn;
+}
+
+/** The columns of a referrer's list. Empty for other roles, which do not load them. */
+export function useOwnColumns(): Column<ListedReferral>[] {
+  const { timezone } = useOrganization();
+  const statuses = useStatuses();
+  return useMemo(() => columnsIn?.({ statuses, timezone }) ?? none, [statuses, timezone]);
 }

@@ -20,7 +20,7 @@ import { newReferral } from "../words/samples.ts";
 import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
 import { allColumns } from "./columns.tsx";
 import { ColumnsMenu, ViewsMenu } from "./list-menus.tsx";
-import { ownColumns } from "./own-list.ts";
+import { useOwnColumns } from "./own-list.ts";
 import {
   filtersIn,
   groupedReferralsIn,
@@ -63,6 +63,7 @@ export function ReferralsPage() {
   );
   const fields = useQuery(customFieldsQuery).data ?? noFields;
   const { columns, keys, choose } = useColumns(fields);
+  const ownColumns = useOwnColumns();
   const { marked, selection, mark, settle } = useMarked(
     JSON.stringify(filters),
     list.items,

@@ -17,7 +17,7 @@ const bonus = (changes: Partial<OwnBonus>): OwnBonus => ({
 });
 const says = (
   { contactBy = null, bonus: of = null }: { contactBy?: number | null; bonus?: OwnBonus | null },
-  status = "The roof is done",
+  status: string | undefined = "The roof is done",
   locale = "en-GB",
 ) => nextStep(readingOf(locale), { contactBy, bonus: of }, { status, timezone: "UTC", nowMs });
 
@@ -33,7 +33,17 @@ test.each([
     "The roof is done. We'll get in touch by Wednesday 25 November at 11:00.",
   ],
   ["after the promised contact", { contactBy: nowMs }, "The roof is done."],
-  ["with a draft", { bonus: bonus({}) }, "We're checking your bonus."],
+  ["with a draft", { bonus: bonus({}) }, "We're checking your bonus of €250.00."],
+  [
+    "with a draft and a promise",
+    { bonus: bonus({ promisedAt: day }) },
+    "€250.00 by 30 November, once we've checked it.",
+  ],
+  [
+    "with a draft after its promised day",
+    { bonus: bonus({ promisedAt: nowMs }) },
+    "We're checking your bonus of €250.00.",
+  ],
   [
     "with an approved bonus and a promise",
     { bonus: bonus({ status: "approved", promisedAt: day }) },
@@ -57,12 +67,12 @@ test.each([
   [
     "with a failed payment",
     { bonus: bonus({ status: "failed" }) },
-    "The payment of €250.00 failed.",
+    "Once you check your payout details, we'll send €250.00 again.",
   ],
   [
-    "with a failed payment and its reason",
-    { bonus: bonus({ status: "failed", failureReason: "Account closed." }) },
-    "The payment of €250.00 failed: Account closed.",
+    "with a failed payment and without payout details",
+    { bonus: bonus({ status: "failed", needsDetails: true }) },
+    "Once you add your payout details, we'll send €250.00.",
   ],
 ])("a referral's next step · %s · is one plain sentence or two", (_, referral, expected) => {
   expect(says(referral)).toBe(expected);
@@ -72,6 +82,11 @@ test("a referral's next step · for a German reader · is German with German amo
   await loadTexts("de-DE");
   const referral = { bonus: bonus({ status: "approved", promisedAt: day }) };
   expect(says(referral, "Fertig", "de-DE")).toBe("Sie erhalten 250,00\u00a0€ bis 30. November.");
+});
+
+test("a referral's next step · without a bonus or a text about its status · is missing", () => {
+  const options = { status: undefined, timezone: "UTC", nowMs };
+  expect(nextStep(readingOf("en-GB"), { contactBy: null, bonus: null }, options)).toBeUndefined();
 });
 
 test("a referral's next step · in a language without texts · is English", () => {

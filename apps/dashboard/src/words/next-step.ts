@@ -1,5 +1,4 @@
 import type { NextStep } from "@referral-service/contract/app";
-import { payoutNeed } from "./payout-need.ts";
 import type { Reading } from "./texts/use-texts.ts";
 
 const asSentence = (text: string) =>
@@ -7,38 +6,52 @@ const asSentence = (text: string) =>
 
 /**
  * Returns what happens next with a person's own referral, beside its state in one word: the
- * organization's text about its status, or what happens with the bonus.
+ * organization's text about its status, or what happens with the bonus. Undefined if nothing
+ * happens.
  */
 export function nextStep(
   reading: Reading,
   { contactBy, bonus }: NextStep,
-  { status, timezone, nowMs }: { status: string; timezone: string; nowMs: number },
-): string {
+  {
+    status,
+    timezone,
+    nowMs,
+  }: {
+    /** The text about the status. Undefined if it says no more than the state. */
+    status: string | undefined;
+    timezone: string;
+    nowMs: number;
+  },
+): string | undefined {
   const { texts, money, day, dayTime } = reading;
-  const { next } = texts;
+  const { next, need } = texts;
+  const aboutStatus = status && asSentence(status);
   if (bonus === null) {
     return contactBy === null || contactBy <= nowMs
-      ? asSentence(status)
-      : `${asSentence(status)} ${next.contactBy(dayTime(contactBy, timezone))}`;
+      ? aboutStatus
+      : [aboutStatus, next.contactBy(dayTime(contactBy, timezone))].filter(Boolean).join(" ");
   }
   const amount = money(bonus.amount, bonus.currency);
   switch (bonus.status) {
     case "draft":
-      return next.checked;
+      return bonus.promisedAt === null || bonus.promisedAt <= nowMs
+        ? next.checked(amount)
+        : next.checkedBy(amount, day(bonus.promisedAt, timezone));
     case "approved":
     case "processing":
-      if (bonus.needsDetails) return texts.need.add.text;
+      if (bonus.needsDetails) return need.add.text;
       return bonus.promisedAt === null
         ? next.onItsWay(amount)
         : next.by(amount, day(bonus.promisedAt, timezone));
     case "completed":
       return bonus.completedAt === null
-        ? asSentence(status)
+        ? aboutStatus
         : next.paid(amount, day(bonus.completedAt, timezone));
     case "failed":
-      return `${payoutNeed(reading, { failed: bonus, hasDetails: !bonus.needsDetails }).title}.`;
+      // The notice about payout details has the reason.
+      return (bonus.needsDetails ? need.add : need.check).next(amount);
     case "canceled":
-      return asSentence(status);
+      return aboutStatus;
     default:
       return bonus.status satisfies never;
   }

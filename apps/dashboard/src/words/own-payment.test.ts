@@ -6,9 +6,11 @@ import { loadTexts, readingOf } from "./texts/use-texts.ts";
 beforeAll(() => loadTexts("en"));
 
 const day = Date.parse("2026-11-30T08:00:00Z");
+const at = { timezone: "UTC", nowMs: day - 1 };
 
 test.each<[BonusPaymentStatus, number | null, string | undefined]>([
   ["draft", null, "We're checking this bonus. Once it's approved, we'll pay it."],
+  ["draft", day, "We're checking this bonus. Once it's approved, you'll get it by 30 November."],
   ["approved", null, "We'll send the payment next."],
   ["approved", day, "You'll get it by 30 November."],
   ["processing", null, "The payment is on its way."],
@@ -19,13 +21,13 @@ test.each<[BonusPaymentStatus, number | null, string | undefined]>([
 ])("a %s payment · promised at %s · says what happens next", (status, promisedAt, expected) => {
   const completedAt = status === "completed" ? day : null;
   const payment = { status, promisedAt, completedAt, hasCredentials: true };
-  expect(nextOfPayment(readingOf("en-GB"), payment, "UTC")).toBe(expected);
+  expect(nextOfPayment(readingOf("en-GB"), payment, at)).toBe(expected);
 });
 
 test("an approved payment · without payout details · promises nothing", () => {
   const payment = { promisedAt: day, completedAt: null, hasCredentials: false };
   const next = (status: BonusPaymentStatus) =>
-    nextOfPayment(readingOf("en-GB"), { ...payment, status }, "UTC");
+    nextOfPayment(readingOf("en-GB"), { ...payment, status }, at);
   expect(next("approved")).toBeUndefined();
   expect(next("processing")).toBe("You'll get it by 30 November.");
 });

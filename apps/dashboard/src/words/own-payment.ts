@@ -18,14 +18,16 @@ export const needsDetails = ({
 export function nextOfPayment(
   { texts, day }: Reading,
   payment: OwnPayment,
-  timezone: string,
+  { timezone, nowMs }: { timezone: string; nowMs: number },
 ): string | undefined {
   const { next } = texts.payment;
   const { status, completedAt, promisedAt } = payment;
   if (needsDetails(payment)) return undefined;
   switch (status) {
     case "draft":
-      return next.draft;
+      return promisedAt === null || promisedAt <= nowMs
+        ? next.draft
+        : next.draftBy(day(promisedAt, timezone));
     case "approved":
     case "processing":
       return promisedAt === null ? next[status] : next.by(day(promisedAt, timezone));

@@ -1,4 +1,4 @@
-import type { ReferralStatus } from "@referral-service/contract";
+import type { ReferralStatus, StatusMeaning } from "@referral-service/contract";
 import {
   type HomeReferral,
   type InvitedPerson,
@@ -31,6 +31,11 @@ export type ReferralAtOwnHome = Pick<
   ReferralAtHome,
   "id" | "name" | "status" | "statusNote" | "createdAt"
 >;
+
+interface Sum {
+  currency: string;
+  amount: number;
+}
 
 export interface EarningsInCurrency {
   currency: string;
@@ -92,17 +97,27 @@ export function toOwnReferrals(
   steps: ReadonlyMap<string, NextStep>,
   statuses: readonly Pick<StatusDefinition, "key" | "meaning">[],
 ): OwnAffairs["referrals"] {
-  const closing = statuses.filter(({ meaning }) => meaning === "completed" || meaning === "lost");
-  const closingKeys = new Set(closing.map(({ key }) => key));
-  const isClosed = ({ status }: Pick<OwnReferral, "status">) => closingKeys.has(status);
+  const keysOf = (...meanings: StatusMeaning[]) =>
+    new Set(statuses.filter(({ meaning }) => meanings.includes(meaning)).map(({ key }) => key));
+  const closingKeys = keysOf("completed", "lost");
+  const lostKeys = keysOf("lost");
   const next = referrals
     .map(toOwnReferral(steps))
-    .filter((referral) => !isClosed(referral) || isToCome(referral))
+    .filter((referral) => !closingKeys.has(referral.status) || isToCome(referral))
     .toSorted((one, other) => Number(needsPerson(other)) - Number(needsPerson(one)));
   const first = next.slice(0, shownMax.homeOwnReferrals);
+  const shown = new Set(first.map(({ id }) => id));
+  const closed = referrals.filter(({ id, status }) => closingKeys.has(status) && !shown.has(id));
+  const isPaid = ({ id }: ReferralAtOwnHome) => steps.get(id)?.bonus?.status === "completed";
+  const unpaid = closed.filter((referral) => !isPaid(referral));
+  const lostCount = unpaid.filter(({ status }) => lostKeys.has(status)).length;
   return {
     count: referrals.length,
-    closedCount: referrals.filter(isClosed).length - first.filter(isClosed).length,
+    closed: {
+      paidCount: closed.length - unpaid.length,
+      completedCount: unpaid.length - lostCount,
+      lostCount,
+    },
     first,
   };
 }
@@ -110,10 +125,27 @@ export function toOwnReferrals(
 /** Rounds sums of floating-point numbers that have two decimal places each. */
 const cents = (amount: number) => Number(amount.toFixed(2));
 
+function totalsOf(payments: readonly Sum[]): Sum[] {
+  const totals = new Map<string, number>();
+  for (const { currency, amount } of payments) {
+    totals.set(currency, cents((totals.get(currency) ?? 0) + amount));
+  }
+  return [...totals].map(([currency, amount]) => ({ currency, amount })).toSorted(byCurrency);
+}
+
+const byCurrency = (one: Sum, other: Sum) => (one.currency < other.currency ? -1 : 1);
+
 export const toOwnEarnings = (
   { year }: { year: number },
-  sums: readonly EarningsInCurrency[],
-  paidLast: { amount: number; currency: string; completedAt: Date | null } | null,
+  {
+    sums,
+    drafts,
+    paidLast,
+  }: {
+    sums: readonly EarningsInCurrency[];
+    drafts: readonly Sum[];
+    paidLast: (Sum & { completedAt: Date | null }) | null;
+  },
 ): OwnAffairs["earnings"] => {
   const sumsOf = (of: "earned" | "onItsWay") =>
     sums
@@ -125,6 +157,7 @@ export const toOwnEarnings = (
   return {
     year,
     earned: sumsOf("earned"),
+    inReview: drafts.length < shownMax.homeCount ? totalsOf(drafts) : [],
     onItsWay: sumsOf("onItsWay"),
     onItsWayBy: days.length === 0 ? null : Math.max(...days),
     paidLast:

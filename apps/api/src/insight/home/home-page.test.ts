@@ -103,7 +103,7 @@ describe("GET /app/api/home · by role", () => {
   const place = (id: string, changes: string) =>
     service.pool.query(`UPDATE bonus_payments SET ${changes} WHERE id = $1`, [id]);
 
-  test("for a referrer · sums payments approved this year, on their way and paid last, without drafts", async () => {
+  test("for a referrer · sums payments approved this year, in review, on their way and paid last", async () => {
     const { id } = await refer(cast.referrer, "Ada", "completed");
     const inYear = `approved_at = '2026-03-01Z'`;
     const paid = `status = 'completed', completed_at =`;
@@ -123,6 +123,7 @@ describe("GET /app/api/home · by role", () => {
     expect(own?.earnings).toEqual({
       year: 2026,
       earned: [{ currency: "EUR", amount: 50 }],
+      inReview: [{ currency: "EUR", amount: 1 }],
       onItsWay: [{ currency: "EUR", amount: 30 }],
       onItsWayBy: null,
       paidLast: { currency: "EUR", amount: 40, completedAt: Date.parse("2026-04-01Z") },
@@ -142,22 +143,23 @@ describe("GET /app/api/home · by role", () => {
     const { id } = await refer(cast.referrer, "Ada", "completed");
     const payment = await draft(id);
     const fresh = await refer(cast.referrer, "Bo");
+    const { rows } = await service.pool.query(
+      "SELECT completed_at AS at FROM referrals WHERE id = $1",
+      [id],
+    );
+    const promisedAt = rows[0].at.getTime() + 240 * hourMs;
     const drafted = (await homeOf(cast.referrer)).own;
     expect(drafted?.referrals.first).toMatchObject([
       { name: "Bo", contactBy: fresh.createdAt + 24 * hourMs, bonus: null },
-      { name: "Ada", bonus: { status: "draft", amount: 250, promisedAt: null } },
+      { name: "Ada", bonus: { status: "draft", amount: 250, promisedAt } },
     ]);
+    expect(drafted?.earnings.onItsWayBy).toBeNull();
     await service.pool.query(
       `UPDATE organizations SET first_contact_within_hours = NULL, payment_within_days = 2,
         updated_at = updated_at + interval '1 day' WHERE id = $1`,
       [cast.organizationId],
     );
     await place(payment.id, "status = 'approved', approved_at = now()");
-    const { rows } = await service.pool.query(
-      "SELECT completed_at AS at FROM referrals WHERE id = $1",
-      [id],
-    );
-    const promisedAt = rows[0].at.getTime() + 240 * hourMs;
     const approved = (await homeOf(cast.referrer)).own;
     // The approved bonus needs the referrer's payout details, so its referral comes first.
     expect(approved?.referrals.first).toMatchObject([
@@ -212,7 +214,10 @@ describe("GET /app/api/home · by role", () => {
     await refer(cast.referrer, "Open", "contacted");
     const { own } = await homeOf(cast.referrer);
     expect(namesIn(own?.referrals)).toEqual(["Failed", "Open", "In review"]);
-    expect(own?.referrals).toMatchObject({ count: 7, closedCount: 4 });
+    expect(own?.referrals).toMatchObject({
+      count: 7,
+      closed: { paidCount: 1, completedCount: 2, lostCount: 1 },
+    });
   });
 
   test("for a referrer · has the texts from an admin, which no referrer can change", async () => {

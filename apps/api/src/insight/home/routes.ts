@@ -30,7 +30,13 @@ import {
   viewsOf,
 } from "./facts.ts";
 import { findFirstSteps } from "./first-steps-store.ts";
-import { findFailedPayment, findPaidLast, newestReferrals, sumEarnings } from "./own-store.ts";
+import {
+  findFailedPayment,
+  findPaidLast,
+  newestDrafts,
+  newestReferrals,
+  sumEarnings,
+} from "./own-store.ts";
 import {
   countPayments,
   dueTasks,
@@ -111,11 +117,12 @@ async function readOwn(deps: Deps, caller: PersonCaller): Promise<HomePage["own"
   const { organizationId } = caller;
   const { timezone } = requireFound(await findOrganization(db, organizationId));
   const year = yearAt(clock.now(), timezone);
-  const [own, statuses, sums, paidLast, failed, credentials, bonusTerms, link, brand] =
+  const [own, statuses, sums, drafts, paidLast, failed, credentials, bonusTerms, link, brand] =
     await Promise.all([
       newestReferrals(db, visibleReferrals(caller)),
       allStatuses(db, organizationId),
       sumEarnings(db, caller, year),
+      newestDrafts(db, caller),
       findPaidLast(db, caller),
       findFailedPayment(db, caller),
       findPaymentCredentials(db, caller),
@@ -127,7 +134,7 @@ async function readOwn(deps: Deps, caller: PersonCaller): Promise<HomePage["own"
   const { howItWorks, howItWorksTexts, shareText, shareTexts } = requireFound(brand);
   return {
     referrals: toOwnReferrals(own, await nextStepsOf(db, caller, ids), statuses),
-    earnings: toOwnEarnings(year, sums, paidLast),
+    earnings: toOwnEarnings(year, { sums, drafts, paidLast }),
     failedPayment: failed && {
       id: failed.id,
       amount: failed.amount,

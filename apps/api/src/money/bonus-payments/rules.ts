@@ -122,6 +122,10 @@ export function referralsWithVisibleBonuses(caller: Caller): VisibleReferrals {
 }
 
 /** One change of a payment's status, with the fields that it sets. */
+/** Whether the referrer can expect the money. */
+export const isToCome = (status: BonusPaymentStatus): boolean =>
+  status === "draft" || status === "approved" || status === "processing";
+
 export type Move =
   | { to: "approved"; approvedById: string }
   | { to: "processing"; paymentMethod: string; run?: { id: string; reference: string } }

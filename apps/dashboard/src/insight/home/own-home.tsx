@@ -5,10 +5,10 @@ import { ChevronRight, Plus, Share2, UserPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { rulesInForceQuery } from "../../data/bonus-rules.ts";
 import { useOrganization } from "../../data/me.ts";
-import { NextStepText, ReferralState } from "../../data/next-step.tsx";
+import { nextStepIn, ReferralState } from "../../data/next-step.tsx";
 import { PayoutDetailsNotice } from "../../data/payout-details-notice.tsx";
 import { useQuery } from "../../data/queries.ts";
-import { useStatusFilter } from "../../data/referral-statuses.tsx";
+import { useStatuses, useStatusFilter } from "../../data/referral-statuses.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
@@ -49,7 +49,7 @@ function Earnings({ earnings }: { earnings: OwnAffairs["earnings"] }) {
   const { slug, user, timezone } = useOrganization();
   const { texts, day } = ownReading();
   const { home } = texts;
-  const { earned, onItsWay, onItsWayBy, paidLast } = earnings;
+  const { earned, inReview, onItsWay, onItsWayBy, paidLast } = earnings;
   return (
     <section aria-label={home.earned} className="grid gap-4">
       <div>
@@ -65,7 +65,12 @@ function Earnings({ earnings }: { earnings: OwnAffairs["earnings"] }) {
         </div>
         <Sums sums={earned} none={home.none} className="text-[32px]/10 tracking-[-0.02em]" />
       </div>
-      <dl className="grid grid-cols-2 divide-x divide-line border-t border-b border-line py-3 text-xs">
+      <dl className="flex flex-wrap gap-y-3 divide-x divide-line border-t border-b border-line py-3 text-xs">
+        {inReview.length > 0 && (
+          <Figure name={texts.bonus.draft}>
+            <Sums sums={inReview} none={home.none} />
+          </Figure>
+        )}
         <Figure
           name={home.onItsWay}
           note={onItsWayBy !== null && home.by(day(onItsWayBy, timezone))}
@@ -75,7 +80,6 @@ function Earnings({ earnings }: { earnings: OwnAffairs["earnings"] }) {
         <Figure
           name={home.paidLast}
           note={paidLast !== null && day(paidLast.completedAt, timezone)}
-          className="pl-4"
         >
           <Sums sums={paidLast === null ? [] : [paidLast]} none={home.none} />
         </Figure>
@@ -86,16 +90,14 @@ function Earnings({ earnings }: { earnings: OwnAffairs["earnings"] }) {
 
 const Figure = ({
   name,
-  note,
-  className = "",
+  note = false,
   children,
 }: {
   name: string;
-  note: string | false;
-  className?: string;
+  note?: string | false;
   children: ReactNode;
 }) => (
-  <div className={className}>
+  <div className="flex-auto px-4 first:pl-0">
     <dt className="text-ink-2">{name}</dt>
     <dd>
       {children}
@@ -190,7 +192,7 @@ function Actions({ own: { link, shareText } }: { own: OwnAffairs }) {
 function NextSteps({ referrals }: { referrals: OwnAffairs["referrals"] }) {
   const { slug, name } = useOrganization();
   const { home } = ownReading().texts;
-  const { count, first, closedCount } = referrals;
+  const { count, first, closed } = referrals;
   if (count === 0) {
     return (
       <EmptyState icon={UserPlus} title={home.noReferrals.title}>
@@ -214,7 +216,7 @@ function NextSteps({ referrals }: { referrals: OwnAffairs["referrals"] }) {
           <NextStep key={referral.id} referral={referral} />
         ))}
       </ul>
-      {closedCount > 0 && <ClosedReferrals count={count < countMax ? closedCount : undefined} />}
+      <ClosedReferrals closed={closed} isCounted={count < countMax} />
     </section>
   );
 }
@@ -222,7 +224,8 @@ function NextSteps({ referrals }: { referrals: OwnAffairs["referrals"] }) {
 const rowClass = "relative flex items-center gap-3 border-b border-line py-2 hover:bg-hover";
 
 function NextStep({ referral }: { referral: OwnReferral }) {
-  const { slug } = useOrganization();
+  const { slug, timezone } = useOrganization();
+  const statuses = useStatuses();
   return (
     <li className={rowClass}>
       <div className="min-w-0 flex-1">
@@ -240,7 +243,7 @@ function NextStep({ referral }: { referral: OwnReferral }) {
           </span>
         </div>
         <p dir="auto" className="text-xs break-words text-ink-2">
-          <NextStepText referral={referral} step={referral} />
+          {nextStepIn({ statuses, timezone }, referral, referral)}
         </p>
       </div>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
@@ -248,18 +251,35 @@ function NextStep({ referral }: { referral: OwnReferral }) {
   );
 }
 
-/** Links to the referrals that need no more work. */
-function ClosedReferrals({ count }: { count: number | undefined }) {
+/** Links to the referrals that need no more work, and tells what became of them. */
+function ClosedReferrals({
+  closed: { paidCount, completedCount, lostCount },
+  isCounted,
+}: {
+  closed: OwnAffairs["referrals"]["closed"];
+  isCounted: boolean;
+}) {
   const { slug } = useOrganization();
   const status = useStatusFilter("closed");
+  const { closed, outcomes } = ownReading().texts.home;
+  const count = paidCount + completedCount + lostCount;
+  if (count === 0) return null;
+  const parts = [
+    paidCount > 0 && outcomes.paid(paidCount),
+    completedCount > 0 && outcomes.completed(completedCount),
+    lostCount > 0 && outcomes.lost(lostCount),
+  ].filter((part) => part !== false);
   return (
     <Link
       to="/o/$slug/referrals"
       params={{ slug }}
       search={{ status }}
-      className={`${rowClass} min-h-11 justify-between text-ink-2`}
+      className={`${rowClass} min-h-11 justify-between`}
     >
-      {ownReading().texts.home.closed(count)}
+      <div className="min-w-0">
+        {closed(isCounted ? count : undefined)}
+        {isCounted && <p className="text-xs text-ink-2">{parts.join(" · ")}</p>}
+      </div>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
     </Link>
   );

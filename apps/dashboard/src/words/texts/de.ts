@@ -36,6 +36,11 @@ export const de: Texts = {
     whatHappensNext: "Wie es weitergeht",
     all: (count) => `Alle ${count}`,
     closed: (count) => (count === undefined ? "Erledigte Empfehlungen" : `${count} erledigt`),
+    outcomes: {
+      paid: (count) => `${count} gezahlt`,
+      completed: (count) => `${count} abgeschlossen`,
+      lost: (count) => `${count} ohne Erfolg`,
+    },
     nothingOpen: "Sie haben keine offenen Empfehlungen.",
     noReferrals: {
       title: "Noch keine Empfehlungen",
@@ -50,16 +55,20 @@ export const de: Texts = {
     add: {
       text: "Bitte geben Sie Ihre Auszahlungsdaten an, damit wir zahlen können.",
       action: "Auszahlungsdaten angeben",
+      next: (amount) => `Sobald Sie Ihre Auszahlungsdaten angeben, zahlen wir ${amount} aus.`,
     },
     check: {
       text: "Bitte prüfen Sie Ihre Auszahlungsdaten, damit wir zahlen können.",
       action: "Auszahlungsdaten prüfen",
+      next: (amount) =>
+        `Sobald Sie Ihre Auszahlungsdaten geprüft haben, zahlen wir ${amount} noch einmal aus.`,
     },
   },
-  states: { new: "Neu", working: "In Arbeit", completed: "Abgeschlossen", lost: "Beendet" },
+  states: { new: "Neu", working: "In Arbeit", completed: "Abgeschlossen", lost: "Ohne Erfolg" },
   next: {
     contactBy: (time) => `Wir melden uns bis ${time}.`,
-    checked: "Wir prüfen Ihre Prämie.",
+    checked: (amount) => `Wir prüfen Ihre Prämie von ${amount}.`,
+    checkedBy: (amount, day) => `${amount} bis ${day}, sobald wir die Prämie geprüft haben.`,
     onItsWay: (amount) => `${amount} sind auf dem Weg zu Ihnen.`,
     by: (amount, day) => `Sie erhalten ${amount} bis ${day}.`,
     paid: (amount, day) => `${amount} am ${day}.`,
@@ -67,7 +76,6 @@ export const de: Texts = {
       new: "Wir haben diese Empfehlung erhalten.",
       working: "Wir arbeiten an dieser Empfehlung.",
       completed: "Diese Empfehlung war erfolgreich.",
-      lost: "Das hat diesmal leider nicht geklappt.",
     },
   },
   bonus: {
@@ -84,6 +92,8 @@ export const de: Texts = {
       approved: "Als Nächstes zahlen wir sie aus.",
       processing: "Die Zahlung ist unterwegs.",
       canceled: "Diese Prämie wurde storniert. Bei Fragen schreiben Sie uns bitte eine Nachricht.",
+      draftBy: (day) =>
+        `Wir prüfen diese Prämie. Nach der Freigabe erhalten Sie das Geld bis ${day}.`,
       by: (day) => `Sie erhalten das Geld bis ${day}.`,
       paid: (day) => `Am ${day} gezahlt.`,
     },

@@ -36,6 +36,11 @@ export const en: Texts = {
     whatHappensNext: "What happens next",
     all: (count) => `All ${count}`,
     closed: (count) => (count === undefined ? "Finished referrals" : `${count} finished`),
+    outcomes: {
+      paid: (count) => `${count} paid`,
+      completed: (count) => `${count} completed`,
+      lost: (count) => `${count} didn't work out`,
+    },
     nothingOpen: "You have no open referrals.",
     noReferrals: {
       title: "No referrals yet",
@@ -50,16 +55,19 @@ export const en: Texts = {
     add: {
       text: "Add your payout details so that we can pay you.",
       action: "Add payout details",
+      next: (amount) => `Once you add your payout details, we'll send ${amount}.`,
     },
     check: {
       text: "Check your payout details so that we can pay you.",
       action: "Check payout details",
+      next: (amount) => `Once you check your payout details, we'll send ${amount} again.`,
     },
   },
-  states: { new: "New", working: "In progress", completed: "Completed", lost: "Closed" },
+  states: { new: "New", working: "In progress", completed: "Completed", lost: "Didn't work out" },
   next: {
     contactBy: (time) => `We'll get in touch by ${time}.`,
-    checked: "We're checking your bonus.",
+    checked: (amount) => `We're checking your bonus of ${amount}.`,
+    checkedBy: (amount, day) => `${amount} by ${day}, once we've checked it.`,
     onItsWay: (amount) => `${amount} is on its way to you.`,
     by: (amount, day) => `You'll get ${amount} by ${day}.`,
     paid: (amount, day) => `${amount} on ${day}.`,
@@ -67,7 +75,6 @@ export const en: Texts = {
       new: "We've received this referral.",
       working: "We're working on this referral.",
       completed: "This referral was successful.",
-      lost: "This referral didn't work out.",
     },
   },
   bonus: {
@@ -84,6 +91,7 @@ export const en: Texts = {
       approved: "We'll send the payment next.",
       processing: "The payment is on its way.",
       canceled: "This bonus was canceled. If you have questions, send us a message.",
+      draftBy: (day) => `We're checking this bonus. Once it's approved, you'll get it by ${day}.`,
       by: (day) => `You'll get it by ${day}.`,
       paid: (day) => `Paid on ${day}.`,
     },

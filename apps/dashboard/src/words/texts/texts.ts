@@ -5,6 +5,13 @@ interface Empty {
   text: string;
 }
 
+interface Need {
+  text: string;
+  action: string;
+  /** What happens after the person did it. */
+  next: (amount: string) => string;
+}
+
 /**
  * The texts that referrers read, in one language. To add a language, create a file like `en.ts` and
  * add it to `use-texts.ts`.
@@ -37,6 +44,8 @@ export interface Texts {
     all: (count: string) => string;
     /** The text has no number if the referrals are too many to count. */
     closed: (count: number | undefined) => string;
+    /** What became of the closed referrals. */
+    outcomes: Record<"paid" | "completed" | "lost", (count: number) => string>;
     nothingOpen: string;
     noReferrals: { title: string; text: (organization: string) => string };
   };
@@ -45,26 +54,28 @@ export interface Texts {
     /** The reason ends without a period. */
     failed: (amount: string, reason: string | null) => string;
     approved: string;
-    add: { text: string; action: string };
-    check: { text: string; action: string };
+    add: Need;
+    check: Need;
   };
   /** What a referrer reads of the meaning of a status. */
   states: Record<StatusMeaning, string>;
   /** The next step of a referral. */
   next: {
     contactBy: (time: string) => string;
-    checked: string;
+    checked: (amount: string) => string;
+    checkedBy: (amount: string, day: string) => string;
     onItsWay: (amount: string) => string;
     by: (amount: string, day: string) => string;
     paid: (amount: string, day: string) => string;
     /** By the meaning of the status. Used if the organization has no text for the status. */
-    plain: Record<StatusMeaning, string>;
+    plain: Record<Exclude<StatusMeaning, "lost">, string>;
   };
   bonus: Record<BonusPaymentStatus, string>;
   /** One payment. */
   payment: {
     /** What happens next, by the status of the payment. */
     next: Record<"draft" | "approved" | "processing" | "canceled", string> & {
+      draftBy: (day: string) => string;
       by: (day: string) => string;
       paid: (day: string) => string;
     };

@@ -43,6 +43,9 @@ const ownEarnings = z.object({
   earned: z
     .array(sum)
     .describe("Totals of the payments approved this year, excluding failed and canceled payments"),
+  inReview: z
+    .array(sum)
+    .describe(`Totals of the drafts. Empty for ${shownMax.homeCount} or more drafts.`),
   onItsWay: z.array(sum).describe("Totals of the approved and processing payments"),
   onItsWayBy: unixMs
     .nullable()
@@ -93,9 +96,11 @@ const ownAffairs = z
   .object({
     referrals: some(ownReferral, shownMax.homeOwnReferrals)
       .extend({
-        closedCount: count.describe(
-          "Number of completed or lost referrals that `first` leaves out",
-        ),
+        closed: z
+          .object({ paidCount: count, completedCount: count, lostCount: count })
+          .describe(
+            "Numbers of closed referrals that `first` leaves out. Each is counted once, as paid if its bonus was paid.",
+          ),
       })
       .describe(
         `Newest ${shownMax.homeCount} of the person's own referrals. \`first\` contains only referrals that are open or have a bonus to come. Referrals that need an action by the person come first, then the newest ones.`,

@@ -109,7 +109,7 @@ const paymentDetails = z
     promisedAt: unixMs
       .nullable()
       .describe(
-        "Promised time of the payment, Unix ms. Null if there is no promise, if the payment is not approved yet or was sent, and for staff.",
+        "Promised time of the payment, Unix ms. Null if there is no promise, if the payment was completed, failed or canceled, and for staff.",
       ),
     ruleTexts: z
       .object({ en: z.string(), de: z.string() })

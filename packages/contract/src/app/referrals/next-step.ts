@@ -10,7 +10,7 @@ const ownBonus = z.object({
   promisedAt: unixMs
     .nullable()
     .describe(
-      "Promised time of the payment, Unix ms. Null if there is no promise or the payment is not approved yet.",
+      "Promised time of the payment, Unix ms. Null if there is no promise, or if the payment was completed, failed or canceled.",
     ),
   completedAt: unixMs.nullable(),
   failureReason: z.string().nullable().describe("Reason for a failed payment"),

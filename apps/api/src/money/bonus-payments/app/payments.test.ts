@@ -205,10 +205,11 @@ describe("The details of a payment", () => {
     const { id } = await draft(referralId);
     const referrer = await openSession(service, cast.referrer);
     const read = async () => (await referrer.call("GET", `/api/bonus-payments/${id}/details`)).body;
-    expect(await read()).toMatchObject({ promisedAt: null, ruleTexts: null });
+    const promisedAt = nowMs + 10 * 86_400_000;
+    expect(await read()).toMatchObject({ promisedAt, ruleTexts: null });
     await move(superAdmin, id, "approve");
     const body = await read();
-    expect(body.promisedAt).toBe(nowMs + 10 * 86_400_000);
+    expect(body.promisedAt).toBe(promisedAt);
     expect(body.steps).toMatchObject([
       { status: "draft", byName: null },
       { status: "approved", byName: null },

@@ -3,7 +3,7 @@ import type { Connection } from "../../../kernel/database/database.ts";
 import { promisedPaymentAt } from "../../../referrals/promises.ts";
 import { termsBehind } from "../../bonus-rules/rules-in-force.ts";
 import { findReferralsOf } from "../payments-of-referral-store.ts";
-import type { StoredBonusPayment } from "../rules.ts";
+import { isToCome, type StoredBonusPayment } from "../rules.ts";
 
 type ForReferrers = Pick<PaymentDetails, "promisedAt" | "ruleTexts">;
 
@@ -19,9 +19,8 @@ export async function forReferrers(
     findReferralsOf(db, payment.organizationId, [payment]),
     termsBehind(db, payment),
   ]);
-  const isComing = payment.status === "approved" || payment.status === "processing";
   const referral = referrals.get(payment.referralId);
-  const promisedAt = isComing
+  const promisedAt = isToCome(payment.status)
     ? promisedPaymentAt(referral?.completedAt ?? null, referral?.promisedDays ?? null)
     : null;
   return { promisedAt: promisedAt?.getTime() ?? null, ruleTexts };
