@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import {
   type BaseSyntheticEvent,
   type ReactNode,
@@ -25,7 +26,8 @@ interface Props {
 
 /**
  * A form on a page, with its failure above and its button below. On a page whose forms are saved
- * together, the page has the failure and the button. On a phone, the button stays in view.
+ * together, the page has the failure and the button. On a phone, the button stays in view while
+ * changes wait.
  */
 export function PageForm({
   form,
@@ -43,7 +45,12 @@ export function PageForm({
         // Lets Enter save the form.
         <input type="submit" hidden />
       ) : (
-        <div className="bottom-0 z-1 -mx-4 -mb-4 flex justify-end rounded-b-surface bg-surface px-4 pb-4 max-sm:has-enabled:sticky max-sm:has-enabled:pt-3 max-sm:*:flex-1">
+        <div
+          className={clsx(
+            "bottom-0 z-1 -mx-4 -mb-4 flex justify-end rounded-b-surface bg-surface px-4 pb-4 max-sm:*:flex-1",
+            form.formState.isDirty && "border-line max-sm:sticky max-sm:border-t max-sm:pt-3",
+          )}
+        >
           <Button
             type="submit"
             look="primary"

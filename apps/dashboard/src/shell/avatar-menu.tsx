@@ -3,6 +3,7 @@ import {
   BookOpen,
   CircleUser,
   Landmark,
+  Link2,
   LogOut,
   Monitor,
   Moon,
@@ -15,6 +16,7 @@ import { useState } from "react";
 import { useSignOut } from "../data/accounts.ts";
 import { useKeptCount } from "../data/device/outbox.ts";
 import { useMe, useOrganization } from "../data/me.ts";
+import { useHasTabs } from "../data/phone-tabs.ts";
 import { phrase } from "../languages/phrase.ts";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../ui/menu.tsx";
 import { isAboveReferrer, isAdmin } from "../words/roles.ts";
@@ -43,6 +45,7 @@ export function AvatarMenu() {
   const isReferrer = !isAboveReferrer(user);
   const words = isReferrer ? ownReading().texts.menu : ofStaff;
   const name = user.name ?? user.email ?? phrase("You");
+  const hasTabs = useHasTabs();
   const install = useInstall();
   const keptCount = useKeptCount(useMe().identityUserId);
   const [isAsking, setAsking] = useState(false);
@@ -56,6 +59,12 @@ export function AvatarMenu() {
           <CircleUser aria-hidden />
           {words.profile}
         </MenuLink>
+        {hasTabs && (
+          <MenuLink render={<Link to="/o/$slug/links/public" params={{ slug }} />}>
+            <Link2 aria-hidden />
+            {ownReading().texts.rail.links}
+          </MenuLink>
+        )}
         <MenuLink render={<Link to="/o/$slug/payment-details" params={{ slug }} />}>
           <Landmark aria-hidden />
           {words.payout}

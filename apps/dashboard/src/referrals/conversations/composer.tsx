@@ -107,7 +107,7 @@ export function Composer({
           }}
         />
         <div className="flex items-center gap-2">
-          <p className="min-w-0 flex-1 px-1.5 text-xs text-ink-3 max-sm:sr-only">{readers}</p>
+          <p className="min-w-0 flex-1 px-1.5 text-xs text-ink-3 max-sm:hidden">{readers}</p>
           <Button
             type="submit"
             look="primary"
@@ -123,6 +123,7 @@ export function Composer({
           </Button>
         </div>
       </div>
+      <p className="text-xs text-ink-3 sm:hidden">{readers}</p>
       {error !== undefined && (
         <p role="alert" className="text-xs text-bad">
           {error}
