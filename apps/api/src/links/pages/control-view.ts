@@ -13,8 +13,11 @@ interface ShownControl {
 
 export function controlView(texts: Texts, shown: ShownControl): Html {
   const { control, mistake } = shown;
-  const { key, label, type, isRequired } = control;
-  const marker = isRequired ? undefined : html` <span class="optional">(${texts.optional})</span>`;
+  const { key, label, type } = control;
+  const marker =
+    control.marker === undefined
+      ? undefined
+      : html` <span class="optional">(${control.marker})</span>`;
   const wrong =
     mistake && html`<p class="mistake" id="${key}-mistake">${texts.mistake(mistake)}</p>`;
   const isGroup = type === "boolean" || type === "multi_select";

@@ -1,6 +1,7 @@
 import { accentStylesheetPath } from "./assets/accent-style.ts";
 import { previewSize, previewTag } from "./assets/preview-picture.ts";
 import { type Html, html } from "./html.ts";
+import { languageParameter, otherLanguages } from "./texts/languages.ts";
 import type { Texts } from "./texts/texts.ts";
 
 /** The organization that the page belongs to. */
@@ -20,12 +21,14 @@ interface Page {
   texts: Texts;
   title: string;
   brand?: Brand;
+  /** Whether the page links to itself in other languages, next to the brand. */
+  offersLanguages?: boolean;
   /** The preview that programs show when someone pastes a link to the page. */
   preview?: { publicUrl: string; path: string; description: string };
   body: Html;
 }
 
-export const pageOf = ({ texts, title, brand, preview, body }: Page): string =>
+export const pageOf = ({ texts, title, brand, offersLanguages, preview, body }: Page): string =>
   html`<!doctype html>
 <html lang="${texts.language}">
 <head>
@@ -40,13 +43,19 @@ ${brand?.accentColor ? html`<link rel="stylesheet" href="${accentStylesheetPath(
 </head>
 <body${brand ? undefined : html` class="of-app"`}>
 <main>
-${brand && html`<p class="brand">${logoOf(brand)}<span>${brand.name}</span></p>`}
+${brand && html`<div class="top"><p class="brand">${logoOf(brand)}<span>${brand.name}</span></p>${offersLanguages ? languageLinks(texts) : undefined}</div>`}
 ${body}
 ${brand && legalLinks(texts, brand)}
 </main>
 </body>
 </html>
 `.markup;
+
+const languageLinks = (texts: Texts): Html[] =>
+  otherLanguages(texts).map(
+    ({ language, languageName }) =>
+      html`<a class="language" href="?${languageParameter}=${language}" hreflang="${language}" lang="${language}">${languageName}</a>`,
+  );
 
 /** Open Graph tags. */
 function previewTags({

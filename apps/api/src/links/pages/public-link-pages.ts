@@ -8,6 +8,7 @@ import type { SentForm } from "./form-text.ts";
 import { html } from "./html.ts";
 import { type Brand, inSentence, pageOf } from "./page-frame.ts";
 import type { Mistakes } from "./read-form.ts";
+import { languageParameter } from "./texts/languages.ts";
 import type { Failure, Texts } from "./texts/texts.ts";
 
 /**
@@ -42,6 +43,7 @@ export function formPage(
   const organization = inSentence(link.organizationName);
   const inviter = link.referrerName === null ? null : inSentence(link.referrerName);
   const title = texts.recommends(inviter, organization);
+  const lead = texts.leaveDetails(organization, link.firstContactWithinHours);
   const [firstMistake] = mistakes.keys();
   const shown = controlsOf(texts, fields).map((control) => ({
     control,
@@ -64,9 +66,9 @@ export function formPage(
 <ul>${wrong.map(({ key, label }) => html`<li><a href="#${key}">${label}</a></li>`)}</ul>
 </div>`;
   const body = html`<h1>${title}</h1>
-<p class="lead">${texts.leaveDetails(organization)}</p>
+<p class="lead">${lead}</p>
 ${wrong.length > 0 ? summary : undefined}
-<form method="post" action="/r/${link.slug}" novalidate>
+<form method="post" action="/r/${link.slug}?${languageParameter}=${texts.language}" novalidate>
 ${shown.map((each) => controlView(texts, each))}
 <div class="trap" aria-hidden="true"><label for="${trapKey}">${texts.leaveEmpty}</label>
 <input type="text" id="${trapKey}" name="${trapKey}" tabindex="-1" autocomplete="off"
@@ -79,19 +81,24 @@ ${consentView(texts, consent)}
 ${texts.use(organization).map((text) => html`<p>${text}</p>`)}
 </details>`;
   const prefix = wrong.length > 0 ? texts.errorPrefix : "";
-  const preview = {
-    publicUrl,
-    path: `/r/${link.slug}`,
-    description: texts.leaveDetails(organization),
-  };
-  return pageOf({ texts, title: `${prefix}${title}`, brand: brandOf(form), preview, body });
+  const preview = { publicUrl, path: `/r/${link.slug}`, description: lead };
+  return pageOf({
+    texts,
+    title: `${prefix}${title}`,
+    brand: brandOf(form),
+    // A link to another language would lose what the visitor typed.
+    offersLanguages: wrong.length === 0,
+    preview,
+    body,
+  });
 }
 
 export function thanksPage(texts: Texts, form: PublicForm): string {
+  const { organizationName, firstContactWithinHours } = form.link;
   const body = html`<h1>${texts.thanks}</h1>
-<p class="lead">${texts.whatHappensNext(inSentence(form.link.organizationName))}</p>
+<p class="lead">${texts.whatHappensNext(inSentence(organizationName), firstContactWithinHours)}</p>
 <p class="note">${texts.mayCloseThis}</p>`;
-  return pageOf({ texts, title: texts.thanks, brand: brandOf(form), body });
+  return pageOf({ texts, title: texts.thanks, brand: brandOf(form), offersLanguages: true, body });
 }
 
 export function joinPage(
@@ -110,7 +117,7 @@ export function joinPage(
     path: `/join/${code.code}`,
     description: texts.asLevel[code.permissionLevel],
   };
-  return pageOf({ texts, title, brand, preview, body });
+  return pageOf({ texts, title, brand, offersLanguages: true, preview, body });
 }
 
 export function failurePage(texts: Texts, failure: Failure): string {

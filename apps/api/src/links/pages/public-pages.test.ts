@@ -94,6 +94,38 @@ describe("the page of a link", () => {
     }
   });
 
+  test("in a language that the reader chooses · stays in it", async () => {
+    const path = `/r/${world.link.slug}`;
+    expect((await visit(path)).text).toContain(
+      '<a class="language" href="?lang=de" hreflang="de" lang="de">Deutsch</a>',
+    );
+    const { text } = await visit(`${path}?lang=de`);
+    expect(text).toContain('<html lang="de">');
+    expect(text).toContain(`action="${path}?lang=de"`);
+    expect(text).toContain('href="?lang=en" hreflang="en" lang="en">English</a>');
+    for (const unknown of ["?lang=xx", "?lang=", "?lang=de&lang=en"]) {
+      expect((await visit(path + unknown)).text, unknown).toContain('<html lang="en">');
+    }
+  });
+
+  test("of an organization that promises a first contact · says when visitors are contacted", async () => {
+    const path = `/r/${world.link.slug}`;
+    const leads = async (firstContactWithinHours: number | null) => {
+      const answer = await service.call("PATCH", `/organizations/${world.organizationId}`, {
+        key: world.key,
+        body: { firstContactWithinHours },
+      });
+      expect(answer.status, answer.text).toBe(200);
+      return (await visit(path)).text;
+    };
+    expect(await leads(96)).toContain("will contact you within 4 days.</p>");
+    expect((await visit(`${path}/thanks`)).text).toContain("by email or phone within 4 days.");
+    expect((await visit(path, german)).text).toContain("innerhalb von 4 Tagen bei Ihnen.");
+    expect(await leads(24)).toContain("within 24 hours.");
+    expect(await leads(1)).toContain("within 1 hour.");
+    expect(await leads(null)).toContain("will contact you.</p>");
+  });
+
   test("in a browser · runs and loads nothing, and stays out of search engines and caches", async () => {
     const { headers, text } = await visit(`/r/${world.link.slug}`);
     const policy = [
@@ -381,8 +413,11 @@ describe("a submission", () => {
       ["customFields[Margin]", "7"],
     ]);
     const { status, headers } = await submit(sent, german);
-    expect([status, headers.get("location")]).toEqual([303, `/r/${world.link.slug}/thanks`]);
-    const thanks = await visit(headers.get("location") ?? "", german);
+    expect([status, headers.get("location")]).toEqual([
+      303,
+      `/r/${world.link.slug}/thanks?lang=de`,
+    ]);
+    const thanks = await visit(headers.get("location") ?? "");
     expect([thanks.status, thanks.text]).toEqual([200, expect.stringContaining("Vielen Dank")]);
     expect(await referrals()).toMatchObject([
       {
@@ -465,11 +500,32 @@ describe("a submission", () => {
     expect(await referrals()).toEqual([]);
   });
 
+  test.each([
+    ["neither an email address nor a phone number", {}, "email", "Enter an email address or a"],
+    ["too few digits", { phone: "n/a 12345" }, "phone", "Enter a phone number with at least 6"],
+  ])("with %s · is rejected", async (_, contact, key, mistake) => {
+    const { status, text } = await submit({ name: ada.name, email: " ", ...contact });
+    expect(status).toBe(400);
+    expect(text).toContain(`<p class="mistake" id="${key}-mistake">${mistake}`);
+    expect(await referrals()).toEqual([]);
+  });
+
+  test("with only a phone number · becomes a referral without an email address", async () => {
+    const { status } = await submit({ name: ada.name, phone: "+49 30 1234" });
+    expect(status).toBe(303);
+    expect(await referrals()).toMatchObject([
+      { name: ada.name, email: null, phone: "+49 30 1234" },
+    ]);
+  });
+
   test("sent twice, immediately or later · gets the same response and creates one referral", async () => {
     const answers = await Promise.all([submit(ada), submit(ada)]);
     answers.push(await submit(ada));
     for (const { status, headers } of answers) {
-      expect([status, headers.get("location")]).toEqual([303, `/r/${world.link.slug}/thanks`]);
+      expect([status, headers.get("location")]).toEqual([
+        303,
+        `/r/${world.link.slug}/thanks?lang=en`,
+      ]);
     }
     expect(await referrals()).toHaveLength(1);
   });
@@ -498,7 +554,7 @@ describe("a submission", () => {
     const caught = { ...ada, [await trapOf()]: "x", [`field-${room}`]: "Kitchen" };
     for (const form of [caught, caught, { ...caught, name: "Grace" }]) {
       const { status, headers } = await submit(form);
-      expect([status, headers.get("location")]).toEqual([303, `/r/${link.slug}/thanks`]);
+      expect([status, headers.get("location")]).toEqual([303, `/r/${link.slug}/thanks?lang=en`]);
     }
     const effects = { referrals: 0, events: 0 };
     expect(await countsOf(service, organizationId)).toMatchObject(effects);

@@ -23,7 +23,7 @@ export function readForm(
   const mistakes = new Map<string, Mistake>();
   for (const control of controlsOf(texts, fields)) {
     const value = typedValue(control, sent.get(control.key) ?? [], texts);
-    const mistake = mistakeIn(control, value);
+    const mistake = mistakeIn(control, value) ?? contactMistake(control, sent);
     if (mistake !== undefined) mistakes.set(control.key, mistake);
     else if (value !== undefined) values.set(control.key, value);
   }
@@ -46,6 +46,13 @@ export function readForm(
       customFields: Object.fromEntries(customFields),
     },
   };
+}
+
+/** A visitor who leaves neither an email address nor a phone number cannot be contacted. */
+function contactMistake({ key }: Control, sent: SentForm): Mistake | undefined {
+  if (key !== "email") return undefined;
+  const typed = [...(sent.get("email") ?? []), ...(sent.get("phone") ?? [])];
+  return typed.every((text) => text.trim() === "") ? { kind: "contact" } : undefined;
 }
 
 /**
@@ -102,5 +109,5 @@ function mistakeIn(
   }
   if (typeof value === "string" && value.length > lengthMax) return { kind: "tooLong", lengthMax };
   if (isAllowed(value)) return undefined;
-  return { kind: type === "phone" || type === "notes" ? "unreadable" : type };
+  return { kind: type === "notes" ? "unreadable" : type };
 }

@@ -29,7 +29,7 @@ import {
   trapKey,
 } from "./public-link-pages.ts";
 import { type Mistakes, readForm } from "./read-form.ts";
-import { textsFor } from "./texts/languages.ts";
+import { languageParameter, textsFor } from "./texts/languages.ts";
 import type { Failure } from "./texts/texts.ts";
 
 const formBytesMax = 256 * 1_024;
@@ -102,7 +102,7 @@ const submission =
       const changed = await readPublicForm(deps, slug);
       return showMistakes({ form: changed, sent, mistakes });
     }
-    res.set(headersOf()).redirect(303, `/r/${slug}/thanks`);
+    res.set(headersOf()).redirect(303, `/r/${slug}/thanks?${languageParameter}=${texts.language}`);
   };
 
 /** People type and print addresses in capital letters. */

@@ -32,7 +32,7 @@ body {
   padding: 24px;
   background: var(--page);
   color: var(--ink);
-  font: 400 14px/20px Inter, system-ui, sans-serif;
+  font: 400 13px/20px Inter, system-ui, sans-serif;
   overflow-wrap: anywhere;
 }
 main {
@@ -60,7 +60,9 @@ main {
 .of-app::before { content: ""; width: 36px; height: 36px; background: url(/app/favicon.svg) center / contain; }
 .of-app main { width: 360px; padding: 24px; }
 .of-app .lead { margin-top: 16px; }
-.brand { display: flex; align-items: center; gap: 10px; font-weight: 600; margin-bottom: 20px; }
+.top { display: flex; align-items: center; justify-content: space-between; gap: 16px; margin-bottom: 20px; }
+.brand { display: flex; align-items: center; gap: 10px; min-width: 0; font-weight: 600; }
+.language { flex: none; font-size: 12px; }
 .logo {
   flex: none;
   height: 28px;
@@ -86,8 +88,8 @@ label, legend { padding: 0; font-weight: 500; }
 input:not([type="radio"], [type="checkbox"]), select, textarea {
   display: block;
   width: 100%;
-  min-height: 38px;
-  padding: 8px 10px;
+  min-height: 36px;
+  padding: 7px 10px;
   border: 1px solid var(--line-strong);
   border-radius: 6px;
   background: var(--surface);
@@ -137,14 +139,14 @@ textarea { resize: vertical; }
   background: var(--bad-soft);
 }
 .notice ul { margin: 4px 0 0; padding-left: 18px; }
-.notice a, .legal a, summary { color: var(--accent-text); }
+.notice a, .legal a, .language, summary { color: var(--accent-text); }
 button, .button {
   display: grid;
   place-items: center;
   width: 100%;
-  min-height: 40px;
+  min-height: 36px;
   margin-top: 22px;
-  padding: 8px 16px;
+  padding: 7px 16px;
   border: 0;
   border-radius: 6px;
   background: var(--accent);
@@ -164,7 +166,7 @@ button:hover, .button:hover { background: var(--accent-hover); }
   color: inherit;
 }
 .quiet:hover { background: var(--hover); }
-.note { margin-top: 12px; font-size: 13px; color: var(--ink-3); }
+.note { margin-top: 12px; font-size: 12px; color: var(--ink-3); }
 details.note { margin-top: 4px; }
 details p { margin-top: 8px; }
 summary { width: fit-content; cursor: pointer; }
@@ -176,7 +178,7 @@ summary { width: fit-content; cursor: pointer; }
   padding: 14px 0 0;
   border-top: 1px solid var(--line);
   list-style: none;
-  font-size: 13px;
+  font-size: 12px;
 }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .trap, .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -187,13 +189,12 @@ summary { width: fit-content; cursor: pointer; }
 @media (max-width: 480px) {
   body:not(.of-app) { place-items: start stretch; padding: 0; background: var(--surface); }
   body:not(.of-app) main { width: auto; padding: 24px 20px 32px; border: 0; border-radius: 0; box-shadow: none; }
-  body, input:not([type="radio"], [type="checkbox"]), select, textarea { font-size: 16px; line-height: 24px; }
+  body { font-size: 15px; line-height: 22px; }
+  input:not([type="radio"], [type="checkbox"]), select, textarea { font-size: 16px; line-height: 24px; }
   input:not([type="radio"], [type="checkbox"]), select, button, .button, .choice { min-height: 44px; }
-  h1 { font-size: 22px; }
-  .of-app { font-size: 15px; line-height: 22px; }
-  .of-app h1 { font-size: 20px; }
-  .consent input { margin-top: 3px; }
-  .note, .legal { font-size: 14px; line-height: 20px; }
+  .consent input { margin-top: 2px; }
+  .note, .legal, .language { font-size: 13px; line-height: 20px; }
+  .language { margin: -12px 0; padding: 12px 0; }
   .legal a { display: grid; align-items: center; min-height: 44px; }
   .legal { gap: 0 20px; padding-top: 6px; }
 }

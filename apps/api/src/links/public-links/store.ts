@@ -153,6 +153,8 @@ export interface OpenLink {
   consentText: string | null;
   consentTexts: TextsByLanguage;
   consentVersion: number;
+  /** Null if the organization promises no first contact. */
+  firstContactWithinHours: number | null;
   timezone: string;
 }
 
@@ -185,6 +187,7 @@ const linksOfForms = from("public_links")
     "organizations.consent_text as consentText",
     ref("organizations.consent_texts").$castTo<TextsByLanguage>().as("consentTexts"),
     "organizations.consent_version as consentVersion",
+    "organizations.first_contact_within_hours as firstContactWithinHours",
     "organizations.timezone",
   ]);
 

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { ProviderButton } from "../sign-in/provider-button.tsx";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
 import { JoinByCodeForm } from "./join-by-code-form.tsx";
-import { InvitationText, JoinCard } from "./join-card.tsx";
+import { InvitationText, invitationTitle, JoinCard } from "./join-card.tsx";
 import { MailLinkForm } from "./mail-link-form.tsx";
 
 /**
@@ -25,7 +25,7 @@ export function CodePage() {
 
   return (
     <JoinCard
-      title={phrase("Join {name}", { name: invitation?.organization.name ?? "" })}
+      title={invitation === undefined ? "" : invitationTitle(invitation)}
       brand={invitation?.organization}
       error={query.error ?? meError}
       isReady={invitation !== undefined && me !== undefined}

@@ -9,7 +9,7 @@ import { useEnter } from "../sign-in/after-sign-in.ts";
 import { ProviderButton } from "../sign-in/provider-button.tsx";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
 import { forgetInvitationToken, useInvitationToken } from "../sign-in/token-in-address.ts";
-import { InvitationGone, InvitationText, JoinCard } from "./join-card.tsx";
+import { InvitationGone, InvitationText, invitationTitle, JoinCard } from "./join-card.tsx";
 import { NewPersonForm } from "./new-person-form.tsx";
 import { SignedInChoice } from "./signed-in-choice.tsx";
 
@@ -40,7 +40,7 @@ function Invitation({ token }: { token: string }) {
 
   return (
     <JoinCard
-      title={phrase("Join {name}", { name: invitation?.organization.name ?? "" })}
+      title={invitation === undefined ? "" : invitationTitle(invitation)}
       brand={invitation?.organization}
       error={query.error ?? meError}
       isReady={invitation !== undefined && me !== undefined}

@@ -1,12 +1,12 @@
+import type { PermissionLevel } from "@referral-service/contract";
 import type { CodeInvitation } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ApiError } from "../../data/api-error.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
-import { phrase, phraseWith } from "../../languages/phrase.ts";
+import { type PlainEnglish, phrase } from "../../languages/phrase.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
-import { levels, ownMeaning } from "../../words/levels.ts";
 import { Card } from "../sign-in/card.tsx";
 
 /** The frame of a joining page, shown even while the page loads or if loading fails. */
@@ -55,23 +55,22 @@ export const InvitationGone = () => (
   </Card>
 );
 
-/** The text of an invitation, with the inviter, the organization and the role. */
-export function InvitationText({ inviterName, organization, permissionLevel }: CodeInvitation) {
-  const { asOne } = levels[permissionLevel];
-  const role = phrase(asOne);
-  const place = <strong className="font-semibold text-ink">{organization.name}</strong>;
-  return (
-    <div className="mt-1 mb-5 grid gap-1 text-ink-2">
-      <p className="wrap-anywhere">
-        {inviterName === null
-          ? phraseWith("You are invited to join {place} as {role}.", { place, role })
-          : phraseWith("{inviter} invited you to join {place} as {role}.", {
-              inviter: <bdi>{inviterName}</bdi>,
-              place,
-              role,
-            })}
-      </p>
-      <p className="text-xs text-ink-3">{phrase(ownMeaning(permissionLevel))}</p>
-    </div>
-  );
-}
+/** The title of an invitation, as on the public page that leads here. */
+export const invitationTitle = ({ inviterName, organization }: CodeInvitation): string =>
+  inviterName === null
+    ? phrase("You are invited to join {organization}", { organization: organization.name })
+    : phrase("{inviter} invited you to join {organization}", {
+        inviter: inviterName,
+        organization: organization.name,
+      });
+
+const asLevel: Record<PermissionLevel, PlainEnglish> = {
+  super_admin: "As a super admin, you manage the whole organization, including its admins.",
+  admin: "As an admin, you manage people, referrals and settings.",
+  marketer: "As a business developer, you work with referrers and their referrals.",
+  referrer: "As a referrer, you refer people and track your referrals.",
+};
+
+export const InvitationText = ({ permissionLevel }: CodeInvitation) => (
+  <p className="mt-1 mb-5 text-ink-2">{phrase(asLevel[permissionLevel])}</p>
+);

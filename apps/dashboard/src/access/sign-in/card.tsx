@@ -38,7 +38,7 @@ export function Card({
       style={colorsOf(brand)}
       className="grid min-h-dvh place-items-center max-sm:items-start max-sm:bg-surface"
     >
-      <div className="w-full max-w-110 rounded-surface border-line bg-surface p-7 max-sm:px-5 sm:border sm:shadow-float">
+      <div className="w-full max-w-110 rounded-surface border-line bg-surface p-7 max-sm:px-5 sm:border sm:shadow-float [&_:is(button,input)]:min-h-9 pointer-coarse:[&_button]:min-h-11">
         <div className="mb-5 flex items-center gap-2.5 font-semibold wrap-anywhere">
           <Logo {...brand} />
           {brand.name}
@@ -66,15 +66,17 @@ const Logo = ({ name, logoPath }: Brand) =>
     <img src={logoPath} alt="" className="h-7 max-w-1/2 rounded-control bg-white object-contain" />
   );
 
-function colorsOf({ accentColor }: Brand): CSSProperties | undefined {
-  if (accentColor === null) return undefined;
+/** The background of public pages, from which accents stand out. */
+const surface = { "--surface": "light-dark(#ffffff, #16161a)" };
+
+function colorsOf({ accentColor }: Brand): CSSProperties {
+  if (accentColor === null) return surface as CSSProperties;
   const { fill, onFill, hover, text } = shadesOf(accentColor);
   return {
+    ...surface,
     "--accent": fill,
     "--accent-hover": hover,
     "--accent-ink": onFill,
     "--accent-text": `light-dark(${text.light}, ${text.dark})`,
-    // The background of public pages, from which accents stand out.
-    "--surface": "light-dark(#ffffff, #16161a)",
   } as CSSProperties;
 }

@@ -1,7 +1,6 @@
 /** Texts for signing in and joining, and of the pages about the signed-in person. */
 export const account = {
   "You are still signed in": "Sie sind noch angemeldet",
-  "Join {name}": "{name} beitreten",
   "Create account": "Konto anlegen",
   "Sign in, then accept the invitation with your account.":
     "Melden Sie sich an und nehmen Sie die Einladung dann mit Ihrem Konto an.",
@@ -17,10 +16,17 @@ export const account = {
   "Ask the person who invited you for a new link, or sign in if you have already joined.":
     "Bitten Sie die Person, die Sie eingeladen hat, um einen neuen Link, oder melden Sie sich an, falls Sie schon beigetreten sind.",
   "Sign in": "Anmelden",
-  "You are invited to join {place} as {role}.":
-    "Sie sind eingeladen, {place} als {role} beizutreten.",
-  "{inviter} invited you to join {place} as {role}.":
-    "{inviter} lädt Sie ein, {place} als {role} beizutreten.",
+  "You are invited to join {organization}": "Sie sind eingeladen, {organization} beizutreten",
+  "{inviter} invited you to join {organization}":
+    "{inviter} lädt Sie ein, {organization} beizutreten",
+  "As a super admin, you manage the whole organization, including its admins.":
+    "Als Super-Admin verwalten Sie die gesamte Organisation, auch ihre Admins.",
+  "As an admin, you manage people, referrals and settings.":
+    "Als Admin verwalten Sie Personen, Empfehlungen und Einstellungen.",
+  "As a business developer, you work with referrers and their referrals.":
+    "Als Business Developer betreuen Sie Empfehlende und ihre Empfehlungen.",
+  "As a referrer, you refer people and track your referrals.":
+    "Als empfehlende Person geben Sie Empfehlungen ab und sehen, wie es weitergeht.",
   "Check your email": "Prüfen Sie Ihr Postfach",
   "We sent a link to {email}. Open the link within 24 hours. The email can take a minute and might be in your spam folder.":
     "Wir haben einen Link an {email} gesendet. Öffnen Sie ihn innerhalb von 24 Stunden. Die E-Mail kommt meist innerhalb einer Minute. Sehen Sie auch im Spam-Ordner nach.",

@@ -1,4 +1,4 @@
-import type { Mistake, Texts } from "./texts.ts";
+import { type Mistake, type Texts, wholeDays } from "./texts.ts";
 
 function mistake(made: Mistake): string {
   switch (made.kind) {
@@ -9,6 +9,10 @@ function mistake(made: Mistake): string {
     case "unreadable":
     case "text":
       return "Bitte verwenden Sie nur sichtbare Zeichen in einer Zeile.";
+    case "contact":
+      return "Bitte geben Sie eine E-Mail-Adresse oder eine Telefonnummer ein.";
+    case "phone":
+      return "Bitte geben Sie eine Telefonnummer mit mindestens 6 Ziffern ein.";
     case "email":
       return "Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel calla@example.com.";
     case "number":
@@ -30,14 +34,24 @@ function mistake(made: Mistake): string {
   }
 }
 
+function within(hours: number | null) {
+  if (hours === null) return "";
+  const days = wholeDays(hours);
+  if (days !== undefined) return ` innerhalb von ${days} Tagen`;
+  return hours === 1 ? " innerhalb von 1 Stunde" : ` innerhalb von ${hours} Stunden`;
+}
+
 export const de: Texts = {
   language: "de",
+  languageName: "Deutsch",
   decimalSign: ",",
   name: "Ihr Name",
   email: "E-Mail",
   phone: "Telefon",
   notes: "Worum geht es?",
   optional: "optional",
+  orPhone: "oder Telefon",
+  orEmail: "oder E-Mail",
   choose: "Bitte wählen",
   yes: "Ja",
   no: "Nein",
@@ -51,8 +65,8 @@ export const de: Texts = {
     inviter === null
       ? `Nehmen Sie Kontakt mit ${organization} auf`
       : `${inviter} hat uns Ihnen empfohlen`,
-  leaveDetails: (organization) =>
-    `Hinterlassen Sie Ihre Kontaktdaten. ${organization} meldet sich dann bei Ihnen.`,
+  leaveDetails: (organization, withinHours) =>
+    `Hinterlassen Sie Ihre Kontaktdaten. ${organization} meldet sich dann${within(withinHours)} bei Ihnen.`,
   whoSees: (organization, inviter) =>
     inviter === null
       ? `${organization} sieht Ihre Angaben.`
@@ -68,8 +82,8 @@ export const de: Texts = {
   terms: "Teilnahmebedingungen",
   opensInNewTab: "öffnet einen neuen Tab",
   thanks: "Vielen Dank",
-  whatHappensNext: (organization) =>
-    `${organization} hat Ihre Angaben erhalten und meldet sich per E-Mail oder Telefon bei Ihnen.`,
+  whatHappensNext: (organization, withinHours) =>
+    `${organization} hat Ihre Angaben erhalten und meldet sich${within(withinHours)} per E-Mail oder Telefon bei Ihnen.`,
   mayCloseThis: "Sie können diese Seite jetzt schließen.",
   invites: (inviter, organization) =>
     inviter === null

@@ -1,4 +1,4 @@
-import type { Mistake, Texts } from "./texts.ts";
+import { type Mistake, type Texts, wholeDays } from "./texts.ts";
 
 function mistake(made: Mistake): string {
   switch (made.kind) {
@@ -9,6 +9,10 @@ function mistake(made: Mistake): string {
     case "unreadable":
     case "text":
       return "Use only visible characters on one line.";
+    case "contact":
+      return "Enter an email address or a phone number.";
+    case "phone":
+      return "Enter a phone number with at least 6 digits.";
     case "email":
       return "Enter a complete email address, like calla@example.com.";
     case "number":
@@ -30,14 +34,24 @@ function mistake(made: Mistake): string {
   }
 }
 
+function within(hours: number | null) {
+  if (hours === null) return "";
+  const days = wholeDays(hours);
+  if (days !== undefined) return ` within ${days} days`;
+  return hours === 1 ? " within 1 hour" : ` within ${hours} hours`;
+}
+
 export const en: Texts = {
   language: "en",
+  languageName: "English",
   decimalSign: ".",
   name: "Your name",
   email: "Email",
   phone: "Phone",
   notes: "What do you need?",
   optional: "optional",
+  orPhone: "or phone",
+  orEmail: "or email",
   choose: "Please choose",
   yes: "Yes",
   no: "No",
@@ -49,7 +63,8 @@ export const en: Texts = {
   mistake,
   recommends: (inviter, organization) =>
     inviter === null ? `Get in touch with ${organization}` : `${inviter} recommended us to you`,
-  leaveDetails: (organization) => `Leave your details and ${organization} will contact you.`,
+  leaveDetails: (organization, withinHours) =>
+    `Leave your details and ${organization} will contact you${within(withinHours)}.`,
   whoSees: (organization, inviter) =>
     inviter === null
       ? `${organization} can see what you send.`
@@ -65,8 +80,8 @@ export const en: Texts = {
   terms: "Terms",
   opensInNewTab: "opens in a new tab",
   thanks: "Thank you",
-  whatHappensNext: (organization) =>
-    `${organization} has your details and will contact you by email or phone.`,
+  whatHappensNext: (organization, withinHours) =>
+    `${organization} has your details and will contact you by email or phone${within(withinHours)}.`,
   mayCloseThis: "You can close this page.",
   invites: (inviter, organization) =>
     inviter === null

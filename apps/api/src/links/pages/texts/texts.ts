@@ -2,19 +2,32 @@ import type { CustomFieldType, PermissionLevel, ReaderLanguage } from "@referral
 
 /** Reason why a value is rejected. */
 export type Mistake =
-  | { kind: "required" | "unreadable" | "consent" | "consentChanged" | CustomFieldType }
+  | {
+      kind:
+        | "required"
+        | "unreadable"
+        | "contact"
+        | "phone"
+        | "consent"
+        | "consentChanged"
+        | CustomFieldType;
+    }
   | { kind: "tooLong"; lengthMax: number };
 
 /** All texts of a page in one language. */
 export interface Texts {
   /** Value of the `lang` attribute. */
   language: ReaderLanguage;
+  /** Name of the language in that language. */
+  languageName: string;
   decimalSign: "." | ",";
   name: string;
   email: string;
   phone: string;
   notes: string;
   optional: string;
+  orPhone: string;
+  orEmail: string;
   choose: string;
   yes: string;
   no: string;
@@ -26,7 +39,8 @@ export interface Texts {
   mistake(mistake: Mistake): string;
   /** The first line of a form. The inviter is null if their name is unknown. */
   recommends(inviter: string | null, organization: string): string;
-  leaveDetails(organization: string): string;
+  /** The hours are those that the organization promises for the first contact, if it does. */
+  leaveDetails(organization: string, withinHours: number | null): string;
   whoSees(organization: string, inviter: string | null): string;
   howWeUseIt: string;
   use(organization: string): string[];
@@ -35,7 +49,7 @@ export interface Texts {
   terms: string;
   opensInNewTab: string;
   thanks: string;
-  whatHappensNext(organization: string): string;
+  whatHappensNext(organization: string, withinHours: number | null): string;
   mayCloseThis: string;
   invites(inviter: string | null, organization: string): string;
   asLevel: Record<PermissionLevel, string>;
@@ -44,6 +58,10 @@ export interface Texts {
   howJoiningGoes: string;
   failures: Record<Failure, { title: string; text: string }>;
 }
+
+/** The number of days, if the hours are whole days that people count in days. */
+export const wholeDays = (hours: number): number | undefined =>
+  hours > 24 && hours % 24 === 0 ? hours / 24 : undefined;
 
 /** Reason why the page cannot be shown. */
 export type Failure =
