@@ -38,7 +38,7 @@ describe.runIf(canBrowse)("joining", () => {
     await admin.getByText("Not joined yet").waitFor();
 
     const page = await app.open(await linkTo(email));
-    await page.getByRole("heading", { name: /^Join / }).waitFor();
+    await page.getByRole("heading", { name: /invited you to join/ }).waitFor();
     await expect.poll(() => page.url()).not.toContain("#");
     await createAccount(page, "Ada");
 

@@ -39,7 +39,7 @@ main {
   width: 440px;
   max-width: 100%;
   min-width: 0;
-  padding: 28px;
+  padding: 24px;
   border: 1px solid var(--line);
   border-radius: 10px;
   background: var(--surface);
@@ -58,7 +58,7 @@ main {
   text-align: center;
 }
 .of-app::before { content: ""; width: 36px; height: 36px; background: url(/app/favicon.svg) center / contain; }
-.of-app main { width: 360px; padding: 24px; }
+.of-app main { width: 360px; }
 .of-app .lead { margin-top: 16px; }
 .top { display: flex; align-items: center; justify-content: space-between; gap: 16px; margin-bottom: 20px; }
 .brand { display: flex; align-items: center; gap: 10px; min-width: 0; font-weight: 600; }

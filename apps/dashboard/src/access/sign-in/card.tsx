@@ -38,7 +38,7 @@ export function Card({
       style={colorsOf(brand)}
       className="grid min-h-dvh place-items-center max-sm:items-start max-sm:bg-surface"
     >
-      <div className="w-full max-w-110 rounded-surface border-line bg-surface p-7 max-sm:px-5 sm:border sm:shadow-float [&_:is(button,input)]:min-h-9 pointer-coarse:[&_button]:min-h-11">
+      <div className="w-full max-w-110 rounded-surface border-line bg-surface p-6 max-sm:px-5 sm:border sm:shadow-float [&_:is(button,input)]:h-9">
         <div className="mb-5 flex items-center gap-2.5 font-semibold wrap-anywhere">
           <Logo {...brand} />
           {brand.name}

@@ -17,7 +17,7 @@ import { KeptOnPhone } from "./kept-on-phone.tsx";
 import { ShareButton } from "./share-link.tsx";
 
 export const ownHomeColumns =
-  "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 min-[100rem]:max-w-390 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]";
+  "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 gap-x-12 min-[100rem]:max-w-390 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]";
 
 /** Shows what a referrer earned, what they can do, and what happens next with their referrals. */
 export const OwnHome = ({ own }: { own: OwnAffairs }) => (
