@@ -53,7 +53,7 @@ export function PromisesForm({ id, promises: present }: { id: string; promises: 
           name="firstContactWithinHours"
           label="Hours until first contact"
           isOptional
-          help="1–720 hours after submission."
+          help="1–720 hours after submission. Public forms also show it."
           inputMode="numeric"
         />
         <TextField
