@@ -212,6 +212,7 @@ export default chapter("Money", {
     answers: {
       ...withoutDetails,
       "GET /payment-credentials": { credentials: null },
+      "GET /home": ownHome,
     },
     as: "referrer",
   },

@@ -7,33 +7,36 @@ export const toOwnCredentials = (
   { paymentMethod, updatedAt }: PaymentCredentials,
   details: Record<string, string>,
 ): OwnCredentials => ({
-  credentials: { paymentMethod, hint: hintOf(details), updatedAt: updatedAt.getTime() },
+  credentials: { paymentMethod, hint: ownHintOf(details), updatedAt: updatedAt.getTime() },
 });
 
-const shownLength = 4;
+/** Also shows the beginning of instructions. Views of other people's instructions are logged. */
+const ownHintOf = (details: Record<string, string>): string | null =>
+  details.instructions === undefined ? hintOf(details) : beginningOf(details.instructions);
 
 const shownTextLengthMax = 40;
-
-/**
- * Shows enough to recognize the account or the instructions, and too little for a stranger who sees
- * the screen. Null if the details have neither.
- */
-export function hintOf({
-  accountNumber,
-  account = accountNumber,
-  instructions,
-}: Record<string, string>): string | null {
-  if (account === undefined) return instructions === undefined ? null : beginningOf(instructions);
-  const [name = "", ...domain] = account.split("@");
-  if (domain.length > 0) return `${name.slice(0, 1)}•••@${domain.join("@")}`;
-  const signs = account.replaceAll(" ", "");
-  return signs.length > 2 * shownLength ? `••••${signs.slice(-shownLength)}` : "••••";
-}
 
 function beginningOf(instructions: string) {
   const signs = [...instructions.replaceAll(/\s+/g, " ").trim()];
   const length = Math.min(shownTextLengthMax, Math.floor(signs.length / 2));
   return `${signs.slice(0, length).join("").trimEnd()}…`;
+}
+
+const shownLength = 4;
+
+/**
+ * Shows enough to recognize the account, and too little for a stranger who sees the screen. Null if
+ * the details have no account.
+ */
+export function hintOf({
+  accountNumber,
+  account = accountNumber,
+}: Record<string, string>): string | null {
+  if (account === undefined) return null;
+  const [name = "", ...domain] = account.split("@");
+  if (domain.length > 0) return `${name.slice(0, 1)}•••@${domain.join("@")}`;
+  const signs = account.replaceAll(" ", "");
+  return signs.length > 2 * shownLength ? `••••${signs.slice(-shownLength)}` : "••••";
 }
 
 export const bonusPaymentCredentialsUpdated = (

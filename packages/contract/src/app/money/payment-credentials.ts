@@ -60,7 +60,7 @@ export const payoutHint = z.object({
     .string()
     .nullable()
     .describe(
-      "Part of the details, such as the last 4 digits of the account or the first words of the instructions",
+      "Part of the account, such as its last 4 digits, or for the person the first words of their instructions. Null if the details have no account.",
     ),
 });
 
