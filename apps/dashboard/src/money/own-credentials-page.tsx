@@ -16,12 +16,13 @@ import { skeletonCard } from "../ui/skeleton.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 import { payoutNeed } from "../words/payout-need.ts";
+import { isAboveReferrer } from "../words/roles.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { usePayoutWords } from "./payout-words.ts";
 import { TaxDetailsSection } from "./tax-details-section.tsx";
 
 export function OwnCredentialsPage() {
-  const { name } = useOrganization();
+  const { name, user } = useOrganization();
   const words = usePayoutWords();
   const own = useQuery(ownCredentialsQuery);
   const credentials = own.data?.credentials ?? null;
@@ -29,7 +30,7 @@ export function OwnCredentialsPage() {
     <>
       <PageBar title={words.title} back={useWayBack()} />
       <PageBody width="sections">
-        <FailedPayment />
+        {!isAboveReferrer(user) && <FailedPayment />}
         <Loaded query={own} lineCount={8} className={skeletonCard} />
         {credentials !== null && (
           <Section title={words.current.title}>
@@ -71,7 +72,7 @@ export function OwnCredentialsPage() {
   );
 }
 
-/** Repeats why the person came here. Only referrers have it on their home page. */
+/** Repeats why a referrer came here. */
 function FailedPayment() {
   const own = useQuery(homeQuery).data?.own;
   if (!own || own.failedPayment === null) return null;
