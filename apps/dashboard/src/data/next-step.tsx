@@ -6,19 +6,15 @@ import { StatusDot, shownLabel } from "../words/referral-statuses.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { textForReferrerIn, useStatuses } from "./referral-statuses.tsx";
 
-/** The key of the status that staff know by the word that referrers read for all with its meaning. */
-const keyOfMeaning: Record<StatusMeaning, string> = {
-  new: "new",
-  working: "in_progress",
-  completed: "completed",
-  lost: "lost",
-};
-
+/**
+ * Returns the meaning of a status, and the color of the status that staff know by the word for this
+ * meaning.
+ */
 function stateIn(statuses: readonly ReferralStatusDefinition[], status: string) {
   const found = statuses.find(({ key }) => key === status);
   const meaning = found?.meaning ?? "working";
-  const known = statuses.find(({ key }) => key === keyOfMeaning[meaning]);
-  const color = (known?.meaning === meaning ? known : found)?.color ?? "gray";
+  const known = meaning === "working" ? "in_progress" : meaning;
+  const { color = "gray" } = statuses.find(({ key }) => key === known) ?? found ?? {};
   return { meaning, color };
 }
 

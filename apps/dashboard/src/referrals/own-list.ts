@@ -1,6 +1,5 @@
 import type { ListedReferral } from "@referral-service/contract/app";
 import { useMemo } from "react";
-import { useOrganization } from "../data/me.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
 import type { Column } from "../lists/columns.ts";
 
@@ -14,8 +13,7 @@ export async function loadOwnColumns(): Promise<void> {
 }
 
 /** The columns of a referrer's list. Empty for other roles, which do not load them. */
-export function useOwnColumns(): Column<ListedReferral>[] {
-  const { timezone } = useOrganization();
+export function useOwnColumns(timezone: string): Column<ListedReferral>[] {
   const statuses = useStatuses();
   return useMemo(() => columnsIn?.({ statuses, timezone }) ?? none, [statuses, timezone]);
 }

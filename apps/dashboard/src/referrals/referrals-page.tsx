@@ -63,7 +63,7 @@ export function ReferralsPage() {
   );
   const fields = useQuery(customFieldsQuery).data ?? noFields;
   const { columns, keys, choose } = useColumns(fields);
-  const ownColumns = useOwnColumns();
+  const ownColumns = useOwnColumns(timezone);
   const { marked, selection, mark, settle } = useMarked(
     JSON.stringify(filters),
     list.items,
