@@ -28,7 +28,7 @@ export const paymentColumns: Column<ShownPayment>[] = [
   {
     key: "lastChange",
     name: "Last change",
-    widthPx: 126,
+    widthPx: 144,
     cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
     order: "descending",
     sort: { by: "updatedAt", first: "descending" },

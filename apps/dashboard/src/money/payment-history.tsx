@@ -3,8 +3,8 @@ import type { PaymentStep } from "@referral-service/contract/app";
 import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { phrase } from "../languages/phrase.ts";
+import { ExactTime } from "../ui/exact-time.tsx";
 import { Dot } from "../ui/tag.tsx";
-import { ExactTime } from "../ui/time.tsx";
 import { labelFor, statuses } from "../words/payment-statuses.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 

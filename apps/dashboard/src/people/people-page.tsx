@@ -88,7 +88,7 @@ const columnsWith = (developers: User[] | undefined): Column<User>[] => [
   },
   {
     name: "Since",
-    widthPx: 110,
+    widthPx: 144,
     cell: ({ joinedAt }) => <Time unixMs={joinedAt} />,
     order: "descending",
     sort: { by: "joinedAt", first: "descending" },

@@ -34,7 +34,7 @@ const status: Column<BdGoal> = {
 
 const created: Column<BdGoal> = {
   name: "Created",
-  widthPx: 100,
+  widthPx: 144,
   cell: ({ createdAt }) => <Time unixMs={createdAt} />,
   order: "descending",
   isNumber: true,

@@ -26,7 +26,7 @@ const stage: Column<ShownProspect> = {
 };
 const nextTask: Column<ShownProspect> = {
   name: "Next task",
-  widthPx: 150,
+  widthPx: 160,
   cell: ({ nextDueAt, openTaskCount, stage: reached }) => {
     if (openTaskCount === 0 || reached === "lost") return "–";
     return nextDueAt === null ? "No due date" : <DueTime unixMs={nextDueAt} />;
@@ -35,7 +35,7 @@ const nextTask: Column<ShownProspect> = {
 };
 const lastActivity: Column<ShownProspect> = {
   name: "Last activity",
-  widthPx: 130,
+  widthPx: 144,
   cell: ({ lastActivityAt }) => (lastActivityAt === null ? "–" : <Time unixMs={lastActivityAt} />),
   isNumber: true,
   isMinor: true,
@@ -43,7 +43,7 @@ const lastActivity: Column<ShownProspect> = {
 
 const added: Column<ShownProspect> = {
   name: "Added",
-  widthPx: 110,
+  widthPx: 144,
   cell: ({ createdAt }) => <Time unixMs={createdAt} />,
   order: "descending",
   isNumber: true,

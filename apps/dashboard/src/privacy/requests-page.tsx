@@ -30,7 +30,7 @@ const columns: Column<DataSubjectRequest>[] = [
   },
   {
     name: "Requested",
-    widthPx: 130,
+    widthPx: 144,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     order: "descending",
     isNextToName: true,

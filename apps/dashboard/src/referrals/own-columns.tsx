@@ -38,7 +38,7 @@ export const columnsIn = (
   {
     key: "createdAt",
     name: "Submitted",
-    widthPx: 126,
+    widthPx: 144,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isBesideRecord: true,
     order: "descending",

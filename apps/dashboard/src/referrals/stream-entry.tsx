@@ -9,9 +9,9 @@ import { ReferralStatusText, StatusTextForReferrer } from "../data/referral-stat
 import { phrase } from "../languages/phrase.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { buttonClass } from "../ui/button.tsx";
+import { ClockTime } from "../ui/exact-time.tsx";
 import { part } from "../ui/part.tsx";
 import { Tag } from "../ui/tag.tsx";
-import { ClockTime } from "../ui/time.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
 import { actorName } from "../words/audit.ts";
 import { money } from "../words/money.ts";

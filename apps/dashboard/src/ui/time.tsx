@@ -11,7 +11,7 @@ const relativeIn = kept(
   (language: string) => new Intl.RelativeTimeFormat(language, { numeric: "auto" }),
 );
 
-const units: [Intl.RelativeTimeFormatUnit, number][] = [
+export const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_536_000_000],
   ["month", 2_592_000_000],
   ["day", dayMs],
@@ -29,6 +29,18 @@ export function relativeTime(unixMs: number, nowMs = Date.now()): string {
   return differenceMs > 0 ? phrase("in a moment") : phrase("just now");
 }
 
+const isoDayIn = kept(
+  (timeZone: string | undefined) => new Intl.DateTimeFormat("sv", { timeZone }),
+);
+
+/** Formats a day in relation to today. Yesterday and tomorrow are close enough for the time of day. */
+function relativeDay(unixMs: number, timeZone: string | undefined, nowMs: number): string {
+  const midnightOf = (ms: number) => Date.parse(isoDayIn(timeZone).format(ms));
+  const days = (midnightOf(unixMs) - midnightOf(nowMs)) / dayMs;
+  const text = relativeIn(formatLanguage()).format(days, "day");
+  return Math.abs(days) === 1 ? `${text}, ${clockIn(timeZone).format(unixMs)}` : text;
+}
+
 const relativeForMs = 7 * dayMs;
 const yearIsClearForMs = 180 * dayMs;
 
@@ -38,7 +50,8 @@ const yearIsClearForMs = 180 * dayMs;
  */
 export function shortTime(unixMs: number, timeZone?: string, nowMs = Date.now()): string {
   const differenceMs = Math.abs(unixMs - nowMs);
-  if (differenceMs < relativeForMs) return relativeTime(unixMs, nowMs);
+  if (differenceMs < dayMs) return relativeTime(unixMs, nowMs);
+  if (differenceMs < relativeForMs) return relativeDay(unixMs, timeZone, nowMs);
   const isNear = differenceMs < yearIsClearForMs;
   return isNear ? nearDayIn(timeZone).format(unixMs) : dayOf(unixMs, timeZone);
 }
@@ -52,7 +65,7 @@ const dayIn = keptInLanguage(
     new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone }),
 );
 
-const nearDayIn = keptInLanguage(
+export const nearDayIn = keptInLanguage(
   (language, timeZone: string | undefined) =>
     new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone }),
 );
@@ -92,7 +105,7 @@ export function useTimeInBothZones(): (unixMs: number) => string {
   return (unixMs) => timeInBothZones(unixMs, organizationZone);
 }
 
-const Moment = ({ unixMs, text }: { unixMs: number; text: string }) => (
+export const Moment = ({ unixMs, text }: { unixMs: number; text: string }) => (
   <time dateTime={new Date(unixMs).toISOString()} title={useTimeInBothZones()(unixMs)}>
     {text}
   </time>
@@ -101,7 +114,7 @@ const Moment = ({ unixMs, text }: { unixMs: number; text: string }) => (
 /** A relative time or a day, with the exact time on hover. It follows the clock. */
 export function Time({ unixMs }: { unixMs: number }) {
   const timeZone = useContext(OrganizationTimeZone);
-  useSyncExternalStore(followMinutes, minuteNow);
+  useMinutes();
   return (
     <span className="figures">
       <Moment unixMs={unixMs} text={shortTime(unixMs, timeZone)} />
@@ -109,27 +122,8 @@ export function Time({ unixMs }: { unixMs: number }) {
   );
 }
 
-const durationIn = keptInLanguage(
-  (language, unit: string) =>
-    new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }),
-);
-
-/** Formats how long ago a task was due, such as "5 hours overdue". */
-export function overdueText(unixMs: number, nowMs = Date.now()): string {
-  const overMs = Math.max(nowMs - unixMs, minuteMs);
-  const [unit, unitMs] = units.find(([, ms]) => overMs >= ms) ?? ["minute", minuteMs];
-  return `${durationIn(unit).format(Math.trunc(overMs / unitMs))} overdue`;
-}
-
-/** Shows how long ago a task was due, with the exact time on hover. It follows the clock. */
-export function Overdue({ unixMs }: { unixMs: number }) {
-  useSyncExternalStore(followMinutes, minuteNow);
-  return (
-    <span className="figures">
-      <Moment unixMs={unixMs} text={overdueText(unixMs)} />
-    </span>
-  );
-}
+/** Renders the component again each minute. */
+export const useMinutes = () => useSyncExternalStore(followMinutes, minuteNow);
 
 const minuteNow = () => Math.floor(Date.now() / minuteMs);
 
@@ -150,52 +144,10 @@ function followMinutes(listener: () => void) {
   };
 }
 
-const minuteIn = keptInLanguage(
-  (language, timeZone: string | undefined) =>
-    new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone }),
-);
-
-/** A day and time in the organization's time zone, with the seconds on hover. */
-export const ExactTime = ({ unixMs }: { unixMs: number }) => (
-  <span className="figures">
-    <Moment unixMs={unixMs} text={minuteIn(useContext(OrganizationTimeZone)).format(unixMs)} />
-  </span>
-);
-
-const clockIn = keptInLanguage(
+export const clockIn = keptInLanguage(
   (language, timeZone: string | undefined) =>
     new Intl.DateTimeFormat(language, { hour: "numeric", minute: "2-digit", timeZone }),
 );
-
-/** The time of day in the organization's time zone, for places where the day is shown above. */
-export const ClockTime = ({ unixMs }: { unixMs: number }) => (
-  <span className="figures">
-    <Moment unixMs={unixMs} text={clockIn(useContext(OrganizationTimeZone)).format(unixMs)} />
-  </span>
-);
-
-const secondsIn = keptInLanguage(
-  (language, timeZone: string | undefined) =>
-    new Intl.DateTimeFormat(language, { timeStyle: "medium", timeZone }),
-);
-
-/**
- * Shows the time with its seconds, and its day unless it is today, because rows of logs follow each
- * other closely.
- */
-export function LogTime({ unixMs }: { unixMs: number }) {
-  const timeZone = useContext(OrganizationTimeZone);
-  const time = secondsIn(timeZone).format(unixMs);
-  const isToday = dayOf(unixMs, timeZone) === dayOf(Date.now(), timeZone);
-  return (
-    <span className="figures">
-      <Moment
-        unixMs={unixMs}
-        text={isToday ? time : `${nearDayIn(timeZone).format(unixMs)}, ${time}`}
-      />
-    </span>
-  );
-}
 
 export const Day = ({ unixMs }: { unixMs: number }) => (
   <Moment unixMs={unixMs} text={dayOf(unixMs, useContext(OrganizationTimeZone))} />

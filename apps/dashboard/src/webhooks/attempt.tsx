@@ -1,7 +1,7 @@
 import type { WebhookDeliveryAttempt, WebhookDeliveryDetails } from "@referral-service/contract";
 import type { ReactNode } from "react";
 import { CopyButton } from "../ui/copy.tsx";
-import { ExactTime } from "../ui/time.tsx";
+import { ExactTime } from "../ui/exact-time.tsx";
 import { explain } from "./failures.ts";
 
 /** Shows an attempt: its outcome, the request and the response. */

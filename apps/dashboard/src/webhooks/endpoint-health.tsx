@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useQuery } from "../data/queries.ts";
 import { healthQuery } from "../data/webhooks.ts";
+import { ExactTime } from "../ui/exact-time.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { ExactTime } from "../ui/time.tsx";
 import { HealthBars, HealthTable, successRate } from "./health-bars.tsx";
 
 const whole = new Intl.NumberFormat("en");

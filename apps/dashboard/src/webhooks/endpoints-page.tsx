@@ -48,7 +48,7 @@ const columns: Column<WebhookEndpoint>[] = [
   { name: "Last 24 hours", widthPx: 210, cell: ({ id }) => <Health id={id} />, isMinor: true },
   {
     name: "Created",
-    widthPx: 130,
+    widthPx: 144,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     order: "descending",
     isMinor: true,

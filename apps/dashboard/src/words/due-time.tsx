@@ -1,4 +1,28 @@
-import { Overdue, Time } from "../ui/time.tsx";
+import { minuteMs } from "../ui/durations.ts";
+import { keptInLanguage } from "../ui/format-language.ts";
+import { Moment, Time, units, useMinutes } from "../ui/time.tsx";
+
+const durationIn = keptInLanguage(
+  (language, unit: string) =>
+    new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }),
+);
+
+/** Formats how long ago a task was due, such as "5 hours overdue". */
+export function overdueText(unixMs: number, nowMs = Date.now()): string {
+  const overMs = Math.max(nowMs - unixMs, minuteMs);
+  const [unit, unitMs] = units.find(([, ms]) => overMs >= ms) ?? ["minute", minuteMs];
+  return `${durationIn(unit).format(Math.trunc(overMs / unitMs))} overdue`;
+}
+
+/** Shows how long ago a task was due, with the exact time on hover. It follows the clock. */
+function Overdue({ unixMs }: { unixMs: number }) {
+  useMinutes();
+  return (
+    <span className="figures">
+      <Moment unixMs={unixMs} text={overdueText(unixMs)} />
+    </span>
+  );
+}
 
 /**
  * Shows the due time of an open task. An overdue task shows for how long, in the color of failures.

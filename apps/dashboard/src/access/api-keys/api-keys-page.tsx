@@ -87,14 +87,14 @@ export function ApiKeysPage() {
     },
     {
       name: "Last used",
-      widthPx: 130,
+      widthPx: 144,
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? "Never" : <Time unixMs={lastUsedAt} />),
       sort: { by: "lastUsedAt", first: "descending" },
       isMinor: true,
     },
     {
       name: "Created",
-      widthPx: 130,
+      widthPx: 144,
       cell: ({ createdAt }) => <Time unixMs={createdAt} />,
       order: "descending",
       sort: { by: "createdAt", first: "descending" },

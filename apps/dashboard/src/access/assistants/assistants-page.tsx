@@ -65,14 +65,14 @@ export function AssistantsPage() {
     },
     {
       name: phrase("Last used"),
-      widthPx: 130,
+      widthPx: 144,
       cell: ({ lastUsedAt }) =>
         lastUsedAt === null ? phrase("Never") : <Time unixMs={lastUsedAt} />,
       isMinor: true,
     },
     {
       name: phrase("Created"),
-      widthPx: 130,
+      widthPx: 144,
       cell: ({ createdAt }) => <Time unixMs={createdAt} />,
       order: "descending",
       isNumber: true,

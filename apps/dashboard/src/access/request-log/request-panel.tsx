@@ -9,8 +9,8 @@ import { useRecordsAround } from "../../lists/records-around.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ExactTime } from "../../ui/exact-time.tsx";
 import { Fact, Facts, Panel, PanelBody } from "../../ui/panel.tsx";
-import { ExactTime } from "../../ui/time.tsx";
 import type { RequestSearch } from "./search.ts";
 import { Operation, operationText, StatusTag, useKeyName } from "./words.tsx";
 

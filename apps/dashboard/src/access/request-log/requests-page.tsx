@@ -14,8 +14,8 @@ import type { Choice, Filter } from "../../lists/filters.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { LogTime } from "../../ui/exact-time.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LogTime } from "../../ui/time.tsx";
 import { type RequestSearch, requestsIn, statusClasses } from "./search.ts";
 import { Operation, routeText, StatusTag, useKeyName } from "./words.tsx";
 

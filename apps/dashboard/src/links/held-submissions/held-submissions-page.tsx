@@ -17,7 +17,7 @@ const columns: Column<HeldSubmission>[] = [
   },
   {
     name: "Sent",
-    widthPx: 130,
+    widthPx: 144,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     order: "descending",
     isNumber: true,
@@ -25,7 +25,7 @@ const columns: Column<HeldSubmission>[] = [
   },
   {
     name: "Kept until",
-    widthPx: 130,
+    widthPx: 144,
     cell: ({ keptUntil }) => <Time unixMs={keptUntil} />,
     isNumber: true,
     isMinor: true,

@@ -80,14 +80,14 @@ const columns: Column<InvitationCode>[] = [
   },
   {
     name: "Ends",
-    widthPx: 130,
+    widthPx: 144,
     cell: ({ expiresAt }) => (expiresAt === null ? "Never" : <Time unixMs={expiresAt} />),
     isNumber: true,
     isMinor: true,
   },
   {
     name: "Created",
-    widthPx: 130,
+    widthPx: 144,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isBesideRecord: true,
     order: "descending",

@@ -70,7 +70,7 @@ const columns: Column<PublicLink>[] = [
   {
     key: "created",
     name: "Created",
-    widthPx: 130,
+    widthPx: 144,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isBesideRecord: true,
     order: "descending",

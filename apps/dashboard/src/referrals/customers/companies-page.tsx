@@ -21,7 +21,7 @@ const columns: Column<Company>[] = [
   },
   {
     name: "Added",
-    widthPx: 140,
+    widthPx: 144,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     order: "descending",
     sort: { by: "createdAt", first: "descending" },

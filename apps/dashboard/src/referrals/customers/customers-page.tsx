@@ -39,7 +39,7 @@ const columns: Column<Customer>[] = [
   },
   {
     name: "Last completed",
-    widthPx: 140,
+    widthPx: 144,
     cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
     sort: { by: "updatedAt", first: "descending" },
     isNumber: true,

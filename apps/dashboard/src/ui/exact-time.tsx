@@ -1,0 +1,45 @@
+import { useContext } from "react";
+import { keptInLanguage } from "./format-language.ts";
+import { clockIn, dayOf, Moment, nearDayIn, OrganizationTimeZone } from "./time.tsx";
+
+const minuteIn = keptInLanguage(
+  (language, timeZone: string | undefined) =>
+    new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone }),
+);
+
+/** A day and time in the organization's time zone, with the seconds on hover. */
+export const ExactTime = ({ unixMs }: { unixMs: number }) => (
+  <span className="figures">
+    <Moment unixMs={unixMs} text={minuteIn(useContext(OrganizationTimeZone)).format(unixMs)} />
+  </span>
+);
+
+/** The time of day in the organization's time zone, for places where the day is shown above. */
+export const ClockTime = ({ unixMs }: { unixMs: number }) => (
+  <span className="figures">
+    <Moment unixMs={unixMs} text={clockIn(useContext(OrganizationTimeZone)).format(unixMs)} />
+  </span>
+);
+
+const secondsIn = keptInLanguage(
+  (language, timeZone: string | undefined) =>
+    new Intl.DateTimeFormat(language, { timeStyle: "medium", timeZone }),
+);
+
+/**
+ * Shows the time with its seconds, and its day unless it is today, because rows of logs follow each
+ * other closely.
+ */
+export function LogTime({ unixMs }: { unixMs: number }) {
+  const timeZone = useContext(OrganizationTimeZone);
+  const time = secondsIn(timeZone).format(unixMs);
+  const isToday = dayOf(unixMs, timeZone) === dayOf(Date.now(), timeZone);
+  return (
+    <span className="figures">
+      <Moment
+        unixMs={unixMs}
+        text={isToday ? time : `${nearDayIn(timeZone).format(unixMs)}, ${time}`}
+      />
+    </span>
+  );
+}
