@@ -130,6 +130,12 @@ describe.runIf(canBrowse)("texts from people", () => {
     for (const text of hostileTexts) {
       const work = { referrerId, assigneeId: app.world.users.superAdmin };
       const { id: referralId } = await post("referrals", { ...referralNamed(text), ...work });
+      // The home page names the oldest ones.
+      await app.service.pool.query(
+        `UPDATE referrals SET created_at = oldest.at - interval '1 minute'
+        FROM (SELECT min(created_at) AS at FROM referrals) AS oldest WHERE id = $1`,
+        [referralId],
+      );
       await go(page, app.organizationPath);
       const referrals = page.getByRole("region", { name: "Yours to contact" });
       await referrals.getByText(text).first().waitFor();

@@ -12,7 +12,10 @@ if (goal === undefined) throw new Error("The contract's example has no goal");
 const referrals = {
   count: 1,
   first: [
-    { id, name: "Ada Lovelace", status, statusNote: null, referrerName: "Grace Hopper", createdAt },
+    {
+      ...{ id, name: "Ada Lovelace", status, statusNote: null, referrerName: "Grace Hopper" },
+      ...{ createdAt, firstContactAt: null },
+    },
   ],
 };
 const nothing: HomePage = {

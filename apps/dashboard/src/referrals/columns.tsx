@@ -10,7 +10,7 @@ import { money } from "../words/money.ts";
 import { customValueText } from "./values.ts";
 
 /** Name of the column in the URL and in saved views. */
-interface ReferralColumn extends Column<Referral> {
+export interface ReferralColumn extends Column<Referral> {
   key: string;
 }
 
@@ -57,7 +57,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "createdAt",
     name: "Submitted",
-    widthPx: 126,
+    widthPx: 144,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isBesideRecord: true,
     order: "descending",
@@ -71,8 +71,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "labels",
     name: "Labels",
-    cell: ({ labels }) => <Labels labels={labels} />,
-    isMinor: true,
+    cell: ({ labels }) => (labels.length === 0 ? "–" : <Labels labels={labels} />),
   },
   { key: "company", name: "Company", cell: ({ company }) => company ?? "–", isMinor: true },
   { key: "email", name: "Email", cell: ({ email }) => email ?? "–" },
@@ -107,7 +106,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "updatedAt",
     name: "Updated",
-    widthPx: 136,
+    widthPx: 144,
     cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
     sort: { by: "updatedAt", first: "descending" },
     isNumber: true,

@@ -3,12 +3,15 @@ import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import { useCallback, useId, useState } from "react";
 import { useShownFields } from "../data/custom-fields.ts";
+import { usePromisedContact } from "../data/first-contact.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useStatusLabel, useTextForReferrer } from "../data/referral-statuses.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
+import { overdueText } from "../words/due-time.tsx";
 import { money } from "../words/money.ts";
+import { momentText } from "../words/times.ts";
 import { ContactActions } from "./referral-actions.tsx";
 import { ReferralFacts } from "./referral-facts.tsx";
 import { Stream } from "./stream.tsx";
@@ -87,17 +90,28 @@ function useIsFolded() {
   return [isFolded, measure] as const;
 }
 
+const contactText = (promisedAt: number, timeZone: string) =>
+  promisedAt < Date.now()
+    ? `First contact ${overdueText(promisedAt)}`
+    : `First contact by ${momentText(promisedAt, timeZone)}`;
+
 /** The most important facts, each in a line. */
 function Summary({ referral }: { referral: Referral }) {
   const fields = useShownFields() ?? [];
   const field = fields.find(({ id }) => referral.customFieldValues[id] !== undefined);
   // Referrers see only their own referrals.
-  const isStaff = useOrganization().user.permissionLevel !== "referrer";
+  const { timezone, user } = useOrganization();
+  const isStaff = user.permissionLevel !== "referrer";
   const next = useTextForReferrer(referral);
   const label = useStatusLabel()(referral.status);
+  const promisedAt = usePromisedContact(referral);
+  const due = isStaff && promisedAt !== undefined && contactText(promisedAt, timezone);
   const first = [
     !isStaff && next !== label && next,
-    field && `${field.label}: ${customValueText(referral.customFieldValues[field.id], field)}`,
+    due,
+    !due &&
+      field &&
+      `${field.label}: ${customValueText(referral.customFieldValues[field.id], field)}`,
     referral.value && money(referral.value.amount, referral.value.currency),
   ].filter(Boolean);
   const second = [isStaff && referral.referrerName, referral.address?.formatted].filter(Boolean);

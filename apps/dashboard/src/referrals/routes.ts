@@ -7,6 +7,7 @@ import { lazyPage } from "../ui/lazy-page.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 import { conversationsIn, readConversationsSearch } from "./conversations/search.ts";
 import { customersIn, readCompaniesSearch, readCustomersSearch } from "./customers/search.ts";
+import { loadToContact } from "./load-to-contact.ts";
 import { loadOwnColumns } from "./own-list.ts";
 import { filtersIn, queryOf, readSearch, referralsIn } from "./search.ts";
 
@@ -22,6 +23,7 @@ const referralsRoute = createRoute({
     const { timezone, user } = context.organization;
     const isStaff = isAboveReferrer(user);
     if (!isStaff) await loadOwnColumns();
+    if (deps.call) await loadToContact(context.organization.slug);
     const query = queryOf(deps, timezone);
     return preload(
       context,

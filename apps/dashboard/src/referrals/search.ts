@@ -159,9 +159,15 @@ export const queryOf = (
   ...createdOn(presetOrDays({ days, from, to }, timeZone), timeZone),
 });
 
+/** The referrals to contact begin with the one that has waited the longest. */
+const orderOf = ({ call, sort, order }: ReferralFilters) =>
+  call === undefined || sort !== undefined
+    ? { sort, order }
+    : ({ sort: "createdAt", order: "asc" } as const);
+
 /** Returns the list with the filters and the order in the URL. */
 export const referralsIn = (filters: ReferralFilters, timeZone: string) =>
-  referralsList({ ...queryOf(filters, timeZone), sort: filters.sort, order: filters.order });
+  referralsList({ ...queryOf(filters, timeZone), ...orderOf(filters) });
 
 /** The list grouped by status. Contains only the open groups, in the order of the statuses. */
 export const groupedReferralsIn = (
@@ -170,7 +176,7 @@ export const groupedReferralsIn = (
   statuses: readonly string[],
 ) => {
   const others = queryOf({ ...filters, status: undefined }, timeZone);
-  return referralsByStatus({ ...others, sort: filters.sort, order: filters.order }, statuses);
+  return referralsByStatus({ ...others, ...orderOf(filters) }, statuses);
 };
 
 /** Returns whether a status matches the filter on statuses. */

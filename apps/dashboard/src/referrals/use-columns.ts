@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useOrganization } from "../data/me.ts";
 import { chosenColumns, defaultColumns } from "./columns.tsx";
+import { toContact } from "./load-to-contact.ts";
 
 const route = getRouteApi("/o/$slug/referrals");
 
@@ -22,7 +23,7 @@ function keptColumns(slug: string): string[] | undefined {
  */
 export function useColumns(fields: readonly CustomField[]) {
   const { slug, user } = useOrganization();
-  const { columns, sort } = route.useSearch();
+  const { call, columns, sort } = route.useSearch();
   const navigate = useNavigate({ from: "/o/$slug/referrals" });
   const chosen = columns ?? keptColumns(slug) ?? defaultColumns;
   // The column that orders the rows is always visible.
@@ -31,10 +32,14 @@ export function useColumns(fields: readonly CustomField[]) {
     () => chosenColumns(user, wantedKeys.split(","), fields),
     [user, wantedKeys, fields],
   );
+  const ordered = useMemo(
+    () => (call && toContact ? toContact.columnsToContact(shown, slug) : shown),
+    [call, shown, slug],
+  );
   const keys = shown.map(({ key }) => key);
   function choose(wanted: string[]) {
     localStorage.setItem(kept(slug), JSON.stringify(wanted));
     void navigate({ to: ".", search: (present) => ({ ...present, columns: wanted }) });
   }
-  return { columns: shown, keys, choose };
+  return { columns: ordered, keys, choose };
 }

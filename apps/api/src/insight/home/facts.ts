@@ -25,6 +25,7 @@ export interface ReferralAtHome {
   referrerLastName: string | null;
   referrerEmail: string | null;
   createdAt: Date;
+  firstContactAt: Date | null;
 }
 
 export type ReferralAtOwnHome = Pick<
@@ -67,6 +68,7 @@ export const toHomeReferral = (referral: ReferralAtHome): HomeReferral => ({
     nameOf({ firstName: referral.referrerFirstName, lastName: referral.referrerLastName }) ??
     referral.referrerEmail,
   createdAt: referral.createdAt.getTime(),
+  firstContactAt: referral.firstContactAt?.getTime() ?? null,
 });
 
 const toOwnReferral =

@@ -42,8 +42,8 @@ import {
   dueTasks,
   hasOwnDraft,
   invitedPeople,
-  latestReferrals,
   troubledEndpoints,
+  waitingReferrals,
 } from "./store.ts";
 
 /**
@@ -56,7 +56,7 @@ async function readHome(deps: Deps, caller: PersonCaller): Promise<HomePage> {
   const none = Promise.resolve(null);
   const [forAdmin, newOnes, payments, portal, own] = await Promise.all([
     isAdmin(permissionLevel) ? readRunning(deps, caller) : none,
-    isReferrer ? none : latestReferrals(deps.db, referralsToCall(caller)),
+    isReferrer ? none : waitingReferrals(deps.db, referralsToCall(caller)),
     sendsBonuses(caller) ? readPayments(deps, caller) : none,
     isBusinessDeveloper(caller) ? readPortal(deps, caller) : none,
     isReferrer ? readOwn(deps, caller) : none,

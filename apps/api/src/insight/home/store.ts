@@ -40,13 +40,14 @@ const referralsAtHome = from("referrals")
     "referrer.last_name as referrerLastName",
     "referrer.email as referrerEmail",
     "referrals.created_at as createdAt",
+    "referrals.first_contact_at as firstContactAt",
   ])
-  .orderBy("referrals.created_at", "desc")
-  .orderBy("referrals.id", "desc")
+  .orderBy("referrals.created_at")
+  .orderBy("referrals.id")
   .limit(named);
 
-/** The newest of these referrals. */
-export async function latestReferrals(
+/** The oldest of these referrals, which have waited the longest. */
+export async function waitingReferrals(
   connection: Connection,
   visible: VisibleReferrals,
 ): Promise<Some<ReferralAtHome>> {

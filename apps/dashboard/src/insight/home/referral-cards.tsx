@@ -1,12 +1,13 @@
 import type { HomePage, shownMax } from "@referral-service/contract/app";
 import { duplicateCountQuery, unreadQuery } from "../../data/attention.ts";
+import { ContactDue } from "../../data/first-contact.tsx";
 import { firstDuplicatesQuery } from "../../data/home.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { countQuery } from "../../data/referrals.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
-import { lastMessageText, newMessagesText } from "../../words/conversations.ts";
+import { isWithoutReply, lastMessageText, newMessagesText } from "../../words/conversations.ts";
 import { matchText, countText as submissionsText, titleOf } from "../../words/duplicates.ts";
 import { Card, CardRow, CardRows, countText } from "./card.tsx";
 
@@ -34,7 +35,9 @@ export function YoursToContact({ referrals }: { referrals: HomePage["newReferral
             }}
             title={referral.name}
             detail={`by ${referral.referrerName ?? "a person without a name"}`}
-            aside={<Time unixMs={referral.createdAt} />}
+            aside={
+              <ContactDue referral={referral} otherwise={<Time unixMs={referral.createdAt} />} />
+            }
           />
         ))}
       </CardRows>
@@ -67,7 +70,11 @@ export function UnreadMessages() {
             detail={lastMessageText(conversation, user.id)}
             aside={
               <>
-                <Tag tone="accent">{newMessagesText(conversation.unreadCount)}</Tag>
+                {isWithoutReply(conversation) ? (
+                  <Tag tone="warn">No reply yet</Tag>
+                ) : (
+                  <Tag tone="accent">{newMessagesText(conversation.unreadCount)}</Tag>
+                )}
                 <Time unixMs={conversation.lastMessageAt} />
               </>
             }

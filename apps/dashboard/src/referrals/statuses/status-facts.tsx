@@ -1,16 +1,15 @@
-import type { Organization, Referral } from "@referral-service/contract";
+import type { Referral } from "@referral-service/contract";
 import { useState } from "react";
+import { usePromisedContact } from "../../data/first-contact.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { organizationQuery } from "../../data/organizations.ts";
-import { useQuery } from "../../data/queries.ts";
 import { useStatusLabel, useTextForReferrer } from "../../data/referral-statuses.tsx";
 import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
-import { hourMs } from "../../ui/durations.ts";
 import { Fact } from "../../ui/panel.tsx";
 import { part } from "../../ui/part.tsx";
 import { Time, useTimeInBothZones } from "../../ui/time.tsx";
 import { WrittenText } from "../../ui/written-text.tsx";
+import { DueTime } from "../../words/due-time.tsx";
 import { momentText } from "../../words/times.ts";
 
 const NoteDialog = part(async () => (await import("./note-dialog.tsx")).NoteDialog);
@@ -18,17 +17,13 @@ const NoteDialog = part(async () => (await import("./note-dialog.tsx")).NoteDial
 /** Shows the text or note of the status, and when staff made or promised the first contact. */
 export function StatusFacts({ referral }: { referral: Referral }) {
   const organization = useOrganization();
-  const promises = useQuery(organizationQuery).data;
   const exactTimes = useTimeInBothZones();
   const { firstContactAt } = referral;
-  const promisedAt = promises && promisedContactAt(promises, referral);
+  const promisedAt = usePromisedContact(referral);
+  const isStaff = organization.user.permissionLevel !== "referrer";
   return (
     <>
-      {organization.user.permissionLevel === "referrer" ? (
-        <NextForReferrer referral={referral} />
-      ) : (
-        <NoteForStaff referral={referral} />
-      )}
+      {isStaff ? <NoteForStaff referral={referral} /> : <NextForReferrer referral={referral} />}
       {firstContactAt !== null && (
         <Fact name={phrase("First contact")}>
           <Time unixMs={firstContactAt} />
@@ -36,13 +31,17 @@ export function StatusFacts({ referral }: { referral: Referral }) {
       )}
       {promisedAt !== undefined && (
         <Fact name={phrase("First contact")}>
-          {phraseWith("by {time}", {
-            time: (
-              <span className="figures" title={exactTimes(promisedAt)}>
-                {momentText(promisedAt, organization.timezone)}
-              </span>
-            ),
-          })}
+          {isStaff && promisedAt < Date.now() ? (
+            <DueTime unixMs={promisedAt} />
+          ) : (
+            phraseWith("by {time}", {
+              time: (
+                <span className="figures" title={exactTimes(promisedAt)}>
+                  {momentText(promisedAt, organization.timezone)}
+                </span>
+              ),
+            })
+          )}
         </Fact>
       )}
     </>
@@ -75,15 +74,4 @@ function NoteForStaff({ referral }: { referral: Referral }) {
       {isOpen && <NoteDialog referral={referral} onClose={() => setOpen(false)} />}
     </Fact>
   );
-}
-
-/**
- * Returns the promised latest time for the first contact. Undefined if there is no promise or
- * it was kept.
- */
-function promisedContactAt(
-  { firstContactWithinHours: hours }: Pick<Organization, "firstContactWithinHours">,
-  { createdAt, firstContactAt }: Pick<Referral, "createdAt" | "firstContactAt">,
-): number | undefined {
-  return hours === null || firstContactAt !== null ? undefined : createdAt + hours * hourMs;
 }

@@ -24,6 +24,7 @@ const homeReferral = z.object({
   statusNote: z.string().nullable(),
   referrerName: z.string().nullable(),
   createdAt: unixMs,
+  firstContactAt: unixMs.nullable(),
 });
 
 const ownReferral = z
@@ -139,7 +140,7 @@ const homePage = z
     newReferrals: some(homeReferral)
       .nullable()
       .describe(
-        "New referrals that the person must follow up on, newest first. Null for referrers.",
+        "New referrals that the person must follow up on, oldest first. Null for referrers.",
       ),
     payments: z
       .object({
