@@ -18,7 +18,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { useIsWide } from "../../ui/is-narrow.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
-import { lastMessageText, newMessagesText } from "../../words/conversations.ts";
+import { isWithoutReply, lastMessageText, newMessagesText } from "../../words/conversations.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
 import type { Texts } from "../../words/texts/texts.ts";
 import { ownReading, useOwnWords } from "../../words/texts/use-texts.ts";
@@ -59,13 +59,15 @@ const ofStaff: Pick<Lists, "unread" | "newMessages" | "toReferrals"> & {
 };
 
 const About = ({ conversation }: { conversation: ShownConversation }) => {
-  const { newMessages } = isAboveReferrer(useOrganization().user) ? ofStaff : ownLists();
+  const isStaff = isAboveReferrer(useOrganization().user);
+  const { newMessages } = isStaff ? ofStaff : ownLists();
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2">
       <span dir="auto" className={clsx("truncate", isUnread(conversation) && "font-semibold")}>
         {conversation.referralName}
       </span>
       {isUnread(conversation) && <Tag tone="accent">{newMessages(conversation.unreadCount)}</Tag>}
+      {isStaff && isWithoutReply(conversation) && <Tag tone="warn">No reply yet</Tag>}
     </span>
   );
 };
@@ -103,7 +105,7 @@ const columns: Column<ShownConversation>[] = [
   {
     key: "lastMessageAt",
     name: "Time",
-    widthPx: 130,
+    widthPx: 144,
     cell: ({ lastMessageAt }) => <Time unixMs={lastMessageAt} />,
     order: "descending",
     sort: { by: "lastMessageAt", first: "descending" },

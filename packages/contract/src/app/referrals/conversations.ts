@@ -12,7 +12,12 @@ const shownConversation = conversation
     referralName: z.string(),
     referrerName: z.string().nullable(),
     lastMessage: z
-      .object({ body: z.string(), senderId: z.string(), senderName: z.string().nullable() })
+      .object({
+        body: z.string(),
+        senderId: z.string(),
+        senderName: z.string().nullable(),
+        isByReferrer: z.boolean(),
+      })
       .nullable(),
     unreadCount: z
       .int()

@@ -58,6 +58,7 @@ test("the list · shows the latest conversation first, with its last message and
       body: "Three 🙂",
       senderId: cast.referrer.userId,
       senderName: "Grace Hopper",
+      isByReferrer: true,
     },
   });
   const { body } = await developer.call("GET", "/api/conversation-list?limit=1");

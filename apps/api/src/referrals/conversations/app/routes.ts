@@ -34,7 +34,12 @@ export const conversationPageRoutes: RouteHandlers<typeof appContract.conversati
         lastMessage:
           row.lastBody === null || row.lastSenderId === null
             ? null
-            : { body: row.lastBody, senderId: row.lastSenderId, senderName: row.lastSenderName },
+            : {
+                body: row.lastBody,
+                senderId: row.lastSenderId,
+                senderName: row.lastSenderName,
+                isByReferrer: row.isLastByReferrer,
+              },
         unreadCount: row.unreadCount,
       }),
     };

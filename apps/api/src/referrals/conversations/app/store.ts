@@ -85,6 +85,7 @@ export async function pageOfShownConversations(
         "last.body as lastBody",
         "last.sender_id as lastSenderId",
         "last.sender_name as lastSenderName",
+        raw<boolean>`last.sender_id = referrals.referrer_id`.as("isLastByReferrer"),
         unread.as("unreadCount"),
       ])
       .where(allOf(conditions))
