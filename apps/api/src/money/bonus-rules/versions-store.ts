@@ -8,7 +8,7 @@ import type { RuleVersion } from "./rules.ts";
 export type VersionWithFigures = RuleVersion & {
   createdByFirstName: string | null;
   createdByLastName: string | null;
-  drafts: { currency: string; count: number; amount: number }[];
+  drafts: { currency: string; count: number; reducedCount: number; amount: number }[];
 };
 
 /** Newest first. */
@@ -18,7 +18,9 @@ export const versionsOf = ({ query }: Connection, organizationId: string, ruleId
       author.last_name AS "createdByLastName",
       coalesce((
         SELECT jsonb_agg(drafts) FROM (
-          SELECT currency, count(*)::int AS count, sum(amount)::double precision AS amount
+          SELECT currency, count(*)::int AS count, sum(amount)::double precision AS amount,
+            count(*) FILTER (WHERE explanation @?
+              '$.steps[*] ? (@.kind == "part" || @.kind == "limit")')::int AS "reducedCount"
           FROM bonus_payments
           WHERE bonus_payments.rule_id = versions.rule_id
             AND bonus_payments.rule_version = versions.version AND status <> 'canceled'

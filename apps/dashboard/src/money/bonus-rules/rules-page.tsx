@@ -11,7 +11,7 @@ import { numberText } from "../../ui/format-language.ts";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
-import { paymentsText, shownVersionOf, stateTags, sumsText } from "./versions.tsx";
+import { draftsText, shownVersionOf, stateTags, unbroken } from "./versions.tsx";
 
 export function RulesPage() {
   const { slug } = useOrganization();
@@ -57,7 +57,7 @@ export function RulesPage() {
 function RuleRow({ rule }: { rule: ManagedRule }) {
   const { slug } = useOrganization();
   const version = shownVersionOf(rule);
-  const draftCount = rule.versions.reduce((sum, each) => sum + each.draftCount, 0);
+  const drafting = rule.versions.filter(({ draftCount }) => draftCount > 0);
   return (
     <li className="relative grid gap-1 rounded-surface border border-line bg-surface px-4 py-3 hover:bg-hover">
       <div className="flex flex-wrap items-center gap-2">
@@ -77,10 +77,10 @@ function RuleRow({ rule }: { rule: ManagedRule }) {
           </Tag>
         )}
       </div>
-      <p>{version.sentence}</p>
+      <p>{unbroken(version.sentence)}</p>
       <p className="figures text-xs text-ink-3">
-        Version {version.version} · {paymentsText(draftCount)}
-        {draftCount > 0 && `, ${sumsText(rule.versions.flatMap(({ sums }) => sums))}`}
+        Version {version.version} ·{" "}
+        {draftsText(drafting, drafting.length > 1 ? ` by ${drafting.length} versions` : "")}
       </p>
     </li>
   );

@@ -24,7 +24,7 @@ export function shownVersionOf({ versions }: ManagedRule): RuleVersion {
   return found;
 }
 
-export const paymentsText = (count: number) => (count === 1 ? "1 payment" : `${count} payments`);
+const paymentsText = (count: number) => (count === 1 ? "1 payment" : `${count} payments`);
 
 export function sumsText(sums: readonly { currency: string; amount: number }[]): string {
   const hundredths = new Map<string, number>();
@@ -33,6 +33,25 @@ export function sumsText(sums: readonly { currency: string; amount: number }[]):
   }
   return [...hundredths].map(([currency, sum]) => money(sum / 100, currency)).join(" + ");
 }
+
+/** Returns how many payments a rule or version drafted, their total, and how many were reduced. */
+export function draftsText(versions: readonly RuleVersion[], by = ""): string {
+  const total = (key: "draftCount" | "reducedCount") =>
+    versions.reduce((sum, version) => sum + version[key], 0);
+  const count = total("draftCount");
+  if (count === 0) return "No payments yet";
+  const reduced = total("reducedCount");
+  const sums = sumsText(versions.flatMap(({ sums }) => sums));
+  return `${paymentsText(count)}${by}, ${sums} in total${
+    reduced === 0 ? "" : ` · ${reduced} reduced by a limit or split credit`
+  }`;
+}
+
+/** Keeps the amounts and days in a sentence on one line. */
+export const unbroken = (sentence: string): string =>
+  sentence.replaceAll(/\d+ \p{L}+ \d{4}|\bat (?:least|most) \S+/gu, (part) =>
+    part.replaceAll(" ", "\u00a0"),
+  );
 
 const daysText = ({ startsOn, endsOn }: RuleVersion["terms"]) =>
   endsOn === null ? `From ${dayText(startsOn)}` : `${dayText(startsOn)} to ${dayText(endsOn)}`;
@@ -46,10 +65,9 @@ export const Versions = ({ rule: { versions } }: { rule: ManagedRule }) => (
           <p className="flex flex-wrap items-center gap-2 font-medium">
             Version {version.version} {stateTags[version.state]}
           </p>
-          <p>{version.sentence}</p>
+          <p>{unbroken(version.sentence)}</p>
           <p className="figures text-xs text-ink-3">
-            {daysText(version.terms)} · {paymentsText(version.draftCount)}
-            {version.draftCount > 0 && `, ${sumsText(version.sums)}`}
+            {daysText(version.terms)} · {draftsText([version])}
           </p>
           <p className="text-xs text-ink-3">
             <bdi>{version.createdByName ?? "No name"}</bdi>, <Time unixMs={version.createdAt} />

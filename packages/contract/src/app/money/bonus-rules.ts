@@ -145,6 +145,7 @@ const ruleVersion = z.object({
   draftCount: z
     .int()
     .describe("Number of payments drafted under this version, excluding canceled payments"),
+  reducedCount: z.int().describe("Number of these payments that a limit or split credit reduced"),
   sums,
 });
 

@@ -68,5 +68,6 @@ const toShown =
     }),
     createdAt: version.createdAt.getTime(),
     draftCount: version.drafts.reduce((sum, { count }) => sum + count, 0),
+    reducedCount: version.drafts.reduce((sum, { reducedCount }) => sum + reducedCount, 0),
     sums: version.drafts.map(({ currency, amount }) => ({ currency, amount })),
   });
