@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { dockedBar, dockedBarClass } from "../ui/toast-place.ts";
 
-/** Lets the end of the list and toasts stay clear of the bar. */
+/** Lets the end of the page and toasts stay clear of the bar. */
 function makeRoom(bar: HTMLElement | null) {
   if (bar === null) return;
   const { style } = document.documentElement;
@@ -20,8 +20,8 @@ function makeRoom(bar: HTMLElement | null) {
 }
 
 /**
- * The actions on the selected rows. They float over the list, below the toasts. On a phone, the bar
- * of a list is at its end.
+ * The actions on the selected rows. They float over the page, below the toasts. The bar of a list
+ * is below its rows instead, and covers none.
  */
 export function FloatingBar({
   label,
@@ -30,7 +30,7 @@ export function FloatingBar({
   children,
 }: {
   label: string;
-  /** Whether the bar has the width of its list instead of its own. */
+  /** Whether the bar is below the rows of its list. */
   isInList?: boolean;
   /** Reason why the last action failed. */
   failure: string | undefined;
@@ -39,14 +39,16 @@ export function FloatingBar({
   const isDocked = useIsNarrow() && isInList;
   return (
     <div
-      ref={isDocked ? dockedBar : makeRoom}
+      ref={isInList ? dockedBar : makeRoom}
       data-floating
       className={
         isDocked
           ? dockedBarClass
           : clsx(
-              "absolute bottom-4 z-40 rounded-surface border border-line bg-raised px-3 py-2 shadow-float",
-              isInList ? "inset-x-5" : "left-1/2 w-max max-w-[calc(100%-2rem)] -translate-x-1/2",
+              "z-40 rounded-surface border border-line bg-raised px-3 py-2 shadow-float",
+              isInList
+                ? "mx-5 mb-4"
+                : "absolute bottom-4 left-1/2 w-max max-w-[calc(100%-2rem)] -translate-x-1/2",
             )
       }
     >

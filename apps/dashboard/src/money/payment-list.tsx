@@ -9,7 +9,6 @@ import { ListScroller } from "../lists/list-scroller.tsx";
 import { useRowKeys } from "../lists/row-keys.ts";
 import { useShownLines } from "../lists/shown-lines.ts";
 import { useHeldFocus } from "../ui/held-focus.ts";
-import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { sumsInWords } from "../words/money.ts";
 import { paymentCount } from "../words/payment-runs.ts";
@@ -76,12 +75,18 @@ export function PaymentList({
         {...{ list: shown, lines, empty }}
         ref={scroller}
         head={
-          <div className="flex min-h-9 items-center gap-3 border-b border-line px-5 text-xs text-ink-2">
+          <div className="grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line px-5 text-xs text-ink-2 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_120px_208px]">
             {isQueue ? (
               <SelectAll selection={selection} list={list} />
             ) : (
               <ListSum list={list} count={count} />
             )}
+            <span aria-hidden className="@max-2xl:hidden">
+              Basis of the amount
+            </span>
+            <span aria-hidden className="@max-2xl:hidden">
+              Payout method
+            </span>
             <div className="ml-auto">
               <OrderMenu present={order} />
             </div>
@@ -128,11 +133,13 @@ function SelectAll({
   selection: DraftSelection;
   list: Pick<ReadList<ShownPayment>, "items" | "hasNextPage">;
 }) {
-  const isNarrow = useIsNarrow();
   const { selected, isEach, hasWarnings, canSelectAll, selectAll, clear } = selection;
   const all = `${list.items.length.toLocaleString("en")}${list.hasNextPage ? "+" : ""}`;
   return (
-    <label className="flex min-w-0 items-center gap-4">
+    <label
+      title={hasWarnings ? "Select all takes the drafts without a warning." : undefined}
+      className="flex min-w-0 items-center gap-4"
+    >
       <input
         type="checkbox"
         aria-label={hasWarnings ? "Select all without a warning" : "Select all"}
@@ -144,8 +151,7 @@ function SelectAll({
         onChange={isEach ? clear : selectAll}
       />
       <span className="figures truncate">
-        {selected.length} of {all} selected.
-        {hasWarnings && !isNarrow && " Select all takes those without a warning."}
+        {selected.length} of {all} selected
       </span>
     </label>
   );

@@ -13,6 +13,7 @@ import { keepText, type RowSelection } from "../lists/list-selection.tsx";
 import { Button } from "../ui/button.tsx";
 import { TextInput } from "../ui/field.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { canBeApproved, isForAnotherApprover } from "../words/approvable.ts";
@@ -68,11 +69,13 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
   const { user } = useOrganization();
   const approval = useApproval(payment);
   const focus = useHeldFocus<HTMLDivElement>();
+  const isNarrow = useIsNarrow();
   const { id, referralName, referrerName, failureReason, status } = payment;
   const isInQueue = rowSelection !== undefined;
   const isLocked = isInQueue && !isDecided && !canBeApproved(payment, user);
-  const isOffered =
-    isInQueue && !isDecided && !isSelecting && approval.isOffered && !approval.hasWarnings;
+  const hasButton = isInQueue && !isDecided && approval.isOffered && !approval.hasWarnings;
+  const isOffered = hasButton && !isSelecting;
+  const isMethodLeft = isNarrow && hasButton && payment.hasCredentials;
   const sum = money(payment.amount, payment.currency);
   return (
     <div
@@ -97,15 +100,33 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
           </Link>
           <p className="truncate text-xs text-ink-2">
             for <bdi>{referralName ?? "a deleted referral"}</bdi>
+            {isMethodLeft && ` · ${methodOf(payment)}`}
           </p>
+          {isNarrow && <Basis {...row} />}
         </div>
       </div>
-      <Basis {...row} />
-      <div className="flex flex-col-reverse items-end @2xl:contents">
-        {isDecided ? <Outcome payment={payment} /> : <Method payment={payment} />}
+      {!isNarrow && <Basis {...row} />}
+      <div className="flex flex-col-reverse items-end gap-1 @2xl:contents">
+        {isNarrow && hasButton && (
+          // Also takes its place while drafts are selected, so that no row moves.
+          <Button
+            isBusy={approval.isBusy}
+            disabled={isSelecting}
+            className="relative z-1"
+            onClick={approval.approve}
+          >
+            Approve
+            <span className="sr-only">
+              {" "}
+              {sum} for {referrerName ?? "the referrer"}
+            </span>
+          </Button>
+        )}
+        {isDecided && <Outcome payment={payment} />}
+        {!isDecided && !isMethodLeft && <Method payment={payment} />}
         {/* The sums stand below each other, with and without the button around them. */}
         <div className="figures text-right font-semibold">
-          {isOffered && (
+          {isOffered && !isNarrow && (
             <Button
               isBusy={approval.isBusy}
               className="relative z-1 w-full @max-2xl:hidden"
@@ -178,21 +199,19 @@ const reached: Record<BonusPaymentStatus, string> = {
   canceled: "Canceled",
 };
 
-/** The calculation of the amount or the person who drafted it, and the time. */
+/** The bonus rule with its calculation or the person who drafted the payment, and the time. */
 function Basis({ payment, isByDraft }: Pick<RowProps, "payment" | "isByDraft">) {
-  const { computation, createdByName, otherPaymentCount, note, referralName, status } = payment;
-  const drafter = payment.ruleId === null ? (createdByName ?? "a person") : "a bonus rule";
+  const { computation, createdByName, ruleName, otherPaymentCount, note, referralName, status } =
+    payment;
   return (
-    <div className="min-w-0 text-ink-2 @max-2xl:hidden">
+    <div className={clsx("min-w-0 text-ink-2", useIsNarrow() ? "text-xs" : "@max-2xl:hidden")}>
       <p className="truncate">
-        {computation ?? (
-          <>
-            Drafted by <bdi>{drafter}</bdi>
-          </>
-        )}
+        {ruleName === null ? "Drafted by " : ""}
+        <bdi>{ruleName ?? createdByName ?? "a person"}</bdi>
       </p>
       <p className="truncate text-xs text-ink-3">
-        {reached[isByDraft ? "draft" : status]}{" "}
+        {computation !== null && `${computation} · `}
+        {(computation === null || !isByDraft) && `${reached[isByDraft ? "draft" : status]} `}
         <Time unixMs={isByDraft ? payment.createdAt : payment.updatedAt} />
         {otherPaymentCount > 0 && (
           <>
@@ -213,9 +232,12 @@ function Basis({ payment, isByDraft }: Pick<RowProps, "payment" | "isByDraft">) 
   );
 }
 
+const methodOf = ({ payoutDetails, paymentMethod }: ShownPayment) =>
+  methodName(payoutDetails?.paymentMethod ?? paymentMethod);
+
 /** The payout method, which is that of the current payout details until the payment is sent. */
 function Method({ payment }: { payment: ShownPayment }) {
-  const { status, hasCredentials, payoutDetails, paymentMethod, reference } = payment;
+  const { status, hasCredentials, payoutDetails, reference } = payment;
   const isSent = status === "processing" || status === "completed" || status === "canceled";
   if (!isSent && !hasCredentials) {
     return (
@@ -227,7 +249,7 @@ function Method({ payment }: { payment: ShownPayment }) {
   const below: ReactNode = isSent ? reference : payoutDetails?.hint;
   return (
     <div className="min-w-0 text-ink-2 @max-2xl:text-xs">
-      <p className="truncate">{methodName(payoutDetails?.paymentMethod ?? paymentMethod)}</p>
+      <p className="truncate">{methodOf(payment)}</p>
       <p className="figures truncate text-xs text-ink-3 empty:hidden @max-2xl:hidden">{below}</p>
     </div>
   );

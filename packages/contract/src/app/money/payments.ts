@@ -40,6 +40,12 @@ export const shownPayment = bonusPayment
     changedByName: nameForSenders.describe(
       "Name of the person who last changed the payment. Null if unknown, and for people who cannot send bonuses.",
     ),
+    ruleName: z
+      .string()
+      .nullable()
+      .describe(
+        "Name of the bonus rule that drafted the payment. Null if a person drafted it, and for referrers.",
+      ),
     computation: z
       .string()
       .nullable()

@@ -22,6 +22,7 @@ interface Surroundings {
   referrerEmail: string | null;
   creatorFirstName: string | null;
   creatorLastName: string | null;
+  ruleName: string | null;
   changedByName: string | null;
   credentialsVersion: number | null;
   /** Null if no bonus rule drafted the payment. */
@@ -74,10 +75,12 @@ export const toShownPayment =
         })
       : null,
     changedByName: sendsBonuses(caller) ? surroundings.changedByName : null,
-    computation:
-      caller.permissionLevel === "referrer" && !sendsBonuses(caller)
-        ? null
-        : computationOf(surroundings.explanationSteps ?? [], payment),
+    ...(caller.permissionLevel === "referrer" && !sendsBonuses(caller)
+      ? { ruleName: null, computation: null }
+      : {
+          ruleName: surroundings.ruleName,
+          computation: computationOf(surroundings.explanationSteps ?? [], payment),
+        }),
     hasCredentials: surroundings.credentialsVersion !== null,
     detailsAskedAt: sendsBonuses(caller) ? (surroundings.detailsAskedAt?.getTime() ?? null) : null,
     otherPaymentCount: surroundings.otherPaymentCount,

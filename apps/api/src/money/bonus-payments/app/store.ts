@@ -29,6 +29,7 @@ const surroundings = from("bonus_payments")
   .leftJoin("referrals", "referrals.id", "bonus_payments.referral_id")
   .leftJoin("users as referrer", "referrer.id", "bonus_payments.referrer_id")
   .leftJoin("users as creator", "creator.id", "bonus_payments.created_by_id")
+  .leftJoin("bonus_rules", "bonus_rules.id", "bonus_payments.rule_id")
   .leftJoin("payment_credentials as credentials", (join) =>
     join
       .onRef("credentials.organization_id", "=", "bonus_payments.organization_id")
@@ -56,6 +57,7 @@ const surroundings = from("bonus_payments")
     "referrer.email as referrerEmail",
     "creator.first_name as creatorFirstName",
     "creator.last_name as creatorLastName",
+    "bonus_rules.name as ruleName",
     "change.name as changedByName",
     "credentials.version as credentialsVersion",
     raw<BonusExplanation["steps"] | null>`bonus_payments.explanation->'steps'`.as(
