@@ -117,10 +117,3 @@ export function SavesAtOnce({ isBusy, isDone }: { isBusy: boolean; isDone: boole
     </span>
   );
 }
-
-/** In place of the bar, on a page that saves each change automatically. */
-export const SavedAtOnce = () => (
-  <p className="shrink-0 border-t border-line bg-surface px-5 py-2.5 text-xs text-ink-3 print:hidden">
-    Changes on this page save immediately
-  </p>
-);

@@ -1,23 +1,16 @@
 import { Link, Outlet, useMatchRoute } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
-import { SavedAtOnce } from "../forms/save-bar.tsx";
 import { SettingsLinks } from "./settings-links.tsx";
-import { settingsPages } from "./settings-pages.ts";
 
 /**
  * The settings. A wide window shows the list of pages next to the page. A narrow one shows either
  * of them.
  */
 export function SettingsLayout() {
-  const organization = useOrganization();
-  const { slug } = organization;
+  const { slug } = useOrganization();
   const matchRoute = useMatchRoute();
   const isHome = matchRoute({ to: "/o/$slug/settings", params: { slug } }) !== false;
-  const savesAtOnce = settingsPages(organization).some(
-    ({ savesAtOnce: isMeant, link }) =>
-      isMeant === true && matchRoute(link as Parameters<typeof matchRoute>[0]) !== false,
-  );
   return (
     <div className="flex min-h-0 flex-1">
       <nav
@@ -52,7 +45,6 @@ export function SettingsLayout() {
           </nav>
         )}
         <Outlet />
-        {savesAtOnce && <SavedAtOnce />}
       </div>
     </div>
   );

@@ -5,8 +5,6 @@ import { isSuperAdmin } from "../words/roles.ts";
 interface SettingsPage {
   label: string;
   link: LinkProps;
-  /** Whether each change is saved by itself. The other pages have a bar, or change nothing. */
-  savesAtOnce?: true;
 }
 
 interface SettingsGroup {
@@ -20,7 +18,6 @@ export function settingsGroups({ slug, user }: MyOrganization): SettingsGroup[] 
     label,
     link: { to, params: { slug } } as LinkProps,
   });
-  const atOnce = { savesAtOnce: true } as const;
   return [
     {
       title: "General",
@@ -32,17 +29,17 @@ export function settingsGroups({ slug, user }: MyOrganization): SettingsGroup[] 
     {
       title: "Referrals",
       pages: [
-        { ...page("Statuses", "/o/$slug/settings/statuses"), ...atOnce },
-        { ...page("Custom fields", "/o/$slug/settings/custom-fields"), ...atOnce },
-        { ...page("Labels", "/o/$slug/settings/labels"), ...atOnce },
+        page("Statuses", "/o/$slug/settings/statuses"),
+        page("Custom fields", "/o/$slug/settings/custom-fields"),
+        page("Labels", "/o/$slug/settings/labels"),
       ],
     },
     {
       title: "Developers",
       pages: [
-        { ...page("API Keys", "/o/$slug/settings/api-keys"), ...atOnce },
-        { ...page("Webhooks", "/o/$slug/settings/webhooks"), ...atOnce },
-        { ...page("AI assistants", "/o/$slug/settings/assistants"), ...atOnce },
+        page("API Keys", "/o/$slug/settings/api-keys"),
+        page("Webhooks", "/o/$slug/settings/webhooks"),
+        page("AI assistants", "/o/$slug/settings/assistants"),
       ],
     },
     {

@@ -115,7 +115,7 @@ export function PublicPagesForm({
           </div>
         </Section>
       </PageForm>
-      <Section title="Preview" description="The end of the form, as visitors see it.">
+      <Section title="End of the form" description="Visitors see this below the fields.">
         <PublicPreview settings={form.watch()} />
       </Section>
     </>

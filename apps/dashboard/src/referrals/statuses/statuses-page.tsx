@@ -69,14 +69,13 @@ export function StatusesPage() {
       name: "Meaning",
       widthPx: 120,
       cell: ({ meaning }) => meaningLabels[meaning],
-      isMinor: true,
     },
     {
       name: "Referrers",
       widthPx: 120,
       cell: ({ isShownToReferrer, tellsReferrer }) => {
-        if (!isShownToReferrer) return <Tag>Hidden</Tag>;
-        return tellsReferrer ? <Tag tone="info">Email</Tag> : "–";
+        if (!isShownToReferrer) return "Don't see it";
+        return tellsReferrer ? "Get an email" : "See it";
       },
       isMinor: true,
     },
@@ -129,7 +128,11 @@ export function StatusesPage() {
       }
       notice={
         <p className="flex items-center gap-3 border-b border-line px-5 py-2 text-xs text-ink-3">
-          <span className="flex-1">Lists and reports show the statuses in this order.</span>
+          <span className="flex-1">
+            Lists and reports show the statuses in this order. The color is your choice. The meaning
+            decides what happens: New asks for a first contact, Completed creates a customer, and
+            Lost closes the referral.
+          </span>
           {moving.failure === undefined ? (
             <SavesAtOnce {...moving} />
           ) : (
