@@ -1,6 +1,6 @@
 import type { ShownAuditLog } from "@referral-service/contract/app";
 import { getRouteApi } from "@tanstack/react-router";
-import { KeyRound, Lock, type LucideIcon, Scale, ScrollText } from "lucide-react";
+import { KeyRound, type LucideIcon, Scale, ScrollText } from "lucide-react";
 import { entriesList, useKeptEntries } from "../../data/audit-log.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useList } from "../../data/use-list.ts";
@@ -16,36 +16,15 @@ import {
   actorName,
   actorTypeChoices,
   actorTypes,
-  noteOf,
   subjectText,
   targetTypeChoices,
 } from "../../words/audit.ts";
-import { changesText } from "../../words/audit-values.ts";
-import { hiddenText, useHiddenEntries } from "./hidden-entries.tsx";
+import { Changes } from "./changes.tsx";
+import { useFoldedEntries } from "./folded-entries.tsx";
 import { type AuditSearch, entriesIn } from "./search.ts";
-import { Subject, useChangesReading } from "./subject.tsx";
+import { Subject } from "./subject.tsx";
 
 const route = getRouteApi("/o/$slug/settings/audit-log");
-
-const Changes = ({ entry }: { entry: ShownAuditLog }) => {
-  const changes = changesText(entry.changes, useChangesReading(entry));
-  if (entry.withheld === true) {
-    return (
-      <span className="flex items-center gap-1.5 text-ink-3">
-        <Lock aria-hidden className="size-3.5 shrink-0" />
-        <span className="truncate">{hiddenText}</span>
-      </span>
-    );
-  }
-  const note = noteOf(entry);
-  return (
-    <>
-      {changes}
-      {changes !== "" && note !== undefined && " · "}
-      <span className="text-ink-3">{note}</span>
-    </>
-  );
-};
 
 /** The target without a link on a phone, because the row is the only link there. */
 const SubjectCell = ({ entry }: { entry: ShownAuditLog }) =>
@@ -92,7 +71,7 @@ const columns: Column<ShownAuditLog>[] = [
   },
   {
     name: "Time",
-    widthPx: 125,
+    widthPx: 144,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     order: "descending",
     isNumber: true,
@@ -113,7 +92,7 @@ export function AuditLogPage() {
       filters={filtersFor(search, list.items)}
       list={list}
       columns={columns}
-      grouping={useHiddenEntries(list.items)}
+      grouping={useFoldedEntries(list.items)}
       opens="/o/$slug/settings/audit-log/$entryId"
       noMatch={
         <EmptyState icon={ScrollText} title="No entries match these filters">
