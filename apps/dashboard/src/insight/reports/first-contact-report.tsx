@@ -28,7 +28,7 @@ export function FirstContactPage() {
   return (
     <>
       <PageBar title="Report on first contact" />
-      <PeriodBar />
+      <PeriodBar isCompared={report.data?.before.total !== 0} />
       <ReportBody about="first contact" report={report} problem={problem}>
         {(compared) => (
           <>

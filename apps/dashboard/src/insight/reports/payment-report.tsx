@@ -28,7 +28,7 @@ export function PaymentReportPage() {
   return (
     <>
       <PageBar title="Report on bonus payments" />
-      <PeriodBar />
+      <PeriodBar isCompared={report.data?.before.currencies?.length !== 0} />
       <ReportBody about="bonus payments" report={report} problem={problem}>
         {({ now, before }) => {
           const earlier = before.currencies ?? [];

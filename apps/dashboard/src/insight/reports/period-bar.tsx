@@ -28,9 +28,12 @@ const chip =
 export function PeriodBar({
   hasInterval = false,
   hasReferrer = false,
+  isCompared = true,
 }: {
   hasInterval?: boolean;
   hasReferrer?: boolean;
+  /** False if the previous period has no figures. */
+  isCompared?: boolean;
 }) {
   const { timezone } = useOrganization();
   const navigate = useNavigate({ from: "/o/$slug/reports" });
@@ -81,8 +84,12 @@ export function PeriodBar({
       {before !== undefined && (
         <p className="text-xs text-ink-3 sm:ml-auto">
           <span className="whitespace-nowrap">{daysText(days)}</span> in{" "}
-          {timezone.replaceAll("_", " ")}, compared with{" "}
-          <span className="whitespace-nowrap">{daysText(before)}</span>
+          {timezone.replaceAll("_", " ")}
+          {isCompared && (
+            <>
+              , compared with <span className="whitespace-nowrap">{daysText(before)}</span>
+            </>
+          )}
         </p>
       )}
     </div>

@@ -32,7 +32,7 @@ export function ReferralReportPage() {
   return (
     <>
       <PageBar title="Report on referrals" />
-      <PeriodBar hasInterval hasReferrer />
+      <PeriodBar hasInterval hasReferrer isCompared={report.data?.before.total !== 0} />
       <ReportBody about="referrals" report={report} problem={problem}>
         {(compared) =>
           compared.now.total === 0 && compared.before.total === 0 ? (

@@ -22,7 +22,7 @@ export function ReferrerReportPage() {
   return (
     <>
       <PageBar title="Report on referrers" />
-      <PeriodBar />
+      <PeriodBar isCompared={report.data?.before.referrers.length !== 0} />
       <ReportBody about="referrers" report={report} problem={problem}>
         {(compared) =>
           compared.now.referrers.length === 0 && compared.before.referrers.length === 0 ? (

@@ -24,12 +24,12 @@ const lineCount = 4;
 const stubPx = 2;
 
 /**
- * A chart over the whole period, with the previous one as a pale line. The time before the first
- * figure is shaded, because it would look like a time with figures of 0. The table below has the
+ * A chart of the period, with the previous one as a pale line. It begins with the first figure,
+ * because the time before it would look like a time with figures of 0. The table below has all
  * figures.
  */
 export function TimeChart({
-  points,
+  points: all,
   interval,
   format,
   formatShort = format,
@@ -44,23 +44,19 @@ export function TimeChart({
   isWhole?: boolean;
 }) {
   const [widthPx, measure] = useWidth();
-  const emptyCount = emptyAtStart(points);
+  const points = all.slice(emptyAtStart(all));
   return (
     <div aria-hidden>
       <p className="mb-2 flex flex-wrap gap-x-4 text-xs text-ink-3">
         <span className="inline-flex items-center gap-1.5">
           <span className="size-2 rounded-[2px] bg-accent" /> This period
         </span>
-        {points.some(({ isPartial }, index) => isPartial && index >= emptyCount) && (
+        {points.some(({ isPartial }) => isPartial) && (
           <span className="inline-flex items-center gap-1.5">
             <span className="size-2 rounded-[2px] bg-ink-3 opacity-60" /> Partial {interval}
           </span>
         )}
-        {emptyCount > 0 && (
-          <span className="inline-flex items-center gap-1.5">
-            <span className="size-2 rounded-[2px] bg-line" /> None before {points[emptyCount]?.name}
-          </span>
-        )}
+        {points.length < all.length && <span>None before {points[0]?.name}</span>}
         {hasPrevious(points) && (
           <span className="inline-flex items-center gap-1.5">
             <span className="w-3 border-t-2 border-dashed border-ink-3" /> Previous period
@@ -68,9 +64,7 @@ export function TimeChart({
         )}
       </p>
       <div ref={measure} className="h-50">
-        {widthPx > 0 && (
-          <Drawing {...{ points, emptyCount, format, formatShort, isWhole, widthPx }} />
-        )}
+        {widthPx > 0 && <Drawing {...{ points, format, formatShort, isWhole, widthPx }} />}
       </div>
     </div>
   );
@@ -84,14 +78,12 @@ const hasPrevious = (points: TimePoint[]) => points.some(({ before }) => (before
 
 function Drawing({
   points,
-  emptyCount,
   format,
   formatShort,
   isWhole,
   widthPx,
 }: {
   points: TimePoint[];
-  emptyCount: number;
   format: (value: number) => string;
   formatShort: (value: number) => string;
   isWhole: boolean;
@@ -110,7 +102,7 @@ function Drawing({
   });
   const topOf = (index: number) => {
     const { value = 0, isPartial = false } = points[index] ?? {};
-    const isStub = value === 0 && isPartial && index >= emptyCount;
+    const isStub = value === 0 && isPartial;
     return y(value) - (isStub ? stubPx : 0);
   };
   const middleOf = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
@@ -141,16 +133,6 @@ function Drawing({
           </text>
         </g>
       ))}
-      {emptyCount > 0 && (
-        <rect
-          x={margin.left}
-          width={(x(emptyCount) ?? 0) - (x.step() - x.bandwidth()) / 2 - margin.left}
-          y={margin.top}
-          height={heightPx - margin.top - margin.bottom}
-          fill="var(--line)"
-          opacity={0.5}
-        />
-      )}
       {points.map(({ day, name, isPartial, value, before }, index) => (
         <g key={day}>
           <Bar
