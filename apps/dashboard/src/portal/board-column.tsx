@@ -65,17 +65,21 @@ export function BoardColumn({
       ref={column}
       aria-label={stages[stage].label}
       className={clsx(
-        "flex w-[78vw] shrink-0 snap-center flex-col rounded-surface border bg-rail sm:w-auto sm:min-w-44 sm:flex-1",
+        "flex w-[78vw] shrink-0 snap-center flex-col rounded-surface border sm:w-auto sm:min-w-44 sm:flex-1",
         isOver ? "border-accent" : "border-line",
       )}
     >
-      <header className="flex h-10 shrink-0 items-center gap-2 px-3">
-        <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", stages[stage].dot)} />
-        <h2 className="font-semibold">{stages[stage].label}</h2>
-        <span className="figures text-ink-3">{sum && countText(sum.count)}</span>
-        <span className="figures ml-auto truncate text-xs text-ink-2">
-          {sum && currency && sum.value > 0 && shortMoney(sum.value, currency)}
-        </span>
+      <header className="shrink-0 px-3 py-2">
+        <div className="flex items-center gap-2">
+          <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", stages[stage].dot)} />
+          <h2 className="font-semibold">{stages[stage].label}</h2>
+          <span className="figures text-ink-3">{sum && countText(sum.count)}</span>
+        </div>
+        <p className="figures h-4.5 truncate pl-4 text-xs text-ink-3">
+          {sum &&
+            currency &&
+            (sum.value > 0 ? `${shortMoney(sum.value, currency)} in total` : "No values")}
+        </p>
       </header>
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {list.isPending && <SkeletonCards count={1} lineCount={2} />}
