@@ -13,7 +13,7 @@ import { type Filter, useFiltersInAddress } from "./filters.ts";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
 import type { ListTabs } from "./list-tabs.tsx";
 import { DensitySwitch } from "./list-tools.tsx";
-import { loadedCount, RecordsOfList } from "./records-around.tsx";
+import { loadedCount, RecordsOfList, wholeCount } from "./records-around.tsx";
 
 interface RowsProps<Item>
   extends Omit<ListTableProps<Item>, "label" | "linkOf" | "selectedId" | "empty"> {
@@ -26,7 +26,7 @@ interface RowsProps<Item>
   searchLabel?: string | undefined;
   /** Controls for the list's appearance, at the end of the filters. */
   tools?: ReactNode;
-  /** Number of rows as text, if it is known. Default: the number of loaded rows. */
+  /** Number of rows as text, if it is known. Default: the number of rows once all are loaded. */
   count?: string | undefined;
   /** Name of the table for screen readers. */
   label: string;
@@ -67,7 +67,7 @@ export function ListRows<Item extends { id: string }>({
           label={table.label}
           tabs={tabs}
           searchLabel={searchLabel}
-          count={count ?? (table.list.isSuccess ? loadedCount(table.list) : undefined)}
+          count={count ?? wholeCount(table.list)}
           columns={table.columns}
           isBeside={isBeside}
           onUse={onFilter}
@@ -140,7 +140,7 @@ export const ListPage = <Item extends { id: string }>({
   const { isBeside, linkOf } = useOpenRow(rows.opens);
   const { isFiltered } = useFiltersInAddress(rows.filters ?? []);
   const isEmpty = rows.list.isSuccess && rows.list.items.length === 0 && !isFiltered;
-  const shownCount = count ?? (rows.list.isSuccess ? loadedCount(rows.list) : undefined);
+  const shownCount = count ?? wholeCount(rows.list);
   const hasMore =
     moreActions !== undefined || (!isBeside && (imports !== undefined || csv !== undefined));
   const list = (

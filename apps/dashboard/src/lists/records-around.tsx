@@ -25,6 +25,11 @@ export const loadedCount = ({
 }: Pick<ReadList<unknown>, "items" | "hasNextPage">): string =>
   countedText({ count: items.length, isMore: hasNextPage });
 
+/** Returns the number of rows as text. Undefined until all of them are loaded. */
+export const wholeCount = (
+  list: Pick<ReadList<unknown>, "items" | "hasNextPage" | "isSuccess">,
+): string | undefined => (list.isSuccess && !list.hasNextPage ? loadedCount(list) : undefined);
+
 const arrowClass =
   "grid size-7 place-items-center rounded-control text-ink-3 pointer-coarse:size-11 hover:bg-hover hover:text-ink";
 
