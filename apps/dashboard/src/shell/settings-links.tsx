@@ -24,7 +24,7 @@ export const SettingsLinks = ({ isPage = false }: { isPage?: boolean }) =>
                 "flex items-center gap-2 px-2 font-medium",
                 isPage ? "h-13" : "h-7.5 rounded-control pointer-coarse:h-11",
               )}
-              activeProps={{ className: "bg-accent-soft text-ink" }}
+              activeProps={{ className: "bg-selected text-ink" }}
               inactiveProps={{
                 className: clsx("hover:bg-hover hover:text-ink", !isPage && "text-ink-2"),
               }}
