@@ -43,7 +43,10 @@ describe.runIf(canBrowse)("joining", () => {
     await createAccount(page, "Ada");
 
     await admin.reload();
-    await admin.getByRole("complementary", { name: "Person" }).getByText("Active").waitFor();
+    await admin
+      .getByRole("complementary", { name: "Person" })
+      .getByText("Active", { exact: true })
+      .waitFor();
     expect(await admin.getByText("Not joined yet").count()).toBe(0);
   });
 
