@@ -22,6 +22,7 @@ export const makers = [
   "apps/api/src/kernel/platform/redis-receiver.ts",
   "apps/api/src/kernel/platform/redis.ts",
   "apps/api/src/kernel/platform/repeat.ts",
+  "apps/api/src/kernel/platform/time-limit.ts",
   "apps/api/src/kernel/platform/tls-errors.ts",
   "apps/api/src/kernel/settings/postgres-url.ts",
   "apps/api/src/kernel/settings/redis-url.ts",

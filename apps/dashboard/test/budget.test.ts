@@ -37,7 +37,10 @@ describe.runIf(canBrowse)("the code that a browser loads", () => {
       ["Referrers", "Report on referrers"],
       ["Bonuses", "Report on bonus payments"],
     ] as const) {
-      await page.getByText(/compared with/).waitFor();
+      await page
+        .getByText(/^\d.* in [A-Z]/)
+        .first()
+        .waitFor();
       await tabs.getByRole("link", { name: tab }).click();
       await page.getByRole("heading", { name: heading }).waitFor();
     }

@@ -51,7 +51,7 @@ describe.runIf(canBrowse)("the home page", () => {
       await page.getByRole("link", { name: "Home", exact: true }).getAttribute("aria-current"),
     ).toBe("page");
     const all = referrals.getByRole("link", { name: /^All \d+/ });
-    const count = Number((await all.textContent())?.slice("All ".length));
+    const count = Number(/\d+/.exec((await all.textContent()) ?? "")?.[0]);
     await refer("Una Falkenrath", app.world.users.superAdmin);
     await referrals.getByRole("link", { name: `All ${count + 1}` }).waitFor();
     await page

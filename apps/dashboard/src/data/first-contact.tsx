@@ -30,11 +30,5 @@ export function usePromisedContact({ createdAt, firstContactAt }: Contacted): nu
 /** Shows when the first contact is due. Without a promise, it shows the other text. */
 export function ContactDue({ referral, otherwise }: { referral: Contacted; otherwise: ReactNode }) {
   const promisedAt = usePromisedContact(referral);
-  return promisedAt === undefined ? (
-    otherwise
-  ) : (
-    <span>
-      <DueTime unixMs={promisedAt} />
-    </span>
-  );
+  return promisedAt === undefined ? otherwise : <DueTime unixMs={promisedAt} />;
 }

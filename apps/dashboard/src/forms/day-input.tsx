@@ -28,12 +28,11 @@ export function DayInput({
   inputClass?: string;
 }) {
   const calendar = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<{ text: string; before: string }>();
+  const [typed, setTyped] = useState<{ text: string; of: string[] }>();
 
   const dayOf = (text: string) => typedDay(text, new Date().getFullYear()) ?? text.trim();
   // A value from elsewhere, such as a link to another period, replaces the typed text.
-  const isCurrent = typed && [typed.before, dayOf(typed.text)].includes(value);
-  const draft = isCurrent ? typed.text : undefined;
+  const draft = typed?.of.includes(value) ? typed.text : undefined;
   function finish() {
     setTyped(undefined);
     if (draft !== undefined && dayOf(draft) !== value) onChange(dayOf(draft));
@@ -48,7 +47,7 @@ export function DayInput({
         {...rest}
         value={draft ?? dayText(value)}
         onChange={({ target: { value: text } }) => {
-          setTyped({ text, before: value });
+          setTyped({ text, of: [value, dayOf(text)] });
           if (text === "" || (hasWholeYear(text) && isDay(dayOf(text)))) onChange(dayOf(text));
         }}
         onBlur={() => {

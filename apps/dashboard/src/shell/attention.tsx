@@ -10,6 +10,7 @@ import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { countQuery } from "../data/referrals.ts";
 import { phrase } from "../languages/phrase.ts";
+import { countedText } from "../ui/format-language.ts";
 import { decidesDuplicates, isAboveReferrer, isAdmin, sendsBonuses } from "../words/roles.ts";
 
 /** Returns the number of disabled webhook endpoints, the only urgent item in the settings. */
@@ -54,10 +55,9 @@ export function ReferralsToCall() {
   const { slug } = useOrganization();
   const data = useReferralsToCall();
   if (data === undefined || data.count === 0) return null;
-  const { count, isMore } = data;
-  const shown = count.toLocaleString("en") + (isMore ? "+" : "");
+  const shown = countedText(data);
   const label =
-    count === 1 ? "1 referral is yours to contact" : `${shown} referrals are yours to contact`;
+    data.count === 1 ? "1 referral is yours to contact" : `${shown} referrals are yours to contact`;
   return (
     <Link
       to="/o/$slug/referrals"
@@ -79,7 +79,7 @@ function useOpenDuplicates() {
 export function OpenDuplicates() {
   const data = useOpenDuplicates();
   if (data === undefined || data.count === 0) return null;
-  const shown = data.count.toLocaleString("en") + (data.isMore ? "+" : "");
+  const shown = countedText(data);
   const label = data.count === 1 ? "1 open duplicate" : `${shown} open duplicates`;
   return <Count count={shown} label={label} look="bg-accent-soft text-accent-text" />;
 }

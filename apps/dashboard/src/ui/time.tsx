@@ -21,12 +21,12 @@ export const units: [Intl.RelativeTimeFormatUnit, number][] = [
 
 export function relativeTime(unixMs: number, nowMs = Date.now()): string {
   const differenceMs = unixMs - nowMs;
-  const [unit, unitMs] = units.find(([, ms]) => Math.abs(differenceMs) >= ms) ?? ["second", 1_000];
-  if (unit !== "second")
-    return relativeIn(formatLanguage()).format(Math.trunc(differenceMs / unitMs), unit);
+  const found = units.find(([, ms]) => Math.abs(differenceMs) >= ms);
   // The app has its own English text, because English has better words than "now".
-  if (!formatLanguage().startsWith("en")) return relativeIn(formatLanguage()).format(0, unit);
-  return differenceMs > 0 ? phrase("in a moment") : phrase("just now");
+  if (!found && formatLanguage().startsWith("en"))
+    return differenceMs > 0 ? phrase("in a moment") : phrase("just now");
+  const [unit, unitMs] = found ?? ["second", Number.POSITIVE_INFINITY];
+  return relativeIn(formatLanguage()).format(Math.trunc(differenceMs / unitMs), unit);
 }
 
 const isoDayIn = kept(

@@ -14,26 +14,19 @@ export function overdueText(unixMs: number, nowMs = Date.now()): string {
   return `${durationIn(unit).format(Math.trunc(overMs / unitMs))} overdue`;
 }
 
-/** Shows how long ago a task was due, with the exact time on hover. It follows the clock. */
-function Overdue({ unixMs }: { unixMs: number }) {
+/**
+ * Shows the due time of an open task, with the exact time on hover. An overdue task shows for how long,
+ * in the color of failures. It follows the clock.
+ */
+export function DueTime({ unixMs }: { unixMs: number }) {
   useMinutes();
-  return (
-    <span className="figures">
+  return unixMs < Date.now() ? (
+    <span className="figures text-bad">
       <Moment unixMs={unixMs} text={overdueText(unixMs)} />
+    </span>
+  ) : (
+    <span>
+      Due <Time unixMs={unixMs} />
     </span>
   );
 }
-
-/**
- * Shows the due time of an open task. An overdue task shows for how long, in the color of failures.
- */
-export const DueTime = ({ unixMs }: { unixMs: number }) =>
-  unixMs < Date.now() ? (
-    <span className="text-bad">
-      <Overdue unixMs={unixMs} />
-    </span>
-  ) : (
-    <>
-      Due <Time unixMs={unixMs} />
-    </>
-  );

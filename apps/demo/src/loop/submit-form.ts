@@ -16,7 +16,8 @@ export async function submitForm(
     form.append(`field-${field.id}`, answerTo(field));
   }
   const answer = await requireOk(await fetch(page, { method: "POST", body: form }));
-  if (!answer.url.endsWith("/thanks")) throw new Error(`${page} does not say thanks`);
+  if (!new URL(answer.url).pathname.endsWith("/thanks"))
+    throw new Error(`${page} does not say thanks`);
 }
 
 async function requireOk(answer: Response): Promise<Response> {

@@ -1,13 +1,13 @@
 import type { shownMax } from "@referral-service/contract/app";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
-import { numberText } from "../../ui/format-language.ts";
+import { countedText } from "../../ui/format-language.ts";
 
 export const countMax: typeof shownMax.homeCount = 100;
 
 /** Returns the number, with a plus if there are more than were counted. */
 export const countText = (count: number, isMore = count >= countMax): string =>
-  numberText(count) + (isMore ? "+" : "");
+  countedText({ count, isMore });
 
 /** Shows a kind of pending work, with its first few items. */
 export function Card({

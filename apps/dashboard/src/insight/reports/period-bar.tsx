@@ -6,7 +6,9 @@ import { useQuery } from "../../data/queries.ts";
 import { userQuery } from "../../data/users.tsx";
 import { FilterDay } from "../../forms/day-input.tsx";
 import { ChoiceMenu } from "../../ui/choice-menu.tsx";
-import { daysText, type PeriodName, periodNames, periods } from "./period.ts";
+import { dayText } from "../../ui/time.tsx";
+import { shortDay } from "../../words/times.ts";
+import { type Days, type PeriodName, periodNames, periods } from "./period.ts";
 import { usePeriod } from "./report-body.tsx";
 import { intervalNames, intervals, presetIn, type ReportsSearch } from "./search.ts";
 
@@ -94,6 +96,14 @@ export function PeriodBar({
       )}
     </div>
   );
+}
+
+/** Returns the range as text, such as "24 Oct – 22 Nov 2026". */
+function daysText({ from, through }: Days): string {
+  const last = dayText(through);
+  if (from === through) return last;
+  const isOneYear = from.slice(0, 4) === through.slice(0, 4);
+  return `${isOneYear ? shortDay(Date.parse(from), "UTC") : dayText(from)} – ${last}`;
 }
 
 const Chosen = ({ label, children, ...rest }: { label: string; children: ReactNode }) => (

@@ -1,5 +1,4 @@
 import type { Window } from "../../data/reports.ts";
-import { dayText } from "../../ui/time.tsx";
 import {
   addDays,
   addMonths,
@@ -9,7 +8,6 @@ import {
   firstOfYear,
   startOfDay,
 } from "../../words/days.ts";
-import { shortDay } from "../../words/times.ts";
 
 export const periods = {
   "7d": "Last 7 days",
@@ -100,12 +98,4 @@ export function problemOf({ from, through }: Days): string | undefined {
   }
   if (daysThrough(from, through) > daysMax) return `Choose up to ${daysMax} days.`;
   return undefined;
-}
-
-/** Returns the range as text, such as "24 Oct – 22 Nov 2026". */
-export function daysText({ from, through }: Days): string {
-  const last = dayText(through);
-  if (from === through) return last;
-  const isOneYear = from.slice(0, 4) === through.slice(0, 4);
-  return `${isOneYear ? shortDay(Date.parse(from), "UTC") : dayText(from)} – ${last}`;
 }

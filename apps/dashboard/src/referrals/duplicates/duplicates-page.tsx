@@ -10,6 +10,7 @@ import { useQuery } from "../../data/queries.ts";
 import { type ReadList, useList } from "../../data/use-list.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { countedText } from "../../ui/format-language.ts";
 import { useIsWide } from "../../ui/is-narrow.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { CaseRow } from "./case-row.tsx";
@@ -37,10 +38,7 @@ export function DuplicatesPage() {
           caseId === undefined && first === undefined ? "flex-1" : "lg:w-75 lg:border-r",
         )}
       >
-        <PageBar
-          title="Duplicates"
-          count={count && `${count.count.toLocaleString("en")}${count.isMore ? "+" : ""} open`}
-        />
+        <PageBar title="Duplicates" count={count && `${countedText(count)} open`} />
         <div className="min-h-0 flex-1 overflow-y-auto">
           <Loaded query={open} className="p-5" />
           {open.isSuccess && open.items.length === 0 && (
