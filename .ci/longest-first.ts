@@ -1,12 +1,21 @@
 import type { TestSpecification } from "vitest/node";
 import { BaseSequencer } from "vitest/node";
 
-/** The last project has many short files, so that all cores are in use until the end. */
-const lastProject = "api";
+/** Files of the first two mostly wait for processes. The last one has many short files, which fill the cores until the end. */
+const order = ["local", "embedded-postgres", "dashboard", "others", "api"];
 /** Files that are long in a run without the times of an earlier one. */
-const longFiles = ["apps/api/test/drain.test.ts", "packages/sdk/test/webhooks/tampering.test.ts"];
+const longFiles = [
+  "apps/api/test/drain.test.ts",
+  "apps/dashboard/test/book.test.ts",
+  "apps/dashboard/test/referrals.test.ts",
+  "apps/local/test/start.test.ts",
+  "packages/sdk/test/webhooks/tampering.test.ts",
+];
 
-const isLast = ({ project }: TestSpecification) => project.name === lastProject;
+const placeOf = ([file]: TestSpecification[]) => {
+  const place = order.indexOf(file?.project.name ?? "");
+  return place === -1 ? order.indexOf("others") : place;
+};
 const isLong = ({ moduleId }: TestSpecification) =>
   longFiles.some((file) => moduleId.endsWith(file));
 
@@ -21,9 +30,6 @@ export default class LongestFirst extends BaseSequencer {
       ...found.filter(isLong),
       ...found.filter((file) => !isLong(file)),
     ]);
-    return [
-      ...projects.filter(([file]) => file !== undefined && !isLast(file)),
-      ...projects.filter(([file]) => file !== undefined && isLast(file)),
-    ].flat();
+    return projects.toSorted((one, other) => placeOf(one) - placeOf(other)).flat();
   }
 }
