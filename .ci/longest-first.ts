@@ -1,8 +1,8 @@
 import type { TestSpecification } from "vitest/node";
 import { BaseSequencer } from "vitest/node";
 
-/** Files of the first two mostly wait for processes. The last one has many short files, which fill the cores until the end. */
-const order = ["local", "embedded-postgres", "dashboard", "others", "api"];
+/** The last project has many short files, which fill the cores until the end. The ones before it mostly wait for processes. */
+const order = ["others", "embedded-postgres", "local", "dashboard", "api"];
 /** Files that are long in a run without the times of an earlier one. */
 const longFiles = [
   "apps/api/test/drain.test.ts",
