@@ -87,8 +87,9 @@ export const referrerJobs: Job[] = [
     device: "phone",
     budget: { clicks: 3, waitedMs: 500 },
     run: async (page, step) => {
-      const holder = page.getByLabel("Account holder");
-      await step(() => link(page, /payout details/i).click(), shown(holder));
+      const [bank, holder] = [page.getByLabel("Bank transfer"), page.getByLabel("Account holder")];
+      await step(() => link(page, /payout details/i).click(), shown(bank));
+      await step(() => bank.check(), shown(holder));
       await holder.fill("Tomás Ferreira");
       await page.getByLabel("IBAN or account number").fill("NO93 8601 1117 947");
       await step(
