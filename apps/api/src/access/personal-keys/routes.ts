@@ -6,7 +6,8 @@ import { visibleUsers } from "../../people/users/rules.ts";
 import { findUser } from "../../people/users/store.ts";
 import { toCreatedApiKeyView } from "../api-keys/facts.ts";
 import { createPersonalKey, revokeKeyOfUser, revokeOwnKey } from "./change-personal-keys.ts";
-import { canManageKeysOf, toPersonalKeyView } from "./rules.ts";
+import { toPersonalKeyView } from "./facts.ts";
+import { canManageKeysOf } from "./rules.ts";
 import { findAcceptedIdentity, pageOfPersonalKeys } from "./store.ts";
 
 export const personalKeyRoutes: RouteHandlers<typeof appContract.personalKeys> = {

@@ -1,5 +1,4 @@
 import { staff } from "@referral-service/contract";
-import type { PersonalKey } from "@referral-service/contract/app";
 import { whoMay } from "../../kernel/callers/admission.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { ALLOWED, type Decision, forbiddenBecause } from "../../kernel/callers/decision.ts";
@@ -10,16 +9,6 @@ import type { StoredPersonalKey } from "../api-keys/rules.ts";
 
 /** The columns of a personal key that responses show. */
 export type ShownPersonalKey = Omit<StoredPersonalKey, "scopes" | "identityUserId" | "publicId">;
-
-export const toPersonalKeyView = (key: ShownPersonalKey): PersonalKey => ({
-  id: key.id,
-  name: key.name,
-  lastFour: key.lastFour,
-  mayWrite: key.mayWrite,
-  createdAt: key.createdAt.getTime(),
-  revokedAt: key.revokedAt?.getTime() ?? null,
-  lastUsedAt: key.lastUsedAt?.getTime() ?? null,
-});
 
 export const canMakePersonalKey = ({ permissionLevel }: PersonCaller): Decision =>
   staff.some((level) => level === permissionLevel)
