@@ -34,6 +34,8 @@ describe.runIf(canBrowse)("custom fields and statuses", () => {
     await page.getByText("Referrals keep their values").waitFor();
     await page.getByRole("button", { name: "Delete field" }).click();
     await row.waitFor({ state: "detached" });
+    // Otherwise the message appears on the page of the next test.
+    await page.getByText("Field deleted").waitFor();
   });
 
   test("statuses · are moved with the keyboard, which stays on the moved one", async () => {
