@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 const folder = new URL("../../../docs/decisions/", import.meta.url);
 const files = readdirSync(folder).sort();
 
+const contributing = readFileSync(new URL("../../../CONTRIBUTING.md", import.meta.url), "utf8");
+
 const headings = (text: string) => [...text.matchAll(/^#{1,2} .+$/gm)].map(([heading]) => heading);
 
 test("docs/decisions · has one decision for each number", () => {
@@ -23,6 +25,10 @@ test.each(files)("docs/decisions/%s · has the headings of a decision", (file) =
   ]);
   const [, ...sections] = text.split(/^## .+$/m);
   for (const section of sections) expect(section.trim()).not.toBe("");
+});
+
+test.each(files)("docs/decisions/%s · is in the table of CONTRIBUTING.md", (file) => {
+  expect(contributing).toContain(`](docs/decisions/${file})`);
 });
 
 test.each(
