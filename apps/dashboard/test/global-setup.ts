@@ -3,37 +3,31 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { startOnDemand } from "@referral-service/api/test/on-demand.ts";
 import type { TestProject } from "vitest/node";
-import { browserOptions } from "./chromium.ts";
+import { canBrowse } from "./chromium.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    canBrowse: boolean;
+    appOnDemand: number;
     docsOnDemand: number;
   }
 }
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/**
- * Prepares what all files need: the browser's program and the build of the app. Only one file needs the
- * docs.
- */
+/** Builds the app and the docs when the first test asks for them. */
 export default async function setup(project: TestProject) {
-  const canBrowse = (await browserOptions()) !== undefined;
-  project.provide("canBrowse", canBrowse);
+  if (!canBrowse && process.env.CI)
+    throw new Error("No browser can run here, and CI must have one");
   if (!canBrowse) {
-    if (process.env.CI) throw new Error("No browser can run here, and CI must have one");
     process.stderr.write("Left out: the app in a browser, because there is no Chrome here.\n");
-    return;
   }
-  const docs = await startOnDemand(async () => {
-    await build("docs", "build");
-    return { address: "/docs/", stop: async () => {} };
-  });
+  const app = await startOnDemand(() => build("dashboard", "build", "build:book"));
+  const docs = await startOnDemand(() => build("docs", "build"));
+  project.provide("appOnDemand", app.port);
   project.provide("docsOnDemand", docs.port);
-  // The build starts immediately, because tests in other projects start processes that serve it.
-  await build("dashboard", "build", "build:book");
-  return docs.stop;
+  return async () => {
+    await Promise.all([app.stop(), docs.stop()]);
+  };
 }
 
 /** Runs turbo tasks, which do nothing if nothing has changed since the last time. */
@@ -48,4 +42,5 @@ async function build(app: "dashboard" | "docs", ...tasks: string[]) {
   );
   const [status] = await once(building, "exit");
   if (status !== 0) throw new Error(`The ${app} could not be built`);
+  return { address: app, stop: async () => {} };
 }

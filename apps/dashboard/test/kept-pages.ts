@@ -1,7 +1,8 @@
+import { until } from "@referral-service/api/test/until.ts";
 import type { DemoPersonName } from "@referral-service/local/demo-world/cast.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 
 /** A page that a test has opened. */
 export interface OpenedPage {
@@ -31,13 +32,21 @@ const nowhere = "/nowhere";
 export class KeptPages {
   #idle: (OpenedPage & { isInApp: boolean })[] = [];
   #lostCode = new WeakSet<Page>();
+  #changes = new WeakMap<Page, Set<Request>>();
 
   /**
-   * Records parts of the app that could not be loaded. The browser remembers such a failure until it loads
-   * the app again.
+   * Records parts of the app that could not be loaded, because the browser remembers such a failure until
+   * it loads the app again. Also records changes without a response.
    */
   watch(page: Page) {
+    const changes = new Set<Request>();
+    this.#changes.set(page, changes);
+    page.on("request", (request) => {
+      if (request.method() !== "GET") changes.add(request);
+    });
+    page.on("requestfinished", (request) => changes.delete(request));
     page.on("requestfailed", (request) => {
+      changes.delete(request);
       if (request.resourceType() === "script") this.#lostCode.add(page);
     });
   }
@@ -66,6 +75,8 @@ export class KeptPages {
     const { page } = opened;
     const context = page.context();
     if (!opened.isUsual || page.isClosed() || context.pages().length > 1) return false;
+    // The response to a change shows a message.
+    await until(() => page.isClosed() || this.#changes.get(page)?.size === 0);
     await page.removeAllListeners(undefined, { behavior: "ignoreErrors" });
     this.watch(page);
     await page.unrouteAll({ behavior: "ignoreErrors" });

@@ -14,13 +14,13 @@ import { type DemoPersonName, demoOrganizations } from "@referral-service/local/
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import { type DemoWorld, seedDemoWorld } from "@referral-service/local/demo-world/store.ts";
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
-import { afterEach, beforeAll, expect, inject } from "vitest";
+import { afterEach, beforeAll, expect } from "vitest";
 import { theBrowser } from "./browser.ts";
+import { builtApp } from "./built-app.ts";
 import { demoTemplate } from "./demo-template.ts";
 import { go, KeptPages, type OpenedPage, sessionOf } from "./kept-pages.ts";
 
-/** The run reports once that no browser can run, and skips these files. */
-export const canBrowse = inject("canBrowse");
+export { canBrowse } from "./chromium.ts";
 
 interface AppOptions extends Pick<ServiceOptions, "environment" | "port"> {
   /** The time at which the world's and the browser's clocks stand still. */
@@ -83,6 +83,7 @@ export function useApp({
   let browser: Browser;
 
   beforeAll(async () => {
+    await builtApp();
     browser = await theBrowser();
     app.service = await startService({
       ...options,

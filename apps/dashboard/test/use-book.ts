@@ -3,6 +3,7 @@ import { waitLimit } from "@referral-service/api/test/until.ts";
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, expect } from "vitest";
 import { theBrowser } from "./browser.ts";
+import { builtApp } from "./built-app.ts";
 import { demoDay } from "./demo-template.ts";
 import { loaded } from "./use-app.ts";
 
@@ -23,6 +24,7 @@ export function useBook(): TestBook {
   let complaints: string[] = [];
 
   beforeAll(async () => {
+    await builtApp();
     const browser = await theBrowser();
     const context = await browser.newContext({ locale: "en-GB", timezoneId: "Europe/Oslo" });
     context.setDefaultTimeout(waitLimit.timeout);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 
 /** The data is stored in memory, because Node has no IndexedDB. */
 const stored = vi.hoisted(() => new Map<string, Map<string, unknown>>());
@@ -17,6 +17,7 @@ vi.mock("./store.ts", () => {
     forgetTable: async (name: string) => table(name).clear(),
   };
 });
+afterAll(() => vi.unstubAllGlobals());
 vi.stubGlobal("localStorage", {
   getItem: (key: string) => localStored.get(key) ?? null,
   setItem: (key: string, value: string) => localStored.set(key, value),
