@@ -9,7 +9,7 @@ export const districts = {
   imports: ["people", "referrals"],
   money: ["people", "referrals"],
   portal: ["people", "referrals", "money"],
-  links: ["people", "referrals"],
+  links: ["people", "referrals", "money"],
   access: ["people", "links"],
   webhooks: ["people"],
   privacy: ["people", "referrals", "money"],

@@ -1,4 +1,5 @@
 import { speak } from "./languages/phrase.ts";
+import { readerLocale, restoreLanguage } from "./languages/reader-locale.ts";
 import "./styles.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -31,5 +32,6 @@ const start = () =>
     </StrictMode>,
   );
 
+restoreLanguage();
 // The app starts in English if the German texts cannot be loaded.
-void speak(navigator.language).then(start, start);
+void speak(readerLocale()).then(start, start);

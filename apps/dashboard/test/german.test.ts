@@ -16,7 +16,9 @@ const textsOnPage = () => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts = [document.title];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    if (node.parentElement?.tagName !== "NOSCRIPT") texts.push(node.textContent ?? "");
+    const { tagName, lang } = node.parentElement ?? {};
+    // The link to the English page is in English.
+    if (tagName !== "NOSCRIPT" && lang !== "en") texts.push(node.textContent ?? "");
   }
   for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")) {
     for (const name of ["aria-label", "title", "placeholder", "alt"]) {

@@ -243,7 +243,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     // The page receives the change, and learns at its next request that the session has ended.
     await draft("Ludovica Elsewhere", 20);
     const again = page.getByRole("dialog", { name: "Your session has ended" });
-    await again.getByLabel("Password").fill(app.accounts.superAdmin.password);
+    await again.getByLabel("Password", { exact: true }).fill(app.accounts.superAdmin.password);
     await again.getByRole("button", { name: "Sign in", exact: true }).click();
     await again.waitFor({ state: "detached" });
     expect(await dialog.getByLabel("Reason").inputValue()).toBe("The account was closed");

@@ -11,6 +11,16 @@ describe.runIf(canBrowse)("sign-in and security", () => {
 
   const waitForHome = (page: Page) => page.getByRole("heading", { name: "Home" }).waitFor();
 
+  async function signInWithPassword(
+    page: Page,
+    { email, password }: { email: string; password: string },
+  ) {
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Sign in with password" }).click();
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.keyboard.press("Enter");
+  }
+
   test("the second factor · when turned on · is required at the next sign-in", async () => {
     const { email, password } = app.accounts.admin;
     const page = await app.open(path(), { as: "admin" });
@@ -38,9 +48,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     await page.getByText("On", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Your menu" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password").fill(password);
-    await page.keyboard.press("Enter");
+    await signInWithPassword(page, { email, password });
     await page.getByLabel("Code").fill(codes[0] ?? "");
     await page.keyboard.press("Enter");
     await waitForHome(page);
@@ -76,9 +84,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     await page.context().clearCookies();
     await page.reload();
     const { email, password } = app.accounts.adminBonus;
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password").fill(password);
-    await page.keyboard.press("Enter");
+    await signInWithPassword(page, { email, password });
     await dialog.waitFor();
     expect(await typed()).toBe("");
   });
@@ -98,7 +104,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     await dialog.getByLabel("New password").fill("a whole new passphrase");
     await dialog.getByRole("button", { name: "Change password" }).click();
     const again = page.getByRole("dialog", { name: "Confirm it's you" });
-    await again.getByLabel("Password").fill(password);
+    await again.getByLabel("Password", { exact: true }).fill(password);
     await expectAccessible(page);
     await again.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.getByText("Password changed").first().waitFor();

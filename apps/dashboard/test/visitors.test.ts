@@ -7,6 +7,7 @@ import { expectPicture } from "./picture.ts";
 import { canBrowse, useApp } from "./use-app.ts";
 
 const phonePx = 390;
+const askForContact = "Ask Brightside Energy to contact me";
 
 describe.runIf(canBrowse)("visitors", () => {
   const app = useApp();
@@ -35,9 +36,9 @@ describe.runIf(canBrowse)("visitors", () => {
 
   async function fillIn(page: Page) {
     await page.getByLabel("Your name").fill("Calla Stonebridge");
-    await page.getByLabel(/^Email/).fill("calla@example.com");
+    await page.getByLabel("Phone or email").fill("calla@example.com");
     await page.getByLabel("Heat pump").check();
-    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("button", { name: askForContact }).click();
     await page.getByRole("heading", { name: "Thank you" }).waitFor();
   }
 
@@ -51,18 +52,22 @@ describe.runIf(canBrowse)("visitors", () => {
     const page = await app.visit(path, { width: phonePx, runsScript: false });
     await page.getByRole("heading", { name: /recommended us to you/ }).waitFor();
     await page.getByLabel("Your name").fill("Calla Stonebridge");
-    await page.getByLabel(/^Email/).fill("calla@example");
+    await page.getByLabel("Phone or email").fill("calla@example");
     await page.getByLabel("Heat pump").check();
     await page.getByLabel("What do you need?").fill("A new <kitchen>");
-    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("button", { name: askForContact }).click();
 
     await page.getByText("Enter a complete email address").waitFor();
     expect(await page.getByLabel("Your name").inputValue()).toBe("Calla Stonebridge");
     expect(await page.getByLabel("What do you need?").inputValue()).toBe("A new <kitchen>");
     expect(await page.getByLabel("Heat pump").isChecked()).toBe(true);
-    expect(await page.locator(":focus").getAttribute("name")).toBe("email");
-    await page.getByLabel(/^Email/).fill("calla@example.com");
-    await page.getByRole("button", { name: "Send" }).click();
+    expect(await page.locator(":focus").getAttribute("name")).toBe("contact");
+    await page.getByRole("button", { name: "Deutsch" }).click();
+    await page.getByText("Bitte geben Sie eine vollständige E-Mail-Adresse ein").waitFor();
+    await page.getByRole("button", { name: "English" }).click();
+    expect(await page.getByLabel("What do you need?").inputValue()).toBe("A new <kitchen>");
+    await page.getByLabel("Phone or email").fill("calla@example.com");
+    await page.getByRole("button", { name: askForContact }).click();
     await page.getByRole("heading", { name: "Thank you" }).waitFor();
     await page.reload();
     await page.goto(path);
@@ -81,9 +86,9 @@ describe.runIf(canBrowse)("visitors", () => {
           field.value = "x";
         });
         await visitor.getByLabel("Your name").fill(name);
-        await visitor.getByLabel(/^Email/).fill("calla@example.com");
+        await visitor.getByLabel("Phone or email").fill("calla@example.com");
         await visitor.getByLabel("Heat pump").check();
-        await visitor.getByRole("button", { name: "Send" }).click();
+        await visitor.getByRole("button", { name: askForContact }).click();
         await visitor.getByRole("heading", { name: "Thank you" }).waitFor();
       }
       const page = await app.open(`${app.organizationPath}/links/held`, { as: "superAdmin" });
@@ -113,15 +118,15 @@ describe.runIf(canBrowse)("visitors", () => {
     await expectPicture(page, "public-form-dark");
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize({ width: phonePx, height: 900 });
-    await page.getByRole("button", { name: "Absenden" }).click();
-    await page.getByText("Bitte füllen Sie dieses Feld aus.").first().waitFor();
+    await page.getByRole("button", { name: "Brightside Energy um Rückmeldung bitten" }).click();
+    await page.getByText("Bitte geben Sie Ihren Namen ein.").waitFor();
     await expectAccessible(page, { in: "all" });
     await expectPicture(page, "public-form-mistakes-light");
     await page.getByLabel("Ihr Name").fill("Änne Größe");
-    await page.getByLabel(/^E-Mail/).fill("aenne@example.com");
+    await page.getByLabel("Telefon oder E-Mail").fill("aenne@example.com");
     await page.getByLabel("Batteriespeicher").check();
     await page.getByLabel(/^Ich bin einverstanden/).check();
-    await page.getByRole("button", { name: "Absenden" }).click();
+    await page.getByRole("button", { name: "Brightside Energy um Rückmeldung bitten" }).click();
     await page.getByRole("heading", { name: "Vielen Dank" }).waitFor();
     await expectAccessible(page, { in: "all" });
     expect(await submissionsOf("herbstmesse")).toBe(1);
@@ -193,11 +198,12 @@ describe.runIf(canBrowse)("visitors", () => {
       await expectAccessible(admin, { in: "all" });
 
       const visitor = await app.visit(`/join/${code}`, { width: phonePx });
-      await visitor.getByRole("heading", { name: /invited you to join/ }).waitFor();
+      await visitor.getByRole("heading", { name: /Brightside Energy/ }).waitFor();
+      await visitor.getByText(/invited you/).waitFor();
       await expectAccessible(visitor, { in: "all" });
       await expectPicture(visitor, "join-code-narrow-light");
-      await visitor.getByRole("link", { name: "Join" }).click();
-      await visitor.getByLabel(/^Email/).waitFor();
+      await visitor.getByRole("link", { name: "I already have an account" }).click();
+      await visitor.getByRole("button", { name: "Sign in with password" }).waitFor();
       expect(new URL(visitor.url()).pathname).toBe(`/app/join/${code}`);
 
       await readAgain(admin);

@@ -12,6 +12,7 @@ import { SecondFactorDialog } from "./security/second-factor-dialog.tsx";
 import { CodeForm } from "./sign-in/code-form.tsx";
 import { MailForm } from "./sign-in/mail-form.tsx";
 import { OwnSignIn } from "./sign-in/own-sign-in.tsx";
+import { PasswordForm } from "./sign-in/password-form.tsx";
 import { ResetPasswordPage } from "./sign-in/reset-password-page.tsx";
 
 const [apiKey] = example("GET /organizations/:id/api-keys").data;
@@ -21,12 +22,24 @@ const invitation = {
   organization: { name: "Brightside Energy", logoPath: null, accentColor: "#0f766e" },
   inviterName: "Grace Hopper",
   permissionLevel: "referrer",
+  bonus: { en: "€40 to €150", de: "40 € bis 150 €" },
   canCreateAccount: true,
   email: "ada@example.com",
   firstName: null,
   lastName: null,
   expiresAt: 1_795_000_000_000,
 } as const;
+
+const passwordForm = () => (
+  <PasswordForm
+    email=""
+    isEmailFixed={false}
+    onSubmit={ignore}
+    onSignedIn={ignore}
+    onCodeAsked={ignore}
+    otherWays={() => null}
+  />
+);
 
 const secondFactor = {
   secret: "JBSWY3DPEHPK3PXP",
@@ -77,26 +90,22 @@ export default chapter("Access", {
     shows: () => (
       <OwnSignIn email={undefined} from={undefined} onSignedIn={ignore} otherWay={null} />
     ),
-    answers: {
-      "POST /auth/sign-in/passkey/begin": "pending",
-      "POST /auth/sign-in/password": { secondFactorRequired: true },
-    },
+    answers: { "POST /auth/sign-in/passkey/begin": "pending" },
   },
-  "Sign in, rejected": {
-    shows: () => (
-      <OwnSignIn email={undefined} from={undefined} onSignedIn={ignore} otherWay={null} />
-    ),
-    answers: {
-      "POST /auth/sign-in/passkey/begin": "pending",
-      "POST /auth/sign-in/password": "failing",
-    },
+  "Sign in with a password": {
+    shows: passwordForm,
+    answers: { "POST /auth/sign-in/password": { secondFactorRequired: true } },
+  },
+  "Sign in with a password, rejected": {
+    shows: passwordForm,
+    answers: { "POST /auth/sign-in/password": "failing" },
   },
   "Sign in with two-factor authentication": { shows: () => <CodeForm onSignedIn={ignore} /> },
   "Request a link": {
-    shows: () => <MailForm purpose="link" email="" from={undefined} onBack={ignore} />,
+    shows: () => <MailForm purpose="link" email="" from={undefined} otherWays={() => null} />,
   },
   "Request a new password": {
-    shows: () => <MailForm purpose="reset" email="" from={undefined} onBack={ignore} />,
+    shows: () => <MailForm purpose="reset" email="" from={undefined} otherWays={() => null} />,
   },
   "Personal keys": { shows: at("/assistants"), says: "Create key" },
   "Personal keys, as a referrer": {

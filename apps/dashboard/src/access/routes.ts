@@ -66,6 +66,8 @@ const invitationRoute = createRoute({
 const codeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/join/$code",
+  validateSearch: ({ hasAccount }: Record<string, unknown>): { hasAccount?: true } =>
+    hasAccount === true ? { hasAccount } : {},
   component: lazyPage(() => import("./joining/code-page.tsx"), "CodePage"),
 });
 

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, notFound, Outlet } from "@tanstack/react-router";
 import { speak } from "../languages/phrase.ts";
+import { readerLocale } from "../languages/reader-locale.ts";
 import { formatIn, formatOf } from "../ui/format-language.ts";
 import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import { loadTexts, ownLanguage } from "../words/texts/use-texts.ts";
@@ -25,7 +26,7 @@ export const organizationRoute = createRoute({
     if (cause !== "preload") {
       const { timezone } = organization;
       formatIn(formatOf(isReferrer ? ownLanguage() : "en", timezone), timezone);
-      await speak(isReferrer ? navigator.language : "en");
+      await speak(isReferrer ? readerLocale() : "en");
     }
     const mayOpen = matches.every(
       ({ staticData }) => staticData.mayOpen?.(organization.user) !== false,
@@ -34,7 +35,7 @@ export const organizationRoute = createRoute({
     void preload({ ...context, organization, mayOpen: true, isOpening }, statusesQuery);
     return { ...context, organization, mayOpen, isOpening };
   },
-  onLeave: () => void speak(navigator.language),
+  onLeave: () => void speak(readerLocale()),
 });
 
 export const settingsRoute = createRoute({

@@ -1,5 +1,6 @@
 import type { ReferralStatus, ReferralStatusDefinition } from "@referral-service/contract";
 import { createContext, type ReactNode, useContext } from "react";
+import { readerLocale } from "../languages/reader-locale.ts";
 import {
   isClosing,
   labelOfKey,
@@ -125,7 +126,7 @@ export function StatusTextForReferrer({ status }: { status: ReferralStatus }) {
   );
 }
 
-const readsGerman = () => navigator.language.startsWith("de");
+const readsGerman = () => readerLocale().startsWith("de");
 
 interface Noted {
   status: ReferralStatus;

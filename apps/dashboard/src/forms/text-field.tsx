@@ -1,6 +1,7 @@
 import type { ComponentProps, ComponentType } from "react";
 import type { FieldValues, Path, UseFormRegister } from "react-hook-form";
 import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
 
 /** The part of `useServiceForm` that a field needs. */
 interface FieldsOf<Values extends FieldValues> {
@@ -42,6 +43,8 @@ const fieldOf =
   );
 
 export const TextField = fieldOf(TextInput);
+
+export const PasswordField = fieldOf(PasswordInput);
 
 export const TextAreaField = fieldOf(TextArea);
 

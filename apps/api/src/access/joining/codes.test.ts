@@ -93,6 +93,7 @@ test("a code · for anyone · shows the organization, inviter and role", async (
       organization: { name: organization.name, logoPath: null, accentColor: "#0f766e" },
       inviterName: expect.any(String),
       permissionLevel: "marketer",
+      bonus: null,
       canCreateAccount: true,
     },
   ]);

@@ -120,6 +120,7 @@ describe("a person who is added with an address", () => {
       firstName: null,
       lastName: null,
       expiresAt: nowMs + 7 * 24 * 3_600_000,
+      bonus: null,
       canCreateAccount: true,
     });
   });

@@ -1,6 +1,7 @@
 import type { CodeInvitation, MailedInvitation } from "@referral-service/contract/app";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
+import { bonusForJoining } from "../../links/invitation-codes/bonus-for-joining.ts";
 import { type OpenCode, requireOpenCode } from "../../links/invitation-codes/open-code.ts";
 import { type StoredOrganization, uploadedLogoPath } from "../../people/organizations/rules.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
@@ -16,18 +17,26 @@ export async function readInvitation(deps: Deps, token: string) {
     findOrganization(deps.db, organizationOf(link)),
     findAccountByEmail(deps.db, link.email),
   ]);
-  const canCreateAccount = makesAccounts(deps) && account === undefined;
-  return toMailedInvitation(link, { organization: requireFound(organization), canCreateAccount });
+  const { permissionLevel } = link.kind === "code" ? link.code : link.user;
+  return toMailedInvitation(link, {
+    organization: requireFound(organization),
+    bonus: await bonusForJoining(deps, { organizationId: organizationOf(link), permissionLevel }),
+    canCreateAccount: makesAccounts(deps) && account === undefined,
+  });
 }
 
 /** Returns the invitation of a code. Throws NOT_FOUND for a code that does not work. */
 export async function readCode(deps: Deps, text: string) {
   const code = await requireOpenCode(deps, text);
   const organization = requireFound(await findOrganization(deps.db, code.organizationId));
-  return toCodeInvitation(code, { organization, canCreateAccount: makesAccounts(deps) });
+  return toCodeInvitation(code, {
+    organization,
+    bonus: await bonusForJoining(deps, code),
+    canCreateAccount: makesAccounts(deps),
+  });
 }
 
-interface Context {
+interface Context extends Pick<CodeInvitation, "bonus"> {
   organization: Pick<StoredOrganization, "name" | "logoUrl" | "accentColor">;
   canCreateAccount: boolean;
 }
@@ -40,11 +49,12 @@ const invitingView = ({ name, logoUrl, accentColor }: Context["organization"]) =
 
 const toCodeInvitation = (
   { owner, permissionLevel }: OpenCode,
-  { organization, canCreateAccount }: Context,
+  { organization, bonus, canCreateAccount }: Context,
 ): CodeInvitation => ({
   organization: invitingView(organization),
   inviterName: owner && nameOf(owner),
   permissionLevel,
+  bonus,
   canCreateAccount,
 });
 
@@ -64,6 +74,7 @@ function toMailedInvitation(link: MailedLink, context: Context): MailedInvitatio
     firstName: user.firstName,
     lastName: user.lastName,
     expiresAt: invitation.expiresAt.getTime(),
+    bonus: context.bonus,
     canCreateAccount: context.canCreateAccount,
   };
 }

@@ -4,10 +4,8 @@ import type { PersonPrincipal } from "../../kernel/callers/caller.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { networkOf } from "../../kernel/platform/addresses.ts";
-import { holdJoinForm } from "../../links/held-submissions/hold-join-form.ts";
 import { joinByCode } from "../../links/invitation-codes/join-by-code.ts";
-import { mailLink } from "../../links/invitation-codes/mail-link.ts";
-import { requireOpenCode } from "../../links/invitation-codes/open-code.ts";
+import { requestLink } from "../../links/invitation-codes/request-link.ts";
 import { admitVisitor, type VisitorDeps } from "../../links/limits.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
 import type { PeopleDeps } from "../../people/users/consequences.ts";
@@ -53,15 +51,13 @@ export const joiningRoutes: RouteHandlers<
     return { status: 200, body: { slug } };
   },
   mailLink: async ({ deps, visit, params, body }) => {
-    await admitVisitor(deps.visitorLimiters.joins, `mail from ${networkOf(visit.address)}`);
     const { email, leaveThisEmpty = "" } = body;
-    const code = await requireOpenCode(deps, params.code);
-    await admitVisitor(deps.visitorLimiters.mails, `mail to ${email.toLowerCase()}`);
-    await deps.db.transaction((tx) =>
-      leaveThisEmpty === ""
-        ? mailLink(tx, deps, { code, email })
-        : holdJoinForm(tx, deps, { code, email }),
-    );
+    await requestLink(deps, {
+      code: params.code,
+      email,
+      isHeld: leaveThisEmpty !== "",
+      remoteAddress: visit.address,
+    });
     return { status: 204, body: undefined };
   },
   acceptProposal: async ({ deps, visit, person, params }) => {

@@ -15,17 +15,14 @@ export function controlView(texts: Texts, shown: ShownControl): Html {
   const { control, mistake } = shown;
   const { key, label, type } = control;
   const marker =
-    control.marker === undefined
-      ? undefined
-      : html` <span class="optional">(${control.marker})</span>`;
+    control.ifMissing === undefined && html` <span class="optional">(${texts.optional})</span>`;
   const wrong =
     mistake && html`<p class="mistake" id="${key}-mistake">${texts.mistake(mistake)}</p>`;
   const isGroup = type === "boolean" || type === "multi_select";
   return isGroup
     ? html`<fieldset class="question"${describedBy(shown)}>
 <legend>${label}${marker}</legend>
-<div class="choices">${choicesOf(texts, shown)}</div>
-${wrong}</fieldset>`
+${wrong}<div class="choices">${choicesOf(texts, shown)}</div></fieldset>`
     : html`<div class="question">
 <label for="${key}">${label}${marker}</label>
 ${inputOf(texts, shown)}
@@ -37,7 +34,7 @@ const describedBy = ({ control, mistake }: ShownControl) =>
 
 const attributesOf = (shown: ShownControl) => {
   const { control, mistake, isFirstMistake } = shown;
-  return html`id="${control.key}" name="${control.key}"${control.isRequired ? html` required` : undefined}${
+  return html`id="${control.key}" name="${control.key}"${control.ifMissing && html` required`}${
     mistake && html` aria-invalid="true"`
   }${describedBy(shown)}${isFirstMistake ? html` autofocus` : undefined}`;
 };
@@ -48,6 +45,7 @@ const attributesOf = (shown: ShownControl) => {
  */
 const inputs = {
   text: html`type="text"`,
+  contact: html`type="text" inputmode="email" autocapitalize="none"`,
   email: html`type="email"`,
   phone: html`type="tel"`,
   url: html`type="url"`,
@@ -61,7 +59,7 @@ function inputOf(texts: Texts, shown: ShownControl): Html {
   const [value = ""] = typed;
   switch (type) {
     case "notes":
-      return html`<textarea ${attributesOf(shown)} rows="4" maxlength="${lengthMax}">
+      return html`<textarea ${attributesOf(shown)} rows="2" maxlength="${lengthMax}">
 ${value}</textarea>`;
     case "select":
       return html`<select ${attributesOf(shown)}>
@@ -80,7 +78,7 @@ const isChosen = (typed: readonly string[], option: string, how: "selected" | "c
   typed.includes(option) ? html` ${how}` : undefined;
 
 function choicesOf(texts: Texts, { control, typed, isFirstMistake }: ShownControl) {
-  const { key, type, options, isRequired } = control;
+  const { key, type, options, ifMissing } = control;
   const isOne = type === "boolean";
   const choices = isOne
     ? [
@@ -94,7 +92,7 @@ function choicesOf(texts: Texts, { control, typed, isFirstMistake }: ShownContro
       typed,
       value,
       "checked",
-    )}${isOne && isRequired ? html` required` : undefined}${
+    )}${isOne && ifMissing && html` required`}${
       isFirstMistake && index === 0 ? html` autofocus` : undefined
     }><span>${text}</span></label>`;
   });

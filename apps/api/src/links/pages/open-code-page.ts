@@ -1,8 +1,10 @@
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
+import { bonusForJoining } from "../invitation-codes/bonus-for-joining.ts";
 import { type OpenCode, requireOpenCode } from "../invitation-codes/open-code.ts";
 import { isFirstVisit, recordOnDay } from "../visits/visits.ts";
+import type { JoinPage } from "./join-pages.ts";
 
 /**
  * Returns the page of a code that people can join with now, and counts a click from the network
@@ -11,13 +13,18 @@ import { isFirstVisit, recordOnDay } from "../visits/visits.ts";
 export async function openCodePage(
   deps: Deps,
   { code: text, address }: { code: string; address: string | undefined },
-) {
+): Promise<JoinPage> {
   const code = await requireOpenCode(deps, text);
   const organization = requireFound(await findOrganization(deps.db, code.organizationId));
   if (address !== undefined) {
     await recordCodeClick(deps, { code, timezone: organization.timezone, address });
   }
-  return { code, brand: organization };
+  return {
+    code,
+    brand: organization,
+    bonus: await bonusForJoining(deps, code),
+    createsAccounts: deps.settings.identity.provider === "built-in",
+  };
 }
 
 const recordCodeClick = (

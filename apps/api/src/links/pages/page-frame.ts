@@ -20,15 +20,16 @@ export const stylesheetPath = "/r/assets/page.css";
 interface Page {
   texts: Texts;
   title: string;
+  /** Without it, the page names only the service. */
   brand?: Brand;
-  /** Whether the page links to itself in other languages, next to the brand. */
-  offersLanguages?: boolean;
+  /** Links to the page in other languages, next to the brand. */
+  languages?: Html;
   /** The preview that programs show when someone pastes a link to the page. */
   preview?: { publicUrl: string; path: string; description: string };
   body: Html;
 }
 
-export const pageOf = ({ texts, title, brand, offersLanguages, preview, body }: Page): string =>
+export const pageOf = ({ texts, title, brand, languages, preview, body }: Page): string =>
   html`<!doctype html>
 <html lang="${texts.language}">
 <head>
@@ -41,9 +42,9 @@ ${brand && preview && previewTags({ title, brand, ...preview })}
 <link rel="stylesheet" href="${stylesheetPath}">
 ${brand?.accentColor ? html`<link rel="stylesheet" href="${accentStylesheetPath(brand.accentColor)}">` : undefined}
 </head>
-<body${brand ? undefined : html` class="of-app"`}>
+<body>
 <main>
-${brand && html`<div class="top"><p class="brand">${logoOf(brand)}<span>${brand.name}</span></p>${offersLanguages ? languageLinks(texts) : undefined}</div>`}
+<div class="top"><p class="brand">${brand ? brandView(brand) : html`<span class="mark"></span>${texts.service}`}</p>${languages}</div>
 ${body}
 ${brand && legalLinks(texts, brand)}
 </main>
@@ -51,11 +52,18 @@ ${brand && legalLinks(texts, brand)}
 </html>
 `.markup;
 
-const languageLinks = (texts: Texts): Html[] =>
-  otherLanguages(texts).map(
+export const languageLinks = (texts: Texts): Html =>
+  html`${otherLanguages(texts).map(
     ({ language, languageName }) =>
       html`<a class="language" href="?${languageParameter}=${language}" hreflang="${language}" lang="${language}">${languageName}</a>`,
-  );
+  )}`;
+
+/** The name of an organization, and the host of its imprint as a hint at who it is. */
+const brandView = (brand: Brand): Html =>
+  html`${logoOf(brand)}<span>${brand.name}${
+    brand.imprintUrl !== null &&
+    html`<small>${new URL(brand.imprintUrl).hostname.replace(/^www\./, "")}</small>`
+  }</span>`;
 
 /** Open Graph tags. */
 function previewTags({

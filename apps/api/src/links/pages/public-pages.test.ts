@@ -5,6 +5,7 @@ import { texts as hostileTexts } from "../../../test/hostile/values.ts";
 import { draw } from "../../../test/pictures.ts";
 import { countsOf } from "../../../test/records.ts";
 import { useService } from "../../../test/use-service.ts";
+import { mailsTo } from "../../../test/written-mails.ts";
 import { keepHouse } from "../../processes/start-worker.ts";
 
 let nowMs = Date.parse("2026-11-22T12:00:00Z");
@@ -481,7 +482,7 @@ describe("a submission", () => {
     expect(status).toBe(400);
     expect(text).toContain("<title>Please check: ");
     for (const [key, mistake] of [
-      ["name", "Fill in this field."],
+      ["name", "Enter your name."],
       ["email", "Enter a complete email address"],
       ["phone", "Use up to 50 characters."],
       [`field-${budget}`, "Enter a number"],
@@ -496,12 +497,14 @@ describe("a submission", () => {
       expect(text).toContain(kept);
     }
     expect(text).toContain("\n&lt;i&gt;&quot;still here&quot;&lt;/i&gt;</textarea>");
-    expect((await submit(sent, german)).text).toContain("Bitte füllen Sie dieses Feld aus.");
+    expect((await submit(sent, german)).text).toContain("Bitte geben Sie Ihren Namen ein.");
     expect(await referrals()).toEqual([]);
   });
 
   test.each([
-    ["neither an email address nor a phone number", {}, "email", "Enter an email address or a"],
+    ["neither an email address nor a phone number", {}, "contact", "Enter your phone number or"],
+    ["half an email address", { contact: "ada@example" }, "contact", "Enter a complete email"],
+    ["half a phone number", { contact: "12345" }, "contact", "Enter a phone number with at"],
     ["too few digits", { phone: "n/a 12345" }, "phone", "Enter a phone number with at least 6"],
   ])("with %s · is rejected", async (_, contact, key, mistake) => {
     const { status, text } = await submit({ name: ada.name, email: " ", ...contact });
@@ -516,6 +519,33 @@ describe("a submission", () => {
     expect(await referrals()).toMatchObject([
       { name: ada.name, email: null, phone: "+49 30 1234" },
     ]);
+  });
+
+  test("with one contact · becomes a referral with an email address or a phone number", async () => {
+    for (const contact of [ada.email, "+49 30 1234"]) {
+      expect((await submit({ name: ada.name, contact })).status).toBe(303);
+    }
+    expect(await referrals()).toMatchObject([
+      { email: null, phone: "+49 30 1234" },
+      { email: ada.email, phone: null },
+    ]);
+  });
+
+  test("with the button of another language · shows the input in it and submits nothing", async () => {
+    const path = `/r/${world.link.slug}`;
+    const { text } = await submit({ name: "", contact: ada.email });
+    const [, action = "", name = ""] =
+      /class="language" formaction="([^"]+)" name="([^"]+)"/.exec(text) ?? [];
+    expect(action).toBe(`${path}?lang=de`);
+    const switched = await visit(action, {
+      method: "POST",
+      body: new URLSearchParams({ ...ada, [name]: "de" }),
+    });
+    expect(switched.status).toBe(200);
+    expect(switched.text).toContain('<html lang="de">');
+    expect(switched.text).toContain(`value="${ada.email}"`);
+    expect(switched.text).not.toContain("Bitte prüfen");
+    expect(await referrals()).toEqual([]);
   });
 
   test("sent twice, immediately or later · gets the same response and creates one referral", async () => {
@@ -738,7 +768,7 @@ describe("a page that does not exist", () => {
   });
 });
 
-test("the page of a code · in any case · shows who invites to what, and leads to the app", async () => {
+test("the page of a code · in any case · shows who invites to what, and leads people with an account to the app", async () => {
   const { key, organizationId } = world;
   const admin = await service.createPerson(organizationId, { permissionLevel: "admin" });
   const { code, url, id } = await createCode({
@@ -749,11 +779,31 @@ test("the page of a code · in any case · shows who invites to what, and leads 
   expect([status, headers.get("x-robots-tag")]).toEqual([200, "noindex, nofollow"]);
   expect(text).toContain("invited you to join");
   expect(text).toContain("As a business developer, you work");
-  expect(text).toContain(`href="/app/join/${code}"`);
-  expect((await visit(`/join/${code}`, german)).text).toContain("Beitreten");
+  expect(text).toContain(`href="/app/join/${code}?hasAccount=true"`);
+  expect((await visit(`/join/${code}`, german)).text).toContain("Link per E-Mail senden");
   const session = await openSession(service, admin);
   const { body } = await session.call("GET", `/api/invitation-codes/${id}/visits`);
   expect(body.days.at(-1)).toMatchObject({ clickCount: 2, submissionCount: 0 });
   await service.call("DELETE", `/invitation-codes/${id}`, { key });
   expect((await visit(`/join/${code}`)).status).toBe(404);
+});
+
+test("the form of a code · without script · emails a link, or shows what is wrong", async () => {
+  const { code } = await createCode();
+  const request = (fields: Record<string, string>) =>
+    visit(`/join/${code}`, { method: "POST", body: new URLSearchParams(fields) });
+  const wrong = await request({ email: "ada@example" });
+  expect(wrong.status).toBe(400);
+  expect(wrong.text).toContain('<p class="mistake" id="email-mistake">Enter a complete email');
+  expect(wrong.text).toContain('value="ada@example"');
+  const email = `joining-${world.organizationId}@example.com`;
+  const { status, headers } = await request({ email });
+  expect([status, headers.get("location")]).toEqual([303, `/join/${code}/sent?lang=en`]);
+  expect((await visit(`/join/${code}/sent`)).text).toContain("<h1>Check your email</h1>");
+  expect(await mailsTo(service, email)).toHaveLength(1);
+  expect(
+    (await visit("/join/NEVER-WAS", { method: "POST", body: new URLSearchParams({ email }) }))
+      .status,
+  ).toBe(404);
+  expect((await visit("/join/NEVER-WAS/sent")).status).toBe(404);
 });

@@ -6,7 +6,7 @@ import {
 import { withScheme } from "../../referrals/custom-fields/rules.ts";
 import type { PublicForm } from "../public-links/public-form.ts";
 import { consentKey, consentMistake } from "./consent.ts";
-import { type Control, controlsOf, keyOf } from "./controls.ts";
+import { type Control, controlsOf, isEmail, keyOf } from "./controls.ts";
 import type { SentForm } from "./form-text.ts";
 import type { Mistake, Texts } from "./texts/texts.ts";
 
@@ -21,9 +21,9 @@ export function readForm(
   const { fields } = form;
   const values = new Map<string, CustomFieldValue>();
   const mistakes = new Map<string, Mistake>();
-  for (const control of controlsOf(texts, fields)) {
+  for (const control of controlsOf(texts, fields, sent)) {
     const value = typedValue(control, sent.get(control.key) ?? [], texts);
-    const mistake = mistakeIn(control, value) ?? contactMistake(control, sent);
+    const mistake = mistakeIn(control, value);
     if (mistake !== undefined) mistakes.set(control.key, mistake);
     else if (value !== undefined) values.set(control.key, value);
   }
@@ -31,6 +31,13 @@ export function readForm(
   if (notAgreed !== undefined) mistakes.set(consentKey, notAgreed);
   if (mistakes.size > 0) return { mistakes };
   const text = (key: string) => values.get(key) as string | undefined;
+  const contact = text("contact");
+  const [email, phone] =
+    contact === undefined
+      ? [text("email"), text("phone")]
+      : isEmail(contact)
+        ? [contact, undefined]
+        : [undefined, contact];
   const customFields = fields.flatMap((field): [string, CustomFieldValue][] => {
     const value = values.get(keyOf(field));
     return value === undefined ? [] : [[field.name, value]];
@@ -39,20 +46,13 @@ export function readForm(
     submission: {
       ...fixedAnswers.parse({
         name: text("name"),
-        email: text("email"),
-        phone: text("phone"),
+        email,
+        phone,
         notes: text("notes"),
       }),
       customFields: Object.fromEntries(customFields),
     },
   };
-}
-
-/** A visitor who leaves neither an email address nor a phone number cannot be contacted. */
-function contactMistake({ key }: Control, sent: SentForm): Mistake | undefined {
-  if (key !== "email") return undefined;
-  const typed = [...(sent.get("email") ?? []), ...(sent.get("phone") ?? [])];
-  return typed.every((text) => text.trim() === "") ? { kind: "contact" } : undefined;
 }
 
 /**
@@ -100,14 +100,10 @@ const numberIn = (typed: string): number | string =>
   decimal.test(typed) && typed.replaceAll(/\D/g, "").length <= 15 ? Number(typed) : typed;
 
 function mistakeIn(
-  { type, isRequired, lengthMax, isAllowed }: Control,
+  { ifMissing, ifWrong, lengthMax, isAllowed }: Control,
   value: CustomFieldValue | undefined,
 ): Mistake | undefined {
-  const isChoice = type === "boolean" || type === "select" || type === "multi_select";
-  if (value === undefined) {
-    return isRequired ? { kind: isChoice ? type : "required" } : undefined;
-  }
+  if (value === undefined) return ifMissing;
   if (typeof value === "string" && value.length > lengthMax) return { kind: "tooLong", lengthMax };
-  if (isAllowed(value)) return undefined;
-  return { kind: type === "notes" ? "unreadable" : type };
+  return isAllowed(value) ? undefined : ifWrong;
 }

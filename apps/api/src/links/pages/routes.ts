@@ -1,4 +1,4 @@
-import { publicLinkSlug } from "@referral-service/contract";
+import { publicLinkSlug, publicSubmission } from "@referral-service/contract";
 import type { Application, ErrorRequestHandler, Request, RequestHandler } from "express";
 import { bodyBytes } from "../../http/body-bytes.ts";
 import {
@@ -11,11 +11,13 @@ import {
 import { networkOf } from "../../kernel/platform/addresses.ts";
 import { forbidden, Refusal } from "../../kernel/refusal.ts";
 import type { LinkDeps } from "../deps.ts";
+import { requestLink } from "../invitation-codes/request-link.ts";
 import { admitVisitor } from "../limits.ts";
 import { type PublicForm, readPublicForm, recordLinkClick } from "../public-links/public-form.ts";
 import { submitThroughPublicLink } from "../public-links/submit-through-public-link.ts";
 import { consentKey } from "./consent.ts";
-import { parseForm } from "./form-text.ts";
+import { parseForm, type SentForm } from "./form-text.ts";
+import { joinPage, linkSentPage } from "./join-pages.ts";
 import { openCodePage } from "./open-code-page.ts";
 import { headersOf } from "./page-frame.ts";
 import { isPreview } from "./preview-programs.ts";
@@ -24,7 +26,7 @@ import {
   type Filled,
   failurePage,
   formPage,
-  joinPage,
+  languageKey,
   thanksPage,
   trapKey,
 } from "./public-link-pages.ts";
@@ -43,8 +45,7 @@ export function mountPublicPages(app: Application, deps: LinkDeps) {
   };
   app.get(["/r/:slug", "/r/:slug/thanks", "/R/:slug"], inSmallLetters);
   app.get("/JOIN/:code", (req, res) => {
-    const { code = "" } = req.params as { code?: string };
-    res.set(headersOf()).redirect(301, `/join/${encodeURIComponent(code)}`);
+    res.set(headersOf()).redirect(301, `/join/${encodeURIComponent(codeOf(req))}`);
   });
 
   app.get("/r/:slug", look, async (req, res) => {
@@ -62,10 +63,16 @@ export function mountPublicPages(app: Application, deps: LinkDeps) {
   });
 
   app.get("/join/:code", look, async (req, res) => {
-    const { code: text = "" } = req.params as { code?: string };
     const address = isPreview(req) ? undefined : res.locals.clientAddress;
-    const page = await openCodePage(deps, { code: text, address });
+    const page = await openCodePage(deps, { code: codeOf(req), address });
     res.set(headersOf(page.brand)).send(joinPage(textsFor(req, res), page, settings));
+  });
+
+  app.post("/join/:code", look, ...readBody, requestToJoin(deps));
+
+  app.get("/join/:code/sent", look, async (req, res) => {
+    const page = await openCodePage(deps, { code: codeOf(req), address: undefined });
+    res.set(headersOf(page.brand)).send(linkSentPage(textsFor(req, res), page));
   });
 
   app.use(["/r", "/join"], undecodablePath, unknownRoute);
@@ -77,33 +84,61 @@ const submission =
   (deps: LinkDeps): RequestHandler =>
   async (req, res) => {
     const texts = textsFor(req, res);
-    const showMistakes = ({ form, ...filled }: Filled & { form: PublicForm }) =>
+    const showAgain = ({ form, ...filled }: Filled & { form: PublicForm }) =>
       void res
-        .status(400)
+        .status(filled.mistakes.size > 0 ? 400 : 200)
         .set(headersOf(brandOf(form)))
         .send(formPage(texts, form, deps.settings, filled));
     const slug = slugOf(req);
     const sent = parseForm(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0));
     const form = await readPublicForm(deps, slug);
     const read = readForm(texts, form, sent);
-    if ("mistakes" in read) return showMistakes({ form, sent, ...read });
+    if ("mistakes" in read) return showAgain({ form, sent, ...read });
+    if (sent.has(languageKey)) return showAgain({ form, sent, mistakes: new Map() });
     const { requestId, clientAddress } = res.locals;
     const outcome = await submitThroughPublicLink(deps, {
       slug,
       input: read.submission,
       consentVersion: form.link.consentVersion,
       language: texts.language,
-      isHeld: sent.get(trapKey)?.some((value) => value !== "") === true,
+      isHeld: isTrapped(sent),
       remoteAddress: clientAddress,
       requestId,
     });
     if (outcome === "consent changed") {
       const mistakes: Mistakes = new Map([[consentKey, { kind: "consentChanged" }]]);
       const changed = await readPublicForm(deps, slug);
-      return showMistakes({ form: changed, sent, mistakes });
+      return showAgain({ form: changed, sent, mistakes });
     }
     res.set(headersOf()).redirect(303, `/r/${slug}/thanks?${languageParameter}=${texts.language}`);
   };
+
+/** Emails a link to join, or shows the page again with the error of the email address. */
+const requestToJoin =
+  (deps: LinkDeps): RequestHandler =>
+  async (req, res) => {
+    const texts = textsFor(req, res);
+    const sent = parseForm(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0));
+    const typed = sent.get("email")?.[0]?.trim();
+    const { data: email } = publicSubmission.shape.email.safeParse(typed);
+    if (!email) {
+      const page = await openCodePage(deps, { code: codeOf(req), address: undefined });
+      const mistakes: Mistakes = new Map([["email", { kind: "email" }]]);
+      const shown = joinPage(texts, page, deps.settings, { sent, mistakes });
+      return void res.status(400).set(headersOf(page.brand)).send(shown);
+    }
+    await requestLink(deps, {
+      code: codeOf(req),
+      email,
+      isHeld: isTrapped(sent),
+      remoteAddress: res.locals.clientAddress,
+    });
+    const path = `/join/${encodeURIComponent(codeOf(req))}/sent`;
+    res.set(headersOf()).redirect(303, `${path}?${languageParameter}=${texts.language}`);
+  };
+
+const isTrapped = (sent: SentForm): boolean =>
+  sent.get(trapKey)?.some((value) => value !== "") === true;
 
 /** People type and print addresses in capital letters. */
 const inSmallLetters: RequestHandler = (req, res, next) => {
@@ -113,6 +148,8 @@ const inSmallLetters: RequestHandler = (req, res, next) => {
   }
   res.set(headersOf()).redirect(301, path + req.url.slice(req.path.length));
 };
+
+const codeOf = (req: Request) => (req.params as { code?: string }).code ?? "";
 
 const slugOf = (req: Request) => (req.params as { slug?: string }).slug ?? "";
 

@@ -9,16 +9,18 @@ export const stylesheet = `${fontFaces}:root {
   color-scheme: light dark;
   --page: light-dark(#fcfcfd, #111114);
   --surface: light-dark(#ffffff, #16161a);
-  --hover: light-dark(#f3f3f6, #1f1f25);
+  --field: light-dark(#ffffff, #1d1d22);
+  --hover: light-dark(#f3f3f6, #26262d);
   --line: light-dark(#e7e7ec, #26262d);
-  --line-strong: light-dark(#8a8a96, #6b6b77);
+  --line-field: light-dark(#92929e, #6b6b77);
   --ink: light-dark(#18181f, #ededf2);
   --ink-2: light-dark(#5c5c68, #a6a6b2);
   --ink-3: light-dark(#6b6b77, #9595a2);
   --accent: light-dark(${defaultAccent.light}, ${defaultAccent.dark});
   --on-accent: #ffffff;
-  --accent-hover: light-dark(#4544b5, #6866e0);
+  --accent-hover: light-dark(#4544b5, #5b5ad3);
   --accent-text: light-dark(#4544b5, #b3b2ff);
+  --good: light-dark(#16794c, #52c88b);
   --bad: light-dark(#b82632, #f1808a);
   --bad-soft: light-dark(#fbe8e8, #3a1a1e);
   --shadow: light-dark(rgb(20 20 40 / 0.1), rgb(0 0 0 / 0.5));
@@ -36,38 +38,25 @@ body {
   overflow-wrap: anywhere;
 }
 main {
+  position: relative;
   width: 440px;
   max-width: 100%;
   min-width: 0;
-  padding: 24px;
+  padding: 28px;
   border: 1px solid var(--line);
   border-radius: 10px;
   background: var(--surface);
   box-shadow: 0 8px 28px var(--shadow);
 }
-/* Like the pages of the app before sign-in. */
-.of-app {
-  --surface: light-dark(#ffffff, #1d1d22);
-  --hover: light-dark(#f3f3f6, #2b2b31);
-  --line: light-dark(#e7e7ec, #33333b);
-  --ink-2: light-dark(#5c5c68, #ababb7);
-  align-content: center;
-  gap: 20px;
-  padding: 16px;
-  background: light-dark(#f6f6f8, #0a0a0c);
-  text-align: center;
-}
-.of-app::before { content: ""; width: 36px; height: 36px; background: url(/app/favicon.svg) center / contain; }
-.of-app main { width: 360px; }
-.of-app .lead { margin-top: 16px; }
-.top { display: flex; align-items: center; justify-content: space-between; gap: 16px; margin-bottom: 20px; }
+.top { display: flex; align-items: center; justify-content: space-between; gap: 16px; min-height: 36px; margin-bottom: 20px; }
 .brand { display: flex; align-items: center; gap: 10px; min-width: 0; font-weight: 600; }
-.language { flex: none; font-size: 12px; }
+.brand small { display: block; font-size: 12px; line-height: 16px; font-weight: 400; color: var(--ink-3); }
 .logo {
   flex: none;
   height: 28px;
   border-radius: 6px;
 }
+.mark { flex: none; width: 28px; height: 28px; background: url(/app/favicon.svg) center / contain; }
 img.logo {
   max-width: 50%;
   object-fit: contain;
@@ -79,8 +68,53 @@ span.logo {
   background: var(--accent);
   color: var(--on-accent);
 }
+.language { flex: none; font-size: 12px; color: var(--ink-2); text-underline-offset: 3px; }
+/* In the document it follows the button that sends the form, because Enter in a field presses the first button. */
+button.language {
+  position: absolute;
+  top: 28px;
+  right: 28px;
+  width: auto;
+  min-height: 36px;
+  margin: 0;
+  padding: 0;
+  background: none;
+  font-weight: 400;
+  text-decoration: underline;
+}
+button.language:hover { background: none; color: var(--ink); }
+main:has(button.language) .top { padding-right: 72px; }
 h1 { font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -0.015em; text-wrap: balance; }
-.lead { margin-top: 4px; color: var(--ink-2); }
+.lead { margin-top: 8px; color: var(--ink-2); text-wrap: pretty; }
+.done {
+  position: relative;
+  width: 36px;
+  height: 36px;
+  margin-bottom: 12px;
+  border: 2px solid var(--good);
+  border-radius: 50%;
+}
+.done::before {
+  content: "";
+  position: absolute;
+  inset: 6px 11px 10px;
+  border: solid var(--good);
+  border-width: 0 2px 2px 0;
+  rotate: 45deg;
+}
+.steps { display: grid; gap: 8px; margin-top: 16px; padding: 0; list-style: none; counter-reset: step; }
+.steps li { display: flex; gap: 10px; counter-increment: step; text-wrap: pretty; }
+.steps li::before {
+  content: counter(step);
+  flex: none;
+  width: 20px;
+  height: 20px;
+  border-radius: 50%;
+  background: var(--hover);
+  font-size: 11px;
+  font-weight: 500;
+  text-align: center;
+}
 .question { margin-top: 18px; padding: 0; border: 0; min-width: 0; }
 label, legend { padding: 0; font-weight: 500; }
 .question > label, legend { display: block; margin-bottom: 6px; }
@@ -88,19 +122,38 @@ label, legend { padding: 0; font-weight: 500; }
 input:not([type="radio"], [type="checkbox"]), select, textarea {
   display: block;
   width: 100%;
-  min-height: 36px;
-  padding: 7px 10px;
-  border: 1px solid var(--line-strong);
+  min-height: 40px;
+  padding: 9px 11px;
+  border: 1px solid var(--line-field);
   border-radius: 6px;
-  background: var(--surface);
+  background: var(--field);
   color: inherit;
   font: inherit;
 }
 textarea { resize: vertical; }
+@supports (field-sizing: content) {
+  textarea { field-sizing: content; resize: none; max-height: 240px; }
+}
 [aria-invalid="true"] { border-color: var(--bad) !important; }
-.choices { display: grid; gap: 2px; }
-.choice { display: flex; align-items: center; gap: 10px; min-height: 32px; font-weight: 400; }
-.choice input { flex: none; width: 18px; height: 18px; margin: 0; accent-color: var(--accent); }
+.choices { display: flex; flex-wrap: wrap; gap: 8px; }
+.choice { display: flex; align-items: center; gap: 8px; min-width: 0; font-weight: 400; }
+.choice:not(.consent) {
+  min-height: 36px;
+  padding: 7px 14px 7px 12px;
+  border: 1px solid var(--line-field);
+  border-radius: 18px;
+  background: var(--field);
+  cursor: pointer;
+}
+.choice:not(.consent):hover { background: var(--hover); }
+.choice:not(.consent):has(:checked) {
+  border-color: var(--accent);
+  background: color-mix(in srgb, var(--accent) 12%, var(--field));
+  font-weight: 500;
+}
+.choice:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 1px; }
+.choice:has(:focus-visible) input { outline: none; }
+.choice input { flex: none; width: 16px; height: 16px; margin: 0; accent-color: var(--accent); }
 /* On paper and with forced colors, backgrounds are dropped, so these controls stay as the system draws them. */
 @media screen and (forced-colors: none) {
   select {
@@ -108,14 +161,14 @@ textarea { resize: vertical; }
     appearance: none;
     padding-right: 28px;
     background: linear-gradient(45deg, var(--half)) right 15px center / 5px 5px no-repeat,
-      linear-gradient(-45deg, var(--half)) right 10px center / 5px 5px no-repeat, var(--surface);
+      linear-gradient(-45deg, var(--half)) right 10px center / 5px 5px no-repeat, var(--field);
   }
   .choice input {
     appearance: none;
     position: relative;
-    border: 1px solid var(--line-strong);
+    border: 1px solid var(--line-field);
     border-radius: 4px;
-    background: var(--surface);
+    background: var(--field);
   }
   .choice [type="radio"] { border-radius: 50%; }
   .choice :checked { border-color: var(--accent); background: var(--accent); }
@@ -128,74 +181,95 @@ textarea { resize: vertical; }
   }
   [type="radio"]::before { inset: 28%; border-radius: 50%; background: var(--on-accent); }
 }
-.consent { align-items: flex-start; }
-.consent input { margin-top: 1px; }
+.consent { align-items: flex-start; gap: 10px; }
+.consent input { margin-top: 2px; }
 .consent span { flex: 1; min-width: 0; white-space: pre-wrap; }
 .mistake { margin-top: 6px; color: var(--bad); }
+legend + .mistake { margin: -2px 0 8px; }
 .notice {
   margin-top: 16px;
-  padding: 10px 14px;
+  padding: 8px 12px;
   border-radius: 6px;
   background: var(--bad-soft);
 }
-.notice ul { margin: 4px 0 0; padding-left: 18px; }
-.notice a, .legal a, .language, summary { color: var(--accent-text); }
+.notice a { color: inherit; font-weight: 500; }
 button, .button {
   display: grid;
   place-items: center;
   width: 100%;
-  min-height: 36px;
+  min-height: 40px;
   margin-top: 22px;
-  padding: 7px 16px;
+  padding: 9px 16px;
   border: 0;
   border-radius: 6px;
   background: var(--accent);
   color: var(--on-accent);
   font: inherit;
   font-weight: 500;
+  text-align: center;
   text-decoration: none;
   cursor: pointer;
 }
 button:hover, .button:hover { background: var(--accent-hover); }
 .quiet {
-  min-height: 30px;
-  margin-top: 16px;
-  padding: 4px 12px;
+  margin-top: 12px;
   border: 1px solid light-dark(#d5d5dd, #45454f);
-  background: var(--surface);
+  background: var(--field);
   color: inherit;
 }
 .quiet:hover { background: var(--hover); }
 .note { margin-top: 12px; font-size: 12px; color: var(--ink-3); }
 details.note { margin-top: 4px; }
 details p { margin-top: 8px; }
-summary { width: fit-content; cursor: pointer; }
+summary { display: flex; align-items: center; gap: 6px; width: fit-content; list-style: none; cursor: pointer; }
+summary::-webkit-details-marker { display: none; }
+summary::after {
+  content: "";
+  width: 6px;
+  height: 6px;
+  margin: -3px 3px 0;
+  border: solid;
+  border-width: 0 1.5px 1.5px 0;
+  rotate: 45deg;
+}
+[open] > summary::after { margin-top: 3px; rotate: 225deg; }
+summary:hover, .legal a:hover { color: var(--ink); }
 .legal {
   display: flex;
   flex-wrap: wrap;
   gap: 4px 16px;
-  margin-top: 20px;
-  padding: 14px 0 0;
+  margin-top: 16px;
+  padding: 12px 0 0;
   border-top: 1px solid var(--line);
   list-style: none;
   font-size: 12px;
 }
+.legal a { color: var(--ink-3); text-decoration: none; }
+.legal a:hover { text-decoration: underline; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+/* Over the border, which would otherwise be a second ring. */
+:is(input:not([type="radio"], [type="checkbox"]), select, textarea):focus-visible { outline-offset: -1px; }
+[aria-invalid="true"]:focus-visible { outline-color: var(--bad); }
 .trap, .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 /* Logos are drawn for light backgrounds. */
 @media (prefers-color-scheme: dark) {
   img.logo { height: 36px; padding: 4px; background: #ffffff; }
 }
 @media (max-width: 480px) {
-  body:not(.of-app) { place-items: start stretch; padding: 0; background: var(--surface); }
-  body:not(.of-app) main { width: auto; padding: 24px 20px 32px; border: 0; border-radius: 0; box-shadow: none; }
-  body { font-size: 15px; line-height: 22px; }
+  body { place-items: start stretch; padding: 0; background: var(--surface); font-size: 15px; line-height: 22px; }
+  main { width: auto; padding: 20px 20px 32px; border: 0; border-radius: 0; box-shadow: none; }
   input:not([type="radio"], [type="checkbox"]), select, textarea { font-size: 16px; line-height: 24px; }
-  input:not([type="radio"], [type="checkbox"]), select, button, .button, .choice { min-height: 44px; }
-  .consent input { margin-top: 2px; }
+  input:not([type="radio"], [type="checkbox"]), select, button, .button, .choice, summary { min-height: 44px; }
+  .choice:not(.consent) { min-height: 44px; border-radius: 22px; }
+  .question { margin-top: 16px; }
+  .choice input { width: 18px; height: 18px; }
+  .steps li::before { height: 22px; line-height: 22px; width: 22px; }
   .note, .legal, .language { font-size: 13px; line-height: 20px; }
   .language { margin: -12px 0; padding: 12px 0; }
+  button.language { top: 16px; right: 20px; margin: 0; padding: 0; }
+  details.note { margin-top: 0; }
+  details:not([open]) + .legal { margin-top: 0; }
   .legal a { display: grid; align-items: center; min-height: 44px; }
-  .legal { gap: 0 20px; padding-top: 6px; }
+  .legal { gap: 0 20px; margin-top: 16px; padding-top: 4px; }
 }
 `;

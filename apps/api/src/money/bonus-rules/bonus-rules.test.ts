@@ -10,6 +10,7 @@ import { statementsDuring } from "../../../test/statements.ts";
 import { until } from "../../../test/until.ts";
 import { useService } from "../../../test/use-service.ts";
 import { mailsTo } from "../../../test/written-mails.ts";
+import { bonusForNewcomers } from "./rules-in-force.ts";
 
 let now = new Date("2026-11-22T10:00:00Z");
 const service = useService({ overrides: { clock: { now: () => now } } });
@@ -377,6 +378,27 @@ test("GET /bonus-rules · shows the terms in force, and to a referrer those that
     "For one",
     "For everyone",
   ]);
+});
+
+test("The bonus for people who have not joined · is the range of the rules that can pay every referrer", async () => {
+  const bonus = () => bonusForNewcomers(service.deps, cast.organizationId);
+  expect(await bonus()).toBeNull();
+  await makeRule({ amount: fixed(40) }, "For everyone");
+  await makeRule(
+    {
+      amount: fixed(150),
+      conditions: [{ kind: "success", is: "exactly", number: 2, period: "year" }],
+    },
+    "Second",
+  );
+  await makeRule(
+    {
+      amount: fixed(900),
+      conditions: [{ kind: "referrer", is: "any_of", referrerIds: [cast.otherReferrer.userId] }],
+    },
+    "For one",
+  );
+  expect(await bonus()).toEqual({ en: "€40 to €150", de: "40 € bis 150 €" });
 });
 
 test("GET /bonus-rules · reads the organization's time zone only once", async () => {

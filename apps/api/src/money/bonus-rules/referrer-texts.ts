@@ -30,7 +30,9 @@ interface Texts {
   between(min: string, max: string): string;
   hasConditions: string;
   bonuses(count: number, range: string): string;
-  each(min: string, max: string): string;
+  each(amounts: string): string;
+  amounts(min: string, max: string): string;
+  aBonus: string;
 }
 
 const texts: Record<Language, Texts> = {
@@ -62,7 +64,9 @@ const texts: Record<Language, Texts> = {
     between: (min, max) => `from ${min} to ${max}`,
     hasConditions: "Conditions apply.",
     bonuses: (count, range) => `You can earn ${count} bonuses${range}.`,
-    each: (min, max) => (min === max ? ` of ${min} each` : ` of ${min} to ${max} each`),
+    each: (amounts) => ` of ${amounts} each`,
+    amounts: (min, max) => (min === max ? min : `${min} to ${max}`),
+    aBonus: "a bonus",
   },
   de: {
     gets: (amount, { to }, status) =>
@@ -93,7 +97,9 @@ const texts: Record<Language, Texts> = {
     between: (min, max) => `${min} bis ${max}`,
     hasConditions: "Es gelten Bedingungen.",
     bonuses: (count, range) => `Sie können ${count} Prämien${range} erhalten.`,
-    each: (min, max) => (min === max ? ` von je ${min}` : ` von je ${min} bis ${max}`),
+    each: (amounts) => ` von je ${amounts}`,
+    amounts: (min, max) => (min === max ? min : `${min} bis ${max}`),
+    aBonus: "eine Prämie",
   },
 };
 
@@ -126,13 +132,31 @@ export function shortTextsOf(rules: readonly RuleTerms[], names: Names) {
 
 function rangeText(rules: readonly RuleTerms[], language: Language): string {
   const say = texts[language];
-  const range = rangeOf(rules.map(({ amount }) => amount));
-  const money = moneyIn(language, "stripIfInteger");
-  const each =
-    range === undefined
-      ? ""
-      : say.each(money(range.min, range.currency), money(range.max, range.currency));
+  const amounts = amountsText(rules, language);
+  const each = amounts === undefined ? "" : say.each(amounts);
   return `${say.bonuses(rules.length, each)} ${say.hasConditions}`;
+}
+
+/**
+ * What one of the rules can bring, such as “€40 to €150”, or “a bonus” without bounds. Contains no
+ * conditions, because they can name labels, links and people. Null if there is no rule.
+ */
+export const bonusTextsOf = (rules: readonly RuleTerms[]) =>
+  rules.length === 0
+    ? null
+    : {
+        en: amountsText(rules, "en") ?? texts.en.aBonus,
+        de: amountsText(rules, "de") ?? texts.de.aBonus,
+      };
+
+function amountsText(rules: readonly RuleTerms[], language: Language): string | undefined {
+  const range = rangeOf(rules.map(({ amount }) => amount));
+  if (range === undefined) return undefined;
+  const money = moneyIn(language, "stripIfInteger");
+  return texts[language].amounts(
+    money(range.min, range.currency),
+    money(range.max, range.currency),
+  );
 }
 
 /** The lowest and highest amount. Undefined if one has no bound, or if their currencies differ. */

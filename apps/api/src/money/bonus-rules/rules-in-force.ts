@@ -8,8 +8,8 @@ import { type StoredBonusPayment, sendsBonuses } from "../bonus-payments/rules.t
 import { dayIn } from "./days.ts";
 import { toBonusRuleView } from "./facts.ts";
 import { namesFor } from "./names.ts";
-import { referrerTextsOf, shortTextsOf } from "./referrer-texts.ts";
-import { canPay, pageOfRulesInForce, timezoneOf } from "./store.ts";
+import { bonusTextsOf, referrerTextsOf, shortTextsOf } from "./referrer-texts.ts";
+import { canPay, canPayNewcomers, pageOfRulesInForce, timezoneOf } from "./store.ts";
 import { findVersion } from "./versions-store.ts";
 
 /**
@@ -63,12 +63,23 @@ export async function termsBehind(
   return referrerTextsOf(found.terms, await namesFor(db, organizationId, [found.terms]));
 }
 
+const allRules = { limit: bounds.bonusRules, after: undefined };
+
+/**
+ * The bonus that a person without an account can earn as a referrer, for public pages. Null if no rule
+ * in force pays every referrer.
+ */
+export async function bonusForNewcomers(deps: Pick<Deps, "db" | "clock">, organizationId: string) {
+  const where = [canPayNewcomers];
+  const { rules } = await rulesInForce(deps, { organizationId, where }, allRules);
+  return bonusTextsOf(rules.map(({ inForce }) => inForce.terms));
+}
+
 /** What the rules in force can bring to the person, in short. Null if there are none. */
 export async function termsInShort(deps: Pick<Deps, "db" | "clock">, caller: PersonCaller) {
   const { organizationId, userId } = caller;
   const where = [canPay(userId)];
-  const page = { limit: bounds.bonusRules, after: undefined };
-  const { rules, timezone } = await rulesInForce(deps, { organizationId, where }, page);
+  const { rules, timezone } = await rulesInForce(deps, { organizationId, where }, allRules);
   const terms = rules.map(({ inForce }) => inForce.terms);
   return shortTextsOf(terms, await namesFor(deps.db, organizationId, terms, timezone));
 }

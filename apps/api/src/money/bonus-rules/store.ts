@@ -81,6 +81,14 @@ export const canPay = (userId: string): Condition =>
         WHERE users.organization_id = bonus_rules.organization_id))`,
   ]);
 
+/** Condition for the rules that pay referrers and name no referrer, company or link that must match. */
+export const canPayNewcomers: Condition = conditionsOn("bonus_rules").and([
+  raw<boolean>`versions.terms ->> 'to' = 'referrer'`,
+  raw<boolean>`NOT EXISTS (
+    SELECT FROM jsonb_array_elements(versions.terms -> 'conditions') AS condition
+    WHERE condition ->> 'kind' IN ('referrer', 'company', 'public_link') AND condition ->> 'is' = 'any_of')`,
+]);
+
 export const lockRule = (
   tx: Tx,
   { organizationId, id }: { organizationId: string; id: string },

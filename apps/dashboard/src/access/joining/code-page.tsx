@@ -1,4 +1,4 @@
-import { useParams } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { askAgainWhoIsSignedIn, useSignedIn } from "../../data/accounts.ts";
 import { codeInvitationQuery } from "../../data/joining.ts";
@@ -11,13 +11,16 @@ import { JoinByCodeForm } from "./join-by-code-form.tsx";
 import { InvitationText, invitationTitle, JoinCard } from "./join-card.tsx";
 import { MailLinkForm } from "./mail-link-form.tsx";
 
+const route = getRouteApi("/join/$code");
+
 /**
  * The page of an invitation code. A signed-in person joins, and a new person gets an emailed link.
  */
 export function CodePage() {
-  const { code = "" } = useParams({ strict: false });
+  const { code } = route.useParams();
+  const { hasAccount = false } = route.useSearch();
   const { me, error: meError } = useSignedIn();
-  const [wantsSignIn, setWantsSignIn] = useState(false);
+  const [wantsSignIn, setWantsSignIn] = useState(hasAccount);
   const query = useQuery(codeInvitationQuery(code));
   const invitation = query.data;
   const aim = { from: `/join/${code}`, invitationCode: code };
@@ -40,7 +43,7 @@ export function CodePage() {
               <div className="grid gap-4">
                 <SignInForm aim={aim} onSignedIn={askAgainWhoIsSignedIn} />
                 {invitation.canCreateAccount && (
-                  <Button look="quiet" size="small" onClick={() => setWantsSignIn(false)}>
+                  <Button look="quiet" onClick={() => setWantsSignIn(false)}>
                     {phrase("Create account")}
                   </Button>
                 )}

@@ -81,7 +81,7 @@ function Invitation({ token }: { token: string }) {
                   onSignedIn={askAgainWhoIsSignedIn}
                 />
                 {hasOwnWays && (
-                  <Button look="quiet" size="small" onClick={() => setWantsSignIn(!wantsSignIn)}>
+                  <Button look="quiet" onClick={() => setWantsSignIn(!wantsSignIn)}>
                     {wantsSignIn
                       ? phrase("Continue with {email}", { email: invitation.email })
                       : phrase("Use another account")}

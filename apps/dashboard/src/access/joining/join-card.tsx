@@ -7,6 +7,7 @@ import { ErrorState } from "../../data/failures/error-state.tsx";
 import { type PlainEnglish, phrase } from "../../languages/phrase.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { ownLanguage } from "../../words/texts/use-texts.ts";
 import { Card } from "../sign-in/card.tsx";
 
 /** The frame of a joining page, shown even while the page loads or if loading fails. */
@@ -33,7 +34,11 @@ export function JoinCard({
     );
   }
   return (
-    <Card title={isReady ? title : phrase("Invitation")} brand={brand}>
+    <Card
+      title={isReady ? title : phrase("Invitation")}
+      brand={brand}
+      offersLanguages={brand !== undefined}
+    >
       {isReady ? children() : <SkeletonLines count={4} />}
     </Card>
   );
@@ -44,7 +49,7 @@ const isGone = (error: Error | null) =>
 
 export const InvitationGone = () => (
   <Card title={phrase("This invitation no longer works")}>
-    <p className="text-center text-ink-2">
+    <p className="text-ink-2">
       {phrase(
         "Ask the person who invited you for a new link, or sign in if you have already joined.",
       )}
@@ -56,21 +61,33 @@ export const InvitationGone = () => (
 );
 
 /** The title of an invitation, as on the public page that leads here. */
-export const invitationTitle = ({ inviterName, organization }: CodeInvitation): string =>
-  inviterName === null
-    ? phrase("You are invited to join {organization}", { organization: organization.name })
+export function invitationTitle({ inviterName, organization: { name }, bonus }: CodeInvitation) {
+  if (bonus !== null) {
+    return phrase("Recommend {organization}, earn {bonus}", {
+      organization: name,
+      bonus: bonus[ownLanguage()],
+    });
+  }
+  return inviterName === null
+    ? phrase("You are invited to join {organization}", { organization: name })
     : phrase("{inviter} invited you to join {organization}", {
         inviter: inviterName,
-        organization: organization.name,
+        organization: name,
       });
+}
 
 const asLevel: Record<PermissionLevel, PlainEnglish> = {
   super_admin: "As a super admin, you manage the whole organization, including its admins.",
   admin: "As an admin, you manage people, referrals and settings.",
   marketer: "As a business developer, you work with referrers and their referrals.",
-  referrer: "As a referrer, you refer people and track your referrals.",
+  referrer: "Recommend someone, or share your personal link, and see every step.",
 };
 
-export const InvitationText = ({ permissionLevel }: CodeInvitation) => (
-  <p className="mt-1 mb-5 text-ink-2">{phrase(asLevel[permissionLevel])}</p>
+export const InvitationText = ({ permissionLevel, inviterName, bonus }: CodeInvitation) => (
+  <p className="-mt-2 mb-5 wrap-anywhere text-ink-2">
+    {bonus !== null &&
+      `${inviterName === null ? phrase("You are invited.") : phrase("{inviter} invited you.", { inviter: inviterName })} `}
+    {phrase(asLevel[permissionLevel])}
+    {bonus !== null && ` ${phrase("You get your bonus when it works out. Conditions apply.")}`}
+  </p>
 );

@@ -41,7 +41,7 @@ export function MailLinkForm({
             { email: mailedTo },
           )}
         </Notice>
-        <Button look="quiet" size="small" onClick={() => setMailedTo(undefined)}>
+        <Button look="quiet" onClick={() => setMailedTo(undefined)}>
           {phrase("Use another address")}
         </Button>
       </div>
@@ -70,7 +70,7 @@ export function MailLinkForm({
         {phrase("Email me a link")}
       </Button>
       {otherWay}
-      <Button look="quiet" size="small" onClick={onSignIn}>
+      <Button look="quiet" onClick={onSignIn}>
         {phrase("I already have an account")}
       </Button>
     </form>

@@ -4,7 +4,7 @@ import { acceptAsNew } from "../../data/joining.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { TextField } from "../../forms/text-field.tsx";
+import { PasswordField } from "../../forms/text-field.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
@@ -59,19 +59,18 @@ export function NewPersonForm({
         first={{ ...form.register("firstName"), error: form.errorOf("firstName") }}
         last={{ ...form.register("lastName"), error: form.errorOf("lastName") }}
       />
-      <TextField
+      <PasswordField
         form={form}
         name="password"
         label={phrase("Password")}
         help={phrase("At least 12 characters. A phrase of several words works well.")}
-        type="password"
         autoComplete="new-password"
       />
       <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
         {phrase("Create account and join")}
       </Button>
       {otherWay}
-      <Button look="quiet" size="small" onClick={onSignIn}>
+      <Button look="quiet" onClick={onSignIn}>
         {phrase("Use another account")}
       </Button>
     </form>

@@ -23,7 +23,7 @@ export function ProposalsPage() {
       {() => (
         <div className="grid gap-5">
           {me.data?.proposals.length === 0 && (
-            <p className="text-center text-ink-2">{phrase("No open invitations.")}</p>
+            <p className="text-ink-2">{phrase("No open invitations.")}</p>
           )}
           {me.data?.proposals.map((proposal) => (
             <ProposalChoice key={proposal.organization.id} proposal={proposal} />
@@ -50,7 +50,7 @@ function ProposalChoice({ proposal }: { proposal: Proposal }) {
   return (
     <section aria-label={organization.name} className="grid gap-3 border-b border-line pb-5">
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-      <p className="text-center wrap-anywhere text-ink-2">
+      <p className="wrap-anywhere text-ink-2">
         {phraseWith("{organization} invited you to join as {role}.", {
           organization: <strong className="font-semibold text-ink">{organization.name}</strong>,
           role: phrase(levels[permissionLevel].asOne),

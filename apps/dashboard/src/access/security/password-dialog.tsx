@@ -2,7 +2,7 @@ import { changePassword } from "../../data/accounts.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { TextField } from "../../forms/text-field.tsx";
+import { PasswordField } from "../../forms/text-field.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { say } from "../../ui/toasts.tsx";
 
@@ -29,20 +29,18 @@ export function PasswordDialog({
   return (
     <FormDialog form={form} onClose={onClose} title={verb} verb={verb}>
       {hasPassword && (
-        <TextField
+        <PasswordField
           form={form}
           name="currentPassword"
           label={phrase("Current password")}
-          type="password"
           autoComplete="current-password"
         />
       )}
-      <TextField
+      <PasswordField
         form={form}
         name="newPassword"
         label={phrase("New password")}
         help={phrase("At least 12 characters. A phrase of several words works well.")}
-        type="password"
         autoComplete="new-password"
       />
     </FormDialog>

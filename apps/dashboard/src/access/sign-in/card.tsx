@@ -3,52 +3,68 @@ import type { CodeInvitation } from "@referral-service/contract/app";
 import type { CSSProperties, ReactNode } from "react";
 import { useEffect } from "react";
 import { phrase } from "../../languages/phrase.ts";
+import { chooseLanguage } from "../../languages/reader-locale.ts";
+import { ownLanguage } from "../../words/texts/use-texts.ts";
 
 type Brand = CodeInvitation["organization"];
 
-/** The frame of pages before sign-in. It looks like the organization's public pages if a brand is given. */
+/** The frame of pages before sign-in. It looks like the public pages. */
 export function Card({
   title,
   brand,
+  offersLanguages = false,
   children,
 }: {
   title: string;
   /** The organization that the page belongs to. */
   brand?: Brand | undefined;
+  /** Whether the page can be shown in another language. It must keep its content during a reload. */
+  offersLanguages?: boolean;
   children: ReactNode;
 }) {
   useEffect(() => {
     document.title = `${title} · ${phrase("Referrals")}`;
   }, [title]);
-  if (brand === undefined) {
-    return (
-      <main className="grid min-h-dvh place-items-center bg-rail p-4">
-        <div className="w-full max-w-90">
-          <img src="/app/favicon.svg" alt="" className="mx-auto mb-5 size-9" />
-          <div className="rounded-surface border border-line bg-surface p-6 shadow-float">
-            <h1 className="mb-4 text-center text-lg font-semibold tracking-[-0.015em]">{title}</h1>
-            {children}
-          </div>
-        </div>
-      </main>
-    );
-  }
   return (
     <main
-      style={colorsOf(brand)}
-      className="grid min-h-dvh place-items-center max-sm:items-start max-sm:bg-surface"
+      lang={ownLanguage()}
+      style={colorsOf(brand?.accentColor ?? null)}
+      className="grid min-h-dvh place-items-center bg-page max-sm:items-start max-sm:bg-raised"
     >
-      <div className="w-full max-w-110 rounded-surface border-line bg-surface p-6 max-sm:px-5 sm:border sm:shadow-float [&_:is(button,input)]:h-9">
-        <div className="mb-5 flex items-center gap-2.5 font-semibold wrap-anywhere">
-          <Logo {...brand} />
-          {brand.name}
+      <div className="w-full max-w-110 rounded-surface border-line bg-raised p-7 max-sm:px-5 max-sm:py-6 sm:border sm:shadow-float">
+        <div className="mb-5 flex min-h-9 items-center gap-2.5 font-semibold wrap-anywhere">
+          {brand === undefined ? (
+            <img src="/app/favicon.svg" alt="" className="size-7" />
+          ) : (
+            <Logo {...brand} />
+          )}
+          <span className="min-w-0 flex-1">{brand?.name ?? phrase("Referrals")}</span>
+          {offersLanguages && <OtherLanguage />}
         </div>
         <h1 className="text-lg font-semibold tracking-[-0.015em] text-balance wrap-anywhere">
           {title}
         </h1>
-        {children}
+        <div className="mt-4 [&_:is(a,button,input)]:h-10 pointer-coarse:[&_:is(a,button,input)]:h-11">
+          {children}
+        </div>
       </div>
     </main>
+  );
+}
+
+const languageNames = { en: "English", de: "Deutsch" };
+
+function OtherLanguage() {
+  const other = ownLanguage() === "en" ? "de" : "en";
+  return (
+    <button
+      type="button"
+      lang={other}
+      onClick={() => chooseLanguage(other)}
+      className="text-xs font-normal text-ink-2 underline underline-offset-3 hover:text-ink pointer-coarse:-my-3 pointer-coarse:py-3"
+    >
+      {languageNames[other]}
+    </button>
   );
 }
 
@@ -66,14 +82,19 @@ const Logo = ({ name, logoPath }: Brand) =>
     <img src={logoPath} alt="" className="h-7 max-w-1/2 rounded-control bg-white object-contain" />
   );
 
-/** The background of public pages, from which accents stand out. */
-const surface = { "--surface": "light-dark(#ffffff, #16161a)" };
+/** The colors of the public pages. Fields and outlined buttons stand out from the card. */
+const colors = {
+  "--page": "light-dark(#fcfcfd, #111114)",
+  "--raised": "light-dark(#ffffff, #16161a)",
+  "--line": "light-dark(#e7e7ec, #26262d)",
+  "--line-field": "light-dark(#92929e, #6b6b77)",
+};
 
-function colorsOf({ accentColor }: Brand): CSSProperties {
-  if (accentColor === null) return surface as CSSProperties;
+function colorsOf(accentColor: string | null): CSSProperties {
+  if (accentColor === null) return colors as CSSProperties;
   const { fill, onFill, hover, text } = shadesOf(accentColor);
   return {
-    ...surface,
+    ...colors,
     "--accent": fill,
     "--accent-hover": hover,
     "--accent-ink": onFill,

@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { sendResetLink, sendSignInLink } from "../../data/accounts.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
@@ -21,14 +20,15 @@ export function MailForm({
   purpose,
   email,
   from,
-  onBack,
+  otherWays,
   onOpened,
 }: {
   purpose: MailPurpose;
   email: string;
   /** Path that the link opens after sign-in. */
   from: string | undefined;
-  onBack: () => void;
+  /** Buttons for other methods of signing in. Gets the typed email address. */
+  otherWays: (typedEmail: () => string) => ReactNode;
   /** Called when the link was opened in another window. The person then continues on this page. */
   onOpened?: (() => void) | undefined;
 }) {
@@ -43,28 +43,13 @@ export function MailForm({
       setMailedTo(body.email);
     },
   });
-  const back = (
-    <Button look="quiet" onClick={onBack}>
-      <ArrowLeft aria-hidden className="size-3.5" />
-      {phrase("Use password")}
-    </Button>
-  );
   if (mailedTo !== undefined) {
     return (
-      <div className="grid gap-4">
-        <Notice tone="good" title={phrase("Check your email")}>
-          {phrase(
-            "We've emailed you a link if {email} can sign in here. The email can take a minute and might be in your spam folder.",
-            { email: mailedTo },
-          )}
-        </Notice>
-        {onOpened !== undefined && purpose === "link" && (
-          <Button look="primary" onClick={onOpened}>
-            {phrase("I signed in with the link")}
-          </Button>
-        )}
-        {back}
-      </div>
+      <LinkSent
+        email={mailedTo}
+        onOpened={purpose === "link" ? onOpened : undefined}
+        onBack={() => setMailedTo(undefined)}
+      />
     );
   }
   return (
@@ -76,13 +61,38 @@ export function MailForm({
         label={phrase("Email")}
         help={phrase(sentences[purpose])}
         type="email"
-        autoComplete="username"
-        autoFocus
+        autoComplete="username webauthn"
+        autoFocus={purpose === "reset"}
       />
       <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
         {phrase("Email me a link")}
       </Button>
-      {back}
+      {otherWays(() => form.getValues("email"))}
     </form>
   );
 }
+
+const LinkSent = ({
+  email,
+  onOpened,
+  onBack,
+}: {
+  email: string;
+  onOpened: (() => void) | undefined;
+  onBack: () => void;
+}) => (
+  <div className="grid gap-4">
+    <Notice tone="good" title={phrase("Check your email")}>
+      {phrase(
+        "We've emailed you a link if {email} can sign in here. The email can take a minute and might be in your spam folder.",
+        { email },
+      )}
+    </Notice>
+    {onOpened !== undefined && (
+      <Button look="primary" onClick={onOpened}>
+        {phrase("I signed in with the link")}
+      </Button>
+    )}
+    <Button onClick={onBack}>{phrase("Use another address")}</Button>
+  </div>
+);

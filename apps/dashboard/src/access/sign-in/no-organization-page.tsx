@@ -10,7 +10,7 @@ export function NoOrganizationPage() {
   const signOut = useSignOut();
   return (
     <Card title={phrase("You are not a member of any organization")}>
-      <div className="grid gap-4 text-center text-ink-2">
+      <div className="grid gap-4 text-ink-2">
         <p>
           {phrase(
             "Ask an admin of your organization for an invitation, or join with an invitation code. An admin might have blocked or removed you if you were a member before.",

@@ -52,7 +52,7 @@ export function OpenLinkPage() {
     <Card title={phrase("Sign in with a link")}>
       <div className="grid gap-4">
         {failure !== undefined && <Notice tone="bad">{messageOf(failure)}</Notice>}
-        <p className="text-center text-ink-2">{phrase("This link signs you in once.")}</p>
+        <p className="text-ink-2">{phrase("This link signs you in once.")}</p>
         <Button look="primary" isBusy={isBusy} autoFocus onClick={open}>
           {phrase("Sign in")}
         </Button>
@@ -64,7 +64,7 @@ export function OpenLinkPage() {
 export const UsedLink = () => (
   <Card title={phrase("This link no longer works")}>
     <div className="grid gap-4">
-      <p className="text-center text-ink-2">
+      <p className="text-ink-2">
         {phrase(
           "The link is incomplete, was already used or has expired. Open the link again from the email, or request a new one.",
         )}

@@ -1,21 +1,20 @@
 import { Fingerprint } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { signInByPassword } from "../../data/accounts.ts";
 import { whyNoPasskeys } from "../../data/passkeys.ts";
-import { useCommand } from "../../data/use-command.ts";
-import { FormFailure } from "../../forms/form-buttons.tsx";
-import { useServiceForm } from "../../forms/service-form.ts";
-import { TextField } from "../../forms/text-field.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { MailForm } from "./mail-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
 import { usePasskeys } from "./use-passkeys.ts";
 
-type Step = "password" | "code" | "link" | "reset";
+type Step = "link" | "password" | "code" | "reset";
 
-/** Signs in with a password or passkey, and links to the other methods. */
+/**
+ * Signs in with an emailed link, a password or a passkey. The link comes first, because it needs nothing
+ * that people have to remember. A person who signs in again over a page begins with the password.
+ */
 export function OwnSignIn({
   email,
   from,
@@ -28,56 +27,37 @@ export function OwnSignIn({
   onSignedIn: () => void;
   otherWay: ReactNode;
 }) {
-  const [step, setStep] = useState<Step>("password");
+  const isAgain = email !== undefined;
+  const [step, setStep] = useState<Step>(isAgain ? "password" : "link");
+  const [typed, setTyped] = useState(email ?? "");
   const passkeys = usePasskeys({
-    isOffered: email === undefined && step === "password",
+    isOffered: !isAgain && (step === "link" || step === "password"),
     onSignedIn,
   });
-  const signIn = useCommand(signInByPassword);
-  const form = useServiceForm<{ email: string; password: string }>({
-    defaultValues: { email: email ?? "", password: "" },
-    onSubmit: async (body) => {
-      passkeys.forgetFailure();
-      const { secondFactorRequired } = await signIn(body);
-      if (secondFactorRequired) setStep("code");
-      else onSignedIn();
-    },
-  });
+
+  function goTo(next: Step, typedEmail: () => string) {
+    passkeys.forgetFailure();
+    setTyped(typedEmail());
+    setStep(next);
+  }
 
   if (step === "code") return <CodeForm onSignedIn={onSignedIn} />;
-  if (step !== "password") {
+  if (step === "reset") {
     return (
       <MailForm
-        purpose={step}
-        email={form.getValues("email")}
+        purpose="reset"
+        email={typed}
         from={from}
-        onBack={() => setStep("password")}
-        onOpened={email === undefined ? undefined : onSignedIn}
+        otherWays={(typedEmail) => (
+          <Button onClick={() => goTo("password", typedEmail)}>
+            {phrase("Sign in with password")}
+          </Button>
+        )}
       />
     );
   }
-  return (
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
-      <FormFailure failure={form.failure} />
-      {passkeys.failure !== undefined && <Notice tone="bad">{passkeys.failure}</Notice>}
-      <TextField
-        form={form}
-        name="email"
-        label={phrase("Email")}
-        type="email"
-        autoComplete="username webauthn"
-        readOnly={email !== undefined}
-      />
-      <TextField
-        form={form}
-        name="password"
-        label={phrase("Password")}
-        type="password"
-        autoComplete="current-password"
-      />
-      <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-        {phrase("Sign in")}
-      </Button>
+  const otherWays = (
+    <>
       {whyNoPasskeys() === undefined && (
         <Button onClick={passkeys.ask}>
           <Fingerprint aria-hidden className="size-3.5" />
@@ -85,14 +65,44 @@ export function OwnSignIn({
         </Button>
       )}
       {otherWay}
-      <div className="-mx-2 flex flex-wrap justify-between">
-        <Button look="quiet" size="small" onClick={() => setStep("link")}>
-          {phrase("Email me a link")}
-        </Button>
-        <Button look="quiet" size="small" onClick={() => setStep("reset")}>
-          {phrase("Forgot your password?")}
-        </Button>
-      </div>
-    </form>
+    </>
+  );
+  return (
+    <div className="grid gap-4">
+      {passkeys.failure !== undefined && <Notice tone="bad">{passkeys.failure}</Notice>}
+      {step === "link" ? (
+        <MailForm
+          purpose="link"
+          email={typed}
+          from={from}
+          onOpened={isAgain ? onSignedIn : undefined}
+          otherWays={(typedEmail) => (
+            <>
+              <Button onClick={() => goTo("password", typedEmail)}>
+                {phrase("Sign in with password")}
+              </Button>
+              {otherWays}
+            </>
+          )}
+        />
+      ) : (
+        <PasswordForm
+          email={typed}
+          isEmailFixed={isAgain}
+          onSubmit={passkeys.forgetFailure}
+          onSignedIn={onSignedIn}
+          onCodeAsked={() => setStep("code")}
+          otherWays={(typedEmail) => (
+            <>
+              <Button onClick={() => goTo("link", typedEmail)}>{phrase("Email me a link")}</Button>
+              {otherWays}
+              <Button look="quiet" onClick={() => goTo("reset", typedEmail)}>
+                {phrase("Forgot your password?")}
+              </Button>
+            </>
+          )}
+        />
+      )}
+    </div>
   );
 }

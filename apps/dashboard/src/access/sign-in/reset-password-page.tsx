@@ -5,7 +5,7 @@ import { ApiError } from "../../data/api-error.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { TextField } from "../../forms/text-field.tsx";
+import { PasswordField } from "../../forms/text-field.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Card } from "./card.tsx";
@@ -35,7 +35,7 @@ export function ResetPasswordPage() {
     return (
       <Card title={phrase("Password changed")}>
         <div className="grid gap-4">
-          <p className="text-center text-ink-2">{phrase("You were signed out everywhere else.")}</p>
+          <p className="text-ink-2">{phrase("You were signed out everywhere else.")}</p>
           <Link to="/sign-in" className={buttonClass("primary")}>
             {phrase("Sign in")}
           </Link>
@@ -47,12 +47,11 @@ export function ResetPasswordPage() {
     <Card title={phrase("Set new password")}>
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />
-        <TextField
+        <PasswordField
           form={form}
           name="newPassword"
           label={phrase("New password")}
           help={phrase("At least 12 characters. A phrase of several words works well.")}
-          type="password"
           autoComplete="new-password"
           autoFocus
         />

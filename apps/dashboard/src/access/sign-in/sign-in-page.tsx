@@ -12,7 +12,7 @@ export function SignInPage() {
   const { from } = route.useSearch();
   const goOn = useAfterSignIn();
   return (
-    <Card title={phrase("Sign in")}>
+    <Card title={phrase("Sign in")} offersLanguages>
       <SignInForm aim={{ from }} onSignedIn={() => goOn(from)} />
     </Card>
   );
@@ -26,7 +26,7 @@ export function SignedInPage() {
   }, []);
   return (
     <Card title={phrase("You are signed in")}>
-      <p className="text-center text-ink-2">{phrase("You can close this window.")}</p>
+      <p className="text-ink-2">{phrase("You can close this window.")}</p>
     </Card>
   );
 }

@@ -25,8 +25,13 @@ export const account = {
     "Als Admin verwalten Sie Personen, Empfehlungen und Einstellungen.",
   "As a business developer, you work with referrers and their referrals.":
     "Als Business Developer betreuen Sie Empfehlende und ihre Empfehlungen.",
-  "As a referrer, you refer people and track your referrals.":
-    "Als empfehlende Person geben Sie Empfehlungen ab und sehen, wie es weitergeht.",
+  "Recommend someone, or share your personal link, and see every step.":
+    "Empfehlen Sie jemanden, oder teilen Sie Ihren persönlichen Link, und sehen Sie jeden Schritt.",
+  "Recommend {organization}, earn {bonus}": "Empfehlen Sie {organization} und erhalten Sie {bonus}",
+  "You are invited.": "Sie sind eingeladen.",
+  "{inviter} invited you.": "{inviter} lädt Sie ein.",
+  "You get your bonus when it works out. Conditions apply.":
+    "Wenn es klappt, erhalten Sie Ihre Prämie. Es gelten Bedingungen.",
   "Check your email": "Prüfen Sie Ihr Postfach",
   "We sent a link to {email}. Open the link within 24 hours. The email can take a minute and might be in your spam folder.":
     "Wir haben einen Link an {email} gesendet. Öffnen Sie ihn innerhalb von 24 Stunden. Die E-Mail kommt meist innerhalb einer Minute. Sehen Sie auch im Spam-Ordner nach.",
@@ -138,7 +143,9 @@ export const account = {
     "Dort müssen Sie sich dann neu anmelden. Ändern Sie bitte auch Ihr Passwort, wenn Sie eine Sitzung nicht kennen.",
   "6 digits from your authenticator app, or one of your recovery codes.":
     "6 Ziffern aus Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes.",
-  "Use password": "Passwort verwenden",
+  "Sign in with password": "Mit Passwort anmelden",
+  "Show password": "Passwort anzeigen",
+  "Hide password": "Passwort verbergen",
   "We'll email you a link to sign in. You can use it once within 15 minutes.":
     "Wir senden Ihnen einen Link zum Anmelden. Sie können ihn innerhalb von 15 Minuten einmal verwenden.",
   "We'll email you a link to set a new password. You can use it once within an hour.":

@@ -2,8 +2,9 @@ import { useState } from "react";
 import { rulesInForceQuery } from "../../data/bonus-rules.ts";
 import { useQuery } from "../../data/queries.ts";
 import { phrase } from "../../languages/phrase.ts";
+import { readerLocale } from "../../languages/reader-locale.ts";
 
-const language = () => (navigator.language.startsWith("de") ? "de" : "en");
+const language = () => (readerLocale().startsWith("de") ? "de" : "en");
 
 /**
  * Shows what the person can earn, with one sentence for each rule. Shows the newest rule, and the

@@ -1,6 +1,7 @@
 import type { ReaderLanguage } from "@referral-service/contract";
 import { decimalsOf } from "@referral-service/contract/currencies";
 import { useMemo } from "react";
+import { readerLocale } from "../../languages/reader-locale.ts";
 import { formatLanguage } from "../../ui/format-language.ts";
 import { kept } from "../../ui/kept.ts";
 import type { Texts } from "./texts.ts";
@@ -20,11 +21,11 @@ const languageOf = (locale: string): ReaderLanguage => {
 
 const loaded: Partial<Record<ReaderLanguage, Texts>> = {};
 
-/** The browser's language, or English. */
-export const ownLanguage = (): ReaderLanguage => languageOf(navigator.language);
+/** The reader's language, or English. */
+export const ownLanguage = (): ReaderLanguage => languageOf(readerLocale());
 
 /** Loads the texts of this locale's language, or English. Call it in the route loader of a referrer's pages. */
-export async function loadTexts(locale: string = navigator.language): Promise<void> {
+export async function loadTexts(locale: string = readerLocale()): Promise<void> {
   const language = languageOf(locale);
   loaded[language] ??= await loaders[language]();
 }
@@ -93,7 +94,7 @@ export const readingOf: (region: string) => Reading = kept((region: string): Rea
 });
 
 /**
- * Returns the texts in the browser's language, or English, in the organization's format. It is only
+ * Returns the texts in the reader's language, or English, in the organization's format. It is only
  * for referrers, because only their texts are loaded. The format can be that of another language
  * while another organization opens.
  */

@@ -33,6 +33,12 @@ const invitation = {
     .nullable()
     .describe("Name of the inviter. Null if an organization key sent the invitation."),
   permissionLevel,
+  bonus: z
+    .object({ en: z.string(), de: z.string() })
+    .nullable()
+    .describe(
+      "Bonus that a new referrer can earn, by language, such as `€40 to €150`. Null if no bonus is offered.",
+    ),
   canCreateAccount: z.boolean().describe("Whether a person without an account can join"),
 };
 

@@ -1,6 +1,6 @@
 import { defaultAccent as light, shadesOf } from "@referral-service/contract/accent-colors";
 
-export const defaultAccent = { light, dark: "#615fd9" };
+export const defaultAccent = { light, dark: "#6867e0" };
 
 /** The URL of the style sheet of an organization's accent color. */
 export const accentStylesheetPath = (accentColor: string) =>

@@ -3,14 +3,16 @@ import { type Mistake, type Texts, wholeDays } from "./texts.ts";
 function mistake(made: Mistake): string {
   switch (made.kind) {
     case "required":
-      return "Bitte füllen Sie dieses Feld aus.";
+      return "Bitte geben Sie eine Antwort ein.";
+    case "name":
+      return "Bitte geben Sie Ihren Namen ein.";
     case "tooLong":
       return `Bitte geben Sie höchstens ${made.lengthMax.toLocaleString("de")} Zeichen ein.`;
     case "unreadable":
     case "text":
       return "Bitte verwenden Sie nur sichtbare Zeichen in einer Zeile.";
     case "contact":
-      return "Bitte geben Sie eine E-Mail-Adresse oder eine Telefonnummer ein.";
+      return "Bitte geben Sie Ihre Telefonnummer oder E-Mail-Adresse ein.";
     case "phone":
       return "Bitte geben Sie eine Telefonnummer mit mindestens 6 Ziffern ein.";
     case "email":
@@ -26,9 +28,11 @@ function mistake(made: Mistake): string {
     case "consentChanged":
       return "Dieser Text wurde geändert. Bitte lesen Sie ihn noch einmal und setzen Sie dann das Häkchen.";
     case "boolean":
+      return "Bitte wählen Sie Ja oder Nein.";
     case "select":
-    case "multi_select":
       return "Bitte wählen Sie etwas aus.";
+    case "multi_select":
+      return "Bitte wählen Sie mindestens eine Antwort aus.";
     default:
       return made satisfies never;
   }
@@ -44,22 +48,23 @@ function within(hours: number | null) {
 export const de: Texts = {
   language: "de",
   languageName: "Deutsch",
+  service: "Empfehlungen",
   decimalSign: ",",
   name: "Ihr Name",
+  contact: "Telefon oder E-Mail",
   email: "E-Mail",
   phone: "Telefon",
   notes: "Worum geht es?",
   optional: "optional",
-  orPhone: "oder Telefon",
-  orEmail: "oder E-Mail",
   choose: "Bitte wählen",
   yes: "Ja",
   no: "Nein",
   consent: "Ihre Einwilligung",
-  send: "Absenden",
+  send: (organization) =>
+    organization === null ? "Um Rückmeldung bitten" : `${organization} um Rückmeldung bitten`,
   leaveEmpty: "Bitte leer lassen",
   errorPrefix: "Bitte prüfen: ",
-  mistakes: "Bitte prüfen Sie diese Felder. Ihre Eingaben sind noch da.",
+  mistakes: (count) => `Bitte prüfen Sie ${count === 1 ? "1 Feld" : `${count} Felder`}:`,
   mistake,
   recommends: (inviter, organization) =>
     inviter === null
@@ -93,15 +98,28 @@ export const de: Texts = {
     super_admin: "Als Super-Admin verwalten Sie die gesamte Organisation, auch ihre Admins.",
     admin: "Als Admin verwalten Sie Personen, Empfehlungen und Einstellungen.",
     marketer: "Als Business Developer betreuen Sie Empfehlende und ihre Empfehlungen.",
-    referrer: "Als empfehlende Person geben Sie Empfehlungen ab und sehen, wie es weitergeht.",
   },
+  earn: (organization, bonus) => `Empfehlen Sie ${organization} und erhalten Sie ${bonus}`,
+  invited: (inviter) => (inviter === null ? "Sie sind eingeladen." : `${inviter} lädt Sie ein.`),
+  steps: (organization, hasBonus) => [
+    "Empfehlen Sie jemanden, oder teilen Sie Ihren persönlichen Link.",
+    `${organization} nimmt Kontakt auf, und Sie sehen jeden Schritt.`,
+    hasBonus
+      ? "Wenn es klappt, erhalten Sie Ihre Prämie. Es gelten Bedingungen."
+      : "Sie können jederzeit wieder austreten.",
+  ],
+  mailLink: "Link per E-Mail senden",
+  whatMailIsFor: "Mit dem Link legen Sie Namen und Passwort fest.",
+  hasAccount: "Ich habe schon ein Konto",
   join: "Beitreten",
+  checkMail: "Prüfen Sie Ihr Postfach",
+  linkSent:
+    "Wir haben Ihnen einen Link gesendet. Öffnen Sie ihn innerhalb von 24 Stunden. Die E-Mail kommt meist innerhalb einer Minute. Sehen Sie auch im Spam-Ordner nach.",
   signIn: "Anmelden",
-  howJoiningGoes: "Auf der nächsten Seite melden Sie sich an oder geben Ihre E-Mail-Adresse ein.",
   failures: {
     linkGone: {
       title: "Dieser Link funktioniert nicht mehr",
-      text: "Bitten Sie die Person, von der Sie ihn haben, um einen neuen Link.",
+      text: "Prüfen Sie die Adresse, falls Sie sie eingetippt haben. Bitten Sie sonst die Person, von der Sie den Link haben, um einen neuen.",
     },
     codeGone: {
       title: "Diese Einladung funktioniert nicht mehr",

@@ -3,14 +3,16 @@ import { type Mistake, type Texts, wholeDays } from "./texts.ts";
 function mistake(made: Mistake): string {
   switch (made.kind) {
     case "required":
-      return "Fill in this field.";
+      return "Enter an answer.";
+    case "name":
+      return "Enter your name.";
     case "tooLong":
       return `Use up to ${made.lengthMax.toLocaleString("en")} characters.`;
     case "unreadable":
     case "text":
       return "Use only visible characters on one line.";
     case "contact":
-      return "Enter an email address or a phone number.";
+      return "Enter your phone number or email address.";
     case "phone":
       return "Enter a phone number with at least 6 digits.";
     case "email":
@@ -26,9 +28,11 @@ function mistake(made: Mistake): string {
     case "consentChanged":
       return "This text has changed. Read the new text, then check the box.";
     case "boolean":
+      return "Choose Yes or No.";
     case "select":
-    case "multi_select":
       return "Choose an option.";
+    case "multi_select":
+      return "Choose at least one option.";
     default:
       return made satisfies never;
   }
@@ -44,22 +48,23 @@ function within(hours: number | null) {
 export const en: Texts = {
   language: "en",
   languageName: "English",
+  service: "Referrals",
   decimalSign: ".",
   name: "Your name",
+  contact: "Phone or email",
   email: "Email",
   phone: "Phone",
   notes: "What do you need?",
   optional: "optional",
-  orPhone: "or phone",
-  orEmail: "or email",
   choose: "Please choose",
   yes: "Yes",
   no: "No",
   consent: "Your consent",
-  send: "Send",
+  send: (organization) =>
+    organization === null ? "Ask to be contacted" : `Ask ${organization} to contact me`,
   leaveEmpty: "Leave this empty",
   errorPrefix: "Please check: ",
-  mistakes: "Please check these fields. Everything you typed is still here.",
+  mistakes: (count) => `Please check ${count === 1 ? "1 field" : `${count} fields`}:`,
   mistake,
   recommends: (inviter, organization) =>
     inviter === null ? `Get in touch with ${organization}` : `${inviter} recommended us to you`,
@@ -91,15 +96,28 @@ export const en: Texts = {
     super_admin: "As a super admin, you manage the whole organization, including its admins.",
     admin: "As an admin, you manage people, referrals and settings.",
     marketer: "As a business developer, you work with referrers and their referrals.",
-    referrer: "As a referrer, you refer people and track your referrals.",
   },
+  earn: (organization, bonus) => `Recommend ${organization}, earn ${bonus}`,
+  invited: (inviter) => (inviter === null ? "You are invited." : `${inviter} invited you.`),
+  steps: (organization, hasBonus) => [
+    "Recommend someone, or share your personal link.",
+    `${organization} contacts them, and you see every step.`,
+    hasBonus
+      ? "You get your bonus when it works out. Conditions apply."
+      : "You can leave at any time.",
+  ],
+  mailLink: "Email me a link",
+  whatMailIsFor: "Open the link to set your name and password.",
+  hasAccount: "I already have an account",
   join: "Join",
+  checkMail: "Check your email",
+  linkSent:
+    "We sent you a link. Open it within 24 hours. The email can take a minute and might be in your spam folder.",
   signIn: "Sign in",
-  howJoiningGoes: "On the next page, sign in or enter your email address.",
   failures: {
     linkGone: {
       title: "This link no longer works",
-      text: "Ask the person who gave it to you for a new link.",
+      text: "Check the address if you typed it. Otherwise, ask the person who gave you the link for a new one.",
     },
     codeGone: {
       title: "This invitation no longer works",

@@ -6,6 +6,7 @@ export type Mistake =
       kind:
         | "required"
         | "unreadable"
+        | "name"
         | "contact"
         | "phone"
         | "consent"
@@ -20,22 +21,25 @@ export interface Texts {
   language: ReaderLanguage;
   /** Name of the language in that language. */
   languageName: string;
+  /** Name of the service, on pages that name no organization. */
+  service: string;
   decimalSign: "." | ",";
   name: string;
+  contact: string;
   email: string;
   phone: string;
   notes: string;
   optional: string;
-  orPhone: string;
-  orEmail: string;
   choose: string;
   yes: string;
   no: string;
   consent: string;
-  send: string;
+  /** The button of a form. The organization is null if its name is too long for a button. */
+  send(organization: string | null): string;
   leaveEmpty: string;
   errorPrefix: string;
-  mistakes: string;
+  /** The beginning of a line that lists the fields. */
+  mistakes(count: number): string;
   mistake(mistake: Mistake): string;
   /** The first line of a form. The inviter is null if their name is unknown. */
   recommends(inviter: string | null, organization: string): string;
@@ -52,10 +56,20 @@ export interface Texts {
   whatHappensNext(organization: string, withinHours: number | null): string;
   mayCloseThis: string;
   invites(inviter: string | null, organization: string): string;
-  asLevel: Record<PermissionLevel, string>;
+  /** The title for people who can earn a bonus, such as €40 to €150. */
+  earn(organization: string, bonus: string): string;
+  /** The line below that title. */
+  invited(inviter: string | null): string;
+  asLevel: Record<Exclude<PermissionLevel, "referrer">, string>;
+  /** What a new referrer can expect, in three lines. */
+  steps(organization: string, hasBonus: boolean): string[];
+  mailLink: string;
+  whatMailIsFor: string;
+  hasAccount: string;
   join: string;
+  checkMail: string;
+  linkSent: string;
   signIn: string;
-  howJoiningGoes: string;
   failures: Record<Failure, { title: string; text: string }>;
 }
 
