@@ -266,7 +266,7 @@ summary:hover, .legal a:hover { color: var(--ink); }
   .steps li::before { height: 22px; line-height: 22px; width: 22px; }
   .note, .legal, .language { font-size: 13px; line-height: 20px; }
   .language { margin: -12px 0; padding: 12px 0; }
-  button.language { top: 16px; right: 20px; margin: 0; padding: 0; }
+  button.language { top: 17px; right: 20px; min-height: 44px; margin: 0; padding: 0; }
   details.note { margin-top: 0; }
   details:not([open]) + .legal { margin-top: 0; }
   .legal a { display: grid; align-items: center; min-height: 44px; }
