@@ -637,7 +637,7 @@ const lists: ListCase[] = [
     route: "GET /referrals/:id/duplicates",
     path: "/referrals/{referral}/duplicates?",
     as: "organization",
-    statementCount: 6,
+    statementCount: 5,
   },
   // The additional statements read the rules, the names in their terms, and the time zone.
   {

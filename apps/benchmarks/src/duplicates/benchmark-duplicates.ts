@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { connectDatabase } from "@referral-service/api/kernel/database/database.ts";
 import { conditionsOn } from "@referral-service/api/kernel/database/from.ts";
-import { countOpenCases, pageOfCases } from "@referral-service/api/referrals/duplicates/store.ts";
+import { casesWith, countOpenCases } from "@referral-service/api/referrals/duplicates/store.ts";
 import pg from "pg";
 import { type RunningServer, startApi } from "../api/servers.ts";
 import { createWorld, type World } from "../api/world.ts";
@@ -45,7 +45,7 @@ export async function benchmarkDuplicates() {
         "GET /referrals?limit=25": get("/referrals?limit=25"),
         "GET /referrals?hasOpenDuplicate=true": get("/referrals?hasOpenDuplicate=true&limit=25"),
         "a page of the review": () =>
-          pageOfCases(database, visible, "open", { limit: 25, after: undefined }),
+          casesWith(visible, "open").read(database, { limit: 25, after: undefined }),
         "the count of open cases": () => countOpenCases(database, visible, 1_001),
       }),
     );

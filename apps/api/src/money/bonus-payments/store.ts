@@ -7,7 +7,6 @@ import {
 import type { Caller } from "../../kernel/callers/caller.ts";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, type Condition, count, from, raw, select } from "../../kernel/database/from.ts";
-import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { anyOrNoneOf, equalTo } from "../../kernel/lists/equal-to.ts";
 import type { List } from "../../kernel/lists/list.ts";
 import { type ChosenOrder, orderedPage } from "../../kernel/lists/ordered-page.ts";
@@ -87,25 +86,17 @@ interface BonusPaymentFilters extends Windows, ChosenOrder<keyof typeof paymentO
 /** The payments that the caller can see and that match the filters. */
 export const paymentsSeenBy = (
   caller: Caller,
-  filters: BonusPaymentFilters,
+  { sort, order, ...filters }: BonusPaymentFilters,
 ): List<StoredBonusPayment, BonusPayment> => ({
   name: "bonus-payments",
-  read: (db, page) => pageOfBonusPayments(db, visibleBonusPayments(caller), filters, page),
+  read: async (db, page) =>
+    db.ask(
+      payments
+        .where(await matchingPayments(db, visibleBonusPayments(caller), filters))
+        .$call(orderedPage("bonus_payments", paymentOrders, { sort, order, page })),
+    ),
   show: toBonusPaymentView,
 });
-
-async function pageOfBonusPayments(
-  connection: Connection,
-  visible: VisibleBonusPayments,
-  { sort, order, ...filters }: BonusPaymentFilters,
-  page: PageRequest,
-): Promise<StoredBonusPayment[]> {
-  return connection.ask(
-    payments
-      .where(await matchingPayments(connection, visible, filters))
-      .$call(orderedPage("bonus_payments", paymentOrders, { sort, order, page })),
-  );
-}
 
 async function matchingPayments(
   connection: Connection,

@@ -2,11 +2,10 @@ import type { BdProspectStage } from "@referral-service/contract";
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
-import { searched } from "../../kernel/lists/search.ts";
 import { inPortal } from "../item-store.ts";
 import type { Portal } from "../portal.ts";
 import type { Prospect } from "../prospects/rules.ts";
-import { type ProspectFilters, whereOverdue } from "../prospects/store.ts";
+import { matchingProspects, type ProspectFilters } from "../prospects/store.ts";
 import type { ProspectWork, StageSum, WorkedProspect } from "./facts.ts";
 
 /** Adds the open tasks and the last activity to each prospect. */
@@ -52,7 +51,7 @@ const workOn = (
 export const sumStages = async (
   connection: Connection,
   portal: Portal,
-  { overdue, q }: Pick<ProspectFilters, "overdue" | "q">,
+  filters: Pick<ProspectFilters, "overdue" | "q">,
 ): Promise<StageSum[]> =>
   connection.ask(
     from("bd_prospects")
@@ -64,8 +63,7 @@ export const sumStages = async (
       .where(
         allOf([
           ...inPortal("bd_prospects", portal),
-          ...whereOverdue(overdue),
-          ...(await searched(connection, "bd_prospects", q)),
+          ...(await matchingProspects(filters, connection)),
         ]),
       )
       .groupBy("stage"),

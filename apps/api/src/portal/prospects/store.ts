@@ -35,13 +35,16 @@ export interface ProspectFilters extends Windows {
   overdue?: Overdue | undefined;
 }
 
-const matching = async ({ stage, q, overdue }: ProspectFilters, connection: Connection) => [
+export const matchingProspects = async (
+  { stage, q, overdue }: ProspectFilters,
+  connection: Connection,
+) => [
   ...equalTo("bd_prospects", { stage }),
   ...whereOverdue(overdue),
   ...(await searched(connection, "bd_prospects", q)),
 ];
 
-export const whereOverdue = (overdue: Overdue | undefined): Condition[] =>
+const whereOverdue = (overdue: Overdue | undefined): Condition[] =>
   overdue?.isOverdue === undefined
     ? []
     : [
@@ -56,7 +59,7 @@ export const whereOverdue = (overdue: Overdue | undefined): Condition[] =>
       ];
 
 export const prospectStore = {
-  ...itemQueries("bd_prospects", prospects, matching),
+  ...itemQueries("bd_prospects", prospects, matchingProspects),
   complete: async (_tx: Tx, _portal: Portal, prospect: Prospect) => prospect,
   async insert({ client }: Tx, prospect: Prospect) {
     await client.bdProspect.create({ data: prospect });

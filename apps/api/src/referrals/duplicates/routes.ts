@@ -9,7 +9,7 @@ import { findReferral } from "../store.ts";
 import { decideDuplicates } from "./decide.ts";
 import { toDuplicateCaseView } from "./facts.ts";
 import { visibleCases } from "./rules.ts";
-import { pageOfCasesOf } from "./store.ts";
+import { casesOf } from "./store.ts";
 
 export const duplicateRoutes: RouteHandlers<typeof contract.duplicates, Deps & ReferralDeps> = {
   list: async ({ deps, caller, params }) => {
@@ -20,8 +20,7 @@ export const duplicateRoutes: RouteHandlers<typeof contract.duplicates, Deps & R
     ]);
     requireFound(referral);
     return {
-      name: `duplicates of ${id}`,
-      read: (db, page) => pageOfCasesOf(db, visibleCases(caller), id, page),
+      ...casesOf(visibleCases(caller), id),
       show: toDuplicateCaseView(requireFound(settings)),
     };
   },

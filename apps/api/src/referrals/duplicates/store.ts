@@ -7,7 +7,8 @@ import {
 import type { Connection } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
-import type { PagePosition, PageRequest } from "../../kernel/lists/cursors.ts";
+import type { PagePosition } from "../../kernel/lists/cursors.ts";
+import type { RowsOf } from "../../kernel/lists/list.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { fullName } from "../../people/users/people-sql.ts";
 import type { StoredDuplicateCase, Submission, VisibleCases } from "./rules.ts";
@@ -35,44 +36,41 @@ const cases = from("duplicate_cases").select(({ ref, selectFrom }) => [
 export interface ListedCase extends PagePosition {
   stored: StoredDuplicateCase;
   submissions: Submission[];
-  isUndoable: boolean;
 }
 
 /** The cases that contain the referral, newest first. */
-export async function pageOfCasesOf(
-  connection: Connection,
+export function casesOf(
   { organizationId, where }: VisibleCases,
   referralId: string,
-  page: PageRequest,
-): Promise<ListedCase[]> {
+): RowsOf<ListedCase> {
   const holding = from("duplicate_case_referrals as holding")
     .select("holding.case_id")
     .where("holding.organization_id", "=", organizationId)
     .where("holding.referral_id", "=", referralId);
-  const found = await connection.ask(
-    cases
-      .where(where)
-      .where("duplicate_cases.id", "in", holding)
-      .$call(newestPage("duplicate_cases", page)),
-  );
-  return listed(connection, found, ({ createdAt }) => createdAt);
+  const found = cases.where(where).where("duplicate_cases.id", "in", holding);
+  return {
+    name: `duplicates of ${referralId}`,
+    read: async (db, page) => {
+      const rows = await db.ask(found.$call(newestPage("duplicate_cases", page)));
+      return listed(db, rows, ({ createdAt }) => createdAt);
+    },
+  };
 }
 
 /** The open cases, newest first, or the decided ones, latest decision first. */
-export async function pageOfCases(
-  connection: Connection,
+export function casesWith(
   { where }: VisibleCases,
   status: DuplicateCase["status"],
-  page: PageRequest,
-): Promise<ListedCase[]> {
+): RowsOf<ListedCase> {
+  const found = cases.where(where).where("duplicate_cases.status", "=", raw.lit(status));
   const position = status === "open" ? "created_at" : "decided_at";
-  const found = await connection.ask(
-    cases
-      .where(where)
-      .where("duplicate_cases.status", "=", raw.lit(status))
-      .$call(newestPage("duplicate_cases", page, position)),
-  );
-  return listed(connection, found, ({ createdAt, decidedAt }) => decidedAt ?? createdAt);
+  return {
+    name: "duplicate-cases",
+    read: async (db, page) => {
+      const rows = await db.ask(found.$call(newestPage("duplicate_cases", page, position)));
+      return listed(db, rows, ({ createdAt, decidedAt }) => decidedAt ?? createdAt);
+    },
+  };
 }
 
 async function listed(
@@ -80,16 +78,12 @@ async function listed(
   found: StoredDuplicateCase[],
   positionOf: (stored: StoredDuplicateCase) => Date,
 ): Promise<ListedCase[]> {
-  const [submissions, undoable] = await Promise.all([
-    submissionsOf(connection, found, duplicatesShownMax),
-    undoableAmong(connection, found),
-  ]);
+  const submissions = await submissionsOf(connection, found, duplicatesShownMax);
   return found.map((stored) => ({
     id: stored.id,
     createdAt: positionOf(stored),
     stored,
     submissions: submissions.get(stored.id) ?? [],
-    isUndoable: undoable.has(stored.id),
   }));
 }
 

@@ -8,6 +8,7 @@ import type { Caller } from "../../../kernel/callers/caller.ts";
 import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
 import type { Connection } from "../../../kernel/database/database.ts";
 import type { Deps } from "../../../kernel/deps.ts";
+import { including } from "../../../kernel/lists/list.ts";
 import { findOrganization } from "../../../people/organizations/store.ts";
 import { findReferrals } from "../../assignment-store.ts";
 import type { ReferralDeps } from "../../consequences.ts";
@@ -17,21 +18,23 @@ import { visibleReferrals } from "../../rules.ts";
 import { findReferral } from "../../store.ts";
 import { toDuplicateCaseView } from "../facts.ts";
 import { type DuplicateSettings, matchedBy, visibleCases } from "../rules.ts";
-import { countOpenCases, findListedCase, type ListedCase, pageOfCases } from "../store.ts";
+import { casesWith, countOpenCases, findListedCase, undoableAmong } from "../store.ts";
 import { undoDecision } from "../undo.ts";
 import { reviewSimilar } from "./review-similar.ts";
 import { findSimilar } from "./similar-store.ts";
-import { findBackgrounds } from "./store.ts";
+import { findBackgrounds, type UndoableCase, withUndoable } from "./store.ts";
 
 export const duplicateReviewRoutes: RouteHandlers<
   typeof appContract.duplicateReview,
   Deps & ReferralDeps
 > = {
-  list: async ({ deps, caller, query: { status } }) => ({
-    name: "duplicate-cases",
-    read: (db, page) => pageOfCases(db, visibleCases(caller), status, page),
-    show: shownIn(await settingsOf(deps.db, caller)),
-  }),
+  list: async ({ deps, caller, query: { status } }) => {
+    const show = shownIn(await settingsOf(deps.db, caller));
+    return including(casesWith(visibleCases(caller), status), {
+      include: withUndoable,
+      show: (found: UndoableCase) => show(found),
+    });
+  },
   count: async ({ deps, caller }) => {
     const countMax = shownMax.countedDuplicates + 1;
     const found = await countOpenCases(deps.db, visibleCases(caller), countMax);
@@ -47,9 +50,10 @@ export const duplicateReviewRoutes: RouteHandlers<
     ]);
     const listed = requireFound(found);
     const ids = listed.submissions.slice(0, shownMax.reviewedSubmissions).map((one) => one.id);
-    const [referrals, backgrounds] = await Promise.all([
+    const [referrals, backgrounds, undoable] = await Promise.all([
       findReferrals(db, caller.organizationId, { ids, fields }),
       findBackgrounds(db, caller.organizationId, ids),
+      undoableAmong(db, [listed.stored]),
     ]);
     const first = referrals.find((one) => one.id === ids[0]);
     const submissions = ids.flatMap((referralId) => {
@@ -73,7 +77,8 @@ export const duplicateReviewRoutes: RouteHandlers<
         },
       ];
     });
-    return { status: 200, body: { ...shownIn(settings)(listed), submissions } };
+    const shown = shownIn(settings)({ ...listed, isUndoable: undoable.has(listed.id) });
+    return { status: 200, body: { ...shown, submissions } };
   },
   listSimilar: async ({ deps: { db }, caller, params }) => {
     const id = requireId(params.id);
@@ -91,7 +96,8 @@ export const duplicateReviewRoutes: RouteHandlers<
   reviewSimilar: async ({ deps, caller, params, body: { referralId } }) => {
     const caseId = await reviewSimilar(deps, caller, { id: requireId(params.id), referralId });
     const opened = requireFound(await findListedCase(deps.db, visibleCases(caller), caseId));
-    return { status: 200, body: shownIn(await settingsOf(deps.db, caller))(opened) };
+    const show = shownIn(await settingsOf(deps.db, caller));
+    return { status: 200, body: show({ ...opened, isUndoable: false }) };
   },
   undo: async ({ deps, caller, params }) => {
     const undone = await undoDecision(deps, caller, requireId(params.id));
@@ -104,7 +110,7 @@ const settingsOf = async (db: Connection, { organizationId }: Caller) =>
 
 const shownIn =
   (settings: DuplicateSettings) =>
-  (listed: Pick<ListedCase, "stored" | "submissions" | "isUndoable">): ShownDuplicateCase => ({
-    ...toDuplicateCaseView(settings)(listed),
-    isUndoable: listed.isUndoable,
+  (found: Pick<UndoableCase, "stored" | "submissions" | "isUndoable">): ShownDuplicateCase => ({
+    ...toDuplicateCaseView(settings)(found),
+    isUndoable: found.isUndoable,
   });

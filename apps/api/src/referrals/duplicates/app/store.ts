@@ -1,5 +1,6 @@
 import type { Connection } from "../../../kernel/database/database.ts";
 import { sql } from "../../../kernel/database/sql.ts";
+import { type ListedCase, undoableAmong } from "../store.ts";
 
 interface Background {
   id: string;
@@ -41,4 +42,20 @@ export async function findBackgrounds(
     WHERE referrals.organization_id = ${organizationId}::uuid
       AND referrals.id = ANY(${ids}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface UndoableCase extends ListedCase {
+  isUndoable: boolean;
+}
+
+/** Adds to each case whether its decision can be undone. */
+export async function withUndoable(
+  connection: Connection,
+  listed: ListedCase[],
+): Promise<UndoableCase[]> {
+  const undoable = await undoableAmong(
+    connection,
+    listed.map(({ stored }) => stored),
+  );
+  return listed.map((one) => ({ ...one, isUndoable: undoable.has(one.stored.id) }));
 }
