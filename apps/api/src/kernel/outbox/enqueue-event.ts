@@ -1,9 +1,9 @@
-import { allEventTypes } from "@referral-service/contract";
 import type { Actor } from "../audit/actor.ts";
 import type { Tx } from "../database/database.ts";
-import { sql } from "../database/sql.ts";
+import { sql, verbatim } from "../database/sql.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
 import type { NewEvent } from "./new-event.ts";
+import { isReceivingSql, isSubscribedSql } from "./receiving.ts";
 import type { OutboxDeps } from "./wake.ts";
 
 export type RecordingDeps = Pick<PlatformDeps, "newId" | "clock"> & OutboxDeps;
@@ -57,8 +57,8 @@ export function enqueueEvents(
         endpoint.id, 'pending', ${occurredAt}
       FROM webhook_endpoints AS endpoint
       JOIN unnest(${ids}::uuid[], ${types}::text[]) AS event (id, type)
-        ON endpoint.event_types && ARRAY[event.type, ${allEventTypes}]
-      WHERE organization_id = ${organizationId}::uuid AND is_active AND NOT is_disabled
+        ON ${isSubscribedSql}
+      WHERE organization_id = ${organizationId}::uuid AND ${verbatim(isReceivingSql)}
       FOR KEY SHARE OF endpoint
       RETURNING id, event_id, event_type, webhook_endpoint_id
     )

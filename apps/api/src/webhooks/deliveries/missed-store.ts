@@ -1,7 +1,7 @@
-import { allEventTypes } from "@referral-service/contract";
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, from, raw } from "../../kernel/database/from.ts";
 import { inWindow } from "../../kernel/lists/windows.ts";
+import { areSubscribed } from "../../kernel/outbox/receiving.ts";
 import type { StoredWebhookEndpoint } from "../endpoints/rules.ts";
 
 interface Missed {
@@ -16,9 +16,6 @@ const deliveriesIn = ({ endpoint, window }: Missed) =>
     .where("webhook_endpoint_id", "=", endpoint.id)
     .where(allOf(inWindow("webhook_deliveries.created_at", window)));
 
-const ofSubscribedTypes = ({ eventTypes }: StoredWebhookEndpoint) =>
-  eventTypes.includes(allEventTypes) ? [] : [raw<boolean>`type = ANY(${eventTypes}::text[])`];
-
 /**
  * The events of the endpoint's types that have no delivery for it, oldest first. A delivery has the
  * time of its event, so each side is one range of an index. They are compared as sets, because the
@@ -30,7 +27,7 @@ export async function eventsMissed({ ask }: Connection, missed: Missed): Promise
     from("events")
       .select("id")
       .where("organization_id", "=", endpoint.organizationId)
-      .where(allOf(ofSubscribedTypes(endpoint)))
+      .where(allOf(areSubscribed(endpoint.eventTypes)))
       .where(allOf(inWindow("events.created_at", window)))
       .except(deliveriesIn(missed).select("event_id as id"))
       .orderBy("id")

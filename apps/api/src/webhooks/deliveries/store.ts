@@ -6,6 +6,7 @@ import { equalTo } from "../../kernel/lists/equal-to.ts";
 import type { List } from "../../kernel/lists/list.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { type CreationWindow, createdIn } from "../../kernel/lists/windows.ts";
+import { isReceivingSql } from "../../kernel/outbox/receiving.ts";
 import { isId, leastIdBeside } from "../../kernel/platform/ids.ts";
 import type { StoredWebhookEndpoint } from "../endpoints/rules.ts";
 import { toWebhookDeliveryView } from "./facts.ts";
@@ -30,7 +31,7 @@ const deliveries = from("webhook_deliveries").select(({ ref, selectFrom }) => [
     .innerJoin("webhook_endpoints as endpoint", "endpoint.id", "due.webhook_endpoint_id")
     .select("due.next_attempt_at")
     .whereRef("due.delivery_id", "=", "webhook_deliveries.id")
-    .where(raw<boolean>`endpoint.is_active AND NOT endpoint.is_disabled`)
+    .where(raw.raw<boolean>(isReceivingSql))
     .as("nextAttemptAt"),
   "webhook_deliveries.last_response_status as lastResponseStatus",
   "webhook_deliveries.last_error as lastError",

@@ -6,6 +6,7 @@ import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { requireRoom } from "../../kernel/limits/bounds/require-room.ts";
 import { lockBound } from "../../kernel/limits/bounds/store.ts";
+import { isReceiving } from "../../kernel/outbox/receiving.ts";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";
 import type { WebhookDeps } from "../deps.ts";
 import { cancelDeliveries } from "../engine/claim.ts";
@@ -124,7 +125,7 @@ export async function updateWebhookEndpoint(
       target: { type: "webhook_endpoint", id: endpointId },
       changes: changed,
     });
-    if (after.isActive && !after.isDisabled) {
+    if (isReceiving(after)) {
       tx.afterCommit(() =>
         deps.deliveries.wake([{ id: endpointId, organizationId: after.organizationId }]),
       );

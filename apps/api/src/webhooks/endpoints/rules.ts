@@ -4,6 +4,7 @@ import {
   eventTypeNames,
   type SubscribedEventType,
 } from "@referral-service/contract";
+import { isReceiving } from "../../kernel/outbox/receiving.ts";
 import { conflict } from "../../kernel/refusal.ts";
 
 export interface StoredWebhookEndpoint {
@@ -29,11 +30,8 @@ export const firstEventType = ([first]: readonly SubscribedEventType[]): EventTy
   first === undefined || first === allEventTypes ? eventTypeNames[0] : first;
 
 /** Throws CONFLICT with the fix when the endpoint is paused or disabled. */
-export function requireReceiving({
-  isActive,
-  isDisabled,
-}: Pick<StoredWebhookEndpoint, "isActive" | "isDisabled">) {
-  if (isActive && !isDisabled) return;
-  const state = isDisabled ? "disabled" : "paused";
+export function requireReceiving(endpoint: Pick<StoredWebhookEndpoint, "isActive" | "isDisabled">) {
+  if (isReceiving(endpoint)) return;
+  const state = endpoint.isDisabled ? "disabled" : "paused";
   throw conflict(`This webhook endpoint is ${state}. Set isActive to true with PATCH first.`);
 }

@@ -1,5 +1,6 @@
 import type { Database, Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
+import { isReceivingSql } from "../../kernel/outbox/receiving.ts";
 import type { DueEndpoint } from "../../kernel/outbox/wake.ts";
 import type { Outgoing } from "./send-signed.ts";
 import { queryThroughIndexes } from "./through-indexes.ts";
@@ -60,7 +61,7 @@ WITH pace AS (
       AS previous_sealed_secret
   FROM unnest($1::uuid[], $2::int[]) AS want(endpoint_id, room)
   JOIN webhook_endpoints endpoint
-    ON endpoint.id = want.endpoint_id AND endpoint.is_active AND NOT endpoint.is_disabled
+    ON endpoint.id = want.endpoint_id AND ${isReceivingSql}
   LEFT JOIN pace ON pace.webhook_endpoint_id = endpoint.id
   CROSS JOIN LATERAL (
     SELECT least(pace.requests_per_second, endpoint.requests_per_second) AS per_second
@@ -170,7 +171,7 @@ WITH RECURSIVE open AS (
 SELECT endpoint.id, endpoint.organization_id AS "organizationId"
 FROM open
 JOIN webhook_endpoints endpoint
-  ON endpoint.id = open.id AND endpoint.is_active AND NOT endpoint.is_disabled
+  ON endpoint.id = open.id AND ${isReceivingSql}
 CROSS JOIN LATERAL (
   SELECT FROM open_webhook_deliveries delivery
   WHERE delivery.webhook_endpoint_id = open.id AND delivery.next_attempt_at <= $1
