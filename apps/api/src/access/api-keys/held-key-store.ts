@@ -1,14 +1,12 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
 import { isUsable } from "../../kernel/identity/key-rules.ts";
+import { isMembershipOf } from "../../kernel/identity/membership-sql.ts";
 import type { HeldKey } from "./rules.ts";
 
 const heldKeys = from("api_keys")
   .leftJoin("users", (join) =>
-    join
-      .onRef("users.identity_user_id", "=", "api_keys.identity_user_id")
-      .on("users.left_at", "is", null)
-      .on("users.has_accepted", "=", true),
+    join.on(isMembershipOf(raw.ref("api_keys.identity_user_id"), "users")),
   )
   .select([
     "api_keys.id",

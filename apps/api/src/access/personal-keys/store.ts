@@ -3,6 +3,7 @@ import { count, from } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { lockName } from "../../kernel/lists/lock-then-find.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { acceptedIdentity } from "../../people/users/people-sql.ts";
 import type { ShownPersonalKey } from "./rules.ts";
 
 const keys = from("api_keys").select([
@@ -47,11 +48,10 @@ export async function findAcceptedIdentity(
 ): Promise<string | null> {
   const user = await askOne(
     from("users")
-      .select("identity_user_id as identityUserId")
+      .select(acceptedIdentity("users").as("identityUserId"))
       .where("organization_id", "=", organizationId)
       .where("id", "=", userId)
-      .where("left_at", "is", null)
-      .where("has_accepted", "=", true),
+      .where("left_at", "is", null),
   );
   return user?.identityUserId ?? null;
 }

@@ -10,6 +10,7 @@ import {
   raw,
 } from "../database/from.ts";
 import type { KeyHash } from "./api-key-text.ts";
+import { isMembershipOf } from "./membership-sql.ts";
 
 interface StoredKey {
   hash: Uint8Array;
@@ -45,9 +46,7 @@ const usersOf = (identityUserId: Expression<string | null>) =>
         "own.is_bdr as isBdr",
         ref("own.status").$castTo<UserStatus>().as("status"),
       ])
-      .where("own.identity_user_id", "=", identityUserId)
-      .where("own.left_at", "is", null)
-      .where("own.has_accepted", "=", true),
+      .where(isMembershipOf(identityUserId, "own")),
   ).as("users");
 
 const keys = from("api_keys").select(({ ref }) => [

@@ -1,6 +1,7 @@
 import type { PermissionLevel, UserStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, type Condition, conditionsOn, from, raw } from "../../kernel/database/from.ts";
+import { isMembershipOf } from "../../kernel/identity/membership-sql.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { type ChosenOrder, orderedPage } from "../../kernel/lists/ordered-page.ts";
@@ -184,12 +185,7 @@ export const findUsersAt = ({ ask }: Connection, email: string): Promise<User[]>
 
 /** A person's users, one in each organization. */
 export const findUsersOf = ({ ask }: Connection, identityUserId: string): Promise<User[]> =>
-  ask(
-    users
-      .where("users.left_at", "is", null)
-      .where("users.identity_user_id", "=", identityUserId)
-      .where("users.has_accepted", "=", true),
-  );
+  ask(users.where(isMembershipOf(identityUserId, "users")));
 
 /**
  * The user with this identity, whether they have left, and whether they were invited but have not accepted.

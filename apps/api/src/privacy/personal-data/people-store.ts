@@ -1,5 +1,7 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
+import { from, raw } from "../../kernel/database/from.ts";
 import { sql, verbatim } from "../../kernel/database/sql.ts";
+import { acceptedIdentity, fullName } from "../../people/users/people-sql.ts";
 import { comparedEmail } from "../../referrals/same-person.ts";
 import type { Person, Subject } from "./person.ts";
 import { hasTheirContact, phoneKeyIn } from "./their-rows-sql.ts";
@@ -13,18 +15,26 @@ interface FoundUser {
 
 /** Present and former users with any of these values. */
 export const findUsers = (
-  { query }: Connection,
+  { ask }: Connection,
   organizationId: string,
   by: { ids: string[]; identityUserIds: string[]; emailKeys: string[] },
-) =>
-  query<FoundUser>(sql`
-    SELECT id, CASE WHEN has_accepted THEN identity_user_id END AS "identityUserId", email,
-      nullif(concat_ws(' ', first_name, last_name), '') AS name
-    FROM users
-    WHERE organization_id = ${organizationId}::uuid AND (id = ANY(${by.ids}::uuid[])
-      OR (identity_user_id = ANY(${by.identityUserIds}::text[]) AND has_accepted)
-      OR email_key = ANY(${by.emailKeys}::text[]))
-    ORDER BY id`);
+): Promise<FoundUser[]> =>
+  ask(
+    from("users")
+      .select([
+        "users.id",
+        acceptedIdentity("users").as("identityUserId"),
+        "users.email",
+        fullName.as("name"),
+      ])
+      .where("users.organization_id", "=", organizationId)
+      .where(
+        raw<boolean>`(users.id = ANY(${by.ids}::uuid[])
+          OR (users.identity_user_id = ANY(${by.identityUserIds}::text[]) AND users.has_accepted)
+          OR users.email_key = ANY(${by.emailKeys}::text[]))`,
+      )
+      .orderBy("users.id"),
+  );
 
 interface FoundReferral {
   id: string;

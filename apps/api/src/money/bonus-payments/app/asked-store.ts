@@ -1,6 +1,7 @@
 import type { ReaderLanguage } from "@referral-service/contract";
 import type { Tx } from "../../../kernel/database/database.ts";
 import { from, raw } from "../../../kernel/database/from.ts";
+import { acceptedIdentity } from "../../../people/users/people-sql.ts";
 import type { StoredBonusPayment } from "../rules.ts";
 
 /** The referrer of a payment, and when they last got a request for payout details. */
@@ -26,7 +27,7 @@ export const lockReferrer = (
         ref("language").$castTo<ReaderLanguage | null>().as("language"),
         raw<boolean>`left_at IS NOT NULL`.as("hasLeft"),
         raw<boolean>`status = 'blocked'`.as("isBlocked"),
-        raw<boolean>`identity_user_id IS NOT NULL AND has_accepted`.as("canSignIn"),
+        raw<boolean>`${acceptedIdentity("users")} IS NOT NULL`.as("canSignIn"),
         "payment_details_asked_at as askedAt",
       ])
       .where("organization_id", "=", organizationId)
