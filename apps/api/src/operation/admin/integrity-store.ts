@@ -1,5 +1,6 @@
 import type { Connection } from "../../kernel/database/database.ts";
 import { sql, verbatim } from "../../kernel/database/sql.ts";
+import { isOpenSql } from "../../webhooks/deliveries/rules.ts";
 
 /**
  * The checks, each with the rows that fail it. Each is one statement, so it sees a single moment of
@@ -13,7 +14,7 @@ const rules: Record<string, string> = {
     SELECT FROM open_webhook_deliveries open
     WHERE NOT EXISTS (SELECT FROM webhook_deliveries delivery WHERE delivery.id = delivery_id)`,
   "pending deliveries that no worker can find": `
-    SELECT FROM webhook_deliveries delivery WHERE status IN ('pending', 'pending_retry')
+    SELECT FROM webhook_deliveries delivery WHERE ${isOpenSql}
       AND NOT EXISTS (SELECT FROM open_webhook_deliveries open WHERE delivery_id = delivery.id)`,
   "attempts of a deleted delivery": `
     SELECT FROM webhook_delivery_attempts attempt

@@ -14,6 +14,9 @@ export interface StoredDelivery {
   completedAt: Date | null;
 }
 
+/** Condition in SQL: the delivery is not finished, so `open_webhook_deliveries` has a row for it. */
+export const isOpenSql = "status IN ('pending', 'pending_retry')";
+
 export interface StoredAttempt {
   number: number;
   startedAt: Date;

@@ -4,6 +4,7 @@ import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { count, from, raw } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { isOpenSql } from "../deliveries/rules.ts";
 import type { SealedSecrets } from "../engine/secrets.ts";
 import type { StoredWebhookEndpoint } from "./rules.ts";
 import { type AttemptGroup, recentMs, statsMs } from "./stats.ts";
@@ -199,7 +200,7 @@ export async function countDeliveries(
     from(deliveries.as("delivery")).select([
       raw<number>`count(*) FILTER (WHERE status = 'delivered')::int`.as("delivered"),
       raw<number>`count(*) FILTER (WHERE status = 'permanently_failed')::int`.as("failed"),
-      raw<number>`count(*) FILTER (WHERE status IN ('pending', 'pending_retry'))::int`.as("open"),
+      raw<number>`count(*) FILTER (WHERE ${raw.raw(isOpenSql)})::int`.as("open"),
     ]),
   );
   return counts ?? { delivered: 0, failed: 0, open: 0 };
