@@ -232,14 +232,14 @@ describe("last use", () => {
   });
 
   test("of a key · is stored every minute", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const node = await connectDeps(service.deps.settings);
+    await node.identity.identify(organization.key);
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
     try {
-      await node.identity.identify(organization.key);
-      vi.advanceTimersByTime(60_000);
       await until(async () => (await lastUsedAt(organization.key)) !== null);
     } finally {
-      vi.useRealTimers();
       await node.close();
     }
   });

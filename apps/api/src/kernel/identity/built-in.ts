@@ -2,6 +2,7 @@ import type { Principal } from "../callers/caller.ts";
 import type { Connection } from "../database/database.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Logger } from "../platform/logger.ts";
+import { repeat } from "../platform/repeat.ts";
 import { type ApiKeyHasher, type KeyHash, parseKeyText } from "./api-key-text.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { keyStateOf } from "./key-rules.ts";
@@ -54,7 +55,7 @@ export function createBuiltInProvider({
     knows: memory.knows,
     forget: memory.forget,
     async close() {
-      memory.close();
+      await memory.close();
       await notes.close();
     },
   };
@@ -64,8 +65,12 @@ export function createBuiltInProvider({
 function createNotes({ db, clock, logger }: Omit<BuiltInDeps, "apiKeys">) {
   const usedKeyIds = new Set<string>();
   const hashedAnew = new Map<string, KeyHash>();
-  const noting = setInterval(() => void noteUses(), noteIntervalMs);
-  noting.unref();
+  // Both steps log their own failures, because the last run has no repetition to do it.
+  const noting = repeat(noteUses, {
+    intervalMs: noteIntervalMs,
+    startsWithPause: true,
+    onError: () => {},
+  });
 
   async function noteUses() {
     await touchUsed();
@@ -99,7 +104,7 @@ function createNotes({ db, clock, logger }: Omit<BuiltInDeps, "apiKeys">) {
     used: (keyId: string) => void usedKeyIds.add(keyId),
     hashedAnew: (keyId: string, hash: KeyHash) => void hashedAnew.set(keyId, hash),
     async close() {
-      clearInterval(noting);
+      await noting.stop();
       await noteUses();
     },
   };

@@ -86,7 +86,7 @@ export function createClerkProvider(deps: ClerkDeps): IdentityProvider {
     },
     knows: memory.knows,
     forget: memory.forget,
-    close: async () => memory.close(),
+    close: memory.close,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Principal } from "../callers/caller.ts";
+import { repeat } from "../platform/repeat.ts";
 
 export interface KnownPrincipal {
   principal: Principal;
@@ -97,7 +98,7 @@ export function createPrincipalMemory({
       const trusted = known !== undefined && isTrusted(known, keyText);
       return (trusted ? known : remember(keyText, load)).holder;
     },
-    close: () => watch?.close(),
+    close: async () => watch?.close(),
   };
 }
 
@@ -108,31 +109,22 @@ function watchVersion(
 ) {
   let version: bigint | undefined;
   let confirmedAtMs = Number.NEGATIVE_INFINITY;
-  let polling = false;
 
   async function poll() {
-    if (polling || (version !== undefined && !isNeeded())) return;
-    polling = true;
+    if (version !== undefined && !isNeeded()) return;
     const askedAtMs = performance.now();
-    try {
-      const present = await read();
-      if (present !== version) onChange();
-      version = present;
-      confirmedAtMs = askedAtMs;
-    } catch {
-      // An unconfirmed cache soon counts as outdated, so the failed read needs no handling.
-    } finally {
-      polling = false;
-    }
+    const present = await read();
+    if (present !== version) onChange();
+    version = present;
+    confirmedAtMs = askedAtMs;
   }
 
-  const timer = setInterval(() => void poll(), pollMs);
-  timer.unref();
-  // The first version clears the cache, so polling starts before the first keys arrive.
-  void poll();
+  // The first version clears the cache, so polling starts before the first keys arrive. A failed
+  // read needs no handling, because an unconfirmed cache soon counts as outdated.
+  const polling = repeat(poll, { intervalMs: pollMs, onError: () => {} });
   return {
     /** Time when the current version was last read. */
     confirmedAtMs: () => confirmedAtMs,
-    close: () => clearInterval(timer),
+    close: () => polling.stop(),
   };
 }
