@@ -93,17 +93,10 @@ export function createConnection(
     work: (tx: Tx) => Promise<Result>,
     traceparent: string | undefined,
   ): Promise<Result> {
-    const tasks: (() => void)[] = [];
     const { holder } = contextNow();
     const open = new OpenTransaction(connections, holder);
-    const query: Tx["query"] = async (statement) => (await open.run(toStatement(statement))).rows;
-    const enqueue: Tx["enqueue"] = (statement, afterCommit) =>
-      open.enqueue(
-        toStatement(statement),
-        afterCommit && (({ rows }) => tasks.push(() => afterCommit(rows))),
-      );
-    const afterCommit: Tx["afterCommit"] = (task) => tasks.push(task);
-    const tx: Tx = { client, ...askingBy(query), query, enqueue, afterCommit, traceparent };
+    const { sending, tasks } = sendingIn(open, toStatement);
+    const tx: Tx = { client, ...sending, traceparent };
     let result: Awaited<ReturnType<typeof work>>;
     try {
       result = await storage.run({ holder, transaction: open }, () => work(tx));
@@ -143,6 +136,19 @@ export function createConnection(
   }
 
   return { outside, within };
+}
+
+/** How the open transaction sends statements, and the tasks for after its commit. */
+function sendingIn(open: OpenTransaction, toStatement: (statement: Statement) => Statement) {
+  const tasks: (() => void)[] = [];
+  const query: Tx["query"] = async (statement) => (await open.run(toStatement(statement))).rows;
+  const enqueue: Tx["enqueue"] = (statement, afterCommit) =>
+    open.enqueue(
+      toStatement(statement),
+      afterCommit && (({ rows }) => tasks.push(() => afterCommit(rows))),
+    );
+  const afterCommit: Tx["afterCommit"] = (task) => tasks.push(task);
+  return { sending: { ...askingBy(query), query, enqueue, afterCommit }, tasks };
 }
 
 function askingBy(query: Connection["query"]): Pick<Connection, "ask" | "askOne"> {

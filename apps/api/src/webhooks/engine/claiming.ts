@@ -1,4 +1,5 @@
 import type { DueEndpoint } from "../../kernel/outbox/wake.ts";
+import type { Clock } from "../../kernel/platform/clock.ts";
 import type { EngineDeps } from "../deps.ts";
 import { type ClaimedDelivery, claimDue, releaseClaims, type Want } from "./claim.ts";
 import type { Lanes } from "./lanes.ts";
@@ -12,6 +13,58 @@ const timerCushionMs = 2;
  */
 export const leaseMarginMs = 10_000;
 
+type LeaseDeps = Pick<EngineDeps, "db" | "clock" | "newId" | "logger">;
+
+/** Leases deliveries. Failures are only logged, because the sweep finds every due delivery later. */
+function createLeases(
+  { db, clock, newId, logger }: LeaseDeps,
+  { timeoutMs }: Pick<ClaimingOptions, "timeoutMs">,
+) {
+  return {
+    async claim(wants: Want[]): Promise<Map<string, ClaimedDelivery[]>> {
+      const now = clock.now();
+      const leaseEndsAt = new Date(now.getTime() + timeoutMs + leaseMarginMs);
+      try {
+        const lease = { now, leaseEndsAt, leaseToken: newId(), timeoutMs };
+        const claimed = await claimDue(db, wants, lease);
+        return Map.groupBy(claimed, ({ endpointId }) => endpointId);
+      } catch (error) {
+        logger.error({ err: error }, "Could not claim webhook deliveries");
+        return new Map();
+      }
+    },
+    async release(deliveries: ClaimedDelivery[]) {
+      if (deliveries.length === 0) return;
+      try {
+        await releaseClaims(db, deliveries);
+      } catch (error) {
+        logger.warn({ err: error }, "Could not release deliveries before their leases end");
+      }
+    },
+  };
+}
+
+/** Wakes endpoints at a later time. */
+function createAlarms(clock: Clock, wake: (endpoint: DueEndpoint) => void) {
+  const timers = new Set<NodeJS.Timeout>();
+  return {
+    set(endpoint: DueEndpoint, at: Date) {
+      const timer = setTimeout(
+        () => {
+          timers.delete(timer);
+          wake(endpoint);
+        },
+        // A timer can fire early, before the delivery is due, so it gets a few more milliseconds.
+        Math.max(0, at.getTime() - clock.now().getTime()) + timerCushionMs,
+      );
+      timers.add(timer);
+    },
+    clear() {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
+
 interface ClaimingOptions {
   lanes: Lanes;
   /** The time limit of endpoints without their own. */
@@ -24,12 +77,11 @@ interface ClaimingOptions {
  * Claims due deliveries in batches while the lanes have capacity, and releases those that are not
  * sent.
  */
-export function createClaiming(
-  { db, clock, newId, logger }: Pick<EngineDeps, "db" | "clock" | "newId" | "logger">,
-  { lanes, timeoutMs, onClaimed }: ClaimingOptions,
-) {
+export function createClaiming(deps: LeaseDeps, { lanes, timeoutMs, onClaimed }: ClaimingOptions) {
+  const { clock } = deps;
+  const { claim, release } = createLeases(deps, { timeoutMs });
   const pauses = createPauses();
-  const timers = new Set<NodeJS.Timeout>();
+  const alarms = createAlarms(clock, (endpoint) => wake([endpoint]));
   let isClaiming = false;
   let claiming = Promise.resolve();
   let stopped = false;
@@ -40,17 +92,8 @@ export function createClaiming(
     start();
   }
 
-  function wakeAt({ endpointId: id, organizationId }: ClaimedDelivery, at: Date) {
-    const timer = setTimeout(
-      () => {
-        timers.delete(timer);
-        wake([{ id, organizationId }]);
-      },
-      // A timer can fire early, before the delivery is due, so it gets a few more milliseconds.
-      Math.max(0, at.getTime() - clock.now().getTime()) + timerCushionMs,
-    );
-    timers.add(timer);
-  }
+  const wakeAt = ({ endpointId: id, organizationId }: ClaimedDelivery, at: Date) =>
+    alarms.set({ id, organizationId }, at);
 
   function start() {
     if (!isClaiming && !stopped) claiming = claimWhileThereIsRoom();
@@ -68,19 +111,6 @@ export function createClaiming(
     isClaiming = false;
   }
 
-  async function claim(wants: Want[]): Promise<Map<string, ClaimedDelivery[]>> {
-    const now = clock.now();
-    const leaseEndsAt = new Date(now.getTime() + timeoutMs + leaseMarginMs);
-    try {
-      const lease = { now, leaseEndsAt, leaseToken: newId(), timeoutMs };
-      const claimed = await claimDue(db, wants, lease);
-      return Map.groupBy(claimed, ({ endpointId }) => endpointId);
-    } catch (error) {
-      logger.error({ err: error }, "Could not claim webhook deliveries");
-      return new Map();
-    }
-  }
-
   /** Returns the deliveries that must be released. */
   function fill(want: Want, deliveries: ClaimedDelivery[]): ClaimedDelivery[] {
     const [first] = deliveries;
@@ -88,15 +118,6 @@ export function createClaiming(
     // Deliveries to an endpoint that was paused after the claim are released.
     if (!pauses.lasts(want.endpointId, clock.now())) return lanes.fill(want, deliveries);
     return [...deliveries, ...lanes.fill(want, [])];
-  }
-
-  async function release(deliveries: ClaimedDelivery[]) {
-    if (deliveries.length === 0) return;
-    try {
-      await releaseClaims(db, deliveries);
-    } catch (error) {
-      logger.warn({ err: error }, "Could not release deliveries before their leases end");
-    }
   }
 
   /** Releases the claimed deliveries of these endpoints. */
@@ -121,7 +142,7 @@ export function createClaiming(
      */
     async stop() {
       stopped = true;
-      for (const timer of timers) clearTimeout(timer);
+      alarms.clear();
       await claiming;
       await release(lanes.takeWaiting());
     },

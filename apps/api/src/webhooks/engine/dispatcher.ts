@@ -61,8 +61,9 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
 
   async function send(delivery: ClaimedDelivery) {
     failpoint("before_send");
-    const attempt = await makeAttempt(delivery);
+    const sent = await makeAttempt(deps, exchange, delivery);
     failpoint("after_send");
+    const attempt = { ...sent, requestsPerSecond: lanes.requestsPerSecond(delivery.endpointId) };
     report.attempted(attempt);
     const { result } = attempt;
     const { delayMaxMs } = settings;
@@ -73,23 +74,6 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
     if (stopped && lanes.inFlightCount() === 0) idle.resolve();
     sendWhileThereIsRoom();
     claiming.start();
-  }
-
-  async function makeAttempt(delivery: ClaimedDelivery): Promise<Attempt> {
-    const startedAt = clock.now();
-    const result = await sendTraced(deps, exchange, {
-      outgoing: delivery,
-      startedAt,
-      parent: delivery.traceparent,
-      attributes: {
-        "referral_service.webhook_delivery.id": delivery.id,
-        "referral_service.webhook_delivery.attempt": delivery.attemptNumber,
-        "referral_service.organization.id": delivery.organizationId,
-        "referral_service.request.id": delivery.requestId ?? undefined,
-      },
-    });
-    const requestsPerSecond = lanes.requestsPerSecond(delivery.endpointId);
-    return { delivery, startedAt, result, requestsPerSecond };
   }
 
   return {
@@ -104,6 +88,26 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
       await claiming.release(unfinished);
     },
   };
+}
+
+async function makeAttempt(
+  deps: EngineDeps,
+  exchange: Exchange,
+  delivery: ClaimedDelivery,
+): Promise<Omit<Attempt, "requestsPerSecond">> {
+  const startedAt = deps.clock.now();
+  const result = await sendTraced(deps, exchange, {
+    outgoing: delivery,
+    startedAt,
+    parent: delivery.traceparent,
+    attributes: {
+      "referral_service.webhook_delivery.id": delivery.id,
+      "referral_service.webhook_delivery.attempt": delivery.attemptNumber,
+      "referral_service.organization.id": delivery.organizationId,
+      "referral_service.request.id": delivery.requestId ?? undefined,
+    },
+  });
+  return { delivery, startedAt, result };
 }
 
 /**

@@ -73,20 +73,9 @@ export function createHosts() {
 
   const hasPlaceFor = (use: HostUse) => leftOf(use, "inFlight", inFlightPerHostMax) > 0;
 
-  /** Offers the free place to one waiter of each organization in order, until one takes it. */
   function offerPlace(name: string) {
-    const waiting = hosts.get(name)?.waiting;
-    if (waiting === undefined) return;
-    for (let turn = Math.min(turnsPerPlace, waiting.size); turn > 0; turn -= 1) {
-      const [[organizationId, waiters] = ["", new Set<Waiter>()]] = waiting;
-      const [waiter] = waiters;
-      if (waiter === undefined) return;
-      waiting.delete(organizationId);
-      waiting.set(organizationId, waiters);
-      waiters.delete(waiter);
-      waiters.add(waiter);
-      if (waiter()) return;
-    }
+    const host = hosts.get(name);
+    if (host !== undefined) offerTo(host.waiting);
   }
 
   return {
@@ -121,6 +110,20 @@ export function createHosts() {
       forgetIdle(name, host);
     },
   };
+}
+
+/** Offers the free place to one waiter of each organization in order, until one takes it. */
+function offerTo(waiting: Host["waiting"]) {
+  for (let turn = Math.min(turnsPerPlace, waiting.size); turn > 0; turn -= 1) {
+    const [[organizationId, waiters] = ["", new Set<Waiter>()]] = waiting;
+    const [waiter] = waiters;
+    if (waiter === undefined) return;
+    waiting.delete(organizationId);
+    waiting.set(organizationId, waiters);
+    waiters.delete(waiter);
+    waiters.add(waiter);
+    if (waiter()) return;
+  }
 }
 
 export type Hosts = ReturnType<typeof createHosts>;

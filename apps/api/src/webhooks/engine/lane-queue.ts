@@ -14,16 +14,10 @@ import {
 } from "./lane-shares.ts";
 import { createTurns } from "./lane-turns.ts";
 
-/** The lanes of endpoints with work, and which of them claims and sends next. */
-export function createLaneQueue(
-  hosts: Hosts,
-  shares: ReturnType<typeof createShares>,
-  { onPlace }: { onPlace: () => void },
-) {
+/** The lanes of endpoints with work, and their organizations. */
+function createKnownLanes({ takesPlace }: { takesPlace: (lane: Lane) => boolean }) {
   const lanes = new Map<string, Lane>();
   const organizations = new Map<string, Organization>();
-  const claimTurns = createTurns<Lane>();
-  const sendTurns = createTurns<Lane>();
 
   function laneOf({ id, organizationId }: DueEndpoint): Lane {
     const known = lanes.get(id);
@@ -46,6 +40,24 @@ export function createLaneQueue(
     organization.laneCount -= 1;
     if (organization.laneCount === 0) organizations.delete(organization.id);
   }
+
+  return {
+    laneOf,
+    forget,
+    find: (endpointId: string) => lanes.get(endpointId),
+    all: () => [...lanes.values()],
+  };
+}
+
+/** Which of the lanes with work claims and sends next. */
+export function createLaneQueue(
+  hosts: Hosts,
+  shares: ReturnType<typeof createShares>,
+  { onPlace }: { onPlace: () => void },
+) {
+  const known = createKnownLanes({ takesPlace });
+  const claimTurns = createTurns<Lane>();
+  const sendTurns = createTurns<Lane>();
 
   function takesPlace(lane: Lane): boolean {
     update(lane);
@@ -72,7 +84,8 @@ export function createLaneQueue(
     if (use !== undefined) {
       hosts.keepWaiting(use, lane.waiter, (claims && !hasRoom) || (sends && !hasPlace));
     }
-    if (!lane.woken && lane.claiming === null && !lane.slow && heldBy(lane) === 0) forget(lane);
+    if (!lane.woken && lane.claiming === null && !lane.slow && heldBy(lane) === 0)
+      known.forget(lane);
   }
 
   /** Skips a lane if its host has become full since the lane was counted. */
@@ -85,9 +98,9 @@ export function createLaneQueue(
   }
 
   return {
-    laneOf,
-    find: (endpointId: string) => lanes.get(endpointId),
-    all: () => [...lanes.values()],
+    laneOf: known.laneOf,
+    find: known.find,
+    all: known.all,
     update,
     nextToClaim: claimTurns.first,
     nextToSend,

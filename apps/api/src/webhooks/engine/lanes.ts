@@ -6,6 +6,12 @@ import { createShares, inFlightMax, type Lane, useOf } from "./lane-shares.ts";
 
 const endpointsPerClaimMax = 64;
 
+interface Parts {
+  hosts: Hosts;
+  shares: ReturnType<typeof createShares>;
+  queue: ReturnType<typeof createLaneQueue>;
+}
+
 /**
  * Claims and sends the deliveries of each endpoint within its shares. An endpoint is skipped while
  * its host is full.
@@ -13,7 +19,12 @@ const endpointsPerClaimMax = 64;
 export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) {
   const shares = createShares(hosts);
   const queue = createLaneQueue(hosts, shares, { onPlace });
+  const parts = { hosts, shares, queue };
+  return { ...claimedAhead(parts), ...inFlight(parts) };
+}
 
+/** The deliveries that are claimed for a lane and wait to be sent. */
+function claimedAhead({ hosts, shares, queue }: Parts) {
   /** Returns false when the host has no capacity for the delivery. */
   function hold(lane: Lane, delivery: ClaimedDelivery): boolean {
     const host = receivingHostOf(delivery.url);
@@ -21,15 +32,6 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
     shares.changeHeld(lane, host, 1);
     lane.waiting.push({ delivery, host });
     return true;
-  }
-
-  /** The lane waits for the host of its next delivery, whether or not that delivery is claimed. */
-  function followNext(lane: Lane, unheld?: ClaimedDelivery) {
-    const host = lane.waiting[0]?.host ?? (unheld && receivingHostOf(unheld.url));
-    if (host === undefined || host === lane.host) return;
-    const use = useOf(lane);
-    if (use !== undefined) hosts.keepWaiting(use, lane.waiter, false);
-    lane.host = host;
   }
 
   function takeWaitingOf(lane: Lane): ClaimedDelivery[] {
@@ -77,7 +79,7 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
       lane.claiming = null;
       const surplus = deliveries.filter((delivery) => !hold(lane, delivery));
       if (deliveries[0] !== undefined) lane.inFlightMax = deliveries[0].inFlightMax;
-      followNext(lane, surplus[0]);
+      followNext(hosts, lane, surplus[0]);
       // The claim used the whole capacity, so there can be more. A slowed endpoint has used its
       // slots.
       const mayHaveMore = deliveries.length === room && lane.inFlightMax === null;
@@ -86,6 +88,24 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
       return surplus;
     },
 
+    /** Removes the claimed deliveries that are not sent yet. */
+    takeWaiting: (): ClaimedDelivery[] => queue.all().flatMap(takeWaitingOf),
+
+    /**
+     * Claims and sends nothing for the endpoint until it is woken. Removes its waiting deliveries.
+     */
+    putToSleep(endpointId: string): ClaimedDelivery[] {
+      const lane = queue.find(endpointId);
+      if (lane === undefined) return [];
+      lane.woken = false;
+      return takeWaitingOf(lane);
+    },
+  };
+}
+
+/** The deliveries that are being sent. */
+function inFlight({ hosts, shares, queue }: Parts) {
+  return {
     /** The delivery to send now. Undefined when there is none or no capacity for it. */
     nextToSend(): ClaimedDelivery | undefined {
       if (shares.inFlightCount() >= inFlightMax) return undefined;
@@ -96,7 +116,7 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
       lane.inFlight.set(next.delivery.id, next);
       lane.sent.add(performance.now());
       shares.changeInFlight(lane, next.host, 1);
-      followNext(lane);
+      followNext(hosts, lane);
       queue.update(lane);
       return next.delivery;
     },
@@ -122,19 +142,6 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
     requestsPerSecond: (endpointId: string): number =>
       queue.find(endpointId)?.sent.perSecond(performance.now()) ?? 0,
 
-    /** Removes the claimed deliveries that are not sent yet. */
-    takeWaiting: (): ClaimedDelivery[] => queue.all().flatMap(takeWaitingOf),
-
-    /**
-     * Claims and sends nothing for the endpoint until it is woken. Removes its waiting deliveries.
-     */
-    putToSleep(endpointId: string): ClaimedDelivery[] {
-      const lane = queue.find(endpointId);
-      if (lane === undefined) return [];
-      lane.woken = false;
-      return takeWaitingOf(lane);
-    },
-
     /** Removes the deliveries in flight, because their outcomes are no longer needed. */
     takeInFlight(): ClaimedDelivery[] {
       return queue.all().flatMap((lane) => {
@@ -144,6 +151,15 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
       });
     },
   };
+}
+
+/** The lane waits for the host of its next delivery, whether or not that delivery is claimed. */
+function followNext(hosts: Hosts, lane: Lane, unheld?: ClaimedDelivery) {
+  const host = lane.waiting[0]?.host ?? (unheld && receivingHostOf(unheld.url));
+  if (host === undefined || host === lane.host) return;
+  const use = useOf(lane);
+  if (use !== undefined) hosts.keepWaiting(use, lane.waiter, false);
+  lane.host = host;
 }
 
 export type Lanes = ReturnType<typeof createLanes>;
