@@ -76,7 +76,7 @@ export {
   type BonusPayment,
   type BonusPaymentStatus,
   bonusPayment,
-  bonusPaymentStatuses,
+  bonusPaymentStatus,
   bonusPaymentsMax,
   type CreateBonusPayment,
 } from "./money/bonus-payments.ts";
@@ -117,7 +117,7 @@ export type { BdOverview } from "./portal/overview.ts";
 export {
   type BdProspect,
   type BdProspectStage,
-  bdProspectStages,
+  bdProspectStage,
   type CreateBdProspect,
   type UpdateBdProspect,
 } from "./portal/prospects.ts";
@@ -143,7 +143,7 @@ export {
   type CustomField,
   type CustomFieldType,
   type CustomFieldValue,
-  customFieldTypes,
+  customFieldType,
   type UpdateCustomField,
 } from "./referrals/custom-fields.ts";
 export type { Customer } from "./referrals/customers.ts";

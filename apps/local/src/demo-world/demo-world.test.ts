@@ -6,9 +6,9 @@ import { startService } from "@referral-service/api/test/service.ts";
 import { until } from "@referral-service/api/test/until.ts";
 import { useService } from "@referral-service/api/test/use-service.ts";
 import {
-  bdProspectStages,
-  bonusPaymentStatuses,
-  customFieldTypes,
+  bdProspectStage,
+  bonusPaymentStatus,
+  customFieldType,
   duplicateDecisions,
   knownReferralStatuses,
 } from "@referral-service/contract";
@@ -123,7 +123,7 @@ describe("contents", () => {
 
   test.each([
     ["referrals", "status", knownReferralStatuses, 20],
-    ["bonus_payments", "status", bonusPaymentStatuses, 3],
+    ["bonus_payments", "status", bonusPaymentStatus.options, 3],
     ["referrals", "status", ["site_visit"], 5],
     ["referrals", "credit", ["credited", "shared", "not_credited"], 2],
     ["duplicate_cases", "status", ["open", "decided"], 3],
@@ -131,9 +131,9 @@ describe("contents", () => {
     ["bonus_payments", "currency", ["EUR", "NOK"], 20],
     ["payment_runs", "status", ["open", "finished"], 1],
     ["payment_runs", "kind", ["sepa", "paypal"], 2],
-    ["bd_prospects", "stage", bdProspectStages, 9],
+    ["bd_prospects", "stage", bdProspectStage.options, 9],
     ["bd_tasks", "status", ["open", "done"], 9],
-    ["custom_fields", "type", customFieldTypes, 1],
+    ["custom_fields", "type", customFieldType.options, 1],
     ["users", "status", ["active", "blocked"], 1],
     ["public_links", "is_active", ["true", "false"], 1],
     ["users", "language", ["de"], 1],

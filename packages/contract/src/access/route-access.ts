@@ -13,7 +13,6 @@ export type PermissionLevel = z.infer<typeof permissionLevel>;
 export const everybody = permissionLevels;
 export const staff = ["super_admin", "admin", "marketer"] as const;
 export const admins = ["super_admin", "admin"] as const;
-export const superAdmins = ["super_admin"] as const;
 
 /** The scopes of organization keys. Source: the interface's scope table. */
 export const scopes = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bonusPaymentStatuses } from "../money/bonus-payments.ts";
+import { bonusPaymentStatus } from "../money/bonus-payments.ts";
 import { withheld } from "../webhooks/events/envelope.ts";
 import {
   amount,
@@ -22,7 +22,7 @@ const paymentSum = z.object({ count, amount }).meta({ id: "BonusPaymentSum" });
 const paymentSums = {
   count,
   amount,
-  byStatus: forEach(bonusPaymentStatuses, paymentSum),
+  byStatus: forEach(bonusPaymentStatus.options, paymentSum),
 };
 
 const exampleSum = { count: 0, amount: 0 };

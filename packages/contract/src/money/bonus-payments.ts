@@ -21,16 +21,9 @@ import {
 import { c, create, list, read } from "../router.ts";
 import { bonusExplanation } from "./bonus-rules.ts";
 
-export const bonusPaymentStatuses = [
-  "draft",
-  "approved",
-  "processing",
-  "completed",
-  "failed",
-  "canceled",
-] as const;
-
-export const bonusPaymentStatus = z.enum(bonusPaymentStatuses).meta({ id: "BonusPaymentStatus" });
+export const bonusPaymentStatus = z
+  .enum(["draft", "approved", "processing", "completed", "failed", "canceled"])
+  .meta({ id: "BonusPaymentStatus" });
 
 /**
  * Largest number of bonus payments for a referral, including canceled ones. The next one is rejected

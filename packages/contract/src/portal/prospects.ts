@@ -11,16 +11,9 @@ import {
   sentDecimal,
 } from "./portal-item.ts";
 
-export const bdProspectStages = [
-  "lead",
-  "contacted",
-  "meeting",
-  "proposal",
-  "won",
-  "lost",
-] as const;
-
-export const bdProspectStage = z.enum(bdProspectStages).meta({ id: "BdProspectStage" });
+export const bdProspectStage = z
+  .enum(["lead", "contacted", "meeting", "proposal", "won", "lost"])
+  .meta({ id: "BdProspectStage" });
 
 const example = {
   id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d01",

@@ -5,18 +5,9 @@ import { comparedName } from "../compared-name.ts";
 import { nameText, organizationParams, unixMs } from "../primitives.ts";
 import { c, change, create, list, remove } from "../router.ts";
 
-export const customFieldTypes = [
-  "text",
-  "number",
-  "boolean",
-  "date",
-  "select",
-  "multi_select",
-  "url",
-  "email",
-] as const;
-
-export const customFieldType = z.enum(customFieldTypes).meta({ id: "CustomFieldType" });
+export const customFieldType = z
+  .enum(["text", "number", "boolean", "date", "select", "multi_select", "url", "email"])
+  .meta({ id: "CustomFieldType" });
 
 const optionsMax = 100;
 

@@ -92,10 +92,8 @@ const consent = z
   })
   .meta({ id: "Consent" });
 
-export const referralCredits = ["credited", "shared", "not_credited"] as const;
-
 export const referralCredit = z
-  .enum(referralCredits)
+  .enum(["credited", "shared", "not_credited"])
   .describe(
     "Credit that the referrer gets: all (`credited`), part (`shared`) or none (`not_credited`). `shared` and `not_credited` result from a decision on duplicates.",
   )

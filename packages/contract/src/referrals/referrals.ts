@@ -22,7 +22,7 @@ import { customFieldValue } from "./custom-fields.ts";
 import example from "./example.json" with { type: "json" };
 import { referralCsv } from "./referral-csv.ts";
 import { referralStatus } from "./referral-statuses.ts";
-import { referral, referralCredits } from "./referral-view.ts";
+import { referral, referralCredit } from "./referral-view.ts";
 
 const valueAmountMax = 10_000_000_000;
 
@@ -141,7 +141,7 @@ export const listReferralsQuery = organizationQuery.extend({
       "Return only referrals with this assignee. `none` returns unassigned referrals. Referrers cannot use this filter.",
     ),
   credit: z
-    .enum([...referralCredits, "all"])
+    .enum([...referralCredit.options, "all"])
     .optional()
     .describe(
       "Return only referrals with this credit. `all` returns referrals regardless of credit. Default: `all` for referrers and for requests with `externalId`, otherwise `credited` and `shared`.",

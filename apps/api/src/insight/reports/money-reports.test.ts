@@ -1,4 +1,4 @@
-import { bonusPaymentStatuses } from "@referral-service/contract";
+import { type BonusPaymentStatus, bonusPaymentStatus } from "@referral-service/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "../../../test/arrangements.ts";
 import { type Cast, type CastRole, castRoles, createCast, keyOf } from "../../../test/cast.ts";
@@ -16,7 +16,7 @@ const to = Date.parse("2026-04-10T00:00Z");
 
 interface Payment {
   referrerId: string;
-  status: (typeof bonusPaymentStatuses)[number];
+  status: BonusPaymentStatus;
   currency: string;
   cents: number;
   /** The value of the payment's referral, if the referral is completed. */
@@ -47,7 +47,7 @@ async function fill(): Promise<Payment[]> {
   const referrers = [cast.referrer, cast.otherReferrer, cast.businessDeveloper];
   const rows = Array.from({ length: 300 }, () => ({
     referrerId: one(referrers).userId,
-    status: one(bonusPaymentStatuses),
+    status: one(bonusPaymentStatus.options),
     currency: one(["EUR", "USD", "NOK"]),
     // Amounts such as 0.1 and 0.2, whose sum as doubles is not 0.3.
     cents: 1 + Math.floor(random() * 100_000),
@@ -87,7 +87,7 @@ const sumOf = (list: Payment[]) => ({
 const sumsOf = (list: Payment[]) => ({
   ...sumOf(list),
   byStatus: Object.fromEntries(
-    bonusPaymentStatuses.map((status) => [
+    bonusPaymentStatus.options.map((status) => [
       status,
       sumOf(list.filter((payment) => payment.status === status)),
     ]),

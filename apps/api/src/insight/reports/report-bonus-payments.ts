@@ -1,7 +1,7 @@
 import {
   type BonusPaymentReport,
   type BonusPaymentStatus,
-  bonusPaymentStatuses,
+  bonusPaymentStatus,
 } from "@referral-service/contract";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
@@ -89,7 +89,7 @@ function sumsIn(rows: PaymentSumRow[], bucket: number | null) {
     return { count: row?.count ?? 0, amount: Number(row?.amount ?? 0) };
   };
   const byStatus = Object.fromEntries(
-    bonusPaymentStatuses.map((status) => [status, sumOf(status)]),
+    bonusPaymentStatus.options.map((status) => [status, sumOf(status)]),
   );
   return {
     ...sumOf(null),

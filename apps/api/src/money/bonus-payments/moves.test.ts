@@ -1,4 +1,4 @@
-import { type BonusPaymentStatus, bonusPaymentStatuses } from "@referral-service/contract";
+import { type BonusPaymentStatus, bonusPaymentStatus } from "@referral-service/contract";
 import { describe, expect, test } from "vitest";
 import type { StoredBonusPayment } from "./rules.ts";
 import { type Move, moved } from "./rules.ts";
@@ -49,7 +49,7 @@ const allowed: Record<BonusPaymentStatus, Move["to"][]> = {
   canceled: [],
 };
 
-const cells = bonusPaymentStatuses.flatMap((from) =>
+const cells = bonusPaymentStatus.options.flatMap((from) =>
   Object.values(moves).map((move) => ({ from, to: move.to, move })),
 );
 

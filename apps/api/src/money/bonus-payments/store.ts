@@ -2,7 +2,7 @@ import {
   type BonusExplanation,
   type BonusPayment,
   type BonusPaymentStatus,
-  bonusPaymentStatuses,
+  bonusPaymentStatus,
 } from "@referral-service/contract";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
@@ -127,7 +127,7 @@ export async function countByStatus(
   { countMax, ...filters }: Pick<BonusPaymentFilters, "referrerId" | "q"> & { countMax: number },
 ): Promise<{ status: BonusPaymentStatus; count: number }[]> {
   const matching = await matchingPayments(connection, visible, filters);
-  const counted = bonusPaymentStatuses.map((status) => {
+  const counted = bonusPaymentStatus.options.map((status) => {
     const found = from("bonus_payments")
       .select("bonus_payments.id")
       .where(matching)
@@ -136,7 +136,7 @@ export async function countByStatus(
     return from(found.as("found")).select(count).as(status);
   });
   const counts = await connection.askOne(select(counted));
-  return bonusPaymentStatuses.map((status) => ({ status, count: counts?.[status] ?? 0 }));
+  return bonusPaymentStatus.options.map((status) => ({ status, count: counts?.[status] ?? 0 }));
 }
 
 /** Payments with a referral or referrer that matches the search. */

@@ -1,4 +1,4 @@
-import { type BdProspectStage, bdProspectStages } from "@referral-service/contract";
+import { type BdProspectStage, bdProspectStage } from "@referral-service/contract";
 import type {
   PortalEntry,
   ShownProspect,
@@ -46,7 +46,7 @@ export const toShownTask = ({ prospectName, referralName, ...task }: NamedTask):
 });
 
 export const toStages = (sums: StageSum[]): StageSums["stages"] =>
-  bdProspectStages.map((stage) => {
+  bdProspectStage.options.map((stage) => {
     const found = sums.find((sum) => sum.stage === stage);
     return { stage, count: found?.count ?? 0, value: found?.value ?? 0 };
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiresPerson, superAdmins } from "../../access/route-access.ts";
+import { requiresPerson } from "../../access/route-access.ts";
 import { boundOf } from "../../bounds.ts";
 import { emailAddress, id, nameText, unixMs } from "../../primitives.ts";
 import { act, c, create, list, read } from "../../router.ts";
@@ -69,7 +69,7 @@ export type DataSubjectRequestStatus = z.infer<typeof dataSubjectRequestStatus>;
 export type DataSubjectRequest = z.infer<typeof dataSubjectRequest>;
 export type PersonalDataExport = z.infer<typeof personalDataExport>;
 
-const access = requiresPerson({ roles: superAdmins });
+const access = requiresPerson({ roles: ["super_admin"] });
 const decide = { access, needsFreshSignIn: true } as const;
 
 /** Personal data requests. A worker searches, exports and erases the person's data. */
