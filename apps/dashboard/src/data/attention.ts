@@ -4,27 +4,38 @@ import type { Filters } from "./request.ts";
 // The data for the badges in the navigation. It is separate from the resources' files, because the
 // first load does not include those.
 
+/** Options of a count that is shown next to a label, without an error of its own. */
+export const badge = { meta: { isBadge: true } };
+
 /** Number of payments with each status. */
 export const paymentCountsQuery = (filters: Filters<"GET /payments/counts">) =>
   ofOrganization(
     ["payments", "counts", filters],
     async (api) => (await api("GET /payments/counts", { query: filters })).counts,
-    { keepsShown: true },
+    { keepsShown: true, ...badge },
   );
 
 export const unreadMax = 100;
 
 /** Number of conversations with unread messages, up to the limit of the count. */
-export const unreadQuery = ofOrganization(["conversations", "unread"], (api) =>
-  api("GET /conversation-list", { query: { isUnread: "true", limit: unreadMax } }),
+export const unreadQuery = ofOrganization(
+  ["conversations", "unread"],
+  (api) => api("GET /conversation-list", { query: { isUnread: "true", limit: unreadMax } }),
+  badge,
 );
 
 /** Number of possible duplicates that wait for a decision. */
-export const duplicateCountQuery = ofOrganization(["duplicates", "count"], (api) =>
-  api("GET /duplicate-case-count"),
+export const duplicateCountQuery = ofOrganization(
+  ["duplicates", "count"],
+  (api) => api("GET /duplicate-case-count"),
+  badge,
 );
 
-export const disabledEndpointsQuery = ofOrganization(["webhooks", "disabled"], async (api) => {
-  const { data } = await api("GET /webhooks", { query: { limit: 100 } });
-  return data.filter(({ isDisabled }) => isDisabled);
-});
+export const disabledEndpointsQuery = ofOrganization(
+  ["webhooks", "disabled"],
+  async (api) => {
+    const { data } = await api("GET /webhooks", { query: { limit: 100 } });
+    return data.filter(({ isDisabled }) => isDisabled);
+  },
+  badge,
+);

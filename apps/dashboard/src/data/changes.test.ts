@@ -123,6 +123,20 @@ test("polling · is slow while the stream works, fast without it, and absent for
   expect(pollingMs(queryOf("event-types"))).toBe(false);
 });
 
+test("a first read that fails · is repeated each minute for a badge, and never for a page with a button", async () => {
+  const failing = (resource: string, meta: Record<string, unknown>) =>
+    new QueryObserver(client, {
+      queryKey: [resource, slug],
+      queryFn: () => Promise.reject(new Error("429")),
+      retry: false,
+      meta,
+    }).refetch();
+  await failing("duplicates", { isBadge: true });
+  await failing("customers", {});
+  expect(pollingMs(queryOf("duplicates"))).toBe(60_000);
+  expect(pollingMs(queryOf("customers"))).toBe(false);
+});
+
 test("a page that opens before the stream · reads its data again only while the stream is missing", async () => {
   await show("referrals");
   await vi.advanceTimersByTimeAsync(4_000);

@@ -43,7 +43,7 @@ interface Start {
   position: string | undefined;
 }
 
-type Followed = Pick<Query<unknown, unknown>, "queryKey" | "state">;
+type Followed = Pick<Query<unknown, unknown>, "queryKey" | "state" | "meta">;
 
 /**
  * Whether a list is too long to read again from its beginning. A live list reads only its visible
@@ -70,8 +70,9 @@ const unfollowedMs = 5_000;
 export function pollingMs(query: Followed): number | false {
   if (navigator.onLine === false) return false;
   if (!isFollowed(query) || isLong(query)) return false;
-  // A query that never had data keeps its error and the "Try again" button.
-  if (query.state.status === "error" && query.state.data === undefined) return false;
+  // A page that never had data keeps its error and the "Try again" button. A badge has neither.
+  if (query.state.status === "error" && query.state.data === undefined)
+    return query.meta?.isBadge === true ? followedMs : false;
   // A query that could not be read again is outdated, even if the stream reports no change.
   return isFollowing && query.state.status !== "error" ? followedMs : unfollowedMs;
 }

@@ -22,6 +22,7 @@ export const importQuery = ({ type, id }: Named) =>
     ["imports", type, id],
     (api) => api(`GET ${at(type)}/:id` as const, { params: { id } }),
     {
+      // The stream does not report how far a worker has come.
       refetchInterval: ({ state: { data } }) =>
         data !== undefined && isBusy(data) ? 1_000 : false,
     },

@@ -14,10 +14,16 @@ export const isBusy = ({ status }: DataSubjectRequest) => busy.includes(status);
 
 const resource = "data-subject-requests";
 
+/** Polling intervals in ms, because the stream does not report what workers do for a request. */
+const refetchMs = { busyRequest: 1_000, busyList: 2_000, list: 60_000 };
+
 export const requestsList = listOf<DataSubjectRequest>(
   [resource],
   (api, page) => api("GET /data-subject-requests", { query: page }),
-  { isLive: true, refetchMs: (items) => (items.some(isBusy) ? 2_000 : 60_000) },
+  {
+    isLive: true,
+    refetchMs: (items) => (items.some(isBusy) ? refetchMs.busyList : refetchMs.list),
+  },
 );
 
 export const requestQuery = (id: string) =>
@@ -26,7 +32,7 @@ export const requestQuery = (id: string) =>
     (api) => api("GET /data-subject-requests/:id", { params: { id } }),
     {
       refetchInterval: ({ state: { data } }) =>
-        data !== undefined && isBusy(data) ? 1_000 : false,
+        data !== undefined && isBusy(data) ? refetchMs.busyRequest : false,
     },
   );
 

@@ -1,5 +1,6 @@
 import type { Referral } from "@referral-service/contract";
 import type { ListedReferral, TimelineEntry } from "@referral-service/contract/app";
+import { badge } from "./attention.ts";
 import { chained, listOf, type Pages } from "./lists.ts";
 import { afterBy } from "./pages.ts";
 import { keyOf, type OrganizationQuery, ofOrganization } from "./queries.ts";
@@ -77,7 +78,7 @@ export const countQuery = (filters: Filters<"GET /referral-count">) =>
   ofOrganization(
     ["referrals", "count", filters],
     (api) => api("GET /referral-count", { query: filters }),
-    { keepsShown: true },
+    { keepsShown: true, ...badge },
   );
 
 const ownReferralQuery = (id: string) =>

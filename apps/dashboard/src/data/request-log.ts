@@ -3,7 +3,7 @@ import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
 import type { Filters } from "./request.ts";
 
-/** Polling interval in ms. A request appears in the log within this time. */
+/** Polling interval in ms. The stream reports only changes, and a request need not change anything. */
 const refetchMs = 5_000;
 
 export const requestsList = (filters: Filters<"GET /request-logs">) =>

@@ -9,7 +9,11 @@ import { every, queryClient } from "./query-client.ts";
 import type { Filters, OrganizationApi } from "./request.ts";
 import { command, sending } from "./use-command.ts";
 
-/** Polling interval for changes made elsewhere. */
+/**
+ * Polling intervals in ms. The stream does not report what workers deliver. An endpoint is read as
+ * often as its deliveries, so that the two agree. Figures are counted by each read, so they are read
+ * less often.
+ */
 const refetchMs = 3_000;
 const figuresRefetchMs = 15_000;
 

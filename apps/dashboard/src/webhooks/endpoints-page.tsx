@@ -56,6 +56,7 @@ const columns: Column<WebhookEndpoint>[] = [
 ];
 
 function Health({ id }: { id: string }) {
+  // Each row has its own request, so the list polls less often than the page of one endpoint.
   const { data: health } = useQuery(healthQuery(id), { refetchInterval: 60_000 });
   if (health === undefined) return null;
   return (

@@ -83,7 +83,7 @@ function Waiting({ home }: { home: Home }) {
     );
   }
   // The cards fill columns of equal height, so a late one would move the others.
-  if (unread.isPending || (decides && duplicates.isPending)) return <Placeholders />;
+  if (!unread.isFetched || (decides && duplicates.isPending)) return <Placeholders />;
   return (
     <Cards>
       {firstSteps !== null && (
