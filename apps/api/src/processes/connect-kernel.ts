@@ -108,12 +108,13 @@ export async function connectKernel(
       acceptAtClerk({ db, clock }, identityUserId, findMemberships),
   });
   const limiters = createLimiters(settings, { clock, metrics });
+  const warnOfReplica = warn("The replica is unavailable, so reads use the primary");
   const replica = replicaOf(settings, {
     primary: db,
     limits: databaseLimits,
     onChange: (error) => {
       if (error === undefined) logger.info("The replica is available again");
-      else warn("The replica is unavailable, so reads use the primary")(error as Error);
+      else warnOfReplica(error as Error);
     },
   });
   const requestLog = createRequestLog({ db, metrics, logger });
