@@ -9,17 +9,17 @@ export function PasswordInput(rest: Omit<ComponentProps<typeof TextInput>, "type
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <div className="relative">
+    <div className="relative grid items-center">
       <TextInput
         type={isShown ? "text" : "password"}
         autoCapitalize="none"
         spellCheck={false}
-        className="pr-11"
+        className="pr-8"
         {...rest}
       />
       <IconButton
         label={isShown ? phrase("Hide password") : phrase("Show password")}
-        className="absolute inset-y-0 right-1 my-auto"
+        className="absolute right-0 pointer-coarse:min-h-11"
         onClick={() => setShown(!isShown)}
       >
         <Icon aria-hidden />

@@ -31,7 +31,7 @@ export function Card({
       style={colorsOf(brand?.accentColor ?? null)}
       className="grid min-h-dvh place-items-center bg-page max-sm:items-start max-sm:bg-raised"
     >
-      <div className="w-full max-w-110 rounded-surface border-line bg-raised p-7 max-sm:px-5 max-sm:py-6 sm:border sm:shadow-float">
+      <div className="w-full max-w-110 rounded-surface border-line bg-raised p-7 max-sm:p-5 sm:border sm:shadow-float">
         <div className="mb-5 flex min-h-9 items-center gap-2.5 font-semibold wrap-anywhere">
           {brand === undefined ? (
             <img src="/app/favicon.svg" alt="" className="size-7" />
@@ -44,7 +44,7 @@ export function Card({
         <h1 className="text-lg font-semibold tracking-[-0.015em] text-balance wrap-anywhere">
           {title}
         </h1>
-        <div className="mt-4 [&_:is(a,button,input)]:h-10 pointer-coarse:[&_:is(a,button,input)]:h-11">
+        <div className="mt-4 [&_:is(a,button,input)]:h-10">
           {children}
         </div>
       </div>
@@ -61,7 +61,7 @@ function OtherLanguage() {
       type="button"
       lang={other}
       onClick={() => chooseLanguage(other)}
-      className="text-xs font-normal text-ink-2 underline underline-offset-3 hover:text-ink pointer-coarse:-my-3 pointer-coarse:py-3"
+      className="text-xs font-normal text-ink-2 underline hover:text-ink pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
     >
       {languageNames[other]}
     </button>
