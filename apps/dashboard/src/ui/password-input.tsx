@@ -14,12 +14,12 @@ export function PasswordInput(rest: Omit<ComponentProps<typeof TextInput>, "type
         type={isShown ? "text" : "password"}
         autoCapitalize="none"
         spellCheck={false}
-        className="pr-8"
+        className="pr-11"
         {...rest}
       />
       <IconButton
         label={isShown ? phrase("Hide password") : phrase("Show password")}
-        className="absolute right-0 pointer-coarse:min-h-11"
+        className="absolute right-1.5 pointer-coarse:min-h-11"
         onClick={() => setShown(!isShown)}
       >
         <Icon aria-hidden />

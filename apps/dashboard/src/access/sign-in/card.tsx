@@ -44,9 +44,7 @@ export function Card({
         <h1 className="text-lg font-semibold tracking-[-0.015em] text-balance wrap-anywhere">
           {title}
         </h1>
-        <div className="mt-4 [&_:is(a,button,input)]:h-10">
-          {children}
-        </div>
+        <div className="mt-4 [&_:is(a,button,input)]:h-10">{children}</div>
       </div>
     </main>
   );
