@@ -182,6 +182,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await panel(phone).getByText("Ottilie Brandvold").waitFor();
     expect(await app.service.deps.db.client.bonusPayment.count(paid)).toBe(2);
     await press(panel(phone).getByRole("link", { name: "Back" }));
+    await press(phone.getByRole("button", { name: "Select", exact: true }));
     // A draft that arrives while the list is shown is its last row.
     await phone.getByRole("listitem").last().scrollIntoViewIfNeeded();
     await card(phone, "Ottilie Brandvold").getByRole("checkbox").first().check();

@@ -86,7 +86,7 @@ describe.runIf(canBrowse)("personal keys", () => {
     await page.getByRole("link", { name: "AI assistants" }).click();
     await page.getByRole("heading", { name: "Set up an assistant" }).waitFor();
     await lines.getByText(`${new URL(page.url()).origin}/mcp`).waitFor();
-    await page.getByRole("button", { name: "Turn off" }).click();
+    await page.getByRole("switch", { name: "AI assistants" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
     await page.getByText("Turned off", { exact: true }).waitFor();
     expect(await page.getByRole("heading", { name: "Set up an assistant" }).count()).toBe(0);

@@ -15,7 +15,7 @@ import { UnsavedForms } from "./save-bar.tsx";
 interface Props {
   form: Omit<SentForm, "forgetDraft"> & {
     submit: (event?: BaseSyntheticEvent<object, HTMLFormElement>) => Promise<void>;
-    formState: { isSubmitting: boolean; isDirty: boolean };
+    formState: { isSubmitting: boolean; isDirty: boolean; dirtyFields: object };
   };
   /** Label of the button, which is disabled until something changes. */
   verb: string;
@@ -65,6 +65,13 @@ export function PageForm({
   );
 }
 
+/** Returns the number of fields that changed, also in groups of fields. */
+const countOf = (dirty: object): number =>
+  Object.values(dirty).reduce<number>(
+    (count, field) => count + (typeof field === "object" ? countOf(field) : Number(field)),
+    0,
+  );
+
 /** Reports unsaved changes to the page, if its forms are saved together. */
 function useSavedTogether(
   { submit: send, startOver, failure, formState }: Props["form"],
@@ -82,12 +89,13 @@ function useSavedTogether(
   useEffect(() => {
     discard.current = startOver;
   });
-  const { isDirty } = formState;
+  const { isDirty, dirtyFields } = formState;
+  const changeCount = countOf(dirtyFields);
   useEffect(() => {
     if (!isDirty) return;
-    report?.(id, { verb, failure, save, discard });
+    report?.(id, { verb, changeCount, failure, save, discard });
     return () => report?.(id, undefined);
-  }, [report, id, isDirty, verb, failure]);
+  }, [report, id, isDirty, changeCount, verb, failure]);
 
   function submit(event: BaseSyntheticEvent<object, HTMLFormElement>) {
     sent.current = send(event);

@@ -1,23 +1,16 @@
 import { Check } from "lucide-react";
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useContext,
-  useEffect,
-  useState,
-} from "react";
+import { createContext, type ReactNode, type RefObject, useCallback, useState } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { dockedBar } from "../ui/toast-place.ts";
-import { sayInBar } from "../ui/toasts.tsx";
 import { FormFailure, type SentForm } from "./form-buttons.tsx";
 
 /** A form with unsaved changes, or with a failure. */
 interface UnsavedForm extends Pick<SentForm, "failure"> {
   /** Label of the button that saves only this form. */
   verb: string;
+  /** Number of fields that changed. */
+  changeCount: number;
   save: RefObject<() => Promise<void>>;
   discard: RefObject<() => void>;
 }
@@ -31,14 +24,12 @@ type Report = (id: string, form: UnsavedForm | undefined) => void;
 export const UnsavedForms = createContext<Report | undefined>(undefined);
 
 /**
- * A page whose forms are saved together. Its bar saves the forms one after the other, and shows
- * that they were saved. Without changes, the bar shows that the forms wait for it.
+ * A page whose forms are saved together. Its bar appears with the first change, and saves the forms
+ * one after the other.
  */
 export function SavedTogether({ children }: { children: ReactNode }) {
   const [forms, setForms] = useState<ReadonlyMap<string, UnsavedForm>>(new Map());
   const [isBusy, setBusy] = useState(false);
-  const [saved, setSaved] = useState<string>();
-  useEffect(() => sayInBar(setSaved), []);
   const report = useCallback<Report>((id, form) => {
     setForms((before) => {
       const after = new Map(before);
@@ -46,33 +37,20 @@ export function SavedTogether({ children }: { children: ReactNode }) {
       if (form !== undefined) after.set(id, form);
       return after;
     });
-    if (form !== undefined) setSaved(undefined);
   }, []);
   const unsaved = [...forms.values()];
+  const count = unsaved.reduce((total, { changeCount }) => total + changeCount, 0);
 
   async function saveAll() {
     setBusy(true);
     for (const { save } of unsaved) await save.current();
-    if (unsaved.length > 1) setSaved(phrase("Changes saved"));
     setBusy(false);
   }
 
   return (
     <UnsavedForms value={report}>
       {children}
-      {unsaved.length === 0 ? (
-        <div ref={dockedBar} className="shrink-0 border-t border-line bg-surface">
-          <div className="flex max-w-320 items-center justify-between px-5 py-2.5 text-ink-3 max-sm:text-xs">
-            <span role="status" className="inline-flex items-center gap-1.5">
-              {saved !== undefined && <Check aria-hidden className="size-4 text-good" />}
-              {saved ?? phrase("No unsaved changes")}
-            </span>
-            <Button look="primary" disabled className="max-sm:hidden">
-              {phrase("Save changes")}
-            </Button>
-          </div>
-        </div>
-      ) : (
+      {unsaved.length > 0 && (
         <section
           ref={dockedBar}
           aria-label={phrase("Unsaved changes")}
@@ -83,7 +61,11 @@ export function SavedTogether({ children }: { children: ReactNode }) {
               <FormFailure key={verb} failure={failure} />
             ))}
             <div className="flex flex-wrap items-center justify-end gap-2">
-              <p className="mr-auto text-ink-2">{phrase("Unsaved changes")}</p>
+              <p role="status" className="figures mr-auto text-ink-2">
+                {count === 1
+                  ? phrase("1 unsaved change")
+                  : phrase("{count} unsaved changes", { count })}
+              </p>
               <Button
                 look="quiet"
                 disabled={isBusy}
@@ -104,16 +86,10 @@ export function SavedTogether({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * The state of a control that saves automatically. On a page whose other parts wait for the bar, it
- * shows that it does not.
- */
-export function SavesAtOnce({ isBusy, isDone }: { isBusy: boolean; isDone: boolean }) {
-  const isException = useContext(UnsavedForms) !== undefined;
-  return (
-    <span role="status" className="inline-flex items-center gap-1 text-xs text-ink-3">
-      {isDone && <Check aria-hidden className="size-3.5 text-good" />}
-      {isBusy ? "Saving…" : isDone ? "Saved" : isException && "Saves immediately"}
-    </span>
-  );
-}
+/** The state of a control that saves automatically. */
+export const SavesAtOnce = ({ isBusy, isDone }: { isBusy: boolean; isDone: boolean }) => (
+  <span role="status" className="inline-flex items-center gap-1 text-xs text-ink-3">
+    {isDone && <Check aria-hidden className="size-3.5 text-good" />}
+    {isBusy ? "Saving…" : isDone && "Saved"}
+  </span>
+);

@@ -11,6 +11,8 @@ export interface Column<Item> {
   /** Fixed width in pixels. Columns without one share the rest. */
   widthPx?: number;
   isNumber?: boolean;
+  /** Whether a dot is before the name. On phones, the second line begins under the name. */
+  hasDot?: boolean;
   /** Whether the column has the buttons of the rows. Screen readers use its name. */
   isActions?: boolean;
   /** Whether the column is hidden on phones. */
@@ -115,6 +117,12 @@ export const choosesColumns = (columns: readonly Column<never>[]): boolean =>
 /** Whether a column is aligned to its end: numbers and buttons. */
 export const isAtEnd = ({ isNumber, isActions }: Column<never>): boolean =>
   isNumber === true || isActions === true;
+
+/** Whether a column begins where numbers end, so that it needs more distance from them. */
+export const isAfterNumber = (columns: readonly Column<never>[], index: number): boolean => {
+  const [before, column] = [columns[index - 1], columns[index]];
+  return before?.isNumber === true && column !== undefined && !isAtEnd(column);
+};
 
 /**
  * Returns what the two lines of a row on a phone show in addition to the name: one value next to

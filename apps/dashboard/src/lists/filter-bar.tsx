@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { ListFilter, Search, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { phrase } from "../languages/phrase.ts";
@@ -57,7 +58,6 @@ export function FilterBar({
   const { filters, clear, clearCount } = inAddress;
   const [first] = filters;
   const chosen = inAddress.chosen.filter(({ isInTabs }) => isInTabs !== true);
-  const isFiltered = chosen.length > 0 || search.q !== undefined;
   const isOrdered = isNarrow && columns.some(isSortable);
   const words = useFilterWords();
   const searchBox = (autoFocus: boolean) =>
@@ -109,6 +109,8 @@ export function FilterBar({
           ref={button}
           size="small"
           data-opens-filters
+          // Alone in its row, it begins where the rows do.
+          className={clsx(isNarrow && !tabs && !searchLabel && "-ml-2.5 border-transparent!")}
           aria-haspopup="dialog"
           aria-expanded={opened !== undefined}
           onPointerEnter={() => {
@@ -132,7 +134,7 @@ export function FilterBar({
           )}
         </Button>
       )}
-      {isFiltered && !isNarrow && !isBeside && (
+      {chosen.length > 0 && !isNarrow && !isBeside && (
         <Button size="small" look="quiet" onClick={clear}>
           {words.clearAll}
         </Button>

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { X } from "lucide-react";
+import { ChevronDown, X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
@@ -41,9 +41,7 @@ export function FilterSection({
     <details className="group">
       <summary className="flex h-11 cursor-default list-none items-center justify-between px-5">
         {filter.label}
-        <span aria-hidden className="text-ink-3 group-open:hidden">
-          +
-        </span>
+        <ChevronDown aria-hidden className="size-4 text-ink-3 group-open:rotate-180" />
       </summary>
       <div className="px-5 pb-4">{content}</div>
     </details>

@@ -62,6 +62,8 @@ export interface FiltersInAddress {
   filters: readonly Filter[];
   /** Whether the list is filtered or searched. */
   isFiltered: boolean;
+  /** The text that is searched for, if there are no filters as well. */
+  searchedOnly: string | undefined;
   /** The filters that have a chosen value. */
   chosen: readonly Filter[];
   textOf: (name: string) => string | undefined;
@@ -89,6 +91,7 @@ export function useFiltersInAddress(filters: readonly Filter[]): FiltersInAddres
     filters,
     chosen,
     isFiltered: chosen.length > 0 || search.q !== undefined,
+    searchedOnly: chosen.length > 0 ? undefined : textOf("q"),
     textOf,
     choose: (filter, value) => set({ ...without(filter), [filter.name]: value }),
     chooseDays: (days) => set({ days: undefined, ...days }),

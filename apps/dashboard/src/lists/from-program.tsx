@@ -10,8 +10,14 @@ export function FromProgram({ sample }: { sample: Sample }) {
   return (
     <div className="mt-4 grid w-full grid-cols-[minmax(0,1fr)] gap-2 text-left">
       <p className="text-center text-xs text-ink-3">Or use the API:</p>
-      <CodeBlock label="With curl" code={curlOf(sample, window.location.origin)} />
-      <CodeBlock label="With the SDK" code={sdkOf(sample)} />
+      <ApiSamples sample={sample} />
     </div>
   );
 }
+
+export const ApiSamples = ({ sample }: { sample: Sample }) => (
+  <>
+    <CodeBlock label="With curl" code={curlOf(sample, window.location.origin)} />
+    <CodeBlock label="With the SDK" code={sdkOf(sample)} />
+  </>
+);

@@ -45,6 +45,20 @@ test("a group without a label · has only its rows", () => {
   expect(lines).toEqual(["n1", "n2", "header", "w1"]);
 });
 
+test("a divider · has a line, although no row belongs to it", () => {
+  const today = { key: "today", label: "Today", count: undefined, isDivider: true as const };
+  const grouping = {
+    sectionOf: (item: string) => item.charAt(0),
+    sections: [today, ...sections.map((section) => ({ ...section, label: null }))],
+    closed: new Set<string>(),
+    onToggle: () => {},
+  };
+  const lines = linesOf(items, grouping, true).map((line) =>
+    "item" in line ? line.item : line.section.label,
+  );
+  expect(lines).toEqual(["Today", "n1", "n2", "w1"]);
+});
+
 test("a list without groups · has only its rows", () => {
   expect(linesOf(items, undefined, false)).toEqual(items.map((item, index) => ({ item, index })));
 });

@@ -8,6 +8,8 @@ export interface Section {
   count: string | undefined;
   /** Whether the header takes the place of rows, and looks like one. */
   isRow?: true;
+  /** Whether the section is only a line between the rows, which does not open. */
+  isDivider?: true;
 }
 
 /** The sections of a list, in the order of its rows. */
@@ -46,6 +48,7 @@ export function linesOf<Item>(
       ? sections.findIndex(({ key }) => key === sectionOf(last)) + 1
       : sections.length;
   return sections.slice(0, end).flatMap((section): Line<Item>[] => {
+    if (section.isDivider === true) return [{ section, isOpen: true }];
     if (closed.has(section.key)) return section.count === "0" ? [] : [{ section, isOpen: false }];
     const lines = bySection.get(section.key) ?? [];
     if (lines.length === 0 || section.label === null) return lines;

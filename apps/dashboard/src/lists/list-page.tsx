@@ -1,9 +1,11 @@
 import { Link, type LinkProps, Outlet, useParams } from "@tanstack/react-router";
+import clsx from "clsx";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
 import type { ReadableList } from "../data/lists.ts";
 import { useOrganization } from "../data/me.ts";
 import { phrase } from "../languages/phrase.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
 import { partOnRequest } from "../ui/part.tsx";
 import type { ImportType } from "../words/imports.ts";
@@ -13,6 +15,7 @@ import { type Filter, useFiltersInAddress } from "./filters.ts";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
 import type { ListTabs } from "./list-tabs.tsx";
 import { DensitySwitch } from "./list-tools.tsx";
+import { NoSearchMatch } from "./no-match.tsx";
 import { loadedCount, RecordsOfList, wholeCount } from "./records-around.tsx";
 
 interface RowsProps<Item>
@@ -40,6 +43,8 @@ interface RowsProps<Item>
   notice?: ReactNode;
   /** Shown next to the rows: the page of the open row. */
   beside?: ReactNode;
+  /** Whether the rows have so few values that they are not as wide as the window. */
+  isSmall?: boolean;
 }
 
 /** Shows the rows of a list with its filters, which are in the URL. */
@@ -55,6 +60,7 @@ export function ListRows<Item extends { id: string }>({
   count,
   tools,
   beside,
+  isSmall = false,
   ...table
 }: RowsProps<Item>) {
   const inAddress = useFiltersInAddress(filters);
@@ -80,13 +86,19 @@ export function ListRows<Item extends { id: string }>({
         />
       )}
       {notice}
-      <div className="flex min-h-0 flex-1">
+      <div className={clsx("flex min-h-0 flex-1", isSmall && "max-w-180")}>
         <TableWithOpenRow
           {...table}
           idName={idName}
           {...(linkOf !== undefined && { linkOf })}
           empty={
-            inAddress.isFiltered ? (
+            inAddress.searchedOnly !== undefined ? (
+              <NoSearchMatch
+                rows={table.label}
+                text={inAddress.searchedOnly}
+                onClear={inAddress.clear}
+              />
+            ) : inAddress.isFiltered ? (
               <div className="flex-1 pb-16 text-center">
                 <div className="-mb-12">{noMatch}</div>
                 <Button onClick={inAddress.clear}>{phrase("Clear all")}</Button>
@@ -139,7 +151,9 @@ export const ListPage = <Item extends { id: string }>({
 }) => {
   const { isBeside, linkOf } = useOpenRow(rows.opens);
   const { isFiltered } = useFiltersInAddress(rows.filters ?? []);
-  const isEmpty = rows.list.isSuccess && rows.list.items.length === 0 && !isFiltered;
+  const isNarrow = useIsNarrow();
+  const hasNoRows = rows.list.isSuccess && rows.list.items.length === 0;
+  const isEmpty = hasNoRows && !isFiltered;
   const shownCount = count ?? wholeCount(rows.list);
   const hasMore =
     moreActions !== undefined || (!isBeside && (imports !== undefined || csv !== undefined));
@@ -159,7 +173,7 @@ export const ListPage = <Item extends { id: string }>({
           ),
         })}
         actions={actions}
-        mainAction={!isEmpty && createButton}
+        mainAction={(isNarrow ? !hasNoRows : !isEmpty) && createButton}
       />
       <ListRows label={label} count={count} tabs={isEmpty ? undefined : tabs} {...rows} />
     </div>

@@ -12,7 +12,7 @@ import { useRowKeys } from "./row-keys.ts";
 import { useShownColumns } from "./shown-columns.ts";
 import { useShownLines } from "./shown-lines.ts";
 import { TableHead } from "./table-head.tsx";
-import { Row, SectionRow, SkeletonRows, Spacer, showCutText } from "./table-rows.tsx";
+import { DividerRow, Row, SectionRow, SkeletonRows, Spacer, showCutText } from "./table-rows.tsx";
 
 export type { Column };
 
@@ -127,6 +127,16 @@ export function ListTable<Item extends { id: string }>({
           {(hasRows ? lines.shown : []).map((line) => {
             if ("section" in line) {
               const { section, isOpen } = line;
+              if (section.isDivider === true) {
+                return (
+                  <DividerRow
+                    key={section.key}
+                    label={section.label}
+                    span={span}
+                    className={headerHeight.className}
+                  />
+                );
+              }
               return (
                 <SectionRow
                   key={section.key}

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { type Column, type Direction, isAtEnd, keyOf } from "./columns.ts";
+import { type Column, type Direction, isAfterNumber, isAtEnd, keyOf } from "./columns.ts";
 
 /** The names of the columns. Those that can order the rows are buttons. */
 export const TableHead = <Item,>({
@@ -19,7 +19,7 @@ export const TableHead = <Item,>({
   <thead className="sticky top-0 z-10 bg-page">
     <tr>
       {children}
-      {columns.map((column) => {
+      {columns.map((column, index) => {
         const { name, isActions, sort } = column;
         const direction = directionIn(column);
         const content = (
@@ -39,6 +39,7 @@ export const TableHead = <Item,>({
               "h-8 border-b border-line px-2.5 text-left text-xs font-medium first:pl-5 last:pr-5",
               direction === undefined ? "text-ink-3" : "text-ink",
               isAtEnd(column) && "text-right",
+              isAfterNumber(columns, index) && "pl-5.5",
             )}
           >
             {sort === undefined ? (

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { ChevronRight } from "lucide-react";
 import { Fragment, type MouseEvent, memo, type ReactNode } from "react";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { type Column, isAtEnd, keyOf, type PhoneLines } from "./columns.ts";
+import { type Column, isAfterNumber, isAtEnd, keyOf, type PhoneLines } from "./columns.ts";
 import type { Section } from "./groups.ts";
 import { keepText, type RowSelection, SelectRow } from "./list-selection.tsx";
 
@@ -67,10 +67,15 @@ const RowOnce = <Item extends { id: string }>({
           column.isActions === true ? "pr-3" : "truncate px-2.5 first:pl-5 last:pr-5",
           index === 0 ? "font-medium text-ink" : "text-ink-2",
           column.isNumber === true && "figures",
+          isAfterNumber(columns, index) && "pl-5.5",
           isAtEnd(column) ? "text-right" : "text-left",
         )}
       >
-        <Lines item={item} lines={index === 0 ? phoneLines : undefined}>
+        <Lines
+          item={item}
+          lines={index === 0 ? phoneLines : undefined}
+          isIndented={column.hasDot === true}
+        >
           {index === 0 && linkOf !== undefined ? (
             <Link
               {...linkOf(item.id)}
@@ -103,10 +108,13 @@ export const Row = memo(RowOnce) as typeof RowOnce;
 const Lines = <Item,>({
   item,
   lines,
+  isIndented,
   children,
 }: {
   item: Item;
   lines: PhoneLines<Item> | undefined;
+  /** Whether the values begin after the dot of the name. */
+  isIndented: boolean;
   children: ReactNode;
 }) => {
   if (lines === undefined) return children;
@@ -131,7 +139,10 @@ const Lines = <Item,>({
       </span>
       {values.length > 0 && (
         // The first value determines the direction of the text. An isolated value would not.
-        <span dir="auto" className="block truncate text-xs font-normal text-ink-2">
+        <span
+          dir="auto"
+          className={clsx("block truncate text-xs font-normal text-ink-2", isIndented && "pl-3.75")}
+        >
           {values.map(({ column, value }, index) => (
             <Fragment key={keyOf(column)}>
               {index > 0 && " · "}
@@ -144,6 +155,27 @@ const Lines = <Item,>({
     </>
   );
 };
+
+/** The line between rows, such as the day of the rows below. */
+export const DividerRow = ({
+  label,
+  span,
+  className,
+}: {
+  label: ReactNode;
+  span: number;
+  className: string;
+}) => (
+  <tr className={className}>
+    <th
+      scope="rowgroup"
+      colSpan={span}
+      className="border-b border-line px-5 pt-2 text-left text-xs font-medium text-ink-3"
+    >
+      {label}
+    </th>
+  </tr>
+);
 
 /** The header of a group, which opens and closes it. */
 export const SectionRow = ({

@@ -1,14 +1,16 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { ShownPayment } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
-import { type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import type { ReadList } from "../data/use-list.ts";
 import { useRowHeight } from "../lists/density.ts";
 import { ListScroller } from "../lists/list-scroller.tsx";
 import { useRowKeys } from "../lists/row-keys.ts";
 import { useShownLines } from "../lists/shown-lines.ts";
+import { Button } from "../ui/button.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { sumsInWords } from "../words/money.ts";
 import { paymentCount } from "../words/payment-runs.ts";
@@ -16,6 +18,7 @@ import { sendsBonuses } from "../words/roles.ts";
 import { ApprovalBar } from "./approval-bar.tsx";
 import { type DraftSelection, useDraftSelection } from "./draft-selection.ts";
 import { OrderMenu } from "./order-menu.tsx";
+import { PhonePaymentRow } from "./payment-phone-row.tsx";
 import { PaymentRow } from "./payment-row.tsx";
 import type { orderOf } from "./search.ts";
 
@@ -66,6 +69,10 @@ export function PaymentList({
 
   const waitingIds = new Set(waiting.map(({ id }) => id));
   const isSelecting = selection.selected.length > 0;
+  const isNarrow = useIsNarrow();
+  const [isOn, setSelecting] = useState(false);
+  const hasBoxes = isQueue && (!isNarrow || isOn);
+  const Row = isNarrow ? PhonePaymentRow : PaymentRow;
   return (
     <div
       {...focus}
@@ -77,7 +84,7 @@ export function PaymentList({
         head={
           <div className="grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line px-5 text-xs text-ink-2 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_120px_208px]">
             {isQueue ? (
-              <SelectAll selection={selection} list={list} />
+              <Selecting {...{ selection, list, hasBoxes }} onSelect={() => setSelecting(true)} />
             ) : (
               <ListSum list={list} count={count} />
             )}
@@ -88,7 +95,21 @@ export function PaymentList({
               Payout method
             </span>
             <div className="ml-auto">
-              <OrderMenu present={order} />
+              {isNarrow && hasBoxes ? (
+                <Button
+                  size="small"
+                  look="quiet"
+                  className="-mr-2"
+                  onClick={() => {
+                    selection.clear();
+                    setSelecting(false);
+                  }}
+                >
+                  Done
+                </Button>
+              ) : (
+                <OrderMenu present={order} />
+              )}
             </div>
           </div>
         }
@@ -101,8 +122,9 @@ export function PaymentList({
             if (!("item" in line)) return null;
             const { item, index } = line;
             return (
-              <PaymentRow
+              <Row
                 key={item.id}
+                hasBox={hasBoxes}
                 payment={item}
                 index={index}
                 measure={lines.measureRow}
@@ -124,6 +146,20 @@ export function PaymentList({
     </div>
   );
 }
+
+/** The button that shows the checkboxes of the rows on a phone, or the checkbox of all of them. */
+const Selecting = ({
+  hasBoxes,
+  onSelect,
+  ...drafts
+}: ComponentProps<typeof SelectAll> & { hasBoxes: boolean; onSelect: () => void }) =>
+  hasBoxes ? (
+    <SelectAll {...drafts} />
+  ) : (
+    <Button size="small" look="quiet" className="-ml-2.5 justify-self-start" onClick={onSelect}>
+      Select
+    </Button>
+  );
 
 /** The checkbox that selects the drafts without a warning, and how many are selected. */
 function SelectAll({

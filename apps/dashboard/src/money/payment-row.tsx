@@ -22,7 +22,7 @@ import { isOnlyName } from "../words/own-payment.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { AskForDetails } from "./ask-for-details.tsx";
 
-interface RowProps {
+export interface PaymentRowProps {
   payment: ShownPayment;
   /** Position in the list. */
   index: number;
@@ -48,7 +48,7 @@ interface RowProps {
   onReason: (id: string, reason: string) => void;
 }
 
-const RowOnce = ({ measure, index, ...row }: RowProps) => (
+const RowOnce = ({ measure, index, ...row }: PaymentRowProps) => (
   <li
     ref={measure}
     data-index={index}
@@ -64,7 +64,7 @@ const RowOnce = ({ measure, index, ...row }: RowProps) => (
 /** A row. It is rendered again only if one of its values changes. */
 export const PaymentRow = memo(RowOnce);
 
-function Content(row: Omit<RowProps, "measure" | "index">) {
+function Content(row: Omit<PaymentRowProps, "measure" | "index">) {
   const { payment, linkOf, rowSelection, isDecided, isSelecting } = row;
   const { user } = useOrganization();
   const approval = useApproval(payment);
@@ -160,7 +160,7 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
 }
 
 /** The icon that replaces the checkbox of a draft that the person cannot approve. */
-const Held = ({ payment: { yearly } }: { payment: ShownPayment }) => (
+export const Held = ({ payment: { yearly } }: { payment: ShownPayment }) => (
   <Lock
     role="img"
     aria-label={yearly?.isHeld === true ? "Held by the yearly threshold" : "Needs another approver"}
@@ -168,12 +168,12 @@ const Held = ({ payment: { yearly } }: { payment: ShownPayment }) => (
   />
 );
 
-const SelectBox = ({
+export const SelectBox = ({
   payment: { id, amount, currency, referrerName },
   isSelected,
   isDecided,
   onToggle,
-}: Pick<RowProps, "payment" | "isSelected" | "isDecided"> & {
+}: Pick<PaymentRowProps, "payment" | "isSelected" | "isDecided"> & {
   onToggle: RowSelection["toggle"];
 }) => (
   <label className="relative z-1 grid place-items-center pointer-coarse:-m-3.25 pointer-coarse:min-w-11">
@@ -200,7 +200,7 @@ const reached: Record<BonusPaymentStatus, string> = {
 };
 
 /** The bonus rule with its calculation or the person who drafted the payment, and the time. */
-function Basis({ payment, isByDraft }: Pick<RowProps, "payment" | "isByDraft">) {
+function Basis({ payment, isByDraft }: Pick<PaymentRowProps, "payment" | "isByDraft">) {
   const { computation, createdByName, ruleName, otherPaymentCount, note, referralName, status } =
     payment;
   return (
@@ -232,7 +232,7 @@ function Basis({ payment, isByDraft }: Pick<RowProps, "payment" | "isByDraft">) 
   );
 }
 
-const methodOf = ({ payoutDetails, paymentMethod }: ShownPayment) =>
+export const methodOf = ({ payoutDetails, paymentMethod }: ShownPayment) =>
   methodName(payoutDetails?.paymentMethod ?? paymentMethod);
 
 /** The payout method, which is that of the current payout details until the payment is sent. */
@@ -256,7 +256,7 @@ function Method({ payment }: { payment: ShownPayment }) {
 }
 
 /** The decision on a draft that was made while the person saw it. */
-function Outcome({ payment }: { payment: ShownPayment }) {
+export function Outcome({ payment }: { payment: ShownPayment }) {
   const read = useQuery(outcomeQuery(payment.id), { enabled: payment.status === "draft" });
   const { status } = read.data ?? payment;
   if (status === "draft") return <span />;
@@ -264,12 +264,12 @@ function Outcome({ payment }: { payment: ShownPayment }) {
 }
 
 /** The warnings to check before the approval, and the reason to approve anyway. */
-function Checks({
+export function Checks({
   payment,
   isSelected,
   reason,
   onReason,
-}: Pick<RowProps, "payment" | "isSelected" | "reason" | "onReason">) {
+}: Pick<PaymentRowProps, "payment" | "isSelected" | "reason" | "onReason">) {
   const { user } = useOrganization();
   const { id, warnings, yearly } = payment;
   const isForAnother = isForAnotherApprover(payment, user);

@@ -19,6 +19,7 @@ import { CsvButton } from "../lists/csv-button.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
 import { type FiltersInAddress, useFiltersInAddress } from "../lists/filters.ts";
 import { FromProgram } from "../lists/list-page.tsx";
+import { NoSearchMatch } from "../lists/no-match.tsx";
 import { usePersonFilter } from "../lists/person-filter.ts";
 import { loadedCount, RecordsOfList } from "../lists/records-around.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
@@ -136,7 +137,13 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
             linkOf={linkOf}
             onDecided={kept.forget}
             empty={
-              inAddress.isFiltered ? (
+              inAddress.searchedOnly !== undefined ? (
+                <NoSearchMatch
+                  rows="Bonus payments"
+                  text={inAddress.searchedOnly}
+                  onClear={inAddress.clear}
+                />
+              ) : inAddress.isFiltered ? (
                 <NoMatch clear={inAddress.clear} />
               ) : (
                 <NoPayments

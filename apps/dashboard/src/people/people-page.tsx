@@ -12,11 +12,17 @@ import type { Column } from "../lists/list-table.tsx";
 import { useMarked } from "../lists/use-marked.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { levelNames, levels } from "../words/levels.ts";
-import { PersonStatus, personStatuses, personStatusNames } from "../words/person-statuses.tsx";
+import {
+  isActive,
+  PersonStatus,
+  personStatuses,
+  personStatusNames,
+} from "../words/person-statuses.tsx";
 import { isAdmin } from "../words/roles.ts";
 import { usersIn } from "./search.ts";
 
@@ -58,6 +64,31 @@ const developerColumn = (developers: User[]): Column<User> => ({
   },
   isMinor: true,
 });
+
+/** On a phone, a role or a status that most people have says nothing, so only others are shown. */
+const onPhone: Column<User>[] = [
+  { name: "Name", cell: nameOf, sort: { by: "name", first: "ascending" } },
+  {
+    name: "Role",
+    cell: ({ permissionLevel }) => permissionLevel !== "referrer" && levels[permissionLevel].label,
+  },
+  {
+    name: "Status",
+    cell: (person) => !isActive(person) && <PersonStatus person={person} />,
+    isBesideRecord: true,
+  },
+  { name: "Contact", cell: ({ company, email, phone }) => company ?? email ?? phone ?? "–" },
+  {
+    name: "Since",
+    cell: ({ joinedAt }) => (
+      <>
+        Joined <Time unixMs={joinedAt} />
+      </>
+    ),
+    order: "descending",
+    sort: { by: "joinedAt", first: "descending" },
+  },
+];
 
 /** The business developer of a referrer is a column only for people who can change it. */
 const columnsWith = (developers: User[] | undefined): Column<User>[] => [
@@ -123,7 +154,7 @@ export function PeoplePage() {
       filters={isAdmin(user) ? [...filters, developerFilter(developers)] : filters}
       searchLabel="Search people"
       list={list}
-      columns={columns}
+      columns={useIsNarrow() ? onPhone : columns}
       selection={isAdmin(user) ? selection : undefined}
       opens="/o/$slug/people/$userId"
       noMatch={

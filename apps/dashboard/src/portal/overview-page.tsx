@@ -43,9 +43,11 @@ export function OverviewPage() {
             <ToDo onEdit={setEdited} />
             <Lately />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-xl:order-first max-xl:contents">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-xl:contents">
             <RunningGoals />
-            <Pipeline />
+            <div className="max-sm:order-first">
+              <Pipeline />
+            </div>
           </div>
         </div>
       </div>

@@ -94,7 +94,7 @@ export function TaskRow({
         </span>
       </span>
       {isOwn && (
-        <IconButton label={`Edit ${task.title}`} onClick={onEdit}>
+        <IconButton label={`Edit ${task.title}`} className="max-sm:-mr-3" onClick={onEdit}>
           <Pencil aria-hidden className="size-3.5!" />
         </IconButton>
       )}

@@ -77,9 +77,8 @@ export function TimelineEntry({
                 {entry.prospect.name}
               </Link>
             </>
-          )}
-          <span className="text-xs text-ink-3">
-            {" "}
+          )}{" "}
+          <span className="text-xs whitespace-nowrap text-ink-3">
             · <Time unixMs={entry.at} />
           </span>
         </p>

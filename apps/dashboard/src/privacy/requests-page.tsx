@@ -1,5 +1,5 @@
 import type { DataSubjectRequest } from "@referral-service/contract/app";
-import { Lock, ShieldCheck } from "lucide-react";
+import { Lock } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
 import { requestsList, useFindPerson } from "../data/personal-data-requests.ts";
 import { useList } from "../data/use-list.ts";
@@ -33,6 +33,7 @@ const columns: Column<DataSubjectRequest>[] = [
     widthPx: 144,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     order: "descending",
+    isNumber: true,
     isNextToName: true,
   },
 ];
@@ -54,14 +55,19 @@ const Requests = () => (
   <ListPage
     title="Data protection"
     label="Personal data requests"
-    notice={<LookUp />}
+    notice={
+      <>
+        <LookUp />
+        <h2 className="border-b border-line px-5 pt-3 pb-2">Requests</h2>
+      </>
+    }
     list={useList(requestsList)}
     columns={columns}
     opens="/o/$slug/settings/data-protection/$requestId"
     empty={
-      <EmptyState icon={ShieldCheck} title="No requests yet">
-        Find a person to create a request. The request appears here with its outcome.
-      </EmptyState>
+      <p className="max-w-160 px-5 py-3 text-ink-2">
+        No requests yet. A request appears here with its outcome after you find a person.
+      </p>
     }
   />
 );

@@ -69,10 +69,9 @@ export function ReferralStatusMenu({ referral }: { referral: Referral }) {
   );
 }
 
-/**
- * The buttons Call, Email and Map, and the menu of the other actions. On a phone, the buttons are
- * next to the details.
- */
+const openMap = (address: string) => void open(mapOf(address), "_blank", "noreferrer");
+
+/** The buttons Call, Email and Map, and the menu of the other actions, with Map on a phone. */
 export function ReferralActions({
   referral,
   onEdit,
@@ -86,6 +85,7 @@ export function ReferralActions({
   onDeleted: () => void;
 }) {
   const { slug, user } = useOrganization();
+  const { address } = referral;
   const change = useChange(referral);
   const [opened, setOpened] = useState<"draft" | "delete">();
   const close = () => setOpened(undefined);
@@ -95,6 +95,11 @@ export function ReferralActions({
   const isStaff = user.permissionLevel !== "referrer";
   const actions: [label: string, isOffered: boolean, run: () => void][] = [
     [phrase("Edit referral"), isStaff, onEdit],
+    [
+      phrase("Map"),
+      isStaff && isNarrow && address !== null,
+      () => openMap(address?.formatted ?? ""),
+    ],
     [
       "Assign to me",
       isStaff && referral.assigneeId !== user.id,
@@ -130,7 +135,7 @@ export function ReferralActions({
   ]);
   return (
     <>
-      {!isNarrow && <ContactActions referral={referral} />}
+      {(isStaff || !isNarrow) && <ContactActions referral={referral} />}
       {offered.length > 0 && (
         <ChoiceMenu
           choices={offered.map(([label]) => ({ value: label, label }))}
@@ -152,7 +157,7 @@ export function ReferralActions({
   );
 }
 
-export function ContactActions({ referral: { phone, email, address } }: { referral: Referral }) {
+function ContactActions({ referral: { phone, email, address } }: { referral: Referral }) {
   const actions = [
     phone !== null && { label: phrase("Call"), icon: Phone, href: telephone(phone) },
     email !== null && { label: phrase("Email"), icon: Mail, href: `mailto:${email}` },

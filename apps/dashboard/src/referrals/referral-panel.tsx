@@ -5,6 +5,7 @@ import { useQuery } from "../data/queries.ts";
 import { referralQuery } from "../data/referrals.ts";
 import { phrase } from "../languages/phrase.ts";
 import { useRecordsAround } from "../lists/records-around.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Panel } from "../ui/panel.tsx";
 import { ReferralActions, ReferralStatusMenu } from "./referral-actions.tsx";
 import { ReferralRecord } from "./referral-record.tsx";
@@ -23,6 +24,8 @@ export function ReferralPanel() {
   const edit = (isOpen: boolean) =>
     void navigate({ search: (present) => ({ ...present, edit: isOpen ? true : undefined }) });
   const shown = referral.data;
+  const around = useRecordsAround();
+  const isNarrow = useIsNarrow();
   return (
     <Panel
       label={phrase("Referral")}
@@ -43,12 +46,13 @@ export function ReferralPanel() {
           />
         )
       }
-      around={useRecordsAround()}
+      around={around && (isNarrow ? { position: around.position } : around)}
     >
       <Loaded query={referral} lineCount={8} className="p-5" />
       {shown !== undefined && (
         <ReferralRecord
           referral={shown}
+          around={around}
           isEditing={search.edit === true}
           onEditEnd={() => edit(false)}
         />

@@ -9,10 +9,10 @@ import { useStatusLabel, useTextForReferrer } from "../data/referral-statuses.ts
 import { phrase } from "../languages/phrase.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
+import type { RecordsAround } from "../ui/record-bar.tsx";
 import { overdueText } from "../words/due-time.tsx";
 import { money } from "../words/money.ts";
 import { momentText } from "../words/times.ts";
-import { ContactActions } from "./referral-actions.tsx";
 import { ReferralFacts } from "./referral-facts.tsx";
 import { Stream } from "./stream.tsx";
 import { customValueText } from "./values.ts";
@@ -25,10 +25,13 @@ const EditDialog = part(async () => (await import("./edit-dialog.tsx")).EditDial
  */
 export function ReferralRecord({
   referral,
+  around,
   isEditing,
   onEditEnd,
 }: {
   referral: Referral;
+  /** The referrals around it. On a phone, their links are next to the facts. */
+  around?: RecordsAround | undefined;
   isEditing: boolean;
   onEditEnd: () => void;
 }) {
@@ -54,7 +57,12 @@ export function ReferralRecord({
               className={clsx("size-4 shrink-0 text-ink-3", isOpen && "rotate-180")}
             />
           </button>
-          {isNarrow && <ContactActions referral={referral} />}
+          {isNarrow && around !== undefined && (
+            <nav aria-label={phrase("Records")} className="flex shrink-0">
+              {around.previous}
+              {around.next}
+            </nav>
+          )}
         </div>
       )}
       {/* The facts stay mounted while hidden, because they hold the pasted and the unsent photos. */}
@@ -95,6 +103,9 @@ const contactText = (promisedAt: number, timeZone: string) =>
     ? `First contact ${overdueText(promisedAt)}`
     : `First contact by ${momentText(promisedAt, timeZone)}`;
 
+/** Returns the part of an address after its first comma, which is enough to know the place. */
+const withoutStreet = (address: string) => /,\s*(.+)$/.exec(address)?.[1] ?? address;
+
 /** The most important facts, each in a line. */
 function Summary({ referral }: { referral: Referral }) {
   const fields = useShownFields() ?? [];
@@ -114,7 +125,10 @@ function Summary({ referral }: { referral: Referral }) {
       `${field.label}: ${customValueText(referral.customFieldValues[field.id], field)}`,
     referral.value && money(referral.value.amount, referral.value.currency),
   ].filter(Boolean);
-  const second = [isStaff && referral.referrerName, referral.address?.formatted].filter(Boolean);
+  const second = [
+    isStaff && referral.referrerName,
+    referral.address && withoutStreet(referral.address.formatted),
+  ].filter(Boolean);
   const lines = [first, second].filter((line) => line.length > 0);
   return (
     <span className="min-w-0 flex-1">

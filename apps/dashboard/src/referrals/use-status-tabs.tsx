@@ -13,13 +13,15 @@ import { hasStatus, queryOf, type ReferralFilters } from "./search.ts";
 
 /**
  * Returns a tab for all referrals, one for those that the person must contact, and one for each
- * status that has referrals.
+ * status that has referrals. Under a search or other filters, the tabs of the other statuses stay,
+ * so that they do not move.
  */
 export function useStatusTabs(filters: ReferralFilters): ListTabs | undefined {
   const { slug, timezone, user } = useOrganization();
   const isStaff = isAboveReferrer(user);
   const query = facetsQuery(queryOf({ ...filters, call: undefined }, timezone), "statuses");
   const counts = useQuery(query, { enabled: isStaff }).data;
+  const badge = useQuery(countQuery({ toCall: "true" }), { enabled: isStaff }).data;
   // Without other filters, this is the number on the badge in the navigation.
   const yours = countQuery(queryOf({ ...filters, status: undefined, call: "mine" }, timezone));
   const yoursCount = useQuery(yours, { enabled: isStaff }).data;
@@ -28,6 +30,8 @@ export function useStatusTabs(filters: ReferralFilters): ListTabs | undefined {
   const { values } = manyIn(filters.status);
   const isYours = filters.call !== undefined;
   const isMore = counts?.some((counted) => counted.isMore) === true;
+  const { status: _status, call: _call, ...others } = filters;
+  const isFiltered = Object.values(others).some((value) => value !== undefined);
   const hasReferrals = (key: string) => counts?.some(({ value }) => value === key) === true;
   const linkTo = (chosen: Pick<ReferralFilters, "status" | "call">) =>
     ({
@@ -45,7 +49,7 @@ export function useStatusTabs(filters: ReferralFilters): ListTabs | undefined {
         isOpen: values.length === 0 && !isYours,
         link: linkTo({}),
       },
-      ...(isYours || (yoursCount?.count ?? 0) > 0
+      ...(isYours || (badge?.count ?? 0) > 0
         ? [
             {
               key: "mine",
@@ -60,7 +64,8 @@ export function useStatusTabs(filters: ReferralFilters): ListTabs | undefined {
         .filter(
           ({ key, archivedAt }) =>
             values.includes(key) ||
-            (counts === undefined || isMore ? archivedAt === null : hasReferrals(key)),
+            hasReferrals(key) ||
+            ((counts === undefined || isMore || isFiltered) && archivedAt === null),
         )
         .map((status) => ({
           key: status.key,

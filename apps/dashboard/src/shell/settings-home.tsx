@@ -6,7 +6,7 @@ export const SettingsHome = () => (
   <>
     <PageBar title="Settings" />
     <PageBody>
-      <nav aria-label="Settings pages" className="-mx-2">
+      <nav aria-label="Settings pages">
         <SettingsLinks isPage />
       </nav>
     </PageBody>

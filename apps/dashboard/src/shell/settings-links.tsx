@@ -12,7 +12,7 @@ import { settingsGroups } from "./settings-pages.ts";
 export const SettingsLinks = ({ isPage = false }: { isPage?: boolean }) =>
   settingsGroups(useOrganization()).map(({ title, pages }) => (
     <div key={title} className="pb-4">
-      <p aria-hidden className="px-2 pb-1 text-xs font-medium text-ink-3">
+      <p aria-hidden className={clsx("pb-1 text-xs font-medium text-ink-3", !isPage && "px-2")}>
         {title}
       </p>
       <ul aria-label={title} className="grid gap-px">
@@ -21,10 +21,10 @@ export const SettingsLinks = ({ isPage = false }: { isPage?: boolean }) =>
             <Link
               {...link}
               className={clsx(
-                "flex items-center gap-2 px-2 font-medium",
-                isPage ? "h-13" : "h-7.5 rounded-control pointer-coarse:h-11",
+                "flex items-center gap-2 font-medium",
+                isPage ? "h-13" : "h-7.5 rounded-control px-2 pointer-coarse:h-11",
               )}
-              activeProps={{ className: "bg-selected text-ink" }}
+              activeProps={{ className: "bg-hover text-ink" }}
               inactiveProps={{
                 className: clsx("hover:bg-hover hover:text-ink", !isPage && "text-ink-2"),
               }}

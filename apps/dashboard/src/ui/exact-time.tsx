@@ -27,18 +27,18 @@ const secondsIn = keptInLanguage(
 );
 
 /**
- * Shows the time with its seconds, and its day unless it is today, because rows of logs follow each
- * other closely.
+ * Shows the time with its seconds, because rows of logs follow each other closely, and its day
+ * unless it is today in a log that is followed live.
  */
-export function LogTime({ unixMs }: { unixMs: number }) {
+export function LogTime({ unixMs, isLive = false }: { unixMs: number; isLive?: boolean }) {
   const timeZone = useContext(OrganizationTimeZone);
   const time = secondsIn(timeZone).format(unixMs);
-  const isToday = dayOf(unixMs, timeZone) === dayOf(Date.now(), timeZone);
+  const isDayClear = isLive && dayOf(unixMs, timeZone) === dayOf(Date.now(), timeZone);
   return (
     <span className="figures">
       <Moment
         unixMs={unixMs}
-        text={isToday ? time : `${nearDayIn(timeZone).format(unixMs)}, ${time}`}
+        text={isDayClear ? time : `${nearDayIn(timeZone).format(unixMs)}, ${time}`}
       />
     </span>
   );

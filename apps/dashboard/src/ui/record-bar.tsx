@@ -15,8 +15,9 @@ export const focusRecord = () =>
 export interface RecordsAround {
   /** For example, “3 of 25”. */
   position: string;
-  previous: ReactNode;
-  next: ReactNode;
+  /** Left out where the record has the links elsewhere. */
+  previous?: ReactNode;
+  next?: ReactNode;
 }
 
 /**
@@ -57,7 +58,7 @@ export function RecordBar({
       {around.position}
     </span>
   );
-  const records = around && (
+  const records = around?.next !== undefined && (
     <nav
       aria-label={phrase("Records")}
       className="flex shrink-0 items-center gap-0.5 border-line max-sm:gap-0 sm:ml-1 sm:border-l sm:pl-2"

@@ -7,22 +7,11 @@ const ToastList = part(async () => (await import("./toast-list.tsx")).default);
 let said: readonly Said[] = [];
 const listeners = new Set<() => void>();
 
-let bar: ((title: string) => void) | undefined;
-
-/** Shows messages in a bar of the page instead of a toast. Returns a function that ends this. */
-export function sayInBar(show: (title: string) => void) {
-  bar = show;
-  return () => {
-    if (bar === show) bar = undefined;
-  };
-}
-
 /**
  * Shows a short message with an undo button. Show a failure that needs an action where it occurred
  * instead.
  */
 export function say(title: string, description?: string, onUndo?: () => void) {
-  if (bar !== undefined && description === undefined && onUndo === undefined) return bar(title);
   said = [...said, { title, description, onUndo }];
   for (const listener of listeners) listener();
 }

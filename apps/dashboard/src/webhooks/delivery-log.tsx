@@ -103,7 +103,7 @@ const answer: Column<LoggedDelivery> = {
 const when: Column<LoggedDelivery> = {
   name: "Time",
   widthPx: 160,
-  cell: (delivery) => <LogTime unixMs={delivery.createdAt} />,
+  cell: (delivery) => <LogTime unixMs={delivery.createdAt} isLive />,
   order: "descending",
 };
 const event: Column<LoggedDelivery> = {

@@ -129,6 +129,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
           <Section
             title="Verify in your receiver"
             description="Each example is a complete receiver. It needs only the endpoint's secret and verifies the signature before it reads the event."
+            isBare
           >
             <Verification />
           </Section>

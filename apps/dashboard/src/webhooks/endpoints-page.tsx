@@ -7,24 +7,16 @@ import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
 import { endpointsList, healthQuery } from "../data/webhooks.ts";
 import { useOpening } from "../lists/address.ts";
-import { FromProgram, ListPage } from "../lists/list-page.tsx";
+import { ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Section } from "../ui/page.tsx";
-import { partOnRequest } from "../ui/part.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Time } from "../ui/time.tsx";
-import { newEndpoint } from "../words/samples.ts";
 import { CreateEndpointDialog } from "./create-endpoint-dialog.tsx";
 import { EndpointStatus } from "./endpoint-facts.tsx";
+import { FirstEndpoint, whatEndpointsAre } from "./first-endpoint.tsx";
 import { HealthBars, successRate } from "./health-bars.tsx";
 import { NewSecretDialog } from "./secret-dialogs.tsx";
-
-const Verification = partOnRequest(
-  async () => (await import("./verification.tsx")).default,
-  <SkeletonLines count={8} />,
-);
 
 const columns: Column<WebhookEndpoint>[] = [
   { name: "Name", cell: ({ name }) => name },
@@ -51,6 +43,7 @@ const columns: Column<WebhookEndpoint>[] = [
     widthPx: 144,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     order: "descending",
+    isNumber: true,
     isMinor: true,
   },
 ];
@@ -86,13 +79,13 @@ export function EndpointsPage() {
       columns={columns}
       opens="/o/$slug/settings/webhooks/$endpointId"
       empty={
-        <div className="min-h-0 flex-1 overflow-y-auto pb-16">
+        plan === "unlimited" ? (
+          <FirstEndpoint createButton={createButton} />
+        ) : (
           <EmptyState icon={Webhook} title="No endpoints yet" action={createButton}>
-            An endpoint is a URL of your program. We send a signed request to it within a second of
-            every change.
+            {whatEndpointsAre}
           </EmptyState>
-          {plan === "unlimited" && <ForPrograms />}
-        </div>
+        )
       }
     >
       {creation.isOpen && <CreateEndpointDialog onClose={creation.close} onCreated={setMade} />}
@@ -111,16 +104,3 @@ export function EndpointsPage() {
     </ListPage>
   );
 }
-
-/** Shows what the program behind an endpoint needs. */
-const ForPrograms = () => (
-  <div className="mx-auto grid max-w-180 gap-6 px-5">
-    <Section
-      title="Then verify each request"
-      description="Each example is a complete receiver. It needs only the secret that you get with the endpoint."
-    >
-      <Verification />
-    </Section>
-    <FromProgram sample={newEndpoint} />
-  </div>
-);

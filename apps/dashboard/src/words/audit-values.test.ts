@@ -22,30 +22,30 @@ test("names in the code · become words, statuses have the organization's labels
     notes: change("in_progress 2026-03-16"),
   };
   expect(changesText(changes, reading("referral"))).toBe(
-    "Status: Qualified (was On site) · Notes: in_progress 2026-03-16",
+    "Status: On site → Qualified · Notes: in_progress 2026-03-16",
   );
   const levels = { permissionLevel: change("super_admin", "marketer") };
-  expect(changesText(levels, reading("user"))).toBe("Role: Super admin (was Business developer)");
+  expect(changesText(levels, reading("user"))).toBe("Role: Business developer → Super admin");
 });
 
 test.each([
-  ["bonus_payment", { status: change("approved", "draft") }, "Status: Approved (was Draft)"],
+  ["bonus_payment", { status: change("approved", "draft") }, "Status: Draft → Approved"],
   [
     "payment_run",
     { status: change("open"), kind: change("sepa") },
     "Status: Processing · Kind: SEPA",
   ],
-  ["user", { status: change("blocked", "active") }, "Status: Blocked (was Active)"],
+  ["user", { status: change("blocked", "active") }, "Status: Active → Blocked"],
   ["bd_prospect", { value: change(4250.5), stage: change("won") }, "Value: £4,250.50 · Stage: Won"],
   ["bonus_payment", { amount: change(449), currency: change("EUR") }, "Amount: €449.00"],
-  ["public_link", { isActive: change(false, true) }, "Active: No (was Yes)"],
+  ["public_link", { isActive: change(false, true) }, "Active: Yes → No"],
   ["bonus_rule", { startsOn: change("2026-03-16") }, "Starts: Mar 16, 2026"],
   [
     "api_key",
     { expiresAt: change(Date.parse("2026-03-16T23:30:00Z")) },
     /^Expires: Mar 17, 2026, 12:30:00\sAM$/,
   ],
-  ["referral", { photos: change([ruth, ada], [ruth]) }, "Photos: 2 (was 1)"],
+  ["referral", { photos: change([ruth, ada], [ruth]) }, "Photos: 1 → 2"],
   ["referral", { value: change({ amount: 4250.5, currency: "EUR" }) }, "Value: €4,250.50"],
   ["referral", { address: change({ formatted: "14 Harbour Rd" }) }, "Address: 14 Harbour Rd"],
 ])("a value in %s · is formatted by the type of its field: %j", (targetType, changes, text) => {
@@ -64,7 +64,7 @@ test("IDs · become names, and a deleted record has none", () => {
     identityUserId: change(ada),
   };
   expect(changesText(changes, reading("referral"))).toBe(
-    "Referrer: Ruth Okafor (was Ada Lovelace) · Approved by: Deleted or unnamed · Referrals: Ruth Okafor, Ada Lovelace · 1 more",
+    "Referrer: Ada Lovelace → Ruth Okafor · Approved by: Deleted or unnamed · Referrals: Ruth Okafor, Ada Lovelace · 1 more",
   );
 });
 

@@ -172,8 +172,7 @@ export function changesText(changes: AuditLog["changes"], reading: ChangesReadin
   const texts = all
     .slice(0, shownCountMax)
     .map(
-      ({ name, from, to }) =>
-        `${name}: ${to ?? "none"}${from === undefined ? "" : ` (was ${from})`}`,
+      ({ name, from, to }) => `${name}: ${from === undefined ? "" : `${from} → `}${to ?? "none"}`,
     );
   const more = all.length - texts.length;
   return texts.join(" · ") + (more > 0 ? ` · ${more} more` : "");

@@ -28,6 +28,10 @@ function statusOf({
   return identityUserId === null ? "invited" : "active";
 }
 
+/** Whether the person has joined and is not blocked, like most people. */
+export const isActive = (person: Pick<User, "status" | "identityUserId">): boolean =>
+  statusOf(person) === "active";
+
 export function PersonStatus({ person }: { person: Pick<User, "status" | "identityUserId"> }) {
   const { tone, label } = personStatuses[statusOf(person)];
   return <Status tone={tone}>{label}</Status>;

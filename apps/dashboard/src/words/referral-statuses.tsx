@@ -34,7 +34,7 @@ const dots: Record<StatusColor, string> = {
 
 export const meaningLabels: Record<StatusMeaning, string> = {
   new: "New",
-  working: "In progress",
+  working: "Open",
   completed: "Completed",
   lost: "Lost",
 };

@@ -9,6 +9,14 @@ const nameOfPerson = (idColumn: string, organizationColumn: string) =>
   `(SELECT ${personName("person")} FROM users AS person
     WHERE person.organization_id = ${organizationColumn} AND person.id = ${idColumn})`;
 
+/** A run is named by its kind and its size, such as "SEPA, 4 payments". */
+const nameOfRun = `(SELECT
+    CASE payment_runs.kind
+      WHEN 'paypal' THEN 'PayPal' WHEN 'wise' THEN 'Wise' ELSE upper(payment_runs.kind)
+    END || ', ' || count(*) || CASE count(*) WHEN 1 THEN ' payment' ELSE ' payments' END
+  FROM payments_of_runs AS part
+  WHERE part.organization_id = payment_runs.organization_id AND part.run_id = payment_runs.id)`;
+
 /** The table of each type, and the expression for its name. */
 const sources: Record<NamedType, { table: string; name: string; isOfPortal?: true }> = {
   user: { table: "users", name: personName("users") },
@@ -34,7 +42,7 @@ const sources: Record<NamedType, { table: string; name: string; isOfPortal?: tru
     table: "bonus_payments",
     name: nameOfPerson("bonus_payments.referrer_id", "bonus_payments.organization_id"),
   },
-  payment_run: { table: "payment_runs", name: "NULL::text" },
+  payment_run: { table: "payment_runs", name: nameOfRun },
   bonus_rule: { table: "bonus_rules", name: "bonus_rules.name" },
   referral_status: { table: "referral_statuses", name: "referral_statuses.label" },
   custom_field: { table: "custom_fields", name: "custom_fields.label" },

@@ -364,6 +364,12 @@ describe("A run", () => {
     expect([gone.status, gone.body.error.code]).toEqual([400, "CONFLICT"]);
   });
 
+  test("in the audit log · is named by its kind and its number of payments", async () => {
+    const { run } = await started(2);
+    const log = await payer.call("GET", `/api/audit-log-list?targetId=${run.id}`);
+    expect(log.body.data).toMatchObject([{ subject: { name: "CSV, 2 payments" } }]);
+  });
+
   test("for people who cannot send bonuses · cannot be seen, started or read", async () => {
     const { run } = await started(1);
     const admin = await openSession(service, cast.admin);

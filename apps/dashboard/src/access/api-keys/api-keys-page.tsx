@@ -98,6 +98,7 @@ export function ApiKeysPage() {
       cell: ({ createdAt }) => <Time unixMs={createdAt} />,
       order: "descending",
       sort: { by: "createdAt", first: "descending" },
+      isNumber: true,
       isMinor: true,
     },
     {

@@ -2,6 +2,18 @@ import { useMe, useOrganization } from "../../data/me.ts";
 import { CodeTabs } from "../../ui/code-tabs.tsx";
 import { setupsFor } from "./assistant-setups.ts";
 
+/** Shows the code in a sentence, which is between backticks. */
+const withCode = (sentence: string) =>
+  sentence.split("`").map((text, index) =>
+    index % 2 === 1 ? (
+      <code key={text} className="font-mono text-xs">
+        {text}
+      </code>
+    ) : (
+      text
+    ),
+  );
+
 /** Shows how to connect an assistant, with this service's address filled in. */
 export default function AssistantSetup() {
   const { slug } = useOrganization();
@@ -14,7 +26,7 @@ export default function AssistantSetup() {
     name,
     code,
     codeLabel: `${name} setup`,
-    note: <p className="text-ink-2">{place}</p>,
+    note: <p className="text-ink-2">{withCode(place)}</p>,
   }));
   return <CodeTabs label="Assistant" tabs={tabs} />;
 }

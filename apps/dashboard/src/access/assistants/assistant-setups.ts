@@ -2,7 +2,7 @@ import guide from "../../../../../docs/assistants.md?raw";
 
 interface AssistantSetup {
   name: string;
-  /** Sentence that names the place to add the configuration. */
+  /** Sentence that names the place to add the configuration. Code in it is between backticks. */
   place: string;
   code: string;
 }
@@ -28,7 +28,7 @@ export function setupsFor({
   return [...guide.matchAll(/^### (.+)\n\n(.+)\n\n```\w+\n([\s\S]*?)\n```$/gm)].map(
     ([, name = "", place = "", code = ""]) => ({
       name,
-      place: place.replaceAll("`", ""),
+      place,
       code: code
         .replaceAll(`${documentedOrigin}/mcp`, `${origin}/mcp${query}`)
         .replaceAll(documentedOrigin, origin)

@@ -1,22 +1,20 @@
 import type { Organization } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { changeOrganization, keepOrganization, readMeAgain } from "../../data/organizations.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { SavesAtOnce } from "../../forms/save-bar.tsx";
 import { useAttempt } from "../../forms/use-attempt.ts";
-import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
-import { Fact, Facts } from "../../ui/panel.tsx";
-import { Status } from "../../ui/tag.tsx";
+import { Switch } from "../../ui/switch.tsx";
 import AssistantSetup from "./assistant-setup.tsx";
 
 /** Shows the AI assistants setting, and how each person sets up their own assistant. */
 export function AssistantSettingsPage() {
   const { slug, plan, aiAssistantsEnabled } = useOrganization();
-  const params = { slug };
   const isOpen = aiAssistantsEnabled && plan === "unlimited";
   return (
     <>
@@ -26,26 +24,27 @@ export function AssistantSettingsPage() {
           title="In this organization"
           description="An assistant acts as the owner of its key. The owner confirms each change."
         >
-          <Facts>
-            <Fact name="Access">
-              <span className="flex flex-wrap items-center gap-3">
-                <Status tone={aiAssistantsEnabled ? "good" : "bad"}>
-                  {aiAssistantsEnabled ? "Turned on" : "Turned off"}
-                </Status>
-                <AccessButton />
-              </span>
-            </Fact>
-            {plan !== "unlimited" && <Fact name="Plan">Assistants need the Unlimited plan.</Fact>}
-            <Fact name="Keys">
-              <span>
-                Admins and business developers open{" "}
-                <Link to="/o/$slug/assistants" params={params} className="font-medium underline">
-                  AI assistants
-                </Link>{" "}
-                in their menu to create a key for each assistant.
-              </span>
-            </Fact>
-          </Facts>
+          <div className="-my-3 divide-y divide-line">
+            <Row
+              title={aiAssistantsEnabled ? "Turned on" : "Turned off"}
+              text={
+                plan === "unlimited"
+                  ? "Admins and business developers can connect assistants."
+                  : "Assistants need the Unlimited plan."
+              }
+            >
+              <AccessSwitch />
+            </Row>
+            <Row title="Keys" text="Each person creates a key for each of their assistants.">
+              <Link
+                to="/o/$slug/assistants"
+                params={{ slug }}
+                className={buttonClass("default", "small")}
+              >
+                Your assistants
+              </Link>
+            </Row>
+          </div>
         </Section>
         {isOpen && (
           <Section
@@ -60,8 +59,18 @@ export function AssistantSettingsPage() {
   );
 }
 
+const Row = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <div className="flex items-center gap-4 py-3">
+    <div className="flex-1">
+      <p className="font-medium">{title}</p>
+      <p className="text-xs text-ink-3">{text}</p>
+    </div>
+    {children}
+  </div>
+);
+
 /** Turns assistants on immediately, and off only after a confirmation. */
-function AccessButton() {
+function AccessSwitch() {
   const { aiAssistantsEnabled } = useOrganization();
   const [isAsking, setAsking] = useState(false);
   const [isSaved, setSaved] = useState(false);
@@ -77,25 +86,22 @@ function AccessButton() {
   const turnOn = useCommand(change);
   return (
     <>
-      {aiAssistantsEnabled ? (
-        <Button size="small" look="danger" onClick={() => setAsking(true)}>
-          Turn off
-        </Button>
-      ) : (
-        <Button
-          size="small"
-          isBusy={isBusy}
-          onClick={() => void attempt(() => turnOn({ aiAssistantsEnabled: true }))}
-        >
-          Turn on
-        </Button>
-      )}
       <SavesAtOnce isBusy={isBusy} isDone={isSaved} />
       {failure !== undefined && (
         <span role="alert" className="text-bad">
           {failure}
         </span>
       )}
+      <Switch
+        label="AI assistants"
+        isOn={aiAssistantsEnabled}
+        isBusy={isBusy}
+        onToggle={() =>
+          aiAssistantsEnabled
+            ? setAsking(true)
+            : void attempt(() => turnOn({ aiAssistantsEnabled: true }))
+        }
+      />
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

@@ -57,6 +57,7 @@ export function RequestsPage() {
       widthPx: 165,
       cell: ({ createdAt }) => <LogTime unixMs={createdAt} />,
       order: "descending",
+      isNumber: true,
     },
   ];
 

@@ -8,8 +8,8 @@ import type { Filter } from "../../lists/filters.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ClockTime } from "../../ui/exact-time.tsx";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
-import { Time } from "../../ui/time.tsx";
 import {
   actionChoices,
   actionName,
@@ -19,8 +19,8 @@ import {
   subjectText,
   targetTypeChoices,
 } from "../../words/audit.ts";
-import { Changes } from "./changes.tsx";
-import { useFoldedEntries } from "./folded-entries.tsx";
+import { Changes, changesStatus, StatusChange } from "./changes.tsx";
+import { useEntryGroups } from "./folded-entries.tsx";
 import { type AuditSearch, entriesIn } from "./search.ts";
 import { Subject } from "./subject.tsx";
 
@@ -51,32 +51,50 @@ function Actor({ actor }: Pick<ShownAuditLog, "actor">) {
   );
 }
 
+const actor: Column<ShownAuditLog> = {
+  name: "Actor",
+  widthPx: 180,
+  cell: ({ actor }) => <Actor actor={actor} />,
+};
+
+const subject: Column<ShownAuditLog> = {
+  name: "Subject",
+  widthPx: 150,
+  cell: (entry) => <SubjectCell entry={entry} />,
+};
+
+const time: Column<ShownAuditLog> = {
+  name: "Time",
+  widthPx: 80,
+  cell: ({ createdAt }) => <ClockTime unixMs={createdAt} />,
+  order: "descending",
+  isNumber: true,
+  isBesideRecord: true,
+};
+
 const columns: Column<ShownAuditLog>[] = [
-  {
-    name: "Actor",
-    widthPx: 235,
-    cell: ({ actor }) => <Actor actor={actor} />,
-  },
+  actor,
   {
     name: "Action",
     widthPx: 215,
     cell: ({ action }) => actionName(action),
     isBesideRecord: true,
   },
-  { name: "Subject", widthPx: 150, cell: (entry) => <SubjectCell entry={entry} /> },
+  subject,
+  { name: "Changes", cell: (entry) => <Changes entry={entry} /> },
+  time,
+];
+
+/** A phone has room for either the action or the status. */
+const onPhone: Column<ShownAuditLog>[] = [
+  actor,
+  subject,
   {
     name: "Changes",
-    cell: (entry) => <Changes entry={entry} />,
-    isMinor: true,
+    cell: (entry) =>
+      changesStatus(entry) ? <StatusChange entry={entry} /> : actionName(entry.action),
   },
-  {
-    name: "Time",
-    widthPx: 144,
-    cell: ({ createdAt }) => <Time unixMs={createdAt} />,
-    order: "descending",
-    isNumber: true,
-    isBesideRecord: true,
-  },
+  time,
 ];
 
 export function AuditLogPage() {
@@ -91,8 +109,8 @@ export function AuditLogPage() {
       csv={{ fileName: "audit-log.csv" }}
       filters={filtersFor(search, list.items)}
       list={list}
-      columns={columns}
-      grouping={useFoldedEntries(list.items)}
+      columns={useIsNarrow() ? onPhone : columns}
+      grouping={useEntryGroups(list.items)}
       opens="/o/$slug/settings/audit-log/$entryId"
       noMatch={
         <EmptyState icon={ScrollText} title="No entries match these filters">

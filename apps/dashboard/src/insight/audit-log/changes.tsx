@@ -1,14 +1,19 @@
+import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { ShownAuditLog } from "@referral-service/contract/app";
-import { Lock } from "lucide-react";
+import { ArrowRight, Lock } from "lucide-react";
+import { ReferralStatusText } from "../../data/referral-statuses.tsx";
 import { noteOf } from "../../words/audit.ts";
 import { changesText } from "../../words/audit-values.ts";
+import { PaymentStatus } from "../../words/payment-status.tsx";
 import { useChangesReading } from "./subject.tsx";
 
 export const hiddenText = "Only people who send bonuses see this";
 
 /** Shows what an entry changed on one line. */
 export const Changes = ({ entry }: { entry: ShownAuditLog }) => {
-  const changes = changesText(entry.changes, useChangesReading(entry));
+  const hasStatus = changesStatus(entry);
+  const { status, ...others } = entry.changes ?? {};
+  const changes = changesText(hasStatus ? others : entry.changes, useChangesReading(entry));
   if (entry.withheld === true) {
     return (
       <span className="flex items-center gap-1.5 text-ink-3">
@@ -20,9 +25,34 @@ export const Changes = ({ entry }: { entry: ShownAuditLog }) => {
   const note = noteOf(entry);
   return (
     <>
+      {hasStatus && <StatusChange entry={entry} />}
+      {hasStatus && changes !== "" && " · "}
       {changes}
-      {changes !== "" && note !== undefined && " · "}
+      {(hasStatus || changes !== "") && note !== undefined && " · "}
       <span className="text-ink-3">{note}</span>
     </>
   );
 };
+
+/** Whether the entry changes a status that has a dot. */
+export const changesStatus = ({ target, changes }: ShownAuditLog): boolean =>
+  (target.type === "referral" || target.type === "bonus_payment") &&
+  typeof changes?.status?.to === "string";
+
+/** The status before and after the entry, with their dots. */
+export function StatusChange({ entry: { target, changes } }: { entry: ShownAuditLog }) {
+  const { from, to } = changes?.status ?? {};
+  const shown = [from, to].filter((status) => typeof status === "string");
+  return shown.map((status, index) => (
+    <span key={status}>
+      {index > 0 && (
+        <ArrowRight role="img" aria-label="to" className="mx-1.5 inline size-3 text-ink-3" />
+      )}
+      {target.type === "referral" ? (
+        <ReferralStatusText status={status} />
+      ) : (
+        <PaymentStatus status={status as BonusPaymentStatus} isReferrer={false} />
+      )}
+    </span>
+  ));
+}

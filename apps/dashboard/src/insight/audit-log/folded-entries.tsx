@@ -1,8 +1,11 @@
 import type { ShownAuditLog } from "@referral-service/contract/app";
 import { Lock } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { useOrganization } from "../../data/me.ts";
 import type { Grouping } from "../../lists/groups.ts";
 import { actionName, actorName } from "../../words/audit.ts";
+import { dayIn } from "../../words/days.ts";
+import { dayHeading } from "../../words/times.ts";
 import { Changes, hiddenText } from "./changes.tsx";
 
 type Line = Pick<ShownAuditLog, "id" | "actor" | "action" | "changes" | "withheld">;
@@ -36,26 +39,37 @@ const keyOf = ({ first }: Run<Line>) => `run ${first.id}`;
 const isFolded = ({ isHidden, ids }: Run<Line>) => ids.length > (isHidden ? 1 : 2);
 
 /**
- * Entries that repeat a change, or whose changes are hidden, take one line together, which opens.
- * Undefined if none follow each other.
+ * The entries of each day, below a line with the day. Entries that repeat a change, or whose changes
+ * are hidden, take one line together, which opens. Undefined if there are no entries.
  */
-export function useFoldedEntries(
+export function useEntryGroups(
   entries: readonly ShownAuditLog[],
 ): Grouping<ShownAuditLog> | undefined {
+  const { timezone } = useOrganization();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const runs = runsOf(entries);
+  const days = useMemo(() => daysOf(entries, timezone), [entries, timezone]);
+  if (entries.length === 0) return undefined;
+  const today = dayIn(timezone, Date.now());
+  const runs = days.flatMap((day) => day.runs);
   const folded = runs.filter(isFolded);
-  if (folded.length === 0) return undefined;
   const keys = new Map(runs.flatMap((run) => run.ids.map((id) => [id, keyOf(run)])));
   const isOpen = ({ ids }: Run<ShownAuditLog>) => ids.some((id) => opened.has(id));
   return {
     sectionOf: ({ id }) => keys.get(id) ?? id,
-    sections: runs.map((run) => ({
-      key: keyOf(run),
-      label: isFolded(run) ? <Folded run={run} /> : null,
-      count: undefined,
-      isRow: true,
-    })),
+    sections: days.flatMap((day) => [
+      {
+        key: day.day,
+        label: dayHeading(day.day, today),
+        count: undefined,
+        isDivider: true as const,
+      },
+      ...day.runs.map((run) => ({
+        key: keyOf(run),
+        label: isFolded(run) ? <Folded run={run} /> : null,
+        count: undefined,
+        isRow: true as const,
+      })),
+    ]),
     closed: new Set(folded.filter((run) => !isOpen(run)).map(keyOf)),
     onToggle: (toggled) => {
       const run = folded.find((one) => keyOf(one) === toggled);
@@ -65,6 +79,12 @@ export function useFoldedEntries(
     },
   };
 }
+
+const daysOf = (entries: readonly ShownAuditLog[], timezone: string) =>
+  [...Map.groupBy(entries, ({ createdAt }) => dayIn(timezone, createdAt))].map(([day, ofDay]) => ({
+    day,
+    runs: runsOf(ofDay),
+  }));
 
 const Folded = ({ run: { isHidden, first, ids } }: { run: Run<ShownAuditLog> }) => (
   <span className="flex min-w-0 items-center gap-1.5 font-normal text-ink-2">

@@ -54,6 +54,18 @@ export function RulesPage() {
   );
 }
 
+/** The terms of a rule, led by the amount. */
+function Terms({ sentence }: { sentence: string }) {
+  const [, amount = "", conditions] = /^(.*?) (to the .*)$/.exec(sentence) ?? [];
+  if (conditions === undefined) return <p>{sentence}</p>;
+  return (
+    <p>
+      <span className="font-medium max-sm:block">{amount}</span>{" "}
+      <span className="text-ink-2 max-sm:text-xs">{conditions}</span>
+    </p>
+  );
+}
+
 function RuleRow({ rule }: { rule: ManagedRule }) {
   const { slug } = useOrganization();
   const version = shownVersionOf(rule);
@@ -77,7 +89,7 @@ function RuleRow({ rule }: { rule: ManagedRule }) {
           </Tag>
         )}
       </div>
-      <p>{unbroken(version.sentence)}</p>
+      <Terms sentence={unbroken(version.sentence)} />
       <p className="figures text-xs text-ink-3">
         Version {version.version} ·{" "}
         {draftsText(drafting, drafting.length > 1 ? ` by ${drafting.length} versions` : "")}

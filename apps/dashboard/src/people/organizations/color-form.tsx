@@ -59,7 +59,7 @@ function ColorForm({ accentColor }: { accentColor: string | null }) {
   return (
     <PageForm form={form} verb="Save color">
       <Field
-        label="Accent color"
+        label="Color"
         isOptional
         help="Leave this empty to use the default color."
         error={form.errorOf("accentColor")}

@@ -34,13 +34,13 @@ export function OrganizationForm({ id, settings }: { id: string; settings: Setti
   });
   return (
     <PageForm form={form} verb="Save settings">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid max-w-120 gap-4">
         <TextField form={form} name="name" label="Name" />
         <TextField
           form={form}
           name="slug"
           label="Slug"
-          help="Part of web addresses and API calls. We reserve the old slug for you for 90 days after a change."
+          help="Part of web addresses and API calls. After a change, the old slug stays yours for 90 days."
           className="font-mono"
         />
         <SelectField form={form} name="defaultCurrency" label="Currency">
@@ -54,7 +54,7 @@ export function OrganizationForm({ id, settings }: { id: string; settings: Setti
           form={form}
           name="timezone"
           label="Time zone"
-          help={`Days, times and reports use this time zone. Staff read times like ${exampleIn(form.watch("timezone"))}.`}
+          help={`Used for days, times and reports. Staff read ${exampleIn(form.watch("timezone"))}.`}
         >
           {timezonesWith(settings.timezone).map((zone) => (
             <option key={zone} value={zone}>
@@ -66,7 +66,7 @@ export function OrganizationForm({ id, settings }: { id: string; settings: Setti
           form={form}
           name="language"
           label="Default language for referrers"
-          help="Used in emails to referrers who haven't chosen a language."
+          help="For emails to referrers who haven't chosen a language."
         >
           {readerLanguages.map((language) => (
             <option key={language} value={language}>

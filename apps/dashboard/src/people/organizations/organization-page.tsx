@@ -43,7 +43,7 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
   return (
     <>
       <Section
-        title="Settings"
+        title="Basics"
         description="Name, web address, currency, time zone and default language."
       >
         <OrganizationForm key={JSON.stringify(settings)} id={id} settings={settings} />

@@ -53,7 +53,7 @@ export function PromisesForm({ id, promises: present }: { id: string; promises: 
           name="firstContactWithinHours"
           label="Hours until first contact"
           isOptional
-          help="1–720 hours after submission. Public forms also show it."
+          help="1–720 hours. Also shown on public forms."
           inputMode="numeric"
         />
         <TextField
@@ -61,7 +61,7 @@ export function PromisesForm({ id, promises: present }: { id: string; promises: 
           name="paymentWithinDays"
           label="Days until payment"
           isOptional
-          help="1–365 days after completion."
+          help="1–365 days."
           inputMode="numeric"
         />
       </div>

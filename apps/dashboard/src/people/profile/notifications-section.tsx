@@ -1,4 +1,5 @@
 import type { MyOrganization, Notices, NoticeTiming } from "@referral-service/contract/app";
+import type { ComponentProps } from "react";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
@@ -9,6 +10,7 @@ import { useServiceForm } from "../../forms/service-form.ts";
 import { type PlainEnglish, phrase } from "../../languages/phrase.ts";
 import { Select } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
+import { skeletonCard } from "../../ui/skeleton.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { languageNames, readerLanguages } from "../../words/languages.ts";
 import { isAboveReferrer, isAdmin } from "../../words/roles.ts";
@@ -71,29 +73,17 @@ const offered: Offered[] = [
 ];
 
 export function NoticesSection({ email }: { email: string | null }) {
-  const { name } = useOrganization();
   const notices = useQuery(noticesQuery);
   return (
-    <Section
-      title={phrase("Email notifications")}
-      description={
-        email === null
-          ? phrase("Your profile has no email address. Add an email address to get notifications.")
-          : phrase(
-              "{name} sends notifications to {email}. Daily notifications come in one email at 8:00 in the organization's time zone. You always get invitations and sign-in emails.",
-              { name, email },
-            )
-      }
-    >
-      <Loaded query={notices} lineCount={3}>
-        {(present) => <NoticesForm key={JSON.stringify(present)} notices={present} />}
-      </Loaded>
-    </Section>
+    <Loaded query={notices} lineCount={3} className={skeletonCard}>
+      {(present) => <NoticesForm key={JSON.stringify(present)} notices={present} email={email} />}
+    </Loaded>
   );
 }
 
-function NoticesForm({ notices }: { notices: Notices }) {
-  const { user } = useOrganization();
+/** The emails that a person gets, and their language. */
+function NoticesForm({ notices, email }: { notices: Notices; email: string | null }) {
+  const { name, user } = useOrganization();
   const form = useServiceForm<Notices>({
     defaultValues: notices,
     onSubmit: useCommand({
@@ -102,46 +92,35 @@ function NoticesForm({ notices }: { notices: Notices }) {
     }),
   });
   return (
-    <PageForm form={form} verb={phrase("Save notifications")}>
-      {offered
-        .filter(({ isFor }) => isFor(user))
-        .map(({ name, label, help, timings = allTimings }) => (
-          <div key={name} className="flex items-start justify-between gap-4">
-            <div>
-              <label htmlFor={`notice-${name}`} className="font-medium">
-                {phrase(label)}
-              </label>
-              <p id={`notice-${name}-help`} className="text-xs text-ink-3">
-                {phrase(help)}
-              </p>
-            </div>
-            <Select
-              id={`notice-${name}`}
-              aria-describedby={`notice-${name}-help`}
-              className="max-w-36 shrink-0"
-              {...form.register(name)}
-            >
-              {timings.map((timing) => (
-                <option key={timing} value={timing}>
-                  {phrase(timingNames[timing])}
-                </option>
-              ))}
-            </Select>
-          </div>
-        ))}
-      <div className="flex items-start justify-between gap-4">
-        <div>
-          <label htmlFor="notice-language" className="font-medium">
-            {phrase("Language")}
-          </label>
-          <p id="notice-language-help" className="text-xs text-ink-3">
-            {phrase("Used in emails about your referrals, bonuses and messages.")}
-          </p>
+    <PageForm form={form} verb={phrase("Save notifications")} className="gap-6">
+      <Section
+        title={phrase("Email notifications")}
+        description={
+          email === null
+            ? phrase(
+                "Your profile has no email address. Add an email address to get notifications.",
+              )
+            : phrase(
+                "{name} sends notifications to {email}. Daily notifications come in one email at 8:00 in the organization's time zone. You always get invitations and sign-in emails.",
+                { name, email },
+              )
+        }
+      >
+        <div className="-my-3 divide-y divide-line">
+          {offered
+            .filter(({ isFor }) => isFor(user))
+            .map((notice) => (
+              <NoticeRow key={notice.name} notice={notice} {...form.register(notice.name)} />
+            ))}
         </div>
+      </Section>
+      <Section
+        title={phrase("Language")}
+        description={phrase("Used in emails about your referrals, bonuses and messages.")}
+      >
         <Select
-          id="notice-language"
-          aria-describedby="notice-language-help"
-          className="max-w-36 shrink-0"
+          aria-label={phrase("Language")}
+          className="max-w-60"
           {...form.register("language", { setValueAs: (value: string) => value || null })}
         >
           <option value="">{phrase("Default")}</option>
@@ -151,7 +130,34 @@ function NoticesForm({ notices }: { notices: Notices }) {
             </option>
           ))}
         </Select>
-      </div>
+      </Section>
     </PageForm>
+  );
+}
+
+/** A kind of email on the left, and when it is sent on the right. */
+function NoticeRow({
+  notice: { name, label, help, timings = allTimings },
+  ...select
+}: { notice: Offered } & ComponentProps<typeof Select>) {
+  const id = `notice-${name}`;
+  return (
+    <div className="flex items-start justify-between gap-4 py-3">
+      <div>
+        <label htmlFor={id} className="font-medium">
+          {phrase(label)}
+        </label>
+        <p id={`${id}-help`} className="text-xs text-ink-3">
+          {phrase(help)}
+        </p>
+      </div>
+      <Select id={id} aria-describedby={`${id}-help`} className="max-w-36 shrink-0" {...select}>
+        {timings.map((timing) => (
+          <option key={timing} value={timing}>
+            {phrase(timingNames[timing])}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { CustomField } from "@referral-service/contract";
-import { TextCursorInput } from "lucide-react";
+import { Check, TextCursorInput } from "lucide-react";
 import { useState } from "react";
 import { customFieldsList, deleteField } from "../../data/custom-fields.ts";
 import { useList } from "../../data/use-list.ts";
@@ -10,14 +10,18 @@ import type { Column } from "../../lists/list-table.tsx";
 import { menuColumn, RowMenu } from "../../lists/row-menu.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { MenuItem } from "../../ui/menu.tsx";
-import { Tag } from "../../ui/tag.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { CreateFieldDialog } from "./create-field-dialog.tsx";
 import { EditFieldDialog } from "./edit-field-dialog.tsx";
 import { fieldTypes } from "./field-form.tsx";
 
 type Opened = { field: CustomField; verb: "edit" | "delete" };
+
+/** A check mark under the head of its column, or its text on a phone. */
+const Yes = ({ text }: { text: string }) =>
+  useIsNarrow() ? text : <Check role="img" aria-label={text} className="size-4" />;
 
 export function CustomFieldsPage() {
   const creation = useOpening("create");
@@ -49,12 +53,12 @@ export function CustomFieldsPage() {
     {
       name: "Required",
       widthPx: 120,
-      cell: ({ isRequired }) => (isRequired ? <Tag>Required</Tag> : "–"),
+      cell: ({ isRequired }) => isRequired && <Yes text="Required" />,
     },
     {
-      name: "On forms",
+      name: "On public forms",
       widthPx: 140,
-      cell: ({ isOnPublicForm }) => (isOnPublicForm ? <Tag tone="info">Public forms</Tag> : "–"),
+      cell: ({ isOnPublicForm }) => isOnPublicForm && <Yes text="On public forms" />,
     },
     {
       ...menuColumn,

@@ -2,7 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { Tags } from "lucide-react";
 import { useState } from "react";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { labelsList } from "../../data/referral-labels.ts";
+import { facetsQuery } from "../../data/referrals.ts";
 import { useList } from "../../data/use-list.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
@@ -18,6 +20,7 @@ const whole = new Intl.NumberFormat("en");
 export function LabelsPage() {
   const { slug } = useOrganization();
   const [opened, setOpened] = useState<{ label: string; verb: "rename" | "delete" }>();
+  const isPart = useQuery(facetsQuery({}, "labels")).data?.some(({ isMore }) => isMore);
   const columns: Column<{ id: string; referralCount: number }>[] = [
     {
       name: "Label",
@@ -57,9 +60,11 @@ export function LabelsPage() {
       title="Labels"
       notice={
         <p className="border-b border-line px-5 py-2 text-xs text-ink-3">
-          The counts cover only the newest 10,000 referrals.
+          Labels come from referrals. A label exists for as long as a referral has it.
+          {isPart && " The counts cover only the newest 10,000 referrals."}
         </p>
       }
+      isSmall
       list={useList(labelsList)}
       columns={columns}
       empty={

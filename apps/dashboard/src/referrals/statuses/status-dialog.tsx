@@ -63,7 +63,7 @@ export function CreateStatusDialog({ onClose }: { onClose: () => void }) {
       <TextField
         form={form}
         name="key"
-        label="Key"
+        label="Name in the API"
         isOptional
         help="Identifies the status in the API, webhooks and CSV files. You can't change it later."
         autoComplete="off"
@@ -115,7 +115,7 @@ export function EditStatusDialog({
       description={
         <>
           <code className="font-mono text-xs">{status.key}</code> · {meaningLabels[status.meaning]}.
-          You can't change the key or the meaning.
+          You can't change this name or the meaning.
         </>
       }
       verb="Save status"

@@ -1,9 +1,7 @@
 import type { ReferralStatusDefinition } from "@referral-service/contract";
-import { Link } from "@tanstack/react-router";
-import { ArrowDown, ArrowUp, ListChecks } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { ListChecks } from "lucide-react";
+import { type ComponentProps, useState } from "react";
 import { messageOf } from "../../data/api-error.ts";
-import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import {
   archiveStatus,
@@ -22,13 +20,13 @@ import { countOf } from "../../lists/filters.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { menuColumn, RowMenu } from "../../lists/row-menu.tsx";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { useIsNarrow } from "../../ui/is-narrow.ts";
+import { useIsForFingers, useIsNarrow } from "../../ui/is-narrow.ts";
 import { MenuItem } from "../../ui/menu.tsx";
-import { Tag } from "../../ui/tag.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { meaningLabels, StatusDot } from "../../words/referral-statuses.tsx";
+import { statusColumns } from "./columns.tsx";
+import { MoveButtons, MoveItems } from "./move-buttons.tsx";
 import { CreateStatusDialog, EditStatusDialog } from "./status-dialog.tsx";
 
 type Opened = { status: ReferralStatusDefinition; verb: "edit" | "archive" };
@@ -48,56 +46,17 @@ export function StatusesPage() {
     done: ({ label }) => say("Status restored", label),
   });
   const close = () => setOpened(undefined);
+  const isNarrow = useIsNarrow();
+  const isForFingers = useIsForFingers();
+  const moveOf = (status: ReferralStatusDefinition) => ({
+    status,
+    statuses: inUse,
+    onMove: (ids: string[]) => void moving.attempt(() => order(ids)),
+  });
 
   const columns: Column<ReferralStatusDefinition>[] = [
-    {
-      name: "Status",
-      cell: ({ label, color, archivedAt }) => (
-        <span className="inline-flex items-center gap-1.75">
-          <StatusDot color={color} />
-          {label}
-          {archivedAt !== null && <Tag>Archived</Tag>}
-        </span>
-      ),
-    },
-    {
-      name: "Key",
-      cell: ({ key }) => <code className="font-mono text-xs">{key}</code>,
-      isMinor: true,
-    },
-    {
-      name: "Meaning",
-      widthPx: 120,
-      cell: ({ meaning }) => meaningLabels[meaning],
-    },
-    {
-      name: "Referrers",
-      widthPx: 120,
-      cell: ({ isShownToReferrer, tellsReferrer }) => {
-        if (!isShownToReferrer) return "Don't see it";
-        return tellsReferrer ? "Get an email" : "See it";
-      },
-      isMinor: true,
-    },
-    {
-      name: "Used by",
-      widthPx: 120,
-      cell: ({ key }) => <UsedBy status={key} count={countOf(counts, key)} />,
-    },
-    {
-      name: "Order",
-      widthPx: 104,
-      order: "ascending",
-      isActions: true,
-      cell: (status) =>
-        status.archivedAt === null && (
-          <MoveButtons
-            status={status}
-            statuses={inUse}
-            onMove={(ids) => void moving.attempt(() => order(ids))}
-          />
-        ),
-    },
+    ...statusColumns({ countOf: (key) => countOf(counts, key), isNarrow }),
+    ...(isForFingers ? [] : [orderColumn(moveOf)]),
     {
       ...menuColumn,
       cell: (status) => (
@@ -108,6 +67,7 @@ export function StatusesPage() {
               Restore
             </MenuItem>
           )}
+          {isForFingers && status.archivedAt === null && <MoveItems {...moveOf(status)} />}
           {status.archivedAt === null && !isKept(status) && (
             <MenuItem isDangerous onSelect={() => setOpened({ status, verb: "archive" })}>
               Archive
@@ -126,22 +86,7 @@ export function StatusesPage() {
           Create status
         </Button>
       }
-      notice={
-        <p className="flex items-center gap-3 border-b border-line px-5 py-2 text-xs text-ink-3">
-          <span className="flex-1">
-            Lists and reports show the statuses in this order. The color is your choice. The meaning
-            decides what happens: New asks for a first contact, Completed creates a customer, and
-            Lost closes the referral.
-          </span>
-          {moving.failure === undefined ? (
-            <SavesAtOnce {...moving} />
-          ) : (
-            <span role="alert" className="text-bad">
-              {moving.failure}
-            </span>
-          )}
-        </p>
-      }
+      notice={<Intro moving={moving} />}
       list={list}
       columns={columns}
       empty={
@@ -152,86 +97,62 @@ export function StatusesPage() {
     >
       {creation.isOpen && <CreateStatusDialog onClose={creation.close} />}
       {opened?.verb === "edit" && <EditStatusDialog status={opened.status} onClose={close} />}
-      {opened?.verb === "archive" && (
-        <ConfirmDialog
-          isOpen
-          onClose={close}
-          title={`Archive “${opened.status.label}”?`}
-          verb="Archive status"
-          isDangerous
-          {...archiveStatus(opened.status.id)}
-          done={() => say("Status archived", opened.status.label)}
-        >
-          <p>
-            Referrals that have this status keep it. No other referral can get it, and we reject
-            requests that set it. You can restore the status later.
-          </p>
-        </ConfirmDialog>
-      )}
+      {opened?.verb === "archive" && <ArchiveDialog status={opened.status} onClose={close} />}
     </ListPage>
-  );
-}
-
-/** Links to the referrals with a status. On a phone, the link would be too small for fingers. */
-function UsedBy({ status, count }: { status: string; count: string | undefined }) {
-  const { slug } = useOrganization();
-  const isNarrow = useIsNarrow();
-  if (count === undefined) return null;
-  const text = count === "1" ? "1 referral" : `${count} referrals`;
-  if (isNarrow) return text;
-  return (
-    <Link
-      to="/o/$slug/referrals"
-      params={{ slug }}
-      search={{ status }}
-      className="figures hover:underline"
-    >
-      {text}
-    </Link>
   );
 }
 
 const failed = (title: string) => (error: unknown) => say(title, messageOf(error));
 
-function MoveButtons({
-  status,
-  statuses,
-  onMove,
+const orderColumn = (
+  moveOf: (status: ReferralStatusDefinition) => ComponentProps<typeof MoveButtons>,
+): Column<ReferralStatusDefinition> => ({
+  name: "Order",
+  widthPx: 84,
+  isActions: true,
+  cell: (status) => status.archivedAt === null && <MoveButtons {...moveOf(status)} />,
+});
+
+/** What the order and the meaning do, and whether the last move is saved. */
+const Intro = ({
+  moving: { failure, isBusy, isDone },
+}: {
+  moving: Pick<ReturnType<typeof useAttempt>, "failure" | "isBusy" | "isDone">;
+}) => (
+  <p className="flex items-end gap-3 border-b border-line px-5 py-2 text-xs text-ink-3">
+    <span className="max-w-160 flex-auto">
+      Lists and reports show the statuses in this order. The meaning decides what happens: New asks
+      for a first contact, Completed creates a customer, and Lost closes the referral.
+    </span>
+    {failure === undefined ? (
+      <SavesAtOnce isBusy={isBusy} isDone={isDone} />
+    ) : (
+      <span role="alert" className="text-bad">
+        {failure}
+      </span>
+    )}
+  </p>
+);
+
+const ArchiveDialog = ({
+  status: { id, label },
+  onClose,
 }: {
   status: ReferralStatusDefinition;
-  statuses: readonly ReferralStatusDefinition[];
-  onMove: (ids: string[]) => void;
-}) {
-  const ids = statuses.map(({ id }) => id);
-  const place = ids.indexOf(status.id);
-  const pressed = useRef<HTMLButtonElement>(undefined);
-  function moveTo(to: number, button: HTMLButtonElement) {
-    pressed.current = button;
-    onMove(ids.toSpliced(place, 1).toSpliced(to, 0, status.id));
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row loses the focus when it moves
-  useEffect(() => {
-    const button = pressed.current;
-    pressed.current = undefined;
-    if (button?.disabled) button.parentElement?.querySelector<HTMLElement>(":enabled")?.focus();
-    else button?.focus();
-  }, [place]);
-  return (
-    <span className="relative z-1 inline-flex">
-      <IconButton
-        label={`Move ${status.label} up`}
-        disabled={place <= 0}
-        onClick={({ currentTarget }) => moveTo(place - 1, currentTarget)}
-      >
-        <ArrowUp aria-hidden />
-      </IconButton>
-      <IconButton
-        label={`Move ${status.label} down`}
-        disabled={place === ids.length - 1}
-        onClick={({ currentTarget }) => moveTo(place + 1, currentTarget)}
-      >
-        <ArrowDown aria-hidden />
-      </IconButton>
-    </span>
-  );
-}
+  onClose: () => void;
+}) => (
+  <ConfirmDialog
+    isOpen
+    onClose={onClose}
+    title={`Archive “${label}”?`}
+    verb="Archive status"
+    isDangerous
+    {...archiveStatus(id)}
+    done={() => say("Status archived", label)}
+  >
+    <p>
+      Referrals that have this status keep it. No other referral can get it, and we reject requests
+      that set it. You can restore the status later.
+    </p>
+  </ConfirmDialog>
+);

@@ -1,0 +1,132 @@
+import type { ShownPayment } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
+import { memo, type ReactNode } from "react";
+import { useOrganization } from "../data/me.ts";
+import { useStatusLabel } from "../data/referral-statuses.tsx";
+import { useApproval } from "../forms/approve-button.tsx";
+import { useHeldFocus } from "../ui/held-focus.ts";
+import { Time } from "../ui/time.tsx";
+import { canBeApproved, isForAnotherApprover } from "../words/approvable.ts";
+import { money } from "../words/money.ts";
+import { warningWords } from "../words/payment-warnings.ts";
+import {
+  Checks,
+  Held,
+  methodOf,
+  Outcome,
+  type PaymentRowProps,
+  SelectBox,
+} from "./payment-row.tsx";
+
+interface PhoneRowProps extends PaymentRowProps {
+  /** Whether the rows have checkboxes, because the person selects several drafts. */
+  hasBox: boolean;
+}
+
+const RowOnce = ({ measure, index, ...row }: PhoneRowProps) => (
+  <li
+    ref={measure}
+    data-index={index}
+    data-row={row.payment.id}
+    data-selected={row.isSelected || undefined}
+    className="group relative border-b border-line hover:bg-hover data-selected:bg-selected"
+  >
+    <Content {...row} />
+  </li>
+);
+
+/**
+ * A row on a phone: who gets how much, for which referral and since when, and what is unusual. It is
+ * rendered again only if one of its values changes.
+ */
+export const PhonePaymentRow = memo(RowOnce);
+
+function Content(row: Omit<PhoneRowProps, "measure" | "index">) {
+  const { payment, linkOf, rowSelection, hasBox, isByDraft, isDecided, isSelected } = row;
+  const { user } = useOrganization();
+  const approval = useApproval(payment);
+  const focus = useHeldFocus<HTMLDivElement>();
+  const { id, referralName, referrerName, createdAt, updatedAt } = payment;
+  const isOpenDraft = rowSelection !== undefined && !isDecided;
+  const isLocked = isOpenDraft && !canBeApproved(payment, user);
+  const hasButton = isOpenDraft && !hasBox && approval.isOffered && !approval.hasWarnings;
+  const sum = money(payment.amount, payment.currency);
+  return (
+    <div {...focus} className="flex min-h-14 items-center gap-4 px-5 py-2 outline-none">
+      {isLocked && <Held payment={payment} />}
+      {hasBox && rowSelection !== undefined && !isLocked && (
+        <SelectBox {...row} onToggle={rowSelection.toggle} />
+      )}
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline gap-3">
+          <Link
+            {...linkOf(id)}
+            className="min-w-0 flex-1 truncate font-medium outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
+          >
+            <bdi>{referrerName ?? "No name"}</bdi>
+          </Link>
+          <span className="figures shrink-0 font-semibold">{sum}</span>
+        </div>
+        <div className="flex items-baseline gap-3 text-xs text-ink-2">
+          <p className="flex min-w-0 flex-1">
+            <span className="truncate">
+              for <bdi>{referralName ?? "a deleted referral"}</bdi>
+            </span>
+            <span className="shrink-0 whitespace-pre text-ink-3">
+              {" · "}
+              <Time unixMs={isByDraft ? createdAt : updatedAt} />
+            </span>
+          </p>
+          {hasButton && (
+            <button
+              type="button"
+              aria-busy={approval.isBusy || undefined}
+              onClick={approval.isBusy ? undefined : approval.approve}
+              className="relative z-1 -my-3 h-11 shrink-0 rounded-control pl-3 text-sm font-medium text-accent-text"
+            >
+              Approve
+              <span className="sr-only">
+                {" "}
+                {sum} for {referrerName ?? "the referrer"}
+              </span>
+            </button>
+          )}
+          {isDecided && <Outcome payment={payment} />}
+        </div>
+        <Note payment={payment} isOpenDraft={isOpenDraft} />
+        <div className="relative z-1">{approval.rest}</div>
+        {hasBox && isSelected && payment.warnings.length > 0 && <Checks {...row} />}
+      </div>
+    </div>
+  );
+}
+
+/** What is unusual about a payment, or how it is paid. The record says more. */
+function Note({ payment, isOpenDraft }: { payment: ShownPayment; isOpenDraft: boolean }) {
+  const { user } = useOrganization();
+  const statusLabel = useStatusLabel();
+  const { status, failureReason, hasCredentials, warnings, yearly, currency } = payment;
+  const isSent = status === "processing" || status === "completed" || status === "canceled";
+  if (status === "failed" && failureReason !== null) {
+    return <p className="text-xs wrap-anywhere text-bad">{failureReason}</p>;
+  }
+  const unusual: ReactNode[] = [
+    isOpenDraft && isForAnotherApprover(payment, user) && "Needs another approver",
+    yearly !== null &&
+      (yearly.isHeld ? "Held by the yearly threshold" : "Near the yearly threshold"),
+    ...warnings.map((warning) =>
+      warningWords(warning, { currency, statusLabel }).title.replace(/\.$/, ""),
+    ),
+    !isSent && !hasCredentials && "No payout details",
+  ].filter((text) => text !== false);
+  if (unusual.length > 0) {
+    const more = unusual.length > 1 ? `, and ${unusual.length - 1} more` : "";
+    return (
+      <p className="text-xs text-warn">
+        {unusual[0]}
+        {more}
+      </p>
+    );
+  }
+  return status !== "draft" && <p className="truncate text-xs text-ink-3">{methodOf(payment)}</p>;
+}

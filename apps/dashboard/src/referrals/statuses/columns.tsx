@@ -1,0 +1,71 @@
+import type { ReferralStatusDefinition } from "@referral-service/contract";
+import { Link } from "@tanstack/react-router";
+import { useOrganization } from "../../data/me.ts";
+import type { Column } from "../../lists/list-table.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { meaningLabels, StatusDot } from "../../words/referral-statuses.tsx";
+
+/** What referrers get to know about a status. */
+function shownTo({ isShownToReferrer, tellsReferrer }: ReferralStatusDefinition): string {
+  if (!isShownToReferrer) return "No";
+  return tellsReferrer ? "Portal and email" : "Portal";
+}
+
+/** The columns about the statuses, without the buttons of the rows. */
+export const statusColumns = ({
+  countOf,
+  isNarrow,
+}: {
+  /** Returns the number of referrals with the status as text, once it is known. */
+  countOf: (key: string) => string | undefined;
+  isNarrow: boolean;
+}): Column<ReferralStatusDefinition>[] => [
+  {
+    name: "Status",
+    hasDot: true,
+    cell: ({ label, color, archivedAt }) => (
+      <span className="inline-flex items-center gap-1.75">
+        <StatusDot color={color} />
+        {label}
+        {archivedAt !== null && <Tag>Archived</Tag>}
+      </span>
+    ),
+  },
+  {
+    name: "Name in the API",
+    cell: ({ key }) => <code className="font-mono text-xs">{key}</code>,
+    isMinor: true,
+  },
+  {
+    name: "Meaning",
+    widthPx: 120,
+    cell: ({ meaning }) => meaningLabels[meaning],
+  },
+  {
+    name: "Shown to referrers",
+    widthPx: 150,
+    cell: shownTo,
+    isMinor: true,
+  },
+  {
+    name: "Referrals",
+    widthPx: 110,
+    cell: ({ key }) => {
+      const count = countOf(key);
+      if (isNarrow) return count === "1" ? "1 referral" : count && `${count} referrals`;
+      return count && <ReferralsLink status={key} count={count} />;
+    },
+    isNumber: !isNarrow,
+  },
+];
+
+const ReferralsLink = ({ status, count }: { status: string; count: string }) => (
+  <Link
+    to="/o/$slug/referrals"
+    params={{ slug: useOrganization().slug }}
+    search={{ status }}
+    className="hover:underline"
+  >
+    {count}
+  </Link>
+);

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { partOnRequest } from "../ui/part.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { newEndpoint } from "../words/samples.ts";
+
+const Verification = partOnRequest(
+  async () => (await import("./verification.tsx")).default,
+  <SkeletonLines count={8} />,
+);
+
+const ApiSamples = partOnRequest(
+  async () => (await import("../lists/from-program.tsx")).ApiSamples,
+);
+
+export const whatEndpointsAre =
+  "An endpoint is a URL of your program. We send a signed request to it within a second of every change.";
+
+/** Shows the two steps to the first endpoint, in place of the list. */
+export const FirstEndpoint = ({ createButton }: { createButton: ReactNode }) => (
+  <div className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-8 p-5 pb-16">
+    <div className="grid gap-1">
+      <h2 className="text-base">No endpoints yet</h2>
+      <p className="text-ink-2">{whatEndpointsAre}</p>
+    </div>
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Step
+        number={1}
+        title="Add an endpoint"
+        text="Enter its URL, and choose the events that it receives. You then get its secret."
+      >
+        <div>{createButton}</div>
+        <details>
+          <summary className="w-fit cursor-pointer font-medium text-ink-2 hover:text-ink">
+            Use the API instead
+          </summary>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-2">
+            <ApiSamples sample={newEndpoint} />
+          </div>
+        </details>
+      </Step>
+      <Step
+        number={2}
+        title="Verify requests"
+        text="Each example is a complete receiver. It needs only the secret of the endpoint."
+      >
+        <Verification />
+      </Step>
+    </ol>
+  </div>
+);
+
+const Step = ({
+  number,
+  title,
+  text,
+  children,
+}: {
+  number: number;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) => (
+  <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3">
+    <span
+      aria-hidden
+      className="figures grid size-5.5 place-items-center rounded-full bg-hover text-xs font-medium text-ink-2"
+    >
+      {number}
+    </span>
+    <div className="grid gap-1">
+      <h3 className="text-sm font-semibold text-ink">{title}</h3>
+      <p className="text-ink-2">{text}</p>
+    </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:col-start-2 max-sm:col-span-2">
+      {children}
+    </div>
+  </li>
+);
