@@ -18,7 +18,7 @@ describe.runIf(canBrowse)("custom fields and statuses", () => {
     await dialog.getByRole("checkbox", { name: "On public forms" }).check();
     await dialog.getByRole("button", { name: "Create field" }).click();
     const row = page.getByRole("row", { name: /Heating today/ });
-    await row.getByText("Public forms").waitFor();
+    await row.getByRole("img", { name: "Public forms" }).waitFor();
 
     await page.getByRole("button", { name: "Actions for Heating today" }).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();
@@ -27,7 +27,7 @@ describe.runIf(canBrowse)("custom fields and statuses", () => {
     expect(await edit.getByLabel("Gas in German").inputValue()).toBe("Erdgas");
     await edit.getByRole("checkbox", { name: "Required" }).check();
     await edit.getByRole("button", { name: "Save field" }).click();
-    await row.getByText("Required").waitFor();
+    await row.getByRole("img", { name: "Required" }).waitFor();
 
     await page.getByRole("button", { name: "Actions for Heating today" }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();

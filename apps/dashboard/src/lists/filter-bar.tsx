@@ -110,7 +110,9 @@ export function FilterBar({
           size="small"
           data-opens-filters
           // Alone in its row, it begins where the rows do.
-          className={clsx(isNarrow && !tabs && !searchLabel && "-ml-2.5 border-transparent!")}
+          className={clsx(
+            isNarrow && !tabs && !searchLabel && "-ml-2.5 border-transparent! bg-transparent!",
+          )}
           aria-haspopup="dialog"
           aria-expanded={opened !== undefined}
           onPointerEnter={() => {

@@ -205,7 +205,7 @@ function ListSum({
   const words = hasNextPage
     ? count && `${count} payments`
     : `${paymentCount(items.length)}, ${sumsInWords(items)}`;
-  return <span className="figures truncate">{words}</span>;
+  return <span className="figures truncate max-sm:whitespace-normal">{words}</span>;
 }
 
 const SkeletonRows = () =>

@@ -14,7 +14,7 @@ export function Pipeline() {
   const sums = useQuery(stagesQuery(portal));
   const most = Math.max(1, ...(sums.data?.stages.map(({ count }) => count) ?? []));
   return (
-    <Section title="Pipeline">
+    <Section title="Prospects by stage">
       <Loaded query={sums} lineCount={6} />
       {sums.data !== undefined && (
         <table className="w-full">

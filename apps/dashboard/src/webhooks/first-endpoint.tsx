@@ -60,19 +60,19 @@ const Step = ({
   text: string;
   children: ReactNode;
 }) => (
-  <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3">
-    <span
-      aria-hidden
-      className="figures grid size-5.5 place-items-center rounded-full bg-hover text-xs font-medium text-ink-2"
-    >
-      {number}
-    </span>
+  <li className="grid grid-cols-[minmax(0,1fr)] gap-3">
     <div className="grid gap-1">
-      <h3 className="text-sm font-semibold text-ink">{title}</h3>
-      <p className="text-ink-2">{text}</p>
+      <h3 className="flex items-center gap-3 text-sm font-semibold text-ink">
+        <span
+          aria-hidden
+          className="figures grid size-5.5 place-items-center rounded-full bg-hover text-xs font-medium text-ink-2"
+        >
+          {number}
+        </span>
+        {title}
+      </h3>
+      <p className="text-ink-2 sm:pl-8.5">{text}</p>
     </div>
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:col-start-2 max-sm:col-span-2">
-      {children}
-    </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:pl-8.5">{children}</div>
   </li>
 );

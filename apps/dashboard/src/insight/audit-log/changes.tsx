@@ -1,6 +1,7 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { ShownAuditLog } from "@referral-service/contract/app";
 import { ArrowRight, Lock } from "lucide-react";
+import { Fragment } from "react";
 import { ReferralStatusText } from "../../data/referral-statuses.tsx";
 import { noteOf } from "../../words/audit.ts";
 import { changesText } from "../../words/audit-values.ts";
@@ -43,16 +44,20 @@ export const changesStatus = ({ target, changes }: ShownAuditLog): boolean =>
 export function StatusChange({ entry: { target, changes } }: { entry: ShownAuditLog }) {
   const { from, to } = changes?.status ?? {};
   const shown = [from, to].filter((status) => typeof status === "string");
-  return shown.map((status, index) => (
-    <span key={status}>
-      {index > 0 && (
-        <ArrowRight role="img" aria-label="to" className="mx-1.5 inline size-3 text-ink-3" />
-      )}
-      {target.type === "referral" ? (
-        <ReferralStatusText status={status} />
-      ) : (
-        <PaymentStatus status={status as BonusPaymentStatus} isReferrer={false} />
-      )}
+  return (
+    <span className="inline-flex items-baseline gap-1.5">
+      {shown.map((status, index) => (
+        <Fragment key={status}>
+          {index > 0 && (
+            <ArrowRight role="img" aria-label="to" className="size-3 self-center text-ink-3" />
+          )}
+          {target.type === "referral" ? (
+            <ReferralStatusText status={status} />
+          ) : (
+            <PaymentStatus status={status as BonusPaymentStatus} isReferrer={false} />
+          )}
+        </Fragment>
+      ))}
     </span>
-  ));
+  );
 }

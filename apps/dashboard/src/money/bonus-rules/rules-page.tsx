@@ -61,7 +61,7 @@ function Terms({ sentence }: { sentence: string }) {
   return (
     <p>
       <span className="font-medium max-sm:block">{amount}</span>{" "}
-      <span className="text-ink-2 max-sm:text-xs">{conditions}</span>
+      <span className="text-ink-2 max-sm:block max-sm:text-xs">{conditions}</span>
     </p>
   );
 }

@@ -40,7 +40,7 @@ export function OrganizationForm({ id, settings }: { id: string; settings: Setti
           form={form}
           name="slug"
           label="Slug"
-          help="Part of web addresses and API calls. After a change, the old slug stays yours for 90 days."
+          help="Part of web addresses. After a change, we reserve the old slug for 90 days."
           className="font-mono"
         />
         <SelectField form={form} name="defaultCurrency" label="Currency">
@@ -54,7 +54,7 @@ export function OrganizationForm({ id, settings }: { id: string; settings: Setti
           form={form}
           name="timezone"
           label="Time zone"
-          help={`Used for days, times and reports. Staff read ${exampleIn(form.watch("timezone"))}.`}
+          help={`Used for days, times and reports, like ${exampleIn(form.watch("timezone"))}.`}
         >
           {timezonesWith(settings.timezone).map((zone) => (
             <option key={zone} value={zone}>

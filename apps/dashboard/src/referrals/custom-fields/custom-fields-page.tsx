@@ -58,7 +58,7 @@ export function CustomFieldsPage() {
     {
       name: "On public forms",
       widthPx: 140,
-      cell: ({ isOnPublicForm }) => isOnPublicForm && <Yes text="On public forms" />,
+      cell: ({ isOnPublicForm }) => isOnPublicForm && <Yes text="Public forms" />,
     },
     {
       ...menuColumn,
