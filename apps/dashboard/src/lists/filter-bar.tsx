@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { ListFilter, Search, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { phrase } from "../languages/phrase.ts";
@@ -59,6 +58,7 @@ export function FilterBar({
   const [first] = filters;
   const chosen = inAddress.chosen.filter(({ isInTabs }) => isInTabs !== true);
   const isOrdered = isNarrow && columns.some(isSortable);
+  const isAlone = isNarrow && tabs === undefined && searchLabel === undefined;
   const words = useFilterWords();
   const searchBox = (autoFocus: boolean) =>
     searchLabel !== undefined && (
@@ -110,9 +110,8 @@ export function FilterBar({
           size="small"
           data-opens-filters
           // Alone in its row, it begins where the rows do.
-          className={clsx(
-            isNarrow && !tabs && !searchLabel && "-ml-2.5 border-transparent! bg-transparent!",
-          )}
+          look={isAlone ? "quiet" : "default"}
+          className={isAlone ? "-ml-2.5" : undefined}
           aria-haspopup="dialog"
           aria-expanded={opened !== undefined}
           onPointerEnter={() => {

@@ -7,7 +7,7 @@ import { phrase } from "../languages/phrase.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
-import { partOnRequest } from "../ui/part.tsx";
+import { part, partOnRequest } from "../ui/part.tsx";
 import type { ImportType } from "../words/imports.ts";
 import { CsvButton } from "./csv-button.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -15,8 +15,9 @@ import { type Filter, useFiltersInAddress } from "./filters.ts";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
 import type { ListTabs } from "./list-tabs.tsx";
 import { DensitySwitch } from "./list-tools.tsx";
-import { NoSearchMatch } from "./no-match.tsx";
 import { loadedCount, RecordsOfList, wholeCount } from "./records-around.tsx";
+
+const NoSearchMatch = part(async () => (await import("./no-match.tsx")).NoSearchMatch);
 
 interface RowsProps<Item>
   extends Omit<ListTableProps<Item>, "label" | "linkOf" | "selectedId" | "empty"> {

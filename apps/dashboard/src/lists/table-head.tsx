@@ -39,7 +39,7 @@ export const TableHead = <Item,>({
               "h-8 border-b border-line px-2.5 text-left text-xs font-medium first:pl-5 last:pr-5",
               direction === undefined ? "text-ink-3" : "text-ink",
               isAtEnd(column) && "text-right",
-              isAfterNumber(columns, index) && "pl-5.5",
+              isAfterNumber(columns, index) && "pl-6",
             )}
           >
             {sort === undefined ? (

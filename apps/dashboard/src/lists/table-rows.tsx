@@ -67,7 +67,7 @@ const RowOnce = <Item extends { id: string }>({
           column.isActions === true ? "pr-3" : "truncate px-2.5 first:pl-5 last:pr-5",
           index === 0 ? "font-medium text-ink" : "text-ink-2",
           column.isNumber === true && "figures",
-          isAfterNumber(columns, index) && "pl-5.5",
+          isAfterNumber(columns, index) && "pl-6",
           isAtEnd(column) ? "text-right" : "text-left",
         )}
       >
@@ -141,7 +141,7 @@ const Lines = <Item,>({
         // The first value determines the direction of the text. An isolated value would not.
         <span
           dir="auto"
-          className={clsx("block truncate text-xs font-normal text-ink-2", isIndented && "pl-3.75")}
+          className={clsx("block truncate text-xs font-normal text-ink-2", isIndented && "pl-4")}
         >
           {values.map(({ column, value }, index) => (
             <Fragment key={keyOf(column)}>

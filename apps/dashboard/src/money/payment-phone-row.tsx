@@ -72,8 +72,8 @@ function Content(row: Omit<PhoneRowProps, "measure" | "index">) {
             <span className="truncate">
               for <bdi>{referralName ?? "a deleted referral"}</bdi>
             </span>
-            <span className="shrink-0 whitespace-pre text-ink-3">
-              {" · "}
+            <span className="shrink-0 text-ink-3">
+              {"\u00a0· "}
               <Time unixMs={isByDraft ? createdAt : updatedAt} />
             </span>
           </p>
@@ -82,7 +82,7 @@ function Content(row: Omit<PhoneRowProps, "measure" | "index">) {
               type="button"
               aria-busy={approval.isBusy || undefined}
               onClick={approval.isBusy ? undefined : approval.approve}
-              className="relative z-1 -my-3 h-11 shrink-0 rounded-control pl-3 text-sm font-medium text-accent-text"
+              className="relative z-1 h-11 pointer-coarse:-my-3 shrink-0 rounded-control pl-3 text-sm font-medium text-accent-text"
             >
               Approve
               <span className="sr-only">

@@ -19,11 +19,15 @@ export const Switch = ({
     aria-checked={isOn}
     aria-busy={isBusy || undefined}
     onClick={isBusy ? undefined : onToggle}
-    className={clsx(
-      "relative flex h-5 w-9 shrink-0 rounded-full p-0.5 after:absolute after:-inset-3",
-      isOn ? "justify-end bg-accent" : "bg-line-field",
-    )}
+    className="flex shrink-0 items-center justify-end pointer-coarse:min-h-11 pointer-coarse:min-w-11"
   >
-    <span className="size-4 rounded-full bg-white" />
+    <span
+      className={clsx(
+        "flex h-5 w-9 rounded-full p-0.5",
+        isOn ? "justify-end bg-accent" : "bg-ink-3",
+      )}
+    >
+      <span className="size-4 rounded-full bg-white" />
+    </span>
   </button>
 );

@@ -24,7 +24,7 @@ export function AssistantSettingsPage() {
           title="In this organization"
           description="An assistant acts as the owner of its key. The owner confirms each change."
         >
-          <div className="-my-3 divide-y divide-line">
+          <div className="-my-2 divide-y divide-line">
             <Row
               title={aiAssistantsEnabled ? "Turned on" : "Turned off"}
               text={

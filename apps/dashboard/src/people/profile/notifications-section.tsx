@@ -106,7 +106,7 @@ function NoticesForm({ notices, email }: { notices: Notices; email: string | nul
               )
         }
       >
-        <div className="-my-3 divide-y divide-line">
+        <div className="-my-2 divide-y divide-line">
           {offered
             .filter(({ isFor }) => isFor(user))
             .map((notice) => (

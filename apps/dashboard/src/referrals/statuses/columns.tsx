@@ -24,7 +24,7 @@ export const statusColumns = ({
     name: "Status",
     hasDot: true,
     cell: ({ label, color, archivedAt }) => (
-      <span className="inline-flex items-center gap-1.75">
+      <span className="inline-flex items-center gap-2">
         <StatusDot color={color} />
         {label}
         {archivedAt !== null && <Tag>Archived</Tag>}
