@@ -22,7 +22,7 @@ import { isOnlyName } from "../words/own-payment.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { AskForDetails } from "./ask-for-details.tsx";
 
-export interface PaymentRowProps {
+export interface RowProps {
   payment: ShownPayment;
   /** Position in the list. */
   index: number;
@@ -48,7 +48,7 @@ export interface PaymentRowProps {
   onReason: (id: string, reason: string) => void;
 }
 
-const RowOnce = ({ measure, index, ...row }: PaymentRowProps) => (
+const RowOnce = ({ measure, index, ...row }: RowProps) => (
   <li
     ref={measure}
     data-index={index}
@@ -64,7 +64,7 @@ const RowOnce = ({ measure, index, ...row }: PaymentRowProps) => (
 /** A row. It is rendered again only if one of its values changes. */
 export const PaymentRow = memo(RowOnce);
 
-function Content(row: Omit<PaymentRowProps, "measure" | "index">) {
+function Content(row: Omit<RowProps, "measure" | "index">) {
   const { payment, linkOf, rowSelection, isDecided, isSelecting } = row;
   const { user } = useOrganization();
   const approval = useApproval(payment);
@@ -173,7 +173,7 @@ export const SelectBox = ({
   isSelected,
   isDecided,
   onToggle,
-}: Pick<PaymentRowProps, "payment" | "isSelected" | "isDecided"> & {
+}: Pick<RowProps, "payment" | "isSelected" | "isDecided"> & {
   onToggle: RowSelection["toggle"];
 }) => (
   <label className="relative z-1 grid place-items-center pointer-coarse:-m-3.25 pointer-coarse:min-w-11">
@@ -200,7 +200,7 @@ const reached: Record<BonusPaymentStatus, string> = {
 };
 
 /** The bonus rule with its calculation or the person who drafted the payment, and the time. */
-function Basis({ payment, isByDraft }: Pick<PaymentRowProps, "payment" | "isByDraft">) {
+function Basis({ payment, isByDraft }: Pick<RowProps, "payment" | "isByDraft">) {
   const { computation, createdByName, ruleName, otherPaymentCount, note, referralName, status } =
     payment;
   return (
@@ -269,7 +269,7 @@ export function Checks({
   isSelected,
   reason,
   onReason,
-}: Pick<PaymentRowProps, "payment" | "isSelected" | "reason" | "onReason">) {
+}: Pick<RowProps, "payment" | "isSelected" | "reason" | "onReason">) {
   const { user } = useOrganization();
   const { id, warnings, yearly } = payment;
   const isForAnother = isForAnotherApprover(payment, user);

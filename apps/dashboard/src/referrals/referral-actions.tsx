@@ -158,7 +158,6 @@ export function ReferralActions({
 }
 
 function ContactActions({ referral: { phone, email, address } }: { referral: Referral }) {
-  const isNarrow = useIsNarrow();
   const actions = [
     phone !== null && { label: phrase("Call"), icon: Phone, href: telephone(phone) },
     email !== null && { label: phrase("Email"), icon: Mail, href: `mailto:${email}` },
@@ -170,7 +169,7 @@ function ContactActions({ referral: { phone, email, address } }: { referral: Ref
       href={href}
       title={label}
       {...(label === "Map" && { target: "_blank", rel: "noreferrer" })}
-      className={`${buttonClass(isNarrow ? "quiet" : "default", "small")} pointer-coarse:h-11! pointer-coarse:min-w-11 ${label === "Map" ? "max-xl:hidden" : "lg:@max-md:hidden"}`}
+      className={`${buttonClass("default", "small")} max-sm:border-transparent! max-sm:bg-transparent pointer-coarse:h-11! pointer-coarse:min-w-11 ${label === "Map" ? "max-xl:hidden" : "lg:@max-md:hidden"}`}
     >
       <Icon aria-hidden className="size-3.5 pointer-coarse:size-5" />
       <span className="max-2xl:sr-only">{label}</span>
