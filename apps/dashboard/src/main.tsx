@@ -1,4 +1,4 @@
-import { speak } from "./languages/phrase.ts";
+import { phraseIfKnown, speak } from "./languages/phrase.ts";
 import { readerLocale, restoreLanguage } from "./languages/reader-locale.ts";
 import "./styles.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
@@ -32,6 +32,18 @@ const start = () =>
     </StrictMode>,
   );
 
+const reload = document.querySelector(".opening button");
+reload?.addEventListener("click", () => location.reload());
+const reloadDelayMs = 8_000;
+setTimeout(() => reload?.removeAttribute("hidden"), reloadDelayMs);
+
 restoreLanguage();
 // The app starts in English if the German texts cannot be loaded.
-void speak(readerLocale()).then(start, start);
+void speak(readerLocale())
+  .catch(() => undefined)
+  .then(() => {
+    for (const words of document.querySelectorAll(".opening :is(p, button)")) {
+      words.textContent = phraseIfKnown(words.textContent);
+    }
+    start();
+  });

@@ -174,4 +174,29 @@ describe.runIf(canBrowse)("the frame of the app", () => {
       .first()
       .waitFor();
   });
+
+  test("the app · if the service is unavailable when it starts · shows the reason and the request ID, and starts on request", async () => {
+    const page = await app.open("/nowhere", { as: "superAdmin" });
+    const everything = "**/app/api/**";
+    await page.route(everything, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { error: { code: "UNAVAILABLE", message: "Not now", requestId: "r-1" } },
+      }),
+    );
+    await page.goto(`/app${app.organizationPath}`);
+    const alert = page.getByRole("alert").filter({ hasText: "The app could not be loaded" });
+    await alert.getByText("Not now").waitFor();
+    await alert.getByText("r-1").waitFor();
+    await page.unroute(everything);
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
+  });
+
+  test("a missing page · keeps the frame, and no page is marked as open", async () => {
+    const page = await open("/missing", { as: "superAdmin" });
+    await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
+    const pages = page.getByRole("navigation", { name: "Main" });
+    expect(await pages.locator("[aria-current]").count()).toBe(0);
+  });
 });

@@ -48,6 +48,8 @@ export const meQuery = queryOptions({
   queryKey: ["me"],
   queryFn: ({ signal }) => readMe(signal),
   staleTime: 60_000,
+  // The app shows nothing until the person is known, so it must not wait before it shows a failure.
+  retry: false,
 });
 
 /** Requests the person before the first page is rendered. */

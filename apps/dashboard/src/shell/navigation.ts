@@ -118,7 +118,8 @@ export function isOpenAt(
   if (match === undefined) return false;
   const { fullPath, params } = match;
   const path = fullPath.endsWith("/") ? fullPath : `${fullPath}/`;
-  if (to === "/o/$slug") return path === "/o/$slug/";
+  // The last match of a missing page is the organization itself, which has no slash at its end.
+  if (to === "/o/$slug") return fullPath === "/o/$slug/";
   if (path.startsWith("/o/$slug/import/$type/")) return "type" in params && params.type === imports;
   return [to, ...below].some((start) => path.startsWith(`${start}/`));
 }

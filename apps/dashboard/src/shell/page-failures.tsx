@@ -3,13 +3,14 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { Compass, Lock } from "lucide-react";
 import { ApiError } from "../data/api-error.ts";
 import { ErrorState } from "../data/failures/error-state.tsx";
-import { useOrganization } from "../data/me.ts";
+import { useKnownOrganization, useOrganization } from "../data/me.ts";
 import { phrase } from "../languages/phrase.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { PageBar } from "../ui/page.tsx";
 
 /** The page that replaces a page that failed. */
-export function PageFailure({ error, reset }: ErrorComponentProps) {
+export function PageFailure({ error, reset, title }: ErrorComponentProps & { title?: string }) {
   const router = useRouter();
   const retry = () => {
     // An error that is not a service response comes from the page itself, so it remains until a
@@ -18,22 +19,36 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  return <ErrorState error={error} onRetry={retry} />;
+  return <ErrorState title={title} error={error} onRetry={retry} />;
 }
 
-export const PageMissing = () => (
-  <EmptyState
-    icon={Compass}
-    title={phrase("Page not found")}
-    action={
-      <Link to="/" className={buttonClass("primary")}>
-        {phrase("Go to home page")}
-      </Link>
-    }
-  >
-    {phrase("Check the web address. The page might have been removed.")}
-  </EmptyState>
+/** Replaces the app if it could not load the signed-in person. */
+export const StartFailure = (props: ErrorComponentProps) => (
+  <div className="grid h-dvh content-center">
+    <PageFailure {...props} title={phrase("The app could not be loaded")} />
+  </div>
 );
+
+export function PageMissing() {
+  const title = phrase("Page not found");
+  const isFramed = useKnownOrganization() !== undefined;
+  return (
+    <>
+      {isFramed && <PageBar title={title} />}
+      <EmptyState
+        icon={Compass}
+        title={isFramed ? undefined : title}
+        action={
+          <Link to="/" className={buttonClass("primary")}>
+            {phrase("Go to home page")}
+          </Link>
+        }
+      >
+        {phrase("Check the web address. The page might have been removed.")}
+      </EmptyState>
+    </>
+  );
+}
 
 /** The page that replaces a page that the person's role cannot open. */
 export function PageRefused() {

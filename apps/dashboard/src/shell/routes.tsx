@@ -4,6 +4,7 @@ import type { PageContext } from "../data/preload.ts";
 import { openOrganization } from "../data/session.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
 import { isAboveReferrer } from "../words/roles.ts";
+import { StartFailure } from "./page-failures.tsx";
 import { loadReferrerFrame } from "./referrer-frame.ts";
 import { Shell } from "./shell.tsx";
 import { FreshSignIn, SessionExpired } from "./sign-in-again.tsx";
@@ -15,6 +16,7 @@ export const startRoute = createRoute({
     const slug = await openOrganization(location.href);
     throw redirect({ to: "/o/$slug", params: { slug } });
   },
+  errorComponent: StartFailure,
 });
 
 organizationRoute.update({
@@ -25,6 +27,7 @@ organizationRoute.update({
       <FreshSignIn />
     </>
   ),
+  errorComponent: StartFailure,
 });
 
 // The loader is assigned here, because `update` takes none: a loader could change the type of the

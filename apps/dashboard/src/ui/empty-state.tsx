@@ -9,7 +9,8 @@ export const EmptyState = ({
   action,
 }: {
   icon: LucideIcon;
-  title: string;
+  /** Undefined below a page bar that says it. */
+  title: string | undefined;
   children: ReactNode;
   action?: ReactNode;
 }) => (
@@ -17,7 +18,7 @@ export const EmptyState = ({
     <div className="grid size-10 place-items-center rounded-surface bg-hover text-ink-3">
       <Icon aria-hidden className="size-5" />
     </div>
-    <h2 className="text-base font-semibold">{title}</h2>
+    {title !== undefined && <h2 className="text-base font-semibold">{title}</h2>}
     <div className="text-balance text-ink-2">{children}</div>
     {action !== undefined && <div className="mt-2 flex gap-2">{action}</div>}
   </div>

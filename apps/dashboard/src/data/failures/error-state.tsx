@@ -34,7 +34,7 @@ export function ErrorState({
   onRetry,
 }: {
   /** Names what could not be loaded. */
-  title?: string;
+  title?: string | undefined;
   error: unknown;
   onRetry?: () => void;
 }) {

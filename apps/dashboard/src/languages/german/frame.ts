@@ -153,6 +153,7 @@ export const frame = {
   "This page was removed, or you don't have access to it. Check the web address.":
     "Diese Seite gibt es nicht mehr, oder Sie haben keinen Zugriff. Bitte prüfen Sie die Webadresse.",
   "Not found": "Nicht gefunden",
+  "The app could not be loaded": "Die App konnte nicht geladen werden",
   "This could not be loaded": "Das konnte nicht geladen werden",
   "This part could not be loaded": "Dieser Teil konnte nicht geladen werden",
   "The form could not be loaded": "Das Formular konnte nicht geladen werden",
