@@ -164,7 +164,7 @@ const PaletteItem = ({
       onClose();
       entry.run();
     }}
-    className={`${rowClass} cursor-default gap-2.5 rounded-control outline-none data-highlighted:bg-selected`}
+    className={`${rowClass} cursor-default gap-2.5 rounded-control outline-none data-highlighted:bg-highlighted`}
   >
     <entry.icon aria-hidden className="size-4 shrink-0 text-ink-3" />
     <span className="flex min-w-0 flex-1 items-baseline gap-2.5">

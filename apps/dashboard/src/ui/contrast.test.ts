@@ -19,7 +19,7 @@ const light = colorsOf(":root");
 const themes = { light, dark: { ...light, ...colorsOf('[data-theme="dark"]') } };
 
 const texts = ["ink", "ink-2", "ink-3", "accent-text", "good", "warn", "bad", "info"];
-const grounds = ["page", "rail", "surface", "raised", "hover", "selected"].concat([
+const grounds = ["page", "rail", "surface", "raised", "hover", "selected", "highlighted"].concat([
   "accent-soft",
   "good-soft",
   "warn-soft",
