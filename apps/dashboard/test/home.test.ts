@@ -73,7 +73,16 @@ describe.runIf(canBrowse)("the home page", () => {
       expect(await page.getByRole("region", { name: hidden }).count()).toBe(0);
     }
     const tasks = page.getByRole("region", { name: "Your tasks" });
-    await tasks.getByRole("listitem").first().getByRole("link").click();
+    const first = tasks.getByRole("listitem").first();
+    const title = await first.getByRole("checkbox").getAttribute("aria-label");
+    await first.getByRole("checkbox").check();
+    await page.getByText("Task completed").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("Task reopened").waitFor();
+    await tasks
+      .getByRole("link", { name: title ?? "" })
+      .first()
+      .click();
     await page.waitForURL(/portal\/tasks/);
   });
 

@@ -2,7 +2,7 @@ import { ofOrganization } from "./queries.ts";
 
 export const homeQuery = ofOrganization(["home"], (api) => api("GET /home"));
 
-const duplicatesMax = 5;
+const duplicatesMax = 10;
 
 /** The newest possible duplicates that wait for a decision. */
 export const firstDuplicatesQuery = ofOrganization(["duplicates", "first"], (api) =>

@@ -209,7 +209,7 @@ export const setTaskStatus = (portal: Of) =>
         body: { status },
         ifVersion: version,
       }),
-    invalidates,
+    invalidates: [...invalidates, "home"],
     isRacing: true,
   });
 

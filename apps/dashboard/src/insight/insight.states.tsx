@@ -6,7 +6,11 @@ import { OwnHome } from "./home/own-home.tsx";
 
 const { id, status, createdAt } = example("GET /referrals/:id");
 const [goal] = example("GET /bd/goals").data;
-const task = example("GET /bd/tasks/:id");
+const task = {
+  ...example("GET /bd/tasks/:id"),
+  prospectName: "Joren Galbraith",
+  referralName: null,
+};
 if (goal === undefined) throw new Error("The contract's example has no goal");
 
 const referrals = {

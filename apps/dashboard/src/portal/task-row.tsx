@@ -2,13 +2,12 @@ import type { ShownTask } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Circle, CircleCheck, Pencil } from "lucide-react";
-import { useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { usePortal } from "../data/portal.ts";
+import { useTick } from "../data/use-tick.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Time } from "../ui/time.tsx";
 import { DueTime } from "../words/due-time.tsx";
-import { useTick } from "./use-tick.ts";
 
 /** Shows a task with a checkbox, or with its state to people who cannot change it. */
 export function TaskRow({
@@ -25,29 +24,16 @@ export function TaskRow({
   isGrouped?: boolean;
 }) {
   const { slug } = useOrganization();
-  const { isOwn } = usePortal();
-  const tick = useTick();
-  const [ticked, setTicked] = useState<boolean>();
-  const isDone = ticked ?? task.status === "done";
+  const portal = usePortal();
+  const { isOwn } = portal;
+  const { isDone, checkbox } = useTick(task, portal);
   const State = isDone ? CircleCheck : Circle;
-
-  async function onTick() {
-    setTicked(!isDone);
-    await tick(task);
-    setTicked(undefined);
-  }
 
   return (
     <li className="group flex min-h-9 items-center gap-2.5 border-b border-line px-4 py-1.5 last:border-b-0 hover:bg-hover">
       {isOwn ? (
         <label className="grid place-items-center pointer-coarse:-m-3.25 pointer-coarse:min-w-11">
-          <input
-            type="checkbox"
-            aria-label={task.title}
-            checked={isDone}
-            disabled={ticked !== undefined}
-            onChange={() => void onTick()}
-          />
+          <input {...checkbox} />
         </label>
       ) : (
         <State

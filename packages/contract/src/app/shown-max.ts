@@ -27,7 +27,8 @@ export const shownMax = {
   /** The home page counts up to this number of each kind of item. */
   homeCount: 100,
   /** Items of each kind that the home page for staff lists by name. */
-  homeNamed: 5,
+  homeNamed: 10,
+  homeGoals: 5,
   /** Referrals that a referrer's home page lists by name. */
   homeOwnReferrals: 5,
   /** The newest attempts of an endpoint, which determine its health. */

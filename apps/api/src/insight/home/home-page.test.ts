@@ -259,12 +259,13 @@ describe("GET /app/api/home · by role", () => {
 
   test("for a business developer · has the tasks due within a day and the current goals in their portal", async () => {
     const { key } = cast.businessDeveloper;
-    for (const [title, dueAt] of [
-      ["tomorrow", nowMs + 23 * hourMs],
-      ["overdue", nowMs - hourMs],
-      ["later", nowMs + 25 * hourMs],
+    const prospect = await post("/bd/prospects", { name: "Joren Galbraith" }, key);
+    for (const task of [
+      { title: "tomorrow", dueAt: nowMs + 23 * hourMs },
+      { title: "overdue", dueAt: nowMs - hourMs, prospectId: prospect.id },
+      { title: "later", dueAt: nowMs + 25 * hourMs },
     ]) {
-      await post("/bd/tasks", { title, dueAt }, key);
+      await post("/bd/tasks", task, key);
     }
     await post("/bd/tasks", { title: "done", dueAt: nowMs, status: "done" }, key);
     await post("/bd/tasks", { title: "another's", dueAt: nowMs }, cast.otherBusinessDeveloper.key);
@@ -273,7 +274,10 @@ describe("GET /app/api/home · by role", () => {
     await post("/bd/goals", { metric: "referrals", target: 4, ...period }, key);
     const { portal } = await homeOf(cast.businessDeveloper);
     expect(portal?.tasks.count).toBe(2);
-    expect(portal?.tasks.first.map(({ title }) => title)).toEqual(["overdue", "tomorrow"]);
+    expect(portal?.tasks.first).toMatchObject([
+      { title: "overdue", prospectName: "Joren Galbraith" },
+      { title: "tomorrow", prospectName: null },
+    ]);
     expect(portal?.goals).toMatchObject([{ metric: "referrals", target: 4, progress: 1 }]);
     expect(portal?.currency).toBe("EUR");
   });

@@ -15,9 +15,9 @@ import { isOnlyApprover } from "../../money/warnings/store.ts";
 import { findBrand } from "../../people/brand/store.ts";
 import { defaultCurrencyOf, findOrganization } from "../../people/organizations/store.ts";
 import { isBusinessDeveloper } from "../../people/users/rules.ts";
+import { toShownTask } from "../../portal/app/facts.ts";
 import { toGoalView } from "../../portal/goals/rules.ts";
 import { runningGoals } from "../../portal/goals/store.ts";
-import { toTaskView } from "../../portal/tasks/rules.ts";
 import { referralsToCall } from "../../referrals/assignment-rules.ts";
 import { visibleReferrals } from "../../referrals/rules.ts";
 import { allStatuses } from "../../referrals/statuses/store.ts";
@@ -99,14 +99,17 @@ async function readPortal({ db, clock }: Deps, caller: PersonCaller): Promise<Ho
   const portal = { organizationId, businessDeveloperId: userId };
   const now = clock.now();
   const [tasks, goals, currency] = await Promise.all([
-    dueTasks(db, portal, new Date(now.getTime() + dayMs)),
+    dueTasks(db, portal, {
+      before: new Date(now.getTime() + dayMs),
+      visible: visibleReferrals(caller),
+    }),
     answerInTurn(organizationId, () =>
-      runningGoals(db, portal, { now, countMax: shownMax.homeNamed }),
+      runningGoals(db, portal, { now, countMax: shownMax.homeGoals }),
     ),
     defaultCurrencyOf(db, organizationId),
   ]);
   return {
-    tasks: viewsOf(tasks, toTaskView),
+    tasks: viewsOf(tasks, toShownTask),
     goals: goals.map(toGoalView(caller)),
     currency,
   };

@@ -2,10 +2,11 @@ import type { BonusPaymentStatus } from "@referral-service/contract";
 import { shownMax, type TroubledEndpoint } from "@referral-service/contract/app";
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, type Expression, from, raw, select } from "../../kernel/database/from.ts";
+import type { NamedTask } from "../../portal/app/facts.ts";
+import { overdueNamedTasks } from "../../portal/app/shown-tasks-store.ts";
 import { inPortal } from "../../portal/item-store.ts";
 import type { Portal } from "../../portal/portal.ts";
-import type { Task } from "../../portal/tasks/rules.ts";
-import { isOverdue, overdueTasks } from "../../portal/tasks/store.ts";
+import { isOverdue } from "../../portal/tasks/store.ts";
 import { noteSeenIn, statusSeenIn, type VisibleReferrals } from "../../referrals/rules.ts";
 import type { InvitedUser, ReferralAtHome, Some } from "./facts.ts";
 
@@ -196,12 +197,16 @@ export async function invitedPeople(
 export async function dueTasks(
   connection: Connection,
   portal: Portal,
-  before: Date,
-): Promise<Some<Task>> {
+  { before, visible }: { before: Date; visible: VisibleReferrals },
+): Promise<Some<NamedTask>> {
   const due = allOf([...inPortal("bd_tasks", portal), isOverdue(before)]);
   const [count, first] = await Promise.all([
     countOf(connection, from("bd_tasks").select("bd_tasks.id").where(due).limit(counted)),
-    overdueTasks(connection, portal, { now: before, countMax: shownMax.homeNamed }),
+    overdueNamedTasks(connection, portal, {
+      now: before,
+      visible,
+      countMax: shownMax.homeNamed,
+    }),
   ]);
   return { count, first };
 }

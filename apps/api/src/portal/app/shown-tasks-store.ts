@@ -12,7 +12,7 @@ import { newestPage } from "../../kernel/lists/newest-page.ts";
 import type { VisibleReferrals } from "../../referrals/rules.ts";
 import { inPortal } from "../item-store.ts";
 import type { Portal } from "../portal.ts";
-import { isOpen, matchingTasks, type TaskFilters, tasksIn } from "../tasks/store.ts";
+import { isOpen, isOverdue, matchingTasks, type TaskFilters, tasksIn } from "../tasks/store.ts";
 import type { NamedTask } from "./facts.ts";
 import type { DueBounds } from "./task-groups.ts";
 
@@ -44,6 +44,28 @@ interface ShownTaskFilters extends GroupFilters {
   bounds: DueBounds;
 }
 
+const namedTasks = (portal: Portal, visible: VisibleReferrals) =>
+  tasksIn(portal).select([
+    raw<string | null>`(SELECT name FROM bd_prospects
+      WHERE bd_prospects.id = bd_tasks.prospect_id)`.as("prospectName"),
+    raw<string | null>`(SELECT name FROM referrals
+      WHERE referrals.id = bd_tasks.referral_id AND ${visible.where})`.as("referralName"),
+  ]);
+
+/** The overdue tasks, longest overdue first. */
+export const overdueNamedTasks = (
+  { ask }: Connection,
+  portal: Portal,
+  { now, visible, countMax }: { now: Date; visible: VisibleReferrals; countMax: number },
+): Promise<NamedTask[]> =>
+  ask(
+    namedTasks(portal, visible)
+      .where(isOverdue(now))
+      .orderBy("due_at")
+      .orderBy("id")
+      .limit(countMax),
+  );
+
 /**
  * Lists open tasks by due time, then by ID, and completed tasks by completion time, latest first.
  * Lists all tasks, newest first, if there is no group.
@@ -57,13 +79,7 @@ export async function pageOfShownTasks(
   const conditions = await matchingTasks(filters, connection);
   if (group !== undefined) conditions.push(conditionOf(group, bounds));
   return connection.ask(
-    tasksIn(portal)
-      .select([
-        raw<string | null>`(SELECT name FROM bd_prospects
-          WHERE bd_prospects.id = bd_tasks.prospect_id)`.as("prospectName"),
-        raw<string | null>`(SELECT name FROM referrals
-          WHERE referrals.id = bd_tasks.referral_id AND ${visible.where})`.as("referralName"),
-      ])
+    namedTasks(portal, visible)
       .where(allOf(conditions))
       .$call(group === "undated" ? undatedPage(page) : pageOfGroup(group, page)),
   );

@@ -1,5 +1,6 @@
 import type { shownMax } from "@referral-service/contract/app";
 import { Link, type LinkProps } from "@tanstack/react-router";
+import clsx from "clsx";
 import { type ReactNode, useId } from "react";
 import { countedText } from "../../ui/format-language.ts";
 
@@ -52,19 +53,25 @@ export function Card({
   );
 }
 
-export const CardRows = ({ children }: { children: ReactNode }) => <ul>{children}</ul>;
+/** Rows after the fifth are only shown where the cards have three columns. */
+export const CardRows = ({ children }: { children: ReactNode }) => (
+  <ul className="max-[100rem]:[&>:nth-child(n+6)]:hidden">{children}</ul>
+);
 
 /** The whole row is the link. */
 export const CardRow = ({
   link,
   dot,
   title,
+  isDone = false,
   detail,
   aside,
 }: {
   link: LinkProps;
   dot?: ReactNode;
   title: string;
+  /** Whether the title is crossed out. */
+  isDone?: boolean;
   detail?: ReactNode;
   aside?: ReactNode;
 }) => (
@@ -74,7 +81,10 @@ export const CardRow = ({
       <Link
         {...link}
         dir="auto"
-        className="block truncate text-left font-medium outline-offset-[-2px] after:absolute after:inset-0"
+        className={clsx(
+          "block truncate text-left font-medium outline-offset-[-2px] after:absolute after:inset-0",
+          isDone && "text-ink-3 line-through",
+        )}
       >
         {title}
       </Link>

@@ -1,5 +1,7 @@
-import type { HomePage } from "@referral-service/contract/app";
+import type { HomePage, ShownTask } from "@referral-service/contract/app";
+import type { LinkProps } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
+import { useTick } from "../../data/use-tick.ts";
 import { DueTime } from "../../words/due-time.tsx";
 import { GoalProgress } from "../../words/goal-progress.tsx";
 import { metrics } from "../../words/portal.ts";
@@ -16,16 +18,32 @@ export function DueTasks({ tasks }: { tasks: Portal["tasks"] }) {
   return (
     <Card title="Your tasks" count={countText(tasks.count)} all={{ link }}>
       <CardRows>
-        {tasks.first.map(({ id, title, dueAt }) => (
-          <CardRow
-            key={id}
-            link={link}
-            title={title}
-            aside={dueAt !== null && <DueTime unixMs={dueAt} />}
-          />
+        {tasks.first.map((task) => (
+          <DueTask key={task.id} task={task} link={link} />
         ))}
       </CardRows>
     </Card>
+  );
+}
+
+/** The prospect or the referral tells tasks with the same title apart. */
+function DueTask({ task, link }: { task: ShownTask; link: LinkProps }) {
+  const { title, dueAt, prospectName, referralName } = task;
+  const { isDone, checkbox } = useTick(task, { bd: undefined });
+  const about = [prospectName, referralName].filter(Boolean).join(" · ");
+  return (
+    <CardRow
+      link={link}
+      dot={
+        <label className="relative z-1 grid place-items-center pointer-coarse:-m-3.25 pointer-coarse:min-w-11">
+          <input {...checkbox} />
+        </label>
+      }
+      title={title}
+      isDone={isDone}
+      {...(about !== "" && { detail: about })}
+      aside={dueAt !== null && <DueTime unixMs={dueAt} />}
+    />
   );
 }
 

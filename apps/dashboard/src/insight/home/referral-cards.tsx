@@ -11,7 +11,7 @@ import { isWithoutReply, lastMessageText, newMessagesText } from "../../words/co
 import { matchText, countText as submissionsText, titleOf } from "../../words/duplicates.ts";
 import { Card, CardRow, CardRows, countText } from "./card.tsx";
 
-const namedMax: typeof shownMax.homeNamed = 5;
+const namedMax: typeof shownMax.homeNamed = 10;
 
 /** Shows the same referrals as the badge in the navigation and the tab of the list. */
 export function YoursToContact({ referrals }: { referrals: HomePage["newReferrals"] }) {
@@ -70,11 +70,8 @@ export function UnreadMessages() {
             detail={lastMessageText(conversation, user.id)}
             aside={
               <>
-                {isWithoutReply(conversation) ? (
-                  <Tag tone="warn">No reply yet</Tag>
-                ) : (
-                  <Tag tone="accent">{newMessagesText(conversation.unreadCount)}</Tag>
-                )}
+                {isWithoutReply(conversation) && <Tag tone="warn">No reply yet</Tag>}
+                <Tag tone="accent">{newMessagesText(conversation.unreadCount)}</Tag>
                 <Time unixMs={conversation.lastMessageAt} />
               </>
             }

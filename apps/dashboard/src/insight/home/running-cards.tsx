@@ -1,5 +1,7 @@
 import type { HomePage } from "@referral-service/contract/app";
+import { paymentCountsQuery } from "../../data/attention.ts";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { Dot, Status, Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { money } from "../../words/money.ts";
@@ -12,14 +14,17 @@ type Sum = NonNullable<HomePage["payments"]>["sums"][number];
 const waiting: { status: Sum["status"]; one: string; many: string }[] = [
   { status: "failed", one: "failed", many: "failed" },
   { status: "draft", one: "needs approval", many: "need approval" },
-  { status: "approved", one: "is ready to pay", many: "are ready to pay" },
+  { status: "approved", one: "ready to pay", many: "ready to pay" },
 ];
 
 /** The card with the payments that wait for people who approve and pay. */
 export function WaitingPayments({ payments }: { payments: HomePage["payments"] }) {
   const { slug } = useOrganization();
+  const counts = useQuery(paymentCountsQuery({}), { enabled: payments !== null }).data;
   const present = waiting.filter(({ status }) => (payments?.[status] ?? 0) > 0);
   if (payments === null || present.length === 0) return null;
+  const approvedCount = counts?.find(({ status }) => status === "approved")?.count ?? 0;
+  const withoutDetails = approvedCount - (payments?.approved ?? 0);
   // Pages that were stored on this device by the previous release have no sums.
   const { sums = [] }: Partial<typeof payments> = payments;
   return (
@@ -31,6 +36,10 @@ export function WaitingPayments({ payments }: { payments: HomePage["payments"] }
             link={{ to: "/o/$slug/payments", params: { slug }, search: { status } }}
             dot={<Dot tone={statuses[status].tone} />}
             title={`${countText(payments[status])} ${payments[status] === 1 ? one : many}`}
+            {...(status === "approved" &&
+              withoutDetails > 0 && {
+                detail: `${withoutDetails} more without payout details`,
+              })}
             aside={<WaitingSums sums={sums.filter((sum) => sum.status === status)} />}
           />
         ))}

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { everybody, requiresPerson } from "../../access/route-access.ts";
 import { bdGoal } from "../../portal/goals.ts";
-import { bdTask } from "../../portal/tasks.ts";
 import { unixMs } from "../../primitives.ts";
 import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { c, read } from "../../router.ts";
+import { shownTask } from "../portal/portal.ts";
 import { nextStep } from "../referrals/next-step.ts";
 import { shownMax } from "../shown-max.ts";
 
@@ -172,8 +172,8 @@ const homePage = z
       ),
     portal: z
       .object({
-        tasks: some(bdTask).describe("Open tasks due within a day, earliest due time first"),
-        goals: z.array(bdGoal).max(shownMax.homeNamed).describe("Active goals, earliest end first"),
+        tasks: some(shownTask).describe("Open tasks due within a day, earliest due time first"),
+        goals: z.array(bdGoal).max(shownMax.homeGoals).describe("Active goals, earliest end first"),
         currency: z
           .string()
           .describe("Default currency of the organization, used for goals on bonuses"),

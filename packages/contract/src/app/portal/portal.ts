@@ -35,7 +35,7 @@ const taskGroups = ["overdue", "today", "week", "later", "undated", "done"] as c
 /** Open tasks by due time in the organization's time zone, and completed tasks. */
 const taskGroup = z.enum(taskGroups).meta({ id: "TaskGroup" });
 
-const shownTask = bdTask
+export const shownTask = bdTask
   .extend({
     prospectName: z.string().nullable(),
     referralName: z
