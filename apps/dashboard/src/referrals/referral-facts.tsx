@@ -113,7 +113,9 @@ function WorkFacts({ referral }: { referral: Referral }) {
   );
 }
 
-function SubmittedFact({ referral: { createdAt, submittedBy } }: { referral: Referral }) {
+/** Names the person only if someone else submitted the referral for the referrer. */
+function SubmittedFact({ referral }: { referral: Referral }) {
+  const { createdAt, referrerId, submittedBy } = referral;
   const { name: organizationName, user } = useOrganization();
   const isByKey = submittedBy.userId === null;
   const name =
@@ -121,7 +123,7 @@ function SubmittedFact({ referral: { createdAt, submittedBy } }: { referral: Ref
   return (
     <>
       <Time unixMs={createdAt} />
-      {submittedBy.userId !== user.id && (
+      {submittedBy.userId !== user.id && submittedBy.userId !== referrerId && (
         <span className="text-ink-3"> {phrase("by {name}", { name: name ?? "–" })}</span>
       )}
     </>

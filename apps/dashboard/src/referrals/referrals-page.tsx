@@ -1,6 +1,6 @@
 import type { CustomField } from "@referral-service/contract";
 import { getRouteApi, Link, useParams } from "@tanstack/react-router";
-import { Inbox, SearchX } from "lucide-react";
+import { Inbox, Plus, SearchX } from "lucide-react";
 import { customFieldsQuery } from "../data/custom-fields.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
@@ -78,9 +78,7 @@ export function ReferralsPage() {
       {ownReading().texts.tell.title}
     </Link>
   ) : (
-    <Button look="primary" onClick={creation.open}>
-      Submit referral
-    </Button>
+    <SubmitButton isBeside={isBeside} onClick={creation.open} />
   );
   return (
     <ListPage
@@ -137,6 +135,23 @@ export function ReferralsPage() {
     </ListPage>
   );
 }
+
+/** Next to an open record, only a plus, so that the actions of the record stand out. */
+const SubmitButton = ({ isBeside, onClick }: { isBeside: boolean; onClick: () => void }) =>
+  isBeside ? (
+    <Button
+      aria-label="Submit referral"
+      title="Submit referral"
+      className="w-7.5 px-0"
+      onClick={onClick}
+    >
+      <Plus aria-hidden className="size-4" />
+    </Button>
+  ) : (
+    <Button look="primary" onClick={onClick}>
+      Submit referral
+    </Button>
+  );
 
 /**
  * Returns the count as text, such as `1,000+`. For staff, it is the sum of the counts by status, unless

@@ -91,8 +91,6 @@ export const referrals = {
   "Add photos": "Fotos hinzufügen",
   "Photos to add": "Fotos zum Hinzufügen",
   "Photo to take": "Aufzunehmendes Foto",
-  "No photos yet. Add photos of up to 10 MB each.":
-    "Noch keine Fotos. Fügen Sie Fotos mit je bis zu 10 MB hinzu.",
   Uploads: "Uploads",
   "Dismiss {name}": "{name} ausblenden",
   "Uploading {name}": "{name} wird hochgeladen",

@@ -1,12 +1,12 @@
-import type { Referral } from "@referral-service/contract";
+import type { Referral, ReferralPhoto } from "@referral-service/contract";
 import clsx from "clsx";
-import { Camera, ImagePlus } from "lucide-react";
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { Camera, type LucideIcon, Plus } from "lucide-react";
+import { type DragEvent, type InputHTMLAttributes, useEffect, useRef, useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { imageAddress } from "../../data/photos.ts";
 import { phrase } from "../../languages/phrase.ts";
-import { Button } from "../../ui/button.tsx";
 import { acceptedTypes } from "../../ui/image-files.ts";
+import { useIsForFingers } from "../../ui/is-narrow.ts";
 import { part } from "../../ui/part.tsx";
 import { dayOf } from "../../ui/time.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
@@ -20,12 +20,9 @@ const Viewer = part(async () => (await import("./photo-viewer.tsx")).PhotoViewer
  * pasting.
  */
 export function PhotosSection({ referral }: { referral: Referral }) {
-  const { slug, timezone, user } = useOrganization();
   const { id, photos } = referral;
   const { uploads, add, retry, dismiss } = useUploads(id);
   const [openedId, setOpenedId] = useState<string>();
-  const chooser = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   const { isOver, ...dropping } = useDropping(add);
   usePasting(add);
   const isFull = photos.length >= photosMax;
@@ -35,89 +32,34 @@ export function PhotosSection({ referral }: { referral: Referral }) {
       className={clsx("grid gap-3", isOver && "bg-accent-soft")}
       {...dropping}
     >
-      <div className="flex min-h-8 flex-wrap items-center gap-2">
+      <div className="flex min-h-6.5 flex-wrap items-center gap-2">
         <p id="photos-title" className="flex-1 text-xs font-medium text-ink-3">
           {phrase("Photos")}
           {photos.length > 0 && <span className="figures ml-1.5 font-normal">{photos.length}</span>}
         </p>
-        <Button
-          size="small"
-          disabled={isFull}
-          className="not-pointer-coarse:hidden"
-          onClick={() => camera.current?.click()}
-        >
-          <Camera aria-hidden className="size-3.5" />
-          {phrase("Take photo")}
-        </Button>
-        <Button
-          size="small"
-          disabled={isFull}
-          title={
-            isFull
-              ? phrase("A referral can have up to {photosMax} photos", { photosMax })
-              : undefined
-          }
-          onClick={() => chooser.current?.click()}
-        >
-          <ImagePlus aria-hidden className="size-3.5" />
-          {phrase("Add photos")}
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          multiple
-          hidden
-          aria-label={phrase("Photos to add")}
-          accept={acceptedTypes.join(",")}
-          onChange={({ currentTarget }) => {
-            add(currentTarget.files ?? []);
-            currentTarget.value = "";
-          }}
-        />
-        <input
-          ref={camera}
-          type="file"
-          hidden
-          aria-label={phrase("Photo to take")}
-          accept="image/*"
-          capture="environment"
-          onChange={({ currentTarget }) => {
-            add(currentTarget.files ?? []);
-            currentTarget.value = "";
-          }}
-        />
+        {photos.length === 0 && <AddButtons onFiles={add} />}
       </div>
       {photos.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(84px,1fr))] gap-2">
           {photos.map((photo, index) => (
-            <li key={photo.id}>
-              <button
-                type="button"
-                aria-label={phrase("Photo {position} of {count}, added on {day}", {
-                  position: index + 1,
-                  count: photos.length,
-                  day: dayOf(photo.createdAt, timezone),
-                })}
-                onClick={() => setOpenedId(photo.id)}
-                className="block aspect-square w-full overflow-hidden rounded-control border border-line bg-hover hover:border-line-strong"
-              >
-                <img
-                  src={imageAddress(slug, photo, "thumbnail")}
-                  alt=""
-                  loading="lazy"
-                  decoding="async"
-                  className="size-full object-cover"
-                />
-              </button>
-            </li>
+            <Thumbnail
+              key={photo.id}
+              photo={photo}
+              position={index + 1}
+              count={photos.length}
+              onOpen={() => setOpenedId(photo.id)}
+            />
           ))}
+          {!isFull && (
+            <li className="grid">
+              <AddButtons onFiles={add} isTile />
+            </li>
+          )}
         </ul>
       )}
-      {photos.length === 0 && uploads.length === 0 && (
-        <p className="text-ink-3">
-          {isAboveReferrer(user)
-            ? "No photos yet. Drop, paste or choose JPEG, PNG, WebP or AVIF images, up to 10 MB each."
-            : phrase("No photos yet. Add photos of up to 10 MB each.")}
+      {isFull && (
+        <p className="text-xs text-ink-3">
+          {phrase("A referral can have up to {photosMax} photos", { photosMax })}
         </p>
       )}
       {uploads.length > 0 && <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />}
@@ -130,6 +72,122 @@ export function PhotosSection({ referral }: { referral: Referral }) {
         />
       )}
     </section>
+  );
+}
+
+function Thumbnail({
+  photo,
+  position,
+  count,
+  onOpen,
+}: {
+  photo: ReferralPhoto;
+  position: number;
+  count: number;
+  onOpen: () => void;
+}) {
+  const { slug, timezone } = useOrganization();
+  const day = dayOf(photo.createdAt, timezone);
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={phrase("Photo {position} of {count}, added on {day}", { position, count, day })}
+        onClick={onOpen}
+        className="block aspect-square w-full overflow-hidden rounded-control border border-line bg-hover hover:border-line-strong"
+      >
+        <img
+          src={imageAddress(slug, photo, "thumbnail")}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+      </button>
+    </li>
+  );
+}
+
+/** Where fingers touch, another button opens the camera. */
+function AddButtons({
+  onFiles,
+  isTile = false,
+}: {
+  onFiles: (files: Iterable<File>) => void;
+  /** Whether the buttons fill the place of a photo. */
+  isTile?: boolean;
+}) {
+  const isForFingers = useIsForFingers();
+  return (
+    <>
+      {isForFingers && (
+        <AddButton
+          icon={Camera}
+          label={phrase("Take photo")}
+          isTile={isTile}
+          onFiles={onFiles}
+          input={{
+            accept: "image/*",
+            capture: "environment",
+            "aria-label": phrase("Photo to take"),
+          }}
+        />
+      )}
+      <AddButton
+        icon={Plus}
+        label={phrase("Add photos")}
+        isTile={isTile}
+        onFiles={onFiles}
+        input={{
+          accept: acceptedTypes.join(","),
+          multiple: true,
+          "aria-label": phrase("Photos to add"),
+        }}
+      />
+    </>
+  );
+}
+
+function AddButton({
+  icon: Icon,
+  label,
+  isTile,
+  onFiles,
+  input,
+}: {
+  icon: LucideIcon;
+  label: string;
+  isTile: boolean;
+  onFiles: (files: Iterable<File>) => void;
+  input: InputHTMLAttributes<HTMLInputElement>;
+}) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const isStaff = isAboveReferrer(useOrganization().user);
+  return (
+    <>
+      <button
+        type="button"
+        title={isStaff ? "You can also drop or paste images of up to 10 MB" : undefined}
+        onClick={() => chooser.current?.click()}
+        className={clsx(
+          "inline-flex items-center justify-center gap-1.5 rounded-control border border-dashed border-line-strong px-2 text-xs font-medium text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:min-h-11",
+          !isTile && "h-6.5",
+        )}
+      >
+        <Icon aria-hidden className="size-3.5" />
+        <span className={isTile ? "sr-only" : undefined}>{label}</span>
+      </button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        {...input}
+        onChange={({ currentTarget }) => {
+          onFiles(currentTarget.files ?? []);
+          currentTarget.value = "";
+        }}
+      />
+    </>
   );
 }
 

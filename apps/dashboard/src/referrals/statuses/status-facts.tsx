@@ -9,7 +9,7 @@ import { Fact } from "../../ui/panel.tsx";
 import { part } from "../../ui/part.tsx";
 import { Time, useTimeInBothZones } from "../../ui/time.tsx";
 import { WrittenText } from "../../ui/written-text.tsx";
-import { DueTime } from "../../words/due-time.tsx";
+import { Deadline } from "../../words/due-time.tsx";
 import { momentText } from "../../words/times.ts";
 
 const NoteDialog = part(async () => (await import("./note-dialog.tsx")).NoteDialog);
@@ -31,8 +31,8 @@ export function StatusFacts({ referral }: { referral: Referral }) {
       )}
       {promisedAt !== undefined && (
         <Fact name={phrase("First contact")}>
-          {isStaff && promisedAt < Date.now() ? (
-            <DueTime unixMs={promisedAt} />
+          {isStaff ? (
+            <Deadline unixMs={promisedAt} />
           ) : (
             phraseWith("by {time}", {
               time: (
