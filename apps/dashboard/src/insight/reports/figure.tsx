@@ -73,14 +73,15 @@ interface Comparison {
   kind: Kind;
 }
 
-/** A figure with its change, unless a comparison would mislead. Changes have no color. */
+/** A figure with its change, or a note where a comparison would mislead. Changes have no color. */
 export function Figure({
   name,
   value,
   now = null,
   before = null,
   kind,
-}: { name: string; value: string } & Partial<Comparison>) {
+  note = kind && changeText(now, before, kind),
+}: { name: string; value: string; note?: string | undefined } & Partial<Comparison>) {
   return (
     <div className="grid flex-1 content-start rounded-surface border border-line bg-surface px-4 py-3 max-lg:last:odd:col-span-2">
       <dt className="text-ink-3">{name}</dt>
@@ -92,9 +93,7 @@ export function Figure({
       >
         {value}
       </dd>
-      {kind !== undefined && (
-        <dd className="figures text-xs text-ink-3">{changeText(now, before, kind)}</dd>
-      )}
+      {note !== undefined && <dd className="figures text-xs text-ink-3">{note}</dd>}
     </div>
   );
 }

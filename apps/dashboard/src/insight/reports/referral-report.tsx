@@ -41,12 +41,12 @@ export function ReferralReportPage() {
             <>
               <Totals {...compared} />
               <OverTime {...compared} days={days} />
-              <WonValuePart {...compared} days={days} />
               <HowFar {...compared} days={days} windows={windows} referrer={referrer} />
               <ByStatus {...compared} days={days} />
               <ByReferrer {...compared} days={days} />
               <ByCompany {...compared} days={days} />
               <ByPublicLink {...compared} days={days} />
+              <WonValuePart {...compared} days={days} />
             </>
           )
         }
@@ -55,11 +55,10 @@ export function ReferralReportPage() {
   );
 }
 
-/** Returns the statuses in the reports, in the organization's order. */
-function useStatusesIn(...reports: ReferralReport[]): string[] {
+/** Returns the statuses in the report, in the organization's order. */
+function useStatusesIn({ byStatus }: ReferralReport): string[] {
   const order = useStatuses().map(({ key }) => key);
-  const found = new Set(reports.flatMap(({ byStatus }) => Object.keys(byStatus)));
-  return [...found].toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+  return Object.keys(byStatus).toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
 }
 
 type Part = Compared<ReferralReport> & { days: Days };
@@ -76,7 +75,7 @@ const submitted = "Submitted";
  * compared.
  */
 const soFar =
-  "The completed referrals, their share and the average time show the current state. Recent referrals have had less time to be completed.";
+  "Recent referrals have had less time to be completed, so the figures so far are not compared with the previous period.";
 
 const Totals = ({ now, before }: Compared<ReferralReport>) => (
   <Figures note={soFar}>
@@ -87,11 +86,12 @@ const Totals = ({ now, before }: Compared<ReferralReport>) => (
       before={before.total}
       kind={kinds.count}
     />
-    <Figure name="Completed" value={whole.format(now.completed)} />
-    <Figure name="Share completed" value={percentText(now.conversionRate)} />
+    <Figure name="Completed" value={whole.format(now.completed)} note="so far" />
+    <Figure name="Share completed" value={percentText(now.conversionRate)} note="so far" />
     <Figure
       name="Average time to completion"
       value={now.averageTimeToCompleteMs === null ? "–" : durationText(now.averageTimeToCompleteMs)}
+      note="of those completed so far"
     />
   </Figures>
 );
@@ -206,12 +206,11 @@ function HowFar({ now, days, windows, referrer }: Part & FunnelOf) {
   );
 }
 
-function ByStatus({ now, before, days }: Part) {
+function ByStatus({ now, days }: Part) {
   const { slug } = useOrganization();
   const statusLabel = useStatusLabel();
-  const statuses = useStatusesIn(now, before);
+  const statuses = useStatusesIn(now);
   const count = (status: string) => now.byStatus[status] ?? 0;
-  const earlier = (status: string) => (before.total === 0 ? null : (before.byStatus[status] ?? 0));
   const shareOf = (status: string) => (now.total === 0 ? null : count(status) / now.total);
   return (
     <ReportPart
@@ -219,13 +218,8 @@ function ByStatus({ now, before, days }: Part) {
       fileName="referrals-by-status"
       days={days}
       records={() => [
-        ["Status", "Referrals", "Share", "Previous"],
-        ...statuses.map((status) => [
-          statusLabel(status),
-          count(status),
-          shareOf(status),
-          earlier(status),
-        ]),
+        ["Status", "Referrals", "Share"],
+        ...statuses.map((status) => [statusLabel(status), count(status), shareOf(status)]),
       ]}
     >
       <FiguresTable
@@ -247,7 +241,6 @@ function ByStatus({ now, before, days }: Part) {
         columns={[
           { name: "Referrals", cell: (status) => whole.format(count(status)) },
           { name: "Share", cell: (status) => percentText(shareOf(status)), isMinor: true },
-          { name: "Previous", isMuted: true, cell: (status) => countText(earlier(status)) },
         ]}
       />
     </ReportPart>

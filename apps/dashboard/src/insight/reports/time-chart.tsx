@@ -1,6 +1,6 @@
 import type { ReportInterval } from "@referral-service/contract";
 import { scaleBand, scaleLinear } from "@visx/scale";
-import { Bar, LinePath } from "@visx/shape";
+import { Bar } from "@visx/shape";
 import { useCallback, useState } from "react";
 import { emptyAtStart } from "./buckets.ts";
 
@@ -22,9 +22,11 @@ const labelWidthPx = 72;
 const lineCount = 4;
 /** Height of a partial bar without a figure, which its key names. */
 const stubPx = 2;
+/** Height of the tick of the previous period: pale on a bar, and in color above it. */
+const tickPx = 2;
 
 /**
- * A chart of the period, with the previous one as a pale line. It begins with the first figure,
+ * A chart of the period, with the previous one as a tick on each bar. It begins with the first figure,
  * because the time before it would look like a time with figures of 0. The table below has all
  * figures.
  */
@@ -59,7 +61,10 @@ export function TimeChart({
         {points.length < all.length && <span>None before {points[0]?.name}</span>}
         {hasPrevious(points) && (
           <span className="inline-flex items-center gap-1.5">
-            <span className="w-3 border-t-2 border-dashed border-ink-3" /> Previous period
+            <span className="grid h-3 w-2.5 content-center rounded-[2px] bg-accent">
+              <span className="h-0.5 bg-surface" />
+            </span>
+            Previous period
           </span>
         )}
       </p>
@@ -70,10 +75,7 @@ export function TimeChart({
   );
 }
 
-/**
- * Whether to draw the line of the previous period. A line at 0 would add no information and would
- * hide the ends of the bars.
- */
+/** Whether to draw the previous period. Ticks at 0 would add no information. */
 const hasPrevious = (points: TimePoint[]) => points.some(({ before }) => (before ?? 0) > 0);
 
 function Drawing({
@@ -106,11 +108,11 @@ function Drawing({
     return y(value) - (isStub ? stubPx : 0);
   };
   const middleOf = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
+  /** A label in the middle of the last bars would leave the chart. */
+  const isAtEnd = (index: number) => middleOf(index) + labelWidthPx / 2 > widthPx;
   const lines = y.ticks(lineCount).filter((value) => !isWhole || Number.isInteger(value));
   const labelEvery = Math.max(1, Math.ceil((points.length * labelWidthPx) / widthPx));
-  const compared = hasPrevious(points)
-    ? points.flatMap(({ before }, index) => (before === null ? [] : [{ index, before }]))
-    : [];
+  const isCompared = hasPrevious(points);
   return (
     <svg aria-hidden width={widthPx} height={heightPx} className="block text-xs">
       {lines.map((value) => (
@@ -142,6 +144,15 @@ function Drawing({
             height={y(0) - topOf(index)}
             className={isPartial ? "fill-ink-3 opacity-60" : "fill-accent"}
           />
+          {isCompared && before !== null && (
+            <Bar
+              x={x(index) ?? 0}
+              width={x.bandwidth()}
+              y={y(before) - tickPx / 2}
+              height={tickPx}
+              className={before > value ? "fill-accent" : "fill-surface"}
+            />
+          )}
           <rect
             x={x(index) ?? 0}
             width={x.step()}
@@ -154,20 +165,17 @@ function Drawing({
             </title>
           </rect>
           {index % labelEvery === 0 && (
-            <text x={middleOf(index)} y={heightPx - 8} textAnchor="middle" className="fill-ink-3">
+            <text
+              x={isAtEnd(index) ? widthPx : middleOf(index)}
+              y={heightPx - 8}
+              textAnchor={isAtEnd(index) ? "end" : "middle"}
+              className="fill-ink-3"
+            >
               {name}
             </text>
           )}
         </g>
       ))}
-      <LinePath
-        data={compared}
-        x={({ index }) => middleOf(index)}
-        y={({ before }) => y(before)}
-        className="pointer-events-none fill-transparent stroke-ink-3"
-        strokeWidth={1.5}
-        strokeDasharray="4 3"
-      />
     </svg>
   );
 }

@@ -21,26 +21,24 @@ export function WonValues({ values }: { values: Values }) {
 export const wonText = (values: Values): string =>
   values.map(({ currency, amount }) => money(amount, currency)).join("; ");
 
-/** Shows the value of the period's completed referrals, by currency. */
-export function WonValuePart({ now, before, days }: Compared<ReferralReport> & { days: Days }) {
-  const { wonValues } = now;
+/**
+ * Shows the value of the period's completed referrals, by currency. Referrals of the previous period
+ * had more time to be completed, so the two are not compared.
+ */
+export function WonValuePart({
+  now: { wonValues },
+  days,
+}: Pick<Compared<ReferralReport>, "now"> & { days: Days }) {
   if (wonValues.length === 0) return null;
-  const amounts = new Map(before.wonValues.map(({ currency, amount }) => [currency, amount]));
-  const earlier = (currency: string) => (before.total === 0 ? null : (amounts.get(currency) ?? 0));
   return (
     <ReportPart
       title="What are completed referrals worth?"
-      description="Values of completed referrals submitted in this period."
+      description="Values of the referrals from this period that are completed so far."
       fileName="won-value"
       days={days}
       records={() => [
-        ["Currency", "Value", "Referrals with a value", "Previous"],
-        ...wonValues.map(({ currency, amount, count }) => [
-          currency,
-          amount,
-          count,
-          earlier(currency),
-        ]),
+        ["Currency", "Value", "Referrals with a value"],
+        ...wonValues.map(({ currency, amount, count }) => [currency, amount, count]),
       ]}
     >
       <FiguresTable
@@ -55,14 +53,6 @@ export function WonValuePart({ now, before, days }: Compared<ReferralReport> & {
             name: "Referrals with a value",
             cell: ({ count }) => whole.format(count),
             isMinor: true,
-          },
-          {
-            name: "Previous",
-            isMuted: true,
-            cell: ({ currency }) => {
-              const amount = earlier(currency);
-              return amount === null ? "–" : money(amount, currency);
-            },
           },
         ]}
       />
