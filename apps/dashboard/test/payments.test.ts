@@ -369,7 +369,6 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await page.getByRole("textbox", { name: "Amount" }).fill("75");
     await page.getByLabel("Status", { exact: true }).selectOption("qualified");
     await page.getByText("You get €75.00 when your referral reaches “Qualified”").waitFor();
-    await page.getByRole("button", { name: "Last day", exact: true }).click();
     await page.getByLabel("Last day", { exact: true }).fill("2020-01-01");
     await page.getByRole("button", { name: "Create bonus rule" }).click();
     await page
@@ -377,7 +376,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
       .getByText(/contradicts “from/)
       .waitFor();
     await page.getByRole("button", { name: "Remove last day" }).click();
-    await page.getByRole("button", { name: "Simulate rule" }).click();
+    await page.getByRole("button", { name: /^Simulate/ }).click();
     await page.getByText("Largest drafts").waitFor();
     await page.getByRole("button", { name: "Create bonus rule" }).click();
     await page.getByRole("heading", { name: "Welcome bonus" }).waitFor();

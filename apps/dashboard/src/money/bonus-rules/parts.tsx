@@ -6,8 +6,8 @@ import { Menu, MenuCheck } from "../../ui/menu.tsx";
 
 const partClass = (isChanged: boolean) =>
   clsx(
-    "h-8 max-w-full rounded-control border px-2 font-medium max-sm:text-base",
-    isChanged ? "border-accent bg-accent-soft text-accent-text" : "border-line-field bg-surface",
+    "h-8 max-w-full rounded-control border px-2 font-medium text-ink max-sm:text-base",
+    isChanged ? "border-accent bg-accent-soft" : "border-line-strong bg-surface",
   );
 
 /** One row of the sentence. */
@@ -38,7 +38,7 @@ export function ChoicePart<Value extends string>({
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange(target.value as Value)}
-      className={clsx(partClass(isChanged), "pr-7")}
+      className={clsx(partClass(isChanged), "field-sizing-content pr-7")}
     >
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>

@@ -149,7 +149,7 @@ function RuleEditor({ rule, above, fields, defaultCurrency, today }: EditorProps
                     maxLength={100}
                     placeholder="Roof bonus"
                     onChange={({ target }) => setName(target.value)}
-                    className={`${controlClass} h-7.5 font-normal`}
+                    className={`${controlClass} h-7.5 border-line-strong! font-normal`}
                   />
                 </label>
               )}
@@ -158,32 +158,13 @@ function RuleEditor({ rule, above, fields, defaultCurrency, today }: EditorProps
                 onChange={change}
               />
               {isChanged && (
-                <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
-                  <p className="min-w-60 flex-1">
-                    Highlighted parts differ from version {shown?.version}.
-                    {draft.startsOn !== "" &&
-                      ` That version still applies to referrals submitted before ${dayText(draft.startsOn)}.`}
-                  </p>
-                  <Button size="small" onClick={() => setDraft(compared)}>
-                    Discard changes
-                  </Button>
-                </div>
+                <Changes
+                  version={shown?.version}
+                  startsOn={draft.startsOn}
+                  onDiscard={() => setDraft(compared)}
+                />
               )}
-              {missing.length > 0 && (
-                <ul role="alert" className="grid gap-1 text-bad">
-                  {missing.map((sentence) => (
-                    <li key={sentence}>{sentence}</li>
-                  ))}
-                </ul>
-              )}
-              {failure !== undefined &&
-                (failure instanceof ApiError ? (
-                  <Contradictions error={failure} />
-                ) : (
-                  <p role="alert" className="text-bad">
-                    {messageOf(failure)}
-                  </p>
-                ))}
+              <Problems missing={missing} failure={failure} />
             </section>
             <SimulationSection
               name={rule?.name ?? (name === "" ? "Bonus rule" : name)}
@@ -205,3 +186,44 @@ function RuleEditor({ rule, above, fields, defaultCurrency, today }: EditorProps
     </>
   );
 }
+
+const Changes = ({
+  version,
+  startsOn,
+  onDiscard,
+}: {
+  /** The version in force. */
+  version: number | undefined;
+  startsOn: string;
+  onDiscard: () => void;
+}) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
+    <p className="min-w-60 flex-1">
+      Highlighted parts differ from version {version}.
+      {startsOn !== "" &&
+        ` That version still applies to referrals submitted before ${dayText(startsOn)}.`}
+    </p>
+    <Button size="small" onClick={onDiscard}>
+      Discard changes
+    </Button>
+  </div>
+);
+
+/** Shows what the sentence lacks, and why the service rejected it. */
+const Problems = ({ missing, failure }: { missing: string[]; failure: unknown }) => (
+  <>
+    {missing.length > 0 && (
+      <ul role="alert" className="grid gap-1 text-bad">
+        {missing.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    )}
+    {failure instanceof ApiError && <Contradictions error={failure} />}
+    {failure !== undefined && !(failure instanceof ApiError) && (
+      <p role="alert" className="text-bad">
+        {messageOf(failure)}
+      </p>
+    )}
+  </>
+);

@@ -196,19 +196,16 @@ function DaysClause(props: Props) {
         value={terms.startsOn}
         onChange={(startsOn) => set({ startsOn })}
       />
-      to
-      {terms.endsOn === "" ? (
-        <AddPart onClick={() => set({ endsOn: terms.startsOn })}>Last day</AddPart>
-      ) : (
-        <>
-          <DayPart
-            label="Last day"
-            isChanged={isChanged("endsOn")}
-            value={terms.endsOn}
-            onChange={(endsOn) => set({ endsOn })}
-          />
-          <RemovePart label="Remove last day" onClick={() => set({ endsOn: "" })} />
-        </>
+      until
+      <DayPart
+        label="Last day"
+        isChanged={isChanged("endsOn")}
+        placeholder="no end"
+        value={terms.endsOn}
+        onChange={(endsOn) => set({ endsOn })}
+      />
+      {terms.endsOn !== "" && (
+        <RemovePart label="Remove last day" onClick={() => set({ endsOn: "" })} />
       )}
     </Clause>
   );

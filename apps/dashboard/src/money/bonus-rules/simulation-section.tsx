@@ -18,9 +18,12 @@ interface Props {
   inForce: { version: number; terms: RuleTerms } | undefined;
 }
 
-/** Shows what the terms would have drafted in the last 12 months. Runs when a person asks. */
+/**
+ * Shows what the terms would have drafted in the last 12 months. Runs for the first terms, and again
+ * when a person asks.
+ */
 export function SimulationSection({ name, terms, canRun, inForce }: Props) {
-  const [asked, setAsked] = useState<RuleTerms>();
+  const [asked, setAsked] = useState(canRun ? terms : undefined);
   const { data, error, isFetching, refetch } = useQuery(simulationQuery(name, asked ?? terms), {
     enabled: asked !== undefined,
   });
