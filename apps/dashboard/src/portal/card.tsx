@@ -86,12 +86,12 @@ export function Card({
         onKeyDown={onKey}
         aria-current={id === prospectId || undefined}
         className={clsx(
-          "relative rounded-control border border-line bg-surface px-2.5 py-2 hover:border-line-strong aria-[current]:border-accent",
+          "group relative rounded-control border border-line bg-surface px-2.5 py-2 hover:border-line-strong aria-[current]:border-accent",
           isOwn && "cursor-grab",
           isDragged && "opacity-40",
         )}
       >
-        <div className="flex items-center gap-2">
+        <div className="flex items-start gap-2">
           <Link
             to="/o/$slug/portal/prospects/$prospectId"
             params={{ slug, prospectId: id }}
@@ -104,44 +104,50 @@ export function Card({
           >
             {name}
           </Link>
-          {isOwn && <GripVertical aria-hidden className="size-3.5 shrink-0 text-ink-3" />}
+          {isOwn && <StageMenu prospect={prospect} onMove={onMove} />}
         </div>
-        <p className="flex gap-2 text-xs text-ink-3">
-          <span
-            dir="auto"
-            title={company ?? undefined}
-            className="line-clamp-4 min-w-0 flex-1 text-left wrap-anywhere"
-          >
+        {company !== null && (
+          <p dir="auto" title={company} className="truncate text-left text-xs text-ink-3">
             {company}
+          </p>
+        )}
+        <p className="flex items-baseline gap-2 text-xs text-ink-3">
+          <span className="min-w-0 flex-1">
+            <NextStep prospect={prospect} />
           </span>
           {value !== null && currency !== undefined && (
             <span className="figures shrink-0 text-ink">{shortMoney(value, currency)}</span>
           )}
         </p>
-        <div className="flex items-center gap-1">
-          <p className="min-w-0 flex-1 text-xs text-ink-3">
-            <NextStep prospect={prospect} />
-          </p>
-          {isOwn && (
-            <select
-              aria-label={`Stage of ${name}`}
-              title="Change stage"
-              value={stage}
-              onChange={({ target }) => onMove(prospect, target.value as BdProspectStage, true)}
-              className="relative z-1 -mr-2 h-5.5 w-7.5 shrink-0 rounded-control text-transparent hover:bg-hover pointer-coarse:w-11"
-            >
-              {stageNames.map((each) => (
-                <option key={each} value={each} className="text-ink">
-                  {stages[each].label}
-                </option>
-              ))}
-            </select>
-          )}
-        </div>
       </div>
     </li>
   );
 }
+
+/** With a mouse, it appears with the grip when the card is in use. */
+const StageMenu = ({
+  prospect,
+  onMove,
+}: Mover & {
+  prospect: ShownProspect;
+}) => (
+  <span className="-mr-1 flex shrink-0 items-center opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100">
+    <GripVertical aria-hidden className="size-3.5 text-ink-3 pointer-coarse:hidden" />
+    <select
+      aria-label={`Stage of ${prospect.name}`}
+      title="Change stage"
+      value={prospect.stage}
+      onChange={({ target }) => onMove(prospect, target.value as BdProspectStage, true)}
+      className="relative z-1 h-5 w-5.5 bg-center px-0 rounded-control text-transparent hover:bg-hover pointer-coarse:w-11"
+    >
+      {stageNames.map((each) => (
+        <option key={each} value={each} className="text-ink">
+          {stages[each].label}
+        </option>
+      ))}
+    </select>
+  </span>
+);
 
 /** Due time of the next task, or the time of the last activity if nothing is left to do. */
 function NextStep({ prospect }: { prospect: ShownProspect }) {

@@ -63,7 +63,7 @@ export function GoalsPage() {
   };
   const progress: Column<BdGoal> = {
     name: "Progress",
-    widthPx: 200,
+    widthPx: 310,
     cell: (goal) => <GoalProgress goal={goal} currency={currency} isText={isNarrow} />,
     isBesideRecord: true,
     isNextToName: true,
@@ -107,5 +107,5 @@ export function GoalStatus({
   if (now < periodStart) return <Status tone="info">Not started</Status>;
   if (now < periodEnd) return <Status tone="accent">Running</Status>;
   if (progress === null) return <Status tone="plain">Ended</Status>;
-  return <Status tone="bad">Missed</Status>;
+  return <Status tone="plain">Missed</Status>;
 }

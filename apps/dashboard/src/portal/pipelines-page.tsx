@@ -79,20 +79,12 @@ function Board({ row }: { row: PipelineRow }) {
   );
 }
 
-/** Formats the number of activities, compared with the previous week. */
-const paceText = ({ activityCount, previousActivityCount }: PipelineRow) => {
+/** Formats the difference to the previous week, such as "+7". */
+function changeText({ activityCount, previousActivityCount }: PipelineRow): string {
   const difference = activityCount - previousActivityCount;
-  const compared =
-    difference === 0
-      ? "unchanged"
-      : `${countText(Math.abs(difference))} ${difference > 0 ? "more" : "fewer"}`;
-  return (
-    <>
-      {countText(activityCount)}
-      <span className="ml-2 inline-block w-20 text-left text-xs text-ink-3">{compared}</span>
-    </>
-  );
-};
+  if (difference === 0) return "0";
+  return `${difference > 0 ? "+" : "−"}${countText(Math.abs(difference))}`;
+}
 
 function Pipelines({
   label,
@@ -110,20 +102,28 @@ function Pipelines({
     <div className="overflow-hidden rounded-surface border border-line bg-surface">
       <table aria-label={label} className="w-full table-fixed">
         <thead>
-          <tr className="h-9 text-right align-bottom *:py-2 text-xs text-ink-3 *:px-2.5 *:font-medium *:first:pl-4">
-            <th scope="col" className="text-left">
+          <tr className="h-9 text-right text-xs text-ink-3 *:px-2.5 *:font-medium *:whitespace-nowrap *:first:pl-4 *:last:pr-4">
+            <th scope="col" className="w-1/4 text-left max-sm:w-auto">
               Business developer
             </th>
-            <th scope="col" className="w-28 max-sm:w-20">
-              Open prospects
+            <th scope="col" className="max-sm:w-20">
+              Prospects
             </th>
-            <th scope="col" className="w-28 max-sm:w-20">
-              Overdue tasks
+            <th scope="col" className="max-sm:hidden">
+              Open tasks
+            </th>
+            <th scope="col" className="max-sm:w-20">
+              Overdue
             </th>
             {actionOf === undefined ? (
-              <th scope="col" className="w-56 pr-24.5! max-sm:hidden">
-                Activities, last 7 days
-              </th>
+              <>
+                <th scope="col" className="max-lg:hidden">
+                  Activities, last 7 days
+                </th>
+                <th scope="col" className="max-lg:hidden">
+                  vs. the week before
+                </th>
+              </>
             ) : (
               <th scope="col" className="w-32">
                 <span className="sr-only">Action</span>
@@ -135,17 +135,19 @@ function Pipelines({
           {rows.map((row) => (
             <tr
               key={row.id}
-              className="figures relative h-11 border-t border-line text-right *:px-2.5 *:first:pl-4 hover:bg-hover"
+              className="figures relative h-9 border-t border-line text-right *:px-2.5 *:first:pl-4 *:last:pr-4 hover:bg-hover pointer-coarse:h-14"
             >
               <th scope="row" dir="auto" className="truncate text-left font-normal">
                 {nameOf(row)}
               </th>
               <td>{countText(row.openProspectCount)}</td>
-              <td className={row.overdueTaskCount > 0 ? "font-medium text-bad" : undefined}>
-                {countText(row.overdueTaskCount)}
-              </td>
+              <td className="max-sm:hidden">{countText(row.openTaskCount)}</td>
+              <td>{countText(row.overdueTaskCount)}</td>
               {actionOf === undefined ? (
-                <td className="max-sm:hidden">{paceText(row)}</td>
+                <>
+                  <td className="max-lg:hidden">{countText(row.activityCount)}</td>
+                  <td className="text-ink-2 max-lg:hidden">{changeText(row)}</td>
+                </>
               ) : (
                 <td>{actionOf(row)}</td>
               )}

@@ -12,7 +12,7 @@ export function GoalProgress({
   currency: string | undefined;
   isText?: boolean;
 }) {
-  const { metric, progress, target } = goal;
+  const { metric, periodEnd, progress, target } = goal;
   if (currency === undefined) return null;
   if (progress === null) {
     return <span className="text-xs text-ink-2">Progress hidden</span>;
@@ -21,6 +21,7 @@ export function GoalProgress({
   if (isText) return <span className="figures">{figures}</span>;
   const percent = percentOf(progress, target);
   const isReached = progress >= target;
+  const isMissed = !isReached && periodEnd < Date.now();
   return (
     <span className="grid gap-1 sm:flex sm:items-center sm:gap-3">
       <span
@@ -32,7 +33,10 @@ export function GoalProgress({
         className="mt-1.5 h-2 overflow-hidden rounded-full bg-hover sm:mt-0 sm:flex-1"
       >
         <span
-          className={clsx("block h-full rounded-full", isReached ? "bg-good" : "bg-accent")}
+          className={clsx(
+            "block h-full rounded-full",
+            isReached ? "bg-good" : isMissed ? "bg-ink-3" : "bg-accent",
+          )}
           style={{ width: `${percent}%` }}
         />
       </span>
