@@ -111,12 +111,12 @@ export function Card({
             {company}
           </p>
         )}
-        <p className="flex items-baseline gap-2 text-xs text-ink-3">
-          <span className="min-w-0 flex-1">
+        <p className="flex flex-wrap gap-x-2 text-xs text-ink-3">
+          <span>
             <NextStep prospect={prospect} />
           </span>
           {value !== null && currency !== undefined && (
-            <span className="figures shrink-0 text-ink">{shortMoney(value, currency)}</span>
+            <span className="figures ml-auto text-ink">{shortMoney(value, currency)}</span>
           )}
         </p>
       </div>
@@ -131,7 +131,7 @@ const StageMenu = ({
 }: Mover & {
   prospect: ShownProspect;
 }) => (
-  <span className="-mr-1 flex shrink-0 items-center opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100">
+  <span className="absolute top-1.5 right-1 flex items-center rounded-control bg-surface pl-1 pointer-coarse:static opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100">
     <GripVertical aria-hidden className="size-3.5 text-ink-3 pointer-coarse:hidden" />
     <select
       aria-label={`Stage of ${prospect.name}`}

@@ -172,7 +172,7 @@ function ContactActions({ referral: { phone, email, address } }: { referral: Ref
       className={`${buttonClass("default", "small")} max-sm:border-transparent! max-sm:bg-transparent pointer-coarse:h-11! pointer-coarse:min-w-11 ${label === "Map" ? "max-xl:hidden" : "lg:@max-md:hidden"}`}
     >
       <Icon aria-hidden className="size-3.5 pointer-coarse:size-5" />
-      <span className="@max-3xl:sr-only">{label}</span>
+      <span className="@max-2xl:sr-only">{label}</span>
     </a>
   ));
 }

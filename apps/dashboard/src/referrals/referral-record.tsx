@@ -10,9 +10,8 @@ import { phrase } from "../languages/phrase.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
 import type { RecordsAround } from "../ui/record-bar.tsx";
-import { overdueText } from "../words/due-time.tsx";
+import { deadlineText, overdueText } from "../words/due-time.tsx";
 import { money } from "../words/money.ts";
-import { momentText } from "../words/times.ts";
 import { ReferralFacts } from "./referral-facts.tsx";
 import { Stream } from "./stream.tsx";
 import { customValueText } from "./values.ts";
@@ -101,7 +100,7 @@ function useIsFolded() {
 const contactText = (promisedAt: number, timeZone: string) =>
   promisedAt < Date.now()
     ? `First contact ${overdueText(promisedAt)}`
-    : `First contact by ${momentText(promisedAt, timeZone)}`;
+    : `First contact ${deadlineText(promisedAt, timeZone)}`;
 
 /** Returns the part of an address after its first comma, which is enough to know the place. */
 const withoutStreet = (address: string) => /,\s*(.+)$/.exec(address)?.[1] ?? address;

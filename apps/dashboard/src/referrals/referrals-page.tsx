@@ -142,7 +142,7 @@ const SubmitButton = ({ isBeside, onClick }: { isBeside: boolean; onClick: () =>
     <Button
       aria-label="Submit referral"
       title="Submit referral"
-      className="w-7.5 px-0"
+      className="w-7.5 px-0!"
       onClick={onClick}
     >
       <Plus aria-hidden className="size-4" />

@@ -69,11 +69,12 @@ export function UnreadMessages() {
             title={conversation.referralName}
             detail={lastMessageText(conversation, user.id)}
             aside={
-              <>
+              // On a phone, the time is above the tags, so that the name has room.
+              <span className="flex flex-wrap-reverse justify-end gap-x-3 gap-y-1 max-sm:max-w-36">
                 {isWithoutReply(conversation) && <Tag tone="warn">No reply yet</Tag>}
                 <Tag tone="accent">{newMessagesText(conversation.unreadCount)}</Tag>
                 <Time unixMs={conversation.lastMessageAt} />
-              </>
+              </span>
             }
           />
         ))}

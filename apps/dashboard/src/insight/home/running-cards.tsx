@@ -38,7 +38,7 @@ export function WaitingPayments({ payments }: { payments: HomePage["payments"] }
             title={`${countText(payments[status])} ${payments[status] === 1 ? one : many}`}
             {...(status === "approved" &&
               withoutDetails > 0 && {
-                detail: `${withoutDetails} more without payout details`,
+                detail: `${withoutDetails} more without details`,
               })}
             aside={<WaitingSums sums={sums.filter((sum) => sum.status === status)} />}
           />

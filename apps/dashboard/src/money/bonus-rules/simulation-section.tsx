@@ -37,9 +37,7 @@ export function SimulationSection({ name, terms, canRun, inForce }: Props) {
     <section className="min-w-0 rounded-surface border border-line bg-surface">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
         <h2 className="font-semibold">Simulation</h2>
-        <p className="text-ink-2">
-          See which bonuses these terms would have drafted in the last 12 months. Nothing is saved.
-        </p>
+        <p className="text-ink-2">Drafts for the last 12 months. Nothing is saved.</p>
         <span className="ml-auto flex items-center gap-3">
           {data !== undefined && !isFetching && (
             <span className="figures text-xs text-ink-3">
