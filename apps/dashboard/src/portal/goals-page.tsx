@@ -10,7 +10,7 @@ import { ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { useIsNarrow } from "../ui/is-narrow.ts";
+import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
 import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
@@ -49,6 +49,7 @@ export function GoalsPage() {
   const search = route.useSearch();
   const currency = useQuery(stagesQuery(portal)).data?.currency;
   const isNarrow = useIsNarrow();
+  const hasRoom = useHasSideColumn();
   const creation = useOpening("create");
   const newButton = isOwn ? (
     <Button look="primary" onClick={creation.open}>
@@ -63,7 +64,7 @@ export function GoalsPage() {
   };
   const progress: Column<BdGoal> = {
     name: "Progress",
-    widthPx: 310,
+    widthPx: hasRoom ? 310 : 230,
     cell: (goal) => <GoalProgress goal={goal} currency={currency} isText={isNarrow} />,
     isBesideRecord: true,
     isNextToName: true,

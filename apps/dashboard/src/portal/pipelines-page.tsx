@@ -106,13 +106,13 @@ function Pipelines({
             <th scope="col" className="w-1/4 text-left max-sm:w-auto">
               Business developer
             </th>
-            <th scope="col" className="max-sm:w-20">
+            <th scope="col" className="max-sm:w-24">
               Prospects
             </th>
             <th scope="col" className="max-sm:hidden">
               Open tasks
             </th>
-            <th scope="col" className="max-sm:w-20">
+            <th scope="col" className="max-sm:w-24">
               Overdue
             </th>
             {actionOf === undefined ? (

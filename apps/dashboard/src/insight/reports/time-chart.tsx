@@ -62,7 +62,7 @@ export function TimeChart({
         {hasPrevious(points) && (
           <span className="inline-flex items-center gap-1.5">
             <span className="grid h-3 w-2.5 content-center rounded-[2px] bg-accent">
-              <span className="h-0.5 bg-surface" />
+              <span className="h-0.5 bg-white" />
             </span>
             Previous period
           </span>
@@ -150,7 +150,7 @@ function Drawing({
               width={x.bandwidth()}
               y={y(before) - tickPx / 2}
               height={tickPx}
-              className={before > value ? "fill-accent" : "fill-surface"}
+              className={before > value ? "fill-accent" : "fill-white"}
             />
           )}
           <rect
