@@ -176,7 +176,9 @@ describe.runIf(canBrowse)("the frame of the app", () => {
   });
 
   test("the app · if the service is unavailable when it starts · shows the reason and the request ID, and starts on request", async () => {
-    const page = await app.open("/nowhere", { as: "superAdmin" });
+    const page = await app.open("/favicon.svg", { as: "superAdmin", isFirstVisit: true });
+    // React logs the error that the page shows.
+    page.removeAllListeners("console");
     const everything = "**/app/api/**";
     await page.route(everything, (route) =>
       route.fulfill({

@@ -131,7 +131,7 @@ const StageMenu = ({
 }: Mover & {
   prospect: ShownProspect;
 }) => (
-  <span className="absolute top-1.5 right-1 flex items-center rounded-control bg-surface pl-1 pointer-coarse:static pointer-coarse:-my-3 pointer-coarse:-mr-2 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100">
+  <span className="absolute top-1.5 right-1 flex items-center rounded-control bg-surface pl-1 pointer-coarse:static pointer-coarse:-my-3 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100">
     <GripVertical aria-hidden className="size-3.5 text-ink-3 pointer-coarse:hidden" />
     <select
       aria-label={`Stage of ${prospect.name}`}

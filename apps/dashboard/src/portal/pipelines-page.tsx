@@ -102,8 +102,8 @@ function Pipelines({
     <div className="overflow-hidden rounded-surface border border-line bg-surface">
       <table aria-label={label} className="w-full table-fixed">
         <thead>
-          <tr className="h-9 text-right text-xs text-ink-3 *:px-2.5 *:font-medium *:whitespace-nowrap *:first:pl-4 *:last:pr-4">
-            <th scope="col" className="w-1/4 text-left max-sm:w-auto">
+          <tr className="h-9 text-right text-xs text-ink-3 *:px-2.5 whitespace-nowrap *:font-medium *:first:pl-4 *:last:pr-4">
+            <th scope="col" className="w-1/2 text-left sm:w-1/4">
               Business developer
             </th>
             <th scope="col" className="max-sm:w-24">

@@ -70,10 +70,12 @@ export function UnreadMessages() {
             detail={lastMessageText(conversation, user.id)}
             aside={
               // On a phone, the time is above the tags, so that the name has room.
-              <span className="flex flex-wrap-reverse justify-end gap-x-3 gap-y-1 max-sm:max-w-36">
+              <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:max-w-36">
+                <span className="sm:order-1">
+                  <Time unixMs={conversation.lastMessageAt} />
+                </span>
                 {isWithoutReply(conversation) && <Tag tone="warn">No reply yet</Tag>}
                 <Tag tone="accent">{newMessagesText(conversation.unreadCount)}</Tag>
-                <Time unixMs={conversation.lastMessageAt} />
               </span>
             }
           />

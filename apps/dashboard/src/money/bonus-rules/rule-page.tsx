@@ -11,7 +11,6 @@ import { organizationQuery } from "../../data/organizations.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { Button } from "../../ui/button.tsx";
-import { controlClass } from "../../ui/field.tsx";
 import { useRecordActions } from "../../ui/open-records.ts";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
@@ -149,7 +148,7 @@ function RuleEditor({ rule, above, fields, defaultCurrency, today }: EditorProps
                     maxLength={100}
                     placeholder="Roof bonus"
                     onChange={({ target }) => setName(target.value)}
-                    className={`${controlClass} h-7.5 border-line-strong! font-normal`}
+                    className="h-7.5 w-full rounded-control border border-line-strong bg-surface px-2.5 font-normal placeholder:text-ink-3"
                   />
                 </label>
               )}
