@@ -131,14 +131,14 @@ const StageMenu = ({
 }: Mover & {
   prospect: ShownProspect;
 }) => (
-  <span className="absolute top-1.5 right-1 flex items-center rounded-control bg-surface pl-1 pointer-coarse:static pointer-coarse:-my-3 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100">
+  <span className="absolute top-1.5 right-1.5 flex items-center rounded-control bg-surface pointer-coarse:static pointer-coarse:-my-3 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100">
     <GripVertical aria-hidden className="size-3.5 text-ink-3 pointer-coarse:hidden" />
     <select
       aria-label={`Stage of ${prospect.name}`}
       title="Change stage"
       value={prospect.stage}
       onChange={({ target }) => onMove(prospect, target.value as BdProspectStage, true)}
-      className="relative z-1 h-5 w-5.5 bg-center px-0 rounded-control text-transparent hover:bg-hover pointer-coarse:w-11"
+      className="relative z-1 h-5 w-7.5 rounded-control text-transparent hover:bg-hover pointer-coarse:w-11"
     >
       {stageNames.map((each) => (
         <option key={each} value={each} className="text-ink">

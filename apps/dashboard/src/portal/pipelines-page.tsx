@@ -102,7 +102,7 @@ function Pipelines({
     <div className="overflow-hidden rounded-surface border border-line bg-surface">
       <table aria-label={label} className="w-full table-fixed">
         <thead>
-          <tr className="h-9 text-right text-xs text-ink-3 *:px-2.5 whitespace-nowrap *:font-medium *:first:pl-4 *:last:pr-4">
+          <tr className="h-9 text-right text-xs text-ink-3 *:px-2.5 whitespace-nowrap *:font-medium *:first:pl-4">
             <th scope="col" className="w-1/2 text-left sm:w-1/4">
               Business developer
             </th>
@@ -135,7 +135,7 @@ function Pipelines({
           {rows.map((row) => (
             <tr
               key={row.id}
-              className="figures relative h-9 border-t border-line text-right *:px-2.5 *:first:pl-4 *:last:pr-4 hover:bg-hover pointer-coarse:h-14"
+              className="figures relative h-9 border-t border-line text-right *:px-2.5 *:first:pl-4 hover:bg-hover pointer-coarse:h-11"
             >
               <th scope="row" dir="auto" className="truncate text-left font-normal">
                 {nameOf(row)}

@@ -61,7 +61,7 @@ export function TimeChart({
         {points.length < all.length && <span>None before {points[0]?.name}</span>}
         {hasPrevious(points) && (
           <span className="inline-flex items-center gap-1.5">
-            <span className="grid h-3 w-2.5 content-center rounded-[2px] bg-accent">
+            <span className="grid size-3 content-center rounded-[2px] bg-accent">
               <span className="h-0.5 bg-white" />
             </span>
             Previous period
