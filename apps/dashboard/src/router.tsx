@@ -19,9 +19,10 @@ import { duplicateRoutes } from "./referrals/duplicates/routes.ts";
 import { conversationRoutes, customerRoutes, referralRoutes } from "./referrals/routes.ts";
 import { sharedRoute, submitRoute } from "./referrals/submit/routes.ts";
 import { youRoutes } from "./shell/own-routes.ts";
-import { PageFailure, PageMissing } from "./shell/page-failures.tsx";
+import { PageFailure } from "./shell/page-failures.tsx";
 import { startRoute } from "./shell/routes.tsx";
 import { settingsRoutes } from "./shell/settings-routes.ts";
+import { lazyPage } from "./ui/lazy-page.ts";
 
 export const router = createRouter({
   basepath: "/app",
@@ -55,7 +56,7 @@ export const router = createRouter({
   // The router keeps no preloaded data, because each query decides how old its data can be.
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: PageFailure,
-  defaultNotFoundComponent: PageMissing,
+  defaultNotFoundComponent: lazyPage(() => import("./shell/page-missing.tsx"), "PageMissing"),
   scrollRestoration: true,
 });
 

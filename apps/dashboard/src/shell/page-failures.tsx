@@ -1,13 +1,12 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { Link, useRouter } from "@tanstack/react-router";
-import { Compass, Lock } from "lucide-react";
+import { Lock } from "lucide-react";
 import { ApiError } from "../data/api-error.ts";
 import { ErrorState } from "../data/failures/error-state.tsx";
-import { useKnownOrganization, useOrganization } from "../data/me.ts";
+import { useOrganization } from "../data/me.ts";
 import { phrase } from "../languages/phrase.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { PageBar } from "../ui/page.tsx";
 
 /** The page that replaces a page that failed. */
 export function PageFailure({ error, reset, title }: ErrorComponentProps & { title?: string }) {
@@ -28,27 +27,6 @@ export const StartFailure = (props: ErrorComponentProps) => (
     <PageFailure {...props} title={phrase("The app could not be loaded")} />
   </div>
 );
-
-export function PageMissing() {
-  const title = phrase("Page not found");
-  const isFramed = useKnownOrganization() !== undefined;
-  return (
-    <>
-      {isFramed && <PageBar title={title} />}
-      <EmptyState
-        icon={Compass}
-        title={isFramed ? undefined : title}
-        action={
-          <Link to="/" className={buttonClass("primary")}>
-            {phrase("Go to home page")}
-          </Link>
-        }
-      >
-        {phrase("Check the web address. The page might have been removed.")}
-      </EmptyState>
-    </>
-  );
-}
 
 /** The page that replaces a page that the person's role cannot open. */
 export function PageRefused() {

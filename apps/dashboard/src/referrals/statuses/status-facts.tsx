@@ -9,7 +9,7 @@ import { Fact } from "../../ui/panel.tsx";
 import { part } from "../../ui/part.tsx";
 import { Time, useTimeInBothZones } from "../../ui/time.tsx";
 import { WrittenText } from "../../ui/written-text.tsx";
-import { Deadline } from "../../words/due-time.tsx";
+import { Deadline } from "../../words/deadline.tsx";
 import { momentText } from "../../words/times.ts";
 
 const NoteDialog = part(async () => (await import("./note-dialog.tsx")).NoteDialog);

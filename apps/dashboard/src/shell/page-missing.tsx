@@ -1,0 +1,28 @@
+import { Link } from "@tanstack/react-router";
+import { Compass } from "lucide-react";
+import { useKnownOrganization } from "../data/me.ts";
+import { phrase } from "../languages/phrase.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageBar } from "../ui/page.tsx";
+
+export function PageMissing() {
+  const title = phrase("Page not found");
+  const isFramed = useKnownOrganization() !== undefined;
+  return (
+    <>
+      {isFramed && <PageBar title={title} />}
+      <EmptyState
+        icon={Compass}
+        title={isFramed ? undefined : title}
+        action={
+          <Link to="/" className={buttonClass("primary")}>
+            {phrase("Go to home page")}
+          </Link>
+        }
+      >
+        {phrase("Check the web address. The page might have been removed.")}
+      </EmptyState>
+    </>
+  );
+}
