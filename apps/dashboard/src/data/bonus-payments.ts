@@ -24,6 +24,13 @@ export const paymentQuery = (id: string) =>
     api("GET /bonus-payments/:id/details", { params: { id } }),
   );
 
+/** The newest bonus for a referral that was not canceled. Null if there is none. */
+export const bonusOfReferralQuery = (referralId: string) =>
+  ofOrganization(["payments", "of referral", referralId], async (api) => {
+    const { data } = await api("GET /bonus-payments", { query: { referralId } });
+    return data.find(({ status }) => status !== "canceled") ?? null;
+  });
+
 /** Reads the current payment again. */
 export const presentPayment = async (slug: string, id: string) =>
   (await queryClient.fetchQuery({ ...paymentQuery(id)(slug), staleTime: 0 })).payment;

@@ -4,7 +4,7 @@ import { nextStep } from "../words/next-step.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { StatusDot, shownLabel } from "../words/referral-statuses.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
-import { textForReferrerIn, useStatuses } from "./referral-statuses.tsx";
+import { textForReferrerIn, useStatuses, useTextForReferrer } from "./referral-statuses.tsx";
 
 /**
  * Returns the meaning of a status, and the color of the status that staff know by the word for this
@@ -33,6 +33,19 @@ export function ReferralState({
     <span className="inline-flex items-baseline gap-1.75 text-ink">
       <StatusDot color={color} />
       {ownReading().texts.states[meaning]}
+    </span>
+  );
+}
+
+/** An earlier status in the organization's words for referrers. Its dot is that of the state. */
+export function StatusTextForReferrer({ status }: Pick<OwnReferral, "status">) {
+  const { color } = stateIn(useStatuses(), status);
+  return (
+    <span className="inline-flex gap-1.75 text-ink">
+      <span className="flex h-lh items-center">
+        <StatusDot color={color} />
+      </span>
+      <span dir="auto">{useTextForReferrer({ status, statusNote: null })}</span>
     </span>
   );
 }

@@ -1,29 +1,45 @@
 import { Link } from "@tanstack/react-router";
-import { buttonClass } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import clsx from "clsx";
+import { ChevronRight } from "lucide-react";
 import { payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { useOrganization } from "./me.ts";
 
-/** Shown to referrers who cannot be paid yet. */
+const tones = {
+  warn: "border-warn/30 bg-warn-soft text-warn",
+  bad: "border-bad/30 bg-bad-soft text-bad",
+};
+
+/** Shown to referrers who cannot be paid yet. All of it leads to the payout details. */
 export function PayoutDetailsNotice(blocked: Parameters<typeof payoutNeed>[1]) {
   const { slug } = useOrganization();
-  const { tone, title, text, action } = payoutNeed(ownReading(), blocked);
+  const { tone, title, reason, action } = payoutNeed(ownReading(), blocked);
   return (
-    <Notice
-      tone={tone}
-      title={title}
-      action={
-        <Link
-          to="/o/$slug/payment-details"
-          params={{ slug }}
-          className={`${buttonClass()} text-ink pointer-coarse:h-11`}
-        >
-          {action}
-        </Link>
-      }
-    >
-      {text}
-    </Notice>
+    <div role={tone === "bad" ? "alert" : "status"}>
+      <Link
+        to="/o/$slug/payment-details"
+        params={{ slug }}
+        className={clsx(
+          "group flex items-center gap-3 rounded-surface border px-3.5 py-2.5",
+          tones[tone],
+        )}
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{title}</span>
+          <span className="flex gap-1.5 text-xs text-ink-2">
+            {reason !== null && (
+              <>
+                <span dir="auto" title={reason} className="truncate">
+                  {reason}
+                </span>
+                <span aria-hidden>·</span>
+              </>
+            )}
+            <span className="shrink-0 font-medium text-ink group-hover:underline">{action}</span>
+          </span>
+        </span>
+        <ChevronRight aria-hidden className="size-4 shrink-0" />
+      </Link>
+    </div>
   );
 }

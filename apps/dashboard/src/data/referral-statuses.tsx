@@ -113,19 +113,6 @@ export function ReferralStatusText({ status }: { status: ReferralStatus }) {
   );
 }
 
-/** The status in the organization's words for referrers. */
-export function StatusTextForReferrer({ status }: { status: ReferralStatus }) {
-  const found = definedIn(useStatuses(), status);
-  return (
-    <span className="inline-flex gap-1.75 text-ink">
-      <span className="flex h-lh items-center">
-        <StatusDot color={"color" in found ? found.color : "gray"} />
-      </span>
-      <span dir="auto">{useTextForReferrer({ status, statusNote: null })}</span>
-    </span>
-  );
-}
-
 const readsGerman = () => readerLocale().startsWith("de");
 
 interface Noted {

@@ -34,16 +34,23 @@ export const referralsList = (filters: ListFilters) =>
     { ...rowsOfList, isAfter: afterIn(filters) },
   );
 
-/** The list of referrals in groups by status, in the order of these statuses. */
-export function referralsByStatus(filters: ListFilters, statuses: readonly string[]) {
+/** The list of referrals in groups of statuses, in this order. */
+export function referralsInGroups(
+  filters: ListFilters,
+  groups: readonly (readonly string[])[],
+) {
   const isAfter = afterIn(filters);
-  const groups = statuses.map((status) => referralsList({ ...filters, status }));
-  return listOf<ListedReferral>(["referrals", "rows", filters, statuses], chained(groups), {
+  const lists = groups.map((group) =>
+    referralsList({
+      ...filters,
+      ...(group.length === 1 ? { status: group[0] } : { statuses: group.join(",") }),
+    }),
+  );
+  const groupOf = ({ status }: Referral) => groups.findIndex((group) => group.includes(status));
+  return listOf<ListedReferral>(["referrals", "rows", filters, groups], chained(lists), {
     ...rowsOfList,
     isAfter: (one, other) =>
-      one.status === other.status
-        ? isAfter(one, other)
-        : statuses.indexOf(one.status) > statuses.indexOf(other.status),
+      groupOf(one) === groupOf(other) ? isAfter(one, other) : groupOf(one) > groupOf(other),
   });
 }
 

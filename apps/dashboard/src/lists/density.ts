@@ -31,6 +31,12 @@ export function useRowHeight({ isTall }: { isTall: boolean }) {
   return rowHeights[isForFingers ? "forFingers" : isTall ? "twoLines" : density];
 }
 
+/** Returns the height of the headers of groups, which are lower than rows for fingers. */
+export function useHeaderHeight() {
+  const rowHeight = useRowHeight({ isTall: false });
+  return rowHeight === rowHeights.forFingers ? rowHeights.comfortable : rowHeight;
+}
+
 export function chooseDensity(density: Density) {
   localStorage.setItem(place, density);
   for (const listener of listeners) listener();

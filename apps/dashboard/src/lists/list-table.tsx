@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useRef } from "react";
 import type { ReadList } from "../data/use-list.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { type Column, choosesColumns, keyOf } from "./columns.ts";
-import { useRowHeight } from "./density.ts";
+import { useHeaderHeight, useRowHeight } from "./density.ts";
 import type { Grouping } from "./groups.ts";
 import { useListOrder } from "./list-order.ts";
 import { ListScroller } from "./list-scroller.tsx";
@@ -62,7 +62,7 @@ export function ListTable<Item extends { id: string }>({
     selectionPx: selection === undefined ? 0 : selectionWidthPx,
   });
   const rowHeight = useRowHeight({ isTall: hasTwoLines });
-  const headerHeight = useRowHeight({ isTall: false });
+  const headerHeight = useHeaderHeight();
   const lines = useShownLines(list, {
     ...{ grouping, scroller },
     rowHeightPx: rowHeight.px,
@@ -143,7 +143,7 @@ export function ListTable<Item extends { id: string }>({
                   section={section}
                   isOpen={isOpen}
                   span={span}
-                  className={headerHeight.className}
+                  className={(section.isRow ? rowHeight : headerHeight).className}
                   onToggle={() => grouping?.onToggle(section.key)}
                 />
               );

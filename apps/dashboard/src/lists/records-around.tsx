@@ -1,6 +1,7 @@
 import { Link, type LinkProps, useParams, useRouter } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { createContext, useContext, useEffect, useRef } from "react";
+import { useHasTabs } from "../data/phone-tabs.ts";
 import type { ReadList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
 import { countedText, numberText } from "../ui/format-language.ts";
@@ -46,14 +47,18 @@ function useReadAhead(list: ShownList | undefined, id: string | undefined) {
   }, [router, id]);
 }
 
-/** Returns the place of the open record in its list, with links to the previous and the next one. */
+/**
+ * Returns the place of the open record in its list, with links to the previous and the next one.
+ * Undefined for referrers on a phone, whose lists are short.
+ */
 export function useRecordsAround(own?: ShownList): RecordsAround | undefined {
   const ofPage = useContext(RecordsOfList);
   const list = own ?? ofPage;
   const params: Record<string, string> = useParams({ strict: false });
   const position = list?.ids.findIndex((id) => Object.values(params).includes(id)) ?? -1;
   useReadAhead(list, position === -1 ? undefined : list?.ids[position + 1]);
-  if (list === undefined || position === -1) return undefined;
+  const hasTabs = useHasTabs();
+  if (list === undefined || position === -1 || hasTabs) return undefined;
   const [next, previous] = list.hasKeys
     ? [phrase("Next (j)"), phrase("Previous (k)")]
     : ["Next", "Previous"];

@@ -45,7 +45,8 @@ export function useShownLines<Item extends { id: string }>(
     getScrollElement: () => scroller.current,
     estimateSize: (index) => {
       const line = lines[index];
-      return line !== undefined && "section" in line ? headerHeightPx : rowHeightPx;
+      const isHeader = line !== undefined && "section" in line && line.section.isRow !== true;
+      return isHeader ? headerHeightPx : rowHeightPx;
     },
     getItemKey,
     overscan: overscanRows,

@@ -196,15 +196,15 @@ export const SectionRow = ({
       scope="rowgroup"
       colSpan={span}
       className={clsx(
-        "relative border-b border-line p-0 text-left hover:bg-hover",
-        isRow !== true && "bg-rail",
+        "relative border-b border-line p-0 text-left",
+        isRow === true ? "hover:bg-hover" : "bg-hover hover:bg-selected",
       )}
     >
       <button
         type="button"
         aria-expanded={isOpen}
         onClick={onToggle}
-        className="flex w-full items-center gap-2 px-5 font-medium after:absolute after:inset-0"
+        className="flex w-full items-center gap-2 px-5 font-medium after:absolute after:inset-0 pointer-coarse:after:-inset-y-1"
       >
         <ChevronRight
           aria-hidden

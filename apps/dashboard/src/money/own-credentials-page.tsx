@@ -1,4 +1,4 @@
-import type { SentCredentials } from "@referral-service/contract/app";
+import type { OwnCredentials, SentCredentials } from "@referral-service/contract/app";
 import { ownCredentialsQuery, saveOwnCredentials } from "../data/bonus-payments.ts";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { homeQuery } from "../data/home.ts";
@@ -32,29 +32,7 @@ export function OwnCredentialsPage() {
       <PageBody width="sections">
         {!isAboveReferrer(user) && <FailedPayment />}
         <Loaded query={own} lineCount={8} className={skeletonCard} />
-        {credentials !== null && (
-          <Section title={words.current.title}>
-            <Facts>
-              <Fact name={words.current.method}>
-                {words.methods[credentials.paymentMethod as keyof typeof words.methods]}
-              </Fact>
-              {credentials.hint !== null && (
-                <Fact
-                  name={
-                    credentials.paymentMethod === "manual"
-                      ? words.fields.instructions
-                      : words.current.account
-                  }
-                >
-                  <span className="figures">{credentials.hint}</span>
-                </Fact>
-              )}
-              <Fact name={words.current.entered}>
-                <Time unixMs={credentials.updatedAt} />
-              </Fact>
-            </Facts>
-          </Section>
-        )}
+        {credentials !== null && <CurrentDetails credentials={credentials} />}
         {own.data !== undefined && (
           <Section
             title={credentials === null ? words.add : words.replace}
@@ -63,6 +41,7 @@ export function OwnCredentialsPage() {
             <CredentialsForm
               key={credentials?.updatedAt}
               method={credentials?.paymentMethod as Method | undefined}
+              instructions={instructionsIn(credentials)}
             />
           </Section>
         )}
@@ -72,16 +51,46 @@ export function OwnCredentialsPage() {
   );
 }
 
+type Credentials = NonNullable<OwnCredentials["credentials"]>;
+
+/** Returns the instructions, which are the only details that the person can read in full. */
+const instructionsIn = (credentials: Credentials | null): string =>
+  credentials?.paymentMethod === "manual" ? (credentials.hint ?? "") : "";
+
+function CurrentDetails({ credentials }: { credentials: Credentials }) {
+  const { current, methods, fields } = usePayoutWords();
+  const { paymentMethod, hint, updatedAt } = credentials;
+  const isManual = paymentMethod === "manual";
+  return (
+    <Section title={current.title}>
+      <Facts>
+        {!isManual && (
+          <Fact name={current.method}>{methods[paymentMethod as keyof typeof methods]}</Fact>
+        )}
+        {hint !== null && (
+          <Fact name={isManual ? fields.instructions : current.account}>
+            <span className="figures whitespace-pre-wrap">{hint}</span>
+          </Fact>
+        )}
+        <Fact name={current.entered}>
+          <Time unixMs={updatedAt} />
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}
+
 /** Repeats why a referrer came here. */
 function FailedPayment() {
   const own = useQuery(homeQuery).data?.own;
   if (!own || own.failedPayment === null) return null;
-  const { tone, title, text } = payoutNeed(ownReading(), {
+  const { tone, title, reason, text } = payoutNeed(ownReading(), {
     failed: own.failedPayment,
     hasDetails: !own.needsPaymentDetails,
   });
   return (
     <Notice tone={tone} title={title}>
+      {reason !== null && `${reason}. `}
       {text}
     </Notice>
   );
@@ -119,7 +128,13 @@ function bodyOf({ paymentMethod, details }: Values): SentCredentials {
 }
 
 /** Opens with the present method, because a failed payment usually needs its details corrected. */
-function CredentialsForm({ method: present = "bank_transfer" }: { method: Method | undefined }) {
+function CredentialsForm({
+  method: present = "bank_transfer",
+  instructions,
+}: {
+  method: Method | undefined;
+  instructions: string;
+}) {
   const words = usePayoutWords();
   const save = useCommand({ ...saveOwnCredentials, done: () => say(words.saved) });
   const form = useServiceForm<Values>({
@@ -130,7 +145,7 @@ function CredentialsForm({ method: present = "bank_transfer" }: { method: Method
         accountNumber: "",
         bankCode: "",
         account: "",
-        instructions: "",
+        instructions,
       },
     },
     onSubmit: (values) => save(bodyOf(values)),

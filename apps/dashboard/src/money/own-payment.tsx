@@ -4,12 +4,11 @@ import { useOrganization } from "../data/me.ts";
 import { PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
-import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { linkClass, WrittenText } from "../ui/written-text.tsx";
 import { methodName } from "../words/money.ts";
 import { isOnlyName, needsDetails, nextOfPayment, stepsAhead } from "../words/own-payment.ts";
-import { statuses } from "../words/payment-statuses.ts";
+import { PaymentStatus } from "../words/payment-status.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { Steps } from "./payment-history.tsx";
 
@@ -69,9 +68,7 @@ export function OwnPayment({ details }: { details: PaymentDetails }) {
                 >
                   {reading.money(other.amount, other.currency)}
                 </Link>
-                <Status tone={statuses[other.status].tone}>
-                  {reading.texts.bonus[other.status]}
-                </Status>
+                <PaymentStatus status={other.status} isReferrer />
                 <span className="ml-auto text-ink-3">
                   <Time unixMs={other.updatedAt} />
                 </span>

@@ -1,3 +1,4 @@
+import type { ShownPayment } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { Banknote, SearchX } from "lucide-react";
 import { paymentsList } from "../data/bonus-payments.ts";
@@ -15,10 +16,17 @@ import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
 import { paymentColumns } from "./payment-columns.tsx";
 import { type PaymentsSearch, paymentsIn } from "./search.ts";
 
+/** Returns the payments with the failed ones first, because they wait for the referrer. */
+const failedFirst = (payments: readonly ShownPayment[]) =>
+  payments.toSorted(
+    (one, other) => Number(other.status === "failed") - Number(one.status === "failed"),
+  );
+
 /** The payments of a referrer, in their language. */
 export function OwnPayments({ search }: { search: PaymentsSearch }) {
   const { slug, user } = useOrganization();
   const { home, lists, tabs } = ownReading().texts;
+  const list = useList(paymentsList(paymentsIn(search, user)));
   const isFiltered = search.status !== undefined || search.q !== undefined;
   return (
     <ListPage
@@ -42,7 +50,7 @@ export function OwnPayments({ search }: { search: PaymentsSearch }) {
         },
       ]}
       searchLabel={lists.search.payments}
-      list={useList(paymentsList(paymentsIn(search, user)))}
+      list={search.sort === undefined ? { ...list, items: failedFirst(list.items) } : list}
       columns={useOwnWords(paymentColumns, true)}
       opens="/o/$slug/payments/$paymentId"
       above={!isFiltered && <OwnDetailsNotice />}

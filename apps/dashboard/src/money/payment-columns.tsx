@@ -19,7 +19,7 @@ export const paymentColumns: Column<ShownPayment>[] = [
       <>
         <PaymentStatus status={status} isReferrer />
         {status === "failed" && failureReason !== null && (
-          <span className="ml-2 text-ink-3">{failureReason}</span>
+          <span className="text-ink-3"> · {failureReason}</span>
         )}
       </>
     ),

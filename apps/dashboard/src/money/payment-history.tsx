@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { phrase } from "../languages/phrase.ts";
 import { ExactTime } from "../ui/exact-time.tsx";
-import { Dot } from "../ui/tag.tsx";
-import { labelFor, statuses } from "../words/payment-statuses.ts";
+import { PaymentDot } from "../words/payment-status.tsx";
+import { labelFor } from "../words/payment-statuses.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 
 /** A step that the payment has not reached, and the day by which it is promised. */
@@ -29,7 +29,7 @@ export function Steps({
       {steps.map(({ status, at, byName, failureReason }, index) => (
         <Step
           key={`${status} ${at}`}
-          dot={<Dot tone={statuses[status].tone} />}
+          dot={<PaymentDot status={status} isReferrer={isReferrer} />}
           isLast={index === count - 1}
         >
           <p>

@@ -1,4 +1,4 @@
-import { createRoute } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { paymentCountsQuery } from "../data/attention.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
@@ -65,8 +65,18 @@ const ownCredentialsRoute = createRoute({
 const totalsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/statements",
-  staticData: { mayOpen: sendsBonuses },
+  staticData: { mayOpen: readsBonuses },
   validateSearch: readYear,
+  beforeLoad: ({ context: { organization }, params, search }) => {
+    const { user } = organization;
+    if (sendsBonuses(user)) return;
+    // Other people have only their own statement.
+    throw redirect({
+      to: "/o/$slug/statements/$userId",
+      params: { ...params, userId: user.id },
+      search,
+    });
+  },
   component: lazyPage(() => import("./statements/totals-page.tsx"), "TotalsPage"),
 });
 

@@ -1,4 +1,5 @@
 import type { ListedReferral } from "@referral-service/contract/app";
+import clsx from "clsx";
 import { nextStepIn, ReferralState } from "../data/next-step.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { Time } from "../ui/time.tsx";
@@ -8,6 +9,9 @@ import { Time } from "../ui/time.tsx";
  */
 const noStep = { contactBy: null, bonus: null };
 
+const isLost = ({ statuses }: Parameters<typeof nextStepIn>[0], status: string) =>
+  statuses.find(({ key }) => key === status)?.meaning === "lost";
+
 /** The list of a referrer's own referrals, with what happens next. */
 export const columnsIn = (
   organization: Parameters<typeof nextStepIn>[0],
@@ -15,8 +19,11 @@ export const columnsIn = (
   {
     key: "name",
     name: "Name",
-    cell: ({ name }) => (
-      <span dir="auto" className="truncate">
+    cell: ({ name, status }) => (
+      <span
+        dir="auto"
+        className={clsx("truncate", isLost(organization, status) && "font-normal text-ink-2")}
+      >
         {name}
       </span>
     ),
@@ -31,7 +38,7 @@ export const columnsIn = (
   },
   {
     key: "nextStep",
-    name: "What happens next",
+    name: "Latest",
     cell: ({ nextStep, ...referral }) =>
       nextStepIn(organization, referral, nextStep ?? noStep) ?? "–",
   },

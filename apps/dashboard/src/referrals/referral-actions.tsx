@@ -116,7 +116,12 @@ export function ReferralActions({
           search: { create: true, about: referral.id },
         }),
     ],
-    [phrase("Open as a page"), onOpenPage !== undefined, () => onOpenPage?.()],
+    // On a phone, a referral covers its list, so referrers have no use for its page.
+    [
+      phrase("Open as a page"),
+      onOpenPage !== undefined && (isStaff || !isNarrow),
+      () => onOpenPage?.(),
+    ],
     ["Personal data", isSuperAdmin(user), () => void lookFor({ referralId: referral.id })],
     [phrase("Delete referral"), isAdmin(user), () => setOpened("delete")],
   ];

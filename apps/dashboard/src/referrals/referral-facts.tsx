@@ -16,6 +16,7 @@ import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import { AddDetail } from "./add-detail.tsx";
 import { SimilarFact } from "./duplicates/similar-fact.tsx";
 import { Editable, EditableFact } from "./editable.tsx";
+import { OwnBonusFact } from "./own-bonus.tsx";
 import { StatusFacts } from "./statuses/status-facts.tsx";
 import { customValueText } from "./values.ts";
 
@@ -26,7 +27,7 @@ export function ReferralFacts({ referral }: { referral: Referral }) {
   const { user } = useOrganization();
   const isStaff = user.permissionLevel !== "referrer";
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line [&>*]:px-4 [&>*]:py-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line [&>*]:px-4 max-sm:[&>*]:px-5 [&>*]:py-4">
       <ContactLines
         {...referral}
         address={referral.address?.formatted ?? null}
@@ -39,6 +40,7 @@ export function ReferralFacts({ referral }: { referral: Referral }) {
       <Facts>
         {isStaff && <WorkFacts referral={referral} />}
         <StatusFacts referral={referral} />
+        {!isStaff && <OwnBonusFact referral={referral} />}
         {referral.company !== null && (
           <EditableFact referral={referral} field="company" name={phrase("Company")}>
             {referral.company}

@@ -13,6 +13,7 @@ import type { RecordsAround } from "../ui/record-bar.tsx";
 import { deadlineText } from "../words/deadline.tsx";
 import { overdueText } from "../words/due-time.tsx";
 import { money } from "../words/money.ts";
+import { OwnBonusLine } from "./own-bonus.tsx";
 import { ReferralFacts } from "./referral-facts.tsx";
 import { Stream } from "./stream.tsx";
 import { customValueText } from "./values.ts";
@@ -39,10 +40,11 @@ export function ReferralRecord({
   const [isFolded, measure] = useIsFolded();
   const factsId = useId();
   const isNarrow = useIsNarrow();
+  const isStaff = useOrganization().user.permissionLevel !== "referrer";
   return (
     <div ref={measure} className={clsx("@container flex min-h-0 flex-1", isFolded && "flex-col")}>
       {isFolded && (
-        <div className="flex shrink-0 items-center border-b border-line px-1">
+        <div className="flex shrink-0 items-center border-b border-line px-1 max-sm:px-2">
           <button
             type="button"
             aria-expanded={isOpen}
@@ -50,14 +52,20 @@ export function ReferralRecord({
             onClick={() => setOpen(!isOpen)}
             className="flex min-h-11 min-w-0 flex-1 items-center gap-3 px-3 py-1.5 text-left -outline-offset-2 hover:bg-hover"
           >
-            <span className="sr-only">{phrase("Details:")} </span>
-            <Summary referral={referral} />
+            {isStaff ? (
+              <>
+                <span className="sr-only">{phrase("Details:")} </span>
+                <Summary referral={referral} />
+              </>
+            ) : (
+              <OwnSummary referral={referral} />
+            )}
             <ChevronDown
               aria-hidden
               className={clsx("size-4 shrink-0 text-ink-3", isOpen && "rotate-180")}
             />
           </button>
-          {isNarrow && around !== undefined && (
+          {isNarrow && isStaff && around !== undefined && (
             <nav aria-label={phrase("Records")} className="flex shrink-0">
               {around.previous}
               {around.next}
@@ -106,19 +114,33 @@ const contactText = (promisedAt: number, timeZone: string) =>
 /** Returns the part of an address after its first comma, which is enough to know the place. */
 const withoutStreet = (address: string) => /,\s*(.+)$/.exec(address)?.[1] ?? address;
 
-/** The most important facts, each in a line. */
+/** What a referrer wants to know: what happens next, and the bonus. */
+function OwnSummary({ referral }: { referral: Referral }) {
+  const next = useTextForReferrer(referral);
+  const label = useStatusLabel()(referral.status);
+  return (
+    <>
+      <span className="min-w-0 flex-1 text-ink-2">
+        {next !== label && (
+          <span dir="auto" className="block wrap-anywhere text-ink">
+            {next}
+          </span>
+        )}
+        <OwnBonusLine referral={referral} />
+      </span>
+      <span className="shrink-0 text-xs">{phrase("Details")}</span>
+    </>
+  );
+}
+
+/** The facts that matter most to staff, each in a line. */
 function Summary({ referral }: { referral: Referral }) {
   const fields = useShownFields() ?? [];
   const field = fields.find(({ id }) => referral.customFieldValues[id] !== undefined);
-  // Referrers see only their own referrals.
-  const { timezone, user } = useOrganization();
-  const isStaff = user.permissionLevel !== "referrer";
-  const next = useTextForReferrer(referral);
-  const label = useStatusLabel()(referral.status);
+  const { timezone } = useOrganization();
   const promisedAt = usePromisedContact(referral);
-  const due = isStaff && promisedAt !== undefined && contactText(promisedAt, timezone);
+  const due = promisedAt !== undefined && contactText(promisedAt, timezone);
   const first = [
-    !isStaff && next !== label && next,
     due,
     !due &&
       field &&
@@ -126,7 +148,7 @@ function Summary({ referral }: { referral: Referral }) {
     referral.value && money(referral.value.amount, referral.value.currency),
   ].filter(Boolean);
   const second = [
-    isStaff && referral.referrerName,
+    referral.referrerName,
     referral.address && withoutStreet(referral.address.formatted),
   ].filter(Boolean);
   const lines = [first, second].filter((line) => line.length > 0);
@@ -137,11 +159,7 @@ function Summary({ referral }: { referral: Referral }) {
         <span
           key={line.join()}
           dir="auto"
-          className={clsx(
-            "block",
-            isStaff || index > 0 ? "truncate" : "wrap-anywhere",
-            index > 0 && "text-ink-3",
-          )}
+          className={clsx("block truncate", index > 0 && "text-ink-3")}
         >
           {line.join(" · ")}
         </span>

@@ -34,6 +34,7 @@ import { useColumns } from "./use-columns.ts";
 import { useFilters } from "./use-filters.tsx";
 import { useGrouping } from "./use-grouping.tsx";
 import { useOpenView } from "./use-open-view.ts";
+import { useOwnGrouping } from "./use-own-grouping.ts";
 import { useStatusTabs } from "./use-status-tabs.tsx";
 
 const BulkBar = part(async () => (await import("./bulk-bar.tsx")).ReferralsBulkBar);
@@ -55,7 +56,8 @@ export function ReferralsPage() {
   const own = isReferrer ? ownReading().texts.lists : undefined;
   const search = route.useSearch();
   const filters = filtersIn(search);
-  const grouping = useGrouping(filters);
+  const ofStaff = useGrouping(filters);
+  const grouping = useOwnGrouping(filters) ?? ofStaff;
   const list = useList(
     grouping === undefined
       ? referralsIn(filters, timezone)

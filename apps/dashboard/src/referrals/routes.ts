@@ -2,6 +2,7 @@ import { createRoute, redirect } from "@tanstack/react-router";
 import { customFieldsQuery } from "../data/custom-fields.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { type PageContext, preload } from "../data/preload.ts";
+import { statusesQuery } from "../data/referral-statuses.tsx";
 import { countQuery, facetsQuery, referralQuery, timelineList } from "../data/referrals.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
 import { isAboveReferrer } from "../words/roles.ts";
@@ -9,7 +10,7 @@ import { conversationsIn, readConversationsSearch } from "./conversations/search
 import { customersIn, readCompaniesSearch, readCustomersSearch } from "./customers/search.ts";
 import { loadToContact } from "./load-to-contact.ts";
 import { loadOwnColumns } from "./own-list.ts";
-import { filtersIn, queryOf, readSearch, referralsIn } from "./search.ts";
+import { filtersIn, queryOf, type ReferralFilters, readSearch, referralsIn } from "./search.ts";
 
 const conversationsData = () => import("../data/conversations.ts");
 const customersData = () => import("../data/customers.ts");
@@ -21,19 +22,35 @@ const referralsRoute = createRoute({
   loaderDeps: ({ search }) => filtersIn(search),
   loader: async ({ context, deps }) => {
     const { timezone, user } = context.organization;
-    const isStaff = isAboveReferrer(user);
-    if (!isStaff) await loadOwnColumns();
+    if (!isAboveReferrer(user)) return preloadOwnList(context, deps);
     if (deps.call) await loadToContact(context.organization.slug);
-    const query = queryOf(deps, timezone);
     return preload(
       context,
       ...(deps.group === undefined ? [referralsIn(deps, timezone)] : []),
-      isStaff ? facetsQuery(query, "statuses") : countQuery(query),
+      facetsQuery(queryOf(deps, timezone), "statuses"),
       customFieldsQuery,
     );
   },
   component: lazyPage(() => import("./referrals-page.tsx"), "ReferralsPage"),
 });
+
+async function preloadOwnList(context: PageContext, filters: ReferralFilters) {
+  const { slug, timezone } = context.organization;
+  const [{ ownReferralsIn }, statuses] = await Promise.all([
+    import("./own-groups.ts"),
+    // The list also opens without them, such as offline.
+    context.queryClient.ensureQueryData(statusesQuery(slug)).catch(() => undefined),
+    loadOwnColumns(),
+  ]);
+  const query = queryOf(filters, timezone);
+  return preload(
+    context,
+    ...(statuses === undefined ? [] : [ownReferralsIn(statuses, filters, timezone)]),
+    facetsQuery(query, "statuses"),
+    countQuery(query),
+    customFieldsQuery,
+  );
+}
 
 /**
  * Preloads the referral and its stream. The page opens without them, because the row of the list
@@ -42,6 +59,9 @@ const referralsRoute = createRoute({
 async function preloadRecord(context: PageContext, referralId: string) {
   void preload(context, referralQuery(referralId), timelineList(referralId));
   void preload(context, (await conversationsData()).conversationOfQuery(referralId));
+  if (isAboveReferrer(context.organization.user)) return;
+  const { bonusOfReferralQuery } = await import("../data/bonus-payments.ts");
+  void preload(context, bonusOfReferralQuery(referralId));
 }
 
 const referralPanelRoute = createRoute({

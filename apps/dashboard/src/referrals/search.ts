@@ -1,6 +1,6 @@
 import type { ReferralCredit } from "@referral-service/contract";
 import type { SavedView } from "@referral-service/contract/app";
-import { referralsByStatus, referralsList } from "../data/referrals.ts";
+import { referralsInGroups, referralsList } from "../data/referrals.ts";
 import { manyIn, manyQuery } from "../lists/many-values.ts";
 import { type ListOrder, orderIn } from "../lists/order.ts";
 import { type DayPreset, isDayPreset, presetOrDays } from "../words/day-presets.ts";
@@ -169,14 +169,14 @@ const orderOf = ({ call, sort, order }: ReferralFilters) =>
 export const referralsIn = (filters: ReferralFilters, timeZone: string) =>
   referralsList({ ...queryOf(filters, timeZone), ...orderOf(filters) });
 
-/** The list grouped by status. Contains only the open groups, in the order of the statuses. */
+/** The list in groups of statuses. Contains only these groups, in this order. */
 export const groupedReferralsIn = (
   filters: ReferralFilters,
   timeZone: string,
-  statuses: readonly string[],
+  groups: readonly (readonly string[])[],
 ) => {
   const others = queryOf({ ...filters, status: undefined }, timeZone);
-  return referralsByStatus({ ...others, ...orderOf(filters) }, statuses);
+  return referralsInGroups({ ...others, ...orderOf(filters) }, groups);
 };
 
 /** Returns whether a status matches the filter on statuses. */

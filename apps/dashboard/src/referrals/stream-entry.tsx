@@ -5,7 +5,8 @@ import clsx from "clsx";
 import { ArrowRight, Banknote, KeyRound, Link2, Scale, Webhook, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
-import { ReferralStatusText, StatusTextForReferrer } from "../data/referral-statuses.tsx";
+import { ReferralState, StatusTextForReferrer } from "../data/next-step.tsx";
+import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { buttonClass } from "../ui/button.tsx";
@@ -25,9 +26,12 @@ const ApproveInStream = part(async () => (await import("./approve-in-stream.tsx"
 /** Shows an entry of the stream: who did what, and when. */
 export function StreamEntry({
   item: { kind, at, entry, deliveries },
+  isPresentStatus,
   paymentStatus,
 }: {
   item: StreamItem;
+  /** Whether the entry's status is the current one, whose text is above the stream. */
+  isPresentStatus: boolean;
   /** Current status of the entry's payment. */
   paymentStatus: string | null | undefined;
 }) {
@@ -52,7 +56,7 @@ export function StreamEntry({
         {message === null && (
           <>
             {" "}
-            <Deed entry={entry} />
+            <Deed entry={entry} isPresentStatus={isPresentStatus} />
           </>
         )}
       </p>
@@ -199,7 +203,13 @@ const paymentDeeds = {
 } as const satisfies Record<BonusPaymentStatus, string>;
 
 /** Returns the verb of the sentence. */
-function Deed({ entry: { action, actor, changes, payment, message } }: { entry: TimelineEntry }) {
+function Deed({
+  entry: { action, actor, changes, payment, message },
+  isPresentStatus,
+}: {
+  entry: TimelineEntry;
+  isPresentStatus: boolean;
+}) {
   const isReferrer = !isAboveReferrer(useOrganization().user);
   if (message !== null) return phrase("wrote");
   if (payment !== null) {
@@ -224,27 +234,36 @@ function Deed({ entry: { action, actor, changes, payment, message } }: { entry: 
     <>
       {phrase("changed the status")}{" "}
       <span className="inline-flex flex-wrap items-center gap-x-1.5">
-        {isReferrer ? (
-          <StatusTextForReferrer status={status.to as string} />
-        ) : (
-          <StatusChange from={status.from} to={status.to as string} />
-        )}
+        <StatusChange change={status} isReferrer={isReferrer} isPresent={isPresentStatus} />
       </span>
     </>
   );
 }
 
-const StatusChange = ({ from, to }: { from: unknown; to: string }) => (
-  <>
-    {typeof from === "string" && (
-      <>
-        <ReferralStatusText status={from} />
-        <ArrowRight aria-hidden className="size-3 text-ink-3" />
-      </>
-    )}
-    <ReferralStatusText status={to} />
-  </>
-);
+function StatusChange({
+  change: { from, to },
+  isReferrer,
+  isPresent,
+}: {
+  change: { from?: unknown; to?: unknown };
+  isReferrer: boolean;
+  isPresent: boolean;
+}) {
+  const status = to as string;
+  if (isReferrer && isPresent) return <ReferralState status={status} />;
+  if (isReferrer) return <StatusTextForReferrer status={status} />;
+  return (
+    <>
+      {typeof from === "string" && (
+        <>
+          <ReferralStatusText status={from} />
+          <ArrowRight aria-hidden className="size-3 text-ink-3" />
+        </>
+      )}
+      <ReferralStatusText status={status} />
+    </>
+  );
+}
 
 /** The webhooks of one change to one endpoint. */
 function SentWebhooks({ deliveries }: { deliveries: TimelineEntry["deliveries"] }) {

@@ -4,6 +4,7 @@ import { memo, useState } from "react";
 import { conversationOfQuery } from "../data/conversations.ts";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
+import { useHasTabs } from "../data/phone-tabs.ts";
 import { useQuery } from "../data/queries.ts";
 import { timelineList } from "../data/referrals.ts";
 import { useList } from "../data/use-list.ts";
@@ -30,6 +31,7 @@ export const Stream = memo(function Stream({
   referrerName,
 }: { referralId: string } & Pick<Referral, "referrerName">) {
   const { timezone } = useOrganization();
+  const hasTabs = useHasTabs();
   const timeline = useList(timelineList(id));
   const conversation = useQuery(conversationOfQuery(id)).data;
   useSeen(conversation ?? undefined);
@@ -43,20 +45,29 @@ export const Stream = memo(function Stream({
     isOwn: newest?.entry.isPending === true,
   });
   const statuses = paymentStatuses(timeline.items);
+  const presentStatus = items.findLast(
+    ({ entry: { payment, changes } }) => payment === null && changes?.status !== undefined,
+  )?.key;
   return (
     <section
       aria-label={phrase("Timeline")}
       className="relative flex min-h-0 min-w-0 flex-1 flex-col"
     >
-      <Chips
-        chips={kinds
-          .map((chip) => ({ ...chip, label: phrase(chip.label), count: countOf(items, chip.kind) }))
-          .filter(({ kind, count }) => count > 0 || kind === chosen)}
-        total={items.length}
-        isPart={timeline.hasNextPage}
-        chosen={chosen}
-        onChoose={setChosen}
-      />
+      {!hasTabs && (
+        <Chips
+          chips={kinds
+            .map((chip) => ({
+              ...chip,
+              label: phrase(chip.label),
+              count: countOf(items, chip.kind),
+            }))
+            .filter(({ kind, count }) => count > 0 || kind === chosen)}
+          total={items.length}
+          isPart={timeline.hasNextPage}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      )}
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it in every browser */}
       {/* biome-ignore-start lint/a11y/useSemanticElements: the section around it has the fixed parts as well */}
       <div
@@ -65,7 +76,7 @@ export const Stream = memo(function Stream({
         role="region"
         aria-label={phrase("Entries")}
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 outline-offset-[-2px]"
+        className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 max-sm:px-5 outline-offset-[-2px]"
       >
         <Loaded query={timeline} lineCount={6} className="py-4" />
         {timeline.hasNextPage && (
@@ -92,6 +103,7 @@ export const Stream = memo(function Stream({
                 <StreamEntry
                   key={item.key}
                   item={item}
+                  isPresentStatus={item.key === presentStatus}
                   paymentStatus={item.entry.payment && statuses.get(item.entry.payment.id)}
                 />
               ))}

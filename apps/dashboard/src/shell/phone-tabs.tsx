@@ -1,4 +1,5 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useMatches } from "@tanstack/react-router";
+import clsx from "clsx";
 import { Banknote, House, Inbox, MessageSquare } from "lucide-react";
 import { unreadQuery } from "../data/attention.ts";
 import { useOrganization } from "../data/me.ts";
@@ -17,6 +18,7 @@ export const tabs = [
 export function PhoneTabs() {
   const { slug } = useOrganization();
   const { texts, language } = ownReading();
+  const open = useOpenTab();
   return (
     <nav
       ref={dockedBar}
@@ -30,9 +32,10 @@ export function PhoneTabs() {
           to={to}
           params={{ slug }}
           activeOptions={{ exact: name === "home" }}
-          activeProps={{ className: "text-accent-text" }}
-          inactiveProps={{ className: "text-ink-2" }}
-          className="grid min-h-14 content-center justify-items-center gap-0.5 text-2xs font-medium outline-offset-[-2px]"
+          className={clsx(
+            "grid min-h-14 content-center justify-items-center gap-0.5 text-2xs font-medium outline-offset-[-2px]",
+            name === open ? "text-accent-text" : "text-ink-2",
+          )}
         >
           <span className="relative">
             <Icon aria-hidden className="size-5.5 stroke-[1.75]" />
@@ -44,6 +47,16 @@ export function PhoneTabs() {
     </nav>
   );
 }
+
+/** The tab of the open page. Pages outside the tabs belong to the one that leads back from them. */
+const useOpenTab = () =>
+  useMatches({
+    select: (matches) => {
+      const path = matches.at(-1)?.fullPath ?? "";
+      if (path.startsWith("/o/$slug/statements")) return "bonuses";
+      return tabs.slice(1).find(({ to }) => path.startsWith(to))?.name ?? "home";
+    },
+  });
 
 function Unread() {
   const { data } = useQuery(unreadQuery);

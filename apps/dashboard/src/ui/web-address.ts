@@ -4,3 +4,6 @@ export function withScheme(typed: string): string {
   if (address === "" || /^[a-z][a-z\d+.-]*:\/\//i.test(address)) return address;
   return `https://${address}`;
 }
+
+/** The address as a person reads it aloud. */
+export const spokenAddress = (url: string): string => url.replace(/^https?:\/\//, "");

@@ -37,7 +37,7 @@ test.each([
   [
     "with a draft and a promise",
     { bonus: bonus({ promisedAt: day }) },
-    "€250.00 by 30 November, once we've checked it.",
+    "€250.00 by 30 November if approved",
   ],
   [
     "with a draft after its promised day",
@@ -62,12 +62,12 @@ test.each([
   [
     "with a paid bonus",
     { bonus: bonus({ status: "completed", completedAt: day }) },
-    "€250.00 on 30 November.",
+    "€250.00 on 30 November",
   ],
   [
     "with a failed payment",
     { bonus: bonus({ status: "failed" }) },
-    "Once you check your payout details, we'll send €250.00 again.",
+    "Once you update your payout details, we'll send €250.00 again.",
   ],
   [
     "with a failed payment and without payout details",

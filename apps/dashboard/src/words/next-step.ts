@@ -49,7 +49,7 @@ export function nextStep(
         : next.paid(amount, day(bonus.completedAt, timezone));
     case "failed":
       // The notice about payout details has the reason.
-      return (bonus.needsDetails ? need.add : need.check).next(amount);
+      return (bonus.needsDetails ? need.add : need.update).next(amount);
     case "canceled":
       return aboutStatus;
     default:

@@ -1,6 +1,7 @@
-import type { BonusPaymentStatus } from "@referral-service/contract";
-import { Status } from "../ui/tag.tsx";
+import type { BonusPaymentStatus, StatusColor } from "@referral-service/contract";
+import { Dot } from "../ui/tag.tsx";
 import { labelFor, statuses } from "./payment-statuses.ts";
+import { StatusDot } from "./referral-statuses.tsx";
 
 interface Shown {
   status: BonusPaymentStatus;
@@ -8,9 +9,25 @@ interface Shown {
   isReferrer: boolean;
 }
 
+/** The colors that referrers see, next to those of the statuses of their referrals. */
+const colors: Record<BonusPaymentStatus, StatusColor> = {
+  draft: "purple",
+  approved: "blue",
+  processing: "teal",
+  completed: "green",
+  failed: "red",
+  canceled: "gray",
+};
+
+export const PaymentDot = ({ status, isReferrer }: Shown) =>
+  isReferrer ? <StatusDot color={colors[status]} /> : <Dot tone={statuses[status].tone} />;
+
 /** The status of a payment, which looks the same everywhere. */
 export const PaymentStatus = ({ status, isReferrer }: Shown) => (
-  <Status tone={statuses[status].tone}>{labelFor(status, isReferrer)}</Status>
+  <span className="inline-flex items-baseline gap-1.75 text-ink">
+    <PaymentDot status={status} isReferrer={isReferrer} />
+    {labelFor(status, isReferrer)}
+  </span>
 );
 
 const steps: BonusPaymentStatus[] = ["draft", "approved", "processing", "completed"];

@@ -10,24 +10,24 @@ test.each([
   [
     "a failed payment with payout details",
     { failed, hasDetails: true },
-    ["bad", "The payment of €250.00 failed: The account was closed", "Check payout details"],
+    ["bad", "We couldn't pay you €250.00", "The account was closed", "Update payout details"],
   ],
   [
     "a failed payment without payout details",
     { failed, hasDetails: false },
-    ["bad", "The payment of €250.00 failed: The account was closed", "Add payout details"],
+    ["bad", "We couldn't pay you €250.00", "The account was closed", "Add payout details"],
   ],
   [
     "a failed payment without a reason",
     { failed: { ...failed, failureReason: null }, hasDetails: true },
-    ["bad", "The payment of €250.00 failed", "Check payout details"],
+    ["bad", "We couldn't pay you €250.00", null, "Update payout details"],
   ],
   [
     "an approved bonus without payout details",
     { failed: null, hasDetails: false },
-    ["warn", "A bonus has been approved for you", "Add payout details"],
+    ["warn", "A bonus has been approved for you", null, "Add payout details"],
   ],
 ] as const)("the need · of %s · says what to do, and why", (_, blocked, expected) => {
-  const { tone, title, action } = payoutNeed(readingOf("en-GB"), blocked);
-  expect([tone, title, action]).toEqual(expected);
+  const { tone, title, reason, action } = payoutNeed(readingOf("en-GB"), blocked);
+  expect([tone, title, reason, action]).toEqual(expected);
 });

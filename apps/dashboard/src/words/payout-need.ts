@@ -4,6 +4,8 @@ import type { Reading } from "./texts/use-texts.ts";
 interface PayoutNeed {
   tone: "warn" | "bad";
   title: string;
+  /** Why a payment failed, without a period. Null if no reason is known. */
+  reason: string | null;
   text: string;
   action: string;
 }
@@ -19,9 +21,9 @@ export function payoutNeed(
     hasDetails: boolean;
   },
 ): PayoutNeed {
-  const todo = hasDetails ? need.check : need.add;
-  if (failed === null) return { tone: "warn", title: need.approved, ...todo };
+  const { text, action } = hasDetails ? need.update : need.add;
+  if (failed === null) return { tone: "warn", title: need.approved, reason: null, text, action };
   const { amount, currency, failureReason } = failed;
   const reason = failureReason?.trim().replace(/[.!]$/, "") || null;
-  return { tone: "bad", title: need.failed(money(amount, currency), reason), ...todo };
+  return { tone: "bad", title: need.failed(money(amount, currency)), reason, text, action };
 }

@@ -252,8 +252,8 @@ describe("GET /app/api/home · by role", () => {
     const body = { name: "Another", terms: ruleTerms({ amount: fixed(40) }) };
     expect((await admin.call("POST", "/api/bonus-rules", { body })).status).toBe(201);
     expect((await homeOf(browser)).own?.bonusTerms).toEqual({
-      en: "You can earn 2 bonuses of €40 to €150 each. Conditions apply.",
-      de: "Sie können 2 Prämien von je 40 € bis 150 € erhalten. Es gelten Bedingungen.",
+      en: "You get €40 for each referral that reaches “Completed”. And 1 more bonus.",
+      de: "Sie erhalten 40 € für jede Empfehlung, die „Abgeschlossen“ erreicht. Und 1 weitere Prämie.",
     });
   });
 

@@ -248,24 +248,18 @@ test.each<[string, Partial<RuleTerms>, en: string, de: string]>([
 
 test.each([
   [
-    "with bounds in one currency",
-    [ruleTerms(), ruleTerms({ amount: fixed(40) }), ruleTerms({ amount: percentage })],
-    "You can earn 3 bonuses of €40 to €1,500 each. Conditions apply.",
-    "Sie können 3 Prämien von je 40 € bis 1.500 € erhalten. Es gelten Bedingungen.",
+    "with one other",
+    [ruleTerms(), ruleTerms({ amount: fixed(40) })],
+    "You get €150 for each referral that reaches “Installed”. And 1 more bonus.",
+    "Sie erhalten 150 € für jede Empfehlung, die „Installed“ erreicht. Und 1 weitere Prämie.",
   ],
   [
-    "of the same amount",
-    [ruleTerms(), ruleTerms()],
-    "You can earn 2 bonuses of €150 each. Conditions apply.",
-    "Sie können 2 Prämien von je 150 € erhalten. Es gelten Bedingungen.",
+    "with two others",
+    [ruleTerms(), ruleTerms(), ruleTerms()],
+    "You get €150 for each referral that reaches “Installed”. And 2 more bonuses.",
+    "Sie erhalten 150 € für jede Empfehlung, die „Installed“ erreicht. Und 2 weitere Prämien.",
   ],
-  [
-    "without a maximum",
-    [ruleTerms(), ruleTerms({ amount: { ...percentage, max: null } })],
-    "You can earn 2 bonuses. Conditions apply.",
-    "Sie können 2 Prämien erhalten. Es gelten Bedingungen.",
-  ],
-])("The terms of several rules in short · %s · are their number and range", (_, rules, en, de) => {
+])("The terms of several rules in short · %s · are the first and a number", (_, rules, en, de) => {
   expect(shortTextsOf(rules, names)).toEqual({ en, de });
 });
 

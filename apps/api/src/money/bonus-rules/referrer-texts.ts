@@ -29,8 +29,7 @@ interface Texts {
   getsForEach(amount: string, terms: RuleTerms, status: string): string;
   between(min: string, max: string): string;
   hasConditions: string;
-  bonuses(count: number, range: string): string;
-  each(amounts: string): string;
+  andMore(count: number): string;
   amounts(min: string, max: string): string;
   aBonus: string;
 }
@@ -63,8 +62,7 @@ const texts: Record<Language, Texts> = {
       `You get ${amount} for each referral ${to === "referrer" ? "" : "by your referrers "}that reaches “${status}”`,
     between: (min, max) => `from ${min} to ${max}`,
     hasConditions: "Conditions apply.",
-    bonuses: (count, range) => `You can earn ${count} bonuses${range}.`,
-    each: (amounts) => ` of ${amounts} each`,
+    andMore: (count) => `And ${count} more ${count === 1 ? "bonus" : "bonuses"}.`,
     amounts: (min, max) => (min === max ? min : `${min} to ${max}`),
     aBonus: "a bonus",
   },
@@ -96,8 +94,7 @@ const texts: Record<Language, Texts> = {
       `Sie erhalten ${amount} für jede Empfehlung${to === "referrer" ? "" : " Ihrer Empfehlenden"}, die „${status}“ erreicht`,
     between: (min, max) => `${min} bis ${max}`,
     hasConditions: "Es gelten Bedingungen.",
-    bonuses: (count, range) => `Sie können ${count} Prämien${range} erhalten.`,
-    each: (amounts) => ` von je ${amounts}`,
+    andMore: (count) => `Und ${count} weitere ${count === 1 ? "Prämie" : "Prämien"}.`,
     amounts: (min, max) => (min === max ? min : `${min} bis ${max}`),
     aBonus: "eine Prämie",
   },
@@ -116,25 +113,18 @@ export const referrerTextsOf = (terms: RuleTerms, names: Names) => ({
 });
 
 /**
- * The terms of all rules for the home page. Those of one rule are its sentence without the days of
- * submission. Those of several rules are their number and the range of their amounts. Limits and
- * additional conditions are mentioned, but not described. Null if there is no rule.
+ * The terms of all rules for the home page: the sentence of the first rule without the days of
+ * submission, and the number of further rules. Limits and additional conditions are mentioned, but
+ * not described. Null if there is no rule.
  */
 export function shortTextsOf(rules: readonly RuleTerms[], names: Names) {
-  const [only, ...others] = rules;
-  if (only === undefined) return null;
-  if (others.length > 0) return { en: rangeText(rules, "en"), de: rangeText(rules, "de") };
-  return {
-    en: only.referrerTexts.en ?? shortText(only, names, "en"),
-    de: only.referrerTexts.de ?? shortText(only, names, "de"),
+  const [first, ...others] = rules;
+  if (first === undefined) return null;
+  const inLanguage = (language: Language) => {
+    const text = first.referrerTexts[language] ?? shortText(first, names, language);
+    return others.length === 0 ? text : `${text} ${texts[language].andMore(others.length)}`;
   };
-}
-
-function rangeText(rules: readonly RuleTerms[], language: Language): string {
-  const say = texts[language];
-  const amounts = amountsText(rules, language);
-  const each = amounts === undefined ? "" : say.each(amounts);
-  return `${say.bonuses(rules.length, each)} ${say.hasConditions}`;
+  return { en: inLanguage("en"), de: inLanguage("de") };
 }
 
 /**

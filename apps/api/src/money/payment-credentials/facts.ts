@@ -7,20 +7,13 @@ export const toOwnCredentials = (
   { paymentMethod, updatedAt }: PaymentCredentials,
   details: Record<string, string>,
 ): OwnCredentials => ({
-  credentials: { paymentMethod, hint: ownHintOf(details), updatedAt: updatedAt.getTime() },
+  credentials: {
+    paymentMethod,
+    // A person must read their whole instructions to correct them.
+    hint: details.instructions ?? hintOf(details),
+    updatedAt: updatedAt.getTime(),
+  },
 });
-
-/** Also shows the beginning of instructions. Views of other people's instructions are logged. */
-const ownHintOf = (details: Record<string, string>): string | null =>
-  details.instructions === undefined ? hintOf(details) : beginningOf(details.instructions);
-
-const shownTextLengthMax = 40;
-
-function beginningOf(instructions: string) {
-  const signs = [...instructions.replaceAll(/\s+/g, " ").trim()];
-  const length = Math.min(shownTextLengthMax, Math.floor(signs.length / 2));
-  return `${signs.slice(0, length).join("").trimEnd()}…`;
-}
 
 const shownLength = 4;
 

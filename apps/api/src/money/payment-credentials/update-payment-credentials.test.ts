@@ -172,7 +172,7 @@ describe("Your own payment credentials", () => {
     details: { accountHolder: "Grace Hopper", accountNumber },
   });
 
-  test("entered in the app · show only a part and replace earlier ones", async () => {
+  test("entered in the app · show a part of an account or the whole instructions, and replace earlier ones", async () => {
     const cast = await createCast(service);
     const browser = await openSession(service, cast.referrer);
     const read = async () => (await browser.call("GET", "/api/payment-credentials")).body;
@@ -186,7 +186,7 @@ describe("Your own payment credentials", () => {
       ],
       [
         { paymentMethod: "manual", details: { instructions: "In cash,\nat the office" } },
-        "In cash, at…",
+        "In cash,\nat the office",
       ],
     ] as const) {
       const { paymentMethod } = body;

@@ -99,3 +99,7 @@ export const CardRow = ({
     )}
   </li>
 );
+
+/** A link at the end of a heading. */
+export const asideLink =
+  "shrink-0 text-xs text-accent-text hover:underline pointer-coarse:-my-3.5 pointer-coarse:min-w-11 pointer-coarse:py-3.5 pointer-coarse:text-right";

@@ -1,22 +1,27 @@
 import type { PublicLink } from "@referral-service/contract";
 import { getRouteApi } from "@tanstack/react-router";
-import { Link2 } from "lucide-react";
+import { Link2, Share2 } from "lucide-react";
+import { homeQuery } from "../../data/home.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useWayBack } from "../../data/phone-tabs.ts";
 import { linksList } from "../../data/public-links.ts";
+import { useQuery } from "../../data/queries.ts";
 import { useList } from "../../data/use-list.ts";
+import { ShareButton } from "../../forms/share-link.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { useOpening } from "../../lists/address.ts";
 import type { Filter } from "../../lists/filters.ts";
 import { FromProgram, ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { usePersonFilter } from "../../lists/person-filter.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, type ButtonLook } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { numberText } from "../../ui/format-language.ts";
 import { part } from "../../ui/part.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
+import { spokenAddress } from "../../ui/web-address.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { newLink } from "../../words/samples.ts";
 import { ownReading, useOwnWords } from "../../words/texts/use-texts.ts";
@@ -102,7 +107,50 @@ export function LinkStatus({ link }: { link: Pick<PublicLink, "isActive" | "refe
 }
 
 /** The columns of a referrer's list. All links that a referrer can see are their own. */
-const ofOwn = columns.filter(({ key }) => key !== "referrer");
+const ofOwn: Column<PublicLink>[] = [
+  { key: "link", name: "Link", cell: ({ url }) => spokenAddress(url) },
+  ...columns.filter(({ key }) => key === "status" || key === "clicks"),
+  {
+    key: "submissions",
+    name: "Submissions",
+    widthPx: 200,
+    cell: ({ submissionCount }) => ownReading().texts.lists.submissions(submissionCount),
+  },
+  {
+    key: "created",
+    name: "Created",
+    widthPx: 110,
+    cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    isMinor: true,
+  },
+  {
+    key: "share",
+    name: "Share",
+    widthPx: 92,
+    cell: (link) => <ShareLink link={link} />,
+    isActions: true,
+  },
+];
+
+/** The buttons that copy and share a link, above the link of its row. */
+function ShareLink({ link }: { link: PublicLink }) {
+  const shareText = useQuery(homeQuery).data?.own?.shareText;
+  return (
+    <span className="relative z-1 inline-flex items-center max-sm:-mr-3">
+      <CopyButton text={link.url} label={phrase("Copy web address")} />
+      <ShareButton
+        linkOf={() => link}
+        text={shareText?.[ownReading().language] ?? null}
+        look="quiet"
+        aria-label={phrase("Share")}
+        title={phrase("Share")}
+        className="size-7 px-0! pointer-coarse:size-11"
+      >
+        <Share2 aria-hidden className="size-4" />
+      </ShareButton>
+    </span>
+  );
+}
 
 export function LinksPage() {
   const { user } = useOrganization();
@@ -110,8 +158,8 @@ export function LinksPage() {
   const list = useList(linksList(linksIn(route.useSearch())));
   const referrerFilter = usePersonFilter("referrer", phrase("Referrer"));
   const creation = useOpening("create");
-  const createButton = (
-    <Button look="primary" onClick={creation.open}>
+  const createButton = (look: ButtonLook) => (
+    <Button look={look} onClick={creation.open}>
       {phrase("Create link")}
     </Button>
   );
@@ -121,7 +169,7 @@ export function LinksPage() {
       label={phrase("Public links")}
       back={useWayBack()}
       {...(isStaff && { csv: { fileName: "public-links.csv" } })}
-      createButton={createButton}
+      createButton={createButton(isStaff ? "primary" : "default")}
       filters={isStaff ? [statusFilter(), referrerFilter] : []}
       list={list}
       columns={useOwnWords(isStaff ? columns : ofOwn, !isStaff)}
@@ -132,7 +180,7 @@ export function LinksPage() {
         </EmptyState>
       }
       empty={
-        <EmptyState icon={Link2} title={phrase("No public links yet")} action={createButton}>
+        <EmptyState icon={Link2} title={phrase("No public links yet")} action={createButton("primary")}>
           {phrase(
             "Visitors can leave their details on the page of a public link. Each submission becomes a referral credited to the link's referrer.",
           )}

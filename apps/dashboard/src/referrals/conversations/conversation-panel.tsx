@@ -9,21 +9,27 @@ import { phrase } from "../../languages/phrase.ts";
 import { useRecordsAround } from "../../lists/records-around.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { isAboveReferrer } from "../../words/roles.ts";
+import { ownReading } from "../../words/texts/use-texts.ts";
 import { Thread } from "./thread.tsx";
 
 /** Shows a conversation next to the list. */
 export function ConversationPanel() {
-  const { slug } = useOrganization();
+  const { slug, user } = useOrganization();
   const { conversationId = "" } = useParams({ strict: false });
   const conversation = useQuery(conversationQuery(conversationId));
   const referralId = conversation.data?.referralId;
   const { data: referral } = useQuery(referralQuery(referralId ?? ""), {
     enabled: referralId !== undefined,
   });
+  const name = referral && (referral.name ?? phrase("No name"));
+  // Referrers write with the team, not with the referred person.
+  const title =
+    name === undefined || isAboveReferrer(user) ? name : ownReading().texts.lists.about(name);
   return (
     <Panel
       label={phrase("Conversation")}
-      title={referral && (referral.name ?? phrase("No name"))}
+      title={title}
       actions={
         referralId !== undefined && (
           <Link

@@ -64,7 +64,7 @@ const About = ({ conversation }: { conversation: ShownConversation }) => {
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2">
       <span dir="auto" className={clsx("truncate", isUnread(conversation) && "font-semibold")}>
-        {conversation.referralName}
+        {isStaff ? conversation.referralName : ownLists().about(conversation.referralName)}
       </span>
       {isUnread(conversation) && <Tag tone="accent">{newMessages(conversation.unreadCount)}</Tag>}
       {isStaff && isWithoutReply(conversation) && <Tag tone="warn">No reply yet</Tag>}

@@ -1,5 +1,4 @@
 import { useNavigate } from "@tanstack/react-router";
-import { BookUser, ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../../data/api-error.ts";
 import {
@@ -11,28 +10,27 @@ import {
   newKept,
   sendReferral,
 } from "../../data/device/outbox.ts";
+import { homeQuery } from "../../data/home.ts";
 import { newIdempotencyKey as newKey } from "../../data/idempotency-key.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useIsOnline } from "../../data/online.ts";
+import { useQuery } from "../../data/queries.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy.tsx";
 import { Field, TextArea, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { dockedBar } from "../../ui/toast-place.ts";
 import { say } from "../../ui/toasts.tsx";
+import { spokenAddress } from "../../ui/web-address.ts";
 import type { ShownField } from "../../words/custom-fields.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { CustomFieldInput } from "../custom-field-input.tsx";
 import { emptyValues, fieldOf, type ReferralForm, type ReferralValues } from "../form-values.ts";
-import { ChoiceButtons } from "./choice-buttons.tsx";
-import { isEmail, mistakeOf } from "./contact.ts";
-import { pickContact } from "./contact-picker.ts";
-import { arrangedFields, contactField, isChoice, sentReferral } from "./submit-values.ts";
+import { inputClass, MoreFields, NameField, OwnField, wrong } from "./submit-fields.tsx";
+import { arrangedFields, contactField, sentReferral } from "./submit-values.ts";
 
-const inputClass = "h-12! px-3.5! text-[16px]!";
-
-/** The form of a referral: two fields and a choice. Everything else is under "More". */
+/** The form of a referral: two fields and a choice. Everything else is behind a button. */
 export function SubmitForm({
   fields,
   owner,
@@ -52,7 +50,6 @@ export function SubmitForm({
   const isOnline = useIsOnline();
   const [written] = useState(() => kept ?? newKept({ owner, slug, body: noBody, values: {} }));
   const navigate = useNavigate();
-  const [hasMore, setMore] = useState(false);
   const draftKey = `tell ${kept?.id ?? slug}`;
   const { shown, further } = arrangedFields(fields);
   const form: ReferralForm = useServiceForm<ReferralValues>({
@@ -75,14 +72,6 @@ export function SubmitForm({
       await navigate({ to: "/o/$slug", params: { slug } });
     },
   });
-  const isByEmail = isEmail(form.watch("phone"));
-
-  async function fill() {
-    const picked = await pickContact();
-    if (picked === undefined) return;
-    form.setValue("name", picked.name);
-    form.setValue("phone", picked.contact);
-  }
 
   return (
     <form onSubmit={form.submit} noValidate className="flex min-h-0 flex-1 flex-col text-base">
@@ -105,28 +94,7 @@ export function SubmitForm({
               </button>
             </p>
           )}
-          <div className="relative">
-            <Field label={tell.name} error={form.errorOf("name")}>
-              <TextInput
-                autoFocus
-                autoComplete="off"
-                autoCapitalize="words"
-                enterKeyHint="next"
-                className={inputClass}
-                {...form.register("name", { required: tell.missing.name })}
-              />
-            </Field>
-            {pickContact.isOffered && (
-              <button
-                type="button"
-                onClick={() => void fill()}
-                className="absolute -top-2.5 right-0 flex h-11 items-center gap-1.5 text-accent-text"
-              >
-                <BookUser aria-hidden className="size-4.5" />
-                {tell.fromContacts}
-              </button>
-            )}
-          </div>
+          <NameField form={form} />
           <Field label={tell.contact} error={form.errorOf("phone")}>
             <TextInput
               autoComplete="off"
@@ -150,64 +118,53 @@ export function SubmitForm({
               {...form.register("notes")}
             />
           </Field>
-          {hasMore ? (
-            <>
-              <Field
-                label={isByEmail ? tell.phone : tell.email}
-                isOptional={tell.optional}
-                error={form.errorOf("email")}
-              >
-                <TextInput
-                  autoComplete="off"
-                  inputMode={isByEmail ? "tel" : "email"}
-                  className={inputClass}
-                  {...form.register("email", {
-                    validate: (typed) => typed.trim() === "" || other(typed, isByEmail),
-                  })}
-                />
-              </Field>
-              <Field
-                label={tell.address}
-                isOptional={tell.optional}
-                error={form.errorOf("address")}
-              >
-                <TextInput
-                  autoComplete="off"
-                  className={inputClass}
-                  {...form.register("address")}
-                />
-              </Field>
-              {further.map((field) => (
-                <OwnField key={field.id} field={field} form={form} />
-              ))}
-            </>
-          ) : (
-            <Button
-              look="quiet"
-              className="h-11! justify-start! justify-self-start px-0! text-base text-accent-text!"
-              onClick={() => setMore(true)}
-            >
-              {tell.more}
-              <ChevronDown aria-hidden className="size-4" />
-            </Button>
-          )}
+          <MoreFields fields={further} form={form} />
+          <OwnLink />
         </div>
       </div>
-      <div ref={dockedBar} className="mx-auto w-full max-w-140 px-5">
-        <div className="grid gap-2 border-t border-line bg-page pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:-mx-5 max-sm:px-5">
-          <FormFailure failure={form.failure} />
-          <Button
-            type="submit"
-            look="primary"
-            className="h-12! rounded-surface! text-base whitespace-normal"
-            isBusy={form.formState.isSubmitting}
-          >
-            {isOnline ? tell.send(name) : offline.keep}
-          </Button>
-          <p className="text-center text-xs text-ink-2">{tell.agreed}</p>
-        </div>
-      </div>
+      <SendBar form={form} />
     </form>
+  );
+}
+
+/** The link of the person, for a friend who would rather leave their own details. */
+function OwnLink() {
+  const link = useQuery(homeQuery).data?.own?.link;
+  const { tell, share } = ownReading().texts;
+  if (!link) return null;
+  return (
+    <div className="flex items-center gap-3 border-t border-line pt-4">
+      <div className="min-w-0 flex-1">
+        <p className="text-xs text-ink-2">{tell.byLink}</p>
+        <p title={link.url} className="truncate font-medium">
+          {spokenAddress(link.url)}
+        </p>
+      </div>
+      <CopyButton text={link.url} label={share.copy} />
+    </div>
+  );
+}
+
+/** The button that sends the form. Stays in view, also above the keyboard. */
+function SendBar({ form }: { form: ReferralForm }) {
+  const { name } = useOrganization();
+  const { tell, offline } = ownReading().texts;
+  const isOnline = useIsOnline();
+  return (
+    <div ref={dockedBar} className="mx-auto w-full max-w-140 px-5">
+      <div className="grid gap-2 border-t border-line bg-page pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:-mx-5 max-sm:px-5">
+        <FormFailure failure={form.failure} />
+        <Button
+          type="submit"
+          look="primary"
+          className="min-h-9 text-base whitespace-normal"
+          isBusy={form.formState.isSubmitting}
+        >
+          {isOnline ? tell.send(name) : offline.keep}
+        </Button>
+        <p className="text-center text-xs text-balance text-ink-2">{tell.agreed}</p>
+      </div>
+    </div>
   );
 }
 
@@ -246,24 +203,3 @@ const renewed = (item: KeptReferral): KeptReferral =>
   item.failure === null
     ? item
     : { ...item, failure: null, attemptedAt: null, idempotencyKey: newKey() };
-
-function wrong(typed: string): string | true {
-  const mistake = mistakeOf(typed);
-  return mistake === undefined || ownReading().texts.tell.wrong[mistake];
-}
-
-/** Checks that the second field contains the kind of contact that the first one does not. */
-function other(typed: string, isPhone: boolean): string | true {
-  const { tell } = ownReading().texts;
-  if (isEmail(typed) === isPhone) return isPhone ? tell.wrong.phone : tell.wrong.email;
-  return wrong(typed);
-}
-
-const OwnField = ({ field, form }: { field: ShownField; form: ReferralForm }) =>
-  isChoice(field) ? (
-    <ChoiceButtons field={field} form={form} />
-  ) : (
-    <div className="[&_input:not([type=checkbox])]:h-12!">
-      <CustomFieldInput field={field} form={form} />
-    </div>
-  );

@@ -30,7 +30,7 @@ export const isChoice = ({ type, options }: CustomField) =>
 
 /**
  * Arranges the fields. Required fields and at least one choice are shown immediately. The others
- * are under "More".
+ * are behind a button.
  */
 export function arrangedFields<Field extends CustomField>(fields: readonly Field[]) {
   const hasRequired = fields.some((field) => field.isRequired && isChoice(field));

@@ -49,29 +49,29 @@ export const de: Texts = {
     },
   },
   need: {
-    failed: (amount, reason) =>
-      `Die Zahlung von ${amount} ist fehlgeschlagen${reason === null ? "" : `: ${reason}`}`,
+    failed: (amount) => `Wir konnten Ihnen ${amount} nicht auszahlen`,
     approved: "Für Sie wurde eine Prämie freigegeben",
     add: {
       text: "Bitte geben Sie Ihre Auszahlungsdaten an, damit wir zahlen können.",
       action: "Auszahlungsdaten angeben",
       next: (amount) => `Sobald Sie Ihre Auszahlungsdaten angeben, zahlen wir ${amount} aus.`,
     },
-    check: {
-      text: "Bitte prüfen Sie Ihre Auszahlungsdaten, damit wir zahlen können.",
-      action: "Auszahlungsdaten prüfen",
+    update: {
+      text: "Bitte ändern Sie Ihre Auszahlungsdaten, damit wir zahlen können.",
+      action: "Auszahlungsdaten ändern",
       next: (amount) =>
-        `Sobald Sie Ihre Auszahlungsdaten geprüft haben, zahlen wir ${amount} noch einmal aus.`,
+        `Sobald Sie Ihre Auszahlungsdaten ändern, zahlen wir ${amount} noch einmal aus.`,
     },
   },
   states: { new: "Neu", working: "In Arbeit", completed: "Abgeschlossen", lost: "Ohne Erfolg" },
   next: {
     contactBy: (time) => `Wir melden uns bis ${time}.`,
     checked: (amount) => `Wir prüfen Ihre Prämie von ${amount}.`,
-    checkedBy: (amount, day) => `${amount} bis ${day}, sobald wir die Prämie geprüft haben.`,
+    checkedBy: (amount, day) => `${amount} bis ${day}, falls freigegeben`,
     onItsWay: (amount) => `${amount} sind auf dem Weg zu Ihnen.`,
     by: (amount, day) => `Sie erhalten ${amount} bis ${day}.`,
-    paid: (amount, day) => `${amount} am ${day}.`,
+    paid: (amount, day) => `${amount} am ${day}`,
+    yourBonus: "Ihre Prämie",
     plain: {
       new: "Wir haben diese Empfehlung erhalten.",
       working: "Wir arbeiten an dieser Empfehlung.",
@@ -108,7 +108,7 @@ export const de: Texts = {
   lists: {
     columns: {
       name: "Name",
-      nextStep: "Wie es weitergeht",
+      nextStep: "Neuester Stand",
       status: "Status",
       createdAt: "Gesendet",
       email: "E-Mail",
@@ -127,6 +127,13 @@ export const de: Texts = {
     },
     unread: { label: "Nachrichten", choice: "Ungelesen" },
     openness: { label: "Anzeigen", choices: { open: "Offene", closed: "Erledigte" } },
+    submissions: (count) =>
+      count === 0
+        ? "Noch keine Anfragen"
+        : count === 1
+          ? "1 Person hat sich gemeldet"
+          : `${count} Personen haben sich gemeldet`,
+    about: (name) => `Zu ${name}`,
     newMessages: (count) => `${count} neu`,
     filters: {
       filter: "Filtern",
@@ -237,12 +244,14 @@ export const de: Texts = {
     no: "Nein",
     notes: "Was wir wissen sollten",
     optional: "optional",
-    more: "Mehr",
+    more: (contact, furtherCount) =>
+      `${contact === "email" ? "E-Mail" : "Telefon"}, Adresse${furtherCount === 0 ? "" : ` und ${furtherCount} weitere`}`,
     email: "E-Mail",
     phone: "Telefon",
     address: "Adresse",
     send: (organization) => `An ${organization} senden`,
     agreed: "Bitte empfehlen Sie nur Personen, die einverstanden sind.",
+    byLink: "Oder die Person meldet sich selbst",
     sent: (organization) => `An ${organization} gesendet`,
     restored: "Ihre letzte Eingabe ist noch da.",
     startOver: "Neu beginnen",

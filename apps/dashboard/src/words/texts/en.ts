@@ -49,28 +49,28 @@ export const en: Texts = {
     },
   },
   need: {
-    failed: (amount, reason) =>
-      `The payment of ${amount} failed${reason === null ? "" : `: ${reason}`}`,
+    failed: (amount) => `We couldn't pay you ${amount}`,
     approved: "A bonus has been approved for you",
     add: {
       text: "Add your payout details so that we can pay you.",
       action: "Add payout details",
       next: (amount) => `Once you add your payout details, we'll send ${amount}.`,
     },
-    check: {
-      text: "Check your payout details so that we can pay you.",
-      action: "Check payout details",
-      next: (amount) => `Once you check your payout details, we'll send ${amount} again.`,
+    update: {
+      text: "Update your payout details so that we can pay you.",
+      action: "Update payout details",
+      next: (amount) => `Once you update your payout details, we'll send ${amount} again.`,
     },
   },
   states: { new: "New", working: "In progress", completed: "Completed", lost: "Didn't work out" },
   next: {
     contactBy: (time) => `We'll get in touch by ${time}.`,
     checked: (amount) => `We're checking your bonus of ${amount}.`,
-    checkedBy: (amount, day) => `${amount} by ${day}, once we've checked it.`,
+    checkedBy: (amount, day) => `${amount} by ${day} if approved`,
     onItsWay: (amount) => `${amount} is on its way to you.`,
     by: (amount, day) => `You'll get ${amount} by ${day}.`,
-    paid: (amount, day) => `${amount} on ${day}.`,
+    paid: (amount, day) => `${amount} on ${day}`,
+    yourBonus: "Your bonus",
     plain: {
       new: "We've received this referral.",
       working: "We're working on this referral.",
@@ -106,7 +106,7 @@ export const en: Texts = {
   lists: {
     columns: {
       name: "Name",
-      nextStep: "What happens next",
+      nextStep: "Latest",
       status: "Status",
       createdAt: "Submitted",
       email: "Email",
@@ -125,6 +125,13 @@ export const en: Texts = {
     },
     unread: { label: "Show", choice: "Unread" },
     openness: { label: "Show", choices: { open: "Open", closed: "Finished" } },
+    submissions: (count) =>
+      count === 0
+        ? "No inquiries yet"
+        : count === 1
+          ? "1 person left their details"
+          : `${count} people left their details`,
+    about: (name) => `About ${name}`,
     newMessages: (count) => `${count} new`,
     filters: {
       filter: "Filter",
@@ -230,12 +237,14 @@ export const en: Texts = {
     no: "No",
     notes: "Anything we should know",
     optional: "optional",
-    more: "More",
+    more: (contact, furtherCount) =>
+      `${contact === "email" ? "Email" : "Phone"}, address${furtherCount === 0 ? "" : ` and ${furtherCount} more`}`,
     email: "Email",
     phone: "Phone",
     address: "Address",
     send: (organization) => `Send to ${organization}`,
     agreed: "Refer only people who have agreed to share their details.",
+    byLink: "Or let them write to us",
     sent: (organization) => `Sent to ${organization}`,
     restored: "What you typed last time is still here.",
     startOver: "Start over",

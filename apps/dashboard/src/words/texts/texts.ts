@@ -51,11 +51,10 @@ export interface Texts {
   };
   /** What the referrer must do before a bonus can be paid. */
   need: {
-    /** The reason ends without a period. */
-    failed: (amount: string, reason: string | null) => string;
+    failed: (amount: string) => string;
     approved: string;
     add: Need;
-    check: Need;
+    update: Need;
   };
   /** What a referrer reads of the meaning of a status. */
   states: Record<StatusMeaning, string>;
@@ -67,6 +66,8 @@ export interface Texts {
     onItsWay: (amount: string) => string;
     by: (amount: string, day: string) => string;
     paid: (amount: string, day: string) => string;
+    /** Name of the bonus that a referral can bring or brought. */
+    yourBonus: string;
     /** By the meaning of the status. Used if the organization has no text for the status. */
     plain: Record<Exclude<StatusMeaning, "lost">, string>;
   };
@@ -111,6 +112,10 @@ export interface Texts {
     >;
     unread: { label: string; choice: string };
     openness: { label: string; choices: Record<"open" | "closed", string> };
+    /** What visitors did on the page of a link. */
+    submissions: (count: number) => string;
+    /** The referral that a conversation is about. */
+    about: (name: string) => string;
     /** The text next to a conversation with unread messages. */
     newMessages: (count: number) => string;
     filters: {
@@ -175,12 +180,14 @@ export interface Texts {
     no: string;
     notes: string;
     optional: string;
-    more: string;
+    /** Names the optional fields: another contact, the address, and a number of further ones. */
+    more: (contact: "email" | "phone", furtherCount: number) => string;
     email: string;
     phone: string;
     address: string;
     send: (organization: string) => string;
     agreed: string;
+    byLink: string;
     sent: (organization: string) => string;
     restored: string;
     startOver: string;

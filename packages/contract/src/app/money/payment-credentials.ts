@@ -60,7 +60,7 @@ export const payoutHint = z.object({
     .string()
     .nullable()
     .describe(
-      "Part of the account, such as its last 4 digits, or for the person the first words of their instructions. Null if the details have no account.",
+      "Part of the account, such as its last 4 digits, or for the person their instructions. Null if the details have no account.",
     ),
 });
 

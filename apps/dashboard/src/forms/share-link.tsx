@@ -1,54 +1,47 @@
 import { Link } from "@tanstack/react-router";
 import { Copy, Mail, MessageCircle } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { messageOf } from "../../data/api-error.ts";
-import { useOrganization } from "../../data/me.ts";
-import { openShareLink } from "../../data/public-links.ts";
-import { useCommand } from "../../data/use-command.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { say } from "../../ui/toasts.tsx";
-import { ownReading } from "../../words/texts/use-texts.ts";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { messageOf } from "../data/api-error.ts";
+import { useOrganization } from "../data/me.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { say } from "../ui/toasts.tsx";
+import { spokenAddress } from "../ui/web-address.ts";
+import { ownReading } from "../words/texts/use-texts.ts";
 
 interface Shared {
   id: string;
   url: string;
 }
 
-/** The URL as a person reads it aloud. */
-const spokenAddress = (url: string) => url.replace(/^https?:\/\//, "");
-
 /**
- * Shares the person's link with the phone's share sheet. A browser without one shows the choices in
- * a dialog.
+ * Shares a link of the person with the phone's share sheet. A browser without one shows the choices
+ * in a dialog.
  */
 export function ShareButton({
-  known,
+  linkOf,
   text,
-  className,
   children,
+  ...button
 }: {
-  /** The newest link that was read, for a phone without a connection. */
-  known: Shared | null;
+  linkOf: () => Promise<Shared> | Shared;
   /** The organization's own text. */
   text: string | null;
-  className?: string;
   children: ReactNode;
-}) {
+} & Pick<ComponentProps<typeof Button>, "look" | "className" | "aria-label" | "title">) {
   const { name } = useOrganization();
   const { texts } = ownReading();
   const [opened, setOpened] = useState<Shared>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const open = useCommand(openShareLink);
   const message = text ?? texts.share.text(name);
 
   async function share() {
     setFailure(undefined);
     setBusy(true);
     try {
-      const link = navigator.onLine || known === null ? await open() : known;
+      const link = await linkOf();
       if (typeof navigator.share === "function") await shareBySheet(link.url, message);
       else setOpened(link);
     } catch (error) {
@@ -60,7 +53,7 @@ export function ShareButton({
 
   return (
     <>
-      <Button className={className} isBusy={isBusy} onClick={() => void share()}>
+      <Button {...button} isBusy={isBusy} onClick={() => void share()}>
         {children}
       </Button>
       {failure !== undefined && (
@@ -84,7 +77,8 @@ async function shareBySheet(url: string, text: string) {
   }
 }
 
-const choice = `${buttonClass()} h-11! w-full`;
+const choice =
+  "grid min-h-18 content-center justify-items-center gap-1.5 rounded-surface border border-line-strong bg-surface px-2 text-xs font-medium hover:bg-hover";
 
 function ShareDialog({
   link: { id, url },
@@ -111,28 +105,28 @@ function ShareDialog({
         <p className="break-words" dir="auto">
           {message} <strong className="font-semibold break-all">{spokenAddress(url)}</strong>
         </p>
-        <div className="grid grid-cols-2 gap-2">
-          <Button
-            look="primary"
-            className="col-span-full h-11!"
-            onClick={() => void copy().catch(() => say(url))}
-          >
-            <Copy aria-hidden className="size-4" />
-            {share.copy}
-          </Button>
+        <div className="grid grid-cols-3 gap-2">
           <a
             className={choice}
             target="_blank"
             rel="noreferrer"
             href={`https://wa.me/?text=${whole}`}
           >
-            <MessageCircle aria-hidden className="size-4" />
+            <MessageCircle aria-hidden className="size-5 text-accent-text" />
             {share.whatsApp}
           </a>
           <a className={choice} href={`mailto:?body=${whole}`}>
-            <Mail aria-hidden className="size-4" />
+            <Mail aria-hidden className="size-5 text-accent-text" />
             {share.email}
           </a>
+          <button
+            type="button"
+            className={choice}
+            onClick={() => void copy().catch(() => say(url))}
+          >
+            <Copy aria-hidden className="size-5 text-accent-text" />
+            {share.copy}
+          </button>
         </div>
         <Link
           to="/o/$slug/links/public/$linkId"

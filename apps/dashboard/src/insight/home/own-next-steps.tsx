@@ -1,0 +1,108 @@
+import type { OwnAffairs, OwnReferral } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
+import { ChevronRight, UserPlus } from "lucide-react";
+import { useOrganization } from "../../data/me.ts";
+import { nextStepIn, ReferralState } from "../../data/next-step.tsx";
+import { useStatuses, useStatusFilter } from "../../data/referral-statuses.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ownReading } from "../../words/texts/use-texts.ts";
+import { asideLink, countMax, countText } from "./card.tsx";
+
+/** Shows what happens next with the open referrals, and how many need no more work. */
+export function NextSteps({ own: { referrals, failedPayment } }: { own: OwnAffairs }) {
+  const { slug, name } = useOrganization();
+  const { home } = ownReading().texts;
+  const { count, first, closed } = referrals;
+  // The notice at the top of the page is about this one.
+  const shown = first.filter(({ bonus }) => bonus === null || bonus.id !== failedPayment?.id);
+  if (count === 0) {
+    return (
+      <EmptyState icon={UserPlus} title={home.noReferrals.title}>
+        {home.noReferrals.text(name)}
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="next" className="min-w-0">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="next" className="text-base">
+          {home.whatHappensNext}
+        </h2>
+        <Link to="/o/$slug/referrals" params={{ slug }} className={asideLink}>
+          {home.all(countText(count))}
+        </Link>
+      </div>
+      {first.length === 0 && <p className="border-b border-line py-3">{home.nothingOpen}</p>}
+      <ul>
+        {shown.map((referral) => (
+          <NextStep key={referral.id} referral={referral} />
+        ))}
+      </ul>
+      <ClosedReferrals closed={closed} isCounted={count < countMax} />
+    </section>
+  );
+}
+
+const rowClass = "relative flex items-center gap-3 border-b border-line py-2 hover:bg-hover";
+
+function NextStep({ referral }: { referral: OwnReferral }) {
+  const { slug, timezone } = useOrganization();
+  const statuses = useStatuses();
+  return (
+    <li className={rowClass}>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <Link
+            to="/o/$slug/referrals/$referralId"
+            params={{ slug, referralId: referral.id }}
+            dir="auto"
+            className="block font-medium break-words outline-offset-[-2px] after:absolute after:inset-0"
+          >
+            {referral.name}
+          </Link>
+          <span className="shrink-0 text-xs">
+            <ReferralState status={referral.status} step={referral} />
+          </span>
+        </div>
+        <p dir="auto" className="text-xs break-words text-ink-2">
+          {nextStepIn({ statuses, timezone }, referral, referral)}
+        </p>
+      </div>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
+    </li>
+  );
+}
+
+/** Links to the referrals that need no more work, and tells what became of them. */
+function ClosedReferrals({
+  closed: { paidCount, completedCount, lostCount },
+  isCounted,
+}: {
+  closed: OwnAffairs["referrals"]["closed"];
+  isCounted: boolean;
+}) {
+  const { slug } = useOrganization();
+  const status = useStatusFilter("closed");
+  const { closed, outcomes } = ownReading().texts.home;
+  const count = paidCount + completedCount + lostCount;
+  if (count === 0) return null;
+  const parts = [
+    paidCount > 0 && outcomes.paid(paidCount),
+    completedCount > 0 && outcomes.completed(completedCount),
+    lostCount > 0 && outcomes.lost(lostCount),
+  ].filter((part) => part !== false);
+  return (
+    <Link
+      to="/o/$slug/referrals"
+      params={{ slug }}
+      search={{ status }}
+      className={`${rowClass} min-h-11 justify-between`}
+    >
+      <div className="min-w-0">
+        {closed(isCounted ? count : undefined)}
+        {isCounted && <p className="text-xs text-ink-2">{parts.join(" · ")}</p>}
+      </div>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
+    </Link>
+  );
+}
