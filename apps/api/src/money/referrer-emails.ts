@@ -56,7 +56,7 @@ const english = {
   reference: "Reference",
   reason: "Reason",
   open: "Open bonus",
-  check: "Check payout details",
+  update: "Update payout details",
   closing: own(
     "You get this email because this bonus is for you. You can change your notifications in your profile.",
   ),
@@ -109,7 +109,7 @@ const texts: Record<ReaderLanguage, typeof english> = {
     reference: "Verwendungszweck",
     reason: "Grund",
     open: "Prämie öffnen",
-    check: "Auszahlungsdaten prüfen",
+    update: "Auszahlungsdaten ändern",
     closing: own(
       "Sie erhalten diese E-Mail, weil es um Ihre Prämie geht. Ihre Benachrichtigungen können Sie in Ihrem Profil ändern.",
     ),
@@ -176,7 +176,7 @@ export function bonusFailedMail(bonus: Bonus & { failureReason: string }): MailC
       title: words.failedTitle,
       passages: [words.hasFailed(organizationName)],
       facts: [...factsOf(bonus), [words.reason, typedText(failureReason)]],
-      action: { label: words.check, url },
+      action: { label: words.update, url },
       closing: words.closing,
     }),
   };

@@ -15,9 +15,9 @@ export interface PhotoToSend {
 type OnProgress = (share: number) => void;
 
 /** Uploads a photo with XMLHttpRequest, because fetch does not report progress. */
-function send(
+export function uploadPhoto(
   { slug, referralId, file, idempotencyKey }: PhotoToSend,
-  onProgress: OnProgress,
+  onProgress?: OnProgress,
 ): Promise<ReferralPhoto> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -25,7 +25,8 @@ function send(
     request.setRequestHeader("Content-Type", file.type);
     request.setRequestHeader("Idempotency-Key", idempotencyKey);
     request.responseType = "json";
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.upload.onprogress = ({ loaded, total }) =>
+      onProgress?.(total === 0 ? 0 : loaded / total);
     request.onerror = () => reject(ApiError.unreachable(undefined));
     request.onload = () => {
       const { status, response } = request;
@@ -39,7 +40,7 @@ function send(
 
 export const sendPhoto = command({
   call: (_, { onProgress, ...photo }: PhotoToSend & { onProgress: OnProgress }) =>
-    send(photo, onProgress),
+    uploadPhoto(photo, onProgress),
   invalidates: ["referrals"],
 });
 

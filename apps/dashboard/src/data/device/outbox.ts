@@ -4,6 +4,7 @@ import { ApiError } from "../api-error.ts";
 import { newIdempotencyKey } from "../idempotency-key.ts";
 import { organizationApi } from "../me.ts";
 import { keyOf } from "../queries.ts";
+import { uploadPhoto } from "../photos.ts";
 import { queryClient } from "../query-client.ts";
 import { forget, keep, readAll } from "./store.ts";
 
@@ -18,6 +19,8 @@ export interface KeptReferral {
   body: CreateReferral;
   /** The typed values, so that the person can change them. */
   values: unknown;
+  /** Photos that are sent after the referral. */
+  photos?: readonly File[];
   writtenAt: number;
   /** Time of the first attempt. Its response might have been lost. */
   attemptedAt: number | null;
@@ -99,15 +102,22 @@ const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   "locks" in navigator ? navigator.locks.request("outbox", work) : work();
 
 /**
- * Sends one referral. The referral is then no longer on the device. Throws the rejection, or an
- * error if the service cannot be reached.
+ * Sends one referral with its photos. The referral is then no longer on the device. Throws the
+ * rejection, or an error if the service cannot be reached.
  */
 export const sendReferral = (item: KeptReferral) => alone(() => send(item));
 
 async function send(item: KeptReferral) {
-  const { slug, body, idempotencyKey } = item;
+  const { slug, body, idempotencyKey, photos = [] } = item;
   await keep("outbox", item.id, { ...item, attemptedAt: item.attemptedAt ?? Date.now() });
   const created = await organizationApi(slug)("POST /referrals", { body, idempotencyKey });
+  for (const [index, file] of photos.entries()) {
+    const photo = { slug, referralId: created.id, file, idempotencyKey: `${idempotencyKey}-${index}` };
+    // The referral remains without a photo that the service rejects, such as a broken image.
+    await uploadPhoto(photo).catch((error: unknown) => {
+      if (!isRejected(error)) throw error;
+    });
+  }
   await forgetReferral(item.id);
   const keys = ["referrals", "home"].map((resource) => keyOf(slug, [resource]));
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });

@@ -28,15 +28,10 @@ import type { ShownField } from "../../words/custom-fields.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { emptyValues, fieldOf, type ReferralForm, type ReferralValues } from "../form-values.ts";
 import { inputClass, MoreFields, NameField, OwnField, wrong } from "./submit-fields.tsx";
+import { AddPhotos, ChosenPhotos } from "./submit-photos.tsx";
 import { arrangedFields, contactField, sentReferral } from "./submit-values.ts";
 
-/** The form of a referral: two fields and a choice. Everything else is behind a button. */
-export function SubmitForm({
-  fields,
-  owner,
-  kept,
-  begunWith,
-}: {
+interface Begun {
   fields: readonly ShownField[];
   /** The person who writes the referral. */
   owner: string;
@@ -44,35 +39,14 @@ export function SubmitForm({
   kept?: KeptReferral | undefined;
   /** Text that another app shared. */
   begunWith: { name: string; contact: string };
-}) {
-  const { slug, name, user } = useOrganization();
+}
+
+/** The form of a referral: two fields and a choice. Everything else is behind a button. */
+export function SubmitForm(begun: Begun) {
   const { tell, offline } = ownReading().texts;
   const isOnline = useIsOnline();
-  const [written] = useState(() => kept ?? newKept({ owner, slug, body: noBody, values: {} }));
-  const navigate = useNavigate();
-  const draftKey = `tell ${kept?.id ?? slug}`;
-  const { shown, further } = arrangedFields(fields);
-  const form: ReferralForm = useServiceForm<ReferralValues>({
-    defaultValues: (kept?.values as ReferralValues | undefined) ?? {
-      ...emptyValues,
-      name: begunWith.name,
-      phone: begunWith.contact,
-    },
-    draftKey,
-    fieldOf: (path): string =>
-      path === "email" || path === "phone"
-        ? contactField(path, form.getValues("phone"))
-        : fieldOf(path, fields),
-    onSubmit: async (values) => {
-      const body = sentReferral(values, fields, user.id);
-      say(
-        (await send({ ...written, body, values })) ? tell.sent(name) : offline.keptNow(name),
-        body.name,
-      );
-      await navigate({ to: "/o/$slug", params: { slug } });
-    },
-  });
-
+  const { form, photos, setPhotos } = useNewReferral(begun);
+  const { shown, further } = arrangedFields(begun.fields);
   return (
     <form onSubmit={form.submit} noValidate className="flex min-h-0 flex-1 flex-col text-base">
       <div className="min-h-0 flex-1 overflow-y-auto sm:flex-initial">
@@ -111,13 +85,22 @@ export function SubmitForm({
           {shown.map((field) => (
             <OwnField key={field.id} field={field} form={form} />
           ))}
-          <Field label={tell.notes} isOptional={tell.optional} error={form.errorOf("notes")}>
-            <TextArea
-              rows={1}
-              className="field-sizing-content min-h-12 resize-none px-3.5! py-3! text-[16px]!"
-              {...form.register("notes")}
-            />
-          </Field>
+          <div className="flex items-end gap-2">
+            <Field
+              label={tell.notes}
+              isOptional={tell.optional}
+              error={form.errorOf("notes")}
+              className="min-w-0 flex-1"
+            >
+              <TextArea
+                rows={1}
+                className="field-sizing-content min-h-12 resize-none px-3.5! py-3! text-[16px]!"
+                {...form.register("notes")}
+              />
+            </Field>
+            <AddPhotos photos={photos} onChange={setPhotos} />
+          </div>
+          <ChosenPhotos photos={photos} onChange={setPhotos} />
           <MoreFields fields={further} form={form} />
           <OwnLink />
         </div>
@@ -125,6 +108,38 @@ export function SubmitForm({
       <SendBar form={form} />
     </form>
   );
+}
+
+/** The typed values and the chosen photos, which are sent together. */
+function useNewReferral({ fields, owner, kept, begunWith }: Begun) {
+  const { slug, name, user } = useOrganization();
+  const { tell, offline } = ownReading().texts;
+  const [written] = useState(() => kept ?? newKept({ owner, slug, body: noBody, values: {} }));
+  const [photos, setPhotos] = useState(written.photos ?? []);
+  const navigate = useNavigate();
+  const form: ReferralForm = useServiceForm<ReferralValues>({
+    defaultValues: (kept?.values as ReferralValues | undefined) ?? {
+      ...emptyValues,
+      name: begunWith.name,
+      phone: begunWith.contact,
+    },
+    draftKey: `tell ${kept?.id ?? slug}`,
+    fieldOf: (path): string =>
+      path === "email" || path === "phone"
+        ? contactField(path, form.getValues("phone"))
+        : fieldOf(path, fields),
+    onSubmit: async (values) => {
+      const body = sentReferral(values, fields, user.id);
+      say(
+        (await send({ ...written, body, values, photos }))
+          ? tell.sent(name)
+          : offline.keptNow(name),
+        body.name,
+      );
+      await navigate({ to: "/o/$slug", params: { slug } });
+    },
+  });
+  return { form, photos, setPhotos };
 }
 
 /** The link of the person, for a friend who would rather leave their own details. */
