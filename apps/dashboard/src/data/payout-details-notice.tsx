@@ -20,7 +20,7 @@ export function PayoutDetailsNotice(blocked: Parameters<typeof payoutNeed>[1]) {
         to="/o/$slug/payment-details"
         params={{ slug }}
         className={clsx(
-          "group flex items-center gap-3 rounded-surface border px-3.5 py-2.5",
+          "flex items-center gap-3 rounded-surface border px-3.5 py-2.5",
           tones[tone],
         )}
       >
@@ -35,10 +35,12 @@ export function PayoutDetailsNotice(blocked: Parameters<typeof payoutNeed>[1]) {
                 <span aria-hidden>·</span>
               </>
             )}
-            <span className="shrink-0 font-medium text-ink group-hover:underline">{action}</span>
+            <span className="shrink-0 font-medium text-ink underline underline-offset-2">
+              {action}
+            </span>
           </span>
         </span>
-        <ChevronRight aria-hidden className="size-4 shrink-0" />
+        <ChevronRight aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       </Link>
     </div>
   );

@@ -35,10 +35,7 @@ export const referralsList = (filters: ListFilters) =>
   );
 
 /** The list of referrals in groups of statuses, in this order. */
-export function referralsInGroups(
-  filters: ListFilters,
-  groups: readonly (readonly string[])[],
-) {
+export function referralsInGroups(filters: ListFilters, groups: readonly (readonly string[])[]) {
   const isAfter = afterIn(filters);
   const lists = groups.map((group) =>
     referralsList({

@@ -29,7 +29,9 @@ function useOwnBonus({ id, status }: Shown) {
 export function OwnBonusLine({ referral }: { referral: Shown }) {
   const { bonus, terms } = useOwnBonus(referral);
   const { language, money } = ownReading();
-  if (bonus === null) return terms && <span className="block text-xs">{terms[language]}</span>;
+  if (bonus === null) {
+    return terms && <span className="line-clamp-2 text-xs text-ink-2">{terms[language]}</span>;
+  }
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 text-ink">
       <span className="figures font-semibold">{money(bonus.amount, bonus.currency)}</span>

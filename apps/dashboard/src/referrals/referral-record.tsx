@@ -1,7 +1,7 @@
 import type { Referral } from "@referral-service/contract";
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
-import { useCallback, useId, useState } from "react";
+import { type ReactNode, useCallback, useId, useState } from "react";
 import { useShownFields } from "../data/custom-fields.ts";
 import { usePromisedContact } from "../data/first-contact.tsx";
 import { useOrganization } from "../data/me.ts";
@@ -58,12 +58,11 @@ export function ReferralRecord({
                 <Summary referral={referral} />
               </>
             ) : (
-              <OwnSummary referral={referral} />
+              <OwnSummary referral={referral}>
+                <Unfold isOpen={isOpen} />
+              </OwnSummary>
             )}
-            <ChevronDown
-              aria-hidden
-              className={clsx("size-4 shrink-0 text-ink-3", isOpen && "rotate-180")}
-            />
+            {isStaff && <Unfold isOpen={isOpen} />}
           </button>
           {isNarrow && isStaff && around !== undefined && (
             <nav aria-label={phrase("Records")} className="flex shrink-0">
@@ -114,22 +113,30 @@ const contactText = (promisedAt: number, timeZone: string) =>
 /** Returns the part of an address after its first comma, which is enough to know the place. */
 const withoutStreet = (address: string) => /,\s*(.+)$/.exec(address)?.[1] ?? address;
 
+const Unfold = ({ isOpen }: { isOpen: boolean }) => (
+  <ChevronDown aria-hidden className={clsx("size-4 shrink-0 text-ink-3", isOpen && "rotate-180")} />
+);
+
 /** What a referrer wants to know: what happens next, and the bonus. */
-function OwnSummary({ referral }: { referral: Referral }) {
+function OwnSummary({ referral, children }: { referral: Referral; children: ReactNode }) {
   const next = useTextForReferrer(referral);
   const label = useStatusLabel()(referral.status);
+  const bonus = <OwnBonusLine referral={referral} />;
+  const hasNext = next !== label;
   return (
-    <>
-      <span className="min-w-0 flex-1 text-ink-2">
-        {next !== label && (
-          <span dir="auto" className="block wrap-anywhere text-ink">
-            {next}
-          </span>
-        )}
-        <OwnBonusLine referral={referral} />
+    <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="sr-only">{phrase("Details:")} </span>
+      <span className="flex items-center gap-3">
+        <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+          {hasNext ? next : bonus}
+        </span>
+        <span className="flex shrink-0 items-center gap-1.5 text-xs text-ink-2">
+          <span aria-hidden>{phrase("Details")}</span>
+          {children}
+        </span>
       </span>
-      <span className="shrink-0 text-xs">{phrase("Details")}</span>
-    </>
+      {hasNext && bonus}
+    </span>
   );
 }
 

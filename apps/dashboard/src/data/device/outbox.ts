@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 import { ApiError } from "../api-error.ts";
 import { newIdempotencyKey } from "../idempotency-key.ts";
 import { organizationApi } from "../me.ts";
-import { keyOf } from "../queries.ts";
 import { uploadPhoto } from "../photos.ts";
+import { keyOf } from "../queries.ts";
 import { queryClient } from "../query-client.ts";
 import { forget, keep, readAll } from "./store.ts";
 
@@ -112,7 +112,12 @@ async function send(item: KeptReferral) {
   await keep("outbox", item.id, { ...item, attemptedAt: item.attemptedAt ?? Date.now() });
   const created = await organizationApi(slug)("POST /referrals", { body, idempotencyKey });
   for (const [index, file] of photos.entries()) {
-    const photo = { slug, referralId: created.id, file, idempotencyKey: `${idempotencyKey}-${index}` };
+    const photo = {
+      slug,
+      referralId: created.id,
+      file,
+      idempotencyKey: `${idempotencyKey}-${index}`,
+    };
     // The referral remains without a photo that the service rejects, such as a broken image.
     await uploadPhoto(photo).catch((error: unknown) => {
       if (!isRejected(error)) throw error;

@@ -18,7 +18,12 @@ const { keepReferral, newKept, sendReferral } = await import("./outbox.ts");
 
 const photos = [new File(["1"], "roof.jpg"), new File(["2"], "garden.jpg")];
 const item = {
-  ...newKept({ owner: "ruth", slug: "northwind", body: { name: "Ada", referrerId: "r" }, values: {} }),
+  ...newKept({
+    owner: "ruth",
+    slug: "northwind",
+    body: { name: "Ada", referrerId: "r" },
+    values: {},
+  }),
   photos,
 };
 const keys = () => uploaded.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey);

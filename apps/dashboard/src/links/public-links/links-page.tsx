@@ -180,7 +180,11 @@ export function LinksPage() {
         </EmptyState>
       }
       empty={
-        <EmptyState icon={Link2} title={phrase("No public links yet")} action={createButton("primary")}>
+        <EmptyState
+          icon={Link2}
+          title={phrase("No public links yet")}
+          action={createButton("primary")}
+        >
           {phrase(
             "Visitors can leave their details on the page of a public link. Each submission becomes a referral credited to the link's referrer.",
           )}

@@ -36,7 +36,7 @@ export function ConversationPanel() {
             to="/o/$slug/referrals/$referralId"
             params={{ slug, referralId }}
             title={phrase("Open referral")}
-            className={`${buttonClass("default", "small")} max-sm:border-transparent!`}
+            className={`${buttonClass("default", "small")} max-sm:border-transparent! max-sm:bg-transparent`}
           >
             <Inbox aria-hidden className="size-5 text-ink-3 sm:hidden" />
             <span className="max-sm:sr-only">{phrase("Open referral")}</span>

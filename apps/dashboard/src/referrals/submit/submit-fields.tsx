@@ -51,7 +51,13 @@ export function NameField({ form }: { form: ReferralForm }) {
 }
 
 /** The optional fields, behind a button that names them. */
-export function MoreFields({ fields, form }: { fields: readonly ShownField[]; form: ReferralForm }) {
+export function MoreFields({
+  fields,
+  form,
+}: {
+  fields: readonly ShownField[];
+  form: ReferralForm;
+}) {
   const { tell } = ownReading().texts;
   const [isOpen, setOpen] = useState(false);
   const isByEmail = isEmail(form.watch("phone"));
