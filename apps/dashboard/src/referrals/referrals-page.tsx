@@ -1,5 +1,5 @@
 import type { CustomField } from "@referral-service/contract";
-import { getRouteApi, Link, useParams } from "@tanstack/react-router";
+import { getRouteApi, useParams } from "@tanstack/react-router";
 import { Inbox, Plus, SearchX } from "lucide-react";
 import { customFieldsQuery } from "../data/custom-fields.ts";
 import { useOrganization } from "../data/me.ts";
@@ -11,16 +11,13 @@ import { useOpening } from "../lists/address.ts";
 import { FromProgram, ListPage } from "../lists/list-page.tsx";
 import { GroupMenu } from "../lists/list-tools.tsx";
 import { useMarked } from "../lists/use-marked.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { countedText, numberText } from "../ui/format-language.ts";
 import { part } from "../ui/part.tsx";
-import { isAboveReferrer } from "../words/roles.ts";
 import { newReferral } from "../words/samples.ts";
-import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
 import { allColumns } from "./columns.tsx";
 import { ColumnsMenu, ViewsMenu } from "./list-menus.tsx";
-import { useOwnColumns } from "./own-list.ts";
 import {
   filtersIn,
   groupedReferralsIn,
@@ -34,7 +31,6 @@ import { useColumns } from "./use-columns.ts";
 import { useFilters } from "./use-filters.tsx";
 import { useGrouping } from "./use-grouping.tsx";
 import { useOpenView } from "./use-open-view.ts";
-import { useOwnGrouping } from "./use-own-grouping.ts";
 import { useStatusTabs } from "./use-status-tabs.tsx";
 
 const BulkBar = part(async () => (await import("./bulk-bar.tsx")).ReferralsBulkBar);
@@ -47,17 +43,14 @@ const groupChoices = [{ value: "status", label: "Status" }];
 const route = getRouteApi("/o/$slug/referrals");
 
 export function ReferralsPage() {
-  const { slug, timezone, user } = useOrganization();
+  const { timezone, user } = useOrganization();
   const isBeside = useParams({
     strict: false,
     select: ({ referralId }) => referralId !== undefined,
   });
-  const isReferrer = user.permissionLevel === "referrer";
-  const own = isReferrer ? ownReading().texts.lists : undefined;
   const search = route.useSearch();
   const filters = filtersIn(search);
-  const ofStaff = useGrouping(filters);
-  const grouping = useOwnGrouping(filters) ?? ofStaff;
+  const grouping = useGrouping(filters);
   const list = useList(
     grouping === undefined
       ? referralsIn(filters, timezone)
@@ -65,69 +58,51 @@ export function ReferralsPage() {
   );
   const fields = useQuery(customFieldsQuery).data ?? noFields;
   const { columns, keys, choose } = useColumns(fields);
-  const ownColumns = useOwnColumns(timezone);
   const { marked, selection, mark, settle } = useMarked(
     JSON.stringify(filters),
     list.items,
     ({ name }) => name ?? "the referral",
   );
   const view = viewOf(filters, keys);
-  const isUsual = isReferrer || (Object.keys(filters).length === 0 && search.columns === undefined);
+  const isUsual = Object.keys(filters).length === 0 && search.columns === undefined;
   const openView = useOpenView(view, { isWanted: !isUsual });
   const creation = useOpening("create");
-  const createButton = isReferrer ? (
-    <Link to="/o/$slug/tell" params={{ slug }} className={buttonClass("primary")}>
-      {ownReading().texts.tell.title}
-    </Link>
-  ) : (
-    <SubmitButton isBeside={isBeside} onClick={creation.open} />
-  );
+  const createButton = <SubmitButton isBeside={isBeside} onClick={creation.open} />;
   return (
     <ListPage
-      title={isReferrer ? ownReading().texts.tabs.referrals : (openView?.name ?? "Referrals")}
+      title={openView?.name ?? "Referrals"}
       label={phrase("Referrals")}
       count={useCountText(filters)}
-      {...(!isReferrer && {
-        imports: "referrals",
-        csv: {
-          fileName: "referrals.csv",
-          columns: keys,
-          list: referralsIn(filters, timezone),
-        },
-      })}
+      imports="referrals"
+      csv={{
+        fileName: "referrals.csv",
+        columns: keys,
+        list: referralsIn(filters, timezone),
+      }}
       createButton={createButton}
       tabs={useStatusTabs(filters)}
       {...useFilters(filters)}
-      searchLabel={own?.search.referrals ?? "Search referrals"}
+      searchLabel="Search referrals"
       tools={
-        !isReferrer && (
-          <>
-            <GroupMenu choices={groupChoices} />
-            <ColumnsMenu offered={allColumns(user, fields)} chosen={keys} onChoose={choose} />
-            <ViewsMenu present={view} />
-          </>
-        )
+        <>
+          <GroupMenu choices={groupChoices} />
+          <ColumnsMenu offered={allColumns(user, fields)} chosen={keys} onChoose={choose} />
+          <ViewsMenu present={view} />
+        </>
       }
       list={list}
-      columns={useOwnWords(isReferrer ? ownColumns : columns, isReferrer)}
+      columns={columns}
       grouping={grouping}
-      selection={isReferrer ? undefined : selection}
+      selection={selection}
       opens="/o/$slug/referrals/$referralId"
       noMatch={
-        <EmptyState
-          icon={SearchX}
-          title={own?.noMatch.referrals.title ?? "No referrals match these filters"}
-        >
-          {own?.noMatch.referrals.text ?? "Remove a filter to see more referrals."}
+        <EmptyState icon={SearchX} title="No referrals match these filters">
+          Remove a filter to see more referrals.
         </EmptyState>
       }
       empty={
-        <EmptyState
-          icon={Inbox}
-          title={own?.none.referrals.title ?? "No referrals yet"}
-          action={createButton}
-        >
-          {own?.none.referrals.text ?? "Submitted referrals appear here, newest first."}
+        <EmptyState icon={Inbox} title="No referrals yet" action={createButton}>
+          Submitted referrals appear here, newest first.
           <FromProgram sample={newReferral(user.id)} />
         </EmptyState>
       }
@@ -156,17 +131,16 @@ const SubmitButton = ({ isBeside, onClick }: { isBeside: boolean; onClick: () =>
   );
 
 /**
- * Returns the count as text, such as `1,000+`. For staff, it is the sum of the counts by status, unless
- * these are only of the newest referrals.
+ * Returns the count as text, such as `1,000+`: the sum of the counts by status, unless these are only of
+ * the newest referrals.
  */
 function useCountText(filters: ReferralFilters) {
-  const { timezone, user } = useOrganization();
+  const { timezone } = useOrganization();
   const query = queryOf(filters, timezone);
-  const isStaff = isAboveReferrer(user);
-  const byStatus = useQuery(facetsQuery(query, "statuses"), { enabled: isStaff }).data;
+  const byStatus = useQuery(facetsQuery(query, "statuses")).data;
   const isPart = byStatus?.some(({ isMore }) => isMore) === true;
-  const counted = useQuery(countQuery(query), { enabled: !isStaff || isPart }).data;
-  if (!isStaff || isPart) return counted && countedText(counted);
+  const counted = useQuery(countQuery(query), { enabled: isPart }).data;
+  if (isPart) return counted && countedText(counted);
   const shown = byStatus?.filter(({ value }) => hasStatus(filters, value));
   return shown && numberText(shown.reduce((sum, { count }) => sum + count, 0));
 }

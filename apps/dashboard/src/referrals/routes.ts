@@ -9,7 +9,7 @@ import { isAboveReferrer } from "../words/roles.ts";
 import { conversationsIn, readConversationsSearch } from "./conversations/search.ts";
 import { customersIn, readCompaniesSearch, readCustomersSearch } from "./customers/search.ts";
 import { loadToContact } from "./load-to-contact.ts";
-import { loadOwnColumns } from "./own-list.ts";
+import { preloadOwnReferrals, Referrals } from "./referrals.tsx";
 import { filtersIn, queryOf, type ReferralFilters, readSearch, referralsIn } from "./search.ts";
 
 const conversationsData = () => import("../data/conversations.ts");
@@ -31,7 +31,7 @@ const referralsRoute = createRoute({
       customFieldsQuery,
     );
   },
-  component: lazyPage(() => import("./referrals-page.tsx"), "ReferralsPage"),
+  component: Referrals,
 });
 
 async function preloadOwnList(context: PageContext, filters: ReferralFilters) {
@@ -40,7 +40,7 @@ async function preloadOwnList(context: PageContext, filters: ReferralFilters) {
     import("./own-groups.ts"),
     // The list also opens without them, such as offline.
     context.queryClient.ensureQueryData(statusesQuery(slug)).catch(() => undefined),
-    loadOwnColumns(),
+    preloadOwnReferrals(),
   ]);
   const query = queryOf(filters, timezone);
   return preload(

@@ -4,14 +4,13 @@ import { customFieldsQuery } from "../data/custom-fields.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { labelsQuery } from "../data/referral-labels.ts";
-import { useStatuses, useStatusFilter } from "../data/referral-statuses.tsx";
+import { useStatuses } from "../data/referral-statuses.tsx";
 import { facetsQuery } from "../data/referrals.ts";
 import { type Choice, daysFilter, type Filter } from "../lists/filters.ts";
 import { manyIn } from "../lists/many-values.ts";
 import { usePersonFilter } from "../lists/person-filter.ts";
 import { StatusDot, shownLabel } from "../words/referral-statuses.tsx";
 import { isAdmin } from "../words/roles.ts";
-import { ownReading } from "../words/texts/use-texts.ts";
 import { useAssigneeChoices } from "./assignee-choices.ts";
 import { fieldFilterName, queryOf, type ReferralFilters } from "./search.ts";
 
@@ -34,8 +33,6 @@ function useReadFilters(chosen: ReferralFilters, { isUsed }: { isUsed: boolean }
   const assignees = useAssigneeChoices(chosen.assignee, { isUsed });
   const referrers = usePersonFilter("referrer", "Referrer");
   const fields = useQuery(customFieldsQuery).data ?? [];
-  const ofOwn = useOwnFilter();
-  if (ofOwn !== undefined) return [ofOwn];
   return [
     {
       name: "status",
@@ -85,25 +82,6 @@ function useReadFilters(chosen: ReferralFilters, { isUsed }: { isUsed: boolean }
       }),
     ),
   ];
-}
-
-/**
- * Returns the filter of referrers, who choose between open and closed referrals instead of the
- * organization's statuses.
- */
-function useOwnFilter(): Filter | undefined {
-  const { user } = useOrganization();
-  const [open, closed] = [useStatusFilter("open"), useStatusFilter("closed")];
-  if (user.permissionLevel !== "referrer") return undefined;
-  const { label, choices } = ownReading().texts.lists.openness;
-  return {
-    name: "status",
-    label,
-    choices: [
-      { value: open, label: choices.open },
-      { value: closed, label: choices.closed },
-    ],
-  };
 }
 
 const hasChoices = ({ type, options }: CustomField) => type === "boolean" || options !== null;

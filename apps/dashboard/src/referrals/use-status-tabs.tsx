@@ -8,7 +8,6 @@ import type { ListTabs } from "../lists/list-tabs.tsx";
 import { manyIn } from "../lists/many-values.ts";
 import { countedText } from "../ui/format-language.ts";
 import { StatusDot, shownLabel } from "../words/referral-statuses.tsx";
-import { isAboveReferrer } from "../words/roles.ts";
 import { hasStatus, queryOf, type ReferralFilters } from "./search.ts";
 
 /**
@@ -16,17 +15,15 @@ import { hasStatus, queryOf, type ReferralFilters } from "./search.ts";
  * status that has referrals. Under a search or other filters, the tabs of the other statuses stay,
  * so that they do not move.
  */
-export function useStatusTabs(filters: ReferralFilters): ListTabs | undefined {
-  const { slug, timezone, user } = useOrganization();
-  const isStaff = isAboveReferrer(user);
+export function useStatusTabs(filters: ReferralFilters): ListTabs {
+  const { slug, timezone } = useOrganization();
   const query = facetsQuery(queryOf({ ...filters, call: undefined }, timezone), "statuses");
-  const counts = useQuery(query, { enabled: isStaff }).data;
-  const badge = useQuery(countQuery({ toCall: "true" }), { enabled: isStaff }).data;
+  const counts = useQuery(query).data;
+  const badge = useQuery(countQuery({ toCall: "true" })).data;
   // Without other filters, this is the number on the badge in the navigation.
   const yours = countQuery(queryOf({ ...filters, status: undefined, call: "mine" }, timezone));
-  const yoursCount = useQuery(yours, { enabled: isStaff }).data;
+  const yoursCount = useQuery(yours).data;
   const statuses = useStatuses();
-  if (!isStaff) return undefined;
   const { values } = manyIn(filters.status);
   const isYours = filters.call !== undefined;
   const isMore = counts?.some((counted) => counted.isMore) === true;
