@@ -78,7 +78,7 @@ async function shareBySheet(url: string, text: string) {
 }
 
 const choice =
-  "grid min-h-18 content-center justify-items-center gap-1.5 rounded-surface border border-line-strong bg-surface px-2 text-xs font-medium hover:bg-hover";
+  "grid min-h-14 min-w-0 flex-1 content-center justify-items-center gap-1.5 rounded-surface border border-line-strong bg-surface px-2 text-xs font-medium hover:bg-hover";
 
 function ShareDialog({
   link: { id, url },
@@ -105,7 +105,7 @@ function ShareDialog({
         <p className="break-words" dir="auto">
           {message} <strong className="font-semibold break-all">{spokenAddress(url)}</strong>
         </p>
-        <div className="grid grid-cols-3 gap-2">
+        <div className="flex gap-2">
           <a
             className={choice}
             target="_blank"

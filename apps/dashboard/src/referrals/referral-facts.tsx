@@ -27,7 +27,7 @@ export function ReferralFacts({ referral }: { referral: Referral }) {
   const { user } = useOrganization();
   const isStaff = user.permissionLevel !== "referrer";
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line [&>*]:px-4 max-sm:[&>*]:px-5 [&>*]:py-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line max-sm:px-1 [&>*]:px-4 [&>*]:py-4">
       <ContactLines
         {...referral}
         address={referral.address?.formatted ?? null}

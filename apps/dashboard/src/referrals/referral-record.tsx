@@ -44,7 +44,7 @@ export function ReferralRecord({
   return (
     <div ref={measure} className={clsx("@container flex min-h-0 flex-1", isFolded && "flex-col")}>
       {isFolded && (
-        <div className="flex shrink-0 items-center border-b border-line px-1 max-sm:px-2">
+        <div className="flex shrink-0 items-center border-b border-line px-2">
           <button
             type="button"
             aria-expanded={isOpen}

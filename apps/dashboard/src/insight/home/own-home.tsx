@@ -86,7 +86,7 @@ function HowItWorks({ own: { bonusTerms, howItWorks } }: { own: OwnAffairs }) {
 }
 
 /** Class of the large buttons. Two buttons share a line if their words fit. */
-const actionClass = "h-9! flex-auto pointer-coarse:text-base";
+const actionClass = "h-9 flex-auto";
 
 function Actions({ own: { link, shareText } }: { own: OwnAffairs }) {
   const { slug } = useOrganization();

@@ -148,14 +148,16 @@ function OwnLink() {
   const { tell, share } = ownReading().texts;
   if (!link) return null;
   return (
-    <div className="flex items-center gap-3 border-t border-line pt-4 max-sm:*:last:-mr-3">
+    <div className="flex items-center gap-3 border-t border-line pt-4">
       <div className="min-w-0 flex-1">
         <p className="text-xs text-ink-2">{tell.byLink}</p>
         <p title={link.url} className="truncate font-medium">
           {spokenAddress(link.url)}
         </p>
       </div>
-      <CopyButton text={link.url} label={share.copy} />
+      <span className="max-sm:-mr-3">
+        <CopyButton text={link.url} label={share.copy} />
+      </span>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function SubmitPage() {
             to="/o/$slug"
             params={{ slug }}
             aria-label={texts.tell.close}
-            className="grid size-9 place-items-center rounded-control text-ink-2 hover:bg-hover -mr-2 pointer-coarse:-my-2 pointer-coarse:-mr-3 pointer-coarse:size-11"
+            className="grid size-9 place-items-center rounded-control text-ink-2 hover:bg-hover -mr-2 max-sm:-mr-3 pointer-coarse:-my-2 pointer-coarse:size-11"
           >
             <X aria-hidden className="size-5" />
           </Link>

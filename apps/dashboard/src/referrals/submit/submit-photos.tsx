@@ -1,7 +1,6 @@
 import { Camera, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { phrase } from "../../languages/phrase.ts";
-import { Button } from "../../ui/button.tsx";
 import { whyRefused } from "../../ui/image-files.ts";
 import { say } from "../../ui/toasts.tsx";
 import { photosMax } from "../photos/use-uploads.ts";
@@ -24,15 +23,16 @@ export function AddPhotos({ photos, onChange }: Photos) {
 
   return (
     <>
-      <Button
+      <button
+        type="button"
         aria-label={phrase("Add photos")}
         title={phrase("Add photos")}
         disabled={photos.length >= photosMax}
-        className="size-12! border-line-field!"
+        className="grid min-h-12 place-items-center rounded-control border border-line-field bg-surface px-3.5 hover:bg-hover disabled:opacity-50"
         onClick={() => chooser.current?.click()}
       >
         <Camera aria-hidden className="size-5" />
-      </Button>
+      </button>
       <input
         ref={chooser}
         type="file"
@@ -77,12 +77,12 @@ function Chosen({ photo, onRemove }: { photo: File; onRemove: () => void }) {
         aria-label={label}
         title={label}
         onClick={onRemove}
-        className="relative block size-18 overflow-hidden rounded-control border border-line bg-hover"
+        className="relative block aspect-square h-14 overflow-hidden rounded-control border border-line bg-hover"
       >
         {url !== undefined && <img src={url} alt="" className="size-full object-cover" />}
         <X
           aria-hidden
-          className="absolute top-1 right-1 size-5 rounded-full bg-raised p-0.5 text-ink"
+          className="absolute top-0.5 right-0 size-5 rounded-full bg-raised p-0.5 text-ink"
         />
       </button>
     </li>
