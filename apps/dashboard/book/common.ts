@@ -1,12 +1,24 @@
+import type { HomePage } from "@referral-service/contract/app";
 import { meAs } from "./reader.ts";
 import type { Answers, Reader } from "./states.ts";
 
 export const nothing = { data: [], pagination: { nextCursor: null, hasMore: false } };
 
+export const emptyHome: HomePage = {
+  newReferrals: null,
+  payments: null,
+  endpoints: null,
+  invited: null,
+  firstSteps: null,
+  portal: null,
+  own: null,
+};
+
 /** The responses in every state, in addition to the contract's examples: the person, and what the app's frame counts. */
 export const commonAnswers = (reader: Reader): Answers => ({
   "GET /session": { isSignedIn: true },
   "GET /me": meAs(reader),
+  "GET /home": emptyHome,
   "GET /referral-count": { count: 7, isMore: false },
   "GET /duplicate-case-count": { count: 11, isMore: false },
   "GET /payments/counts": { counts: [] },

@@ -1,4 +1,5 @@
 import type { HomePage, OwnAffairs } from "@referral-service/contract/app";
+import { emptyHome as nothing } from "../../book/common.ts";
 import { example } from "../../book/examples.ts";
 import { at } from "../../book/reader.ts";
 import { chapter } from "../../book/states.ts";
@@ -21,15 +22,6 @@ const referrals = {
       ...{ createdAt, firstContactAt: null },
     },
   ],
-};
-const nothing: HomePage = {
-  newReferrals: null,
-  payments: null,
-  endpoints: null,
-  invited: null,
-  firstSteps: null,
-  portal: null,
-  own: null,
 };
 const url = `https://referrals.example.com/r/${"grace-hopper-".repeat(4)}`;
 

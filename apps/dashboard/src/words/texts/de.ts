@@ -108,7 +108,7 @@ export const de: Texts = {
   lists: {
     columns: {
       name: "Name",
-      nextStep: "Neuester Stand",
+      nextStep: "Zuletzt",
       status: "Status",
       createdAt: "Gesendet",
       email: "E-Mail",
