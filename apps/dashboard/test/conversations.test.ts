@@ -25,10 +25,10 @@ describe.runIf(canBrowse)("conversations", () => {
       as: "businessDeveloper",
     });
     await page.getByRole("row", { name: /Una Falkenrath.*1 new/ }).waitFor();
-    await page.getByRole("button", { name: /^Unread \d/ }).waitFor();
+    await page.getByRole("button", { name: /^Waiting for a reply \d/ }).waitFor();
     await page
       .getByRole("navigation")
-      .getByText(/unread messages$/)
+      .getByText(/for a reply$/)
       .waitFor({ state: "attached" });
     await page.getByRole("link", { name: /Una Falkenrath/ }).click();
     const thread = page.getByRole("region", { name: "Messages" });

@@ -8,6 +8,7 @@ import type { FieldDefinition } from "./custom-fields/rules.ts";
 const csvNames: Record<ReferralListColumn, string | string[]> = {
   name: "name",
   status: "status",
+  firstContact: "firstContactAt",
   referrer: "referrerName",
   labels: "labels",
   company: "company",

@@ -24,6 +24,11 @@ export const unreadQuery = ofOrganization(
   badge,
 );
 
+/** Conversations in which a referrer waits for a reply by the person. For staff. */
+export const waitingQuery = ofOrganization(["conversations", "waiting"], (api) =>
+  api("GET /conversation-list", { query: { isWaiting: "true", limit: unreadMax } }),
+);
+
 /** Number of possible duplicates that wait for a decision. */
 export const duplicateCountQuery = ofOrganization(
   ["duplicates", "count"],

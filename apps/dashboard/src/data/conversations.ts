@@ -1,5 +1,10 @@
 import type { Message } from "@referral-service/contract";
-import type { ShownConversation, TimelineEntry } from "@referral-service/contract/app";
+import type {
+  MyOrganization,
+  ShownConversation,
+  TimelineEntry,
+} from "@referral-service/contract/app";
+import { isAboveReferrer } from "../words/roles.ts";
 import { unreadQuery } from "./attention.ts";
 import { chained, listOf } from "./lists.ts";
 import { keyOf, ofOrganization } from "./queries.ts";
@@ -19,18 +24,26 @@ const listed = (filters: ListFilters) =>
   );
 
 /** Whether the list is neither filtered nor in an order that the person chose. */
-export const isUnreadFirst = (filters: ListFilters): boolean =>
+export const isInSections = (filters: ListFilters): boolean =>
   Object.values(filters).every((value) => value === undefined);
 
+const ofReferrers = [listed({ isUnread: "true" }), listed({ isUnread: "false" })];
+
+const ofStaff = [
+  listed({ isWaiting: "true" }),
+  listed({ isWaiting: "false", isUnread: "true" }),
+  listed({ isWaiting: "false", isUnread: "false" }),
+];
+
 /**
- * The list of conversations, newest first. The unfiltered list begins with those that have unread
- * messages.
+ * The list of conversations, newest first. The unfiltered list begins with those that wait for a
+ * reply, and those that have unread messages.
  */
-export const conversationsList = (filters: ListFilters) =>
-  isUnreadFirst(filters)
+export const conversationsList = (filters: ListFilters, user: MyOrganization["user"]) =>
+  isInSections(filters)
     ? listOf<ShownConversation>(
-        ["conversations", "list", "unread first"],
-        chained([listed({ isUnread: "true" }), listed({ isUnread: "false" })]),
+        ["conversations", "list", "in sections"],
+        chained(isAboveReferrer(user) ? ofStaff : ofReferrers),
       )
     : listed(filters);
 

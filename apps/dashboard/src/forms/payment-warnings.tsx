@@ -27,10 +27,12 @@ export function Warnings({ payment }: { payment: ShownPayment }) {
   );
 }
 
-function yearlyWords({ yearly, referrerName }: ShownPayment) {
+function yearlyWords({ yearly, currency: ofPayment, referrerName }: ShownPayment) {
   if (yearly === null) return [];
-  const { sum, threshold, currency, year, isHeld } = yearly;
-  const sums = `Total for ${year} so far: ${money(sum, currency)}. Threshold: ${money(threshold, currency)}.`;
+  const { sumWithPayment, threshold, currency, year, isHeld } = yearly;
+  // A payment in another currency counts at a rate of the organization.
+  const sign = ofPayment === currency ? "" : "≈ ";
+  const sums = `With this payment ${sign}${money(sumWithPayment, currency)} of ${money(threshold, currency)} in ${year}.`;
   return [
     isHeld
       ? {

@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { unreadQuery } from "../data/attention.ts";
+import { waitingQuery } from "../data/attention.ts";
 import { firstDuplicatesQuery, homeQuery } from "../data/home.ts";
 import { organizationRoute, settingsRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
@@ -18,7 +18,7 @@ export const homeRoute = createRoute({
       preload(
         context,
         homeQuery,
-        unreadQuery,
+        waitingQuery,
         ...(decidesDuplicates(organization) ? [firstDuplicatesQuery] : []),
       ),
       preloadHome(organization.user),

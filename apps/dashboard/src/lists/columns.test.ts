@@ -16,8 +16,16 @@ const columns: Column<unknown>[] = [
   { name: "Updated", cell, isMinor: true, sort: { by: "updatedAt", first: "descending" } },
 ];
 
-const shown = (given: { isNarrow?: boolean; isBeside?: boolean; sort?: string; roomPx?: number }) =>
-  columnsFor(columns, { isNarrow: false, isBeside: false, sort: undefined, ...given }).map(
+interface Given {
+  isNarrow?: boolean;
+  isBeside?: boolean;
+  isLarge?: boolean;
+  sort?: string;
+  roomPx?: number;
+}
+
+const shown = (given: Given, some = columns) =>
+  columnsFor(some, { isNarrow: false, isBeside: false, sort: undefined, ...given }).map(
     ({ name }) => name,
   );
 
@@ -43,6 +51,17 @@ test("without space for all columns · a list shows those that it chooses, and o
     "Updated",
   ]);
   expect(shown({ isBeside: true, roomPx: 569 })).toEqual(["Name", "Status", "Submitted"]);
+});
+
+test("without space in a large window · a list leaves out columns that are there if there is room, and then scrolls", () => {
+  const optional = columns.map((column, index) =>
+    index < 2 ? column : { ...column, isIfRoom: true },
+  );
+  const large = { isLarge: true, roomPx: 400 };
+  expect(shown(large)).toEqual(["Name", "Status", "Submitted", "Updated"]);
+  expect(shown({ ...large, roomPx: 440 }, optional)).toEqual(["Name", "Status", "Submitted"]);
+  expect(shown(large, optional)).toEqual(["Name", "Status"]);
+  expect(shown({ ...large, sort: "updatedAt" }, optional)).toEqual(["Name", "Status", "Updated"]);
 });
 
 test("on a phone · the sorted column is next to the name, and the other columns are below", () => {

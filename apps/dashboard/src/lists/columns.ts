@@ -24,6 +24,11 @@ export interface Column<Item> {
    * phones, it is the first value below the name.
    */
   isBesideRecord?: boolean;
+  /**
+   * Whether a large window without room for all columns leaves this one out. It would otherwise
+   * scroll.
+   */
+  isIfRoom?: boolean;
   /** Order of the rows by this column, unless the person chooses another one. */
   order?: Direction;
   /** The order by this column. Set if the rows can be ordered by it. */
@@ -76,19 +81,23 @@ export const columnWidthPx = (
  * columns that it chooses for the place next to a record. Next to a record, a list that chooses
  * none shows all its columns. A list without an open record also shows the column that orders the
  * rows, the buttons of the rows, and other columns that fit. A chosen order replaces the column
- * that orders the rows by default.
+ * that orders the rows by default. A large window leaves out only columns that are there if there
+ * is room, beginning with the last one, and then scrolls.
  */
 export function columnsFor<Item>(
   columns: readonly Column<Item>[],
   {
     isNarrow,
     isBeside,
+    isLarge = false,
     sort,
     roomPx = isBeside ? 0 : Number.POSITIVE_INFINITY,
     scale = 1,
   }: {
     isNarrow: boolean;
     isBeside: boolean;
+    /** Whether the list has a large window for itself. */
+    isLarge?: boolean;
     sort: string | undefined;
     roomPx?: number | undefined;
     scale?: number;
@@ -98,6 +107,15 @@ export function columnsFor<Item>(
   const fits = (some: readonly Column<Item>[]) =>
     tableWidthPx(some, { isReduced: true, scale }) <= roomPx;
   if (fits(columns) || (isBeside && !choosesColumns(columns))) return columns;
+  if (isLarge) {
+    return columns.reduceRight(
+      (shown, column) =>
+        column.isIfRoom !== true || column.sort?.by === (sort ?? null) || fits(shown)
+          ? shown
+          : shown.filter((one) => one !== column),
+      columns,
+    );
+  }
   const isOrdered = columns.some((column) => sort !== undefined && column.sort?.by === sort);
   const chosen = columns.filter(({ isBesideRecord, isActions, order, ...column }, index) => {
     if (index === 0 || (isOrdered && column.sort?.by === sort)) return true;

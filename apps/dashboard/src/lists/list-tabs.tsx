@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { ScrollingTabs, tabClass } from "../ui/scrolling-tabs.tsx";
 
@@ -21,10 +22,18 @@ export interface ListTabs {
 }
 
 /** The tabs over a list. */
-export function TabStrip({ label, tabs }: ListTabs) {
-  const isCounted = tabs.every(({ count }) => count !== undefined);
+export function TabStrip({
+  label,
+  tabs,
+  className,
+}: ListTabs & { className?: string | undefined }) {
+  const isCounted = tabs.some(({ count }) => count !== undefined);
   return (
-    <ScrollingTabs label={label} state={`${openTabs(tabs)} ${isCounted}`} className="-mb-px flex-1">
+    <ScrollingTabs
+      label={label}
+      state={`${openTabs(tabs)} ${isCounted}`}
+      className={clsx("-mb-px flex-1", className)}
+    >
       {tabs.map(({ key, label: name, dot, count, isOpen, link }) => (
         <Link
           key={key}

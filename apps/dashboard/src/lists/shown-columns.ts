@@ -27,10 +27,11 @@ export function useShownColumns<Item>(
   const isNarrow = useIsNarrow();
   const scale = useIsForFingers() ? largeTextScale : 1;
   const [widthPx, measureWidth] = useWidth(scroller, isBeside);
-  // A large window scrolls to the columns that a person added.
-  const isRoomLimited = !useIsWide() || isBeside;
-  const roomPx = isRoomLimited && widthPx !== undefined ? widthPx - selectionPx : undefined;
-  const columns = useSame(columnsFor(allColumns, { isNarrow, isBeside, sort, roomPx, scale }));
+  const isLarge = useIsWide() && !isBeside;
+  const roomPx = widthPx === undefined ? undefined : widthPx - selectionPx;
+  const columns = useSame(
+    columnsFor(allColumns, { isNarrow, isBeside, isLarge, sort, roomPx, scale }),
+  );
   const isReduced = columns.length < allColumns.length;
   const phoneLines = useMemo(() => phoneLinesOf(allColumns, { sort }), [allColumns, sort]);
   return {

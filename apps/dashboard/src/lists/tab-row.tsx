@@ -20,7 +20,7 @@ export function TabRow(tabs: ListTabs) {
   }, [texts]);
   return (
     <div ref={row} className="flex h-10 shrink-0 gap-2 border-b border-line px-5">
-      <TabStrip {...tabs} />
+      <TabStrip {...tabs} className={isCut ? "mr-0" : undefined} />
       {isCut && <AllTabs {...tabs} />}
     </div>
   );

@@ -121,7 +121,7 @@ const Lines = <Item,>({
   const { nextToName, below } = lines;
   const shownIn = (column: Column<Item>) => {
     const value = column.cell(item);
-    return value !== "–" && value;
+    return value !== "–" && (value ?? false);
   };
   const values = below.flatMap((column) => {
     const value = shownIn(column);

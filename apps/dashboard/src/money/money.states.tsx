@@ -48,7 +48,10 @@ const counts: PaymentCounts = {
     { status: "completed", count: 1_000, isMore: true },
   ],
 };
-const held = { year: 2026, sum: 1_980, threshold: 2_000, currency: "EUR", isHeld: true };
+const held = {
+  ...{ year: 2026, sum: 1_980, sumWithPayment: 2_055, threshold: 2_000 },
+  ...{ currency: "EUR", isHeld: true },
+};
 const drafts: ShownPayment[] = [
   {
     ...payment,
@@ -62,6 +65,7 @@ const drafts: ShownPayment[] = [
 ];
 const run: PaymentRun = {
   id: payment.id,
+  number: 14,
   kind: "sepa",
   status: "open",
   sums: [{ currency: "EUR", count: 31, amount: 8_430 }],
@@ -85,6 +89,7 @@ const withRuns = {
     ],
   },
   "GET /payment-runs": { ...nothing, data: [run] },
+  "GET /payment-runs/:id": run,
   "GET /payment-runs/:id/payments": { ...nothing, data: [failedPart] },
   "GET /payer-account": { account: null },
 };

@@ -1,6 +1,7 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { ShownPayment } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
+import clsx from "clsx";
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import type { ReadList } from "../data/use-list.ts";
@@ -19,7 +20,7 @@ import { ApprovalBar } from "./approval-bar.tsx";
 import { type DraftSelection, useDraftSelection } from "./draft-selection.ts";
 import { OrderMenu } from "./order-menu.tsx";
 import { PhonePaymentRow } from "./payment-phone-row.tsx";
-import { PaymentRow } from "./payment-row.tsx";
+import { columnsOf, PaymentRow } from "./payment-row.tsx";
 import type { orderOf } from "./search.ts";
 
 /** The payments in one tab. Only visible rows are in the document. */
@@ -82,20 +83,10 @@ export function PaymentList({
         {...{ list: shown, lines, empty }}
         ref={scroller}
         head={
-          <div className="grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line px-5 text-xs text-ink-2 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_120px_208px]">
-            {isQueue ? (
-              <Selecting {...{ selection, list, hasBoxes }} onSelect={() => setSelecting(true)} />
-            ) : (
-              <ListSum list={list} count={count} />
-            )}
-            <span aria-hidden className="@max-2xl:hidden">
-              Basis of the amount
-            </span>
-            <span aria-hidden className="@max-2xl:hidden">
-              Payout method
-            </span>
-            <div className="ml-auto">
-              {isNarrow && hasBoxes ? (
+          <Head
+            isQueue={isQueue}
+            end={
+              isNarrow && hasBoxes ? (
                 <Button
                   size="small"
                   look="quiet"
@@ -109,9 +100,15 @@ export function PaymentList({
                 </Button>
               ) : (
                 <OrderMenu present={order} />
-              )}
-            </div>
-          </div>
+              )
+            }
+          >
+            {isQueue ? (
+              <Selecting {...{ selection, list, hasBoxes }} onSelect={() => setSelecting(true)} />
+            ) : (
+              <ListSum list={list} count={count} />
+            )}
+          </Head>
         }
         foot={isSelecting && <ApprovalBar selection={selection} onDecided={onDecided} />}
       >
@@ -160,6 +157,38 @@ const Selecting = ({
       Select
     </Button>
   );
+
+/** The names of the columns, around what the bar of the rows begins and ends with. */
+const Head = ({
+  isQueue,
+  end,
+  children,
+}: {
+  isQueue: boolean;
+  end: ReactNode;
+  children: ReactNode;
+}) => (
+  <div
+    className={clsx(
+      "grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line px-5 text-xs text-ink-2",
+      columnsOf({ isQueue }),
+    )}
+  >
+    {children}
+    <span aria-hidden className="@max-2xl:hidden">
+      Basis of the amount
+    </span>
+    <span aria-hidden className="@max-3xl:hidden">
+      Payout method
+    </span>
+    {isQueue && (
+      <span aria-hidden className="text-right @max-2xl:hidden">
+        Amount
+      </span>
+    )}
+    <div className="flex justify-end">{end}</div>
+  </div>
+);
 
 /** The checkbox that selects the drafts without a warning, and how many are selected. */
 function SelectAll({

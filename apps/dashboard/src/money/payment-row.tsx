@@ -13,7 +13,6 @@ import { keepText, type RowSelection } from "../lists/list-selection.tsx";
 import { Button } from "../ui/button.tsx";
 import { TextInput } from "../ui/field.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
-import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { canBeApproved, isForAnotherApprover } from "../words/approvable.ts";
@@ -64,92 +63,45 @@ const RowOnce = ({ measure, index, ...row }: RowProps) => (
 /** A row. It is rendered again only if one of its values changes. */
 export const PaymentRow = memo(RowOnce);
 
+/**
+ * The columns of a row, and of the header above it. A list without room shows the payout method
+ * below the amount. Only drafts to approve have a column for the button.
+ */
+export const columnsOf = ({ isQueue }: { isQueue: boolean }) =>
+  isQueue
+    ? "@2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_124px_104px] @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_120px_104px_104px]"
+    : "@2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_132px] @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_120px_132px]";
+
 function Content(row: Omit<RowProps, "measure" | "index">) {
-  const { payment, linkOf, rowSelection, isDecided, isSelecting } = row;
+  const { payment, rowSelection, isDecided, isSelecting } = row;
   const { user } = useOrganization();
   const approval = useApproval(payment);
   const focus = useHeldFocus<HTMLDivElement>();
-  const isNarrow = useIsNarrow();
-  const { id, referralName, referrerName, failureReason, status } = payment;
+  const { failureReason, status } = payment;
   const isInQueue = rowSelection !== undefined;
   const isLocked = isInQueue && !isDecided && !canBeApproved(payment, user);
   const hasButton = isInQueue && !isDecided && approval.isOffered && !approval.hasWarnings;
-  const isOffered = hasButton && !isSelecting;
-  const isMethodLeft = isNarrow && hasButton && payment.hasCredentials;
-  const sum = money(payment.amount, payment.currency);
   return (
     <div
       {...focus}
-      className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-1.5 outline-none pointer-coarse:min-h-14 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_120px_208px]"
+      className={clsx(
+        "grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-1.5 outline-none pointer-coarse:min-h-14",
+        columnsOf({ isQueue: isInQueue }),
+      )}
     >
-      <div className="flex min-w-0 items-center gap-4">
-        {isLocked && <Held payment={payment} />}
-        {isInQueue && !isLocked && <SelectBox {...row} onToggle={rowSelection.toggle} />}
-        <div className="min-w-0">
-          <Link
-            {...linkOf(id)}
-            onMouseDown={keepText}
-            onClick={(event) => {
-              if (!event.shiftKey || !isInQueue) return;
-              event.preventDefault();
-              rowSelection.toggle(id, true);
-            }}
-            className="block truncate font-medium outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
-          >
-            <bdi>{referrerName ?? "No name"}</bdi>
-          </Link>
-          <p className="truncate text-xs text-ink-2">
-            for <bdi>{referralName ?? "a deleted referral"}</bdi>
-            {isMethodLeft && ` · ${methodOf(payment)}`}
-          </p>
-          {isNarrow && <Basis {...row} />}
+      <Referrer row={row} isLocked={isLocked} />
+      <Basis {...row} />
+      <div className="flex flex-col-reverse items-end gap-1 @3xl:contents">
+        {isDecided ? <Outcome payment={payment} /> : <Method payment={payment} />}
+        <div className={clsx("figures text-right font-semibold", isLocked && "text-ink-3")}>
+          {money(payment.amount, payment.currency)}
         </div>
       </div>
-      {!isNarrow && <Basis {...row} />}
-      <div className="flex flex-col-reverse items-end gap-1 @2xl:contents">
-        {isNarrow && hasButton && (
-          // Also takes its place while drafts are selected, so that no row moves.
-          <Button
-            isBusy={approval.isBusy}
-            disabled={isSelecting}
-            className="relative z-1"
-            onClick={approval.approve}
-          >
-            Approve
-            <span className="sr-only">
-              {" "}
-              {sum} for {referrerName ?? "the referrer"}
-            </span>
-          </Button>
-        )}
-        {isDecided && <Outcome payment={payment} />}
-        {!isDecided && !isMethodLeft && <Method payment={payment} />}
-        {/* The sums stand below each other, with and without the button around them. */}
-        <div className="figures text-right font-semibold">
-          {isOffered && !isNarrow && (
-            <Button
-              isBusy={approval.isBusy}
-              className="relative z-1 w-full @max-2xl:hidden"
-              onClick={approval.approve}
-            >
-              <span className="flex-1 text-left">Approve</span>{" "}
-              <span className="font-semibold">
-                {sum}
-                <span className="sr-only"> for {referrerName ?? "the referrer"}</span>
-              </span>
-            </Button>
-          )}
-          <span
-            className={clsx(
-              isLocked && "text-ink-3",
-              isInQueue && "@2xl:pr-2.75",
-              isOffered && "@2xl:hidden",
-            )}
-          >
-            {sum}
-          </span>
+      {hasButton && !isSelecting && (
+        <div className="text-right @max-2xl:hidden">
+          <Approve {...{ payment, approval }} />
         </div>
-      </div>
+      )}
       <div className="relative z-1 col-span-full">{approval.rest}</div>
       {isInQueue && !isDecided && <Checks {...row} />}
       {status === "failed" && failureReason !== null && (
@@ -158,6 +110,59 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
     </div>
   );
 }
+
+/** The referrer and the referral, after the checkbox. */
+function Referrer({
+  row,
+  isLocked,
+}: {
+  row: Omit<RowProps, "measure" | "index">;
+  isLocked: boolean;
+}) {
+  const { payment, linkOf, rowSelection } = row;
+  const { id, referralName, referrerName } = payment;
+  return (
+    <div className="flex min-w-0 items-center gap-4">
+      {isLocked && <Held payment={payment} />}
+      {rowSelection !== undefined && !isLocked && (
+        <SelectBox {...row} onToggle={rowSelection.toggle} />
+      )}
+      <div className="min-w-0">
+        <Link
+          {...linkOf(id)}
+          onMouseDown={keepText}
+          onClick={(event) => {
+            if (!event.shiftKey || rowSelection === undefined) return;
+            event.preventDefault();
+            rowSelection.toggle(id, true);
+          }}
+          className="block truncate font-medium outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
+        >
+          <bdi>{referrerName ?? "No name"}</bdi>
+        </Link>
+        <p className="truncate text-xs text-ink-2">
+          for <bdi>{referralName ?? "a deleted referral"}</bdi>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const Approve = ({
+  payment: { amount, currency, referrerName },
+  approval: { isBusy, approve },
+}: {
+  payment: ShownPayment;
+  approval: ReturnType<typeof useApproval>;
+}) => (
+  <Button isBusy={isBusy} size="small" className="relative z-1" onClick={approve}>
+    Approve
+    <span className="sr-only">
+      {" "}
+      {money(amount, currency)} for {referrerName ?? "the referrer"}
+    </span>
+  </Button>
+);
 
 /** The icon that replaces the checkbox of a draft that the person cannot approve. */
 export const Held = ({ payment: { yearly } }: { payment: ShownPayment }) => (
@@ -204,7 +209,7 @@ function Basis({ payment, isByDraft }: Pick<RowProps, "payment" | "isByDraft">) 
   const { computation, createdByName, ruleName, otherPaymentCount, note, referralName, status } =
     payment;
   return (
-    <div className={clsx("min-w-0 text-ink-2", useIsNarrow() ? "text-xs" : "@max-2xl:hidden")}>
+    <div className="min-w-0 text-ink-2 @max-2xl:hidden">
       <p className="truncate">
         {ruleName === null ? "Drafted by " : ""}
         <bdi>{ruleName ?? createdByName ?? "a person"}</bdi>
@@ -246,11 +251,12 @@ function Method({ payment }: { payment: ShownPayment }) {
       </div>
     );
   }
-  const below: ReactNode = isSent ? reference : payoutDetails?.hint;
+  const account = payoutDetails?.paymentMethod === "manual" ? "Written instructions" : undefined;
+  const below: ReactNode = isSent ? reference : (payoutDetails?.hint ?? account);
   return (
-    <div className="min-w-0 text-ink-2 @max-2xl:text-xs">
+    <div className="min-w-0 text-ink-2 @max-3xl:max-w-full @max-3xl:text-xs">
       <p className="truncate">{methodOf(payment)}</p>
-      <p className="figures truncate text-xs text-ink-3 empty:hidden @max-2xl:hidden">{below}</p>
+      <p className="figures truncate text-xs text-ink-3 empty:hidden @max-3xl:hidden">{below}</p>
     </div>
   );
 }

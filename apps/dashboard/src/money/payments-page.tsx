@@ -24,7 +24,7 @@ import { usePersonFilter } from "../lists/person-filter.ts";
 import { loadedCount, RecordsOfList } from "../lists/records-around.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { useHasSideColumn } from "../ui/is-narrow.ts";
+import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
 import { sendsBonuses } from "../words/roles.ts";
 import { newPayment } from "../words/samples.ts";
@@ -56,6 +56,7 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
   const { slug, user } = useOrganization();
   const navigate = useNavigate();
   const hasSideColumn = useHasSideColumn();
+  const isNarrow = useIsNarrow();
   const isBeside = useChildMatches().length > 0;
   const isSender = sendsBonuses(user);
   const byReferrer = usePersonFilter("referrer", "Referrer");
@@ -92,7 +93,7 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
           moreActions={
             <>
               {!isBeside && <CsvButton list={list.source} fileName="payments.csv" />}
-              {isSender && <SenderLinks hasRuns={!hasSideColumn} />}
+              {isSender && <SenderLinks hasRuns={isNarrow} />}
             </>
           }
           actions={

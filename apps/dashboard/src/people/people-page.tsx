@@ -9,6 +9,7 @@ import { useOpening } from "../lists/address.ts";
 import type { Filter } from "../lists/filters.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
+import { loadedCount } from "../lists/records-around.tsx";
 import { useMarked } from "../lists/use-marked.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -100,7 +101,7 @@ const columnsWith = (developers: User[] | undefined): Column<User>[] => [
   { name: "Email", cell: ({ email }) => email ?? "–", isMinor: true },
   {
     name: "Role",
-    widthPx: 200,
+    widthPx: 150,
     cell: ({ permissionLevel, canSendBonuses, isBdr }) => (
       <span className="inline-flex items-center gap-1.5">
         {levels[permissionLevel].label}
@@ -113,13 +114,13 @@ const columnsWith = (developers: User[] | undefined): Column<User>[] => [
   { name: "Company", widthPx: 154, cell: ({ company }) => company ?? "–", isMinor: true },
   {
     name: "Status",
-    widthPx: 100,
+    widthPx: 92,
     cell: (person) => <PersonStatus person={person} />,
     isBesideRecord: true,
   },
   {
     name: "Since",
-    widthPx: 144,
+    widthPx: 134,
     cell: ({ joinedAt }) => <Time unixMs={joinedAt} />,
     order: "descending",
     sort: { by: "joinedAt", first: "descending" },
@@ -148,6 +149,7 @@ export function PeoplePage() {
   return (
     <ListPage
       title="People"
+      count={list.isSuccess ? loadedCount(list) : undefined}
       imports={isAdmin(user) ? "people" : undefined}
       csv={{ fileName: "people.csv" }}
       createButton={inviteButton}

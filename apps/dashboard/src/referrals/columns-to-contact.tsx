@@ -1,17 +1,4 @@
-import { ContactDue, promisesContact } from "../data/first-contact.tsx";
-import type { ReferralColumn } from "./columns.tsx";
-
-export { readPromise } from "../data/first-contact.tsx";
-
-const contactDue: ReferralColumn = {
-  key: "contactDue",
-  name: "First contact",
-  widthPx: 160,
-  cell: (referral) => <ContactDue referral={referral} otherwise="–" />,
-  isBesideRecord: true,
-  order: "ascending",
-  sort: { by: "createdAt", first: "ascending" },
-};
+import { allColumns, type OfferedColumns, type ReferralColumn } from "./columns.tsx";
 
 /**
  * Returns the columns of the referrals to contact, which are in the order of their deadlines. Their
@@ -19,16 +6,22 @@ const contactDue: ReferralColumn = {
  */
 export function columnsToContact(
   columns: readonly ReferralColumn[],
-  slug: string,
+  offered: OfferedColumns,
 ): readonly ReferralColumn[] {
-  if (!promisesContact(slug)) {
+  const due = allColumns(offered).find(({ key }) => key === "firstContact");
+  if (due === undefined) {
     return columns.map((column) => (column.order ? { ...column, order: "ascending" } : column));
   }
   const others = columns.flatMap((column): ReferralColumn[] => {
-    if (column.key === "updatedAt") return [];
+    if (["firstContact", "updatedAt"].includes(column.key)) return [];
     if (column.key !== "createdAt") return [column];
     const { order: _, sort: __, isBesideRecord: ___, ...submitted } = column;
     return [{ ...submitted, isMinor: true }];
   });
-  return others.toSpliced(1, 0, contactDue);
+  return others.toSpliced(1, 0, {
+    ...due,
+    isBesideRecord: true,
+    order: "ascending",
+    sort: { by: "createdAt", first: "ascending" },
+  });
 }

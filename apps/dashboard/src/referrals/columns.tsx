@@ -1,11 +1,13 @@
 import type { CustomField, Referral } from "@referral-service/contract";
-import type { MyOrganization, ReferralListColumn } from "@referral-service/contract/app";
+import type { ReferralListColumn } from "@referral-service/contract/app";
 import { Copy } from "lucide-react";
+import { usePromisedContact } from "../data/first-contact.tsx";
 import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import { phrase } from "../languages/phrase.ts";
 import type { Column } from "../lists/list-table.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
+import { DueTime } from "../words/due-time.tsx";
 import { money } from "../words/money.ts";
 import { customValueText } from "./values.ts";
 
@@ -14,16 +16,34 @@ export interface ReferralColumn extends Column<Referral> {
   key: string;
 }
 
-const shownLabelsMax = 3;
-
-const Labels = ({ labels }: { labels: string[] }) => (
-  <span className="inline-flex gap-1">
-    {labels.slice(0, shownLabelsMax).map((label) => (
-      <Tag key={label}>{label}</Tag>
-    ))}
-    {labels.length > shownLabelsMax && <Tag>{`+${labels.length - shownLabelsMax}`}</Tag>}
+/** The first label, the second one if the column has room for it, and how many more there are. */
+const Labels = ({ labels: [first, second, ...others] }: { labels: string[] }) => (
+  <span className="@container sm:block">
+    <span className="inline-flex gap-1">
+      {first !== undefined && <Tag>{first}</Tag>}
+      {second !== undefined && (
+        <>
+          <span className="@max-[9rem]:hidden">
+            <Tag>{second}</Tag>
+          </span>
+          <span className="hidden @max-[9rem]:inline">
+            <Tag>{`+${others.length + 1}`}</Tag>
+          </span>
+        </>
+      )}
+      {others.length > 0 && (
+        <span className="@max-[9rem]:hidden">
+          <Tag>{`+${others.length}`}</Tag>
+        </span>
+      )}
+    </span>
   </span>
 );
+
+const FirstContact = ({ referral }: { referral: Referral }) => {
+  const promisedAt = usePromisedContact(referral);
+  return promisedAt !== undefined && <DueTime unixMs={promisedAt} isInColumn />;
+};
 
 const NameCell = ({ name, email, duplicateCaseId, credit }: Referral) => (
   <span className="inline-flex max-w-full items-center gap-1.5">
@@ -44,20 +64,27 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "name",
     name: "Name",
+    widthPx: 170,
     cell: (referral) => <NameCell {...referral} />,
     sort: { by: "name", first: "ascending" },
   },
   {
     key: "status",
     name: "Status",
-    widthPx: 130,
+    widthPx: 104,
     isBesideRecord: true,
     cell: ({ status }) => <ReferralStatusText status={status} />,
   },
   {
+    key: "firstContact",
+    name: "First contact",
+    widthPx: 122,
+    cell: (referral) => referral.firstContactAt === null && <FirstContact referral={referral} />,
+  },
+  {
     key: "createdAt",
     name: "Submitted",
-    widthPx: 144,
+    widthPx: 122,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isBesideRecord: true,
     order: "descending",
@@ -66,12 +93,33 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "referrer",
     name: "Referrer",
+    widthPx: 134,
     cell: ({ referrerName, referrer }) => referrerName ?? referrer.email ?? "–",
+  },
+  {
+    key: "assignee",
+    name: "Assignee",
+    widthPx: 134,
+    cell: ({ assigneeId, assigneeName }) =>
+      assigneeId === null ? "–" : (assigneeName ?? phrase("No name")),
+    isMinor: true,
+    isIfRoom: true,
+  },
+  {
+    key: "value",
+    name: "Value",
+    widthPx: 108,
+    cell: ({ value }) => (value === null ? "–" : money(value.amount, value.currency)),
+    sort: { by: "value", first: "descending" },
+    isNumber: true,
+    isIfRoom: true,
   },
   {
     key: "labels",
     name: "Labels",
-    cell: ({ labels }) => (labels.length === 0 ? "–" : <Labels labels={labels} />),
+    widthPx: 126,
+    cell: ({ labels }) => labels.length > 0 && <Labels labels={labels} />,
+    isIfRoom: true,
   },
   { key: "company", name: "Company", cell: ({ company }) => company ?? "–", isMinor: true },
   { key: "email", name: "Email", cell: ({ email }) => email ?? "–" },
@@ -89,38 +137,26 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     isMinor: true,
   },
   {
-    key: "assignee",
-    name: "Assignee",
-    cell: ({ assigneeId, assigneeName }) =>
-      assigneeId === null ? "–" : (assigneeName ?? phrase("No name")),
-    isMinor: true,
-  },
-  {
-    key: "value",
-    name: "Value",
-    widthPx: 136,
-    cell: ({ value }) => (value === null ? "–" : money(value.amount, value.currency)),
-    sort: { by: "value", first: "descending" },
-    isNumber: true,
-  },
-  {
     key: "updatedAt",
     name: "Updated",
-    widthPx: 144,
+    widthPx: 134,
     cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
     sort: { by: "updatedAt", first: "descending" },
     isNumber: true,
     isMinor: true,
+    isIfRoom: true,
   },
 ];
 
 export const defaultColumns = [
   "name",
   "status",
+  "firstContact",
   "createdAt",
   "referrer",
+  "assignee",
+  "value",
   "labels",
-  "company",
   "updatedAt",
 ];
 
@@ -133,28 +169,21 @@ const columnOf = (field: CustomField): ReferralColumn => ({
   isMinor: true,
 });
 
-/** Columns that referrers never see, because they would be empty for them. */
-const staffColumns = ["assignee", "value"];
+export interface OfferedColumns {
+  fields: readonly CustomField[];
+  /** Whether the organization promises a first contact. */
+  isContactPromised: boolean;
+}
 
-const columnsFor = (user: MyOrganization["user"]) =>
-  user.permissionLevel === "referrer"
-    ? builtIn.filter(({ key }) => !staffColumns.includes(key))
-    : builtIn;
-
-export const allColumns = (
-  user: MyOrganization["user"],
-  fields: readonly CustomField[],
-): ReferralColumn[] => [...columnsFor(user), ...fields.map(columnOf)];
+export const allColumns = ({ fields, isContactPromised }: OfferedColumns): ReferralColumn[] => [
+  ...builtIn.filter(({ key }) => key !== "firstContact" || isContactPromised),
+  ...fields.map(columnOf),
+];
 
 /**
  * Returns the chosen columns in order. The name is always first, because it links to the referral.
  */
-export function chosenColumns(
-  user: MyOrganization["user"],
-  keys: readonly string[],
-  fields: readonly CustomField[],
-): ReferralColumn[] {
-  const offered = allColumns(user, fields);
+export function chosenColumns(keys: readonly string[], offered: OfferedColumns): ReferralColumn[] {
   const wanted = new Set(["name", ...keys]);
-  return offered.filter(({ key }) => wanted.has(key));
+  return allColumns(offered).filter(({ key }) => wanted.has(key));
 }

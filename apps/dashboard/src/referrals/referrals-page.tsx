@@ -16,7 +16,6 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { countedText, numberText } from "../ui/format-language.ts";
 import { part } from "../ui/part.tsx";
 import { newReferral } from "../words/samples.ts";
-import { allColumns } from "./columns.tsx";
 import { ColumnsMenu, ViewsMenu } from "./list-menus.tsx";
 import {
   filtersIn,
@@ -57,7 +56,7 @@ export function ReferralsPage() {
       : groupedReferralsIn(filters, timezone, grouping.open),
   );
   const fields = useQuery(customFieldsQuery).data ?? noFields;
-  const { columns, keys, choose } = useColumns(fields);
+  const { columns, offered, keys, choose } = useColumns(fields);
   const { marked, selection, mark, settle } = useMarked(
     JSON.stringify(filters),
     list.items,
@@ -86,7 +85,7 @@ export function ReferralsPage() {
       tools={
         <>
           <GroupMenu choices={groupChoices} />
-          <ColumnsMenu offered={allColumns(user, fields)} chosen={keys} onChoose={choose} />
+          <ColumnsMenu offered={offered} chosen={keys} onChoose={choose} />
           <ViewsMenu present={view} />
         </>
       }

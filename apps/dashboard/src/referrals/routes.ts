@@ -8,12 +8,16 @@ import { lazyPage } from "../ui/lazy-page.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 import { conversationsIn, readConversationsSearch } from "./conversations/search.ts";
 import { customersIn, readCompaniesSearch, readCustomersSearch } from "./customers/search.ts";
-import { loadToContact } from "./load-to-contact.ts";
 import { preloadOwnReferrals, Referrals } from "./referrals.tsx";
 import { filtersIn, queryOf, type ReferralFilters, readSearch, referralsIn } from "./search.ts";
 
 const conversationsData = () => import("../data/conversations.ts");
 const customersData = () => import("../data/customers.ts");
+const organizationsData = () => import("../data/organizations.ts");
+
+/** Preloads when the first contact is due. */
+const preloadPromise = async (context: PageContext) =>
+  preload(context, (await organizationsData()).organizationQuery);
 
 const referralsRoute = createRoute({
   getParentRoute: () => organizationRoute,
@@ -23,13 +27,15 @@ const referralsRoute = createRoute({
   loader: async ({ context, deps }) => {
     const { timezone, user } = context.organization;
     if (!isAboveReferrer(user)) return preloadOwnList(context, deps);
-    if (deps.call) await loadToContact(context.organization.slug);
-    return preload(
-      context,
-      ...(deps.group === undefined ? [referralsIn(deps, timezone)] : []),
-      facetsQuery(queryOf(deps, timezone), "statuses"),
-      customFieldsQuery,
-    );
+    await Promise.all([
+      preloadPromise(context),
+      preload(
+        context,
+        ...(deps.group === undefined ? [referralsIn(deps, timezone)] : []),
+        facetsQuery(queryOf(deps, timezone), "statuses"),
+        customFieldsQuery,
+      ),
+    ]);
   },
   component: Referrals,
 });
@@ -88,7 +94,13 @@ const conversationsRoute = createRoute({
   validateSearch: readConversationsSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
-    preload(context, (await conversationsData()).conversationsList(conversationsIn(deps))),
+    preload(
+      context,
+      (await conversationsData()).conversationsList(
+        conversationsIn(deps),
+        context.organization.user,
+      ),
+    ),
   component: lazyPage(() => import("./conversations/conversations-page.tsx"), "ConversationsPage"),
 });
 

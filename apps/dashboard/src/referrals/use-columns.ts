@@ -2,8 +2,11 @@ import type { CustomField } from "@referral-service/contract";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useOrganization } from "../data/me.ts";
-import { chosenColumns, defaultColumns } from "./columns.tsx";
-import { toContact } from "./load-to-contact.ts";
+import { organizationQuery } from "../data/organizations.ts";
+import { useQuery } from "../data/queries.ts";
+import { isAboveReferrer } from "../words/roles.ts";
+import { allColumns, chosenColumns, defaultColumns } from "./columns.tsx";
+import { columnsToContact } from "./columns-to-contact.tsx";
 
 const route = getRouteApi("/o/$slug/referrals");
 
@@ -25,21 +28,25 @@ export function useColumns(fields: readonly CustomField[]) {
   const { slug, user } = useOrganization();
   const { call, columns, sort } = route.useSearch();
   const navigate = useNavigate({ from: "/o/$slug/referrals" });
-  const chosen = columns ?? keptColumns(slug) ?? defaultColumns;
+  const chosen = columns ?? keptColumns(slug);
+  const { data } = useQuery(organizationQuery, { enabled: isAboveReferrer(user) });
+  const isContactPromised = typeof data?.firstContactWithinHours === "number";
   // The column that orders the rows is always visible.
-  const wantedKeys = (sort === undefined ? chosen : [...chosen, sort]).join();
-  const shown = useMemo(
-    () => chosenColumns(user, wantedKeys.split(","), fields),
-    [user, wantedKeys, fields],
-  );
+  const wantedKeys = [...(chosen ?? defaultColumns), ...(sort === undefined ? [] : [sort])].join();
+  const hasChosen = chosen !== undefined;
+  const offered = useMemo(() => ({ fields, isContactPromised }), [fields, isContactPromised]);
+  const shown = useMemo(() => {
+    const found = chosenColumns(wantedKeys.split(","), offered);
+    return hasChosen ? found.map((column) => ({ ...column, isIfRoom: false })) : found;
+  }, [wantedKeys, offered, hasChosen]);
   const ordered = useMemo(
-    () => (call && toContact ? toContact.columnsToContact(shown, slug) : shown),
-    [call, shown, slug],
+    () => (call ? columnsToContact(shown, offered) : shown),
+    [call, shown, offered],
   );
   const keys = shown.map(({ key }) => key);
   function choose(wanted: string[]) {
     localStorage.setItem(kept(slug), JSON.stringify(wanted));
     void navigate({ to: ".", search: (present) => ({ ...present, columns: wanted }) });
   }
-  return { columns: ordered, keys, choose };
+  return { columns: ordered, offered: allColumns(offered), keys, choose };
 }

@@ -5,12 +5,14 @@ import {
   duplicateCountQuery,
   paymentCountsQuery,
   unreadQuery,
+  waitingQuery,
 } from "../data/attention.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { countQuery } from "../data/referrals.ts";
 import { phrase } from "../languages/phrase.ts";
 import { countedText } from "../ui/format-language.ts";
+import { waitingText } from "../words/conversations.ts";
 import { decidesDuplicates, isAboveReferrer, isAdmin, sendsBonuses } from "../words/roles.ts";
 
 /** Returns the number of disabled webhook endpoints, the only urgent item in the settings. */
@@ -84,15 +86,23 @@ export function OpenDuplicates() {
   return <Count count={shown} label={label} look="bg-accent-soft text-accent-text" />;
 }
 
-const useUnreadCount = (): number => useQuery(unreadQuery).data?.data.length ?? 0;
+/** Staff have to reply to a referrer. A colleague's reply only needs to be read. */
+function useConversationCount(): number {
+  const isStaff = isAboveReferrer(useOrganization().user);
+  const unread = useQuery(unreadQuery).data?.data.length ?? 0;
+  const waiting = useQuery(waitingQuery, { enabled: isStaff }).data?.data.length ?? 0;
+  return isStaff ? waiting : unread;
+}
 
-/** The badge on the link to conversations, which counts those with unread messages. */
+/** The badge on the link to conversations, which counts those that the person has to answer or read. */
 export function UnreadConversations() {
-  const count = useUnreadCount();
-  const label =
+  const isStaff = isAboveReferrer(useOrganization().user);
+  const count = useConversationCount();
+  const unread =
     count === 1
       ? phrase("1 conversation has unread messages")
       : phrase("{count} conversations have unread messages", { count });
+  const label = isStaff ? waitingText(count) : unread;
   return <Count count={count} label={label} look="bg-accent-soft text-accent-text" />;
 }
 
@@ -103,7 +113,7 @@ export function AllAttention() {
   const count =
     (toCall?.count ?? 0) +
     (duplicates?.count ?? 0) +
-    useUnreadCount() +
+    useConversationCount() +
     useWaitingPaymentCount() +
     useDisabledEndpointCount();
   const isMore = toCall?.isMore === true || duplicates?.isMore === true || count > 99;

@@ -3,7 +3,8 @@ export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select"));
+  (target.isContentEditable ||
+    target.matches("input:not([type=checkbox], [type=radio]), textarea, select"));
 
 /**
  * Whether a key press is meant for the page and not for a field or a dialog over it, and is not

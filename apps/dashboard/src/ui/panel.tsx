@@ -17,7 +17,23 @@ const widths = {
   wide: "w-110 xl:w-140",
   /** The width leaves at least 180 px for the names of the list, next to the status and time. */
   record: "w-[calc(100%-27.5rem)] 2xl:w-[calc(100%-36rem)]",
+  conversation: "w-[calc(100%-26.25rem)]",
 };
+
+/** The place of a record next to its list while none is open. */
+export const PanelPlace = ({
+  width,
+  children,
+}: {
+  width: keyof typeof widths;
+  children: ReactNode;
+}) => (
+  <div
+    className={clsx("grid shrink-0 content-center border-l border-line bg-surface", widths[width])}
+  >
+    {children}
+  </div>
+);
 
 /**
  * A record next to its list, with its own address. On narrow windows it covers the page. Esc

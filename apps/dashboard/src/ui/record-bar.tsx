@@ -73,6 +73,7 @@ export function RecordBar({
       className={clsx(
         "@container flex shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:gap-0 max-sm:px-1",
         isNarrow ? "h-14" : "h-12",
+        backTo === undefined && "sm:pl-5",
       )}
     >
       {backTo !== undefined && (

@@ -12,9 +12,9 @@ export function lastMessageText(
   return `${sender}: ${body.replaceAll(/\s+/g, " ")}`;
 }
 
-/** Whether the referrer wrote last, so that staff may owe a reply. */
-export const isWithoutReply = ({ lastMessage }: Pick<ShownConversation, "lastMessage">): boolean =>
-  lastMessage?.isByReferrer === true;
+/** The number of conversations that wait for a reply, as staff read it. */
+export const waitingText = (count: number): string =>
+  count === 1 ? "1 conversation waits for a reply" : `${count} conversations wait for a reply`;
 
 /** The unread messages of a conversation, as staff read it. */
 export const newMessagesText = (count: number): string => `${count} new`;

@@ -18,7 +18,14 @@ export function overdueText(unixMs: number, nowMs = Date.now()): string {
  * Shows the due time of an open task, with the exact time on hover. An overdue task shows for how long,
  * in the color of failures. It follows the clock.
  */
-export function DueTime({ unixMs }: { unixMs: number }) {
+export function DueTime({
+  unixMs,
+  isInColumn = false,
+}: {
+  unixMs: number;
+  /** Whether the header of a column says what is due. A phone shows no headers. */
+  isInColumn?: boolean;
+}) {
   useMinutes();
   return unixMs < Date.now() ? (
     <span className="figures text-bad">
@@ -26,7 +33,8 @@ export function DueTime({ unixMs }: { unixMs: number }) {
     </span>
   ) : (
     <span>
-      Due <Time unixMs={unixMs} />
+      <span className={isInColumn ? "sm:hidden" : undefined}>Due </span>
+      <Time unixMs={unixMs} />
     </span>
   );
 }

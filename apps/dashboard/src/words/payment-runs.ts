@@ -62,6 +62,10 @@ export function leftOutWords(because: LeftOutBecause, kind: PaymentRunKind): str
 export const paymentCount = (count: number): string =>
   count === 1 ? "1 payment" : `${count.toLocaleString("en")} payments`;
 
+/** Returns the name of a run. */
+export const runName = ({ number }: Pick<PaymentRun, "number">): string =>
+  `Run ${number.toLocaleString("en")}`;
+
 /** Returns the number of payments in a run, or of those that are ready for one. */
 export const countOf = ({ sums }: Pick<PaymentRun, "sums">): number =>
   sums.reduce((total, { count }) => total + count, 0);

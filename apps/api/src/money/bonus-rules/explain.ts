@@ -42,7 +42,7 @@ export function explain(
 const effects: Record<Step["kind"], string | undefined> = {
   fixed: undefined,
   percentage: undefined,
-  minimum: "minimum",
+  minimum: "raised to the minimum",
   maximum: "limited",
   part: "split",
   limit: "limited",

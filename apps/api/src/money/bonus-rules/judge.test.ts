@@ -111,7 +111,11 @@ test("An explanation · of a percentage above its maximum · shows each step and
 test.each<[Partial<RuleTerms>, Partial<JudgedReferral>, string]>([
   [{ amount: percentage }, {}, "2% of 88,000, limited"],
   [{ amount: { ...percentage, of: "value", max: null } }, {}, "2% of €88,000.00"],
-  [{ amount: { ...percentage, percent: 0.1, max: null } }, {}, "0.1% of 88,000, minimum"],
+  [
+    { amount: { ...percentage, percent: 0.1, max: null } },
+    {},
+    "0.1% of 88,000, raised to the minimum",
+  ],
   [{ amount: fixed(150) }, {}, "€150.00, version 3"],
   [
     { amount: fixed(150) },

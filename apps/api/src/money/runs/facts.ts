@@ -9,6 +9,7 @@ export function toRunView(run: NamedRun, sums: readonly RunSum[]): PaymentRun {
   const currencies = [...new Set(ofRun.map(({ currency }) => currency))];
   return {
     id: run.id,
+    number: run.number,
     kind: run.kind,
     status: run.status,
     sums: currencies.map((currency) => {

@@ -15,6 +15,8 @@ export interface StoredRun {
 }
 
 export interface NamedRun extends StoredRun {
+  /** Position among the runs of the organization, from the first one. */
+  number: number;
   createdByName: string | null;
 }
 

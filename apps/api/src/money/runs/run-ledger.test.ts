@@ -139,7 +139,7 @@ class Books {
     expect(centsByCurrency(this.paid)).toEqual(centsByCurrency(completed));
     for (const run of this.runs) {
       const own = this.parts.filter(({ runId }) => runId === run.id);
-      const view = toRunView({ ...run, createdByName: null }, own.map(this.#sumOf));
+      const view = toRunView({ ...run, number: 1, createdByName: null }, own.map(this.#sumOf));
       expect(view.completedCount + view.failedCount + view.waitingCount).toBe(
         run.status === "canceled" ? view.failedCount : own.length,
       );

@@ -17,6 +17,11 @@ const runs = from("payment_runs").select(({ ref, selectFrom }) => [
     .whereRef("users.id", "=", "payment_runs.created_by_id")
     .select(fullName.as("name"))
     .as("createdByName"),
+  raw<number>`(SELECT count(*)::int FROM payment_runs AS earlier
+    WHERE earlier.organization_id = payment_runs.organization_id
+      AND (earlier.created_at, earlier.id) <= (payment_runs.created_at, payment_runs.id))`.as(
+    "number",
+  ),
   "payment_runs.version",
   "payment_runs.created_at as createdAt",
   "payment_runs.ended_at as endedAt",

@@ -11,7 +11,12 @@ test.each([
 ])("a draft · %s · is shown as near the threshold, or held", (_name, amounts, isHeld) => {
   const yearly = yearlyOf({ ...draft, ...amounts });
   expect(yearly).toEqual(
-    isHeld === null ? null : { year: 2026, sum: amounts.sum, threshold: 3_000, isHeld },
+    isHeld === null
+      ? null
+      : {
+          ...{ year: 2026, sum: amounts.sum, threshold: 3_000, isHeld },
+          sumWithPayment: Number((amounts.sum + amounts.amount).toFixed(2)),
+        },
   );
 });
 

@@ -25,7 +25,13 @@ export function yearlyOf({
   // The total is rounded, because floating-point sums are not exact to the cent.
   const after = Number((sum + amount).toFixed(2));
   if (after < nearShare * threshold) return null;
-  return { year, sum, threshold, isHeld: after > threshold && !hasTaxDetails };
+  return {
+    year,
+    sum,
+    sumWithPayment: after,
+    threshold,
+    isHeld: after > threshold && !hasTaxDetails,
+  };
 }
 
 interface Counting {

@@ -2,7 +2,7 @@ import type { HomePage as Home } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { unreadQuery } from "../../data/attention.ts";
+import { waitingQuery } from "../../data/attention.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { firstDuplicatesQuery, homeQuery } from "../../data/home.ts";
 import { useOrganization } from "../../data/me.ts";
@@ -14,7 +14,7 @@ import { SkeletonCards } from "../../ui/skeleton.tsx";
 import { decidesDuplicates } from "../../words/roles.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { DueTasks, Goals } from "./portal-cards.tsx";
-import { OpenDuplicates, UnreadMessages, YoursToContact } from "./referral-cards.tsx";
+import { OpenDuplicates, WaitingConversations, YoursToContact } from "./referral-cards.tsx";
 import { InvitedPeople, TroubledEndpoints, WaitingPayments } from "./running-cards.tsx";
 
 /** Shows staff what to do now. */
@@ -68,14 +68,14 @@ const isEmpty = ({ newReferrals, payments, endpoints, invited, firstSteps, porta
 function Waiting({ home }: { home: Home }) {
   const organization = useOrganization();
   const { slug } = organization;
-  const unread = useQuery(unreadQuery);
+  const waiting = useQuery(waitingQuery);
   const decides = decidesDuplicates(organization);
   const duplicates = useQuery(firstDuplicatesQuery, { enabled: decides });
   const [hasSteps, setSteps] = useState(() => !isDismissed(slug));
   const firstSteps = hasSteps ? home.firstSteps : null;
   const { portal } = home;
-  const isRead = unread.data?.data.length === 0 && (duplicates.data?.data.length ?? 0) === 0;
-  if (isEmpty({ ...home, firstSteps }) && isRead) {
+  const isAnswered = waiting.data?.data.length === 0 && (duplicates.data?.data.length ?? 0) === 0;
+  if (isEmpty({ ...home, firstSteps }) && isAnswered) {
     return (
       <EmptyState icon={CircleCheck} title="Nothing to do">
         New referrals, messages and tasks appear here.
@@ -83,7 +83,7 @@ function Waiting({ home }: { home: Home }) {
     );
   }
   // The cards fill columns of equal height, so a late one would move the others.
-  if (!unread.isFetched || (decides && duplicates.isPending)) return <Placeholders />;
+  if (!waiting.isFetched || (decides && duplicates.isPending)) return <Placeholders />;
   return (
     <Cards>
       {firstSteps !== null && (
@@ -100,7 +100,7 @@ function Waiting({ home }: { home: Home }) {
       {portal !== null && <DueTasks tasks={portal.tasks} />}
       <YoursToContact referrals={home.newReferrals} />
       <InvitedPeople invited={home.invited} />
-      <UnreadMessages />
+      <WaitingConversations />
       {decides && <OpenDuplicates />}
       {portal !== null && <Goals {...portal} />}
     </Cards>

@@ -1,5 +1,5 @@
 import type { HomePage, shownMax } from "@referral-service/contract/app";
-import { duplicateCountQuery, unreadQuery } from "../../data/attention.ts";
+import { duplicateCountQuery, waitingQuery } from "../../data/attention.ts";
 import { ContactDue } from "../../data/first-contact.tsx";
 import { firstDuplicatesQuery } from "../../data/home.ts";
 import { useOrganization } from "../../data/me.ts";
@@ -7,7 +7,7 @@ import { useQuery } from "../../data/queries.ts";
 import { countQuery } from "../../data/referrals.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
-import { isWithoutReply, lastMessageText, newMessagesText } from "../../words/conversations.ts";
+import { lastMessageText, newMessagesText } from "../../words/conversations.ts";
 import { matchText, countText as submissionsText, titleOf } from "../../words/duplicates.ts";
 import { Card, CardRow, CardRows, countText } from "./card.tsx";
 
@@ -46,18 +46,18 @@ export function YoursToContact({ referrals }: { referrals: HomePage["newReferral
 }
 
 /** Shows the same count as the badge in the navigation. */
-export function UnreadMessages() {
+export function WaitingConversations() {
   const { slug, user } = useOrganization();
-  const { data } = useQuery(unreadQuery);
+  const { data } = useQuery(waitingQuery);
   const conversations = data?.data ?? [];
   if (conversations.length === 0) return null;
   const link = {
     to: "/o/$slug/conversations",
     params: { slug },
-    search: { unread: true },
+    search: { show: "waiting" },
   } as const;
   return (
-    <Card title="Unread conversations" all={{ count: countText(conversations.length), link }}>
+    <Card title="Waiting for a reply" all={{ count: countText(conversations.length), link }}>
       <CardRows>
         {conversations.slice(0, namedMax).map((conversation) => (
           <CardRow
@@ -69,13 +69,14 @@ export function UnreadMessages() {
             title={conversation.referralName}
             detail={lastMessageText(conversation, user.id)}
             aside={
-              // On a phone, the time is above the tags, so that the name has room.
+              // On a phone, the time is above the tag, so that the name has room.
               <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:max-w-36">
                 <span className="sm:order-1">
                   <Time unixMs={conversation.lastMessageAt} />
                 </span>
-                {isWithoutReply(conversation) && <Tag tone="warn">No reply yet</Tag>}
-                <Tag tone="accent">{newMessagesText(conversation.unreadCount)}</Tag>
+                {conversation.unreadCount > 0 && (
+                  <Tag tone="accent">{newMessagesText(conversation.unreadCount)}</Tag>
+                )}
               </span>
             }
           />

@@ -69,6 +69,10 @@ export const referrals = {
   "Message not sent": "Nachricht nicht gesendet",
   Conversation: "Unterhaltung",
   Conversations: "Unterhaltungen",
+  "No conversation selected": "Keine Unterhaltung ausgewählt",
+  "Select a conversation to read it and reply here.":
+    "Wählen Sie eine Unterhaltung aus, um sie hier zu lesen und zu beantworten.",
+  "Open the first one": "Erste öffnen",
   Read: "Gelesen",
   "Open referral": "Empfehlung öffnen",
   "Show earlier messages": "Frühere Nachrichten anzeigen",

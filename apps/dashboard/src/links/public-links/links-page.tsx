@@ -42,13 +42,32 @@ const statusFilter = (): Filter => ({
   ],
 });
 
-const columns: Column<PublicLink>[] = [
-  { key: "link", name: "Link", cell: ({ slug }) => `/r/${slug}` },
-  {
-    key: "referrer",
-    name: "Referrer",
-    cell: ({ referrerName }) => referrerName ?? "–",
-  },
+const referrerColumn: Column<PublicLink> = {
+  key: "referrer",
+  name: "Referrer",
+  cell: ({ referrerName }) => referrerName ?? "–",
+};
+
+const linkColumn: Column<PublicLink> = {
+  key: "link",
+  name: "Link",
+  cell: ({ slug }) => `/r/${slug}`,
+};
+
+/** The link with a button that copies its address. */
+const copiedColumn: Column<PublicLink> = {
+  ...linkColumn,
+  cell: ({ slug, url }) => (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <span className="truncate">/r/{slug}</span>
+      <span className="relative z-1 -my-1 max-sm:hidden">
+        <CopyButton text={url} label="Copy link" />
+      </span>
+    </span>
+  ),
+};
+
+const otherColumns: Column<PublicLink>[] = [
   {
     key: "status",
     name: "Status",
@@ -106,10 +125,12 @@ export function LinkStatus({ link }: { link: Pick<PublicLink, "isActive" | "refe
   }
 }
 
+const ofStaff = [referrerColumn, copiedColumn, ...otherColumns];
+
 /** The columns of a referrer's list. All links that a referrer can see are their own. */
 const ofOwn: Column<PublicLink>[] = [
   { key: "link", name: "Link", cell: ({ url }) => spokenAddress(url) },
-  ...columns.filter(({ key }) => key === "status" || key === "clicks"),
+  ...otherColumns.filter(({ key }) => key === "status" || key === "clicks"),
   {
     key: "submissions",
     name: "Submissions",
@@ -172,7 +193,7 @@ export function LinksPage() {
       createButton={createButton(isStaff ? "primary" : "default")}
       filters={isStaff ? [statusFilter(), referrerFilter] : []}
       list={list}
-      columns={useOwnWords(isStaff ? columns : ofOwn, !isStaff)}
+      columns={useOwnWords(isStaff ? ofStaff : ofOwn, !isStaff)}
       opens="/o/$slug/links/public/$linkId"
       noMatch={
         <EmptyState icon={Link2} title={phrase("No links match these filters")}>

@@ -4,7 +4,7 @@ import { cancelRun } from "../../data/payment-runs.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { paymentCount, runKinds } from "../../words/payment-runs.ts";
+import { paymentCount, runName } from "../../words/payment-runs.ts";
 
 /** Removes the payments from the run. The payments themselves are not canceled. */
 export function CancelRun({ run }: { run: PaymentRun }) {
@@ -30,7 +30,7 @@ export function CancelRun({ run }: { run: PaymentRun }) {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Cancel the ${runKinds[run.kind].label} run?`}
+        title={`Cancel ${runName(run).toLowerCase()}?`}
         verb="Cancel run"
         isDangerous
         {...cancelRun(run)}

@@ -1,13 +1,16 @@
 import type { PaymentRun } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
-import { ChevronLeft } from "lucide-react";
+import clsx from "clsx";
+import { ChevronLeft, Circle, CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { paymentRunQuery } from "../../data/payment-runs.ts";
 import { RecordPanel } from "../../lists/record-panel.tsx";
+import { useHasSideColumn } from "../../ui/is-narrow.ts";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { sumsInWords } from "../../words/money.ts";
-import { countOf, paymentCount, runKinds, runStatuses } from "../../words/payment-runs.ts";
+import { countOf, paymentCount, runKinds, runName, runStatuses } from "../../words/payment-runs.ts";
 import { CancelRun } from "./cancel-run.tsx";
 import { PaymentsOfRun } from "./payments-of-run.tsx";
 import { RunFiles } from "./run-files.tsx";
@@ -20,7 +23,7 @@ export const RunPanel = () => (
     label="Payment run"
     list="/o/$slug/payments"
     query={paymentRunQuery}
-    title={({ sums }) => sumsInWords(sums)}
+    title={runName}
     status={({ status }) => (
       <Status tone={runStatuses[status].tone}>{runStatuses[status].label}</Status>
     )}
@@ -29,25 +32,81 @@ export const RunPanel = () => (
   </RecordPanel>
 );
 
+/** What happened with the run, and what it waits for. */
+function Steps({ run }: { run: PaymentRun }) {
+  const { status, createdAt, createdByName, endedAt, waitingCount } = run;
+  const resultCount = countOf(run) - waitingCount;
+  return (
+    <ol className="grid gap-1.5">
+      <Step isDone atMs={createdAt}>
+        Created {createdByName !== null && `by ${createdByName}`}
+      </Step>
+      {status === "canceled" ? (
+        <Step isDone atMs={endedAt}>
+          Canceled
+        </Step>
+      ) : (
+        <>
+          <Step isDone={status === "finished"}>
+            {resultCount.toLocaleString("en")} of {countOf(run).toLocaleString("en")} results
+            recorded
+          </Step>
+          <Step isDone={status === "finished"} atMs={endedAt}>
+            Finished
+          </Step>
+        </>
+      )}
+    </ol>
+  );
+}
+
+const Step = ({
+  isDone,
+  atMs = null,
+  children,
+}: {
+  isDone: boolean;
+  atMs?: number | null;
+  children: ReactNode;
+}) => {
+  const Icon = isDone ? CircleCheck : Circle;
+  return (
+    <li className={clsx("flex items-center gap-2", !isDone && "text-ink-3")}>
+      <Icon aria-hidden className={clsx("size-4 shrink-0", isDone && "text-good")} />
+      <span className="figures min-w-0 flex-1">{children}</span>
+      {atMs !== null && (
+        <span className="text-xs text-ink-3">
+          <Time unixMs={atMs} />
+        </span>
+      )}
+    </li>
+  );
+};
+
 function Run({ run }: { run: PaymentRun }) {
   const { slug } = useOrganization();
+  const hasSideColumn = useHasSideColumn();
   return (
     <>
-      <Link
-        to="/o/$slug/payments/runs"
-        params={{ slug }}
-        className="inline-flex items-center gap-1 self-start px-4 pt-4 text-ink-3 hover:text-ink"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-        Payment runs
-      </Link>
-      <div className="grid gap-3 px-5 pt-3 pb-4">
-        <p className="text-ink-3">
-          {runKinds[run.kind].file}, {paymentCount(countOf(run))}, created{" "}
-          {run.createdByName !== null && `by ${run.createdByName} `}
-          <Time unixMs={run.createdAt} />
-        </p>
+      {!hasSideColumn && (
+        <Link
+          to="/o/$slug/payments/runs"
+          params={{ slug }}
+          className="inline-flex items-center gap-1 self-start px-4 pt-4 text-ink-3 hover:text-ink"
+        >
+          <ChevronLeft aria-hidden className="size-4" />
+          Payment runs
+        </Link>
+      )}
+      <div className="grid gap-3 px-5 py-4">
+        <div className="flex items-baseline gap-3">
+          <p className="min-w-0 flex-1 text-ink-2">
+            {runKinds[run.kind].file}, {paymentCount(countOf(run))}
+          </p>
+          <p className="figures text-base font-semibold">{sumsInWords(run.sums)}</p>
+        </div>
         {run.status !== "canceled" && <RunProgress run={run} />}
+        <Steps run={run} />
       </div>
       {run.status === "open" && (
         <section className={section}>

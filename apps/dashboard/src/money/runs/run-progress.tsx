@@ -4,17 +4,27 @@ import { countOf } from "../../words/payment-runs.ts";
 /** The results of the payments in a run. */
 export function RunProgress({ run }: { run: PaymentRun }) {
   const count = countOf(run);
+  const { completedCount, failedCount, waitingCount } = run;
+  if (waitingCount === count && count > 0) {
+    return (
+      <p className="figures text-xs text-ink-2">
+        {count === 1
+          ? "Waiting for the result"
+          : `Waiting for ${count.toLocaleString("en")} results`}
+      </p>
+    );
+  }
   const share = (part: number) => ({ width: `${(100 * part) / Math.max(count, 1)}%` });
   return (
     <div className="grid gap-1.5">
       <div aria-hidden className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-hover">
-        <span className="bg-good" style={share(run.completedCount)} />
-        <span className="bg-bad" style={share(run.failedCount)} />
+        <span className="bg-good" style={share(completedCount)} />
+        <span className="bg-bad" style={share(failedCount)} />
       </div>
       <p className="figures flex flex-wrap gap-x-3 text-xs text-ink-2">
-        <span className="text-good">{run.completedCount} completed</span>
-        {run.failedCount > 0 && <span className="text-bad">{run.failedCount} failed</span>}
-        {run.waitingCount > 0 && <span>{run.waitingCount} without a result</span>}
+        <span className="text-good">{completedCount} completed</span>
+        {failedCount > 0 && <span className="text-bad">{failedCount} failed</span>}
+        {waitingCount > 0 && <span>{waitingCount} without a result</span>}
       </p>
     </div>
   );

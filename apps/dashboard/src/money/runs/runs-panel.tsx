@@ -1,5 +1,5 @@
 import type { PaymentRun, PaymentRunKind, ReadyForRuns } from "@referral-service/contract/app";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link, type LinkProps, Navigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
@@ -11,11 +11,12 @@ import {
 } from "../../data/payment-runs.ts";
 import { useQuery } from "../../data/queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { useHasSideColumn } from "../../ui/is-narrow.ts";
 import { Panel, PanelBody } from "../../ui/panel.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { money, sumsInWords } from "../../words/money.ts";
-import { countOf, paymentCount, runKinds, runStatuses } from "../../words/payment-runs.ts";
+import { countOf, paymentCount, runKinds, runName, runStatuses } from "../../words/payment-runs.ts";
 import { CreateRunDialog } from "./create-run-dialog.tsx";
 import { PayerAccountDialog } from "./payer-account-dialog.tsx";
 import { PartOfRun } from "./payments-of-run.tsx";
@@ -23,8 +24,28 @@ import { RunProgress } from "./run-progress.tsx";
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
 
-/** The runs as a page of their own, where the window has no room for the column. */
-export const RunsPanel = () => (
+/**
+ * The runs as a page of their own, where the window has no room for the column. A window with room
+ * opens the latest run instead.
+ */
+export function RunsPanel() {
+  const { slug } = useOrganization();
+  const hasSideColumn = useHasSideColumn();
+  const latest = useQuery(paymentRunsQuery).data?.data[0];
+  if (hasSideColumn && latest !== undefined) {
+    return (
+      <Navigate
+        to="/o/$slug/payments/runs/$runId"
+        params={{ slug, runId: latest.id }}
+        search={true}
+        replace
+      />
+    );
+  }
+  return <AllRuns />;
+}
+
+const AllRuns = () => (
   <Panel
     label="Payment runs"
     title="Payment runs"
@@ -112,7 +133,9 @@ function Ready({ kinds }: { kinds: readonly Kind[] }) {
         {ready.map((kind) => (
           <li key={kind.kind} className="flex items-center gap-3">
             <div className="min-w-0 flex-1">
-              <p className="font-medium">{runKinds[kind.kind].label}</p>
+              <p className="font-medium">
+                {kind.kind === "csv" ? "All methods, as CSV" : runKinds[kind.kind].label}
+              </p>
               <p className="figures text-xs text-ink-3">{paymentCount(countOf(kind))}</p>
             </div>
             <ul className="figures text-right">
@@ -133,7 +156,7 @@ function Ready({ kinds }: { kinds: readonly Kind[] }) {
           are missing.
         </p>
       )}
-      {account && (
+      {account && ready.some(({ kind }) => kind === "sepa") && (
         <p className="flex items-center gap-2 text-ink-2">
           <span className="min-w-0 flex-1">
             SEPA payments come from {account.accountHolder}{" "}
@@ -168,14 +191,16 @@ function OpenRun({ run }: { run: PaymentRun }) {
   return (
     <section className={section}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
-        <Link {...link} className="truncate font-semibold hover:underline">
-          {runKinds[run.kind].file}
-        </Link>
-        <span className="figures text-right font-semibold">{sumsInWords(run.sums)}</span>
-        <span className="truncate text-ink-2">
-          {paymentCount(countOf(run))} · <Time unixMs={run.createdAt} />
+        <span className="flex min-w-0 items-baseline gap-2.5">
+          <Link {...link} className="figures font-semibold hover:underline">
+            {runName(run)}
+          </Link>
+          <Status tone={runStatuses.open.tone}>{runStatuses.open.label}</Status>
         </span>
-        <Status tone={runStatuses.open.tone}>{runStatuses.open.label}</Status>
+        <span className="figures text-right font-semibold">{sumsInWords(run.sums)}</span>
+        <span className="col-span-2 truncate text-ink-2">
+          {runKinds[run.kind].file}, {paymentCount(countOf(run))} · <Time unixMs={run.createdAt} />
+        </span>
       </div>
       <RunProgress run={run} />
       <ul className="grid gap-2 empty:hidden">
@@ -196,12 +221,17 @@ const EarlierRun = ({ run }: { run: PaymentRun }) => (
     params={{ slug: useOrganization().slug, runId: run.id }}
     className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-control px-2 py-2 hover:bg-hover"
   >
-    <span className="truncate font-medium">{runKinds[run.kind].file}</span>
+    <span className="truncate">
+      <span className="figures font-medium">{runName(run)}</span>{" "}
+      <span className="text-ink-2">{runKinds[run.kind].label}</span>
+    </span>
     <span className="figures text-right font-medium">{sumsInWords(run.sums)}</span>
     <span className="truncate text-ink-3">
       {paymentCount(countOf(run))} · <Time unixMs={run.createdAt} />
       {run.failedCount > 0 && <span className="text-bad"> · {run.failedCount} failed</span>}
     </span>
-    <Status tone={runStatuses[run.status].tone}>{runStatuses[run.status].label}</Status>
+    {run.status === "canceled" && (
+      <Status tone={runStatuses.canceled.tone}>{runStatuses.canceled.label}</Status>
+    )}
   </Link>
 );

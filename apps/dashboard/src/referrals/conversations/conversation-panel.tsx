@@ -43,8 +43,16 @@ export function ConversationPanel() {
           </Link>
         )
       }
+      status={
+        isAboveReferrer(user) &&
+        referral?.referrerName && (
+          <span className="truncate text-ink-3">
+            with <bdi>{referral.referrerName}</bdi>
+          </span>
+        )
+      }
       around={useRecordsAround()}
-      width="record"
+      width="conversation"
       closeTo={{ to: "/o/$slug/conversations", params: true, search: true } as LinkProps}
     >
       <Loaded query={conversation} className="p-5">

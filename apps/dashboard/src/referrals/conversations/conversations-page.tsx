@@ -3,8 +3,8 @@ import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
 import { MessageSquare, SearchX } from "lucide-react";
 import { useState } from "react";
-import { unreadMax, unreadQuery } from "../../data/attention.ts";
-import { conversationsList, isUnreadFirst } from "../../data/conversations.ts";
+import { unreadMax, unreadQuery, waitingQuery } from "../../data/attention.ts";
+import { conversationsList, isInSections } from "../../data/conversations.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useList } from "../../data/use-list.ts";
@@ -16,22 +16,30 @@ import type { Column } from "../../lists/list-table.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useIsWide } from "../../ui/is-narrow.ts";
+import { PanelPlace } from "../../ui/panel.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
-import { isWithoutReply, lastMessageText, newMessagesText } from "../../words/conversations.ts";
+import { lastMessageText, newMessagesText, waitingText } from "../../words/conversations.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
 import type { Texts } from "../../words/texts/texts.ts";
 import { ownReading, useOwnWords } from "../../words/texts/use-texts.ts";
 import { conversationsIn } from "./search.ts";
-import { isUnread, useUnreadFirst } from "./unread-first.ts";
+import { isUnread, type Section, useSections } from "./sections.ts";
 
 const route = getRouteApi("/o/$slug/conversations");
 
-const filtersIn = (unread: Lists["unread"]): Filter[] => [
-  { name: "unread", label: unread.label, choices: [{ value: "true", label: unread.choice }] },
-];
+const filterOf = ({ label, choice }: Lists["unread"], isStaff: boolean): Filter => ({
+  name: "show",
+  label,
+  choices: [
+    ...(isStaff ? [{ value: "waiting", label: sectionLabels.waiting }] : []),
+    { value: "unread", label: choice },
+  ],
+});
 
 type Lists = Texts["lists"];
+
+const sectionLabels = { waiting: "Waiting for a reply" };
 
 /** The texts of staff's list. */
 const ofStaff: Pick<Lists, "unread" | "newMessages" | "toReferrals"> & {
@@ -67,7 +75,7 @@ const About = ({ conversation }: { conversation: ShownConversation }) => {
         {isStaff ? conversation.referralName : ownLists().about(conversation.referralName)}
       </span>
       {isUnread(conversation) && <Tag tone="accent">{newMessages(conversation.unreadCount)}</Tag>}
-      {isStaff && isWithoutReply(conversation) && <Tag tone="warn">No reply yet</Tag>}
+      {conversation.isWaiting && <Tag tone="warn">No reply yet</Tag>}
     </span>
   );
 };
@@ -87,40 +95,6 @@ const LastMessage = ({ conversation }: { conversation: ShownConversation }) => (
 /** Each row has two lines: the person that it is about, and the last message. */
 const columns: Column<ShownConversation>[] = [
   {
-    key: "referral",
-    name: "Referral",
-    cell: (row) => (
-      <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
-        <About conversation={row} />
-        <LastMessage conversation={row} />
-      </span>
-    ),
-  },
-  {
-    key: "referrer",
-    name: "Referrer",
-    widthPx: 260,
-    cell: (row) => row.referrerName ?? phrase("No name"),
-  },
-  {
-    key: "lastMessageAt",
-    name: "Time",
-    widthPx: 144,
-    cell: ({ lastMessageAt }) => <Time unixMs={lastMessageAt} />,
-    order: "descending",
-    sort: { by: "lastMessageAt", first: "descending" },
-    isNumber: true,
-  },
-];
-
-/**
- * The columns of a referrer's list. All conversations of a referrer are about their own referrals.
- */
-const ofOwn = columns.filter(({ key }) => key !== "referrer");
-
-/** The columns next to a conversation and in narrow windows. */
-const inOneColumn: Column<ShownConversation>[] = [
-  {
     key: "conversation",
     name: "Conversation",
     cell: (row) => (
@@ -137,30 +111,38 @@ const inOneColumn: Column<ShownConversation>[] = [
       </span>
     ),
     order: "descending",
+    sort: { by: "lastMessageAt", first: "descending" },
   },
 ];
 
 const ownLists = () => ownReading().texts.lists;
 
-type Section = "unread" | "others";
-
-/** The unread conversations above the others. Undefined while there are none. */
-function useSections(
-  unreadIds: ReadonlySet<string>,
+/** The headers of the sections. Undefined while all conversations are in the last section. */
+function useGrouping(
+  rows: readonly ShownConversation[],
+  sectionOf: (row: ShownConversation) => Section,
   unreadLabel: string,
 ): Grouping<ShownConversation> | undefined {
+  const isStaff = isAboveReferrer(useOrganization().user);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const count = useQuery(unreadQuery).data?.data.length;
-  if (unreadIds.size === 0) return undefined;
+  const unread = useQuery(unreadQuery).data?.data;
+  const waiting = useQuery(waitingQuery, { enabled: isStaff }).data?.data;
+  const [first] = rows;
+  if (first === undefined || sectionOf(first) === "read") return undefined;
+  const section = (key: Section, label: string, counted?: readonly ShownConversation[]) => ({
+    ...{ key, label },
+    count: counted && countText(counted.length),
+  });
   return {
-    sectionOf: ({ id }): Section => (unreadIds.has(id) ? "unread" : "others"),
+    sectionOf,
     sections: [
-      {
-        key: "unread" satisfies Section,
-        label: unreadLabel,
-        count: count === undefined ? undefined : unreadText(count),
-      },
-      { key: "others" satisfies Section, label: phrase("Read"), count: undefined },
+      section("waiting", sectionLabels.waiting, waiting),
+      section(
+        "unread",
+        unreadLabel,
+        unread?.filter(({ isWaiting }) => !isWaiting),
+      ),
+      section("read", phrase("Read")),
     ],
     closed,
     onToggle: (key) =>
@@ -170,34 +152,33 @@ function useSections(
   };
 }
 
-const unreadText = (count: number) => (count < unreadMax ? `${count}` : `${unreadMax}+`);
+const countText = (count: number) => (count < unreadMax ? `${count}` : `${unreadMax}+`);
 
 export function ConversationsPage() {
   const { slug, user } = useOrganization();
   const search = route.useSearch();
-  const { unread, q } = search;
+  const { show, q } = search;
   const { conversationId } = useParams({ strict: false });
   const isWide = useIsWide();
-  const isOneColumn = !isWide || conversationId !== undefined;
   const isStaff = isAboveReferrer(user);
   const words = isStaff ? ofStaff : ownLists();
   const { unread: filter, search: searches, none, noMatch } = words;
-  const shown = isOneColumn ? inOneColumn : isStaff ? columns : ofOwn;
-  const nothing = unread === true ? none.unread : none.messages;
+  const nothing = show === undefined ? none.messages : none.unread;
   const filters = conversationsIn(search);
-  const list = useList(conversationsList(filters));
-  const { rows, unreadIds } = useUnreadFirst(list.items, conversationId);
-  const sections = useSections(unreadIds, filter.choice);
-  const hasSections = isUnreadFirst(filters);
+  const list = useList(conversationsList(filters, user));
+  const { rows, sectionOf } = useSections(list.items, conversationId);
+  const grouping = useGrouping(rows, sectionOf, filter.choice);
+  const hasSections = isInSections(filters);
+  const [first] = hasSections ? rows : list.items;
   return (
     <ListPage
       title={isStaff ? phrase("Conversations") : ownReading().texts.tabs.messages}
       label={phrase("Conversations")}
-      filters={filtersIn(filter)}
+      filters={[filterOf(filter, isStaff)]}
       searchLabel={searches.messages}
       list={hasSections ? { ...list, items: rows } : list}
-      grouping={hasSections ? sections : undefined}
-      columns={useOwnWords(shown, !isStaff)}
+      grouping={hasSections ? grouping : undefined}
+      columns={useOwnWords(columns, !isStaff)}
       hasTwoLines
       opens="/o/$slug/conversations/$conversationId"
       empty={
@@ -210,7 +191,7 @@ export function ConversationsPage() {
             icon={MessageSquare}
             title={nothing.title}
             action={
-              unread === true ? undefined : (
+              show !== undefined ? undefined : (
                 <Link to="/o/$slug/referrals" params={{ slug }} className={buttonClass("primary")}>
                   {words.toReferrals}
                 </Link>
@@ -221,6 +202,35 @@ export function ConversationsPage() {
           </EmptyState>
         )
       }
-    />
+    >
+      {isWide && conversationId === undefined && first !== undefined && <NoneOpen first={first} />}
+    </ListPage>
+  );
+}
+
+/** Takes the place of the conversation until one is open. */
+function NoneOpen({ first }: { first: ShownConversation }) {
+  const { slug, user } = useOrganization();
+  const isStaff = isAboveReferrer(user);
+  const count = useQuery(waitingQuery, { enabled: isStaff }).data?.data.length ?? 0;
+  return (
+    <PanelPlace width="conversation">
+      <EmptyState
+        icon={MessageSquare}
+        title={count > 0 ? waitingText(count) : phrase("No conversation selected")}
+        action={
+          <Link
+            to="/o/$slug/conversations/$conversationId"
+            params={{ slug, conversationId: first.id }}
+            search={true}
+            className={buttonClass()}
+          >
+            {phrase("Open the first one")}
+          </Link>
+        }
+      >
+        {phrase("Select a conversation to read it and reply here.")}
+      </EmptyState>
+    </PanelPlace>
   );
 }

@@ -3,25 +3,27 @@ import { type ListOrder, orderIn } from "../../lists/order.ts";
 const orders = ["lastMessageAt"] as const;
 
 interface ConversationsSearch extends ListOrder<(typeof orders)[number]> {
-  unread?: true | undefined;
+  /** Only conversations that wait for a reply, or that have unread messages. */
+  show?: "waiting" | "unread" | undefined;
   q?: string | undefined;
 }
 
 /** Reads the search parameters of the page. Ignores unknown ones. */
 export const readConversationsSearch = ({
-  unread,
+  show,
   q,
   ...order
 }: Record<string, unknown>): ConversationsSearch => ({
   ...orderIn(order, orders),
-  ...(String(unread) === "true" && { unread: true }),
+  ...((show === "waiting" || show === "unread") && { show }),
   ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
 });
 
 /** Returns the filters in the URL, as the service accepts them. */
-export const conversationsIn = ({ unread, q, sort, order }: ConversationsSearch) => ({
+export const conversationsIn = ({ show, q, sort, order }: ConversationsSearch) => ({
   sort,
   order,
-  ...(unread === true && { isUnread: "true" as const }),
+  ...(show === "waiting" && { isWaiting: "true" as const }),
+  ...(show === "unread" && { isUnread: "true" as const }),
   q,
 });

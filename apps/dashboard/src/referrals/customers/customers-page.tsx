@@ -8,6 +8,7 @@ import { daysFilter } from "../../lists/filters.ts";
 import { FromProgram, ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { usePersonFilter } from "../../lists/person-filter.ts";
+import { loadedCount } from "../../lists/records-around.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -40,7 +41,9 @@ const columns: Column<Customer>[] = [
   {
     name: "Last completed",
     widthPx: 144,
-    cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
+    // The first completed referral is the day that the other column shows.
+    cell: ({ referralCount, updatedAt }) =>
+      referralCount === 1 ? "–" : <Time unixMs={updatedAt} />,
     sort: { by: "updatedAt", first: "descending" },
     isNumber: true,
     isMinor: true,
@@ -49,13 +52,15 @@ const columns: Column<Customer>[] = [
 
 export function CustomersPage() {
   const { slug, timezone } = useOrganization();
+  const list = useList(customersList(customersIn(route.useSearch(), timezone)));
   return (
     <ListPage
       title="Customers"
+      count={list.isSuccess ? loadedCount(list) : undefined}
       csv={{ fileName: "customers.csv" }}
       filters={[usePersonFilter("referrer", "Referrer"), daysFilter("Customer since")]}
       searchLabel="Search customers"
-      list={useList(customersList(customersIn(route.useSearch(), timezone)))}
+      list={list}
       columns={columns}
       opens="/o/$slug/customers/people/$customerId"
       noMatch={

@@ -63,13 +63,9 @@ export function rowsFor(first: Submission, fields: readonly CustomField[]): Row[
         return value === undefined ? null : customValueText(value, field);
       }),
     ),
-    {
-      name: "Value",
-      pick: "value",
-      valueIn: ({ referral }) => referral.value,
-      cell: ({ referral: { value } }) =>
-        value && <span className="figures">{money(value.amount, value.currency)}</span>,
-    },
+    compared("Value", "value", ({ referral: { value } }) =>
+      value === null ? null : money(value.amount, value.currency),
+    ),
     {
       name: "Notes",
       pick: "notes",

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
-import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { customFieldsQuery } from "../../data/custom-fields.ts";
 import { useOrganization } from "../../data/me.ts";
@@ -14,19 +13,16 @@ import { type Row, rowsFor, type Submission } from "./comparison-rows.tsx";
 import type { Picks } from "./picks.ts";
 import { referrerOf } from "./words.ts";
 
-/** Shows the submissions side by side with the first one on the left, or stacked on a phone. */
-export function Comparison({
-  submissions,
-  proposedId,
-  picks,
-  onPick,
-}: {
+interface ComparisonProps {
   submissions: readonly Submission[];
   proposedId: string | undefined;
   picks: Picks;
   /** Called when a value is picked. Undefined once the case is decided. */
   onPick: ((row: string, referralId: string) => void) | undefined;
-}) {
+}
+
+/** Shows the submissions side by side with the first one on the left, or stacked on a phone. */
+export function Comparison({ submissions, proposedId, ...choice }: ComparisonProps) {
   const fields = useQuery(customFieldsQuery).data ?? [];
   const isNarrow = useIsNarrow();
   const [first] = submissions;
@@ -34,127 +30,113 @@ export function Comparison({
   const rows = rowsFor(first, fields).filter(({ cell }) =>
     submissions.some((submission) => cell(submission) !== null),
   );
-  const shown = ({ name, cell, pick, valueIn }: Row, one: Submission) => {
-    const content = cell(one);
-    const differs = new Set(submissions.map((each) => JSON.stringify(valueIn?.(each)))).size > 1;
-    if (content === null) return <span className="text-ink-3">–</span>;
-    if (pick === undefined || onPick === undefined || !differs) return content;
-    const { id } = one.referral;
-    return (
-      <PickableValue
-        label={`Keep ${name} from ${referrerOf(one.referral)}`}
-        isPicked={picks.get(pick) === id}
-        onPick={() => onPick(pick, id)}
-      >
-        {content}
-      </PickableValue>
-    );
-  };
-  if (isNarrow) {
-    return submissions.map((submission) => (
-      <section
-        key={submission.referral.id}
-        className={clsx(
-          "grid gap-3 border-b border-line p-5",
-          submission.referral.id === proposedId && "bg-selected",
-        )}
-      >
-        <Head
-          submission={submission}
-          first={first}
-          isProposed={submission.referral.id === proposedId}
-        />
-        <Facts>
-          {rows.map((row) => (
-            <Fact key={row.name} name={row.name}>
-              {shown(row, submission)}
-            </Fact>
-          ))}
-        </Facts>
-      </section>
-    ));
-  }
-  return (
-    <table className="w-full border-collapse text-left">
-      <thead>
-        <tr className="border-b border-line align-top">
-          <td className="w-40 min-w-40" />
-          {submissions.map((submission) => (
-            <th
-              key={submission.referral.id}
-              scope="col"
-              className={clsx(
-                "min-w-50 px-2.5 py-2 font-normal",
-                submission.referral.id === proposedId && "bg-selected",
-              )}
-            >
-              <Head
-                submission={submission}
-                first={first}
-                isProposed={submission.referral.id === proposedId}
-              />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.name} className="border-b border-line align-top">
-            <th scope="row" className="px-5 py-2 font-normal text-ink-3">
-              {row.name}
-            </th>
-            {submissions.map((submission) => (
-              <td
-                key={submission.referral.id}
-                className={clsx(
-                  "px-2.5 py-2 wrap-anywhere",
-                  submission.referral.id === proposedId && "bg-selected",
-                )}
-              >
-                {shown(row, submission)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const columns = submissions.map((submission) => {
+    const isProposed = submission.referral.id === proposedId;
+    return {
+      id: submission.referral.id,
+      isProposed,
+      head: <Head submission={submission} first={first} isProposed={isProposed} />,
+      valueIn: (row: Row) => <Value {...{ row, submission, submissions }} {...choice} />,
+    };
+  });
+  const shown = { rows, columns };
+  return isNarrow ? <Stacked {...shown} /> : <SideBySide {...shown} />;
 }
 
-/** A value that the credited referral can keep instead of its own. */
-const PickableValue = ({
-  label,
-  isPicked,
-  onPick,
-  children,
-}: {
-  label: string;
-  isPicked: boolean;
-  onPick: () => void;
-  children: ReactNode;
-}) => (
-  <button
-    type="button"
-    aria-label={label}
-    aria-pressed={isPicked}
-    title={label}
-    onClick={onPick}
-    className={clsx(
-      "-mx-1.5 -my-0.5 inline-flex max-w-full items-start gap-1.5 rounded-control border px-1.5 py-px text-left pointer-coarse:min-h-11 pointer-coarse:items-center",
-      isPicked
-        ? "border-accent bg-accent-soft"
-        : "border-line hover:border-line-strong hover:bg-hover",
-    )}
+interface Shown {
+  rows: readonly Row[];
+  columns: readonly {
+    id: string;
+    isProposed: boolean;
+    head: ReactNode;
+    valueIn: (row: Row) => ReactNode;
+  }[];
+}
+
+const Stacked = ({ rows, columns }: Shown) =>
+  columns.map(({ id, isProposed, head, valueIn }) => (
+    <section
+      key={id}
+      className={clsx("grid gap-3 border-b border-line p-5", isProposed && "bg-selected")}
+    >
+      {head}
+      <Facts>
+        {rows.map((row) => (
+          <Fact key={row.name} name={row.name}>
+            {valueIn(row)}
+          </Fact>
+        ))}
+      </Facts>
+    </section>
+  ));
+
+const SideBySide = ({ rows, columns }: Shown) => (
+  <table
+    style={{ minWidth: 160 + 200 * columns.length }}
+    className="w-full table-fixed border-collapse text-left"
   >
-    <span className="min-w-0 break-words">{children}</span>
-    {isPicked && (
-      <Check
-        aria-hidden
-        className="mt-0.5 size-3.5 shrink-0 text-accent-text pointer-coarse:mt-0"
-      />
-    )}
-  </button>
+    <thead>
+      <tr className="border-b border-line align-top">
+        <td className="w-40" />
+        {columns.map(({ id, isProposed, head }) => (
+          <th
+            key={id}
+            scope="col"
+            className={clsx("px-2.5 py-2 font-normal", isProposed && "bg-selected")}
+          >
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.name} className="border-b border-line align-top">
+          <th scope="row" className="py-2 pr-2.5 pl-5 font-normal text-ink-3">
+            {row.name}
+          </th>
+          {columns.map(({ id, isProposed, valueIn }) => (
+            <td key={id} className={clsx("px-2.5 py-2 wrap-anywhere", isProposed && "bg-selected")}>
+              {valueIn(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
 );
+
+/** A value. Where the submissions differ, the credited referral can keep it instead of its own. */
+function Value({
+  row: { name, cell, pick, valueIn },
+  submission,
+  submissions,
+  picks,
+  onPick,
+}: {
+  row: Row;
+  submission: Submission;
+} & Pick<ComparisonProps, "submissions" | "picks" | "onPick">) {
+  const content = cell(submission);
+  if (content === null) return <span className="text-ink-3">–</span>;
+  const differs = new Set(submissions.map((each) => JSON.stringify(valueIn?.(each)))).size > 1;
+  if (pick === undefined || onPick === undefined || !differs) return content;
+  const { id } = submission.referral;
+  const label = `Keep ${name} from ${referrerOf(submission.referral)}`;
+  return (
+    <label title={label} className="flex max-w-full items-start gap-2">
+      <input
+        type="radio"
+        name={pick}
+        aria-label={label}
+        checked={picks.get(pick) === id}
+        onChange={() => onPick(pick, id)}
+        className="mt-0.5"
+      />
+      <span className="min-w-0 break-words">{content}</span>
+    </label>
+  );
+}
 
 function Head({
   submission: { referral },

@@ -17,7 +17,7 @@ import { titleOf } from "../../words/duplicates.ts";
 import { changesBy, type Picks } from "./picks.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 import { useUndo } from "./use-undo.ts";
-import { decisionText, partsText, referrerOf } from "./words.ts";
+import { decisionText, partsText, referrerOf, sharesText } from "./words.ts";
 
 /** The label is on the left and the key on the right. */
 const choiceClass = "w-full min-w-0 shrink max-sm:h-auto max-sm:py-1.5 [&]:justify-start";
@@ -82,7 +82,7 @@ export function DecisionBar({
           aria-label="Reason for the audit log"
           aria-invalid={failure !== undefined || undefined}
           aria-describedby={failure === undefined ? undefined : failureId}
-          placeholder="Reason for the audit log"
+          placeholder="Reason for the audit log, optional"
           maxLength={500}
           className={`${controlClass} h-7.5 sm:max-w-90`}
         />
@@ -224,6 +224,7 @@ function choicesOf(
   const proposed = referrals.find(({ referralId }) => referralId === proposal?.referralId);
   const others = referrals.filter((one) => one !== proposed);
   const [other] = others;
+  const [first] = referrals;
   const names = (some: typeof referrals) =>
     new Intl.ListFormat("en").format([...new Set(some.map(referrerOf))]);
   return [
@@ -235,7 +236,7 @@ function choicesOf(
     },
     {
       label: others.length > 1 ? "Credit another" : `Credit ${other ? referrerOf(other) : ""}`,
-      help: "The other referrers earn nothing. You must enter a reason.",
+      help: `${others.length > 1 || proposed === undefined ? "The other referrers earn" : `${referrerOf(proposed)} earns`} nothing. You must enter a reason.`,
       decide: () => void decide(other?.referralId, "this_one"),
       ...(others.length > 1 && {
         menu: (
@@ -254,7 +255,7 @@ function choicesOf(
     },
     {
       label: `Split ${partsText(parts)}`,
-      help: `Splits each bonus among the referrers in order of submission: ${names(referrals)}. Any remaining cent goes to the first referral.`,
+      help: `${sharesText(referrals, parts)} Any remaining cent goes to ${first === undefined ? "the first referral" : referrerOf(first)}.`,
       decide: () => void decide(referrals[0]?.referralId, "shared"),
       more: (
         <Button look="quiet" size="small" onClick={onChooseParts}>

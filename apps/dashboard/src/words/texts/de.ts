@@ -118,7 +118,6 @@ export const de: Texts = {
       amount: "Betrag",
       lastChange: "Datum",
       referrer: "Empfohlen von",
-      lastMessageAt: "Zeit",
       conversation: "Unterhaltung",
       link: "Link",
       clicks: "Klicks",

@@ -116,7 +116,6 @@ export const en: Texts = {
       amount: "Amount",
       lastChange: "Date",
       referrer: "Referrer",
-      lastMessageAt: "Time",
       conversation: "Conversation",
       link: "Link",
       clicks: "Clicks",

@@ -102,7 +102,6 @@ export interface Texts {
       | "amount"
       | "lastChange"
       | "referrer"
-      | "lastMessageAt"
       | "conversation"
       | "link"
       | "clicks"

@@ -23,6 +23,7 @@ const sum = z.object({ currency: z.string(), count: z.int(), amount: z.number() 
 const paymentRun = z
   .object({
     id: z.string(),
+    number: z.int().describe("Position of the run among all runs, from the first one"),
     kind: paymentRunKind,
     status: paymentRunStatus.describe(
       "Status of the run. `finished` means that each payment has a result.",

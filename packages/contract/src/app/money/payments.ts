@@ -74,6 +74,7 @@ export const shownPayment = bonusPayment
           .describe(
             "Total of the referrer's approved, processing and completed payments in the year",
           ),
+        sumWithPayment: z.number().describe("The total together with this payment"),
         threshold: z.number(),
         currency: z.string().describe("Currency of the total and the threshold"),
         isHeld: z

@@ -24,6 +24,11 @@ const shownConversation = conversation
       .describe(
         "Number of unread messages. 0 if the caller does not take part in the conversation.",
       ),
+    isWaiting: z
+      .boolean()
+      .describe(
+        "Whether the referrer waits for a reply by the caller: the referrer wrote last, and the message is unread or the referral is neither completed nor lost.",
+      ),
   })
   .meta({ id: "ShownConversation" });
 
@@ -57,6 +62,9 @@ export const conversationPageContract = c.router({
         .describe(
           "Return only conversations with unread messages (`true`) or without them (`false`).",
         ),
+      isWaiting: queryBoolean
+        .optional()
+        .describe("Return only conversations that wait for a reply (`true`) or do not (`false`)."),
       q: searchQuery(
         `name, email, phone or company of the referral, or in the messages, among the ${shownMax.searchedConversations.toLocaleString("en")} newest conversations`,
       ),

@@ -96,8 +96,8 @@ const timelineEntry = auditLog
 
 /** The built-in columns of the list, as the list's URL and saved views name them. */
 export const referralListColumns = [
-  ...["name", "status", "referrer", "labels", "company", "email", "phone", "address"],
-  ...["submittedBy", "assignee", "value", "createdAt", "updatedAt"],
+  ...["name", "status", "firstContact", "referrer", "labels", "company", "email", "phone"],
+  ...["address", "submittedBy", "assignee", "value", "createdAt", "updatedAt"],
 ] as const;
 
 /** Custom fields are named by their IDs. */

@@ -80,6 +80,29 @@ test("the list · shows the latest conversation first, with its last message and
   expect((await listOf(developer, "?isUnread=true")).length).toBe(1);
 });
 
+test("a conversation · waits for a reply by staff who take part · until someone replies, or until they read it on a closed referral", async () => {
+  const [referrer, developer] = [await open(cast.referrer), await open(cast.businessDeveloper)];
+  const [asked, thanked] = [await refer(cast.referrer, "Ada"), await refer(cast.referrer, "Kurt")];
+  await say(referrer, asked, "Is there any news?");
+  const id = await say(referrer, thanked, "Thank you!");
+  await service.call("PATCH", `/referrals/${thanked}`, {
+    key: cast.organizationKey,
+    body: { status: "completed" },
+  });
+  const waitingFor = async (browser: BrowserSession, isWaiting = true) =>
+    (await listOf(browser, `?isWaiting=${isWaiting}`)).map(
+      (row: { referralName: string }) => row.referralName,
+    );
+  expect(await waitingFor(developer)).toEqual(["Kurt", "Ada"]);
+  expect(await waitingFor(referrer)).toEqual([]);
+  expect(await waitingFor(await open(cast.admin))).toEqual([]);
+  await developer.call("PUT", `/api/conversations/${id}/read`, { body: { messageCount: 1 } });
+  expect(await waitingFor(developer)).toEqual(["Ada"]);
+  await say(developer, asked, "We call tomorrow.");
+  expect(await waitingFor(developer)).toEqual([]);
+  expect(await waitingFor(developer, false)).toEqual(["Ada", "Kurt"]);
+});
+
 test("unread messages · for an admin · are in conversations that they have opened or that have no responsible person", async () => {
   const alone = await service.createPerson(cast.organizationId);
   const [looked, unlooked] = [await refer(cast.referrer, "Ada"), await refer(alone, "Alone")];

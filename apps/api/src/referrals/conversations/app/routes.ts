@@ -11,12 +11,12 @@ import { markRead, pageOfShownConversations, type ShownConversationRow } from ".
 export const conversationPageRoutes: RouteHandlers<typeof appContract.conversationPage> = {
   list: async ({ caller, query }) => {
     const { userId } = caller;
-    const { isUnread, q, sort, order } = query;
+    const { isUnread, isWaiting, q, sort, order } = query;
     return {
       name: "conversations by their last message",
       read: async (db, page) => {
         const visible = visibleReferrals(caller);
-        const filters = { userId, isUnread, q, sort, order };
+        const filters = { userId, isUnread, isWaiting, q, sort, order };
         const rows = await pageOfShownConversations(db, visible, filters, page);
         return rows.map((row) => ({
           id: row.id,
@@ -41,6 +41,7 @@ export const conversationPageRoutes: RouteHandlers<typeof appContract.conversati
                 isByReferrer: row.isLastByReferrer,
               },
         unreadCount: row.unreadCount,
+        isWaiting: row.isWaiting,
       }),
     };
   },

@@ -31,6 +31,14 @@ const takesPart = (assigneeId: Expression<string | null>): Condition => raw`(
 const unread = raw<number>`CASE WHEN ${takesPart(raw.ref("referrals.assignee_id"))}
   THEN greatest(conversations.message_count - coalesce(seen.read_count, 0), 0) ELSE 0 END`;
 
+/** A read message on a closed referral is mostly a thank-you, which needs no reply. */
+const waiting = raw<boolean>`coalesce(
+  last.sender_id = referrals.referrer_id AND users.id <> referrals.referrer_id
+  AND ${takesPart(raw.ref("referrals.assignee_id"))}
+  AND (${unread} > 0 OR NOT EXISTS (SELECT FROM referral_statuses AS closed
+    WHERE closed.organization_id = referrals.organization_id AND closed.key = referrals.status
+      AND closed.meaning IN ('completed', 'lost'))), false)`;
+
 const conversationOrders = {
   lastMessageAt: { value: raw.ref("conversations.last_message_at"), type: "timestamptz" },
 } as const;
@@ -38,6 +46,7 @@ const conversationOrders = {
 interface ShownConversationFilters extends ChosenOrder<keyof typeof conversationOrders> {
   userId: string;
   isUnread?: boolean | undefined;
+  isWaiting?: boolean | undefined;
   q?: string | undefined;
 }
 
@@ -50,11 +59,12 @@ export type ShownConversationRow = Awaited<ReturnType<typeof pageOfShownConversa
 export async function pageOfShownConversations(
   { ask }: Connection,
   visible: VisibleReferrals,
-  { userId, isUnread, q, sort, order }: ShownConversationFilters,
+  { userId, isUnread, isWaiting, q, sort, order }: ShownConversationFilters,
   page: PageRequest,
 ) {
   const conditions: Condition[] = [raw`users.id = ${userId}`, ...mentioning(visible, q)];
   if (isUnread !== undefined) conditions.push(raw`(${unread} > 0) = ${isUnread}`);
+  if (isWaiting !== undefined) conditions.push(raw`${waiting} = ${isWaiting}`);
   return ask(
     visibleConversations(visible)
       .innerJoinLateral(userIn("referrals.referrer_id", "referrer"), (join) => join.onTrue())
@@ -87,6 +97,7 @@ export async function pageOfShownConversations(
         "last.sender_name as lastSenderName",
         raw<boolean>`last.sender_id = referrals.referrer_id`.as("isLastByReferrer"),
         unread.as("unreadCount"),
+        waiting.as("isWaiting"),
       ])
       .where(allOf(conditions))
       .$call(
