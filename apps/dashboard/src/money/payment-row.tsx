@@ -69,7 +69,7 @@ export const PaymentRow = memo(RowOnce);
  */
 export const columnsOf = ({ isQueue }: { isQueue: boolean }) =>
   isQueue
-    ? "@2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_124px_104px] @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_120px_104px_104px]"
+    ? "@2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_124px_104px] @3xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_120px_104px_104px]"
     : "@2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_132px] @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_120px_132px]";
 
 function Content(row: Omit<RowProps, "measure" | "index">) {

@@ -23,16 +23,16 @@ const Labels = ({ labels: [first, second, ...others] }: { labels: string[] }) =>
       {first !== undefined && <Tag>{first}</Tag>}
       {second !== undefined && (
         <>
-          <span className="@max-[9rem]:hidden">
+          <span className="flex @max-[9rem]:hidden">
             <Tag>{second}</Tag>
           </span>
-          <span className="hidden @max-[9rem]:inline">
+          <span className="hidden @max-[9rem]:flex">
             <Tag>{`+${others.length + 1}`}</Tag>
           </span>
         </>
       )}
       {others.length > 0 && (
-        <span className="@max-[9rem]:hidden">
+        <span className="flex @max-[9rem]:hidden">
           <Tag>{`+${others.length}`}</Tag>
         </span>
       )}

@@ -62,6 +62,12 @@ export function leftOutWords(because: LeftOutBecause, kind: PaymentRunKind): str
 export const paymentCount = (count: number): string =>
   count === 1 ? "1 payment" : `${count.toLocaleString("en")} payments`;
 
+/** Returns how many results a run waits for. */
+export const waitingText = ({ waitingCount }: Pick<PaymentRun, "waitingCount">): string =>
+  waitingCount === 1
+    ? "Waiting for 1 result"
+    : `Waiting for ${waitingCount.toLocaleString("en")} results`;
+
 /** Returns the name of a run. */
 export const runName = ({ number }: Pick<PaymentRun, "number">): string =>
   `Run ${number.toLocaleString("en")}`;

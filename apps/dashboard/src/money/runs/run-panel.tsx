@@ -10,7 +10,14 @@ import { useHasSideColumn } from "../../ui/is-narrow.ts";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { sumsInWords } from "../../words/money.ts";
-import { countOf, paymentCount, runKinds, runName, runStatuses } from "../../words/payment-runs.ts";
+import {
+  countOf,
+  paymentCount,
+  runKinds,
+  runName,
+  runStatuses,
+  waitingText,
+} from "../../words/payment-runs.ts";
 import { CancelRun } from "./cancel-run.tsx";
 import { PaymentsOfRun } from "./payments-of-run.tsx";
 import { RunFiles } from "./run-files.tsx";
@@ -48,8 +55,7 @@ function Steps({ run }: { run: PaymentRun }) {
       ) : (
         <>
           <Step isDone={status === "finished"}>
-            {resultCount.toLocaleString("en")} of {countOf(run).toLocaleString("en")} results
-            recorded
+            {resultCount === 0 ? waitingText(run) : recordedText(resultCount, countOf(run))}
           </Step>
           <Step isDone={status === "finished"} atMs={endedAt}>
             Finished
@@ -59,6 +65,9 @@ function Steps({ run }: { run: PaymentRun }) {
     </ol>
   );
 }
+
+const recordedText = (recorded: number, count: number) =>
+  `${recorded.toLocaleString("en")} of ${count.toLocaleString("en")} results recorded`;
 
 const Step = ({
   isDone,
@@ -105,7 +114,7 @@ function Run({ run }: { run: PaymentRun }) {
           </p>
           <p className="figures text-base font-semibold">{sumsInWords(run.sums)}</p>
         </div>
-        {run.status !== "canceled" && <RunProgress run={run} />}
+        {run.status !== "canceled" && run.waitingCount < countOf(run) && <RunProgress run={run} />}
         <Steps run={run} />
       </div>
       {run.status === "open" && (

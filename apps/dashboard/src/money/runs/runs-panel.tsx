@@ -134,7 +134,7 @@ function Ready({ kinds }: { kinds: readonly Kind[] }) {
           <li key={kind.kind} className="flex items-center gap-3">
             <div className="min-w-0 flex-1">
               <p className="font-medium">
-                {kind.kind === "csv" ? "All methods, as CSV" : runKinds[kind.kind].label}
+                {kind.kind === "csv" ? "CSV, all methods" : runKinds[kind.kind].label}
               </p>
               <p className="figures text-xs text-ink-3">{paymentCount(countOf(kind))}</p>
             </div>

@@ -66,7 +66,13 @@ const ofStaff: Pick<Lists, "unread" | "newMessages" | "toReferrals"> & {
   toReferrals: "Go to referrals",
 };
 
-const About = ({ conversation }: { conversation: ShownConversation }) => {
+interface AboutProps {
+  conversation: ShownConversation;
+  /** Whether the row shows that it waits for a reply. The header of a section shows it as well. */
+  showsWaiting: boolean;
+}
+
+const About = ({ conversation, showsWaiting }: AboutProps) => {
   const isStaff = isAboveReferrer(useOrganization().user);
   const { newMessages } = isStaff ? ofStaff : ownLists();
   return (
@@ -75,7 +81,7 @@ const About = ({ conversation }: { conversation: ShownConversation }) => {
         {isStaff ? conversation.referralName : ownLists().about(conversation.referralName)}
       </span>
       {isUnread(conversation) && <Tag tone="accent">{newMessages(conversation.unreadCount)}</Tag>}
-      {conversation.isWaiting && <Tag tone="warn">No reply yet</Tag>}
+      {showsWaiting && conversation.isWaiting && <Tag tone="warn">No reply yet</Tag>}
     </span>
   );
 };
@@ -93,7 +99,7 @@ const LastMessage = ({ conversation }: { conversation: ShownConversation }) => (
 );
 
 /** Each row has two lines: the person that it is about, and the last message. */
-const columns: Column<ShownConversation>[] = [
+const columnsWith = (showsWaiting: boolean): Column<ShownConversation>[] => [
   {
     key: "conversation",
     name: "Conversation",
@@ -101,7 +107,7 @@ const columns: Column<ShownConversation>[] = [
       <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex items-baseline gap-3">
           <span className="min-w-0 flex-1">
-            <About conversation={row} />
+            <About conversation={row} showsWaiting={showsWaiting} />
           </span>
           <span className="shrink-0 text-xs font-normal text-ink-3">
             <Time unixMs={row.lastMessageAt} />
@@ -114,6 +120,9 @@ const columns: Column<ShownConversation>[] = [
     sort: { by: "lastMessageAt", first: "descending" },
   },
 ];
+
+const inSections = columnsWith(false);
+const inOneList = columnsWith(true);
 
 const ownLists = () => ownReading().texts.lists;
 
@@ -178,7 +187,7 @@ export function ConversationsPage() {
       searchLabel={searches.messages}
       list={hasSections ? { ...list, items: rows } : list}
       grouping={hasSections ? grouping : undefined}
-      columns={useOwnWords(columns, !isStaff)}
+      columns={useOwnWords(hasSections ? inSections : inOneList, !isStaff)}
       hasTwoLines
       opens="/o/$slug/conversations/$conversationId"
       empty={
