@@ -27,7 +27,7 @@ export function TabStrip({
   tabs,
   className,
 }: ListTabs & { className?: string | undefined }) {
-  const isCounted = tabs.some(({ count }) => count !== undefined);
+  const isCounted = tabs.every(({ count }) => count !== undefined);
   return (
     <ScrollingTabs
       label={label}

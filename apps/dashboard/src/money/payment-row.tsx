@@ -91,7 +91,7 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
     >
       <Referrer row={row} isLocked={isLocked} />
       <Basis {...row} />
-      <div className="flex flex-col-reverse items-end gap-1 @3xl:contents">
+      <div className="flex flex-col-reverse items-end @3xl:contents">
         {isDecided ? <Outcome payment={payment} /> : <Method payment={payment} />}
         <div className={clsx("figures text-right font-semibold", isLocked && "text-ink-3")}>
           {money(payment.amount, payment.currency)}

@@ -4,7 +4,6 @@ import type { LinkProps } from "@tanstack/react-router";
 import { useOrganization } from "../data/me.ts";
 import type { ListTabs } from "../lists/list-tabs.tsx";
 import { countedText } from "../ui/format-language.ts";
-import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
 import { Dot } from "../ui/tag.tsx";
 import { statuses } from "../words/payment-statuses.ts";
 import { sendsBonuses } from "../words/roles.ts";
@@ -30,39 +29,29 @@ export function countIn(
   return found && countedText(found);
 }
 
-/**
- * Returns a tab for each status. Each tab has its own order. On a tablet, the runs have a tab of
- * their own, because they have no room next to the list.
- */
+/** Returns a tab for each status. Each tab has its own order. */
 export function usePaymentTabs(
   open: BonusPaymentStatus,
   counts: PaymentCounts["counts"] | undefined,
 ): ListTabs {
-  const { slug, user } = useOrganization();
+  const { slug } = useOrganization();
   const labelOf = useTabLabel();
-  const isSender = sendsBonuses(user);
-  const [isNarrow, hasSideColumn] = [useIsNarrow(), useHasSideColumn()];
-  const runs = {
-    ...{ key: "runs", label: "Runs", count: undefined, isOpen: false },
-    link: { to: "/o/$slug/payments/runs", params: { slug } } as LinkProps,
-  };
-  const tabs = names.map((status) => ({
-    key: status,
-    label: labelOf(status),
-    dot: <Dot tone={statuses[status].tone} />,
-    count: countIn(counts, status),
-    isOpen: status === open,
-    link: {
-      to: "/o/$slug/payments",
-      params: { slug },
-      search: (present: object) => ({
-        ...present,
-        ...{ status, sort: undefined, order: undefined },
-      }),
-    } as LinkProps,
-  }));
   return {
     label: "Status",
-    tabs: isSender && !isNarrow && !hasSideColumn ? [...tabs, runs] : tabs,
+    tabs: names.map((status) => ({
+      key: status,
+      label: labelOf(status),
+      dot: <Dot tone={statuses[status].tone} />,
+      count: countIn(counts, status),
+      isOpen: status === open,
+      link: {
+        to: "/o/$slug/payments",
+        params: { slug },
+        search: (present: object) => ({
+          ...present,
+          ...{ status, sort: undefined, order: undefined },
+        }),
+      } as LinkProps,
+    })),
   };
 }

@@ -93,11 +93,14 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
           moreActions={
             <>
               {!isBeside && <CsvButton list={list.source} fileName="payments.csv" />}
-              {isSender && <SenderLinks hasRuns={isNarrow} />}
+              {isSender && isNarrow && <RunsLink />}
+              {isSender && <SenderLinks />}
             </>
           }
           actions={
-            !isSender && (
+            isSender ? (
+              !isNarrow && !hasSideColumn && <RunsLink />
+            ) : (
               <Link
                 to="/o/$slug/statements/$userId"
                 params={{ slug, userId: user.id }}
@@ -165,19 +168,25 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
   );
 }
 
+/** Opens the runs where the window has no room for them next to the list. */
+const RunsLink = () => (
+  <Link
+    to="/o/$slug/payments/runs"
+    params={{ slug: useOrganization().slug }}
+    className={buttonClass("quiet")}
+  >
+    Payment runs
+  </Link>
+);
+
 /** Links of people who approve and pay. */
-function SenderLinks({ hasRuns }: { hasRuns: boolean }) {
+function SenderLinks() {
   const { slug } = useOrganization();
   return (
     <>
       <Link to="/o/$slug/bonus-rules" params={{ slug }} className={buttonClass("quiet")}>
         Bonus rules
       </Link>
-      {hasRuns && (
-        <Link to="/o/$slug/payments/runs" params={{ slug }} className={buttonClass("quiet")}>
-          Payment runs
-        </Link>
-      )}
       <Link to="/o/$slug/statements" params={{ slug }} className={buttonClass("quiet")}>
         Statements
       </Link>

@@ -64,14 +64,14 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "name",
     name: "Name",
-    widthPx: 170,
+    widthPx: 168,
     cell: (referral) => <NameCell {...referral} />,
     sort: { by: "name", first: "ascending" },
   },
   {
     key: "status",
     name: "Status",
-    widthPx: 104,
+    widthPx: 110,
     isBesideRecord: true,
     cell: ({ status }) => <ReferralStatusText status={status} />,
   },
@@ -117,7 +117,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "labels",
     name: "Labels",
-    widthPx: 126,
+    widthPx: 120,
     cell: ({ labels }) => labels.length > 0 && <Labels labels={labels} />,
     isIfRoom: true,
   },
