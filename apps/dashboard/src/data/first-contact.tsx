@@ -1,8 +1,8 @@
 import type { Referral } from "@referral-service/contract";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { hourMs } from "../ui/durations.ts";
 import { DueTime } from "../words/due-time.tsx";
-import { organizationQuery } from "./organizations.ts";
+import { organizationQuery } from "./organization-query.ts";
 import { useQuery } from "./queries.ts";
 
 type Contacted = Pick<Referral, "createdAt" | "firstContactAt">;
@@ -17,7 +17,14 @@ export function usePromisedContact({ createdAt, firstContactAt }: Contacted): nu
 }
 
 /** Shows when the first contact is due. Without a promise, it shows the other text. */
-export function ContactDue({ referral, otherwise }: { referral: Contacted; otherwise: ReactNode }) {
+export function ContactDue({
+  referral,
+  otherwise,
+  ...place
+}: {
+  referral: Contacted;
+  otherwise: ReactNode;
+} & Pick<ComponentProps<typeof DueTime>, "isInColumn">) {
   const promisedAt = usePromisedContact(referral);
-  return promisedAt === undefined ? otherwise : <DueTime unixMs={promisedAt} />;
+  return promisedAt === undefined ? otherwise : <DueTime unixMs={promisedAt} {...place} />;
 }

@@ -1,17 +1,8 @@
 import type { Organization } from "@referral-service/contract";
 import { meQuery } from "./me.ts";
-import { ofOrganization } from "./queries.ts";
+import { organizationQuery } from "./organization-query.ts";
 import { queryClient } from "./query-client.ts";
-import type { OrganizationApi } from "./request.ts";
 import { sending } from "./use-command.ts";
-
-const readOrganization = (api: OrganizationApi) => api("GET /organizations/:id");
-
-export const organizationQuery = ofOrganization(["organization"], readOrganization);
-
-export const defaultCurrencyQuery = ofOrganization(["organization"], readOrganization, {
-  select: ({ defaultCurrency }) => defaultCurrency,
-});
 
 export const changeOrganization = sending("PATCH /organizations/:id", {});
 

@@ -2,7 +2,7 @@ import { ApiError } from "../data/api-error.ts";
 import { draftPayment } from "../data/bonus-payments.ts";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { newIdempotencyKey } from "../data/idempotency-key.ts";
-import { defaultCurrencyQuery } from "../data/organizations.ts";
+import { defaultCurrencyQuery } from "../data/organization-query.ts";
 import { useQuery } from "../data/queries.ts";
 import { useCommand } from "../data/use-command.ts";
 import { Dialog } from "../ui/dialog.tsx";

@@ -1,13 +1,12 @@
 import type { CustomField, Referral } from "@referral-service/contract";
 import type { ReferralListColumn } from "@referral-service/contract/app";
 import { Copy } from "lucide-react";
-import { usePromisedContact } from "../data/first-contact.tsx";
 import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import { phrase } from "../languages/phrase.ts";
 import type { Column } from "../lists/list-table.tsx";
+import { partOnRequest } from "../ui/part.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
-import { DueTime } from "../words/due-time.tsx";
 import { money } from "../words/money.ts";
 import { customValueText } from "./values.ts";
 
@@ -16,34 +15,24 @@ export interface ReferralColumn extends Column<Referral> {
   key: string;
 }
 
-/** The first label, the second one if the column has room for it, and how many more there are. */
-const Labels = ({ labels: [first, second, ...others] }: { labels: string[] }) => (
-  <span className="@container sm:block">
-    <span className="inline-flex gap-1">
-      {first !== undefined && <Tag>{first}</Tag>}
-      {second !== undefined && (
-        <>
-          <span className="flex @max-[9rem]:hidden">
-            <Tag>{second}</Tag>
-          </span>
-          <span className="hidden @max-[9rem]:flex">
-            <Tag>{`+${others.length + 1}`}</Tag>
-          </span>
-        </>
-      )}
-      {others.length > 0 && (
-        <span className="flex @max-[9rem]:hidden">
-          <Tag>{`+${others.length}`}</Tag>
-        </span>
-      )}
-    </span>
+/** The first label, and how many more there are. */
+const Labels = ({ labels: [first, ...others] }: { labels: string[] }) => (
+  <span className="inline-flex gap-1">
+    <Tag>{first}</Tag>
+    {others.length > 0 && (
+      <span title={others.join(", ")} className="flex">
+        <Tag>+{others.length}</Tag>
+      </span>
+    )}
   </span>
 );
 
-const FirstContact = ({ referral }: { referral: Referral }) => {
-  const promisedAt = usePromisedContact(referral);
-  return promisedAt !== undefined && <DueTime unixMs={promisedAt} isInColumn />;
-};
+/** Loads after the rows, because it is not needed to open one. */
+const FirstContact = partOnRequest(
+  async () => (await import("../data/first-contact.tsx")).ContactDue,
+  null,
+  <span />,
+);
 
 const NameCell = ({ name, email, duplicateCaseId, credit }: Referral) => (
   <span className="inline-flex max-w-full items-center gap-1.5">
@@ -79,7 +68,10 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     key: "firstContact",
     name: "First contact",
     widthPx: 122,
-    cell: (referral) => referral.firstContactAt === null && <FirstContact referral={referral} />,
+    cell: (referral) =>
+      referral.firstContactAt === null && (
+        <FirstContact referral={referral} otherwise={null} isInColumn />
+      ),
   },
   {
     key: "createdAt",

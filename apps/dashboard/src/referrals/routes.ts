@@ -1,5 +1,6 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { customFieldsQuery } from "../data/custom-fields.ts";
+import { organizationQuery } from "../data/organization-query.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { type PageContext, preload } from "../data/preload.ts";
 import { statusesQuery } from "../data/referral-statuses.tsx";
@@ -13,11 +14,6 @@ import { filtersIn, queryOf, type ReferralFilters, readSearch, referralsIn } fro
 
 const conversationsData = () => import("../data/conversations.ts");
 const customersData = () => import("../data/customers.ts");
-const organizationsData = () => import("../data/organizations.ts");
-
-/** Preloads when the first contact is due. */
-const preloadPromise = async (context: PageContext) =>
-  preload(context, (await organizationsData()).organizationQuery);
 
 const referralsRoute = createRoute({
   getParentRoute: () => organizationRoute,
@@ -27,15 +23,13 @@ const referralsRoute = createRoute({
   loader: async ({ context, deps }) => {
     const { timezone, user } = context.organization;
     if (!isAboveReferrer(user)) return preloadOwnList(context, deps);
-    await Promise.all([
-      preloadPromise(context),
-      preload(
-        context,
-        ...(deps.group === undefined ? [referralsIn(deps, timezone)] : []),
-        facetsQuery(queryOf(deps, timezone), "statuses"),
-        customFieldsQuery,
-      ),
-    ]);
+    return preload(
+      context,
+      ...(deps.group === undefined ? [referralsIn(deps, timezone)] : []),
+      facetsQuery(queryOf(deps, timezone), "statuses"),
+      organizationQuery,
+      customFieldsQuery,
+    );
   },
   component: Referrals,
 });

@@ -2,11 +2,11 @@ import type { CustomField } from "@referral-service/contract";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useOrganization } from "../data/me.ts";
-import { organizationQuery } from "../data/organizations.ts";
+import { organizationQuery } from "../data/organization-query.ts";
 import { useQuery } from "../data/queries.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 import { allColumns, chosenColumns, defaultColumns } from "./columns.tsx";
-import { columnsToContact } from "./columns-to-contact.tsx";
+import { columnsToContact } from "./columns-to-contact.ts";
 
 const route = getRouteApi("/o/$slug/referrals");
 
@@ -32,17 +32,14 @@ export function useColumns(fields: readonly CustomField[]) {
   const { data } = useQuery(organizationQuery, { enabled: isAboveReferrer(user) });
   const isContactPromised = typeof data?.firstContactWithinHours === "number";
   // The column that orders the rows is always visible.
-  const wantedKeys = [...(chosen ?? defaultColumns), ...(sort === undefined ? [] : [sort])].join();
+  const wantedKeys = [...(chosen ?? defaultColumns), sort ?? (call && "firstContact")].join();
   const hasChosen = chosen !== undefined;
   const offered = useMemo(() => ({ fields, isContactPromised }), [fields, isContactPromised]);
   const shown = useMemo(() => {
     const found = chosenColumns(wantedKeys.split(","), offered);
     return hasChosen ? found.map((column) => ({ ...column, isIfRoom: false })) : found;
   }, [wantedKeys, offered, hasChosen]);
-  const ordered = useMemo(
-    () => (call ? columnsToContact(shown, offered) : shown),
-    [call, shown, offered],
-  );
+  const ordered = useMemo(() => (call ? columnsToContact(shown) : shown), [call, shown]);
   const keys = shown.map(({ key }) => key);
   function choose(wanted: string[]) {
     localStorage.setItem(kept(slug), JSON.stringify(wanted));

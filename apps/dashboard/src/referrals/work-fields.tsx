@@ -1,5 +1,5 @@
 import { useOrganization } from "../data/me.ts";
-import { defaultCurrencyQuery } from "../data/organizations.ts";
+import { defaultCurrencyQuery } from "../data/organization-query.ts";
 import { useQuery } from "../data/queries.ts";
 import { PersonName } from "../data/users.tsx";
 import { PersonInput } from "../forms/person-input.tsx";

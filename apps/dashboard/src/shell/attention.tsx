@@ -12,8 +12,8 @@ import { useQuery } from "../data/queries.ts";
 import { countQuery } from "../data/referrals.ts";
 import { phrase } from "../languages/phrase.ts";
 import { countedText } from "../ui/format-language.ts";
-import { waitingText } from "../words/conversations.ts";
 import { decidesDuplicates, isAboveReferrer, isAdmin, sendsBonuses } from "../words/roles.ts";
+import { waitingText } from "../words/waiting-conversations.ts";
 
 /** Returns the number of disabled webhook endpoints, the only urgent item in the settings. */
 function useDisabledEndpointCount(): number {
@@ -96,13 +96,12 @@ function useConversationCount(): number {
 
 /** The badge on the link to conversations, which counts those that the person has to answer or read. */
 export function UnreadConversations() {
-  const isStaff = isAboveReferrer(useOrganization().user);
   const count = useConversationCount();
-  const unread =
+  const unread = () =>
     count === 1
       ? phrase("1 conversation has unread messages")
       : phrase("{count} conversations have unread messages", { count });
-  const label = isStaff ? waitingText(count) : unread;
+  const label = isAboveReferrer(useOrganization().user) ? waitingText(count) : unread();
   return <Count count={count} label={label} look="bg-accent-soft text-accent-text" />;
 }
 

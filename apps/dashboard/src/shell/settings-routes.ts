@@ -2,6 +2,7 @@ import { createRoute, redirect } from "@tanstack/react-router";
 import { keyOrders, readKeysSearch } from "../access/api-keys/search.ts";
 import { readSearch, requestsIn } from "../access/request-log/search.ts";
 import { customFieldsList } from "../data/custom-fields.ts";
+import { organizationQuery } from "../data/organization-query.ts";
 import { readCreate, settingsRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { labelsList } from "../data/referral-labels.ts";
@@ -11,8 +12,6 @@ import { orderIn } from "../lists/order.ts";
 import { dataProtectionRoutes } from "../privacy/routes.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
-
-const organizationsData = () => import("../data/organizations.ts");
 
 /** Whether a page fits next to the list of pages, like `lg:` in classes. */
 const hasRoom = matchMedia("(width >= 64rem)");
@@ -32,7 +31,7 @@ const organizationSettingsRoute = createRoute({
   path: "/organization",
   loader: async ({ context }) => {
     const { brandQuery } = await import("../data/brand.ts");
-    return preload(context, (await organizationsData()).organizationQuery, brandQuery);
+    return preload(context, organizationQuery, brandQuery);
   },
   component: lazyPage(
     () => import("../people/organizations/organization-page.tsx"),
@@ -43,7 +42,7 @@ const organizationSettingsRoute = createRoute({
 const publicPagesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/public-pages",
-  loader: async ({ context }) => preload(context, (await organizationsData()).organizationQuery),
+  loader: ({ context }) => preload(context, organizationQuery),
   component: lazyPage(() => import("../links/pages/public-pages-page.tsx"), "PublicPagesPage"),
 });
 

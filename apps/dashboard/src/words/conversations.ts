@@ -12,9 +12,5 @@ export function lastMessageText(
   return `${sender}: ${body.replaceAll(/\s+/g, " ")}`;
 }
 
-/** The number of conversations that wait for a reply, as staff read it. */
-export const waitingText = (count: number): string =>
-  count === 1 ? "1 conversation waits for a reply" : `${count} conversations wait for a reply`;
-
 /** The unread messages of a conversation, as staff read it. */
 export const newMessagesText = (count: number): string => `${count} new`;

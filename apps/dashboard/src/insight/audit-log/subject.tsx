@@ -1,7 +1,7 @@
 import type { ShownAuditLog } from "@referral-service/contract/app";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
-import { defaultCurrencyQuery } from "../../data/organizations.ts";
+import { defaultCurrencyQuery } from "../../data/organization-query.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useStatusLabel } from "../../data/referral-statuses.tsx";
 import { subjectText } from "../../words/audit.ts";

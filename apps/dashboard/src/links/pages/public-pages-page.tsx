@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { organizationQuery } from "../../data/organizations.ts";
+import { organizationQuery } from "../../data/organization-query.ts";
 import { useQuery } from "../../data/queries.ts";
 import { SavedTogether } from "../../forms/save-bar.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";

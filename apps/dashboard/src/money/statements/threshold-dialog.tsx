@@ -1,5 +1,5 @@
 import type { SentPaymentThreshold } from "@referral-service/contract/app";
-import { defaultCurrencyQuery } from "../../data/organizations.ts";
+import { defaultCurrencyQuery } from "../../data/organization-query.ts";
 import { useQuery } from "../../data/queries.ts";
 import { saveThreshold } from "../../data/statements.ts";
 import { useCommand } from "../../data/use-command.ts";

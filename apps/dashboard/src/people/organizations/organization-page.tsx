@@ -1,6 +1,6 @@
 import type { Organization } from "@referral-service/contract";
 import { Loaded } from "../../data/failures/loaded.tsx";
-import { organizationQuery } from "../../data/organizations.ts";
+import { organizationQuery } from "../../data/organization-query.ts";
 import { useQuery } from "../../data/queries.ts";
 import { SavedTogether } from "../../forms/save-bar.tsx";
 import { CopyableId } from "../../ui/copy.tsx";

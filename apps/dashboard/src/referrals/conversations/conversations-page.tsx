@@ -19,10 +19,11 @@ import { useIsWide } from "../../ui/is-narrow.ts";
 import { PanelPlace } from "../../ui/panel.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
-import { lastMessageText, newMessagesText, waitingText } from "../../words/conversations.ts";
+import { lastMessageText, newMessagesText } from "../../words/conversations.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
 import type { Texts } from "../../words/texts/texts.ts";
 import { ownReading, useOwnWords } from "../../words/texts/use-texts.ts";
+import { waitingText } from "../../words/waiting-conversations.ts";
 import { conversationsIn } from "./search.ts";
 import { isUnread, type Section, useSections } from "./sections.ts";
 
