@@ -75,7 +75,7 @@ describe.runIf(canBrowse)("conversations", () => {
     await page.waitForURL(/q=WONDERFUL/);
     await page.getByRole("row", { name: /Una Falkenrath/ }).waitFor();
     await page.getByRole("searchbox").fill("nobody says this");
-    await page.getByText("No conversations match your search").waitFor();
+    await page.getByText("No conversations match “nobody says this”").waitFor();
     await expectAccessible(page);
     const events = await eventsOf(app.service, organizations.unlimited.id);
     expect(events.filter(({ eventType }) => eventType === "referral.message_added")).toHaveLength(

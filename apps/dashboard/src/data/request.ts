@@ -1,7 +1,6 @@
 import type { appContract, authContract } from "@referral-service/contract/app";
 import type { AppRoute, ContractNoBodyType } from "@ts-rest/core";
 import type { input, output, ZodType } from "zod";
-import { withAddressesInLetters } from "./addresses-in-letters.ts";
 import { ApiError, isErrorBody } from "./api-error.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 import { sayIsSignedOut, signInAgain } from "./sign-in-needed.ts";
@@ -233,7 +232,7 @@ async function exchange(
   if (response.ok && method !== "GET") onChanged?.(response.headers.get("x-request-id") ?? "");
   if (response.status === 204) return undefined;
   const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
-  const answer: unknown = isJson ? readable(await response.text()) : await response.blob();
+  const answer: unknown = isJson ? await readable(await response.text()) : await response.blob();
   if (response.ok) return answer;
   if (response.status === 401 && url.startsWith("/app/api/")) {
     sayIsSignedOut();
@@ -246,9 +245,12 @@ async function exchange(
   throw new ApiError(response.status, answer.error);
 }
 
-function readable(text: string): unknown {
+async function readable(text: string): Promise<unknown> {
   const answer: unknown = JSON.parse(text);
-  return text.includes("xn--") ? withAddressesInLetters(answer) : answer;
+  if (!text.includes("xn--")) return answer;
+  // Few responses have such an address, so the first page does not load the code.
+  const { withAddressesInLetters } = await import("./addresses-in-letters.ts");
+  return withAddressesInLetters(answer);
 }
 
 function queryText(query: Record<string, unknown> | undefined): string {

@@ -1,10 +1,10 @@
 import { useOrganization } from "../data/me.ts";
 import { CodeBlock } from "../ui/code.tsx";
 import { isAdmin } from "../words/roles.ts";
-import { curlOf, type Sample, sdkOf } from "../words/samples.ts";
+import { curlOf, type SampleName, samples, sdkOf } from "../words/samples.ts";
 
 /** Shows people who can create API keys how a program creates an item of the list. */
-export function FromProgram({ sample }: { sample: Sample }) {
+export function FromProgram({ sample }: { sample: SampleName }) {
   const { plan, user } = useOrganization();
   if (plan !== "unlimited" || !isAdmin(user)) return null;
   return (
@@ -15,9 +15,12 @@ export function FromProgram({ sample }: { sample: Sample }) {
   );
 }
 
-export const ApiSamples = ({ sample }: { sample: Sample }) => (
-  <>
-    <CodeBlock label="With curl" code={curlOf(sample, window.location.origin)} />
-    <CodeBlock label="With the SDK" code={sdkOf(sample)} />
-  </>
-);
+export function ApiSamples({ sample }: { sample: SampleName }) {
+  const shown = samples[sample](useOrganization().user.id);
+  return (
+    <>
+      <CodeBlock label="With curl" code={curlOf(shown, window.location.origin)} />
+      <CodeBlock label="With the SDK" code={sdkOf(shown)} />
+    </>
+  );
+}

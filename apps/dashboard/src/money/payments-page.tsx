@@ -27,7 +27,6 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
 import { sendsBonuses } from "../words/roles.ts";
-import { newPayment } from "../words/samples.ts";
 import { DraftButton } from "./draft-bonus-button.tsx";
 import { useKeptRows } from "./kept-rows.ts";
 import { OwnPayments } from "./own-payments.tsx";
@@ -256,7 +255,7 @@ function NoPayments({
     >
       Bonus rules, programs and people who can send bonuses create drafts. Drafts stay here until
       someone approves them.
-      {!hasAny && <FromProgram sample={newPayment} />}
+      {!hasAny && <FromProgram sample="newPayment" />}
     </EmptyState>
   );
 }

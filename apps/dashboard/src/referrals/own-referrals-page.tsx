@@ -8,11 +8,10 @@ import { countQuery } from "../data/referrals.ts";
 import { useList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
 import type { Filter } from "../lists/filters.ts";
-import { FromProgram, ListPage } from "../lists/list-page.tsx";
+import { ListPage } from "../lists/list-page.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { countedText } from "../ui/format-language.ts";
-import { newReferral } from "../words/samples.ts";
 import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
 import { columnsIn } from "./own-columns.tsx";
 import { filtersIn, groupedReferralsIn, queryOf } from "./search.ts";
@@ -22,7 +21,7 @@ const route = getRouteApi("/o/$slug/referrals");
 
 /** The referrals of a referrer, in their language. Open referrals come first. */
 export function OwnReferralsPage() {
-  const { slug, timezone, user } = useOrganization();
+  const { slug, timezone } = useOrganization();
   const { lists, tabs, tell } = ownReading().texts;
   const filters = filtersIn(route.useSearch());
   const { open, ...grouping } = useOwnGrouping(filters);
@@ -54,7 +53,6 @@ export function OwnReferralsPage() {
       empty={
         <EmptyState icon={Inbox} title={lists.none.referrals.title} action={createButton}>
           {lists.none.referrals.text}
-          <FromProgram sample={newReferral(user.id)} />
         </EmptyState>
       }
     />

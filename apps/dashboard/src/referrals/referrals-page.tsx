@@ -15,7 +15,6 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { countedText, numberText } from "../ui/format-language.ts";
 import { part } from "../ui/part.tsx";
-import { newReferral } from "../words/samples.ts";
 import { ColumnsMenu, ViewsMenu } from "./list-menus.tsx";
 import {
   filtersIn,
@@ -42,7 +41,7 @@ const groupChoices = [{ value: "status", label: "Status" }];
 const route = getRouteApi("/o/$slug/referrals");
 
 export function ReferralsPage() {
-  const { timezone, user } = useOrganization();
+  const { timezone } = useOrganization();
   const isBeside = useParams({
     strict: false,
     select: ({ referralId }) => referralId !== undefined,
@@ -102,7 +101,7 @@ export function ReferralsPage() {
       empty={
         <EmptyState icon={Inbox} title="No referrals yet" action={createButton}>
           Submitted referrals appear here, newest first.
-          <FromProgram sample={newReferral(user.id)} />
+          <FromProgram sample="newReferral" />
         </EmptyState>
       }
     >

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { partOnRequest } from "../ui/part.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { newEndpoint } from "../words/samples.ts";
 
 const Verification = partOnRequest(
   async () => (await import("./verification.tsx")).default,
@@ -34,7 +33,7 @@ export const FirstEndpoint = ({ createButton }: { createButton: ReactNode }) => 
             Use the API instead
           </summary>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-2">
-            <ApiSamples sample={newEndpoint} />
+            <ApiSamples sample="newEndpoint" />
           </div>
         </details>
       </Step>

@@ -1,5 +1,5 @@
 /** The request and the SDK method that create the first item of a list. */
-export interface Sample {
+interface Sample {
   method: "POST" | "PATCH";
   /** Path under `/api/v1`. Words in capitals stand for IDs. */
   path: string;
@@ -9,54 +9,53 @@ export interface Sample {
   sdkArguments?: readonly string[];
 }
 
-/** Creates a referral that credits this user. */
-export const newReferral = (referrerId: string): Sample => ({
-  method: "POST",
-  path: "/referrals",
-  body: { name: "Ada Lovelace", email: "ada@example.com", referrerId },
-  sdkMethod: "referrals.create",
-});
+/** The samples, each with the ID of the user that it credits. */
+export const samples = {
+  newReferral: (referrerId) => ({
+    method: "POST",
+    path: "/referrals",
+    body: { name: "Ada Lovelace", email: "ada@example.com", referrerId },
+    sdkMethod: "referrals.create",
+  }),
+  completedReferral: () => ({
+    method: "PATCH",
+    path: "/referrals/REFERRAL_ID",
+    body: { status: "completed" },
+    sdkMethod: "referrals.update",
+    sdkArguments: ["REFERRAL_ID"],
+  }),
+  /** With a personal key, because organization keys cannot draft payments. */
+  newPayment: () => ({
+    method: "POST",
+    path: "/bonus-payments",
+    body: { referralId: "REFERRAL_ID", amount: 250 },
+    sdkMethod: "bonusPayments.create",
+  }),
+  newCode: () => ({
+    method: "POST",
+    path: "/invitation-codes",
+    body: { permissionLevel: "referrer", useLimit: 100 },
+    sdkMethod: "invitationCodes.create",
+  }),
+  newLink: (referrerId) => ({
+    method: "POST",
+    path: "/public-links",
+    body: { referrerId },
+    sdkMethod: "publicLinks.create",
+  }),
+  newEndpoint: () => ({
+    method: "POST",
+    path: "/webhooks",
+    body: {
+      name: "CRM",
+      url: "https://example.com/webhooks",
+      eventTypes: ["referral.created", "referral.updated"],
+    },
+    sdkMethod: "webhookEndpoints.create",
+  }),
+} satisfies Record<string, (userId: string) => Sample>;
 
-export const completedReferral: Sample = {
-  method: "PATCH",
-  path: "/referrals/REFERRAL_ID",
-  body: { status: "completed" },
-  sdkMethod: "referrals.update",
-  sdkArguments: ["REFERRAL_ID"],
-};
-
-/** Drafts a payment with a personal key, because organization keys cannot draft payments. */
-export const newPayment: Sample = {
-  method: "POST",
-  path: "/bonus-payments",
-  body: { referralId: "REFERRAL_ID", amount: 250 },
-  sdkMethod: "bonusPayments.create",
-};
-
-export const newCode: Sample = {
-  method: "POST",
-  path: "/invitation-codes",
-  body: { permissionLevel: "referrer", useLimit: 100 },
-  sdkMethod: "invitationCodes.create",
-};
-
-export const newLink = (referrerId: string): Sample => ({
-  method: "POST",
-  path: "/public-links",
-  body: { referrerId },
-  sdkMethod: "publicLinks.create",
-});
-
-export const newEndpoint: Sample = {
-  method: "POST",
-  path: "/webhooks",
-  body: {
-    name: "CRM",
-    url: "https://example.com/webhooks",
-    eventTypes: ["referral.created", "referral.updated"],
-  },
-  sdkMethod: "webhookEndpoints.create",
-};
+export type SampleName = keyof typeof samples;
 
 export const curlOf = ({ method, path, body }: Sample, origin: string): string =>
   [

@@ -1,5 +1,4 @@
-import { expect, test, vi } from "vitest";
-import { ApiError } from "../api-error.ts";
+import { afterAll, expect, test, vi } from "vitest";
 
 /** The data is stored in memory, because Node has no IndexedDB. */
 const stored = vi.hoisted(() => new Map<string, unknown>());
@@ -13,7 +12,14 @@ vi.mock("../me.ts", () => ({ organizationApi: () => created }));
 const uploaded = vi.hoisted(() => vi.fn());
 vi.mock("../photos.ts", () => ({ uploadPhoto: uploaded }));
 vi.stubGlobal("navigator", {});
+// An earlier file may have loaded the modules with its own mocks.
+vi.resetModules();
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
+const { ApiError } = await import("../api-error.ts");
 const { keepReferral, newKept, sendReferral } = await import("./outbox.ts");
 
 const photos = [new File(["1"], "roof.jpg"), new File(["2"], "garden.jpg")];

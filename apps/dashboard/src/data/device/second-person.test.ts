@@ -17,7 +17,12 @@ vi.mock("./store.ts", () => {
     forgetTable: async (name: string) => table(name).clear(),
   };
 });
-afterAll(() => vi.unstubAllGlobals());
+// An earlier file may have loaded the modules with its own mocks.
+vi.resetModules();
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 vi.stubGlobal("localStorage", {
   getItem: (key: string) => localStored.get(key) ?? null,
   setItem: (key: string, value: string) => localStored.set(key, value),

@@ -13,7 +13,6 @@ import { part } from "../../ui/part.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { levelNames, levels } from "../../words/levels.ts";
-import { newCode } from "../../words/samples.ts";
 import { codesIn } from "./search.ts";
 
 const CreateCodeDialog = part(
@@ -122,7 +121,7 @@ export function CodesPage() {
       empty={
         <EmptyState icon={Ticket} title="No invitation codes yet" action={createButton}>
           People can join the organization with the code's link or QR code, or by typing the code.
-          <FromProgram sample={newCode} />
+          <FromProgram sample="newCode" />
         </EmptyState>
       }
     >

@@ -23,7 +23,6 @@ import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { spokenAddress } from "../../ui/web-address.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
-import { newLink } from "../../words/samples.ts";
 import { ownReading, useOwnWords } from "../../words/texts/use-texts.ts";
 import { linksIn } from "./search.ts";
 
@@ -209,7 +208,7 @@ export function LinksPage() {
           {phrase(
             "Visitors can leave their details on the page of a public link. Each submission becomes a referral credited to the link's referrer.",
           )}
-          <FromProgram sample={newLink(user.id)} />
+          <FromProgram sample="newLink" />
         </EmptyState>
       }
     >

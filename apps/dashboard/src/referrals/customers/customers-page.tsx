@@ -12,7 +12,6 @@ import { loadedCount } from "../../lists/records-around.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Time } from "../../ui/time.tsx";
-import { completedReferral } from "../../words/samples.ts";
 import { customersIn } from "./search.ts";
 
 const route = getRouteApi("/o/$slug/customers/people");
@@ -79,7 +78,7 @@ export function CustomersPage() {
           }
         >
           A referred person becomes a customer when the referral is completed.
-          <FromProgram sample={completedReferral} />
+          <FromProgram sample="completedReferral" />
         </EmptyState>
       }
     />
