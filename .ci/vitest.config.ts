@@ -29,7 +29,14 @@ export default defineConfig({
         test: {
           ...shared,
           name: "packages",
-          include: ["packages/*/{src,test}/**/*.test.ts"],
+          include: ["packages/!(sdk)/{src,test}/**/*.test.ts"],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "sdk",
+          include: ["packages/sdk/test/**/*.test.ts"],
           provide: { mutationCount: isFullVolume ? 960_000 : 20_000 },
         },
       },
@@ -46,7 +53,7 @@ export default defineConfig({
         resolve: { alias: { "#signature": fileURLToPath(webSignature) } },
         test: {
           ...shared,
-          name: "webcrypto",
+          name: "sdk-webcrypto",
           // Adapters do not depend on the signature, and run with it at night.
           include: [`packages/sdk/test/webhooks/${isFullVolume ? "**/" : ""}*.test.ts`],
           // It takes several times as long as node:crypto; a million together.

@@ -10,7 +10,7 @@ import { phrase } from "../languages/phrase.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
 import type { RecordsAround } from "../ui/record-bar.tsx";
-import { deadlineText } from "../words/deadline.tsx";
+import { shortTime } from "../ui/time.tsx";
 import { overdueText } from "../words/due-time.tsx";
 import { money } from "../words/money.ts";
 import { OwnBonusLine } from "./own-bonus.tsx";
@@ -108,7 +108,7 @@ function useIsFolded() {
 const contactText = (promisedAt: number, timeZone: string) =>
   promisedAt < Date.now()
     ? `First contact ${overdueText(promisedAt)}`
-    : `First contact ${deadlineText(promisedAt, timeZone)}`;
+    : `First contact ${shortTime(promisedAt, timeZone)}`;
 
 /** Returns the part of an address after its first comma, which is enough to know the place. */
 const withoutStreet = (address: string) => /,\s*(.+)$/.exec(address)?.[1] ?? address;
