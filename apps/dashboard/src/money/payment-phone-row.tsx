@@ -9,7 +9,7 @@ import { Time } from "../ui/time.tsx";
 import { canBeApproved, isForAnotherApprover } from "../words/approvable.ts";
 import { money } from "../words/money.ts";
 import { warningWords } from "../words/payment-warnings.ts";
-import { Checks, Held, methodOf, Outcome, type RowProps, SelectBox } from "./payment-row.tsx";
+import { Checks, Held, methodOf, Outcome, type RowProps, SelectBox } from "./payment-row-parts.tsx";
 
 interface PhoneRowProps extends RowProps {
   /** Whether the rows have checkboxes, because the person selects several drafts. */

@@ -1,51 +1,19 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { ShownPayment } from "@referral-service/contract/app";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
-import { Lock } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import { outcomeQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
-import { useQuery } from "../data/queries.ts";
 import { useApproval } from "../forms/approve-button.tsx";
-import { Warnings } from "../forms/payment-warnings.tsx";
-import { keepText, type RowSelection } from "../lists/list-selection.tsx";
+import { keepText } from "../lists/list-selection.tsx";
 import { Button } from "../ui/button.tsx";
-import { TextInput } from "../ui/field.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
-import { canBeApproved, isForAnotherApprover } from "../words/approvable.ts";
-import { methodName, money } from "../words/money.ts";
+import { canBeApproved } from "../words/approvable.ts";
+import { money } from "../words/money.ts";
 import { isOnlyName } from "../words/own-payment.ts";
-import { PaymentStatus } from "../words/payment-status.tsx";
-import { AskForDetails } from "./ask-for-details.tsx";
-
-export interface RowProps {
-  payment: ShownPayment;
-  /** Position in the list. */
-  index: number;
-  /** Receives the row, to measure it. */
-  measure: (row: HTMLElement | null) => void;
-  linkOf: (id: string) => LinkProps;
-  /** Whether the record of the row is open next to the list. */
-  isOpen: boolean;
-  /** Whether the rows are ordered by the time of their draft. */
-  isByDraft: boolean;
-  /**
-   * The functions that select the row and its neighbors. Set in the approval queue, where rows can
-   * be selected.
-   */
-  rowSelection: RowSelection | undefined;
-  isSelected: boolean;
-  /** Whether any draft is selected. The bar below the list then approves them. */
-  isSelecting: boolean;
-  /** Whether someone decided the draft while the person saw it. */
-  isDecided: boolean;
-  /** Reason to approve the draft despite its warnings. */
-  reason: string;
-  onReason: (id: string, reason: string) => void;
-}
+import { Checks, Held, methodOf, Outcome, type RowProps, SelectBox } from "./payment-row-parts.tsx";
 
 const RowOnce = ({ measure, index, ...row }: RowProps) => (
   <li
@@ -164,37 +132,6 @@ const Approve = ({
   </Button>
 );
 
-/** The icon that replaces the checkbox of a draft that the person cannot approve. */
-export const Held = ({ payment: { yearly } }: { payment: ShownPayment }) => (
-  <Lock
-    role="img"
-    aria-label={yearly?.isHeld === true ? "Held by the yearly threshold" : "Needs another approver"}
-    className="size-4 shrink-0 text-ink-3"
-  />
-);
-
-export const SelectBox = ({
-  payment: { id, amount, currency, referrerName },
-  isSelected,
-  isDecided,
-  onToggle,
-}: Pick<RowProps, "payment" | "isSelected" | "isDecided"> & {
-  onToggle: RowSelection["toggle"];
-}) => (
-  <label className="relative z-1 grid place-items-center pointer-coarse:-m-3.25 pointer-coarse:min-w-11">
-    <input
-      type="checkbox"
-      aria-label={`Select ${money(amount, currency)} for ${referrerName ?? "a referrer"}`}
-      checked={isSelected}
-      disabled={isDecided}
-      onMouseDown={keepText}
-      onChange={({ nativeEvent }) =>
-        onToggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-      }
-    />
-  </label>
-);
-
 const reached: Record<BonusPaymentStatus, string> = {
   draft: "Drafted",
   approved: "Approved",
@@ -237,9 +174,6 @@ function Basis({ payment, isByDraft }: Pick<RowProps, "payment" | "isByDraft">) 
   );
 }
 
-export const methodOf = ({ payoutDetails, paymentMethod }: ShownPayment) =>
-  methodName(payoutDetails?.paymentMethod ?? paymentMethod);
-
 /** The payout method, which is that of the current payout details until the payment is sent. */
 function Method({ payment }: { payment: ShownPayment }) {
   const { status, hasCredentials, payoutDetails, reference } = payment;
@@ -257,50 +191,6 @@ function Method({ payment }: { payment: ShownPayment }) {
     <div className="min-w-0 text-ink-2 @max-3xl:max-w-full @max-3xl:text-xs">
       <p className="truncate">{methodOf(payment)}</p>
       <p className="figures truncate text-xs text-ink-3 empty:hidden @max-3xl:hidden">{below}</p>
-    </div>
-  );
-}
-
-/** The decision on a draft that was made while the person saw it. */
-export function Outcome({ payment }: { payment: ShownPayment }) {
-  const read = useQuery(outcomeQuery(payment.id), { enabled: payment.status === "draft" });
-  const { status } = read.data ?? payment;
-  if (status === "draft") return <span />;
-  return <PaymentStatus status={status} isReferrer={false} />;
-}
-
-/** The warnings to check before the approval, and the reason to approve anyway. */
-export function Checks({
-  payment,
-  isSelected,
-  reason,
-  onReason,
-}: Pick<RowProps, "payment" | "isSelected" | "reason" | "onReason">) {
-  const { user } = useOrganization();
-  const { id, warnings, yearly } = payment;
-  const isForAnother = isForAnotherApprover(payment, user);
-  if (warnings.length === 0 && yearly === null && !isForAnother) return null;
-  return (
-    <div className="col-span-full grid gap-1.5 pb-1 pl-8">
-      <Warnings payment={payment} />
-      {yearly?.isHeld === true && (
-        <div className="relative z-1 justify-self-start">
-          <AskForDetails payment={payment} verb="Request tax details" />
-        </div>
-      )}
-      {isForAnother && (
-        <p className="text-ink-2">Another approver must approve and pay your bonus.</p>
-      )}
-      {isSelected && warnings.length > 0 && (
-        <TextInput
-          aria-label={`Reason to approve ${money(payment.amount, payment.currency)} anyway`}
-          placeholder="Reason to approve anyway"
-          className="relative z-1"
-          value={reason}
-          maxLength={300}
-          onChange={({ target }) => onReason(id, target.value)}
-        />
-      )}
     </div>
   );
 }
