@@ -58,4 +58,5 @@ const isAboutConnection = ({ text }: Statement) => text.includes("'transaction_r
 const isOfRequestLog = ({ text }: Statement) => text.includes("INSERT INTO request_logs");
 
 const opensScope = (text: string) =>
-  text.startsWith("SELECT set_config('role'") || text.startsWith("SET LOCAL plan_cache_mode");
+  text.startsWith("SELECT set_config('role'") ||
+  text.startsWith("SELECT set_config('plan_cache_mode'");

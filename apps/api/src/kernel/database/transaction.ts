@@ -125,11 +125,13 @@ export class OpenTransaction {
 /**
  * The writes of a transaction find their rows by key, so their plans do not depend on the values.
  * PostgreSQL would otherwise plan each statement six times on each connection, and statements with
- * arrays every time.
+ * arrays every time. A plan must stay good when its tables grow, so it reads no whole table because
+ * that table was small when PostgreSQL made the plan.
  */
 const keepPlans = {
   name: "keep plans",
-  text: "SET LOCAL plan_cache_mode = force_generic_plan",
+  text: `SELECT set_config('plan_cache_mode', 'force_generic_plan', true),
+    set_config('enable_seqscan', 'off', true)`,
 };
 
 /** Returns false if the server rejected a statement before COMMIT, because it then skips COMMIT. */
