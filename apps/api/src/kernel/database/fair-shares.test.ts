@@ -23,6 +23,8 @@ test("An organization's request · after more requests by another than there are
   const ask = ({ key }: { key: string }) => service.call("GET", "/referrals", { key });
   await stopPolling();
   await ask(big);
+  // Its row would wait for a connection too.
+  await service.deps.requestLog.close();
   const answered: string[] = [];
   const send = async (who: string, request: ReturnType<typeof ask>) => {
     const { status } = await request;
