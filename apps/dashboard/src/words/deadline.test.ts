@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { formatIn } from "../ui/format-language.ts";
 import { deadlineText } from "./deadline.tsx";
+
+afterEach(() => formatIn("en", "UTC"));
 
 const now = Date.parse("2026-11-26T02:30:00Z");
 
