@@ -1,5 +1,6 @@
 import type { ReferralStatusDefinition, StatusMeaning } from "@referral-service/contract";
 import type { NextStep, OwnReferral } from "@referral-service/contract/app";
+import clsx from "clsx";
 import { nextStep } from "../words/next-step.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { StatusDot, shownLabel } from "../words/referral-statuses.tsx";
@@ -30,7 +31,12 @@ export function ReferralState({
   const bonus = step?.bonus ?? null;
   if (bonus !== null) return <PaymentStatus status={bonus.status} isReferrer />;
   return (
-    <span className="inline-flex items-baseline gap-1.75 text-ink">
+    <span
+      className={clsx(
+        "inline-flex items-baseline gap-1.75",
+        meaning === "lost" ? "text-ink-2" : "text-ink",
+      )}
+    >
       <StatusDot color={color} />
       {ownReading().texts.states[meaning]}
     </span>

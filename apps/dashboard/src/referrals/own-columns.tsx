@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { nextStepIn, ReferralState } from "../data/next-step.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { Time } from "../ui/time.tsx";
+import { ownReading } from "../words/texts/use-texts.ts";
 
 /**
  * The next step of a referral without one. Only the list for other roles contains these referrals.
@@ -15,10 +16,13 @@ const isLost = ({ statuses }: Parameters<typeof nextStepIn>[0], status: string) 
 /** The list of a referrer's own referrals, with what happens next. */
 export const columnsIn = (
   organization: Parameters<typeof nextStepIn>[0],
+  isBeside: boolean,
 ): Column<ListedReferral>[] => [
   {
     key: "name",
     name: "Name",
+    // Next to a record, the name has the rest of the width.
+    ...(!isBeside && { widthPx: 280 }),
     cell: ({ name, status }) => (
       <span
         dir="auto"
@@ -32,23 +36,31 @@ export const columnsIn = (
   {
     key: "status",
     name: "Status",
-    widthPx: 136,
+    widthPx: 150,
     cell: ({ status, nextStep }) => <ReferralState status={status} step={nextStep ?? noStep} />,
     isBesideRecord: true,
   },
   {
     key: "nextStep",
     name: "Latest",
-    cell: ({ nextStep, ...referral }) =>
-      nextStepIn(organization, referral, nextStep ?? noStep) ?? "–",
+    cell: ({ nextStep, ...referral }) => nextStepIn(organization, referral, nextStep ?? noStep),
   },
   {
     key: "createdAt",
     name: "Submitted",
-    widthPx: 144,
-    cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    widthPx: 128,
+    cell: ({ createdAt }) => <SubmittedAt unixMs={createdAt} />,
+    isNumber: true,
     isBesideRecord: true,
     order: "descending",
     sort: { by: "createdAt", first: "descending" },
   },
 ];
+
+/** A phone has no column header that names the time. */
+const SubmittedAt = ({ unixMs }: { unixMs: number }) => (
+  <>
+    <span className="sm:hidden">{ownReading().texts.lists.columns.createdAt} </span>
+    <Time unixMs={unixMs} />
+  </>
+);

@@ -1,21 +1,17 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
-import { Inbox, SearchX } from "lucide-react";
+import { getRouteApi, Link, useParams } from "@tanstack/react-router";
+import { Inbox, Plus, SearchX } from "lucide-react";
 import { useMemo } from "react";
 import { useOrganization } from "../data/me.ts";
-import { useQuery } from "../data/queries.ts";
 import { useStatuses, useStatusFilter } from "../data/referral-statuses.tsx";
-import { countQuery } from "../data/referrals.ts";
-import { useList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
 import type { Filter } from "../lists/filters.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { countedText } from "../ui/format-language.ts";
 import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
 import { columnsIn } from "./own-columns.tsx";
-import { filtersIn, groupedReferralsIn, queryOf } from "./search.ts";
-import { useOwnGrouping } from "./use-own-grouping.ts";
+import { filtersIn } from "./search.ts";
+import { useOwnList } from "./use-own-list.ts";
 
 const route = getRouteApi("/o/$slug/referrals");
 
@@ -24,12 +20,26 @@ export function OwnReferralsPage() {
   const { slug, timezone } = useOrganization();
   const { lists, tabs, tell } = ownReading().texts;
   const filters = filtersIn(route.useSearch());
-  const { open, ...grouping } = useOwnGrouping(filters);
-  const counted = useQuery(countQuery(queryOf(filters, timezone))).data;
+  const { list, grouping, count } = useOwnList(filters);
+  const isBeside = "referralId" in useParams({ strict: false });
   const statuses = useStatuses();
-  const columns = useMemo(() => columnsIn({ statuses, timezone }), [statuses, timezone]);
-  const createButton = (
+  const columns = useMemo(
+    () => columnsIn({ statuses, timezone }, isBeside),
+    [statuses, timezone, isBeside],
+  );
+  const createButton = isBeside ? (
+    <Link
+      to="/o/$slug/tell"
+      params={{ slug }}
+      aria-label={tell.title}
+      title={tell.title}
+      className={`${buttonClass()} w-7.5 px-0!`}
+    >
+      <Plus aria-hidden className="size-4" />
+    </Link>
+  ) : (
     <Link to="/o/$slug/tell" params={{ slug }} className={buttonClass("primary")}>
+      <Plus aria-hidden className="size-4" />
       {tell.title}
     </Link>
   );
@@ -37,11 +47,11 @@ export function OwnReferralsPage() {
     <ListPage
       title={tabs.referrals}
       label={phrase("Referrals")}
-      count={counted && countedText(counted)}
+      count={count}
       createButton={createButton}
       filters={[useOpennessFilter()]}
       searchLabel={lists.search.referrals}
-      list={useList(groupedReferralsIn(filters, timezone, open))}
+      list={list}
       columns={useOwnWords(columns, true)}
       grouping={grouping}
       opens="/o/$slug/referrals/$referralId"

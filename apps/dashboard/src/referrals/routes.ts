@@ -4,7 +4,7 @@ import { organizationQuery } from "../data/organization-query.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { type PageContext, preload } from "../data/preload.ts";
 import { statusesQuery } from "../data/referral-statuses.tsx";
-import { countQuery, facetsQuery, referralQuery, timelineList } from "../data/referrals.ts";
+import { facetsQuery, referralQuery, timelineList } from "../data/referrals.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 import { conversationsIn, readConversationsSearch } from "./conversations/search.ts";
@@ -42,12 +42,10 @@ async function preloadOwnList(context: PageContext, filters: ReferralFilters) {
     context.queryClient.ensureQueryData(statusesQuery(slug)).catch(() => undefined),
     preloadOwnReferrals(),
   ]);
-  const query = queryOf(filters, timezone);
   return preload(
     context,
     ...(statuses === undefined ? [] : [ownReferralsIn(statuses, filters, timezone)]),
-    facetsQuery(query, "statuses"),
-    countQuery(query),
+    facetsQuery(queryOf(filters, timezone), "statuses"),
     customFieldsQuery,
   );
 }
