@@ -37,7 +37,7 @@ test.each([
   [
     "with a draft and a promise",
     { bonus: bonus({ promisedAt: day }) },
-    "€250.00 by 30 November if approved",
+    "€250.00 by 30 Nov if approved",
   ],
   [
     "with a draft after its promised day",
@@ -47,7 +47,7 @@ test.each([
   [
     "with an approved bonus and a promise",
     { bonus: bonus({ status: "approved", promisedAt: day }) },
-    "You'll get €250.00 by 30 November.",
+    "You'll get €250.00 by 30 Nov.",
   ],
   [
     "with an approved bonus and without payout details",
@@ -62,7 +62,7 @@ test.each([
   [
     "with a paid bonus",
     { bonus: bonus({ status: "completed", completedAt: day }) },
-    "€250.00 on 30 November",
+    "€250.00 on 30 Nov",
   ],
   [
     "with a failed payment",
@@ -81,7 +81,7 @@ test.each([
 test("a referral's next step · for a German reader · is German with German amounts and days", async () => {
   await loadTexts("de-DE");
   const referral = { bonus: bonus({ status: "approved", promisedAt: day }) };
-  expect(says(referral, "Fertig", "de-DE")).toBe("Sie erhalten 250,00\u00a0€ bis 30. November.");
+  expect(says(referral, "Fertig", "de-DE")).toBe("Sie erhalten 250,00\u00a0€ bis 30. Nov.");
 });
 
 test("a referral's next step · without a bonus or a text about its status · is missing", () => {

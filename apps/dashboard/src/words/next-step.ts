@@ -23,7 +23,7 @@ export function nextStep(
     nowMs: number;
   },
 ): string | undefined {
-  const { texts, money, day, dayTime } = reading;
+  const { texts, money, shortDay, dayTime } = reading;
   const { next, need } = texts;
   const aboutStatus = status && asSentence(status);
   if (bonus === null) {
@@ -36,17 +36,17 @@ export function nextStep(
     case "draft":
       return bonus.promisedAt === null || bonus.promisedAt <= nowMs
         ? next.checked(amount)
-        : next.checkedBy(amount, day(bonus.promisedAt, timezone));
+        : next.checkedBy(amount, shortDay(bonus.promisedAt, timezone));
     case "approved":
     case "processing":
       if (bonus.needsDetails) return need.add.text;
       return bonus.promisedAt === null
         ? next.onItsWay(amount)
-        : next.by(amount, day(bonus.promisedAt, timezone));
+        : next.by(amount, shortDay(bonus.promisedAt, timezone));
     case "completed":
       return bonus.completedAt === null
         ? aboutStatus
-        : next.paid(amount, day(bonus.completedAt, timezone));
+        : next.paid(amount, shortDay(bonus.completedAt, timezone));
     case "failed":
       // The notice about payout details has the reason.
       return (bonus.needsDetails ? need.add : need.update).next(amount);

@@ -37,6 +37,8 @@ export interface Reading {
   money: (amount: number, currency: string) => string;
   /** A day such as 30 November. */
   day: (unixMs: number, timeZone: string) => string;
+  /** A short day such as 30 Nov. */
+  shortDay: (unixMs: number, timeZone: string) => string;
   /** A short day with its time, such as 25 Nov, 10:24. */
   shortTime: (unixMs: number, timeZone: string) => string;
   /** A weekday with its day and time, such as Monday 30 November at 10:24. */
@@ -61,6 +63,10 @@ export const readingOf: (region: string) => Reading = kept((region: string): Rea
   const dayIn = kept(
     (timeZone: string) =>
       new Intl.DateTimeFormat(region, { timeZone, day: "numeric", month: "long" }),
+  );
+  const shortDayIn = kept(
+    (timeZone: string) =>
+      new Intl.DateTimeFormat(region, { timeZone, day: "numeric", month: "short" }),
   );
   const shortTimeIn = kept(
     (timeZone: string) =>
@@ -88,6 +94,7 @@ export const readingOf: (region: string) => Reading = kept((region: string): Rea
     texts,
     money: (amount, currency) => moneyIn(currency).format(amount),
     day: (unixMs, timeZone) => dayIn(timeZone).format(unixMs),
+    shortDay: (unixMs, timeZone) => shortDayIn(timeZone).format(unixMs),
     shortTime: (unixMs, timeZone) => shortTimeIn(timeZone).format(unixMs),
     dayTime: (unixMs, timeZone) => dayTimeIn(timeZone).format(unixMs),
   };
