@@ -1,6 +1,6 @@
-import type { ShownPayment } from "@referral-service/contract/app";
-import { Link } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { Banknote, SearchX } from "lucide-react";
+import { useMemo } from "react";
 import { paymentsList } from "../data/bonus-payments.ts";
 import { homeQuery } from "../data/home.ts";
 import { useOrganization } from "../data/me.ts";
@@ -13,20 +13,15 @@ import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { labelFor, statusChoices } from "../words/payment-statuses.ts";
 import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
-import { paymentColumns } from "./payment-columns.tsx";
+import { paymentColumnsIn } from "./payment-columns.tsx";
 import { type PaymentsSearch, paymentsIn } from "./search.ts";
-
-/** Returns the payments with the failed ones first, because they wait for the referrer. */
-const failedFirst = (payments: readonly ShownPayment[]) =>
-  payments.toSorted(
-    (one, other) => Number(other.status === "failed") - Number(one.status === "failed"),
-  );
 
 /** The payments of a referrer, in their language. */
 export function OwnPayments({ search }: { search: PaymentsSearch }) {
   const { slug, user } = useOrganization();
   const { home, lists, tabs } = ownReading().texts;
-  const list = useList(paymentsList(paymentsIn(search, user)));
+  const isBeside = "paymentId" in useParams({ strict: false });
+  const columns = useMemo(() => paymentColumnsIn(isBeside), [isBeside]);
   const isFiltered = search.status !== undefined || search.q !== undefined;
   return (
     <ListPage
@@ -36,7 +31,7 @@ export function OwnPayments({ search }: { search: PaymentsSearch }) {
         <Link
           to="/o/$slug/statements/$userId"
           params={{ slug, userId: user.id }}
-          className={buttonClass("quiet")}
+          className={buttonClass()}
         >
           {home.statement}
         </Link>
@@ -50,8 +45,8 @@ export function OwnPayments({ search }: { search: PaymentsSearch }) {
         },
       ]}
       searchLabel={lists.search.payments}
-      list={search.sort === undefined ? { ...list, items: failedFirst(list.items) } : list}
-      columns={useOwnWords(paymentColumns, true)}
+      list={useList(paymentsList(paymentsIn(search, user)))}
+      columns={useOwnWords(columns, true)}
       opens="/o/$slug/payments/$paymentId"
       above={!isFiltered && <OwnDetailsNotice />}
       noMatch={

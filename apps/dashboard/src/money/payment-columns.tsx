@@ -6,21 +6,24 @@ import { money } from "../words/money.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 
 /** The list that a referrer sees. The date is that of the status. */
-export const paymentColumns: Column<ShownPayment>[] = [
+export const paymentColumnsIn = (isBeside: boolean): Column<ShownPayment>[] => [
   {
     key: "referral",
     name: "Referral",
+    // Next to a record, the name has the rest of the width.
+    ...(!isBeside && { widthPx: 280 }),
     cell: ({ referralName }) => referralName ?? phrase("Deleted"),
   },
   {
     key: "status",
     name: "Status",
-    cell: ({ status, failureReason }) => (
+    cell: ({ status, updatedAt }) => (
       <>
         <PaymentStatus status={status} isReferrer />
-        {status === "failed" && failureReason !== null && (
-          <span className="text-ink-3"> · {failureReason}</span>
-        )}
+        <span className="sm:hidden">
+          {" · "}
+          <Time unixMs={updatedAt} />
+        </span>
       </>
     ),
     isBesideRecord: true,
@@ -28,10 +31,12 @@ export const paymentColumns: Column<ShownPayment>[] = [
   {
     key: "lastChange",
     name: "Last change",
-    widthPx: 144,
+    widthPx: 128,
     cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
     order: "descending",
     sort: { by: "updatedAt", first: "descending" },
+    isNumber: true,
+    isMinor: true,
   },
   {
     key: "amount",
