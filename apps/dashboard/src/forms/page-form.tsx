@@ -19,6 +19,7 @@ interface Props {
   };
   /** Label of the button, which is disabled until something changes. */
   verb: string;
+  /** Whether the button is enabled without a change. */
   isAlwaysReady?: boolean;
   className?: string;
   children: ReactNode;
@@ -27,7 +28,7 @@ interface Props {
 /**
  * A form on a page, with its failure above and its button below. On a page whose forms are saved
  * together, the page has the failure and the button. On a phone, the button stays in view while
- * changes wait.
+ * it can save.
  */
 export function PageForm({
   form,
@@ -48,7 +49,8 @@ export function PageForm({
         <div
           className={clsx(
             "bottom-0 z-1 -mx-4 -mb-4 flex justify-end rounded-b-surface bg-surface px-4 pb-4 max-sm:*:flex-1",
-            form.formState.isDirty && "border-line max-sm:sticky max-sm:border-t max-sm:pt-3",
+            (isAlwaysReady || form.formState.isDirty) &&
+              "border-line max-sm:sticky max-sm:border-t max-sm:pt-3",
           )}
         >
           <Button

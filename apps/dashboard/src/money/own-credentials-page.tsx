@@ -3,7 +3,6 @@ import { ownCredentialsQuery, saveOwnCredentials } from "../data/bonus-payments.
 import { Loaded } from "../data/failures/loaded.tsx";
 import { homeQuery } from "../data/home.ts";
 import { useOrganization } from "../data/me.ts";
-import { useWayBack } from "../data/phone-tabs.ts";
 import { useQuery } from "../data/queries.ts";
 import { useCommand } from "../data/use-command.ts";
 import { PageForm } from "../forms/page-form.tsx";
@@ -11,32 +10,45 @@ import { useServiceForm } from "../forms/service-form.ts";
 import { Field, RadioCard, TextArea, TextInput } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageBar, PageBody, Section } from "../ui/page.tsx";
-import { Fact, Facts } from "../ui/panel.tsx";
 import { skeletonCard } from "../ui/skeleton.tsx";
-import { Time } from "../ui/time.tsx";
+import { dayOf } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 import { payoutNeed } from "../words/payout-need.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
-import { usePayoutWords } from "./payout-words.ts";
+import { type PayoutWords, usePayoutWords } from "./payout-words.ts";
 import { TaxDetailsSection } from "./tax-details-section.tsx";
 
 export function OwnCredentialsPage() {
-  const { name, user } = useOrganization();
+  const { slug, name, timezone, user } = useOrganization();
   const words = usePayoutWords();
   const own = useQuery(ownCredentialsQuery);
   const credentials = own.data?.credentials ?? null;
+  const isReferrer = !isAboveReferrer(user);
   return (
     <>
-      <PageBar title={words.title} back={useWayBack()} />
+      <PageBar
+        title={words.title}
+        above={
+          isReferrer
+            ? {
+                label: ownReading().texts.tabs.bonuses,
+                link: { to: "/o/$slug/payments", params: { slug } },
+              }
+            : undefined
+        }
+      />
       <PageBody width="sections">
-        {!isAboveReferrer(user) && <FailedPayment />}
+        {isReferrer && <FailedPayment />}
         <Loaded query={own} lineCount={8} className={skeletonCard} />
-        {credentials !== null && <CurrentDetails credentials={credentials} />}
         {own.data !== undefined && (
           <Section
             title={credentials === null ? words.add : words.replace}
-            description={words.forBonuses(name)}
+            description={
+              credentials === null
+                ? words.forBonuses(name)
+                : enteredText(words, credentials, timezone)
+            }
           >
             <CredentialsForm
               key={credentials?.updatedAt}
@@ -57,27 +69,16 @@ type Credentials = NonNullable<OwnCredentials["credentials"]>;
 const instructionsIn = (credentials: Credentials | null): string =>
   credentials?.paymentMethod === "manual" ? (credentials.hint ?? "") : "";
 
-function CurrentDetails({ credentials }: { credentials: Credentials }) {
-  const { current, methods, fields } = usePayoutWords();
-  const { paymentMethod, hint, updatedAt } = credentials;
-  const isManual = paymentMethod === "manual";
-  return (
-    <Section title={current.title}>
-      <Facts>
-        {!isManual && (
-          <Fact name={current.method}>{methods[paymentMethod as keyof typeof methods]}</Fact>
-        )}
-        {hint !== null && (
-          <Fact name={isManual ? fields.instructions : current.account}>
-            <span className="figures whitespace-pre-wrap">{hint}</span>
-          </Fact>
-        )}
-        <Fact name={current.entered}>
-          <Time unixMs={updatedAt} />
-        </Fact>
-      </Facts>
-    </Section>
-  );
+/** Returns when the details were entered, and which ones, unless the form shows them. */
+function enteredText(
+  { methods, entered, enteredAccount }: PayoutWords,
+  { paymentMethod, hint, updatedAt }: Credentials,
+  timeZone: string,
+) {
+  const day = dayOf(updatedAt, timeZone);
+  if (paymentMethod === "manual") return entered(day);
+  const method = methods[paymentMethod as Method];
+  return enteredAccount(hint === null ? method : `${method} ${hint}`, day);
 }
 
 /** Repeats why a referrer came here. */
@@ -89,7 +90,7 @@ function FailedPayment() {
     hasDetails: !own.needsPaymentDetails,
   });
   return (
-    <Notice tone={tone} title={title}>
+    <Notice tone={tone} title={title} className="col-span-full">
       {reason !== null && `${reason}. `}
       {text}
     </Notice>
@@ -150,7 +151,6 @@ function CredentialsForm({
     },
     onSubmit: (values) => save(bodyOf(values)),
   });
-  const method = form.watch("paymentMethod");
   return (
     <PageForm form={form} verb={words.save} isAlwaysReady>
       <fieldset className="grid gap-2 sm:grid-cols-3">
@@ -164,51 +164,62 @@ function CredentialsForm({
           />
         ))}
       </fieldset>
-      {method === "bank_transfer" && (
+      <DetailsFields form={form} method={form.watch("paymentMethod")} />
+      <p className="text-xs text-ink-3">{words.encrypted}</p>
+    </PageForm>
+  );
+}
+
+function DetailsFields({
+  form: { register, errorOf },
+  method,
+}: {
+  form: Pick<ReturnType<typeof useServiceForm<Values>>, "register" | "errorOf">;
+  method: Method;
+}) {
+  const { fields, optional, accountHelp, instructionsHelp } = usePayoutWords();
+  switch (method) {
+    case "bank_transfer":
+      return (
         <>
-          <Field label={words.fields.accountHolder} error={form.errorOf("details.accountHolder")}>
-            <TextInput autoComplete="name" {...form.register("details.accountHolder")} />
+          <Field label={fields.accountHolder} error={errorOf("details.accountHolder")}>
+            <TextInput autoComplete="name" {...register("details.accountHolder")} />
           </Field>
           <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-            <Field label={words.fields.accountNumber} error={form.errorOf("details.accountNumber")}>
+            <Field label={fields.accountNumber} error={errorOf("details.accountNumber")}>
               <TextInput
                 autoComplete="off"
                 spellCheck={false}
-                {...form.register("details.accountNumber")}
+                {...register("details.accountNumber")}
               />
             </Field>
             <Field
-              label={words.fields.bankCode}
-              isOptional={words.optional}
-              error={form.errorOf("details.bankCode")}
+              label={fields.bankCode}
+              isOptional={optional}
+              error={errorOf("details.bankCode")}
             >
-              <TextInput
-                autoComplete="off"
-                spellCheck={false}
-                {...form.register("details.bankCode")}
-              />
+              <TextInput autoComplete="off" spellCheck={false} {...register("details.bankCode")} />
             </Field>
           </div>
         </>
-      )}
-      {method === "paypal_venmo" && (
-        <Field
-          label={words.fields.account}
-          help={words.accountHelp}
-          error={form.errorOf("details.account")}
-        >
-          <TextInput autoComplete="off" spellCheck={false} {...form.register("details.account")} />
+      );
+    case "paypal_venmo":
+      return (
+        <Field label={fields.account} help={accountHelp} error={errorOf("details.account")}>
+          <TextInput autoComplete="off" spellCheck={false} {...register("details.account")} />
         </Field>
-      )}
-      {method === "manual" && (
+      );
+    case "manual":
+      return (
         <Field
-          label={words.fields.instructions}
-          help={words.instructionsHelp}
-          error={form.errorOf("details.instructions")}
+          label={fields.instructions}
+          help={instructionsHelp}
+          error={errorOf("details.instructions")}
         >
-          <TextArea rows={4} maxLength={500} {...form.register("details.instructions")} />
+          <TextArea rows={4} maxLength={500} {...register("details.instructions")} />
         </Field>
-      )}
-    </PageForm>
-  );
+      );
+    default:
+      return method satisfies never;
+  }
 }

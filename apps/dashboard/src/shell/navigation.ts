@@ -39,7 +39,7 @@ interface NavigationItem {
     | "/o/$slug/links/public"
     | "/o/$slug/settings/organization";
   /** Pages below it that have other paths. */
-  below?: readonly ("/o/$slug/bonus-rules" | "/o/$slug/statements")[];
+  below?: readonly ("/o/$slug/bonus-rules" | "/o/$slug/payment-details" | "/o/$slug/statements")[];
   /** Type of the import, if the page's rows can be imported. */
   imports?: ImportType;
 }
@@ -82,7 +82,7 @@ export function navigationFor(organization: MyOrganization): NavigationItem[] {
       label: names.bonuses,
       icon: Banknote,
       to: "/o/$slug/payments",
-      below: ["/o/$slug/bonus-rules", "/o/$slug/statements"],
+      below: ["/o/$slug/bonus-rules", "/o/$slug/payment-details", "/o/$slug/statements"],
     });
   }
   if (own === undefined) {

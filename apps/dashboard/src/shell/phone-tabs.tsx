@@ -53,7 +53,7 @@ const useOpenTab = () =>
   useMatches({
     select: (matches) => {
       const path = matches.at(-1)?.fullPath ?? "";
-      if (path.startsWith("/o/$slug/statements")) return "bonuses";
+      if (/^\/o\/\$slug\/(statements|payment-details)/.test(path)) return "bonuses";
       return tabs.slice(1).find(({ to }) => path.startsWith(to))?.name ?? "home";
     },
   });

@@ -57,7 +57,7 @@ export const de: Texts = {
       next: (amount) => `Sobald Sie Ihre Auszahlungsdaten angeben, zahlen wir ${amount} aus.`,
     },
     update: {
-      text: "Bitte ändern Sie Ihre Auszahlungsdaten, damit wir zahlen können.",
+      text: "Bitte prüfen Sie Ihre Angaben unten, oder wählen Sie eine andere Auszahlungsart.",
       action: "Auszahlungsdaten ändern",
       next: (amount) =>
         `Sobald Sie Ihre Auszahlungsdaten ändern, zahlen wir ${amount} noch einmal aus.`,
@@ -128,7 +128,7 @@ export const de: Texts = {
     openness: { label: "Anzeigen", choices: { open: "Offene", closed: "Erledigte" } },
     submissions: (count) =>
       count === 0
-        ? "Noch keine Anfragen"
+        ? "Noch niemand hat sich gemeldet"
         : count === 1
           ? "1 Person hat sich gemeldet"
           : `${count} Personen haben sich gemeldet`,
@@ -189,16 +189,14 @@ export const de: Texts = {
   },
   payout: {
     title: "Auszahlungsdaten",
-    current: {
-      title: "Aktuelle Daten",
-      method: "Auszahlungsart",
-      account: "Konto",
-      entered: "Angegeben",
-    },
     add: "Auszahlungsdaten angeben",
     replace: "Auszahlungsdaten ersetzen",
-    forBonuses: (organization) =>
-      `Für Prämien von ${organization}. Ihre Daten sind verschlüsselt. Nur die Personen, die Sie bezahlen, können sie sehen, und jeder Zugriff wird protokolliert.`,
+    forBonuses: (organization) => `Für Prämien von ${organization}.`,
+    entered: (day) => `Angegeben am ${day}.`,
+    enteredAccount: (account, day) =>
+      `${account}, angegeben am ${day}. Um die Daten zu ändern, geben Sie sie bitte erneut an.`,
+    encrypted:
+      "Ihre Daten sind verschlüsselt. Nur die Personen, die Sie bezahlen, können sie sehen, und jeder Zugriff wird protokolliert.",
     save: "Auszahlungsdaten speichern",
     saved: "Auszahlungsdaten gespeichert",
     method: "Auszahlungsart",
@@ -224,7 +222,7 @@ export const de: Texts = {
       isNeeded: (organization) =>
         `${organization} zahlt Ihre Prämie, sobald Sie diese Angaben gemacht haben.`,
       entered: (number, time) =>
-        `Steuernummer ${number}, angegeben am ${time}. Um die Angaben zu ersetzen, füllen Sie bitte alle Felder aus.`,
+        `Steuernummer ${number}, angegeben am ${time}. Um die Angaben zu ändern, geben Sie bitte Adresse und Steuernummer erneut ein.`,
       legalName: "Vollständiger Name oder Firma",
       address: "Adresse",
       number: "Steuernummer",

@@ -57,7 +57,7 @@ export const en: Texts = {
       next: (amount) => `Once you add your payout details, we'll send ${amount}.`,
     },
     update: {
-      text: "Update your payout details so that we can pay you.",
+      text: "Check your details below, or choose another payout method.",
       action: "Update payout details",
       next: (amount) => `Once you update your payout details, we'll send ${amount} again.`,
     },
@@ -119,14 +119,14 @@ export const en: Texts = {
       conversation: "Conversation",
       link: "Link",
       clicks: "Clicks",
-      submissions: "Inquiries",
+      submissions: "Submissions",
       created: "Created",
     },
     unread: { label: "Show", choice: "Unread" },
     openness: { label: "Show", choices: { open: "Open", closed: "Finished" } },
     submissions: (count) =>
       count === 0
-        ? "No inquiries yet"
+        ? "No one has left their details yet"
         : count === 1
           ? "1 person left their details"
           : `${count} people left their details`,
@@ -182,16 +182,14 @@ export const en: Texts = {
   },
   payout: {
     title: "Payout details",
-    current: {
-      title: "Current details",
-      method: "Method",
-      account: "Account",
-      entered: "Entered",
-    },
     add: "Add payout details",
     replace: "Replace payout details",
-    forBonuses: (organization) =>
-      `For bonuses from ${organization}. Your details are encrypted. Only the people who pay you can see them, and every view is logged.`,
+    forBonuses: (organization) => `For bonuses from ${organization}.`,
+    entered: (day) => `Entered ${day}.`,
+    enteredAccount: (account, day) =>
+      `${account}, entered ${day}. Enter your details again to change them.`,
+    encrypted:
+      "Your details are encrypted. Only the people who pay you can see them, and every view is logged.",
     save: "Save payout details",
     saved: "Payout details saved",
     method: "Payout method",
@@ -217,7 +215,7 @@ export const en: Texts = {
       isNeeded: (organization) =>
         `${organization} will pay your bonus after you add these details.`,
       entered: (number, time) =>
-        `Tax number ${number}, entered ${time}. To replace these details, fill in every field.`,
+        `Tax number ${number}, entered ${time}. Enter the address and the tax number again to change these details.`,
       legalName: "Full name or company",
       address: "Address",
       number: "Tax number",

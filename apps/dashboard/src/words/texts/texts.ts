@@ -113,7 +113,7 @@ export interface Texts {
     openness: { label: string; choices: Record<"open" | "closed", string> };
     /** What visitors did on the page of a link. */
     submissions: (count: number) => string;
-    /** The referral that a conversation is about. */
+    /** Title of an open conversation, which is with the team. */
     about: (name: string) => string;
     /** The text next to a conversation with unread messages. */
     newMessages: (count: number) => string;
@@ -141,10 +141,13 @@ export interface Texts {
   /** The page with payout and tax details. */
   payout: {
     title: string;
-    current: { title: string; method: string; account: string; entered: string };
     add: string;
     replace: string;
     forBonuses: (organization: string) => string;
+    entered: (day: string) => string;
+    /** Text for details that the form does not show. */
+    enteredAccount: (account: string, day: string) => string;
+    encrypted: string;
     save: string;
     saved: string;
     method: string;
