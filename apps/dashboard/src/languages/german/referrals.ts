@@ -73,7 +73,6 @@ export const referrals = {
   "Select a conversation to read it and reply here.":
     "Wählen Sie eine Unterhaltung aus, um sie hier zu lesen und zu beantworten.",
   "Open the first one": "Erste öffnen",
-  Read: "Gelesen",
   "Open referral": "Empfehlung öffnen",
   "Show earlier messages": "Frühere Nachrichten anzeigen",
   "{position} of {count}": "{position} von {count}",

@@ -17,7 +17,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useIsWide } from "../../ui/is-narrow.ts";
 import { PanelPlace } from "../../ui/panel.tsx";
-import { Tag } from "../../ui/tag.tsx";
+import { dotClass, Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { lastMessageText, newMessagesText } from "../../words/conversations.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
@@ -75,14 +75,18 @@ interface AboutProps {
 
 const About = ({ conversation, showsWaiting }: AboutProps) => {
   const isStaff = isAboveReferrer(useOrganization().user);
-  const { newMessages } = isStaff ? ofStaff : ownLists();
+  const { newMessages, unread } = isStaff ? ofStaff : ownLists();
+  const { referralName, unreadCount, isWaiting } = conversation;
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2">
-      <span dir="auto" className={clsx("truncate", isUnread(conversation) && "font-semibold")}>
-        {isStaff ? conversation.referralName : ownLists().about(conversation.referralName)}
+      {unreadCount > 0 && !isStaff && (
+        <span role="img" aria-label={unread.choice} className={`${dotClass} bg-accent`} />
+      )}
+      <span dir="auto" className={clsx("truncate", unreadCount > 0 && "font-semibold")}>
+        {referralName}
       </span>
-      {isUnread(conversation) && <Tag tone="accent">{newMessages(conversation.unreadCount)}</Tag>}
-      {showsWaiting && conversation.isWaiting && <Tag tone="warn">No reply yet</Tag>}
+      {unreadCount > (isStaff ? 0 : 1) && <Tag tone="accent">{newMessages(unreadCount)}</Tag>}
+      {showsWaiting && isWaiting && <Tag tone="warn">No reply yet</Tag>}
     </span>
   );
 };
@@ -127,18 +131,20 @@ const inOneList = columnsWith(true);
 
 const ownLists = () => ownReading().texts.lists;
 
-/** The headers of the sections. Undefined while all conversations are in the last section. */
+/**
+ * The headers of the sections. Undefined for referrers, whose unread conversations have a dot, and
+ * while all conversations are in the last section.
+ */
 function useGrouping(
   rows: readonly ShownConversation[],
   sectionOf: (row: ShownConversation) => Section,
-  unreadLabel: string,
 ): Grouping<ShownConversation> | undefined {
   const isStaff = isAboveReferrer(useOrganization().user);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const unread = useQuery(unreadQuery).data?.data;
   const waiting = useQuery(waitingQuery, { enabled: isStaff }).data?.data;
   const [first] = rows;
-  if (first === undefined || sectionOf(first) === "read") return undefined;
+  if (!isStaff || first === undefined || sectionOf(first) === "read") return undefined;
   const section = (key: Section, label: string, counted?: readonly ShownConversation[]) => ({
     ...{ key, label },
     count: counted && countText(counted.length),
@@ -149,10 +155,10 @@ function useGrouping(
       section("waiting", sectionLabels.waiting, waiting),
       section(
         "unread",
-        unreadLabel,
+        ofStaff.unread.choice,
         unread?.filter(({ isWaiting }) => !isWaiting),
       ),
-      section("read", phrase("Read")),
+      section("read", "Read"),
     ],
     closed,
     onToggle: (key) =>
@@ -177,7 +183,7 @@ export function ConversationsPage() {
   const filters = conversationsIn(search);
   const list = useList(conversationsList(filters, user));
   const { rows, sectionOf } = useSections(list.items, conversationId);
-  const grouping = useGrouping(rows, sectionOf, filter.choice);
+  const grouping = useGrouping(rows, sectionOf);
   const hasSections = isInSections(filters);
   const [first] = hasSections ? rows : list.items;
   return (
