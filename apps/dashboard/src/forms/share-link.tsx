@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Copy, Mail, MessageCircle } from "lucide-react";
+import { ChevronRight, Copy, Mail, MessageCircle, QrCode } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";
@@ -78,7 +78,7 @@ async function shareBySheet(url: string, text: string) {
 }
 
 const choice =
-  "grid min-h-14 min-w-0 flex-1 content-center justify-items-center gap-1.5 rounded-surface border border-line-strong bg-surface px-2 text-xs font-medium hover:bg-hover";
+  "grid min-h-14 min-w-0 flex-1 content-center justify-items-center gap-1.5 rounded-surface border border-line-strong px-2 text-xs font-medium hover:bg-hover";
 
 function ShareDialog({
   link: { id, url },
@@ -102,7 +102,7 @@ function ShareDialog({
   return (
     <Dialog isOpen onClose={onClose} title={share.title}>
       <div className="grid gap-4">
-        <p className="break-words" dir="auto">
+        <p dir="auto" className="rounded-surface bg-hover px-3 py-2 break-words">
           {message} <strong className="font-semibold break-all">{spokenAddress(url)}</strong>
         </p>
         <div className="flex gap-2">
@@ -131,9 +131,11 @@ function ShareDialog({
         <Link
           to="/o/$slug/links/public/$linkId"
           params={{ slug, linkId: id }}
-          className="justify-self-start font-medium text-accent-text hover:underline pointer-coarse:py-2.5"
+          className="-mx-5 -mb-5 flex h-12 items-center gap-2 rounded-b-surface border-t border-line px-5 hover:bg-hover"
         >
-          {share.clicks}
+          <QrCode aria-hidden className="size-4 text-ink-3" />
+          <span className="flex-1">{share.clicks}</span>
+          <ChevronRight aria-hidden className="size-4 text-ink-3" />
         </Link>
       </div>
     </Dialog>

@@ -156,7 +156,7 @@ const ofOwn: Column<PublicLink>[] = [
 function ShareLink({ link }: { link: PublicLink }) {
   const shareText = useQuery(homeQuery).data?.own?.shareText;
   return (
-    <span className="relative z-1 inline-flex items-center max-sm:-mr-3">
+    <span className="relative z-1 inline-flex items-center max-sm:-mr-1.5">
       <CopyButton text={link.url} label={phrase("Copy web address")} />
       <ShareButton
         linkOf={() => link}
