@@ -2,8 +2,8 @@
 export const profile = {
   "Profile and notifications": "Profil und Benachrichtigungen",
   Profile: "Profil",
-  "Your profile in {name}. Your other organizations don't see it.":
-    "Ihr Profil bei {name}. Ihre anderen Organisationen sehen es nicht.",
+  "Your profile in {name}. Your other organizations don't see it. After a change, save it at the bottom of the page.":
+    "Ihr Profil bei {name}. Ihre anderen Organisationen sehen es nicht. Nach einer Änderung speichern Sie am Ende der Seite.",
   "Your role": "Ihre Rolle",
   "Profile saved": "Profil gespeichert",
   "Save profile": "Profil speichern",
@@ -30,8 +30,8 @@ export const profile = {
   "Email notifications": "Benachrichtigungen per E-Mail",
   "Your profile has no email address. Add an email address to get notifications.":
     "Ihr Profil hat keine E-Mail-Adresse. Geben Sie eine an, um Benachrichtigungen zu erhalten.",
-  "{name} sends notifications to {email}. Daily notifications come in one email at 8:00 in the organization's time zone. You always get invitations and sign-in emails.":
-    "{name} sendet Benachrichtigungen an {email}. Tägliche Benachrichtigungen kommen gesammelt in einer E-Mail um 8:00 Uhr in der Zeitzone der Organisation. Einladungen und E-Mails zur Anmeldung erhalten Sie immer.",
+  "Sent to {email}. Daily emails arrive at 8:00 in the organization's time zone. You always get invitations and sign-in emails.":
+    "Wir senden sie an {email}. Tägliche E-Mails kommen um 8:00 Uhr in der Zeitzone der Organisation. Einladungen und E-Mails zur Anmeldung erhalten Sie immer.",
   "Notifications saved": "Benachrichtigungen gespeichert",
   "Save notifications": "Benachrichtigungen speichern",
   Immediately: "Sofort",

@@ -83,7 +83,7 @@ export function NoticesSection({ email }: { email: string | null }) {
 
 /** The emails that a person gets, and their language. */
 function NoticesForm({ notices, email }: { notices: Notices; email: string | null }) {
-  const { name, user } = useOrganization();
+  const { user } = useOrganization();
   const form = useServiceForm<Notices>({
     defaultValues: notices,
     onSubmit: useCommand({
@@ -101,8 +101,8 @@ function NoticesForm({ notices, email }: { notices: Notices; email: string | nul
                 "Your profile has no email address. Add an email address to get notifications.",
               )
             : phrase(
-                "{name} sends notifications to {email}. Daily notifications come in one email at 8:00 in the organization's time zone. You always get invitations and sign-in emails.",
-                { name, email },
+                "Sent to {email}. Daily emails arrive at 8:00 in the organization's time zone. You always get invitations and sign-in emails.",
+                { email },
               )
         }
       >

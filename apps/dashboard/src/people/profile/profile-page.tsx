@@ -40,7 +40,7 @@ export function ProfilePage() {
             <Section
               title={phrase("Profile")}
               description={phrase(
-                "Your profile in {name}. Your other organizations don't see it.",
+                "Your profile in {name}. Your other organizations don't see it. After a change, save it at the bottom of the page.",
                 { name },
               )}
             >
