@@ -23,7 +23,7 @@ export function nextStep(
     nowMs: number;
   },
 ): string | undefined {
-  const { texts, money, shortDay, dayTime } = reading;
+  const { texts, money, day, shortDay, dayTime } = reading;
   const { next, need } = texts;
   const aboutStatus = status && asSentence(status);
   if (bonus === null) {
@@ -42,7 +42,7 @@ export function nextStep(
       if (bonus.needsDetails) return need.add.text;
       return bonus.promisedAt === null
         ? next.onItsWay(amount)
-        : next.by(amount, shortDay(bonus.promisedAt, timezone));
+        : next.by(amount, day(bonus.promisedAt, timezone));
     case "completed":
       return bonus.completedAt === null
         ? aboutStatus
