@@ -102,8 +102,8 @@ function ShareDialog({
   return (
     <Dialog isOpen onClose={onClose} title={share.title}>
       <div className="grid gap-4">
-        <p dir="auto" className="rounded-surface bg-hover px-3 py-2 break-words">
-          {message} <strong className="font-semibold break-all">{spokenAddress(url)}</strong>
+        <p dir="auto" className="rounded-surface bg-accent-soft px-3 py-2 break-words">
+          {message} <strong className="font-semibold wrap-anywhere">{spokenAddress(url)}</strong>
         </p>
         <div className="flex gap-2">
           <a

@@ -31,7 +31,7 @@ export const paymentColumnsIn = (isBeside: boolean): Column<ShownPayment>[] => [
   {
     key: "lastChange",
     name: "Last change",
-    widthPx: 128,
+    widthPx: 120,
     cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
     order: "descending",
     sort: { by: "updatedAt", first: "descending" },

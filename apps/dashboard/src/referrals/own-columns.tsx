@@ -36,7 +36,7 @@ export const columnsIn = (
   {
     key: "status",
     name: "Status",
-    widthPx: 150,
+    widthPx: 136,
     cell: ({ status, nextStep }) => <ReferralState status={status} step={nextStep ?? noStep} />,
     isBesideRecord: true,
   },
@@ -48,7 +48,7 @@ export const columnsIn = (
   {
     key: "createdAt",
     name: "Submitted",
-    widthPx: 128,
+    widthPx: 120,
     cell: ({ createdAt }) => <SubmittedAt unixMs={createdAt} />,
     isNumber: true,
     isBesideRecord: true,

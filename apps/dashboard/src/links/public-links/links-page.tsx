@@ -133,7 +133,7 @@ const ofOwn: Column<PublicLink>[] = [
   {
     key: "submissions",
     name: "Submissions",
-    widthPx: 200,
+    widthPx: 220,
     cell: ({ submissionCount }) => ownReading().texts.lists.submissions(submissionCount),
   },
   {

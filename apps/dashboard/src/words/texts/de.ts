@@ -128,10 +128,10 @@ export const de: Texts = {
     openness: { label: "Anzeigen", choices: { open: "Offene", closed: "Erledigte" } },
     submissions: (count) =>
       count === 0
-        ? "Noch niemand hat sich gemeldet"
+        ? "Niemand meldete sich bisher"
         : count === 1
-          ? "1 Person hat sich gemeldet"
-          : `${count} Personen haben sich gemeldet`,
+          ? "1 Person meldete sich"
+          : `${count} Personen meldeten sich`,
     about: (name) => `Zu ${name}`,
     newMessages: (count) => `${count} neu`,
     filters: {

@@ -126,7 +126,7 @@ export const en: Texts = {
     openness: { label: "Show", choices: { open: "Open", closed: "Finished" } },
     submissions: (count) =>
       count === 0
-        ? "No one has left their details yet"
+        ? "No one has left details yet"
         : count === 1
           ? "1 person left their details"
           : `${count} people left their details`,
