@@ -165,7 +165,7 @@ const Value = ({
   const isLeftOut = isChosen && mark === "not";
   return (
     <label className="-mx-1.5 flex h-7.5 items-center gap-2 rounded-control px-1.5 hover:bg-hover pointer-coarse:h-11">
-      <span className="relative grid size-4 shrink-0 place-items-center pointer-coarse:size-4.5">
+      <span className="relative grid size-3.5 shrink-0 place-items-center pointer-coarse:size-4.5">
         <input
           type="checkbox"
           checked={isChosen}

@@ -11,7 +11,7 @@ export const RowMenu = ({ label, children }: { label: string; children: ReactNod
   <Menu
     align="end"
     trigger={
-      <IconButton label={label} className="relative z-1 max-sm:-mr-3">
+      <IconButton label={label} className="relative z-1 max-sm:-mr-2">
         <Ellipsis aria-hidden />
       </IconButton>
     }

@@ -57,7 +57,7 @@ export function SearchBox({
         placeholder={label}
         value={typed}
         onChange={(event) => type(event.target.value)}
-        className="h-6.5 w-full rounded-control border border-line-strong bg-surface pr-2 pl-7 text-xs placeholder:text-ink-3"
+        className="h-6.5 w-full rounded-control border border-line-field bg-surface pr-2 pl-7 text-xs placeholder:text-ink-3"
       />
     </div>
   );

@@ -197,7 +197,7 @@ export const SectionRow = ({
       colSpan={span}
       className={clsx(
         "relative border-b border-line p-0 text-left",
-        isRow === true ? "hover:bg-hover" : "bg-hover",
+        isRow === true ? "hover:bg-hover" : "bg-hover/50",
       )}
     >
       <button

@@ -43,7 +43,7 @@ export const Held = ({ payment: { yearly } }: { payment: ShownPayment }) => (
   <Lock
     role="img"
     aria-label={yearly?.isHeld === true ? "Held by the yearly threshold" : "Needs another approver"}
-    className="size-4 shrink-0 text-ink-3"
+    className="size-3.5 shrink-0 text-ink-3"
   />
 );
 
@@ -92,7 +92,7 @@ export function Checks({
   const isForAnother = isForAnotherApprover(payment, user);
   if (warnings.length === 0 && yearly === null && !isForAnother) return null;
   return (
-    <div className="col-span-full grid gap-1.5 pb-1 pl-8">
+    <div className="col-span-full grid gap-1.5 pb-1 pl-7.5">
       <Warnings payment={payment} />
       {yearly?.isHeld === true && (
         <div className="relative z-1 justify-self-start">

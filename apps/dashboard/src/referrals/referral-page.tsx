@@ -22,7 +22,7 @@ export function ReferralPage() {
   const shown = referral.data;
   useTitle("page", phrase("Referrals"));
   return (
-    <div className="panel flex min-h-0 flex-1 flex-col bg-surface max-lg:bg-page max-lg:absolute max-lg:inset-0 max-lg:z-20">
+    <div className="panel flex min-h-0 flex-1 flex-col bg-pane max-lg:bg-page max-lg:absolute max-lg:inset-0 max-lg:z-20">
       <RecordBar
         label={phrase("Referral")}
         level={1}

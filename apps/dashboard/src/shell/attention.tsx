@@ -44,7 +44,7 @@ function useWaitingPaymentCount(): number {
 export function WaitingPayments() {
   const count = useWaitingPaymentCount();
   const label = count === 1 ? "1 payment needs approval" : `${count} payments need approval`;
-  return <Count count={count} label={label} look="bg-accent-soft text-accent-text" />;
+  return <Count count={count} label={label} look="bg-accent/20 text-accent-text" />;
 }
 
 function useReferralsToCall() {
@@ -67,7 +67,7 @@ export function ReferralsToCall() {
       search={{ call: "mine" }}
       className="absolute inset-y-0 right-0 flex items-center rounded-control px-2 hover:opacity-75"
     >
-      <Count count={shown} label={label} look="bg-accent-soft text-accent-text" />
+      <Count count={shown} label={label} look="bg-accent/20 text-accent-text" />
     </Link>
   );
 }
@@ -83,7 +83,7 @@ export function OpenDuplicates() {
   if (data === undefined || data.count === 0) return null;
   const shown = countedText(data);
   const label = data.count === 1 ? "1 open duplicate" : `${shown} open duplicates`;
-  return <Count count={shown} label={label} look="bg-accent-soft text-accent-text" />;
+  return <Count count={shown} label={label} look="bg-accent/20 text-accent-text" />;
 }
 
 /** Staff have to reply to a referrer. A colleague's reply only needs to be read. */
@@ -102,7 +102,7 @@ export function UnreadConversations() {
       ? phrase("1 conversation has unread messages")
       : phrase("{count} conversations have unread messages", { count });
   const label = isAboveReferrer(useOrganization().user) ? waitingText(count) : unread();
-  return <Count count={count} label={label} look="bg-accent-soft text-accent-text" />;
+  return <Count count={count} label={label} look="bg-accent/20 text-accent-text" />;
 }
 
 /** The total of the badges, on the button that opens the navigation. */

@@ -16,10 +16,15 @@ function colorsOf(selector: string): Record<string, string> {
 }
 
 const light = colorsOf(":root");
-const themes = { light, dark: { ...light, ...colorsOf('[data-theme="dark"]') } };
+const dark = { ...light, ...colorsOf('[data-theme="dark"]') };
+const themes = {
+  light,
+  dark,
+  "dark, in menus and dialogs": { ...dark, ...colorsOf('[data-theme="dark"] .bg-raised') },
+};
 
 const texts = ["ink", "ink-2", "ink-3", "accent-text", "good", "warn", "bad", "info"];
-const grounds = ["page", "rail", "surface", "raised", "hover", "selected", "highlighted"].concat([
+const grounds = ["page", "rail", "pane", "surface", "raised", "hover", "selected", "highlighted"].concat([
   "accent-soft",
   "good-soft",
   "warn-soft",
@@ -29,7 +34,7 @@ const grounds = ["page", "rail", "surface", "raised", "hover", "selected", "high
 /** Backgrounds that have their own text color. */
 const filled = { accent: "accent-ink", "accent-hover": "accent-ink" };
 /** Lines, dots and bars, which are not the background of any text. */
-const shapes = ["line", "line-strong", "ink", "ink-3", "good", "warn", "bad", "info"];
+const shapes = ["line", "line-strong", "line-field", "ink", "ink-3", "good", "warn", "bad", "info"];
 
 /** The colors of all classes of this kind in the app. */
 function usedIn(kind: "text" | "bg"): string[] {
@@ -53,6 +58,7 @@ test.each([
   // axe checks the light theme in a browser, and finds no text with these colors there.
   ["light", ["ink-3 on accent-soft", "ink-3 on bad-soft", "info on bad-soft"]],
   ["dark", []],
+  ["dark, in menus and dialogs", []],
 ] as const)("%s · every text is readable on every ground", (theme, unused) => {
   const colors = themes[theme];
   const pairs = [
@@ -66,39 +72,45 @@ test.each([
 });
 
 /**
- * Each background lies on the previous one: the page next to the rail, cards, and floating
- * elements.
+ * Each background lies on the previous one: the page next to the rail, records next to their list,
+ * cards, and floating elements. A line separates records from their list, so their step is small.
  */
-const levels = ["rail", "page", "surface", "raised"];
-const leastStep = 1.06;
+const steps = [
+  { from: "rail", to: "page", least: 1.06 },
+  { from: "page", to: "pane", least: 1.03 },
+  { from: "pane", to: "surface", least: 1.06 },
+  { from: "surface", to: "raised", least: 1.06 },
+];
 
 test("dark · every level is lighter than the one below it, by a step that is seen", () => {
-  const contrasts = levels
-    .slice(1)
-    .map((level, index) =>
-      contrastOf(themes.dark[level] ?? "", themes.dark[levels[index] ?? ""] ?? ""),
-    );
-  const luminances = levels.map((level) => contrastOf(themes.dark[level] ?? "", "#000000"));
-  expect(luminances).toEqual(luminances.toSorted((one, other) => one - other));
-  expect(contrasts.map((contrast) => contrast >= leastStep)).toEqual([true, true, true]);
+  const lightness = (color: string) => contrastOf(dark[color] ?? "", "#000000");
+  const small = steps.filter(({ from, to, least }) => lightness(to) / lightness(from) < least);
+  expect(small).toEqual([]);
 });
 
+const isFaint = (color = "", ground = "") => contrastOf(color, ground) < 3;
+
 /** The backgrounds of fields. */
-const fieldGrounds = ["page", "rail", "surface", "raised", "hover", "selected"];
+const fieldGrounds = ["page", "rail", "pane", "surface", "raised", "hover", "selected"];
 
 const organizationAccents = ["#ffffff", "#000000", "#ffe600", "#0f766e", "#7f1d1d", "#5251c9"];
 
-test.each(["light", "dark"] as const)(
-  "%s · the borders of fields and the focus ring are visible on every background, including with an organization's accent",
-  (theme) => {
-    const colors = themes[theme];
-    const isFaint = (color: string, ground: string) => contrastOf(color, colors[ground] ?? "") < 3;
-    const lines = ["line-field", "accent"].map((name) => colors[name] ?? "");
-    expect(fieldGrounds.filter((ground) => lines.some((line) => isFaint(line, ground)))).toEqual(
+test.each(Object.entries(themes))(
+  "%s · the borders of fields are visible on every background",
+  (_, colors) => {
+    expect(fieldGrounds.filter((ground) => isFaint(colors["line-field"], colors[ground]))).toEqual(
       [],
     );
+  },
+);
+
+test.each(["light", "dark"] as const)(
+  "%s · the focus ring is visible on every background, including with an organization's accent",
+  (theme) => {
+    const colors = themes[theme];
+    expect(fieldGrounds.filter((ground) => isFaint(colors["accent"], colors[ground]))).toEqual([]);
     // Only the pages for signing in have the organization's accent, with the surface of public pages.
     const accents = organizationAccents.map(nearestAccent);
-    expect(accents.filter((accent) => isFaint(accent, "page"))).toEqual([]);
+    expect(accents.filter((accent) => isFaint(accent, colors["page"]))).toEqual([]);
   },
 );

@@ -120,7 +120,7 @@ export function Checkbox({
         id={id}
         type="checkbox"
         aria-describedby={help === undefined ? undefined : helpId}
-        className="mt-0.5"
+        className="mt-0.75"
         {...rest}
       />
       <div className="grid">
@@ -144,7 +144,7 @@ export const RadioCard = ({
   ...rest
 }: React.ComponentProps<"input"> & { label: string; help?: string }) => (
   <label className="flex items-start gap-2.5 rounded-control border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft">
-    <input type="radio" className="mt-0.5" {...rest} />
+    <input type="radio" className="mt-0.75" {...rest} />
     <span>
       <span className="font-medium">{label}</span>
       {help !== undefined && <span className="block text-xs text-ink-2">{help}</span>}

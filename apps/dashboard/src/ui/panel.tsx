@@ -29,7 +29,7 @@ export const PanelPlace = ({
   children: ReactNode;
 }) => (
   <div
-    className={clsx("grid shrink-0 content-center border-l border-line bg-surface", widths[width])}
+    className={clsx("grid shrink-0 content-center border-l border-line bg-pane", widths[width])}
   >
     {children}
   </div>
@@ -71,7 +71,7 @@ export function Panel({
       tabIndex={-1}
       aria-label={label}
       className={clsx(
-        "panel flex shrink-0 flex-col border-l border-line bg-surface outline-offset-[-2px] max-lg:bg-page max-lg:absolute max-lg:inset-0 max-lg:z-20 max-lg:w-full max-lg:border-l-0",
+        "panel flex shrink-0 flex-col border-l border-line bg-pane outline-offset-[-2px] max-lg:bg-page max-lg:absolute max-lg:inset-0 max-lg:z-20 max-lg:w-full max-lg:border-l-0",
         widths[width],
       )}
     >

@@ -35,7 +35,7 @@ export function GoalProgress({
         <span
           className={clsx(
             "block h-full rounded-full",
-            isReached ? "bg-good" : isMissed ? "bg-ink-3" : "bg-accent",
+            isReached ? "bg-good" : isMissed ? "bg-line-field" : "bg-accent",
           )}
           style={{ width: `${percent}%` }}
         />

@@ -148,7 +148,7 @@ function RuleEditor({ rule, above, fields, defaultCurrency, today }: EditorProps
                     maxLength={100}
                     placeholder="Roof bonus"
                     onChange={({ target }) => setName(target.value)}
-                    className="h-7.5 w-full rounded-control border border-line-strong bg-surface px-2.5 font-normal placeholder:text-ink-3"
+                    className="h-7.5 w-full rounded-control border border-line-field bg-surface px-2.5 font-normal placeholder:text-ink-3"
                   />
                 </label>
               )}

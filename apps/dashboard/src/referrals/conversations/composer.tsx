@@ -85,7 +85,7 @@ export function Composer({
       ref={dockedBar}
       onSubmit={form.submit}
       noValidate
-      className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-surface px-4 py-3 max-sm:px-5"
+      className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-pane px-4 py-3 max-sm:px-5"
     >
       <FormFailure failure={form.failure} />
       <div className="grid gap-1 rounded-surface border border-line-field bg-surface p-1.5 focus-within:border-accent has-aria-invalid:border-bad max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-end">

@@ -57,7 +57,7 @@ const Stacked = ({ rows, columns }: Shown) =>
   columns.map(({ id, isProposed, head, valueIn }) => (
     <section
       key={id}
-      className={clsx("grid gap-3 border-b border-line p-5", isProposed && "bg-selected")}
+      className={clsx("grid gap-3 border-b border-line p-5", isProposed && "bg-selected/50")}
     >
       {head}
       <Facts>
@@ -82,7 +82,10 @@ const SideBySide = ({ rows, columns }: Shown) => (
           <th
             key={id}
             scope="col"
-            className={clsx("px-2.5 py-2 font-normal", isProposed && "bg-selected")}
+            className={clsx(
+              "px-2.5 py-2 font-normal",
+              isProposed && "border-t-2 border-t-accent bg-selected/50",
+            )}
           >
             {head}
           </th>
@@ -96,7 +99,7 @@ const SideBySide = ({ rows, columns }: Shown) => (
             {row.name}
           </th>
           {columns.map(({ id, isProposed, valueIn }) => (
-            <td key={id} className={clsx("px-2.5 py-2 wrap-anywhere", isProposed && "bg-selected")}>
+            <td key={id} className={clsx("px-2.5 py-2 wrap-anywhere", isProposed && "bg-selected/50")}>
               {valueIn(row)}
             </td>
           ))}
@@ -131,7 +134,7 @@ function Value({
         aria-label={label}
         checked={picks.get(pick) === id}
         onChange={() => onPick(pick, id)}
-        className="mt-0.5"
+        className="mt-0.75"
       />
       <span className="min-w-0 break-words">{content}</span>
     </label>

@@ -54,7 +54,7 @@ export function DuplicateReview() {
   return (
     <section
       aria-label="Possible duplicate"
-      className="panel flex min-h-0 min-w-0 flex-1 flex-col bg-surface max-lg:absolute max-lg:inset-0 max-lg:z-20"
+      className="panel flex min-h-0 min-w-0 flex-1 flex-col bg-pane max-lg:absolute max-lg:inset-0 max-lg:z-20"
     >
       <RecordBar
         label="Possible duplicate"
