@@ -172,10 +172,10 @@ describe.runIf(canBrowse)("the whole loop", () => {
     );
     await go(settings, `${app.organizationPath}/settings/audit-log`);
     await settings
-      .getByRole("row", { name: /Edgar Moreau.*Bonus payment status updated/ })
+      .getByRole("row", { name: /Edgar Moreau.*Bonus payment updated/ })
       .first()
       .waitFor();
-    await settings.getByRole("row", { name: /A visitor to .*Referral created/ }).waitFor();
+    await settings.getByRole("row", { name: /A visitor to .*Referral submitted/ }).waitFor();
   });
 
   /** The actions of each person in this test. The demo world's own history is older. */

@@ -10,7 +10,7 @@ export const CodeBlock = ({ code, label }: { code: string; label: string }) => (
       tabIndex={0}
       className="max-h-96 min-w-0 flex-1 overflow-auto rounded-control py-2.5 pl-3"
     >
-      <pre className="font-mono text-xs wrap-anywhere whitespace-pre-wrap">{code}</pre>
+      <pre className="font-mono text-xs">{code}</pre>
     </section>
     <div className="m-1.5 pointer-coarse:m-0">
       <CopyButton text={code} label={phrase("Copy: {label}", { label })} />

@@ -24,13 +24,16 @@ const themes = {
 };
 
 const texts = ["ink", "ink-2", "ink-3", "accent-text", "good", "warn", "bad", "info"];
-const grounds = ["page", "rail", "pane", "surface", "raised", "hover", "selected", "highlighted"].concat([
-  "accent-soft",
-  "good-soft",
-  "warn-soft",
-  "bad-soft",
-  "info-soft",
-]);
+const grounds = [
+  "page",
+  "rail",
+  "pane",
+  "surface",
+  "raised",
+  "hover",
+  "selected",
+  "highlighted",
+].concat(["accent-soft", "good-soft", "warn-soft", "bad-soft", "info-soft"]);
 /** Backgrounds that have their own text color. */
 const filled = { accent: "accent-ink", "accent-hover": "accent-ink" };
 /** Lines, dots and bars, which are not the background of any text. */
@@ -108,9 +111,9 @@ test.each(["light", "dark"] as const)(
   "%s · the focus ring is visible on every background, including with an organization's accent",
   (theme) => {
     const colors = themes[theme];
-    expect(fieldGrounds.filter((ground) => isFaint(colors["accent"], colors[ground]))).toEqual([]);
+    expect(fieldGrounds.filter((ground) => isFaint(colors.accent, colors[ground]))).toEqual([]);
     // Only the pages for signing in have the organization's accent, with the surface of public pages.
     const accents = organizationAccents.map(nearestAccent);
-    expect(accents.filter((accent) => isFaint(accent, colors["page"]))).toEqual([]);
+    expect(accents.filter((accent) => isFaint(accent, colors.page))).toEqual([]);
   },
 );

@@ -28,9 +28,7 @@ export const PanelPlace = ({
   width: keyof typeof widths;
   children: ReactNode;
 }) => (
-  <div
-    className={clsx("grid shrink-0 content-center border-l border-line bg-pane", widths[width])}
-  >
+  <div className={clsx("grid shrink-0 content-center border-l border-line bg-pane", widths[width])}>
     {children}
   </div>
 );

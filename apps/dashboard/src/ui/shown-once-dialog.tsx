@@ -36,7 +36,7 @@ export function ShownOnceDialog({
       description={description}
       width="wide"
     >
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4 pb-4">
         {children}
         <Checkbox
           label={phrase("I saved the {noun}", { noun })}

@@ -16,7 +16,7 @@ export const whatEndpointsAre =
 
 /** Shows the two steps to the first endpoint, in place of the list. */
 export const FirstEndpoint = ({ createButton }: { createButton: ReactNode }) => (
-  <div className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-8 p-5 pb-16">
+  <div className="grid max-w-200 grid-cols-[minmax(0,1fr)] gap-8 p-5 pb-16">
     <div className="grid gap-1">
       <h2 className="text-base">No endpoints yet</h2>
       <p className="text-ink-2">{whatEndpointsAre}</p>
@@ -27,7 +27,7 @@ export const FirstEndpoint = ({ createButton }: { createButton: ReactNode }) => 
         title="Add an endpoint"
         text="Enter its URL, and choose the events that it receives. You then get its secret."
       >
-        <div>{createButton}</div>
+        <div className="max-sm:grid">{createButton}</div>
         <details>
           <summary className="w-fit cursor-pointer font-medium text-ink-2 hover:text-ink">
             Use the API instead

@@ -71,20 +71,22 @@ export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text
 export const subjectName = (type: string): string =>
   subjects[type]?.label ?? capitalized(inWords(type));
 
-/** Verbs that have different names in the API and in the app. */
+/** Verbs of actions that have different names in the API and in the app. */
 const verbNames: Record<string, string> = {
-  payment_credentials_updated: "payout details updated",
-  payment_credentials_seen: "payout details viewed",
-  payment_details_asked: "payout details requested",
-  tax_details_seen: "tax details viewed",
-  notices_updated: "notifications updated",
+  "referral.created": "submitted",
+  "bonus_payment.created": "drafted",
+  "bonus_payment.status_updated": "updated",
+  "user.payment_credentials_updated": "payout details updated",
+  "user.payment_credentials_seen": "payout details viewed",
+  "user.payment_details_asked": "payout details requested",
+  "user.tax_details_seen": "tax details viewed",
+  "user.notices_updated": "notifications updated",
 };
 
 /** Returns, for example, `API key revoked` for `api_key.revoked`. */
 export function actionName(action: string): string {
   const [type = "", ...verbs] = action.split(".");
-  const verb = verbs.join(".");
-  return `${subjectName(type)} ${verbNames[verb] ?? inWords(verb)}`.trim();
+  return `${subjectName(type)} ${verbNames[action] ?? inWords(verbs.join("."))}`.trim();
 }
 
 /** Text for actions whose values the log does not contain. */
@@ -139,7 +141,7 @@ const fieldNames: Record<string, string> = {
   referralIds: "Referrals",
   creditedReferralId: "Credited referral",
   customFieldValues: "Custom fields",
-  slug: "Address",
+  slug: "Web address",
   url: "URL",
   logoUrl: "Logo",
   accentColor: "Accent color",

@@ -19,7 +19,7 @@ const pages: Record<string, (page: Page) => Locator> = {
   Reports: (page) => table(page).getByRole("row"),
   People: rows,
   "Links & codes": rows,
-  Settings: (page) => main(page).getByLabel("Slug"),
+  Settings: (page) => main(page).getByLabel("Web address"),
   Home: (page) => main(page).getByRole("region", { name: "Yours to contact" }),
 };
 

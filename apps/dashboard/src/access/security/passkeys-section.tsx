@@ -15,7 +15,7 @@ import { Section } from "../../ui/page.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { Row, Rows } from "./rows.tsx";
+import { lastLineClass, Row, Rows } from "./rows.tsx";
 
 export function PasskeysSection() {
   const query = useQuery(passkeysQuery);
@@ -29,18 +29,10 @@ export function PasskeysSection() {
       description={phrase(
         "Sign in with your fingerprint, face or PIN instead of a password and a code.",
       )}
-      actions={
-        whyNone === undefined && (
-          <Button onClick={() => setAdding(true)}>{phrase("Add passkey")}</Button>
-        )
-      }
     >
       {whyNone !== undefined && <p className="text-ink-2">{whyNone}</p>}
       {query.isLoadingError && (
         <LoadFailure title={phrase("Your passkeys could not be loaded")} query={query} />
-      )}
-      {whyNone === undefined && query.isSuccess && passkeys.length === 0 && (
-        <p className="text-ink-2">{phrase("No passkeys yet.")}</p>
       )}
       <Rows label={phrase("Passkeys")}>
         {passkeys.map((passkey) => (
@@ -70,6 +62,14 @@ export function PasskeysSection() {
           />
         ))}
       </Rows>
+      {whyNone === undefined && (
+        <div className={lastLineClass}>
+          {query.isSuccess && passkeys.length === 0 && (
+            <p className="text-ink-2">{phrase("No passkeys yet.")}</p>
+          )}
+          <Button onClick={() => setAdding(true)}>{phrase("Add passkey")}</Button>
+        </div>
+      )}
       {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
       {removed !== undefined && (
         <ConfirmDialog

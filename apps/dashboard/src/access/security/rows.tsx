@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
 
+/** Classes of the line below the rows, with the action on all of them. */
+export const lastLineClass =
+  "flex flex-wrap items-center justify-between gap-3 [ul:not(:empty)+&]:mt-3";
+
 export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul aria-label={label} className="grid divide-y divide-line">
     {children}

@@ -10,7 +10,7 @@ import { Section } from "../../ui/page.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { Row, Rows } from "./rows.tsx";
+import { lastLineClass, Row, Rows } from "./rows.tsx";
 
 export function SessionsSection() {
   const query = useQuery(sessionsQuery);
@@ -24,13 +24,6 @@ export function SessionsSection() {
       description={phrase(
         "Browsers where you are signed in. A session ends after 7 days without use, and after 30 days at the latest.",
       )}
-      actions={
-        hasOthers && (
-          <Button look="danger" onClick={() => setEnded("others")}>
-            {phrase("End other sessions")}
-          </Button>
-        )
-      }
     >
       {query.isLoadingError && (
         <LoadFailure title={phrase("Your sessions could not be loaded")} query={query} />
@@ -63,6 +56,13 @@ export function SessionsSection() {
           />
         ))}
       </Rows>
+      {hasOthers && (
+        <div className={lastLineClass}>
+          <Button look="danger" onClick={() => setEnded("others")}>
+            {phrase("End other sessions")}
+          </Button>
+        </div>
+      )}
       {ended !== undefined && (
         <ConfirmDialog
           isOpen

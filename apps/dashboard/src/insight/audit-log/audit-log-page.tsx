@@ -16,6 +16,7 @@ import {
   actorName,
   actorTypeChoices,
   actorTypes,
+  subjectName,
   subjectText,
   targetTypeChoices,
 } from "../../words/audit.ts";
@@ -25,10 +26,6 @@ import { type AuditSearch, entriesIn } from "./search.ts";
 import { Subject } from "./subject.tsx";
 
 const route = getRouteApi("/o/$slug/settings/audit-log");
-
-/** The target without a link on a phone, because the row is the only link there. */
-const SubjectCell = ({ entry }: { entry: ShownAuditLog }) =>
-  useIsNarrow() ? subjectText(entry) : <Subject entry={entry} />;
 
 /** Icons of actors whose names do not show that they are not people. */
 const actorIcons: Partial<Record<ShownAuditLog["actor"]["type"], LucideIcon>> = {
@@ -51,18 +48,6 @@ function Actor({ actor }: Pick<ShownAuditLog, "actor">) {
   );
 }
 
-const actor: Column<ShownAuditLog> = {
-  name: "Actor",
-  widthPx: 180,
-  cell: ({ actor }) => <Actor actor={actor} />,
-};
-
-const subject: Column<ShownAuditLog> = {
-  name: "Subject",
-  widthPx: 150,
-  cell: (entry) => <SubjectCell entry={entry} />,
-};
-
 const time: Column<ShownAuditLog> = {
   name: "Time",
   widthPx: 80,
@@ -73,27 +58,49 @@ const time: Column<ShownAuditLog> = {
 };
 
 const columns: Column<ShownAuditLog>[] = [
-  actor,
+  { name: "Actor", widthPx: 180, cell: ({ actor }) => <Actor actor={actor} /> },
   {
     name: "Action",
     widthPx: 215,
     cell: ({ action }) => actionName(action),
     isBesideRecord: true,
   },
-  subject,
+  { name: "Subject", widthPx: 150, cell: (entry) => <Subject entry={entry} /> },
   { name: "Changes", cell: (entry) => <Changes entry={entry} /> },
   time,
 ];
 
-/** A phone has room for either the action or the status. */
+/** The action, its subject and the new status on one line. Only the name of the subject is cut. */
+function PhoneLine({ entry }: { entry: ShownAuditLog }) {
+  const { action, target, changes } = entry;
+  const type = subjectName(target.type);
+  const name = subjectText(entry);
+  const isStatusChange = changesStatus(entry) && typeof changes?.status?.from === "string";
+  return (
+    <span className="flex whitespace-pre">
+      {isStatusChange ? type : actionName(action)}
+      {name !== type && (
+        <>
+          {" · "}
+          <bdi className="truncate">{name}</bdi>
+        </>
+      )}
+      {isStatusChange && (
+        <>
+          {" · "}
+          <StatusChange entry={entry} />
+        </>
+      )}
+    </span>
+  );
+}
+
 const onPhone: Column<ShownAuditLog>[] = [
-  actor,
-  subject,
   {
-    name: "Changes",
-    cell: (entry) =>
-      changesStatus(entry) ? <StatusChange entry={entry} /> : actionName(entry.action),
+    name: "Actor",
+    cell: ({ actor }) => (actor.type === "public_link" ? "A visitor" : <Actor actor={actor} />),
   },
+  { name: "Action", cell: (entry) => <PhoneLine entry={entry} /> },
   time,
 ];
 

@@ -13,6 +13,7 @@ import { ExactTime } from "../../ui/exact-time.tsx";
 import { Fact, Facts, Panel, PanelBody } from "../../ui/panel.tsx";
 import { actionName, actorName, actorTypes, noteOf, subjectName } from "../../words/audit.ts";
 import { shownChanges } from "../../words/audit-values.ts";
+import { changesStatus, StatusChange } from "./changes.tsx";
 import type { AuditSearch } from "./search.ts";
 import { Subject, useChangesReading } from "./subject.tsx";
 
@@ -53,10 +54,10 @@ function Entry({ entry }: { entry: ShownAuditLog }) {
   });
   return (
     <div className="grid gap-5 p-5">
-      <p className="text-ink-3">
-        <ExactTime unixMs={entry.createdAt} /> · {actorName(actor)}
-      </p>
       <Facts>
+        <Fact name="Time">
+          <ExactTime unixMs={entry.createdAt} />
+        </Fact>
         <Fact name="Actor">
           {actorName(actor)}
           <span className="block text-ink-3">{actorTypes[actor.type]}</span>
@@ -84,15 +85,15 @@ function Entry({ entry }: { entry: ShownAuditLog }) {
             <code className="font-mono text-xs">{entry.action}</code>
           </Fact>
           {actor.id !== null && (
-            <Fact name="Actor">
+            <Fact name="Actor ID">
               <CopyableId id={actor.id} label="Copy actor ID" />
             </Fact>
           )}
-          <Fact name="Subject">
+          <Fact name="Subject ID">
             <CopyableId id={target.id} label="Copy subject ID" />
           </Fact>
           {entry.requestId !== null && (
-            <Fact name="Request">
+            <Fact name="Request ID">
               <CopyableId id={entry.requestId} label="Copy request ID" />
             </Fact>
           )}
@@ -115,16 +116,20 @@ function Changes({ entry }: { entry: ShownAuditLog }) {
         {changes.map(({ field, name, from = "–", to = "–" }) => (
           <li key={field} className="rounded-control border border-line px-3 py-2">
             <p className="text-xs text-ink-3">{name}</p>
-            <dl className="grid grid-cols-[44px_1fr] gap-x-2 wrap-anywhere whitespace-pre-wrap">
-              <dt className="text-ink-3">From</dt>
-              <dd dir="auto" className="min-w-0 text-ink-2">
-                {from}
-              </dd>
-              <dt className="text-ink-3">To</dt>
-              <dd dir="auto" className="min-w-0">
-                {to}
-              </dd>
-            </dl>
+            {field === "status" && changesStatus(entry) ? (
+              <StatusChange entry={entry} />
+            ) : (
+              <dl className="grid grid-cols-[44px_1fr] gap-x-2 wrap-anywhere whitespace-pre-wrap">
+                <dt className="text-ink-3">From</dt>
+                <dd dir="auto" className="min-w-0 text-ink-2">
+                  {from}
+                </dd>
+                <dt className="text-ink-3">To</dt>
+                <dd dir="auto" className="min-w-0">
+                  {to}
+                </dd>
+              </dl>
+            )}
           </li>
         ))}
       </ul>

@@ -39,8 +39,8 @@ export function OrganizationForm({ id, settings }: { id: string; settings: Setti
         <TextField
           form={form}
           name="slug"
-          label="Slug"
-          help="Part of web addresses. After a change, we reserve the old slug for 90 days."
+          label="Web address"
+          help="After a change, we reserve the old address for 90 days."
           className="font-mono"
         />
         <SelectField form={form} name="defaultCurrency" label="Currency">

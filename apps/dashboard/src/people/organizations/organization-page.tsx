@@ -42,10 +42,7 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
   const duplicates = duplicateSettingsOf(organization);
   return (
     <>
-      <Section
-        title="Basics"
-        description="Name, web address, currency, time zone and default language."
-      >
+      <Section title="Basics">
         <OrganizationForm key={JSON.stringify(settings)} id={id} settings={settings} />
       </Section>
       <Section title="Logo" description="Shown on public pages, in emails and in the app.">

@@ -142,22 +142,20 @@ function NoticeRow({
 }: { notice: Offered } & ComponentProps<typeof Select>) {
   const id = `notice-${name}`;
   return (
-    <div className="flex items-start justify-between gap-4 py-3">
-      <div>
-        <label htmlFor={id} className="font-medium">
-          {phrase(label)}
-        </label>
-        <p id={`${id}-help`} className="text-xs text-ink-3">
-          {phrase(help)}
-        </p>
-      </div>
-      <Select id={id} aria-describedby={`${id}-help`} className="max-w-36 shrink-0" {...select}>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 max-sm:gap-y-1">
+      <label htmlFor={id} className="font-medium">
+        {phrase(label)}
+      </label>
+      <Select id={id} aria-describedby={`${id}-help`} className="sm:row-span-2" {...select}>
         {timings.map((timing) => (
           <option key={timing} value={timing}>
             {phrase(timingNames[timing])}
           </option>
         ))}
       </Select>
+      <p id={`${id}-help`} className="text-xs text-ink-3 max-sm:col-span-2">
+        {phrase(help)}
+      </p>
     </div>
   );
 }

@@ -34,9 +34,9 @@ export function CustomFieldsPage() {
   );
 
   const columns: Column<CustomField>[] = [
-    { name: "Label", cell: ({ label }) => label },
+    { name: "Field Label", cell: ({ label }) => label },
     {
-      name: "Name in the API",
+      name: "Field Name",
       cell: ({ name }) => <code className="font-mono text-xs">{name}</code>,
       isMinor: true,
     },

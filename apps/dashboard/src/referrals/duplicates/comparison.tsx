@@ -99,7 +99,10 @@ const SideBySide = ({ rows, columns }: Shown) => (
             {row.name}
           </th>
           {columns.map(({ id, isProposed, valueIn }) => (
-            <td key={id} className={clsx("px-2.5 py-2 wrap-anywhere", isProposed && "bg-selected/50")}>
+            <td
+              key={id}
+              className={clsx("px-2.5 py-2 wrap-anywhere", isProposed && "bg-selected/50")}
+            >
               {valueIn(row)}
             </td>
           ))}

@@ -29,7 +29,7 @@ export function LabelsPage() {
           to="/o/$slug/referrals"
           params={{ slug }}
           search={{ label: textOfMany({ isNot: false, values: [id] }) }}
-          className="underline decoration-line-strong underline-offset-2 hover:decoration-ink pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:items-center"
+          className="hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:items-center"
         >
           {id}
         </Link>

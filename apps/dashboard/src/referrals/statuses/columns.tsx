@@ -1,14 +1,28 @@
-import type { ReferralStatusDefinition } from "@referral-service/contract";
+import type { ReferralStatusDefinition, StatusMeaning } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
 import type { Column } from "../../lists/list-table.tsx";
 import { Tag } from "../../ui/tag.tsx";
+import { capitalized } from "../../words/audit.ts";
 import { meaningLabels, StatusDot } from "../../words/referral-statuses.tsx";
 
 /** What referrers get to know about a status. */
 function shownTo({ isShownToReferrer, tellsReferrer }: ReferralStatusDefinition): string {
   if (!isShownToReferrer) return "No";
   return tellsReferrer ? "Portal and email" : "Portal";
+}
+
+/** What a meaning does to a referral. Referrals with the other meaning are only open. */
+const effects: Partial<Record<StatusMeaning, string>> = {
+  new: "asks for a first contact",
+  completed: "creates a customer",
+  lost: "closes the referral",
+};
+
+function meaningText(meaning: StatusMeaning, isNarrow: boolean): string | undefined {
+  const effect = effects[meaning];
+  if (isNarrow) return effect && capitalized(effect);
+  return effect === undefined ? meaningLabels[meaning] : `${meaningLabels[meaning]}: ${effect}`;
 }
 
 /** The columns about the statuses, without the buttons of the rows. */
@@ -38,8 +52,8 @@ export const statusColumns = ({
   },
   {
     name: "Meaning",
-    widthPx: 120,
-    cell: ({ meaning }) => meaningLabels[meaning],
+    widthPx: 220,
+    cell: ({ meaning }) => meaningText(meaning, isNarrow),
   },
   {
     name: "Shown to referrers",

@@ -113,17 +113,14 @@ const orderColumn = (
   cell: (status) => status.archivedAt === null && <MoveButtons {...moveOf(status)} />,
 });
 
-/** What the order and the meaning do, and whether the last move is saved. */
+/** What the order does, and whether the last move is saved. */
 const Intro = ({
   moving: { failure, isBusy, isDone },
 }: {
   moving: Pick<ReturnType<typeof useAttempt>, "failure" | "isBusy" | "isDone">;
 }) => (
   <p className="flex items-end gap-3 border-b border-line px-5 py-2 text-xs text-ink-3">
-    <span className="max-w-160 flex-auto">
-      Lists and reports show the statuses in this order. The meaning decides what happens: New asks
-      for a first contact, Completed creates a customer, and Lost closes the referral.
-    </span>
+    <span className="flex-auto">Lists and reports use this order.</span>
     {failure === undefined ? (
       <SavesAtOnce isBusy={isBusy} isDone={isDone} />
     ) : (
