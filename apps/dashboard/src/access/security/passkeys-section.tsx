@@ -15,7 +15,7 @@ import { Section } from "../../ui/page.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { lastLineClass, Row, Rows } from "./rows.tsx";
+import { Row, Rows } from "./rows.tsx";
 
 export function PasskeysSection() {
   const query = useQuery(passkeysQuery);
@@ -34,7 +34,19 @@ export function PasskeysSection() {
       {query.isLoadingError && (
         <LoadFailure title={phrase("Your passkeys could not be loaded")} query={query} />
       )}
-      <Rows label={phrase("Passkeys")}>
+      <Rows
+        label={phrase("Passkeys")}
+        below={
+          whyNone === undefined && (
+            <>
+              {query.isSuccess && passkeys.length === 0 && (
+                <p className="text-ink-2">{phrase("No passkeys yet.")}</p>
+              )}
+              <Button onClick={() => setAdding(true)}>{phrase("Add passkey")}</Button>
+            </>
+          )
+        }
+      >
         {passkeys.map((passkey) => (
           <Row
             key={passkey.id}
@@ -62,14 +74,6 @@ export function PasskeysSection() {
           />
         ))}
       </Rows>
-      {whyNone === undefined && (
-        <div className={lastLineClass}>
-          {query.isSuccess && passkeys.length === 0 && (
-            <p className="text-ink-2">{phrase("No passkeys yet.")}</p>
-          )}
-          <Button onClick={() => setAdding(true)}>{phrase("Add passkey")}</Button>
-        </div>
-      )}
       {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
       {removed !== undefined && (
         <ConfirmDialog

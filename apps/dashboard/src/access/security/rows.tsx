@@ -1,13 +1,21 @@
 import type { ReactNode } from "react";
 
-/** Classes of the line below the rows, with the action on all of them. */
-export const lastLineClass =
-  "flex flex-wrap items-center justify-between gap-3 [ul:not(:empty)+&]:mt-3";
-
-export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul aria-label={label} className="grid divide-y divide-line">
-    {children}
-  </ul>
+/** The rows, with the line about all of them below. */
+export const Rows = ({
+  label,
+  children,
+  below,
+}: {
+  label: string;
+  children: ReactNode;
+  below: ReactNode;
+}) => (
+  <div className="grid gap-3">
+    <ul aria-label={label} className="grid divide-y divide-line empty:hidden">
+      {children}
+    </ul>
+    <div className="flex flex-wrap items-center justify-between gap-3 empty:hidden">{below}</div>
+  </div>
 );
 
 export const Row = ({

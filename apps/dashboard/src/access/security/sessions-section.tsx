@@ -10,7 +10,7 @@ import { Section } from "../../ui/page.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { lastLineClass, Row, Rows } from "./rows.tsx";
+import { Row, Rows } from "./rows.tsx";
 
 export function SessionsSection() {
   const query = useQuery(sessionsQuery);
@@ -28,7 +28,16 @@ export function SessionsSection() {
       {query.isLoadingError && (
         <LoadFailure title={phrase("Your sessions could not be loaded")} query={query} />
       )}
-      <Rows label={phrase("Sessions")}>
+      <Rows
+        label={phrase("Sessions")}
+        below={
+          hasOthers && (
+            <Button look="danger" onClick={() => setEnded("others")}>
+              {phrase("End other sessions")}
+            </Button>
+          )
+        }
+      >
         {sessions.map((session) => (
           <Row
             key={session.id}
@@ -56,13 +65,6 @@ export function SessionsSection() {
           />
         ))}
       </Rows>
-      {hasOthers && (
-        <div className={lastLineClass}>
-          <Button look="danger" onClick={() => setEnded("others")}>
-            {phrase("End other sessions")}
-          </Button>
-        </div>
-      )}
       {ended !== undefined && (
         <ConfirmDialog
           isOpen
