@@ -75,7 +75,7 @@ export function CreateKeyDialog({
       </div>
       <fieldset aria-label="Scopes" className="grid gap-2">
         <div className="flex flex-wrap items-center gap-1.5">
-          <span aria-hidden className="mr-auto font-medium">
+          <span aria-hidden className="mr-auto font-medium max-sm:w-full">
             Scopes
           </span>
           {presets.map(({ name, scopes }) => {
