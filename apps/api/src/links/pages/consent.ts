@@ -37,7 +37,8 @@ export function consentView(
     mistake && html` aria-invalid="true" aria-describedby="${consentKey}-mistake"`;
   return html`<fieldset class="question">
 <legend>${texts.consent}</legend>
-${mistake && html`<p class="mistake" id="${consentKey}-mistake">${texts.mistake(mistake)}</p>`}<div class="choices"><label class="choice consent" for="${consentKey}"><input type="checkbox" id="${consentKey}" name="${consentKey}" value="${consentVersion}" required${
+<div class="choices"><label class="choice consent" for="${consentKey}"><input type="checkbox" id="${consentKey}" name="${consentKey}" value="${consentVersion}" required${
     isGiven(sent, form) ? html` checked` : undefined
-  }${describedBy}${isFirstMistake ? html` autofocus` : undefined}><span dir="auto">${consentText}</span></label></div></fieldset>`;
+  }${describedBy}${isFirstMistake ? html` autofocus` : undefined}><span dir="auto">${consentText}</span></label></div>
+${mistake && html`<p class="mistake" id="${consentKey}-mistake">${texts.mistake(mistake)}</p>`}</fieldset>`;
 }

@@ -22,7 +22,8 @@ export function controlView(texts: Texts, shown: ShownControl): Html {
   return isGroup
     ? html`<fieldset class="question"${describedBy(shown)}>
 <legend>${label}${marker}</legend>
-${wrong}<div class="choices">${choicesOf(texts, shown)}</div></fieldset>`
+<div class="choices">${choicesOf(texts, shown)}</div>
+${wrong}</fieldset>`
     : html`<div class="question">
 <label for="${key}">${label}${marker}</label>
 ${inputOf(texts, shown)}

@@ -20,7 +20,7 @@ export const stylesheetPath = "/r/assets/page.css";
 interface Page {
   texts: Texts;
   title: string;
-  /** Without it, the page names only the service. */
+  /** Without it, the page shows only the mark of the service. */
   brand?: Brand;
   /** Links to the page in other languages, next to the brand. */
   languages?: Html;
@@ -44,10 +44,10 @@ ${brand?.accentColor ? html`<link rel="stylesheet" href="${accentStylesheetPath(
 </head>
 <body>
 <main>
-<div class="top"><p class="brand">${brand ? brandView(brand) : html`<span class="mark"></span>${texts.service}`}</p>${languages}</div>
+<div class="top"><p class="brand">${brand ? brandView(brand) : html`<span class="mark"></span>`}</p>${languages}</div>
 ${body}
-${brand && legalLinks(texts, brand)}
 </main>
+${brand && legalLinks(texts, brand)}
 </body>
 </html>
 `.markup;
@@ -97,10 +97,10 @@ function legalLinks(texts: Texts, { privacyUrl, imprintUrl, termsUrl }: Brand): 
     { url: termsUrl, label: texts.terms },
   ].filter(({ url }) => url !== null);
   if (links.length === 0) return undefined;
-  return html`<ul class="legal">${links.map(
+  return html`<footer><ul class="legal">${links.map(
     ({ url, label }) =>
       html`<li><a href="${url ?? ""}" target="_blank" rel="noopener noreferrer">${label}<span class="unseen"> (${texts.opensInNewTab})</span></a></li>`,
-  )}</ul>`;
+  )}</ul></footer>`;
 }
 
 function logoOf({ name, logoUrl }: Brand): Html {

@@ -54,6 +54,7 @@ export function formPage(
   const title = texts.recommends(inviter, organization);
   const lead = texts.leaveDetails(organization, link.firstContactWithinHours);
   const [firstMistake] = mistakes.keys();
+  const wrong = mistakes.size;
   const controls = controlsOf(texts, fields, sent);
   const consent = {
     form,
@@ -61,12 +62,10 @@ export function formPage(
     mistake: mistakes.get(consentKey),
     isFirstMistake: firstMistake === consentKey,
   };
-  const questions = [...controls, { key: consentKey, label: texts.consent }];
-  const wrong = questions.filter(({ key }) => mistakes.has(key));
   const action = (language: string) => `/r/${link.slug}?${languageParameter}=${language}`;
   const body = html`<h1>${title}</h1>
 <p class="lead">${lead}</p>
-${wrong.length > 0 && mistakesView(texts, wrong)}
+${wrong > 0 && html`<p class="notice" role="alert">${texts.mistakes(wrong)}</p>`}
 <form method="post" action="${action(texts.language)}" novalidate>
 ${controls.map((control) =>
   controlView(texts, {
@@ -78,6 +77,7 @@ ${controls.map((control) =>
 )}
 ${trapView(texts)}
 ${consentView(texts, consent)}
+<p class="note">${texts.whoSees(organization, inviter)}</p>
 <button type="submit">${texts.send([...organization].length > nameOnButtonMax ? null : organization)}</button>
 ${
   sent.size > 0 &&
@@ -86,11 +86,10 @@ ${
       html`<button class="language" formaction="${action(language)}" name="${languageKey}" value="${language}" lang="${language}">${languageName}</button>`,
   )
 }</form>
-<p class="note">${texts.whoSees(organization, inviter)}</p>
 <details class="note"><summary>${texts.howWeUseIt}</summary>
 ${texts.use(organization).map((text) => html`<p>${text}</p>`)}
 </details>`;
-  const prefix = wrong.length > 0 ? texts.errorPrefix : "";
+  const prefix = wrong > 0 ? texts.errorPrefix : "";
   return pageOf({
     texts,
     title: `${prefix}${title}`,
@@ -102,18 +101,12 @@ ${texts.use(organization).map((text) => html`<p>${text}</p>`)}
   });
 }
 
-/** One line with links to the fields. */
-const mistakesView = (texts: Texts, wrong: readonly { key: string; label: string }[]) =>
-  html`<p class="notice" role="alert">${texts.mistakes(wrong.length)} ${wrong.map(
-    ({ key, label }, index) => html`${index > 0 && ", "}<a href="#${key}">${label}</a>`,
-  )}</p>`;
-
 export function thanksPage(texts: Texts, form: PublicForm): string {
-  const { organizationName, firstContactWithinHours } = form.link;
+  const { organizationName, referrerName, firstContactWithinHours } = form.link;
   const body = html`<div class="done"></div>
 <h1>${texts.thanks}</h1>
 <p class="lead">${texts.whatHappensNext(inSentence(organizationName), firstContactWithinHours)}</p>
-<p class="note">${texts.mayCloseThis}</p>`;
+${referrerName !== null && html`<p class="lead">${texts.inviterSees(inSentence(referrerName))}</p>`}`;
   return pageOf({
     texts,
     title: texts.thanks,
@@ -126,7 +119,8 @@ export function thanksPage(texts: Texts, form: PublicForm): string {
 export function failurePage(texts: Texts, failure: Failure): string {
   const { title, text } = texts.failures[failure];
   const signIn = html`
-<a class="button quiet" href="/app/sign-in">${texts.signIn}</a>`;
+<div class="member"><p>${texts.alreadyJoined}</p>
+<a class="button" href="/app/sign-in">${texts.signIn}</a></div>`;
   const body = html`<h1>${title}</h1>
 <p class="lead">${text}</p>${failure === "codeGone" && signIn}`;
   return pageOf({ texts, title, languages: languageLinks(texts), body });

@@ -12,6 +12,7 @@ export const stylesheet = `${fontFaces}:root {
   --field: light-dark(#ffffff, #1d1d22);
   --hover: light-dark(#f3f3f6, #26262d);
   --line: light-dark(#e7e7ec, #26262d);
+  --line-strong: light-dark(#d5d5dd, #45454f);
   --line-field: light-dark(#92929e, #6b6b77);
   --ink: light-dark(#18181f, #ededf2);
   --ink-2: light-dark(#5c5c68, #a6a6b2);
@@ -29,9 +30,11 @@ export const stylesheet = `${fontFaces}:root {
 body {
   min-height: 100vh;
   min-height: 100dvh;
-  display: grid;
-  place-items: center;
-  padding: 24px;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  padding: 16px;
   background: var(--page);
   color: var(--ink);
   font: 400 13px/20px Inter, system-ui, sans-serif;
@@ -42,13 +45,16 @@ main {
   width: 440px;
   max-width: 100%;
   min-width: 0;
-  padding: 28px;
+  padding: 24px 28px 20px;
   border: 1px solid var(--line);
   border-radius: 10px;
   background: var(--surface);
   box-shadow: 0 8px 28px var(--shadow);
 }
-.top { display: flex; align-items: center; justify-content: space-between; gap: 16px; min-height: 36px; margin-bottom: 20px; }
+.top { display: flex; align-items: center; justify-content: space-between; gap: 16px; min-height: 36px; margin-bottom: 16px; }
+/* Pages with only a message. */
+main:not(:has(form)) .top { margin-bottom: 32px; }
+main:not(:has(form)) .lead { text-wrap: balance; }
 .brand { display: flex; align-items: center; gap: 10px; min-width: 0; font-weight: 600; }
 .brand small { display: block; font-size: 12px; line-height: 16px; font-weight: 400; color: var(--ink-3); }
 .logo {
@@ -68,28 +74,30 @@ span.logo {
   background: var(--accent);
   color: var(--on-accent);
 }
-.language { flex: none; font-size: 12px; color: var(--ink-2); text-underline-offset: 3px; }
+.language, .legal a { color: var(--ink-3); text-decoration: none; text-underline-offset: 3px; }
+:is(.language, .legal a):is(:hover, :focus-visible) { color: var(--ink); text-decoration: underline; }
+.language { flex: none; font-size: 12px; }
 /* In the document it follows the button that sends the form, because Enter in a field presses the first button. */
 button.language {
   position: absolute;
-  top: 28px;
+  top: 24px;
   right: 28px;
   width: auto;
   min-height: 36px;
   margin: 0;
   padding: 0;
   background: none;
+  color: var(--ink-3);
   font-weight: 400;
-  text-decoration: underline;
 }
-button.language:hover { background: none; color: var(--ink); }
+button.language:hover { background: none; }
 main:has(button.language) .top { padding-right: 72px; }
 h1 { font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -0.015em; text-wrap: balance; }
 .lead { margin-top: 8px; color: var(--ink-2); text-wrap: pretty; }
 .done {
   position: relative;
-  width: 36px;
-  height: 36px;
+  width: 28px;
+  height: 28px;
   margin-bottom: 12px;
   border: 2px solid var(--good);
   border-radius: 50%;
@@ -97,7 +105,7 @@ h1 { font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -0.01
 .done::before {
   content: "";
   position: absolute;
-  inset: 6px 11px 10px;
+  inset: 4px 8px 8px;
   border: solid var(--good);
   border-width: 0 2px 2px 0;
   rotate: 45deg;
@@ -115,9 +123,11 @@ h1 { font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -0.01
   font-weight: 500;
   text-align: center;
 }
-.question { margin-top: 18px; padding: 0; border: 0; min-width: 0; }
+form { margin-top: 16px; }
+.question { padding: 0; border: 0; min-width: 0; }
+.question:not(:first-child) { margin-top: 12px; }
 label, legend { padding: 0; font-weight: 500; }
-.question > label, legend { display: block; margin-bottom: 6px; }
+.question > label, legend { display: block; margin-bottom: 4px; }
 .optional { font-weight: 400; color: var(--ink-3); }
 input:not([type="radio"], [type="checkbox"]), select, textarea {
   display: block;
@@ -130,7 +140,7 @@ input:not([type="radio"], [type="checkbox"]), select, textarea {
   color: inherit;
   font: inherit;
 }
-textarea { resize: vertical; }
+textarea { min-height: 60px; resize: vertical; }
 @supports (field-sizing: content) {
   textarea { field-sizing: content; resize: none; max-height: 240px; }
 }
@@ -139,12 +149,17 @@ textarea { resize: vertical; }
 .choice { display: flex; align-items: center; gap: 8px; min-width: 0; font-weight: 400; }
 .choice:not(.consent) {
   min-height: 36px;
-  padding: 7px 14px 7px 12px;
-  border: 1px solid var(--line-field);
-  border-radius: 18px;
+  /* Two options in a row, unless one is wider than half of it. */
+  flex: 1 0 auto;
+  min-width: calc(50% - 4px);
+  max-width: 100%;
+  padding: 7px 11px;
+  border: 1px solid var(--line-strong);
+  border-radius: 6px;
   background: var(--field);
   cursor: pointer;
 }
+.question:has(> .mistake) .choice:not(.consent) { border-color: var(--bad); }
 .choice:not(.consent):hover { background: var(--hover); }
 .choice:not(.consent):has(:checked) {
   border-color: var(--accent);
@@ -184,15 +199,28 @@ textarea { resize: vertical; }
 .consent { align-items: flex-start; gap: 10px; }
 .consent input { margin-top: 2px; }
 .consent span { flex: 1; min-width: 0; white-space: pre-wrap; }
-.mistake { margin-top: 6px; color: var(--bad); }
-legend + .mistake { margin: -2px 0 8px; }
+.mistake { margin-top: 4px; font-size: 12px; color: var(--bad); }
 .notice {
+  display: flex;
+  align-items: center;
+  gap: 8px;
   margin-top: 16px;
   padding: 8px 12px;
   border-radius: 6px;
   background: var(--bad-soft);
 }
-.notice a { color: inherit; font-weight: 500; }
+.notice::before {
+  content: "!" / "";
+  flex: none;
+  width: 16px;
+  border-radius: 50%;
+  background: var(--bad);
+  color: var(--surface);
+  font-size: 11px;
+  line-height: 16px;
+  font-weight: 600;
+  text-align: center;
+}
 button, .button {
   display: grid;
   place-items: center;
@@ -213,13 +241,16 @@ button, .button {
 button:hover, .button:hover { background: var(--accent-hover); }
 .quiet {
   margin-top: 12px;
-  border: 1px solid light-dark(#d5d5dd, #45454f);
+  border: 1px solid var(--line-strong);
   background: var(--field);
   color: inherit;
 }
 .quiet:hover { background: var(--hover); }
-.note { margin-top: 12px; font-size: 12px; color: var(--ink-3); }
-details.note { margin-top: 4px; }
+.note { margin-top: 12px; font-size: 12px; color: var(--ink-3); text-wrap: pretty; }
+form .note { margin-top: 12px; }
+.note + button { margin-top: 8px; }
+.member { margin-top: 24px; padding-top: 16px; border-top: 1px solid var(--line); color: var(--ink-2); }
+.member .button { margin-top: 8px; }
 details p { margin-top: 8px; }
 summary { display: flex; align-items: center; gap: 6px; width: fit-content; list-style: none; cursor: pointer; }
 summary::-webkit-details-marker { display: none; }
@@ -233,43 +264,40 @@ summary::after {
   rotate: 45deg;
 }
 [open] > summary::after { margin-top: 3px; rotate: 225deg; }
-summary:hover, .legal a:hover { color: var(--ink); }
+summary:hover { color: var(--ink); }
 .legal {
   display: flex;
   flex-wrap: wrap;
+  justify-content: center;
   gap: 4px 16px;
   margin-top: 16px;
-  padding: 12px 0 0;
-  border-top: 1px solid var(--line);
+  padding: 0;
   list-style: none;
   font-size: 12px;
 }
-.legal a { color: var(--ink-3); text-decoration: none; }
-.legal a:hover { text-decoration: underline; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 /* Over the border, which would otherwise be a second ring. */
 :is(input:not([type="radio"], [type="checkbox"]), select, textarea):focus-visible { outline-offset: -1px; }
-[aria-invalid="true"]:focus-visible { outline-color: var(--bad); }
+[aria-invalid="true"]:focus-visible { outline-offset: 1px !important; }
 .trap, .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 /* Logos are drawn for light backgrounds. */
 @media (prefers-color-scheme: dark) {
   img.logo { height: 36px; padding: 4px; background: #ffffff; }
 }
 @media (max-width: 480px) {
-  body { place-items: start stretch; padding: 0; background: var(--surface); font-size: 15px; line-height: 22px; }
-  main { width: auto; padding: 20px 20px 32px; border: 0; border-radius: 0; box-shadow: none; }
+  body { align-items: stretch; padding: 0; background: var(--surface); font-size: 15px; line-height: 22px; }
+  main { flex: 1; width: auto; padding: 16px 20px 24px; border: 0; border-radius: 0; box-shadow: none; }
+  main:not(:has(form)) .top { margin-bottom: max(24px, 26svh - 52px); }
   input:not([type="radio"], [type="checkbox"]), select, textarea { font-size: 16px; line-height: 24px; }
   input:not([type="radio"], [type="checkbox"]), select, button, .button, .choice, summary { min-height: 44px; }
-  .choice:not(.consent) { min-height: 44px; border-radius: 22px; }
-  .question { margin-top: 16px; }
+  .choice:not(.consent) { min-height: 44px; }
+  textarea { min-height: 68px; }
   .choice input { width: 18px; height: 18px; }
   .steps li::before { height: 22px; line-height: 22px; width: 22px; }
-  .note, .legal, .language { font-size: 13px; line-height: 20px; }
+  .note, .mistake, .legal, .language { font-size: 13px; line-height: 20px; }
   .language { margin: -12px 0; padding: 12px 0; }
-  button.language { top: 17px; right: 20px; min-height: 44px; margin: 0; padding: 0; }
-  details.note { margin-top: 0; }
-  details:not([open]) + .legal { margin-top: 0; }
+  button.language { top: 13px; right: 20px; min-height: 44px; margin: 0; padding: 0; }
+  .legal { justify-content: start; gap: 0 20px; margin: 0 20px; padding: 4px 0 12px; border-top: 1px solid var(--line); }
   .legal a { display: grid; align-items: center; min-height: 44px; }
-  .legal { gap: 0 20px; margin-top: 16px; padding-top: 4px; }
 }
 `;

@@ -48,13 +48,12 @@ function within(hours: number | null) {
 export const de: Texts = {
   language: "de",
   languageName: "Deutsch",
-  service: "Empfehlungen",
   decimalSign: ",",
   name: "Ihr Name",
   contact: "Telefon oder E-Mail",
   email: "E-Mail",
   phone: "Telefon",
-  notes: "Worum geht es?",
+  notes: "Was sollten wir noch wissen?",
   optional: "optional",
   choose: "Bitte wählen",
   yes: "Ja",
@@ -64,7 +63,7 @@ export const de: Texts = {
     organization === null ? "Um Rückmeldung bitten" : `${organization} um Rückmeldung bitten`,
   leaveEmpty: "Bitte leer lassen",
   errorPrefix: "Bitte prüfen: ",
-  mistakes: (count) => `Bitte prüfen Sie ${count === 1 ? "1 Feld" : `${count} Felder`}:`,
+  mistakes: (count) => `Bitte prüfen Sie ${count === 1 ? "1 Feld" : `${count} Felder`}.`,
   mistake,
   recommends: (inviter, organization) =>
     inviter === null
@@ -82,14 +81,14 @@ export const de: Texts = {
     "Diese Seite setzt keine Cookies. Um die Besuche pro Tag zu zählen, speichert sie einen Hashwert Ihrer IP-Adresse und löscht ihn am nächsten Tag.",
     `Wenn Sie Ihre Angaben einsehen, berichtigen oder löschen lassen möchten, wenden Sie sich an ${organization}.`,
   ],
-  privacyNotice: "Datenschutzhinweise",
+  privacyNotice: "Datenschutz",
   imprint: "Impressum",
   terms: "Teilnahmebedingungen",
   opensInNewTab: "öffnet einen neuen Tab",
   thanks: "Vielen Dank",
   whatHappensNext: (organization, withinHours) =>
-    `${organization} hat Ihre Angaben erhalten und meldet sich${within(withinHours)} per E-Mail oder Telefon bei Ihnen.`,
-  mayCloseThis: "Sie können diese Seite jetzt schließen.",
+    `${organization} hat Ihre Angaben erhalten und meldet sich${within(withinHours)} bei Ihnen.`,
+  inviterSees: (inviter) => `${inviter} sieht, dass Sie sich gemeldet haben.`,
   invites: (inviter, organization) =>
     inviter === null
       ? `Sie sind eingeladen, ${organization} beizutreten`
@@ -115,15 +114,16 @@ export const de: Texts = {
   checkMail: "Prüfen Sie Ihr Postfach",
   linkSent:
     "Wir haben Ihnen einen Link gesendet. Öffnen Sie ihn innerhalb von 24 Stunden. Die E-Mail kommt meist innerhalb einer Minute. Sehen Sie auch im Spam-Ordner nach.",
+  alreadyJoined: "Schon beigetreten?",
   signIn: "Anmelden",
   failures: {
     linkGone: {
-      title: "Dieser Link funktioniert nicht mehr",
-      text: "Prüfen Sie die Adresse, falls Sie sie eingetippt haben. Bitten Sie sonst die Person, von der Sie den Link haben, um einen neuen.",
+      title: "Dieser Link funktioniert nicht",
+      text: "Prüfen Sie die Adresse auf Tippfehler, oder bitten Sie die Person, von der Sie den Link haben, um einen neuen.",
     },
     codeGone: {
       title: "Diese Einladung funktioniert nicht mehr",
-      text: "Bitten Sie die Person, die Sie eingeladen hat, um einen neuen Link, oder melden Sie sich an, falls Sie schon beigetreten sind.",
+      text: "Bitten Sie die Person, die Sie eingeladen hat, um eine neue Einladung.",
     },
     sentFromElsewhere: {
       title: "Dieses Formular kam von einer anderen Seite",

@@ -48,13 +48,12 @@ function within(hours: number | null) {
 export const en: Texts = {
   language: "en",
   languageName: "English",
-  service: "Referrals",
   decimalSign: ".",
   name: "Your name",
   contact: "Phone or email",
   email: "Email",
   phone: "Phone",
-  notes: "What do you need?",
+  notes: "Anything we should know?",
   optional: "optional",
   choose: "Please choose",
   yes: "Yes",
@@ -64,7 +63,7 @@ export const en: Texts = {
     organization === null ? "Ask to be contacted" : `Ask ${organization} to contact me`,
   leaveEmpty: "Leave this empty",
   errorPrefix: "Please check: ",
-  mistakes: (count) => `Please check ${count === 1 ? "1 field" : `${count} fields`}:`,
+  mistakes: (count) => `Please check ${count === 1 ? "1 field" : `${count} fields`}.`,
   mistake,
   recommends: (inviter, organization) =>
     inviter === null ? `Get in touch with ${organization}` : `${inviter} recommended us to you`,
@@ -72,8 +71,8 @@ export const en: Texts = {
     `Leave your details and ${organization} will contact you${within(withinHours)}.`,
   whoSees: (organization, inviter) =>
     inviter === null
-      ? `${organization} can see what you send.`
-      : `${organization} and ${inviter} can see what you send.`,
+      ? `${organization} can see this.`
+      : `${organization} and ${inviter} can see this.`,
   howWeUseIt: "How your details are used",
   use: (organization) => [
     `${organization} uses your details to contact you about your request. It can share them with the systems that it uses.`,
@@ -86,8 +85,8 @@ export const en: Texts = {
   opensInNewTab: "opens in a new tab",
   thanks: "Thank you",
   whatHappensNext: (organization, withinHours) =>
-    `${organization} has your details and will contact you by email or phone${within(withinHours)}.`,
-  mayCloseThis: "You can close this page.",
+    `${organization} has your details and will contact you${within(withinHours)}.`,
+  inviterSees: (inviter) => `${inviter} can see that you got in touch.`,
   invites: (inviter, organization) =>
     inviter === null
       ? `You are invited to join ${organization}`
@@ -113,15 +112,16 @@ export const en: Texts = {
   checkMail: "Check your email",
   linkSent:
     "We sent you a link. Open it within 24 hours. The email can take a minute and might be in your spam folder.",
+  alreadyJoined: "Already joined?",
   signIn: "Sign in",
   failures: {
     linkGone: {
-      title: "This link no longer works",
-      text: "Check the address if you typed it. Otherwise, ask the person who gave you the link for a new one.",
+      title: "This link doesn't work",
+      text: "Check the address for typing errors, or ask the person who gave you the link for a new one.",
     },
     codeGone: {
       title: "This invitation no longer works",
-      text: "Ask the person who invited you for a new link, or sign in if you have already joined.",
+      text: "Ask the person who invited you for a new invitation.",
     },
     sentFromElsewhere: {
       title: "This form came from another page",

@@ -21,8 +21,6 @@ export interface Texts {
   language: ReaderLanguage;
   /** Name of the language in that language. */
   languageName: string;
-  /** Name of the service, on pages that name no organization. */
-  service: string;
   decimalSign: "." | ",";
   name: string;
   contact: string;
@@ -38,7 +36,6 @@ export interface Texts {
   send(organization: string | null): string;
   leaveEmpty: string;
   errorPrefix: string;
-  /** The beginning of a line that lists the fields. */
   mistakes(count: number): string;
   mistake(mistake: Mistake): string;
   /** The first line of a form. The inviter is null if their name is unknown. */
@@ -54,7 +51,7 @@ export interface Texts {
   opensInNewTab: string;
   thanks: string;
   whatHappensNext(organization: string, withinHours: number | null): string;
-  mayCloseThis: string;
+  inviterSees(inviter: string): string;
   invites(inviter: string | null, organization: string): string;
   /** The title for people who can earn a bonus, such as €40 to €150. */
   earn(organization: string, bonus: string): string;
@@ -69,6 +66,7 @@ export interface Texts {
   join: string;
   checkMail: string;
   linkSent: string;
+  alreadyJoined: string;
   signIn: string;
   failures: Record<Failure, { title: string; text: string }>;
 }
