@@ -120,7 +120,9 @@ describe("the page of a link", () => {
       return (await visit(path)).text;
     };
     expect(await leads(96)).toContain("will contact you within 4 days.</p>");
-    expect((await visit(`${path}/thanks`)).text).toContain("will contact you within 4 days.");
+    const thanks = (await visit(`${path}/thanks`)).text;
+    expect(thanks).toContain("will contact you within 4 days.");
+    expect(thanks).toContain("can see that you got in touch.");
     expect((await visit(path, german)).text).toContain("innerhalb von 4 Tagen bei Ihnen.");
     expect(await leads(24)).toContain("within 24 hours.");
     expect(await leads(1)).toContain("within 1 hour.");

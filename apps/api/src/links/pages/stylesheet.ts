@@ -52,7 +52,7 @@ main {
   box-shadow: 0 8px 28px var(--shadow);
 }
 .top { display: flex; align-items: center; justify-content: space-between; gap: 16px; min-height: 36px; margin-bottom: 16px; }
-/* Pages with only a message. */
+/* A page without a form shows only a message. */
 main:not(:has(form)) .top { margin-bottom: 32px; }
 main:not(:has(form)) .lead { text-wrap: balance; }
 .brand { display: flex; align-items: center; gap: 10px; min-width: 0; font-weight: 600; }
@@ -159,7 +159,7 @@ textarea { min-height: 60px; resize: vertical; }
   background: var(--field);
   cursor: pointer;
 }
-.question:has(> .mistake) .choice:not(.consent) { border-color: var(--bad); }
+:where(.question:has(> .mistake)) .choice:not(.consent) { border-color: var(--bad); }
 .choice:not(.consent):hover { background: var(--hover); }
 .choice:not(.consent):has(:checked) {
   border-color: var(--accent);
@@ -247,7 +247,6 @@ button:hover, .button:hover { background: var(--accent-hover); }
 }
 .quiet:hover { background: var(--hover); }
 .note { margin-top: 12px; font-size: 12px; color: var(--ink-3); text-wrap: pretty; }
-form .note { margin-top: 12px; }
 .note + button { margin-top: 8px; }
 .member { margin-top: 24px; padding-top: 16px; border-top: 1px solid var(--line); color: var(--ink-2); }
 .member .button { margin-top: 8px; }
@@ -286,8 +285,8 @@ summary:hover { color: var(--ink); }
 }
 @media (max-width: 480px) {
   body { align-items: stretch; padding: 0; background: var(--surface); font-size: 15px; line-height: 22px; }
-  main { flex: 1; width: auto; padding: 16px 20px 24px; border: 0; border-radius: 0; box-shadow: none; }
-  main:not(:has(form)) .top { margin-bottom: max(24px, 26svh - 52px); }
+  main { flex: 1; width: auto; padding: 20px 20px 24px; border: 0; border-radius: 0; box-shadow: none; }
+  main:not(:has(form)) .top { margin-bottom: 20svh; }
   input:not([type="radio"], [type="checkbox"]), select, textarea { font-size: 16px; line-height: 24px; }
   input:not([type="radio"], [type="checkbox"]), select, button, .button, .choice, summary { min-height: 44px; }
   .choice:not(.consent) { min-height: 44px; }
@@ -296,7 +295,7 @@ summary:hover { color: var(--ink); }
   .steps li::before { height: 22px; line-height: 22px; width: 22px; }
   .note, .mistake, .legal, .language { font-size: 13px; line-height: 20px; }
   .language { margin: -12px 0; padding: 12px 0; }
-  button.language { top: 13px; right: 20px; min-height: 44px; margin: 0; padding: 0; }
+  button.language { top: 17px; right: 20px; min-height: 44px; margin: 0; padding: 0; }
   .legal { justify-content: start; gap: 0 20px; margin: 0 20px; padding: 4px 0 12px; border-top: 1px solid var(--line); }
   .legal a { display: grid; align-items: center; min-height: 44px; }
 }
