@@ -16,7 +16,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     { email, password }: { email: string; password: string },
   ) {
     await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", { name: "Sign in with password" }).click();
+    await page.getByRole("button", { name: "Use password" }).click();
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.keyboard.press("Enter");
   }

@@ -14,7 +14,7 @@ describe.runIf(canBrowse)("signing in", () => {
     const { email, password } = app.accounts.superAdmin;
     await page.getByLabel("Email").focus();
     await page.keyboard.type(email);
-    await page.getByRole("button", { name: "Sign in with password" }).press("Enter");
+    await page.getByRole("button", { name: "Use password" }).press("Enter");
     await expect.poll(() => page.locator(":focus").getAttribute("name")).toBe("password");
     await page.keyboard.type("not the password");
     await page.keyboard.press("Enter");
@@ -31,7 +31,7 @@ describe.runIf(canBrowse)("signing in", () => {
     const { email } = app.accounts.superAdmin;
     const page = await app.open(`${app.organizationPath}/people?q=dario`);
     await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", { name: "Email me a link" }).click();
+    await page.getByRole("button", { name: "Email me a sign-in link" }).click();
     await page.getByText("Check your email").waitFor();
     await expectAccessible(page, { in: "all" });
     const [mail = { text: "" }] = await mailsTo(app.service, email);

@@ -54,18 +54,18 @@ describe.runIf(canBrowse)("visitors", () => {
     await page.getByLabel("Your name").fill("Calla Stonebridge");
     await page.getByLabel("Phone or email").fill("calla@example");
     await page.getByLabel("Heat pump").check();
-    await page.getByLabel("What do you need?").fill("A new <kitchen>");
+    await page.getByLabel("Anything we should know?").fill("A new <kitchen>");
     await page.getByRole("button", { name: askForContact }).click();
 
     await page.getByText("Enter a complete email address").waitFor();
     expect(await page.getByLabel("Your name").inputValue()).toBe("Calla Stonebridge");
-    expect(await page.getByLabel("What do you need?").inputValue()).toBe("A new <kitchen>");
+    expect(await page.getByLabel("Anything we should know?").inputValue()).toBe("A new <kitchen>");
     expect(await page.getByLabel("Heat pump").isChecked()).toBe(true);
     expect(await page.locator(":focus").getAttribute("name")).toBe("contact");
     await page.getByRole("button", { name: "Deutsch" }).click();
     await page.getByText("Bitte geben Sie eine vollständige E-Mail-Adresse ein").waitFor();
     await page.getByRole("button", { name: "English" }).click();
-    expect(await page.getByLabel("What do you need?").inputValue()).toBe("A new <kitchen>");
+    expect(await page.getByLabel("Anything we should know?").inputValue()).toBe("A new <kitchen>");
     await page.getByLabel("Phone or email").fill("calla@example.com");
     await page.getByRole("button", { name: askForContact }).click();
     await page.getByRole("heading", { name: "Thank you" }).waitFor();
@@ -177,7 +177,7 @@ describe.runIf(canBrowse)("visitors", () => {
     await admin.getByRole("dialog").getByRole("button", { name: "Pause" }).click();
     await panel.getByText("Paused").waitFor();
     await visitor.goto(pathname);
-    await visitor.getByRole("heading", { name: "This link no longer works" }).waitFor();
+    await visitor.getByRole("heading", { name: "This link doesn't work" }).waitFor();
     await expectAccessible(visitor, { in: "all" });
   });
 
@@ -203,7 +203,7 @@ describe.runIf(canBrowse)("visitors", () => {
       await expectAccessible(visitor, { in: "all" });
       await expectPicture(visitor, "join-code-narrow-light");
       await visitor.getByRole("link", { name: "I already have an account" }).click();
-      await visitor.getByRole("button", { name: "Sign in with password" }).waitFor();
+      await visitor.getByRole("button", { name: "Use password" }).waitFor();
       expect(new URL(visitor.url()).pathname).toBe(`/app/join/${code}`);
 
       await readAgain(admin);

@@ -109,7 +109,7 @@ async function signedIn(
   await page.goto("/app");
   if (storageState === undefined) {
     await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", { name: "Sign in with password" }).click();
+    await page.getByRole("button", { name: "Use password" }).click();
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
   }

@@ -48,15 +48,16 @@ const isGone = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 export const InvitationGone = () => (
-  <Card title={phrase("This invitation no longer works")}>
-    <p className="text-ink-2">
-      {phrase(
-        "Ask the person who invited you for a new link, or sign in if you have already joined.",
-      )}
+  <Card title={phrase("This invitation no longer works")} isMessage>
+    <p className="text-balance text-ink-2">
+      {phrase("Ask the person who invited you for a new invitation.")}
     </p>
-    <Link to="/sign-in" className={`${buttonClass()} mt-4 w-full`}>
-      {phrase("Sign in")}
-    </Link>
+    <div className="mt-4 grid gap-2 border-t border-line pt-4 text-ink-2">
+      <p>{phrase("Already joined?")}</p>
+      <Link to="/sign-in" className={buttonClass("primary")}>
+        {phrase("Sign in")}
+      </Link>
+    </div>
   </Card>
 );
 

@@ -7,6 +7,7 @@ import { TextField } from "../../forms/text-field.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { MailButton } from "../sign-in/mail-button.tsx";
 
 /**
  * Emails a link to a person without an account. The link proves their email address before the
@@ -54,7 +55,6 @@ export function MailLinkForm({
         form={form}
         name="email"
         label={phrase("Email")}
-        help={phrase("We'll email you a link to set your name and password.")}
         type="email"
         autoComplete="email"
       />
@@ -66,13 +66,15 @@ export function MailLinkForm({
         className="sr-only"
         {...form.register("leaveThisEmpty")}
       />
-      <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-        {phrase("Email me a link")}
-      </Button>
-      {otherWay}
-      <Button look="quiet" onClick={onSignIn}>
-        {phrase("I already have an account")}
-      </Button>
+      <MailButton
+        label={phrase("Email me a link")}
+        help={phrase("Open the link to set your name and password.")}
+        isBusy={form.formState.isSubmitting}
+      />
+      <div className="grid gap-2">
+        {otherWay}
+        <Button onClick={onSignIn}>{phrase("I already have an account")}</Button>
+      </div>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { shadesOf } from "@referral-service/contract/accent-colors";
 import type { CodeInvitation } from "@referral-service/contract/app";
+import clsx from "clsx";
 import type { CSSProperties, ReactNode } from "react";
 import { useEffect } from "react";
 import { phrase } from "../../languages/phrase.ts";
@@ -13,6 +14,8 @@ export function Card({
   title,
   brand,
   offersLanguages = false,
+  isMessage = false,
+  foot,
   children,
 }: {
   title: string;
@@ -20,6 +23,10 @@ export function Card({
   brand?: Brand | undefined;
   /** Whether the page can be shown in another language. It must keep its content during a reload. */
   offersLanguages?: boolean;
+  /** Whether there is nothing to fill in. On a phone, the message begins at a quarter of the height. */
+  isMessage?: boolean;
+  /** A sentence below the card, at the bottom of a phone. */
+  foot?: string;
   children: ReactNode;
 }) {
   useEffect(() => {
@@ -29,10 +36,15 @@ export function Card({
     <main
       lang={ownLanguage()}
       style={colorsOf(brand?.accentColor ?? null)}
-      className="grid min-h-dvh place-items-center bg-page max-sm:items-start max-sm:bg-raised"
+      className="flex min-h-dvh flex-col items-center justify-center bg-page max-sm:bg-raised"
     >
-      <div className="w-full max-w-110 rounded-surface border-line bg-raised p-7 max-sm:p-5 sm:border sm:shadow-float">
-        <div className="mb-5 flex min-h-9 items-center gap-2.5 font-semibold wrap-anywhere">
+      <div className="w-full max-w-110 rounded-surface border-line bg-raised p-7 max-sm:flex-1 max-sm:p-5 sm:border sm:shadow-float">
+        <div
+          className={clsx(
+            "flex min-h-9 items-center gap-2.5 font-semibold wrap-anywhere",
+            isMessage ? "mb-5 max-sm:mb-[20svh]" : "mb-4",
+          )}
+        >
           {brand === undefined ? (
             <img src="/app/favicon.svg" alt="" className="size-7" />
           ) : (
@@ -44,8 +56,15 @@ export function Card({
         <h1 className="text-lg font-semibold tracking-[-0.015em] text-balance wrap-anywhere">
           {title}
         </h1>
-        <div className="mt-4 [&_:is(a,button,input)]:h-10">{children}</div>
+        <div className={clsx(isMessage ? "mt-2" : "mt-4", "[&_:is(a,button,input)]:h-10")}>
+          {children}
+        </div>
       </div>
+      {foot !== undefined && (
+        <p className="border-line py-4 text-xs text-balance text-ink-3 max-sm:w-[calc(100%-2.5rem)] max-sm:border-t">
+          {foot}
+        </p>
+      )}
     </main>
   );
 }
@@ -59,7 +78,7 @@ function OtherLanguage() {
       type="button"
       lang={other}
       onClick={() => chooseLanguage(other)}
-      className="text-xs font-normal text-ink-2 underline hover:text-ink pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
+      className="text-xs font-normal text-ink-3 hover:text-ink hover:underline pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
     >
       {languageNames[other]}
     </button>
@@ -77,7 +96,11 @@ const Logo = ({ name, logoPath }: Brand) =>
     </span>
   ) : (
     // The background is white, because logos are drawn for light backgrounds.
-    <img src={logoPath} alt="" className="h-7 max-w-1/2 rounded-control bg-white object-contain" />
+    <img
+      src={logoPath}
+      alt=""
+      className="-m-1 h-9 max-w-1/2 rounded-control bg-white object-contain p-1"
+    />
   );
 
 /** The colors of the public pages. Fields and outlined buttons stand out from the card. */

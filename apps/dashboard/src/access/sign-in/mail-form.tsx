@@ -6,13 +6,21 @@ import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
+import { useIsForFingers } from "../../ui/is-narrow.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { MailButton } from "./mail-button.tsx";
 
 type MailPurpose = "link" | "reset";
 
-const sentences = {
-  link: "We'll email you a link to sign in. You can use it once within 15 minutes.",
-  reset: "We'll email you a link to set a new password. You can use it once within an hour.",
+const texts = {
+  link: {
+    label: "Email me a sign-in link",
+    help: "You can use the link once within 15 minutes.",
+  },
+  reset: {
+    label: "Email me a reset link",
+    help: "You can use the link once within an hour to set a new password.",
+  },
 } as const;
 
 /** Requests an emailed link. The response does not reveal whether there is an account. */
@@ -33,6 +41,8 @@ export function MailForm({
   onOpened?: (() => void) | undefined;
 }) {
   const [mailedTo, setMailedTo] = useState<string>();
+  // Focus opens the keyboard of a phone, which covers the other methods.
+  const isForFingers = useIsForFingers();
   const sendLink = useCommand(sendSignInLink);
   const sendReset = useCommand(sendResetLink);
   const form = useServiceForm<{ email: string }>({
@@ -59,14 +69,15 @@ export function MailForm({
         form={form}
         name="email"
         label={phrase("Email")}
-        help={phrase(sentences[purpose])}
         type="email"
         autoComplete="username webauthn"
-        autoFocus={purpose === "reset"}
+        autoFocus={purpose === "reset" || !isForFingers}
       />
-      <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-        {phrase("Email me a link")}
-      </Button>
+      <MailButton
+        label={phrase(texts[purpose].label)}
+        help={phrase(texts[purpose].help)}
+        isBusy={form.formState.isSubmitting}
+      />
       {otherWays(() => form.getValues("email"))}
     </form>
   );

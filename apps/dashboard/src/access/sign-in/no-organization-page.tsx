@@ -9,7 +9,7 @@ export function NoOrganizationPage() {
   const me = useQuery(meQuery);
   const signOut = useSignOut();
   return (
-    <Card title={phrase("You are not a member of any organization")}>
+    <Card title={phrase("You are not a member of any organization")} isMessage>
       <div className="grid gap-4 text-ink-2">
         <p>
           {phrase(

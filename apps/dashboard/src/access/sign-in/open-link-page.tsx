@@ -49,7 +49,7 @@ export function OpenLinkPage() {
     );
   }
   return (
-    <Card title={phrase("Sign in with a link")}>
+    <Card title={phrase("Sign in with a link")} isMessage>
       <div className="grid gap-4">
         {failure !== undefined && <Notice tone="bad">{messageOf(failure)}</Notice>}
         <p className="text-ink-2">{phrase("This link signs you in once.")}</p>
@@ -62,7 +62,7 @@ export function OpenLinkPage() {
 }
 
 export const UsedLink = () => (
-  <Card title={phrase("This link no longer works")}>
+  <Card title={phrase("This link no longer works")} isMessage>
     <div className="grid gap-4">
       <p className="text-ink-2">
         {phrase(

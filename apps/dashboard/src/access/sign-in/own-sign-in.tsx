@@ -1,4 +1,5 @@
-import { Fingerprint } from "lucide-react";
+import clsx from "clsx";
+import { Fingerprint, KeyRound, Mail } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { whyNoPasskeys } from "../../data/passkeys.ts";
 import { phrase } from "../../languages/phrase.ts";
@@ -42,50 +43,18 @@ export function OwnSignIn({
   }
 
   if (step === "code") return <CodeForm onSignedIn={onSignedIn} />;
-  if (step === "reset") {
-    return (
-      <MailForm
-        purpose="reset"
-        email={typed}
-        from={from}
-        otherWays={(typedEmail) => (
-          <Button onClick={() => goTo("password", typedEmail)}>
-            {phrase("Sign in with password")}
-          </Button>
-        )}
-      />
-    );
-  }
-  const otherWays = (
-    <>
-      {whyNoPasskeys() === undefined && (
-        <Button onClick={passkeys.ask}>
-          <Fingerprint aria-hidden className="size-3.5" />
-          {phrase("Use passkey")}
-        </Button>
-      )}
-      {otherWay}
-    </>
+  const otherMethods = (method: keyof typeof methods, typedEmail: () => string) => (
+    <OtherMethods
+      method={method}
+      onMethod={() => goTo(method, typedEmail)}
+      onPasskey={passkeys.ask}
+      otherWay={otherWay}
+    />
   );
   return (
     <div className="grid gap-4">
       {passkeys.failure !== undefined && <Notice tone="bad">{passkeys.failure}</Notice>}
-      {step === "link" ? (
-        <MailForm
-          purpose="link"
-          email={typed}
-          from={from}
-          onOpened={isAgain ? onSignedIn : undefined}
-          otherWays={(typedEmail) => (
-            <>
-              <Button onClick={() => goTo("password", typedEmail)}>
-                {phrase("Sign in with password")}
-              </Button>
-              {otherWays}
-            </>
-          )}
-        />
-      ) : (
+      {step === "password" ? (
         <PasswordForm
           email={typed}
           isEmailFixed={isAgain}
@@ -94,15 +63,66 @@ export function OwnSignIn({
           onCodeAsked={() => setStep("code")}
           otherWays={(typedEmail) => (
             <>
-              <Button onClick={() => goTo("link", typedEmail)}>{phrase("Email me a link")}</Button>
-              {otherWays}
-              <Button look="quiet" onClick={() => goTo("reset", typedEmail)}>
+              <Button look="quiet" className="-my-2" onClick={() => goTo("reset", typedEmail)}>
                 {phrase("Forgot your password?")}
               </Button>
+              {otherMethods("link", typedEmail)}
             </>
           )}
         />
+      ) : (
+        <MailForm
+          key={step}
+          purpose={step}
+          email={typed}
+          from={from}
+          onOpened={isAgain ? onSignedIn : undefined}
+          otherWays={(typedEmail) => otherMethods("password", typedEmail)}
+        />
       )}
+    </div>
+  );
+}
+
+const methods = {
+  link: { Icon: Mail, label: "Use sign-in link" },
+  password: { Icon: KeyRound, label: "Use password" },
+} as const;
+
+/** The methods of signing in other than the one of the form above. */
+function OtherMethods({
+  method,
+  onMethod,
+  onPasskey,
+  otherWay,
+}: {
+  method: keyof typeof methods;
+  onMethod: () => void;
+  onPasskey: () => void;
+  otherWay: ReactNode;
+}) {
+  const { Icon, label } = methods[method];
+  const hasPasskeys = whyNoPasskeys() === undefined;
+  return (
+    <div className="grid gap-2">
+      <p className="mb-2 flex items-center gap-3 text-xs text-ink-3">
+        <span className="h-px flex-1 bg-line" />
+        {phrase("or")}
+        <span className="h-px flex-1 bg-line" />
+      </p>
+      <div className={clsx("grid gap-2", hasPasskeys && "sm:grid-cols-2")}>
+        <Button onClick={onMethod}>
+          <Icon aria-hidden className="size-3.5" />
+          {phrase(label)}
+        </Button>
+        {hasPasskeys && (
+          <Button onClick={onPasskey}>
+            <Fingerprint aria-hidden className="size-3.5" />
+            {phrase("Use passkey")}
+          </Button>
+        )}
+      </div>
+      {otherWay}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function ProviderAnswerPage() {
 
   if (outcome === undefined) {
     return (
-      <Card title={phrase("Signing in")}>
+      <Card title={phrase("Signing in")} isMessage>
         <SkeletonLines count={2} />
       </Card>
     );
@@ -50,7 +50,7 @@ export function ProviderAnswerPage() {
     );
   }
   return (
-    <Card title={phrase("You are not signed in")}>
+    <Card title={phrase("You are not signed in")} isMessage>
       <div className="grid gap-4">
         <Notice tone="bad">{outcome.failure}</Notice>
         <Link to="/sign-in" className={buttonClass("primary")}>

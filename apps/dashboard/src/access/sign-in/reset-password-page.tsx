@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
   if (outcome === "expired") return <UsedLink />;
   if (outcome === "changed") {
     return (
-      <Card title={phrase("Password changed")}>
+      <Card title={phrase("Password changed")} isMessage>
         <div className="grid gap-4">
           <p className="text-ink-2">{phrase("You were signed out everywhere else.")}</p>
           <Link to="/sign-in" className={buttonClass("primary")}>

@@ -12,7 +12,11 @@ export function SignInPage() {
   const { from } = route.useSearch();
   const goOn = useAfterSignIn();
   return (
-    <Card title={phrase("Sign in")} offersLanguages>
+    <Card
+      title={phrase("Sign in")}
+      offersLanguages
+      foot={phrase("No account yet? Ask your organization for an invitation.")}
+    >
       <SignInForm aim={{ from }} onSignedIn={() => goOn(from)} />
     </Card>
   );
@@ -25,7 +29,7 @@ export function SignedInPage() {
     window.close();
   }, []);
   return (
-    <Card title={phrase("You are signed in")}>
+    <Card title={phrase("You are signed in")} isMessage>
       <p className="text-ink-2">{phrase("You can close this window.")}</p>
     </Card>
   );

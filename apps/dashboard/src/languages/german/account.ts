@@ -13,8 +13,9 @@ export const account = {
   Join: "Beitreten",
   Invitation: "Einladung",
   "This invitation no longer works": "Diese Einladung funktioniert nicht mehr",
-  "Ask the person who invited you for a new link, or sign in if you have already joined.":
-    "Bitten Sie die Person, die Sie eingeladen hat, um einen neuen Link, oder melden Sie sich an, falls Sie schon beigetreten sind.",
+  "Ask the person who invited you for a new invitation.":
+    "Bitten Sie die Person, die Sie eingeladen hat, um eine neue Einladung.",
+  "Already joined?": "Schon beigetreten?",
   "Sign in": "Anmelden",
   "You are invited to join {organization}": "Sie sind eingeladen, {organization} beizutreten",
   "{inviter} invited you to join {organization}":
@@ -36,8 +37,7 @@ export const account = {
   "We sent a link to {email}. Open the link within 24 hours. The email can take a minute and might be in your spam folder.":
     "Wir haben einen Link an {email} gesendet. Öffnen Sie ihn innerhalb von 24 Stunden. Die E-Mail kommt meist innerhalb einer Minute. Sehen Sie auch im Spam-Ordner nach.",
   "Use another address": "Andere Adresse verwenden",
-  "We'll email you a link to set your name and password.":
-    "Wir senden Ihnen einen Link, mit dem Sie Namen und Passwort festlegen.",
+  "Open the link to set your name and password.": "Mit dem Link legen Sie Namen und Passwort fest.",
   "Email me a link": "Link per E-Mail senden",
   "I already have an account": "Ich habe schon ein Konto",
   "We sent your invitation to this email address. You'll use it to sign in.":
@@ -143,13 +143,19 @@ export const account = {
     "Dort müssen Sie sich dann neu anmelden. Ändern Sie bitte auch Ihr Passwort, wenn Sie eine Sitzung nicht kennen.",
   "6 digits from your authenticator app, or one of your recovery codes.":
     "6 Ziffern aus Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes.",
-  "Sign in with password": "Mit Passwort anmelden",
+  or: "oder",
+  "Use password": "Passwort verwenden",
+  "Use sign-in link": "Anmeldelink verwenden",
+  "No account yet? Ask your organization for an invitation.":
+    "Noch kein Konto? Bitten Sie Ihre Organisation um eine Einladung.",
   "Show password": "Passwort anzeigen",
   "Hide password": "Passwort verbergen",
-  "We'll email you a link to sign in. You can use it once within 15 minutes.":
-    "Wir senden Ihnen einen Link zum Anmelden. Sie können ihn innerhalb von 15 Minuten einmal verwenden.",
-  "We'll email you a link to set a new password. You can use it once within an hour.":
-    "Wir senden Ihnen einen Link, um ein neues Passwort festzulegen. Sie können ihn innerhalb einer Stunde einmal verwenden.",
+  "Email me a sign-in link": "Anmeldelink per E-Mail senden",
+  "You can use the link once within 15 minutes.":
+    "Sie können den Link innerhalb von 15 Minuten einmal verwenden.",
+  "Email me a reset link": "Link zum Zurücksetzen senden",
+  "You can use the link once within an hour to set a new password.":
+    "Mit dem Link können Sie innerhalb einer Stunde einmal ein neues Passwort festlegen.",
   "We've emailed you a link if {email} can sign in here. The email can take a minute and might be in your spam folder.":
     "Wenn {email} sich hier anmelden kann, haben wir Ihnen einen Link gesendet. Die E-Mail kommt meist innerhalb einer Minute. Sehen Sie auch im Spam-Ordner nach.",
   "I signed in with the link": "Ich habe mich mit dem Link angemeldet",
