@@ -237,7 +237,7 @@ describe("GET /app/api/home · by role", () => {
     expect((await homeOf(browser)).own?.shareText).toEqual({ en: share, ...body.shareTexts });
   });
 
-  test("for a referrer · summarizes the bonus rules that can pay them", async () => {
+  test("for a referrer · summarizes the newest bonus rule that can pay them", async () => {
     const browser = await openSession(service, cast.referrer);
     expect((await homeOf(browser)).own?.bonusTerms).toBeNull();
     const admin = await openSession(service, cast.superAdmin);
@@ -246,14 +246,14 @@ describe("GET /app/api/home · by role", () => {
       expect((await admin.call("POST", "/api/bonus-rules", { body })).status).toBe(201);
     }
     expect((await homeOf(browser)).own?.bonusTerms).toEqual({
-      en: "You get €150 for each referral that reaches “Completed”.",
-      de: "Sie erhalten 150 € für jede Empfehlung, die „Abgeschlossen“ erreicht.",
+      en: "You get €150 for each completed referral.",
+      de: "Sie erhalten 150 € für jede abgeschlossene Empfehlung.",
     });
     const body = { name: "Another", terms: ruleTerms({ amount: fixed(40) }) };
     expect((await admin.call("POST", "/api/bonus-rules", { body })).status).toBe(201);
     expect((await homeOf(browser)).own?.bonusTerms).toEqual({
-      en: "You get €40 for each referral that reaches “Completed”. And 1 more bonus.",
-      de: "Sie erhalten 40 € für jede Empfehlung, die „Abgeschlossen“ erreicht. Und 1 weitere Prämie.",
+      en: "You get €40 for each completed referral.",
+      de: "Sie erhalten 40 € für jede abgeschlossene Empfehlung.",
     });
   });
 

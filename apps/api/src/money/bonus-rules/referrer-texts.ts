@@ -8,13 +8,24 @@ import { labelIn } from "../../referrals/statuses/rules.ts";
 import type { Names } from "./sentences.ts";
 import { dayTextIn, type Language, listedIn, moneyIn, numberIn, ordinal } from "./words.ts";
 
+/** What the terms bring, and the status that a referral must reach. */
+interface Gain {
+  to: RuleTerms["to"];
+  amount: string;
+  /** Least and most of a percentage. */
+  bounds: string | null;
+  /** Null if the referral must be completed. */
+  status: string | null;
+}
+
 /** The texts that a language needs to state the terms to the person who is paid. */
 interface Texts {
-  gets(amount: string, terms: RuleTerms, status: string): string;
-  percentage(percent: string, base: string): string;
-  dealValue: string;
+  gets(gain: Gain): string;
+  getsForEach(gain: Gain, hasConditions: boolean): string;
+  percentage(percent: string, field: string | null): string;
   atLeast(amount: string): string;
   atMost(amount: string): string;
+  between(min: string, max: string): string;
   ifAll(clauses: string): string;
   is(what: string, values: string, isNot: boolean): string;
   label: string;
@@ -26,24 +37,32 @@ interface Texts {
   limit(most: string, period: RulePeriod): string;
   times(count: string): string;
   submitted(from: string, to: string | null): string;
-  getsForEach(amount: string, terms: RuleTerms, status: string): string;
-  between(min: string, max: string): string;
-  hasConditions: string;
-  andMore(count: number): string;
   amounts(min: string, max: string): string;
   aBonus: string;
 }
 
+const aside = (bounds: string | null) => (bounds === null ? "" : `, ${bounds},`);
+
 const texts: Record<Language, Texts> = {
   en: {
-    gets: (amount, { to }, status) =>
-      to === "referrer"
-        ? `You get ${amount} when your referral reaches “${status}”`
-        : `You get ${amount} when a referral by one of your referrers reaches “${status}”`,
-    percentage: (percent, base) => `${percent}% of ${base}`,
-    dealValue: "the deal value",
+    gets: ({ to, amount, bounds, status }) => {
+      const referral = to === "referrer" ? "your referral" : "a referral by one of your referrers";
+      const reached = status === null ? "is completed" : `reaches “${status}”`;
+      return `You get ${amount}${aside(bounds)} when ${referral} ${reached}`;
+    },
+    getsForEach: ({ to, amount, bounds, status }, hasConditions) => {
+      const referral = `${status === null ? "completed " : ""}referral${to === "referrer" ? "" : " by your referrers"}`;
+      const needs = [
+        ...(status === null ? [] : [`reaches “${status}”`]),
+        ...(hasConditions ? ["is eligible"] : []),
+      ];
+      const that = needs.length === 0 ? "" : ` that ${needs.join(" and ")}`;
+      return `You get ${amount}${aside(bounds)} for each ${referral}${that}`;
+    },
+    percentage: (percent, field) => `${percent}% of ${field ?? "the deal value"}`,
     atLeast: (amount) => `at least ${amount}`,
     atMost: (amount) => `at most ${amount}`,
+    between: (min, max) => `from ${min} to ${max}`,
     ifAll: (clauses) => `, if ${clauses}`,
     is: (what, values, isNot) => `${what} is ${isNot ? "not " : ""}${values}`,
     label: "its label",
@@ -58,23 +77,29 @@ const texts: Record<Language, Texts> = {
     times: (count) => `${count} ${count === "1" ? "time" : "times"}`,
     submitted: (from, to) =>
       `, for referrals submitted from ${from}${to === null ? "" : ` to ${to}`}`,
-    getsForEach: (amount, { to }, status) =>
-      `You get ${amount} for each referral ${to === "referrer" ? "" : "by your referrers "}that reaches “${status}”`,
-    between: (min, max) => `from ${min} to ${max}`,
-    hasConditions: "Conditions apply.",
-    andMore: (count) => `And ${count} more ${count === 1 ? "bonus" : "bonuses"}.`,
     amounts: (min, max) => (min === max ? min : `${min} to ${max}`),
     aBonus: "a bonus",
   },
   de: {
-    gets: (amount, { to }, status) =>
-      to === "referrer"
-        ? `Sie erhalten ${amount}, sobald Ihre Empfehlung „${status}“ erreicht`
-        : `Sie erhalten ${amount}, sobald eine Empfehlung Ihrer Empfehlenden „${status}“ erreicht`,
-    percentage: (percent, base) => `${percent} % von ${base}`,
-    dealValue: "dem Auftragswert",
+    gets: ({ to, amount, bounds, status }) => {
+      const referral = to === "referrer" ? "Ihre Empfehlung" : "eine Empfehlung Ihrer Empfehlenden";
+      const reached = status === null ? "abgeschlossen ist" : `„${status}“ erreicht`;
+      return `Sie erhalten ${amount}${aside(bounds) || ","} sobald ${referral} ${reached}`;
+    },
+    getsForEach: ({ to, amount, bounds, status }, hasConditions) => {
+      const referral = `${status === null ? "abgeschlossene " : ""}Empfehlung${to === "referrer" ? "" : " Ihrer Empfehlenden"}`;
+      const needs = [
+        ...(status === null ? [] : [`„${status}“ erreicht`]),
+        ...(hasConditions ? ["die Bedingungen erfüllt"] : []),
+      ];
+      const that = needs.length === 0 ? "" : `, die ${needs.join(" und ")}`;
+      return `Sie erhalten ${amount}${aside(bounds)} für jede ${referral}${that}`;
+    },
+    percentage: (percent, field) =>
+      `${percent} % ${field === null ? "des Auftragswerts" : `von ${field}`}`,
     atLeast: (amount) => `mindestens ${amount}`,
     atMost: (amount) => `höchstens ${amount}`,
+    between: (min, max) => `${min} bis ${max}`,
     ifAll: (clauses) => `, falls ${clauses}`,
     is: (what, values, isNot) => `${what} ${isNot ? "nicht " : ""}${values} ist`,
     label: "das Label",
@@ -90,15 +115,12 @@ const texts: Record<Language, Texts> = {
     times: (count) => `${count}-mal`,
     submitted: (from, to) =>
       `, für Empfehlungen vom ${from}${to === null ? " an" : ` bis zum ${to}`}`,
-    getsForEach: (amount, { to }, status) =>
-      `Sie erhalten ${amount} für jede Empfehlung${to === "referrer" ? "" : " Ihrer Empfehlenden"}, die „${status}“ erreicht`,
-    between: (min, max) => `${min} bis ${max}`,
-    hasConditions: "Es gelten Bedingungen.",
-    andMore: (count) => `Und ${count} weitere ${count === 1 ? "Prämie" : "Prämien"}.`,
     amounts: (min, max) => (min === max ? min : `${min} bis ${max}`),
     aBonus: "eine Prämie",
   },
 };
+
+const money = { en: moneyIn("en", "stripIfInteger"), de: moneyIn("de", "stripIfInteger") };
 
 const periodsDe = { month: "Monat", quarter: "Quartal", year: "Jahr", ever: "" };
 const inPeriodDe = (period: RulePeriod) => (period === "ever" ? "" : ` im ${periodsDe[period]}`);
@@ -113,19 +135,13 @@ export const referrerTextsOf = (terms: RuleTerms, names: Names) => ({
 });
 
 /**
- * The terms of all rules for the home page: the sentence of the first rule without the days of
- * submission, and the number of further rules. Limits and additional conditions are mentioned, but
- * not described. Null if there is no rule.
+ * The terms in one short sentence, without the days of submission. Limits and additional conditions
+ * are mentioned, but not described.
  */
-export function shortTextsOf(rules: readonly RuleTerms[], names: Names) {
-  const [first, ...others] = rules;
-  if (first === undefined) return null;
-  const inLanguage = (language: Language) => {
-    const text = first.referrerTexts[language] ?? shortText(first, names, language);
-    return others.length === 0 ? text : `${text} ${texts[language].andMore(others.length)}`;
-  };
-  return { en: inLanguage("en"), de: inLanguage("de") };
-}
+export const shortTextsOf = (terms: RuleTerms, names: Names) => ({
+  en: terms.referrerTexts.en ?? shortText(terms, names, "en"),
+  de: terms.referrerTexts.de ?? shortText(terms, names, "de"),
+});
 
 /**
  * What one of the rules can bring, such as “€40 to €150”, or “a bonus” without bounds. Contains no
@@ -142,10 +158,9 @@ export const bonusTextsOf = (rules: readonly RuleTerms[]) =>
 function amountsText(rules: readonly RuleTerms[], language: Language): string | undefined {
   const range = rangeOf(rules.map(({ amount }) => amount));
   if (range === undefined) return undefined;
-  const money = moneyIn(language, "stripIfInteger");
   return texts[language].amounts(
-    money(range.min, range.currency),
-    money(range.max, range.currency),
+    money[language](range.min, range.currency),
+    money[language](range.max, range.currency),
   );
 }
 
@@ -164,72 +179,53 @@ function rangeOf(amounts: readonly RuleTerms["amount"][]) {
 const dayIn = (language: Language, names: Names) =>
   language === "en" ? names.day : dayTextIn(language);
 
-const statusName = (key: string, names: Names, language: Language) =>
-  labelIn(language, { key, label: names.status(key) });
-
 function shortText(terms: RuleTerms, names: Names, language: Language): string {
-  const { conditions, limits, status } = terms;
+  const { conditions, limits } = terms;
   const say = texts[language];
   const clauses = conditions.flatMap((condition) => clauseOf(condition, names, language));
   const [only] = clauses;
-  const isSimple = clauses.length < 2 && limits.length === 0;
-  const gets = say.getsForEach(
-    shortAmountOf(terms, names, language),
-    terms,
-    statusName(status, names, language),
-  );
-  if (!isSimple) return `${gets}. ${say.hasConditions}`;
-  return `${gets}${only === undefined ? "" : say.ifAll(only)}.`;
+  const hasConditions = clauses.length > 1 || limits.length > 0;
+  const gets = say.getsForEach(gainOf(terms, names, language), hasConditions);
+  return `${gets}${only === undefined || hasConditions ? "" : say.ifAll(only)}.`;
 }
 
-function shortAmountOf({ amount }: RuleTerms, names: Names, language: Language): string {
-  const say = texts[language];
-  const money = moneyIn(language, "stripIfInteger");
-  if (amount.kind === "fixed") return money(amount.amount, amount.currency);
-  const { min, max, currency } = amount;
-  const share = shareOf(amount, names, language);
-  if (min !== null && max !== null)
-    return `${share}, ${say.between(money(min, currency), money(max, currency))},`;
-  if (min !== null) return `${share}, ${say.atLeast(money(min, currency))},`;
-  if (max !== null) return `${share}, ${say.atMost(money(max, currency))},`;
-  return share;
+function gainOf({ to, amount, status: key }: RuleTerms, names: Names, language: Language): Gain {
+  const label = names.status(key);
+  const isCompleted = key === "completed" && label === "Completed";
+  const status = isCompleted ? null : labelIn(language, { key, label });
+  return amount.kind === "fixed"
+    ? { to, status, amount: money[language](amount.amount, amount.currency), bounds: null }
+    : { to, status, amount: shareOf(amount, names, language), bounds: boundsOf(amount, language) };
 }
 
-function shareOf(
-  { percent, of }: Extract<RuleTerms["amount"], { kind: "percentage" }>,
-  names: Names,
-  language: Language,
-): string {
+type Share = Extract<RuleTerms["amount"], { kind: "percentage" }>;
+
+function boundsOf({ min, max, currency }: Share, language: Language): string | null {
   const say = texts[language];
-  const base = of === "value" ? say.dealValue : names.fieldWords(of, language).label;
-  return say.percentage(numberIn(language).format(percent), base);
+  const shown = (amount: number) => money[language](amount, currency);
+  if (min !== null && max !== null) return say.between(shown(min), shown(max));
+  if (min !== null) return say.atLeast(shown(min));
+  return max === null ? null : say.atMost(shown(max));
+}
+
+function shareOf({ percent, of }: Share, names: Names, language: Language): string {
+  const field = of === "value" ? null : names.fieldWords(of, language).label;
+  return texts[language].percentage(numberIn(language).format(percent), field);
 }
 
 function referrerText(terms: RuleTerms, names: Names, language: Language): string {
-  const { amount, status, conditions, limits, startsOn, endsOn } = terms;
+  const { amount, conditions, limits, startsOn, endsOn } = terms;
   const say = texts[language];
   const dayText = dayIn(language, names);
   const clauses = conditions.flatMap((condition) => clauseOf(condition, names, language));
   const both = listedIn(language, "conjunction");
   return [
-    say.gets(amountOf(terms, names, language), terms, statusName(status, names, language)),
+    say.gets(gainOf(terms, names, language)),
     ...(clauses.length === 0 ? [] : [say.ifAll(both(clauses))]),
     ...limits.map((limit) => say.limit(mostOf(limit, amount.currency, language), limit.period)),
     say.submitted(dayText(startsOn), endsOn && dayText(endsOn)),
     ".",
   ].join("");
-}
-
-function amountOf({ amount }: RuleTerms, names: Names, language: Language): string {
-  const say = texts[language];
-  const money = moneyIn(language);
-  if (amount.kind === "fixed") return money(amount.amount, amount.currency);
-  const { currency, min, max } = amount;
-  return [
-    shareOf(amount, names, language),
-    ...(min === null ? [] : [say.atLeast(money(min, currency))]),
-    ...(max === null ? [] : [say.atMost(money(max, currency))]),
-  ].join(", ");
 }
 
 /**
@@ -281,6 +277,6 @@ function mostOf({ count, amount }: RuleLimit, currency: string, language: Langua
     "conjunction",
   )([
     ...(count === null ? [] : [say.times(numberIn(language).format(count))]),
-    ...(amount === null ? [] : [moneyIn(language)(amount, currency)]),
+    ...(amount === null ? [] : [money[language](amount, currency)]),
   ]);
 }

@@ -75,11 +75,13 @@ export async function bonusForNewcomers(deps: Pick<Deps, "db" | "clock">, organi
   return bonusTextsOf(rules.map(({ inForce }) => inForce.terms));
 }
 
-/** What the rules in force can bring to the person, in short. Null if there are none. */
+/** What the newest rule in force can bring to the person, in short. Null if there is none. */
 export async function termsInShort(deps: Pick<Deps, "db" | "clock">, caller: PersonCaller) {
   const { organizationId, userId } = caller;
   const where = [canPay(userId)];
-  const { rules, timezone } = await rulesInForce(deps, { organizationId, where }, allRules);
-  const terms = rules.map(({ inForce }) => inForce.terms);
-  return shortTextsOf(terms, await namesFor(deps.db, organizationId, terms, timezone));
+  const page = { limit: 1, after: undefined };
+  const { rules, timezone } = await rulesInForce(deps, { organizationId, where }, page);
+  const terms = rules[0]?.inForce.terms;
+  if (terms === undefined) return null;
+  return shortTextsOf(terms, await namesFor(deps.db, organizationId, [terms], timezone));
 }

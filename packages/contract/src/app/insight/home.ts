@@ -127,7 +127,7 @@ const ownAffairs = z
       .object({ en: z.string(), de: z.string() })
       .nullable()
       .describe(
-        "What the bonus rules that can pay the person bring, in short. Null if there is none.",
+        "What the newest bonus rule that can pay the person brings, in short. Null if there is none.",
       ),
     howItWorks: byLanguage.describe("Organization's own text about its program"),
     shareText: byLanguage.describe("Text to send with the link"),
