@@ -1,3 +1,4 @@
+import type { BonusPayment } from "@referral-service/contract";
 import type { StatementPayment } from "@referral-service/contract/app";
 import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
@@ -24,18 +25,37 @@ export const statementList = ({ userId, year }: Named) =>
 /** Maximum number of payments on a print page, which shows all payments of a year. */
 export const statementPaymentsMax = 2_000;
 
+/** Unpaid payments come first, and then those that were paid last. */
+const paidAt = ({ completedAt }: StatementPayment) => completedAt ?? Number.MAX_SAFE_INTEGER;
+
+const failedMax = 100;
+
+export interface StatementPayments {
+  payments: StatementPayment[];
+  /** Failed payments of all years, which no statement counts. */
+  failed: BonusPayment[];
+  hasMore: boolean;
+}
+
 /** All payments in a statement, because the print page does not load more pages. */
 export const statementPaymentsQuery = (named: Named) =>
-  ofOrganization(["payments", "statement", named.userId, named.year, "payments"], async (api) => {
-    const payments: StatementPayment[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await statementList(named).read(api, { cursor, limit: 100 });
-      payments.push(...page.data);
-      cursor = page.pagination.nextCursor ?? undefined;
-    } while (cursor !== undefined && payments.length < statementPaymentsMax);
-    return { payments, hasMore: cursor !== undefined };
-  });
+  ofOrganization(
+    ["payments", "statement", named.userId, named.year, "payments"],
+    async (api): Promise<StatementPayments> => {
+      const { data: failed } = await api("GET /bonus-payments", {
+        query: { referrerId: named.userId, status: "failed", limit: failedMax },
+      });
+      const payments: StatementPayment[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await statementList(named).read(api, { cursor, limit: 100 });
+        payments.push(...page.data);
+        cursor = page.pagination.nextCursor ?? undefined;
+      } while (cursor !== undefined && payments.length < statementPaymentsMax);
+      payments.sort((one, other) => paidAt(other) - paidAt(one));
+      return { payments, failed, hasMore: cursor !== undefined };
+    },
+  );
 
 export const yearlyTotalsQuery = (year: number) =>
   ofOrganization(["payments", "yearly totals", year], (api) =>

@@ -1,26 +1,27 @@
 import type { Statement, StatementPayment } from "@referral-service/contract/app";
-import { getRouteApi, Link } from "@tanstack/react-router";
-import { FileText, Printer } from "lucide-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { Printer } from "lucide-react";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import {
+  type StatementPayments,
   statementList,
   statementPaymentsMax,
   statementPaymentsQuery,
   statementQuery,
 } from "../../data/statements.ts";
 import { CsvButton } from "../../lists/csv-button.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { statuses } from "../../words/payment-statuses.ts";
 import { isAboveReferrer, sendsBonuses } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { ShownTaxDetailsSection } from "./shown-tax-details.tsx";
+import { StatementSums } from "./statement-sums.tsx";
 import { type StatementWords, statementWords } from "./statement-words.ts";
-import { thisYear } from "./year.ts";
+import { yearIn } from "./year.ts";
 import { YearSelect } from "./year-select.tsx";
 
 const route = getRouteApi("/o/$slug/statements/$userId");
@@ -29,7 +30,7 @@ const route = getRouteApi("/o/$slug/statements/$userId");
 export function StatementPage() {
   const { slug, timezone, user } = useOrganization();
   const { userId } = route.useParams();
-  const present = thisYear(timezone);
+  const present = yearIn(timezone);
   const { year = present } = route.useSearch();
   const statement = useQuery(statementQuery({ userId, year }));
   const payments = useQuery(statementPaymentsQuery({ userId, year }));
@@ -42,7 +43,7 @@ export function StatementPage() {
   return (
     <>
       <PageBar
-        title={`${words.title} ${year}`}
+        title={words.title}
         above={
           sendsBonuses(user)
             ? {
@@ -55,15 +56,19 @@ export function StatementPage() {
               }
         }
         moreActions={
+          <CsvButton list={statementList({ userId, year })} fileName={`statement-${year}.csv`} />
+        }
+        actions={
           <>
-            <CsvButton list={statementList({ userId, year })} fileName={`statement-${year}.csv`} />
-            <Button look="quiet" onClick={() => print()}>
-              <Printer aria-hidden className="size-4" />
-              {statementWords[isOwn ? language : "en"].print}
-            </Button>
+            <YearSelect present={present} year={year} />
+            <IconButton
+              label={statementWords[isOwn ? language : "en"].print}
+              onClick={() => print()}
+            >
+              <Printer aria-hidden />
+            </IconButton>
           </>
         }
-        actions={<YearSelect present={present} year={year} />}
       />
       <PageBody width="full">
         {failed !== undefined && (
@@ -77,74 +82,42 @@ export function StatementPage() {
           <SkeletonLines count={8} />
         )}
         {data !== undefined && payments.data !== undefined && (
-          <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[22rem_minmax(0,1fr)] print:block">
-            <div className="grid min-w-0 content-start gap-6">
-              <Sums statement={data} />
-              {sendsBonuses(user) && <ShownTaxDetailsSection userId={userId} />}
-            </div>
-            {payments.data.payments.length > 0 && (
-              <div className="grid min-w-0 content-start gap-6">
-                <Rows payments={payments.data.payments} words={words} />
-                {payments.data.hasMore && (
-                  <p className="text-ink-2">
-                    The newest {statementPaymentsMax.toLocaleString("en")} payments are shown. The
-                    CSV file has all payments.
-                  </p>
-                )}
-              </div>
-            )}
-          </div>
+          <StatementContent statement={data} {...payments.data} />
         )}
       </PageBody>
     </>
   );
 }
 
-const sumsOfYear = ["earned", "onItsWay", "paid"] as const;
-
-function Sums({ statement: { name, language, sums, year } }: { statement: Statement }) {
-  const { slug, name: organization, user } = useOrganization();
-  const words = statementWords[language];
+function StatementContent({
+  statement,
+  payments,
+  failed,
+  hasMore,
+}: { statement: Statement } & StatementPayments) {
+  const { timezone, user } = useOrganization();
+  const { year, userId, language } = statement;
+  const failedInYear = failed.filter(
+    ({ approvedAt }) => approvedAt !== null && yearIn(timezone, approvedAt) === year,
+  );
   return (
-    <section lang={words.language} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-      <div>
-        <h2 className="text-lg font-semibold tracking-[-0.015em]">{name ?? words.noName}</h2>
-        <p className="text-ink-2">{words.intro(organization, year)}</p>
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[22rem_minmax(0,1fr)] print:block">
+      <div className="grid min-w-0 content-start gap-6">
+        <StatementSums statement={statement} failed={failedInYear} />
+        {sendsBonuses(user) && <ShownTaxDetailsSection userId={userId} />}
       </div>
-      {sums.length === 0 ? (
-        <EmptyState
-          icon={FileText}
-          title={words.none(year)}
-          action={
-            !isAboveReferrer(user) && (
-              <Link to="/o/$slug/tell" params={{ slug }} className={buttonClass("primary")}>
-                {ownReading().texts.tell.title}
-              </Link>
-            )
-          }
-        >
-          {words.noneYet}
-        </EmptyState>
-      ) : (
-        <div className="divide-y divide-line rounded-surface border border-line bg-surface">
-          {sumsOfYear.map((of) => (
-            <div key={of} className="flex items-baseline justify-between gap-3 px-4 py-3">
-              <p>
-                {words.sums[of].name}
-                <span className="block text-xs text-ink-3">{words.sums[of].help}</span>
-              </p>
-              <div className="shrink-0 text-right">
-                {sums.map((sum) => (
-                  <p key={sum.currency} className="figures text-base font-semibold">
-                    {words.money(sum[of], sum.currency)}
-                  </p>
-                ))}
-              </div>
-            </div>
-          ))}
+      {payments.length > 0 && (
+        <div className="grid min-w-0 content-start gap-6">
+          <Rows payments={payments} words={statementWords[language]} />
+          {hasMore && (
+            <p className="text-ink-2">
+              The newest {statementPaymentsMax.toLocaleString("en")} payments are shown. The CSV
+              file has all payments.
+            </p>
+          )}
         </div>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -172,7 +145,7 @@ function Rows({
           <th className={`${cell} text-right font-medium`}>{words.columns.amount}</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="align-baseline">
         {payments.map((payment) => (
           <tr key={payment.id} className="break-inside-avoid">
             <td className={`${cell} font-medium wrap-anywhere`}>

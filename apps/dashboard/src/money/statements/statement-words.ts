@@ -10,7 +10,10 @@ export interface StatementWords {
   intro: (organization: string, year: number) => string;
   none: (year: number) => string;
   noneYet: string;
-  sums: Record<"earned" | "onItsWay" | "paid", { name: string; help: string }>;
+  sums: Record<"earned" | "onItsWay" | "paid", { name: string; help?: string }>;
+  /** In place of a sum that is zero. */
+  nothing: string;
+  failed: { name: string; help: string; action: string };
   columns: Record<"referral" | "approved" | "paid" | "reference" | "amount", string>;
   deletedReferral: string;
   money: (amount: number, currency: string) => string;
@@ -24,15 +27,16 @@ const english: StatementWords = {
   title: "Statement",
   print: "Print",
   noName: "No name",
-  intro: (organization, year) =>
-    `Statement of bonuses from ${organization}, January 1 to December 31, ${year}`,
+  intro: (organization, year) => `Bonuses from ${organization} in ${year}`,
   none: (year) => `No bonuses in ${year}`,
   noneYet: "Bonuses approved or paid during the year appear here.",
   sums: {
     earned: { name: "Earned", help: "Approved during the year" },
-    onItsWay: { name: "To be paid", help: "Approved during the year, not paid yet" },
-    paid: { name: "Paid", help: "Paid during the year" },
+    onItsWay: { name: "To be paid", help: "Approved, not paid yet" },
+    paid: { name: "Paid" },
   },
+  nothing: "Nothing",
+  failed: { name: "Not paid", help: "The payment failed", action: "Update payout details" },
   columns: {
     referral: "Referral",
     approved: "Approved",
@@ -51,14 +55,19 @@ const german: StatementWords = {
   title: "Abrechnung",
   print: "Drucken",
   noName: "Ohne Namen",
-  intro: (organization, year) =>
-    `Abrechnung der Prämien von ${organization}, 1. Januar bis 31. Dezember ${year}`,
+  intro: (organization, year) => `Prämien von ${organization} im Jahr ${year}`,
   none: (year) => `Keine Prämien im Jahr ${year}`,
   noneYet: "Freigegebene und ausgezahlte Prämien des Jahres erscheinen hier.",
   sums: {
     earned: { name: "Verdient", help: "Im Jahr freigegeben" },
-    onItsWay: { name: "Noch offen", help: "Im Jahr freigegeben, noch nicht ausgezahlt" },
-    paid: { name: "Ausgezahlt", help: "Im Jahr ausgezahlt" },
+    onItsWay: { name: "Noch offen", help: "Freigegeben, noch nicht ausgezahlt" },
+    paid: { name: "Ausgezahlt" },
+  },
+  nothing: "Nichts",
+  failed: {
+    name: "Nicht ausgezahlt",
+    help: "Die Zahlung ist fehlgeschlagen",
+    action: "Auszahlungsdaten ändern",
   },
   columns: {
     referral: "Empfehlung",

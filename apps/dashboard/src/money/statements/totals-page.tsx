@@ -15,7 +15,7 @@ import { Tag } from "../../ui/tag.tsx";
 import { money, sumsInWords } from "../../words/money.ts";
 import { ratesInWords } from "./rates.ts";
 import { ThresholdDialog } from "./threshold-dialog.tsx";
-import { thisYear } from "./year.ts";
+import { yearIn } from "./year.ts";
 import { YearSelect } from "./year-select.tsx";
 
 const route = getRouteApi("/o/$slug/statements");
@@ -23,7 +23,7 @@ const route = getRouteApi("/o/$slug/statements");
 /** Shows what each person earned in a year, next to the threshold for tax details. */
 export function TotalsPage() {
   const { slug, timezone } = useOrganization();
-  const present = thisYear(timezone);
+  const present = yearIn(timezone);
   const { year = present } = route.useSearch();
   const totals = useQuery(yearlyTotalsQuery(year));
   const { data } = totals;

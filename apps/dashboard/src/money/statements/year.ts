@@ -8,9 +8,9 @@ export function readYear({ year }: Record<string, unknown>): YearSearch {
   return Number.isInteger(named) && named >= 2000 && named <= 2200 ? { year: named } : {};
 }
 
-/** Returns this year in the organization's time zone. */
-export const thisYear = (timeZone: string, nowMs = Date.now()): number =>
-  Number(new Intl.DateTimeFormat("en", { year: "numeric", timeZone }).format(nowMs));
+/** Returns the year of a time in the organization's time zone. Without a time, it is this year. */
+export const yearIn = (timeZone: string, unixMs = Date.now()): number =>
+  Number(new Intl.DateTimeFormat("en", { year: "numeric", timeZone }).format(unixMs));
 
 const yearsShown = 6;
 
