@@ -74,14 +74,14 @@ describe.runIf(canBrowse)("referrals", () => {
     await facts.getByText("changed the status").waitFor();
     // The timeline can show the change before the referral itself, whose version the form needs for saving.
     await facts.getByRole("button", { name: "Status Contacted" }).waitFor();
-    await facts.getByRole("button", { name: "Edit Company" }).click();
-    await facts.getByLabel("Company", { exact: true }).fill("Never saved");
+    await facts.getByRole("button", { name: "Edit Credited company" }).click();
+    await facts.getByLabel("Credited company", { exact: true }).fill("Never saved");
     await page.keyboard.press("Escape");
     await facts.getByText("Analytical Engines").first().waitFor();
     await page.keyboard.press("Enter");
-    await facts.getByLabel("Company", { exact: true }).fill("Difference Engines");
+    await facts.getByLabel("Credited company", { exact: true }).fill("Difference Engines");
     await page.keyboard.press("Enter");
-    await facts.getByRole("button", { name: "Edit Company" }).waitFor();
+    await facts.getByRole("button", { name: "Edit Credited company" }).waitFor();
     await facts.getByText("Difference Engines").first().waitFor();
     await facts.getByRole("button", { name: "Edit Interested in" }).click();
     await facts.getByText("Solar panels").click();

@@ -1,11 +1,16 @@
 import type { ReferralStatusDefinition, StatusMeaning } from "@referral-service/contract";
 import type { NextStep, OwnReferral } from "@referral-service/contract/app";
 import clsx from "clsx";
-import { nextStep } from "../words/next-step.ts";
+import { asSentence, nextStep } from "../words/next-step.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { StatusDot, shownLabel } from "../words/referral-statuses.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
-import { textForReferrerIn, useStatuses, useTextForReferrer } from "./referral-statuses.tsx";
+import {
+  textForReferrerIn,
+  useStatuses,
+  useStatusLabel,
+  useTextForReferrer,
+} from "./referral-statuses.tsx";
 
 /**
  * Returns the meaning of a status, and the color of the status that staff know by the word for this
@@ -54,6 +59,15 @@ export function StatusTextForReferrer({ status }: Pick<OwnReferral, "status">) {
       <span dir="auto">{useTextForReferrer({ status, statusNote: null })}</span>
     </span>
   );
+}
+
+/** The organization's text about a referral's status. Undefined if it says no more than the label. */
+export function useNextForReferrer(
+  referral: Pick<OwnReferral, "status" | "statusNote">,
+): string | undefined {
+  const text = useTextForReferrer(referral);
+  const label = useStatusLabel()(referral.status);
+  return text === label ? undefined : asSentence(text);
 }
 
 /**

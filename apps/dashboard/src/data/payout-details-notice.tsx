@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
-import { ChevronRight } from "lucide-react";
 import { payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { useOrganization } from "./me.ts";
@@ -19,28 +18,22 @@ export function PayoutDetailsNotice(blocked: Parameters<typeof payoutNeed>[1]) {
       <Link
         to="/o/$slug/payment-details"
         params={{ slug }}
-        className={clsx(
-          "flex items-center gap-3 rounded-surface border px-3.5 py-2.5",
-          tones[tone],
-        )}
+        className={clsx("block rounded-surface border px-3.5 py-2.5", tones[tone])}
       >
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{title}</span>
-          <span className="flex gap-1.5 text-xs text-ink-2">
-            {reason !== null && (
-              <>
-                <span dir="auto" title={reason} className="truncate">
-                  {reason}
-                </span>
-                <span aria-hidden>·</span>
-              </>
-            )}
-            <span className="shrink-0 font-medium text-ink underline underline-offset-2">
-              {action}
-            </span>
+        <span className="block font-semibold">{title}</span>
+        <span className="flex gap-1.5 text-xs text-ink-2">
+          {reason !== null && (
+            <>
+              <span dir="auto" title={reason} className="truncate">
+                {reason}
+              </span>
+              <span aria-hidden>·</span>
+            </>
+          )}
+          <span className="shrink-0 font-medium text-ink underline underline-offset-2">
+            {action}
           </span>
         </span>
-        <ChevronRight aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       </Link>
     </div>
   );

@@ -22,7 +22,7 @@ export function AddDetail({ referral }: { referral: Referral }) {
     { value: "email", label: "Email", isMissing: referral.email === null },
     { value: "address", label: "Address", isMissing: referral.address === null },
     { value: "value", label: "Value", isMissing: referral.value === null },
-    { value: "company", label: "Company", isMissing: referral.company === null },
+    { value: "company", label: "Credited company", isMissing: referral.company === null },
     ...fields.map(({ id, label }) => ({
       value: `custom.${id}` as const,
       label,

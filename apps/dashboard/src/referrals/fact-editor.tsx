@@ -84,7 +84,7 @@ const plain = {
   phone: { label: "Phone", type: "tel" },
   email: { label: "Email", type: "email" },
   address: { label: "Address", type: "text" },
-  company: { label: "Company", type: "text" },
+  company: { label: "Credited company", type: "text" },
 } as const;
 
 function FactInput({

@@ -1,11 +1,12 @@
 import type { Referral } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { bonusOfReferralQuery } from "../data/bonus-payments.ts";
-import { homeQuery } from "../data/home.ts";
+import { homeQuery, howItWorksHash } from "../data/home.ts";
 import { useOrganization } from "../data/me.ts";
+import { useNextForReferrer } from "../data/next-step.tsx";
 import { useQuery } from "../data/queries.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
-import { Fact } from "../ui/panel.tsx";
 import { linkClass } from "../ui/written-text.tsx";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { isClosing } from "../words/referral-statuses.tsx";
@@ -30,7 +31,7 @@ export function OwnBonusLine({ referral }: { referral: Shown }) {
   const { bonus, terms } = useOwnBonus(referral);
   const { language, money } = ownReading();
   if (bonus === null) {
-    return terms && <span className="line-clamp-2 text-xs text-ink-2">{terms[language]}</span>;
+    return terms && <span className="text-xs text-ink-2">{terms[language]}</span>;
   }
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 text-ink">
@@ -40,28 +41,47 @@ export function OwnBonusLine({ referral }: { referral: Shown }) {
   );
 }
 
-/** The bonus among the facts. */
-export function OwnBonusFact({ referral }: { referral: Shown }) {
+/** What a referrer can expect of a referral. Shows nothing if nothing is to come. */
+export function OwnExpectations({ referral }: { referral: Referral }) {
   const { slug } = useOrganization();
+  const next = useNextForReferrer(referral);
   const { bonus, terms } = useOwnBonus(referral);
   const { texts, language, money } = ownReading();
-  if (bonus === null && terms === null) return null;
+  if (next === undefined && bonus === null && terms === null) return null;
   return (
-    <Fact name={texts.next.yourBonus}>
-      {bonus === null ? (
-        terms?.[language]
-      ) : (
-        <span className="flex flex-wrap items-baseline gap-x-3">
-          <Link
-            to="/o/$slug/payments/$paymentId"
-            params={{ slug, paymentId: bonus.id }}
-            className={`figures ${linkClass}`}
-          >
-            {money(bonus.amount, bonus.currency)}
+    <dl className="grid gap-3">
+      {next !== undefined && <Expectation name={texts.home.whatHappensNext}>{next}</Expectation>}
+      {terms !== null && (
+        <Expectation name={texts.next.yourBonus}>
+          {terms[language]}{" "}
+          <Link to="/o/$slug" params={{ slug }} hash={howItWorksHash} className={linkClass}>
+            {texts.home.howItWorks}
           </Link>
-          <PaymentStatus status={bonus.status} isReferrer />
-        </span>
+        </Expectation>
       )}
-    </Fact>
+      {bonus !== null && (
+        <Expectation name={texts.next.yourBonus}>
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <Link
+              to="/o/$slug/payments/$paymentId"
+              params={{ slug, paymentId: bonus.id }}
+              className={`figures ${linkClass}`}
+            >
+              {money(bonus.amount, bonus.currency)}
+            </Link>
+            <PaymentStatus status={bonus.status} isReferrer />
+          </span>
+        </Expectation>
+      )}
+    </dl>
   );
 }
+
+const Expectation = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-1">
+    <dt className="text-ink-3">{name}</dt>
+    <dd dir="auto" className="text-left wrap-anywhere">
+      {children}
+    </dd>
+  </div>
+);

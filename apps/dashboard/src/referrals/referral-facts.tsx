@@ -16,7 +16,7 @@ import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import { AddDetail } from "./add-detail.tsx";
 import { SimilarFact } from "./duplicates/similar-fact.tsx";
 import { Editable, EditableFact } from "./editable.tsx";
-import { OwnBonusFact } from "./own-bonus.tsx";
+import { OwnExpectations } from "./own-bonus.tsx";
 import { StatusFacts } from "./statuses/status-facts.tsx";
 import { customValueText } from "./values.ts";
 
@@ -37,12 +37,12 @@ export function ReferralFacts({ referral }: { referral: Referral }) {
           </Editable>
         )}
       />
+      {!isStaff && <OwnExpectations referral={referral} />}
       <Facts>
         {isStaff && <WorkFacts referral={referral} />}
         <StatusFacts referral={referral} />
-        {!isStaff && <OwnBonusFact referral={referral} />}
         {referral.company !== null && (
-          <EditableFact referral={referral} field="company" name={phrase("Company")}>
+          <EditableFact referral={referral} field="company" name={phrase("Credited company")}>
             {referral.company}
           </EditableFact>
         )}

@@ -77,9 +77,9 @@ export function ReferralFields({
       {isStaff && <WorkFields form={form} isNew={isNew} />}
       {isAdmin(user) && (
         <Field
-          label="Company"
+          label="Credited company"
           isOptional
-          help="The company that gets the credit. Leave this empty to credit the referrer's company."
+          help="Leave this empty to credit the referrer's company."
           error={errorOf("company")}
         >
           <TextInput {...register("company")} />

@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useId, useState } from "react";
 import { useShownFields } from "../data/custom-fields.ts";
 import { usePromisedContact } from "../data/first-contact.tsx";
 import { useOrganization } from "../data/me.ts";
-import { useStatusLabel, useTextForReferrer } from "../data/referral-statuses.tsx";
+import { useNextForReferrer } from "../data/next-step.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
@@ -119,23 +119,21 @@ const Unfold = ({ isOpen }: { isOpen: boolean }) => (
 
 /** What a referrer wants to know: what happens next, and the bonus. */
 function OwnSummary({ referral, children }: { referral: Referral; children: ReactNode }) {
-  const next = useTextForReferrer(referral);
-  const label = useStatusLabel()(referral.status);
+  const next = useNextForReferrer(referral);
   const bonus = <OwnBonusLine referral={referral} />;
-  const hasNext = next !== label;
   return (
     <span className="grid min-w-0 flex-1 gap-0.5">
       <span className="sr-only">{phrase("Details:")} </span>
       <span className="flex items-center gap-3">
         <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
-          {hasNext ? next : bonus}
+          {next ?? bonus}
         </span>
         <span className="flex shrink-0 items-center gap-1.5 text-xs text-ink-2">
           <span aria-hidden>{phrase("Details")}</span>
           {children}
         </span>
       </span>
-      {hasNext && bonus}
+      {next !== undefined && bonus}
     </span>
   );
 }

@@ -67,12 +67,12 @@ test.each([
   [
     "with a failed payment",
     { bonus: bonus({ status: "failed" }) },
-    "Once you update your payout details, we'll send €250.00 again.",
+    "Update your payout details to get €250.00.",
   ],
   [
     "with a failed payment and without payout details",
     { bonus: bonus({ status: "failed", needsDetails: true }) },
-    "Once you add your payout details, we'll send €250.00.",
+    "Add your payout details to get €250.00.",
   ],
 ])("a referral's next step · %s · is one plain sentence or two", (_, referral, expected) => {
   expect(says(referral)).toBe(expected);

@@ -1,7 +1,8 @@
 import type { NextStep } from "@referral-service/contract/app";
 import type { Reading } from "./texts/use-texts.ts";
 
-const asSentence = (text: string) =>
+/** Adds the full stop that a text lacks. */
+export const asSentence = (text: string) =>
   /[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 
 /**

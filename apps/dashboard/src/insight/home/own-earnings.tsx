@@ -1,16 +1,15 @@
 import type { OwnAffairs } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { asideLink } from "./card.tsx";
 
 /** Shows what the person earned this year, what is to come, and what was paid last. */
-export function Earnings({ earnings }: { earnings: OwnAffairs["earnings"] }) {
-  const { slug, user, timezone } = useOrganization();
-  const { texts, day } = ownReading();
-  const { home } = texts;
-  const { earned, inReview, onItsWay, onItsWayBy, paidLast } = earnings;
+export function Earnings({ own }: { own: OwnAffairs }) {
+  const { slug, user } = useOrganization();
+  const { home } = ownReading().texts;
+  const { earned, inReview, onItsWay, paidLast } = own.earnings;
+  const hasFigures = inReview.length > 0 || onItsWay.length > 0 || paidLast !== null;
   return (
     <section aria-label={home.earned} className="grid gap-4">
       <div>
@@ -24,64 +23,85 @@ export function Earnings({ earnings }: { earnings: OwnAffairs["earnings"] }) {
             {home.statement}
           </Link>
         </div>
-        <Sums sums={earned} none={home.none} className="text-[32px]/10 tracking-[-0.02em]" />
+        <Earned sums={earned} />
       </div>
-      <dl className="flex flex-wrap gap-y-3 divide-x divide-line border-t border-b border-line py-3 text-xs">
-        {inReview.length > 0 && (
-          <Figure name={texts.bonus.draft}>
-            <Sums sums={inReview} none={home.none} />
-          </Figure>
-        )}
-        <Figure
-          name={home.onItsWay}
-          note={onItsWayBy !== null && home.by(day(onItsWayBy, timezone))}
-        >
-          <Sums sums={onItsWay} none={home.none} />
-        </Figure>
-        <Figure
-          name={home.paidLast}
-          note={paidLast !== null && day(paidLast.completedAt, timezone)}
-        >
-          <Sums sums={paidLast === null ? [] : [paidLast]} none={home.none} />
-        </Figure>
-      </dl>
+      {hasFigures && <Figures own={own} />}
     </section>
   );
 }
 
-const Figure = ({
+type Sum = OwnAffairs["earnings"]["earned"][number];
+
+/** Shows the first currency large, and the others as sums of their own below it. */
+function Earned({ sums: [first, ...others] }: { sums: readonly Sum[] }) {
+  const { money, texts } = ownReading();
+  if (first === undefined) return <p className="text-base text-ink-3">{texts.home.none}</p>;
+  return (
+    <>
+      <p className="figures text-[32px]/10 font-semibold tracking-[-0.02em]">
+        {money(first.amount, first.currency)}
+      </p>
+      {others.map(({ amount, currency }) => (
+        <p key={currency} className="figures text-base">
+          {texts.home.and} <span className="font-semibold">{money(amount, currency)}</span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Figures({ own }: { own: OwnAffairs }) {
+  const { timezone } = useOrganization();
+  const { texts, day } = ownReading();
+  const { home } = texts;
+  const { inReview, onItsWay, onItsWayBy, paidLast } = own.earnings;
+  const by = (unixMs: number | null) => unixMs !== null && home.by(day(unixMs, timezone));
+  return (
+    <dl className="flex flex-wrap gap-y-3 divide-x divide-line border-t border-b border-line py-3 text-xs">
+      <Figure name={texts.bonus.draft} sums={inReview} note={by(reviewedBy(own))} />
+      <Figure name={home.onItsWay} sums={onItsWay} note={by(onItsWayBy)} />
+      {paidLast !== null && (
+        <Figure name={home.paidLast} sums={[paidLast]} note={day(paidLast.completedAt, timezone)} />
+      )}
+    </dl>
+  );
+}
+
+/**
+ * Returns the last promised time of the bonuses in review. Null if a promise is missing or late, or
+ * if the page does not show all of the bonuses.
+ */
+function reviewedBy({ referrals: { count, closed, first } }: OwnAffairs): number | null {
+  const openCount = count - closed.paidCount - closed.completedCount - closed.lostCount;
+  const promises = first.flatMap(({ bonus }) =>
+    bonus?.status === "draft" ? [bonus.promisedAt ?? 0] : [],
+  );
+  const isKnown = promises.length > 0 && promises.every((at) => at > Date.now());
+  return isKnown && openCount === first.length ? Math.max(...promises) : null;
+}
+
+function Figure({
   name,
-  note = false,
-  children,
+  sums,
+  note,
 }: {
   name: string;
-  note?: string | false;
-  children: ReactNode;
-}) => (
-  <div className="flex-auto px-4 first:pl-0">
-    <dt className="text-ink-2">{name}</dt>
-    <dd>
-      {children}
-      {note !== false && <p className="text-ink-2">{note}</p>}
-    </dd>
-  </div>
-);
-
-/** Shows one line for each currency. */
-function Sums({
-  sums,
-  none,
-  className = "text-base",
-}: {
-  sums: readonly { amount: number; currency: string }[];
-  none: string;
-  className?: string;
+  sums: readonly Sum[];
+  note: string | false;
 }) {
   const { money } = ownReading();
-  if (sums.length === 0) return <p className="text-base text-ink-3">{none}</p>;
-  return sums.map(({ amount, currency }, index) => (
-    <p key={currency} className={`figures font-semibold ${index === 0 ? className : "text-base"}`}>
-      {money(amount, currency)}
-    </p>
-  ));
+  if (sums.length === 0) return null;
+  return (
+    <div className="min-w-max flex-1 px-4 first:pr-8 first:pl-0">
+      <dt className="text-ink-2">{name}</dt>
+      <dd>
+        {sums.map(({ amount, currency }) => (
+          <p key={currency} className="figures text-base font-semibold">
+            {money(amount, currency)}
+          </p>
+        ))}
+        {note !== false && <p className="text-ink-2">{note}</p>}
+      </dd>
+    </div>
+  );
 }

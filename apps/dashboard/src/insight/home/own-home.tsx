@@ -1,9 +1,10 @@
 import type { OwnAffairs } from "@referral-service/contract/app";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Plus, Share2 } from "lucide-react";
 import { useState } from "react";
 import { rulesInForceQuery } from "../../data/bonus-rules.ts";
+import { howItWorksHash } from "../../data/home.ts";
 import { useOrganization } from "../../data/me.ts";
 import { PayoutDetailsNotice } from "../../data/payout-details-notice.tsx";
 import { openShareLink, qrCodeAddress } from "../../data/public-links.ts";
@@ -28,7 +29,7 @@ export const OwnHome = ({ own }: { own: OwnAffairs }) => (
     <div className="grid content-start gap-5">
       <KeptOnPhone />
       <NeedsPerson own={own} />
-      <Earnings earnings={own.earnings} />
+      <Earnings own={own} />
     </div>
     <div className="grid content-start gap-5 self-start rounded-surface border-line sm:row-span-2 sm:border sm:p-5">
       <HowItWorks own={own} />
@@ -50,12 +51,14 @@ function HowItWorks({ own: { bonusTerms, howItWorks } }: { own: OwnAffairs }) {
   const { texts, language } = ownReading();
   const text = howItWorks[language];
   const { data: rules = [] } = useQuery(rulesInForceQuery);
-  const [isOpen, setOpen] = useState(false);
+  const { hash } = useLocation();
+  const [isOpen, setOpen] = useState(hash === howItWorksHash);
   if (bonusTerms === null && text === null) return null;
+  const moreCount = rules.length - 1;
   return (
-    <div className="grid gap-2">
+    <div id={howItWorksHash} className="grid gap-2">
       <p>
-        {bonusTerms?.[language]}{" "}
+        {bonusTerms?.[language]} {moreCount > 0 && texts.home.moreBonuses(moreCount)}{" "}
         <button
           type="button"
           aria-expanded={isOpen}
@@ -120,7 +123,7 @@ const shownPx = 112;
 /** The link with its QR code, where the window has space for them. */
 function OwnLink({ link: { id, url } }: { link: NonNullable<OwnAffairs["link"]> }) {
   const { slug } = useOrganization();
-  const { share } = ownReading().texts;
+  const { texts } = ownReading();
   return (
     <div className="flex items-center gap-4 border-t border-line pt-5 max-lg:hidden">
       <img
@@ -131,19 +134,19 @@ function OwnLink({ link: { id, url } }: { link: NonNullable<OwnAffairs["link"]> 
         loading="lazy"
         className="rounded-control border border-line bg-white"
       />
-      <div className="grid min-w-0 flex-1 gap-1">
-        <p className="flex items-center gap-1">
-          <span title={url} className="min-w-0 truncate font-medium">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
+        <p className="-mr-1.5 flex items-center gap-1">
+          <span title={url} className="min-w-0 flex-1 truncate font-medium">
             {spokenAddress(url)}
           </span>
-          <CopyButton text={url} label={share.copy} />
+          <CopyButton text={url} label={texts.share.copy} />
         </p>
         <Link
           to="/o/$slug/links/public/$linkId"
           params={{ slug, linkId: id }}
           className="justify-self-start text-xs text-accent-text hover:underline"
         >
-          {share.clicks}
+          {texts.home.clicks}
         </Link>
       </div>
     </div>

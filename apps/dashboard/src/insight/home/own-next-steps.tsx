@@ -9,12 +9,10 @@ import { ownReading } from "../../words/texts/use-texts.ts";
 import { asideLink, countMax, countText } from "./card.tsx";
 
 /** Shows what happens next with the open referrals, and how many need no more work. */
-export function NextSteps({ own: { referrals, failedPayment } }: { own: OwnAffairs }) {
+export function NextSteps({ own: { referrals } }: { own: OwnAffairs }) {
   const { slug, name } = useOrganization();
   const { home } = ownReading().texts;
   const { count, first, closed } = referrals;
-  // The notice at the top of the page is about this one.
-  const shown = first.filter(({ bonus }) => bonus === null || bonus.id !== failedPayment?.id);
   if (count === 0) {
     return (
       <EmptyState icon={UserPlus} title={home.noReferrals.title}>
@@ -34,7 +32,7 @@ export function NextSteps({ own: { referrals, failedPayment } }: { own: OwnAffai
       </div>
       {first.length === 0 && <p className="border-b border-line py-3">{home.nothingOpen}</p>}
       <ul>
-        {shown.map((referral) => (
+        {first.map((referral) => (
           <NextStep key={referral.id} referral={referral} />
         ))}
       </ul>

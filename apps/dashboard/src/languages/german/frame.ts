@@ -5,6 +5,7 @@ export const frame = {
   Phone: "Telefon",
   Address: "Adresse",
   Company: "Firma",
+  "Credited company": "Empfehlende Firma",
   Status: "Status",
   Active: "Aktiv",
   Created: "Erstellt",

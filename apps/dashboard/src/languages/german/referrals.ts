@@ -28,7 +28,6 @@ export const referrals = {
   "by {name}": "von {name}",
   "by {time}": "bis {time}",
   "First contact": "Erster Kontakt",
-  "What happens next": "Wie es weitergeht",
   "Details:": "Details:",
   Details: "Details",
   "Open payment": "Zahlung öffnen",

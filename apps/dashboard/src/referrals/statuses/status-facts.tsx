@@ -2,7 +2,6 @@ import type { Referral } from "@referral-service/contract";
 import { useState } from "react";
 import { usePromisedContact } from "../../data/first-contact.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { useStatusLabel, useTextForReferrer } from "../../data/referral-statuses.tsx";
 import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Fact } from "../../ui/panel.tsx";
@@ -14,7 +13,7 @@ import { momentText } from "../../words/times.ts";
 
 const NoteDialog = part(async () => (await import("./note-dialog.tsx")).NoteDialog);
 
-/** Shows the text or note of the status, and when staff made or promised the first contact. */
+/** Shows staff the note of the status, and when they made or promised the first contact. */
 export function StatusFacts({ referral }: { referral: Referral }) {
   const organization = useOrganization();
   const exactTimes = useTimeInBothZones();
@@ -23,7 +22,7 @@ export function StatusFacts({ referral }: { referral: Referral }) {
   const isStaff = organization.user.permissionLevel !== "referrer";
   return (
     <>
-      {isStaff ? <NoteForStaff referral={referral} /> : <NextForReferrer referral={referral} />}
+      {isStaff && <NoteForStaff referral={referral} />}
       {firstContactAt !== null && (
         <Fact name={phrase("First contact")}>
           <Time unixMs={firstContactAt} />
@@ -46,13 +45,6 @@ export function StatusFacts({ referral }: { referral: Referral }) {
       )}
     </>
   );
-}
-
-/** Shows nothing if the text is the same as the label. */
-function NextForReferrer({ referral }: { referral: Referral }) {
-  const text = useTextForReferrer(referral);
-  const label = useStatusLabel()(referral.status);
-  return text !== label && <Fact name={phrase("What happens next")}>{text}</Fact>;
 }
 
 function NoteForStaff({ referral }: { referral: Referral }) {

@@ -27,11 +27,14 @@ export const de: Texts = {
   home: {
     earned: "Dieses Jahr verdient",
     statement: "Abrechnung",
+    and: "und",
     onItsWay: "Unterwegs",
     paidLast: "Zuletzt gezahlt",
     none: "Noch nichts",
     by: (day) => `bis ${day}`,
     howItWorks: "So funktioniert es",
+    moreBonuses: (count) =>
+      count === 1 ? "Es gibt 1 weitere Prämie." : `Es gibt ${count} weitere Prämien.`,
     less: "Weniger anzeigen",
     whatHappensNext: "Wie es weitergeht",
     all: (count) => `Alle ${count}`,
@@ -41,6 +44,7 @@ export const de: Texts = {
       completed: (count) => `${count} abgeschlossen`,
       lost: (count) => `${count} ohne Erfolg`,
     },
+    clicks: "Klicks und Download",
     nothingOpen: "Sie haben keine offenen Empfehlungen.",
     noReferrals: {
       title: "Noch keine Empfehlungen",
@@ -54,13 +58,12 @@ export const de: Texts = {
     add: {
       text: "Bitte geben Sie Ihre Auszahlungsdaten an, damit wir zahlen können.",
       action: "Auszahlungsdaten angeben",
-      next: (amount) => `Sobald Sie Ihre Auszahlungsdaten angeben, zahlen wir ${amount} aus.`,
+      next: (amount) => `Geben Sie Ihre Auszahlungsdaten an, um ${amount} zu erhalten.`,
     },
     update: {
       text: "Bitte prüfen Sie Ihre Angaben unten, oder wählen Sie eine andere Auszahlungsart.",
       action: "Auszahlungsdaten ändern",
-      next: (amount) =>
-        `Sobald Sie Ihre Auszahlungsdaten ändern, zahlen wir ${amount} noch einmal aus.`,
+      next: (amount) => `Ändern Sie Ihre Auszahlungsdaten, um ${amount} zu erhalten.`,
     },
   },
   states: { new: "Neu", working: "In Arbeit", completed: "Abgeschlossen", lost: "Ohne Erfolg" },

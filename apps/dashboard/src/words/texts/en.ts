@@ -27,11 +27,14 @@ export const en: Texts = {
   home: {
     earned: "Earned this year",
     statement: "Statement",
+    and: "and",
     onItsWay: "On its way",
     paidLast: "Last paid",
     none: "Nothing yet",
     by: (day) => `by ${day}`,
     howItWorks: "How it works",
+    moreBonuses: (count) =>
+      count === 1 ? "There is 1 more bonus." : `There are ${count} more bonuses.`,
     less: "Show less",
     whatHappensNext: "What happens next",
     all: (count) => `All ${count}`,
@@ -41,6 +44,7 @@ export const en: Texts = {
       completed: (count) => `${count} completed`,
       lost: (count) => `${count} didn't work out`,
     },
+    clicks: "Clicks and download",
     nothingOpen: "You have no open referrals.",
     noReferrals: {
       title: "No referrals yet",
@@ -54,12 +58,12 @@ export const en: Texts = {
     add: {
       text: "Add your payout details so that we can pay you.",
       action: "Add payout details",
-      next: (amount) => `Once you add your payout details, we'll send ${amount}.`,
+      next: (amount) => `Add your payout details to get ${amount}.`,
     },
     update: {
       text: "Check your details below, or choose another payout method.",
       action: "Update payout details",
-      next: (amount) => `Once you update your payout details, we'll send ${amount} again.`,
+      next: (amount) => `Update your payout details to get ${amount}.`,
     },
   },
   states: { new: "New", working: "In progress", completed: "Completed", lost: "Didn't work out" },

@@ -34,11 +34,15 @@ export interface Texts {
   home: {
     earned: string;
     statement: string;
+    /** Between the sums of two currencies. */
+    and: string;
     onItsWay: string;
     paidLast: string;
     none: string;
     by: (day: string) => string;
     howItWorks: string;
+    /** Follows the sentence about the newest bonus rule. */
+    moreBonuses: (count: number) => string;
     less: string;
     whatHappensNext: string;
     all: (count: string) => string;
@@ -46,6 +50,8 @@ export interface Texts {
     closed: (count: number | undefined) => string;
     /** What became of the closed referrals. */
     outcomes: Record<"paid" | "completed" | "lost", (count: number) => string>;
+    /** Leads to the clicks on the link, and to its QR code to download. */
+    clicks: string;
     nothingOpen: string;
     noReferrals: { title: string; text: (organization: string) => string };
   };
