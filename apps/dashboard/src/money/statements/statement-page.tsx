@@ -63,6 +63,7 @@ export function StatementPage() {
             <YearSelect present={present} year={year} />
             <IconButton
               label={statementWords[isOwn ? language : "en"].print}
+              className="sm:-mr-1.5"
               onClick={() => print()}
             >
               <Printer aria-hidden />
@@ -132,6 +133,7 @@ function Rows({
 }) {
   const { timezone } = useOrganization();
   const day = (unixMs: number | null) => (unixMs === null ? "" : words.day(unixMs, timezone));
+  const hasReferences = payments.some(({ reference }) => reference !== null);
   const paid = ({ status, completedAt }: StatementPayment) =>
     completedAt === null ? (words.statuses[status] ?? statuses[status].label) : day(completedAt);
   return (
@@ -141,7 +143,9 @@ function Rows({
           <th className={`${cell} font-medium`}>{words.columns.referral}</th>
           <th className={`${cell} font-medium max-sm:hidden`}>{words.columns.approved}</th>
           <th className={`${cell} font-medium max-sm:hidden`}>{words.columns.paid}</th>
-          <th className={`${cell} font-medium max-sm:hidden`}>{words.columns.reference}</th>
+          {hasReferences && (
+            <th className={`${cell} font-medium max-sm:hidden`}>{words.columns.reference}</th>
+          )}
           <th className={`${cell} text-right font-medium`}>{words.columns.amount}</th>
         </tr>
       </thead>
@@ -160,7 +164,9 @@ function Rows({
             <td className={`${cell} figures whitespace-nowrap text-ink-2 max-sm:hidden`}>
               {paid(payment)}
             </td>
-            <td className={`${cell} figures text-ink-2 max-sm:hidden`}>{payment.reference}</td>
+            {hasReferences && (
+              <td className={`${cell} figures text-ink-2 max-sm:hidden`}>{payment.reference}</td>
+            )}
             <td className={`${cell} figures text-right whitespace-nowrap`}>
               {words.money(payment.amount, payment.currency)}
             </td>

@@ -101,16 +101,13 @@ function FailedHelp({ words, isOwn }: { words: StatementWords; isOwn: boolean })
   const { slug } = useOrganization();
   if (!isOwn) return words.failed.help;
   return (
-    <>
-      {words.failed.help} ·{" "}
-      <Link
-        to="/o/$slug/payment-details"
-        params={{ slug }}
-        className="text-accent-text hover:underline"
-      >
-        {words.failed.action}
-      </Link>
-    </>
+    <Link
+      to="/o/$slug/payment-details"
+      params={{ slug }}
+      className="text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3 print:hidden"
+    >
+      {words.failed.action}
+    </Link>
   );
 }
 
