@@ -54,7 +54,12 @@ export function OwnExpectations({ referral }: { referral: Referral }) {
       {terms !== null && (
         <Expectation name={texts.next.yourBonus}>
           {terms[language]}{" "}
-          <Link to="/o/$slug" params={{ slug }} hash={howItWorksHash} className={linkClass}>
+          <Link
+            to="/o/$slug"
+            params={{ slug }}
+            hash={howItWorksHash}
+            className={`whitespace-nowrap ${linkClass}`}
+          >
             {texts.home.howItWorks}
           </Link>
         </Expectation>

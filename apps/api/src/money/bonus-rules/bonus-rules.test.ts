@@ -83,7 +83,7 @@ test("A referral · that reaches the status of a rule · gets a draft that is au
     (await inApp(person, "GET", `/bonus-payments/${payment?.id}/details`)).body;
   expect((await detailsFor(cast.referrer)).ruleTexts).toEqual({
     en: "You get €150 when your referral is completed, for referrals submitted from 1 Jan 2020.",
-    de: expect.stringContaining("sobald Ihre Empfehlung „Abgeschlossen“ erreicht"),
+    de: expect.stringContaining("sobald Ihre Empfehlung abgeschlossen ist"),
   });
   expect((await detailsFor(cast.superAdmin)).ruleTexts).toBeNull();
   const audited = await auditRowsOf(service, cast.organizationId, "bonus_payment.created");

@@ -57,7 +57,7 @@ function HowItWorks({ own: { bonusTerms, howItWorks } }: { own: OwnAffairs }) {
   const moreCount = rules.length - 1;
   return (
     <div id={howItWorksHash} className="grid gap-2">
-      <p>
+      <p className="text-pretty">
         {bonusTerms?.[language]} {moreCount > 0 && texts.home.moreBonuses(moreCount)}{" "}
         <button
           type="button"
