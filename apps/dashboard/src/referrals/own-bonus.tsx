@@ -85,7 +85,7 @@ export function OwnExpectations({ referral }: { referral: Referral }) {
 const Expectation = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid gap-1">
     <dt className="text-ink-3">{name}</dt>
-    <dd dir="auto" className="text-left wrap-anywhere">
+    <dd dir="auto" className="text-left text-pretty wrap-anywhere">
       {children}
     </dd>
   </div>

@@ -112,7 +112,7 @@ function useOwnFocus(panel: RefObject<HTMLElement | null>) {
 
 /** A list of facts: names on the left, values on the right. */
 export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-[116px_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2 pointer-coarse:grid-cols-[132px_minmax(0,1fr)] pointer-coarse:gap-y-3">
+  <dl className="grid grid-cols-[9em_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2 pointer-coarse:gap-y-3">
     {children}
   </dl>
 );
