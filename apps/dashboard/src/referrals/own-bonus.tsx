@@ -58,7 +58,8 @@ export function OwnExpectations({ referral }: { referral: Referral }) {
             to="/o/$slug"
             params={{ slug }}
             hash={howItWorksHash}
-            className={`whitespace-nowrap ${linkClass}`}
+            activeOptions={{ exact: true }}
+            className={`inline-flex ${linkClass}`}
           >
             {texts.home.howItWorks}
           </Link>

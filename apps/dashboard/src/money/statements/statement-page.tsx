@@ -63,7 +63,7 @@ export function StatementPage() {
             <YearSelect present={present} year={year} />
             <IconButton
               label={statementWords[isOwn ? language : "en"].print}
-              className="max-sm:-mx-2 sm:-mr-1.5"
+              className="-mx-1.5"
               onClick={() => print()}
             >
               <Printer aria-hidden />
