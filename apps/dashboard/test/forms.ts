@@ -95,6 +95,7 @@ export const forms: Form[] = [
         .getByRole("option", { name: /^Dario Hazelwood/ })
         .click();
       await form.getByRole("checkbox", { name: "Heat pump" }).check();
+      await form.getByRole("button", { name: /^More/ }).click();
       await addLabel(form);
     },
     // The app itself parses amounts and days.

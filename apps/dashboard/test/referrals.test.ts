@@ -33,6 +33,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await dialog.getByLabel("Name").fill("Ada Lovelace");
     await dialog.getByRole("checkbox", { name: "Heat pump" }).check();
     await dialog.getByLabel("Email (optional)", { exact: true }).fill("ada@nowhere");
+    await dialog.getByRole("button", { name: /^More/ }).click();
     await dialog.getByLabel("Living area in m²").fill("ninety");
     await dialog.getByLabel("Homeowner").selectOption("true");
     const start = dialog.getByLabel("Earliest start of the work");

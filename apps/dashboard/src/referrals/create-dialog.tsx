@@ -16,17 +16,9 @@ import { bodyOf, emptyValues, fieldOf, type ReferralValues } from "./form-values
 import { ReferralFields } from "./referral-fields.tsx";
 
 export function CreateDialog({ onClose }: { onClose: () => void }) {
-  const organization = useOrganization();
   const fields = useQuery(customFieldsQuery);
-  const isReferrer = organization.user.permissionLevel === "referrer";
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      width="wide"
-      title="Submit referral"
-      description={isReferrer ? "Who are you referring?" : "Details of the referred person."}
-    >
+    <Dialog isOpen onClose={onClose} width="wide" title="Submit referral">
       {fields.data !== undefined ? (
         <CreateForm fields={fields.data} onClose={onClose} />
       ) : fields.isError ? (

@@ -108,7 +108,10 @@ function ManyOptions({ field, form }: { field: ShownField; form: ReferralForm })
       { shouldDirty: true },
     );
   return (
-    <fieldset aria-label={label} className="flex flex-wrap gap-x-4 gap-y-1.5 py-1">
+    <fieldset
+      aria-label={label}
+      className="flex flex-wrap gap-x-4 gap-y-1.5 py-1 max-sm:grid max-sm:grid-cols-2 max-sm:gap-y-0 max-sm:py-0"
+    >
       {offered(options, chosen).map((option) => (
         <label key={option} className="flex items-center gap-1.5">
           <input

@@ -8,16 +8,6 @@ import { amountForm, amountIn, currenciesWith } from "../words/amounts.ts";
 import { isAdmin } from "../words/roles.ts";
 import type { ReferralForm } from "./form-values.ts";
 
-/** Shows who works on the referral and what the deal is worth, for staff only. */
-export function WorkFields({ form, isNew }: { form: ReferralForm; isNew: boolean }) {
-  return (
-    <>
-      <AssigneeField form={form} isNew={isNew} />
-      <ValueField form={form} />
-    </>
-  );
-}
-
 /**
  * Chooses the assignee. Business developers do not see their colleagues, so they can only take a
  * referral or assign it to no one.
