@@ -1,7 +1,8 @@
 import type { Referral } from "@referral-service/contract";
 import type { ComponentProps, ReactNode } from "react";
 import { hourMs } from "../ui/durations.ts";
-import { DueTime } from "../words/due-time.tsx";
+import { Moment } from "../ui/time.tsx";
+import { DueTime, durationText } from "../words/due-time.tsx";
 import { organizationQuery } from "./organization-query.ts";
 import { useQuery } from "./queries.ts";
 
@@ -27,4 +28,15 @@ export function ContactDue({
 } & Pick<ComponentProps<typeof DueTime>, "isInColumn">) {
   const promisedAt = usePromisedContact(referral);
   return promisedAt === undefined ? otherwise : <DueTime unixMs={promisedAt} {...place} />;
+}
+
+/** Shows in a column when the first contact is due, or how long it took. */
+export function FirstContact({ referral }: { referral: Contacted }) {
+  const { createdAt, firstContactAt } = referral;
+  if (firstContactAt === null) return <ContactDue referral={referral} otherwise="–" isInColumn />;
+  return (
+    <span className="figures">
+      <Moment unixMs={firstContactAt} text={`after ${durationText(firstContactAt - createdAt)}`} />
+    </span>
+  );
 }

@@ -8,11 +8,15 @@ export interface Column<Item> {
   /** Key of the column. Needed if names can repeat. */
   key?: string;
   cell: (item: Item) => ReactNode;
+  /** What phones show, which have no headers. Default: the cell. */
+  phoneCell?: (item: Item) => ReactNode;
   /** Fixed width in pixels. Columns without one share the rest. */
   widthPx?: number;
   isNumber?: boolean;
   /** Whether a dot is before the name. On phones, the second line begins under the name. */
   hasDot?: boolean;
+  /** Whether the value is tags. On phones, they end the second line. */
+  isTags?: boolean;
   /** Whether the column has the buttons of the rows. Screen readers use its name. */
   isActions?: boolean;
   /** Whether the column is hidden on phones. */

@@ -1,5 +1,7 @@
-import { ListFilter, Search, X } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import clsx from "clsx";
+import { ListFilter, Search } from "lucide-react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { phrase } from "../languages/phrase.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { useIsNarrow, useIsWide } from "../ui/is-narrow.ts";
@@ -16,21 +18,7 @@ import { TabRow } from "./tab-row.tsx";
 const FilterChip = part(async () => (await import("./filter-chip.tsx")).FilterChip);
 const FilterPanel = part(async () => (await import("./filter-panel.tsx")).FilterPanel);
 
-/**
- * The tabs, the search and the chosen filters of a list, with a panel that has all filters. On a
- * phone, the filters are only in the panel, and a button opens the search in place of the tabs.
- */
-export function FilterBar({
-  inAddress,
-  label,
-  searchLabel,
-  count,
-  columns = [],
-  isBeside = false,
-  tabs,
-  tools,
-  onUse,
-}: {
+interface FilterBarProps {
   inAddress: FiltersInAddress;
   /** Name of the rows. */
   label: string;
@@ -47,50 +35,57 @@ export function FilterBar({
   tools?: ReactNode;
   /** Called when the person is about to open the filters. */
   onUse?: (() => void) | undefined;
-}) {
-  const { search, set } = useAddress();
+}
+
+/**
+ * The tabs, the search and the chosen filters of a list, with a panel that has all filters. On a
+ * phone, the filters are only in the panel. Tabs have the row for themselves there: the search and
+ * the filters are in the bar of the page.
+ */
+export function FilterBar(props: FilterBarProps) {
+  const { tabs } = props;
+  const isNarrow = useIsNarrow();
+  const isPrinting = useIsPrinting();
+  if (tabs === undefined) return <Bar {...props} />;
+  if (isPrinting) {
+    return (
+      <Bar {...props}>
+        <p data-chosen>
+          {tabs.label}: {openTabs(tabs.tabs)}
+        </p>
+      </Bar>
+    );
+  }
+  if (isNarrow) return <TabsOnPhone {...props} tabs={tabs} />;
+  return (
+    <>
+      <TabRow {...tabs} />
+      <Bar {...props} />
+    </>
+  );
+}
+
+function Bar({
+  isBeside = false,
+  tools,
+  children,
+  ...props
+}: FilterBarProps & { children?: ReactNode }) {
+  const { inAddress, tabs, searchLabel, onUse } = props;
   const isNarrow = useIsNarrow();
   const isWide = useIsWide();
-  const isPrinting = useIsPrinting();
-  const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<string>();
-  const { filters, clear, clearCount } = inAddress;
-  const [first] = filters;
-  const chosen = inAddress.chosen.filter(({ isInTabs }) => isInTabs !== true);
-  const isOrdered = isNarrow && columns.some(isSortable);
-  const isAlone = isNarrow && tabs === undefined && searchLabel === undefined;
   const words = useFilterWords();
-  const searchBox = (autoFocus: boolean) =>
-    searchLabel !== undefined && (
-      <SearchBox
-        key={clearCount}
-        label={searchLabel}
-        text={search.q}
-        isWide={isBeside || !isWide}
-        autoFocus={autoFocus}
-        onSearch={(q) => set({ q })}
-      />
-    );
-  const bar = (
+  const [opened, setOpened] = useState<string>();
+  const chosen = chosenIn(inAddress);
+  const isAlone = isNarrow && tabs === undefined && searchLabel === undefined;
+  return (
     <div
       data-filters
       className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2"
     >
-      {tabs !== undefined && isPrinting && (
-        <p data-chosen>
-          {tabs.label}: {openTabs(tabs.tabs)}
-        </p>
-      )}
-      {tabs !== undefined && isNarrow ? (
-        <TabsOrSearch
-          tabs={tabs}
-          searchLabel={searchLabel ?? "Search"}
-          hasText={search.q !== undefined}
-          onClose={() => set({ q: undefined })}
-          searchBox={searchBox}
-        />
-      ) : (
-        searchBox(false)
+      {children}
+      {searchLabel !== undefined && (
+        <Searched {...{ inAddress, searchLabel }} isWide={isBeside || !isWide} />
       )}
       {!isNarrow &&
         chosen.map((filter) => (
@@ -104,45 +99,107 @@ export function FilterBar({
             }}
           />
         ))}
-      {(first !== undefined || isOrdered) && (
-        <Button
-          ref={button}
-          size="small"
-          data-opens-filters
-          // Alone in its row, it begins where the rows do.
-          look={isAlone ? "quiet" : "default"}
-          className={isAlone ? "-ml-2.5" : undefined}
-          aria-haspopup="dialog"
-          aria-expanded={opened !== undefined}
-          onPointerEnter={() => {
-            void FilterPanel.preload();
-            onUse?.();
-          }}
-          onFocus={onUse}
-          onClick={() =>
-            setOpened(opened === undefined ? ((chosen[0] ?? first)?.name ?? "") : undefined)
-          }
-        >
-          <ListFilter aria-hidden className="size-4" />
-          <span className={searchLabel === undefined ? undefined : "max-sm:sr-only"}>
-            {words.filter}
-          </span>
-          {isNarrow && chosen.length > 0 && (
-            <span className="figures rounded-full bg-accent px-1.5 text-2xs text-accent-ink">
-              <span className="sr-only">{phrase("Active:")} </span>
-              {chosen.length}
-            </span>
-          )}
-        </Button>
-      )}
+      <FilterButton
+        {...props}
+        {...{ opened, setOpened }}
+        // Alone in its row, it begins where the rows do.
+        look={isAlone ? "quiet" : "default"}
+        className={isAlone ? "-ml-2.5" : undefined}
+      />
       {chosen.length > 0 && !isNarrow && !isBeside && (
-        <Button size="small" look="quiet" onClick={clear}>
+        <Button size="small" look="quiet" onClick={inAddress.clear}>
           {words.clearAll}
         </Button>
       )}
       {!isBeside && !isNarrow && tools !== undefined && (
         <div className="ml-auto flex items-center gap-1.5">{tools}</div>
       )}
+    </div>
+  );
+}
+
+/** The chosen filters that the tabs do not show. */
+const chosenIn = ({ chosen }: FiltersInAddress) =>
+  chosen.filter(({ isInTabs }) => isInTabs !== true);
+
+function Searched({
+  inAddress,
+  searchLabel,
+  ...box
+}: {
+  inAddress: FiltersInAddress;
+  searchLabel: string;
+  isWide: boolean;
+  onClose?: () => void;
+}) {
+  const { search, set } = useAddress();
+  return (
+    <SearchBox
+      key={inAddress.clearCount}
+      label={searchLabel}
+      text={search.q}
+      onSearch={(q) => set({ q })}
+      {...box}
+    />
+  );
+}
+
+/** Opens the panel with all filters. */
+function FilterButton({
+  inAddress,
+  label,
+  searchLabel,
+  count,
+  columns = [],
+  onUse,
+  opened,
+  setOpened,
+  look,
+  className,
+}: FilterBarProps & {
+  /** Name of the filter that the open panel shows first. */
+  opened: string | undefined;
+  setOpened: (name: string | undefined) => void;
+  look: "quiet" | "default";
+  className: string | undefined;
+}) {
+  const isNarrow = useIsNarrow();
+  const words = useFilterWords();
+  const button = useRef<HTMLButtonElement>(null);
+  const [first] = inAddress.filters;
+  const chosen = chosenIn(inAddress);
+  const isOrdered = isNarrow && columns.some(isSortable);
+  if (first === undefined && !isOrdered) return null;
+  return (
+    <>
+      <Button
+        ref={button}
+        size="small"
+        data-opens-filters
+        look={look}
+        className={className}
+        aria-haspopup="dialog"
+        aria-expanded={opened !== undefined}
+        onPointerEnter={() => {
+          void FilterPanel.preload();
+          onUse?.();
+        }}
+        onFocus={onUse}
+        onClick={() =>
+          setOpened(opened === undefined ? ((chosen[0] ?? first)?.name ?? "") : undefined)
+        }
+      >
+        <ListFilter aria-hidden className="size-4" />
+        <span className={searchLabel === undefined ? undefined : "max-sm:sr-only"}>
+          {words.filter}
+        </span>
+        {isNarrow && chosen.length > 0 && (
+          <span className="figures rounded-full bg-accent px-1.5 text-2xs text-accent-ink">
+            <span className="sr-only">{phrase("Active:")} </span>
+            {chosen.length}
+          </span>
+        )}
+      </Button>
       {opened !== undefined && (
         <FilterPanel
           key={opened}
@@ -155,56 +212,72 @@ export function FilterBar({
           onClose={() => setOpened(undefined)}
         />
       )}
-    </div>
-  );
-  if (tabs === undefined || isNarrow || isPrinting) return bar;
-  return (
-    <>
-      <TabRow {...tabs} />
-      {bar}
     </>
   );
 }
 
-/** The tabs on a phone, or the search in their place. */
-function TabsOrSearch({
-  tabs,
-  searchLabel,
-  hasText,
-  onClose,
-  searchBox,
-}: {
-  tabs: ListTabs;
-  searchLabel: string;
-  hasText: boolean;
-  onClose: () => void;
-  searchBox: (autoFocus: boolean) => ReactNode;
-}) {
+/** The tabs or the search in their place. The buttons that open it and the filters are in the bar. */
+function TabsOnPhone({ tabs, ...props }: FilterBarProps & { tabs: ListTabs }) {
+  const { inAddress, searchLabel = "Search" } = props;
+  const row = useRef<HTMLDivElement>(null);
+  const { search, set } = useAddress();
+  const [opened, setOpened] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  if (!isOpen && !hasText) {
-    return (
-      <>
-        <div className="-my-2 flex min-w-0 flex-1 self-stretch pr-3 pb-px">
-          <TabStrip {...tabs} />
-        </div>
-        <IconButton label={searchLabel} onClick={() => setOpen(true)}>
-          <Search aria-hidden />
-        </IconButton>
-      </>
-    );
-  }
+  const isSearching = isOpen || search.q !== undefined;
   return (
     <>
-      {searchBox(isOpen)}
-      <IconButton
-        label="Close search"
-        onClick={() => {
-          setOpen(false);
-          onClose();
-        }}
+      <div
+        ref={row}
+        className={clsx(
+          "flex min-h-11 shrink-0 items-center border-b border-line px-5",
+          isSearching && "py-2",
+        )}
       >
-        <X aria-hidden />
-      </IconButton>
+        {isSearching ? (
+          <Searched
+            {...{ inAddress, searchLabel }}
+            isWide
+            onClose={() => {
+              setOpen(false);
+              set({ q: undefined });
+            }}
+          />
+        ) : (
+          <div className="flex min-w-0 flex-1 self-stretch">
+            <TabStrip {...tabs} />
+          </div>
+        )}
+      </div>
+      <InBar below={row}>
+        {!isSearching && (
+          <IconButton label={searchLabel} className="-mr-2" onClick={() => setOpen(true)}>
+            <Search aria-hidden />
+          </IconButton>
+        )}
+        <FilterButton
+          {...props}
+          {...{ opened, setOpened, searchLabel }}
+          look="quiet"
+          className="-mr-2 px-0! text-ink-3"
+        />
+      </InBar>
     </>
   );
+}
+
+/** Shows the tools of a list in the bar of its page, before the bar's own actions. */
+function InBar({
+  below,
+  children,
+}: {
+  /** A row below the bar, before this component. */
+  below: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}) {
+  const [place, setPlace] = useState<Element | null>(null);
+  useLayoutEffect(
+    () => setPlace(below.current?.parentElement?.querySelector("[data-tools]") ?? null),
+    [below],
+  );
+  return place && createPortal(children, place);
 }

@@ -1,6 +1,5 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
-import clsx from "clsx";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { ScrollingTabs, tabClass } from "../ui/scrolling-tabs.tsx";
 
 /** A part of a list, such as the rows with one status. */
@@ -25,14 +24,15 @@ export interface ListTabs {
 export function TabStrip({
   label,
   tabs,
-  className,
-}: ListTabs & { className?: string | undefined }) {
+  hidesCut,
+}: ListTabs & Pick<ComponentProps<typeof ScrollingTabs>, "hidesCut">) {
   const isCounted = tabs.every(({ count }) => count !== undefined);
   return (
     <ScrollingTabs
       label={label}
       state={`${openTabs(tabs)} ${isCounted}`}
-      className={clsx("-mb-px flex-1", className)}
+      hidesCut={hidesCut}
+      className="-mb-px flex-1"
     >
       {tabs.map(({ key, label: name, dot, count, isOpen, link }) => (
         <Link

@@ -1,6 +1,8 @@
 import clsx from "clsx";
-import { Search } from "lucide-react";
+import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { phrase } from "../languages/phrase.ts";
+import { IconButton } from "../ui/button.tsx";
 
 const searchDelayMs = 250;
 
@@ -9,19 +11,21 @@ export function SearchBox({
   label,
   text: given,
   isWide,
-  autoFocus = false,
   onSearch,
+  onClose,
 }: {
   label: string;
   text: unknown;
   isWide: boolean;
-  autoFocus?: boolean;
   onSearch: (text: string | undefined) => void;
+  /** Closes the search, if the person has opened it. Otherwise, the button in it clears it. */
+  onClose?: () => void;
 }) {
   const text = typeof given === "string" ? given : undefined;
   const [typed, setTyped] = useState(text ?? "");
   const search = useRef(onSearch);
   search.current = onSearch;
+  const input = useRef<HTMLInputElement>(null);
   const searched = useRef(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -43,6 +47,11 @@ export function SearchBox({
     }, searchDelayMs);
   }
 
+  function clear() {
+    type("");
+    input.current?.focus();
+  }
+
   return (
     <div className={clsx("relative", isWide ? "max-w-100 min-w-0 flex-1" : "w-60")}>
       <Search
@@ -50,15 +59,25 @@ export function SearchBox({
         className="pointer-events-none absolute top-1/2 left-2 size-3.5 -translate-y-1/2 text-ink-3"
       />
       <input
+        ref={input}
         type="search"
         // biome-ignore lint/a11y/noAutofocus: the person has just opened the search
-        autoFocus={autoFocus}
+        autoFocus={onClose !== undefined && typed === ""}
         aria-label={label}
         placeholder={label}
         value={typed}
         onChange={(event) => type(event.target.value)}
-        className="h-6.5 w-full rounded-control border border-line-field bg-surface pr-2 pl-7 text-xs placeholder:text-ink-3"
+        className="h-6.5 w-full rounded-control border border-line-field bg-surface pr-7 pl-7 text-xs placeholder:text-ink-3 pointer-coarse:pr-11 [&::-webkit-search-cancel-button]:hidden"
       />
+      {(typed !== "" || onClose !== undefined) && (
+        <IconButton
+          label={onClose === undefined ? phrase("Clear search") : "Close search"}
+          className="absolute top-1/2 right-0 -translate-y-1/2"
+          onClick={onClose ?? clear}
+        >
+          <X aria-hidden />
+        </IconButton>
+      )}
     </div>
   );
 }

@@ -14,13 +14,13 @@ export function TabRow(tabs: ListTabs) {
   useLayoutEffect(() => {
     const strip = row.current?.firstElementChild;
     if (!strip) return;
-    const observer = new ResizeObserver(() => setCut(strip.scrollWidth > strip.clientWidth));
+    const observer = new ResizeObserver(() => setCut(strip.scrollHeight > strip.clientHeight));
     observer.observe(strip);
     return () => observer.disconnect();
   }, [texts]);
   return (
     <div ref={row} className="flex h-10 shrink-0 gap-2 border-b border-line px-5">
-      <TabStrip {...tabs} className={isCut ? "mr-0" : undefined} />
+      <TabStrip {...tabs} hidesCut />
       {isCut && <AllTabs {...tabs} />}
     </div>
   );

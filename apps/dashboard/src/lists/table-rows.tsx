@@ -57,44 +57,47 @@ const RowOnce = <Item extends { id: string }>({
     {rowSelection !== undefined && (
       <SelectRow id={item.id} name={name} isSelected={isSelected} onToggle={rowSelection.toggle} />
     )}
-    {columns.map((column, index) => (
-      <td
-        key={keyOf(column)}
-        // On a phone, only the name in the first line has its own direction.
-        dir={column.isNumber === true || phoneLines !== undefined ? undefined : "auto"}
-        className={clsx(
-          "border-b border-line",
-          column.isActions === true ? "pr-3" : "truncate px-2.5 first:pl-5 last:pr-5",
-          index === 0 ? "font-medium text-ink" : "text-ink-2",
-          column.isNumber === true && "figures",
-          isAfterNumber(columns, index) && "pl-6",
-          isAtEnd(column) ? "text-right" : "text-left",
-        )}
-      >
-        <Lines
-          item={item}
-          lines={index === 0 ? phoneLines : undefined}
-          isIndented={column.hasDot === true}
-        >
-          {index === 0 && linkOf !== undefined ? (
-            <Link
-              {...linkOf(item.id)}
-              onMouseDown={keepText}
-              onClick={(event) => {
-                if (!event.shiftKey || rowSelection === undefined) return;
-                event.preventDefault();
-                rowSelection.toggle(item.id, true);
-              }}
-              className="outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
-            >
-              {column.cell(item)}
-            </Link>
-          ) : (
-            column.cell(item)
+    {columns.map((column, index) => {
+      const value = column.cell(item);
+      return (
+        <td
+          key={keyOf(column)}
+          // On a phone, only the name in the first line has its own direction.
+          dir={column.isNumber === true || phoneLines !== undefined ? undefined : "auto"}
+          className={clsx(
+            "border-b border-line",
+            column.isActions === true ? "pr-3" : "truncate px-2.5 first:pl-5 last:pr-5",
+            index === 0 ? "font-medium text-ink" : value === "–" ? "text-ink-3" : "text-ink-2",
+            column.isNumber === true && "figures",
+            isAfterNumber(columns, index) && "pl-6",
+            isAtEnd(column) ? "text-right" : "text-left",
           )}
-        </Lines>
-      </td>
-    ))}
+        >
+          <Lines
+            item={item}
+            lines={index === 0 ? phoneLines : undefined}
+            isIndented={column.hasDot === true}
+          >
+            {index === 0 && linkOf !== undefined ? (
+              <Link
+                {...linkOf(item.id)}
+                onMouseDown={keepText}
+                onClick={(event) => {
+                  if (!event.shiftKey || rowSelection === undefined) return;
+                  event.preventDefault();
+                  rowSelection.toggle(item.id, true);
+                }}
+                className="outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
+              >
+                {value}
+              </Link>
+            ) : (
+              value
+            )}
+          </Lines>
+        </td>
+      );
+    })}
   </tr>
 );
 
@@ -119,14 +122,15 @@ const Lines = <Item,>({
 }) => {
   if (lines === undefined) return children;
   const { nextToName, below } = lines;
-  const shownIn = (column: Column<Item>) => {
-    const value = column.cell(item);
+  const shownIn = ({ cell, phoneCell = cell }: Column<Item>) => {
+    const value = phoneCell(item);
     return value !== "–" && (value ?? false);
   };
-  const values = below.flatMap((column) => {
+  const shown = below.flatMap((column) => {
     const value = shownIn(column);
     return value === false ? [] : [{ column, value }];
   });
+  const values = shown.filter(({ column }) => column.isTags !== true);
   return (
     <>
       <span className="flex items-baseline gap-3">
@@ -137,19 +141,28 @@ const Lines = <Item,>({
           <span className="shrink-0 text-xs font-normal text-ink-3">{shownIn(nextToName)}</span>
         )}
       </span>
-      {values.length > 0 && (
+      {shown.length > 0 && (
         // The first value determines the direction of the text. An isolated value would not.
         <span
           dir="auto"
-          className={clsx("block truncate text-xs font-normal text-ink-2", isIndented && "pl-4")}
+          className={clsx(
+            "flex items-center gap-2 text-xs font-normal text-ink-2",
+            isIndented && "pl-4",
+          )}
         >
-          {values.map(({ column, value }, index) => (
-            <Fragment key={keyOf(column)}>
-              {index > 0 && " · "}
-              {column.isNumber === true && `${column.name}: `}
-              {index === 0 ? value : <bdi>{value}</bdi>}
-            </Fragment>
-          ))}
+          <span className="truncate">
+            {values.map(({ column, value }, index) => (
+              <Fragment key={keyOf(column)}>
+                {index > 0 && " · "}
+                {column.isNumber === true && `${column.name}: `}
+                {index === 0 ? value : <bdi>{value}</bdi>}
+              </Fragment>
+            ))}
+          </span>
+          {shown.map(
+            ({ column, value }) =>
+              column.isTags === true && <Fragment key={keyOf(column)}>{value}</Fragment>,
+          )}
         </span>
       )}
     </>

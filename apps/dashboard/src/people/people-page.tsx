@@ -66,12 +66,12 @@ const developerColumn = (developers: User[]): Column<User> => ({
   isMinor: true,
 });
 
-/** On a phone, a role or a status that most people have says nothing, so only others are shown. */
+/** On a phone, a status that most people have says nothing, so only others are shown. */
 const onPhone: Column<User>[] = [
   { name: "Name", cell: nameOf, sort: { by: "name", first: "ascending" } },
   {
     name: "Role",
-    cell: ({ permissionLevel }) => permissionLevel !== "referrer" && levels[permissionLevel].label,
+    cell: ({ permissionLevel }) => levels[permissionLevel].label,
   },
   {
     name: "Status",
@@ -81,11 +81,7 @@ const onPhone: Column<User>[] = [
   { name: "Contact", cell: ({ company, email, phone }) => company ?? email ?? phone ?? "–" },
   {
     name: "Since",
-    cell: ({ joinedAt }) => (
-      <>
-        Joined <Time unixMs={joinedAt} />
-      </>
-    ),
+    cell: ({ joinedAt }) => <Time unixMs={joinedAt} />,
     order: "descending",
     sort: { by: "joinedAt", first: "descending" },
   },

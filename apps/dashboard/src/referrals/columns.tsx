@@ -3,9 +3,9 @@ import type { ReferralListColumn } from "@referral-service/contract/app";
 import { Copy } from "lucide-react";
 import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import { phrase } from "../languages/phrase.ts";
+import { FittingTags } from "../lists/fitting-tags.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { partOnRequest } from "../ui/part.tsx";
-import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { money } from "../words/money.ts";
 import { customValueText } from "./values.ts";
@@ -15,21 +15,9 @@ export interface ReferralColumn extends Column<Referral> {
   key: string;
 }
 
-/** The first label, and how many more there are. */
-const Labels = ({ labels: [first, ...others] }: { labels: string[] }) => (
-  <span className="inline-flex gap-1">
-    <Tag>{first}</Tag>
-    {others.length > 0 && (
-      <span title={others.join(", ")} className="flex">
-        <Tag>+{others.length}</Tag>
-      </span>
-    )}
-  </span>
-);
-
 /** Loads after the rows, because it is not needed to open one. */
 const FirstContact = partOnRequest(
-  async () => (await import("../data/first-contact.tsx")).ContactDue,
+  async () => (await import("../data/first-contact.tsx")).FirstContact,
   null,
   <span />,
 );
@@ -48,6 +36,8 @@ const NameCell = ({ name, email, duplicateCaseId, credit }: Referral) => (
     )}
   </span>
 );
+
+const referrerOf = ({ referrerName, referrer }: Referral) => referrerName ?? referrer.email ?? "–";
 
 const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
@@ -68,10 +58,9 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     key: "firstContact",
     name: "First contact",
     widthPx: 122,
-    cell: (referral) =>
-      referral.firstContactAt === null && (
-        <FirstContact referral={referral} otherwise={null} isInColumn />
-      ),
+    cell: (referral) => <FirstContact referral={referral} />,
+    phoneCell: (referral) =>
+      referral.firstContactAt === null && <FirstContact referral={referral} />,
   },
   {
     key: "createdAt",
@@ -85,13 +74,14 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "referrer",
     name: "Referrer",
-    widthPx: 134,
-    cell: ({ referrerName, referrer }) => referrerName ?? referrer.email ?? "–",
+    widthPx: 144,
+    cell: referrerOf,
+    phoneCell: (referral) => `by ${referrerOf(referral)}`,
   },
   {
     key: "assignee",
     name: "Assignee",
-    widthPx: 134,
+    widthPx: 132,
     cell: ({ assigneeId, assigneeName }) =>
       assigneeId === null ? "–" : (assigneeName ?? phrase("No name")),
     isMinor: true,
@@ -100,7 +90,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "value",
     name: "Value",
-    widthPx: 108,
+    widthPx: 104,
     cell: ({ value }) => (value === null ? "–" : money(value.amount, value.currency)),
     sort: { by: "value", first: "descending" },
     isNumber: true,
@@ -109,8 +99,10 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "labels",
     name: "Labels",
-    widthPx: 120,
-    cell: ({ labels }) => labels.length > 0 && <Labels labels={labels} />,
+    widthPx: 128,
+    cell: ({ labels }) =>
+      labels.length === 0 ? "–" : <FittingTags key={labels.join()} texts={labels} />,
+    isTags: true,
     isIfRoom: true,
   },
   { key: "company", name: "Company", cell: ({ company }) => company ?? "–", isMinor: true },
@@ -131,7 +123,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "updatedAt",
     name: "Updated",
-    widthPx: 134,
+    widthPx: 130,
     cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
     sort: { by: "updatedAt", first: "descending" },
     isNumber: true,

@@ -58,8 +58,8 @@ function useReadFilters(chosen: ReferralFilters, { isUsed }: { isUsed: boolean }
     { name: "assignee", label: "Assignee", choices: assignees },
     {
       name: "call",
-      label: "To contact",
-      choices: [{ value: "mine", label: "Yours" }],
+      label: "Contact",
+      choices: [{ value: "mine", label: "Yours to contact" }],
       isInTabs: true,
     },
     {

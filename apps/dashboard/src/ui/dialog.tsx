@@ -103,7 +103,7 @@ function FocusWhenLoaded({ content }: { content: RefObject<HTMLElement | null> }
  */
 export const Actions = ({ failure, children }: { failure?: ReactNode; children: ReactNode }) => (
   <div
-    className="sticky bottom-0 z-1 -mx-5 -mb-5 grid gap-3 rounded-b-surface border-line bg-raised p-5 max-sm:border-t"
+    className="sticky -bottom-px z-1 -mx-5 -mb-5 grid gap-3 rounded-b-surface border-line bg-raised p-5 max-sm:border-t"
     style={{ boxShadow: "0 -10px 10px var(--raised)" }}
   >
     {failure}

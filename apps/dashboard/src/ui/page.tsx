@@ -85,13 +85,17 @@ export function PageBar({
           </Link>
         )}
         <PageTitle title={title} />
-        {count !== undefined && <span className="figures text-ink-3">{count}</span>}
+        {count !== undefined && (
+          <span className="figures text-ink-3 max-[22rem]:hidden">{count}</span>
+        )}
         {status}
         {/* Buttons look lower than the bar on a phone, and can be touched in all of its height. */}
         <div
           data-actions
           className="ml-auto flex shrink-0 items-center gap-2 max-sm:*:rounded-surface max-sm:*:border-y-4 max-sm:*:border-transparent max-sm:*:bg-clip-padding"
         >
+          {/* A list with tabs shows its search and its filters here on a phone. */}
+          <div data-tools className="contents" />
           {moreActions !== undefined && hasRoom && moreActions}
           {actions}
           {!isNarrow && mainAction}

@@ -2,38 +2,46 @@ import clsx from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * Links to related pages or parts of a list, in one line. They scroll sideways where they have no
- * room, with the open one in sight.
+ * Links to related pages or parts of a list, in one line. Where they have no room, the line shows
+ * the open one, and scrolls sideways or has only tabs that fit.
  */
 export function ScrollingTabs({
   label,
   state,
+  hidesCut = false,
   className,
   children,
 }: {
   label: string;
   /** Changes with the open tab, and with the widths of the tabs. */
   state: string;
+  /** Whether tabs that do not fit are out of sight, instead of cut at the side. */
+  hidesCut?: boolean | undefined;
   className?: string;
   children: ReactNode;
 }) {
   const tabs = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change, the open tab can be out of sight
   useEffect(() => {
+    const nav = tabs.current;
+    if (nav === null) return;
     const showOpen = () =>
-      tabs.current
-        ?.querySelector("[aria-current]")
-        ?.scrollIntoView({ block: "nearest", inline: "center" });
-    showOpen();
+      nav.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+    const observer = new ResizeObserver(showOpen);
+    observer.observe(nav);
     // The font can arrive later, and changes the widths.
     void document.fonts.ready.then(showOpen);
+    return () => observer.disconnect();
   }, [state]);
   return (
     <nav
       ref={tabs}
       aria-label={label}
       className={clsx(
-        "soft-sides -mx-5 flex min-w-0 gap-4 overflow-x-auto px-5 [scrollbar-width:none]",
+        "flex min-w-0 gap-x-4",
+        hidesCut
+          ? "flex-wrap overflow-hidden *:h-10"
+          : "soft-sides -mx-5 overflow-x-auto px-5 [scrollbar-width:none]",
         className,
       )}
     >

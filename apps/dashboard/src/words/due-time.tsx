@@ -7,12 +7,16 @@ const durationIn = keptInLanguage(
     new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }),
 );
 
-/** Formats how long ago a task was due, such as "5 hours overdue". */
-export function overdueText(unixMs: number, nowMs = Date.now()): string {
-  const overMs = Math.max(nowMs - unixMs, minuteMs);
-  const [unit, unitMs] = units.find(([, ms]) => overMs >= ms) ?? ["minute", minuteMs];
-  return `${durationIn(unit).format(Math.trunc(overMs / unitMs))} overdue`;
+/** Formats a duration in its largest unit, such as "5 hours", and at least as 1 minute. */
+export function durationText(durationMs: number): string {
+  const shownMs = Math.max(durationMs, minuteMs);
+  const [unit, unitMs] = units.find(([, ms]) => shownMs >= ms) ?? ["minute", minuteMs];
+  return durationIn(unit).format(Math.trunc(shownMs / unitMs));
 }
+
+/** Formats how long ago a task was due, such as "5 hours overdue". */
+export const overdueText = (unixMs: number, nowMs = Date.now()): string =>
+  `${durationText(nowMs - unixMs)} overdue`;
 
 /**
  * Shows the due time of an open task, with the exact time on hover. An overdue task shows for how long,

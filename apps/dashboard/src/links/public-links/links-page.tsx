@@ -53,13 +53,13 @@ const linkColumn: Column<PublicLink> = {
   cell: ({ slug }) => `/r/${slug}`,
 };
 
-/** The link with a button that copies its address. */
+/** The link, and at the end of its column a button that copies its address. */
 const copiedColumn: Column<PublicLink> = {
   ...linkColumn,
   cell: ({ slug, url }) => (
-    <span className="inline-flex max-w-full items-center gap-1">
+    <span className="flex items-center gap-1">
       <span className="truncate">/r/{slug}</span>
-      <span className="relative z-1 -my-1 max-sm:hidden">
+      <span className="relative z-1 -my-1 ml-auto opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100 max-sm:hidden">
         <CopyButton text={url} label="Copy link" />
       </span>
     </span>

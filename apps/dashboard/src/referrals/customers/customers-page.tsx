@@ -40,9 +40,7 @@ const columns: Column<Customer>[] = [
   {
     name: "Last completed",
     widthPx: 144,
-    // The first completed referral is the day that the other column shows.
-    cell: ({ referralCount, updatedAt }) =>
-      referralCount === 1 ? "–" : <Time unixMs={updatedAt} />,
+    cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
     sort: { by: "updatedAt", first: "descending" },
     isNumber: true,
     isMinor: true,
