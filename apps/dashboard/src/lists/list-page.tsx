@@ -124,6 +124,7 @@ export const ListPage = <Item extends { id: string }>({
   label = title,
   back,
   count,
+  searchedCount,
   imports,
   csv,
   moreActions,
@@ -136,6 +137,8 @@ export const ListPage = <Item extends { id: string }>({
   title: string;
   label?: string;
   back?: ComponentProps<typeof PageBar>["back"];
+  /** Number of searched rows as text. Undefined without a search. */
+  searchedCount?: string | undefined;
   /** Type of the import that this page offers. */
   imports?: ImportType | undefined;
   /** CSV file, from the same list unless it names another one. */
@@ -163,7 +166,7 @@ export const ListPage = <Item extends { id: string }>({
       <PageBar
         title={title}
         back={back}
-        count={isEmpty ? undefined : shownCount}
+        count={isEmpty ? undefined : ofSearched(shownCount, searchedCount)}
         {...(hasMore && {
           moreActions: (
             <>
@@ -200,6 +203,12 @@ export const ListPage = <Item extends { id: string }>({
     </div>
   );
 };
+
+/** Returns how many of the rows a search has found, such as "3 of 591". */
+const ofSearched = (count: string | undefined, searched: string | undefined) =>
+  count === undefined || searched === undefined
+    ? count
+    : phrase("{position} of {count}", { position: count, count: searched });
 
 /** Another open row renders only the table again, not the filters above it. */
 function TableWithOpenRow<Item extends { id: string }>({

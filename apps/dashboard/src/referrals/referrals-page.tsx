@@ -64,6 +64,7 @@ export function ReferralsPage() {
   const view = viewOf(filters, keys);
   const isUsual = Object.keys(filters).length === 0 && search.columns === undefined;
   const openView = useOpenView(view, { isWanted: !isUsual });
+  const searchedCount = useCountText({ ...filters, q: undefined });
   const creation = useOpening("create");
   const createButton = <SubmitButton isBeside={isBeside} onClick={creation.open} />;
   return (
@@ -71,6 +72,7 @@ export function ReferralsPage() {
       title={openView?.name ?? "Referrals"}
       label={phrase("Referrals")}
       count={useCountText(filters)}
+      searchedCount={filters.q === undefined ? undefined : searchedCount}
       imports="referrals"
       csv={{
         fileName: "referrals.csv",
