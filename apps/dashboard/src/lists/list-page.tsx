@@ -15,7 +15,7 @@ import { type Filter, useFiltersInAddress } from "./filters.ts";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
 import type { ListTabs } from "./list-tabs.tsx";
 import { DensitySwitch } from "./list-tools.tsx";
-import { loadedCount, RecordsOfList, wholeCount } from "./records-around.tsx";
+import { loadedCount, RecordsOfList, wholeCount } from "./shown-list.ts";
 
 const NoSearchMatch = part(async () => (await import("./no-match.tsx")).NoSearchMatch);
 

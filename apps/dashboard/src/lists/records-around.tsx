@@ -1,35 +1,11 @@
-import { Link, type LinkProps, useParams, useRouter } from "@tanstack/react-router";
+import { Link, useParams, useRouter } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { createContext, useContext, useEffect, useRef } from "react";
+import { useContext, useEffect, useRef } from "react";
 import { useHasTabs } from "../data/phone-tabs.ts";
-import type { ReadList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
-import { countedText, numberText } from "../ui/format-language.ts";
+import { numberText } from "../ui/format-language.ts";
 import type { RecordsAround } from "../ui/record-bar.tsx";
-
-interface ShownList {
-  ids: readonly string[];
-  linkOf: (id: string) => LinkProps;
-  /** Number of rows as text. */
-  count: string;
-  /** Whether the keys j and k open the next and the previous record. */
-  hasKeys: boolean;
-}
-
-/** The rows of the list next to a record. */
-export const RecordsOfList = createContext<ShownList | undefined>(undefined);
-
-/** Returns the number of loaded rows as text. */
-export const loadedCount = ({
-  items,
-  hasNextPage,
-}: Pick<ReadList<unknown>, "items" | "hasNextPage">): string =>
-  countedText({ count: items.length, isMore: hasNextPage });
-
-/** Returns the number of rows as text. Undefined until all of them are loaded. */
-export const wholeCount = (
-  list: Pick<ReadList<unknown>, "items" | "hasNextPage" | "isSuccess">,
-): string | undefined => (list.isSuccess && !list.hasNextPage ? loadedCount(list) : undefined);
+import { RecordsOfList, type ShownList } from "./shown-list.ts";
 
 const arrowClass =
   "grid size-7 place-items-center rounded-control text-ink-3 pointer-coarse:size-11 hover:bg-hover hover:text-ink";

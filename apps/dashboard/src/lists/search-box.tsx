@@ -3,28 +3,26 @@ import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { IconButton } from "../ui/button.tsx";
+import { useAddress } from "./address.ts";
 
 const searchDelayMs = 250;
 
 /** Searches after a short pause in typing. */
 export function SearchBox({
   label,
-  text: given,
   isWide,
-  onSearch,
   onClose,
 }: {
   label: string;
-  text: unknown;
   isWide: boolean;
-  onSearch: (text: string | undefined) => void;
   /** Closes the search, if the person has opened it. Otherwise, the button in it clears it. */
   onClose?: () => void;
 }) {
-  const text = typeof given === "string" ? given : undefined;
+  const { search, set } = useAddress();
+  const text = typeof search.q === "string" ? search.q : undefined;
   const [typed, setTyped] = useState(text ?? "");
-  const search = useRef(onSearch);
-  search.current = onSearch;
+  const setAddress = useRef(set);
+  setAddress.current = set;
   const input = useRef<HTMLInputElement>(null);
   const searched = useRef(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -43,7 +41,7 @@ export function SearchBox({
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       searched.current = value.trim() === "" ? undefined : value;
-      search.current(searched.current);
+      setAddress.current({ q: searched.current });
     }, searchDelayMs);
   }
 

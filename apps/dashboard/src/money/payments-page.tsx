@@ -21,7 +21,7 @@ import { type FiltersInAddress, useFiltersInAddress } from "../lists/filters.ts"
 import { FromProgram } from "../lists/list-page.tsx";
 import { NoSearchMatch } from "../lists/no-match.tsx";
 import { usePersonFilter } from "../lists/person-filter.ts";
-import { loadedCount, RecordsOfList } from "../lists/records-around.tsx";
+import { loadedCount, RecordsOfList } from "../lists/shown-list.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";

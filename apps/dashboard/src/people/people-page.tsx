@@ -9,7 +9,7 @@ import { useOpening } from "../lists/address.ts";
 import type { Filter } from "../lists/filters.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
-import { loadedCount } from "../lists/records-around.tsx";
+import { loadedCount } from "../lists/shown-list.ts";
 import { useMarked } from "../lists/use-marked.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";

@@ -13,7 +13,7 @@ import { useList } from "../data/use-list.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
 import { type Filter, useFiltersInAddress } from "../lists/filters.ts";
-import { loadedCount, RecordsOfList } from "../lists/records-around.tsx";
+import { loadedCount, RecordsOfList } from "../lists/shown-list.ts";
 import { Button } from "../ui/button.tsx";
 import { PageBar } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";

@@ -3,7 +3,6 @@ import type { ReferralListColumn } from "@referral-service/contract/app";
 import { Copy } from "lucide-react";
 import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import { phrase } from "../languages/phrase.ts";
-import { FittingTags } from "../lists/fitting-tags.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { partOnRequest } from "../ui/part.tsx";
 import { Time } from "../ui/time.tsx";
@@ -15,7 +14,12 @@ export interface ReferralColumn extends Column<Referral> {
   key: string;
 }
 
-/** Loads after the rows, because it is not needed to open one. */
+/** These load after the rows, because they are not needed to open one. */
+const FittingTags = partOnRequest(
+  async () => (await import("../lists/fitting-tags.tsx")).FittingTags,
+  null,
+  <span />,
+);
 const FirstContact = partOnRequest(
   async () => (await import("../data/first-contact.tsx")).FirstContact,
   null,

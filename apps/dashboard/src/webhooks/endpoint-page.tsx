@@ -15,7 +15,8 @@ import {
 } from "../data/webhooks.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
-import { loadedCount, useRecordsAround } from "../lists/records-around.tsx";
+import { useRecordsAround } from "../lists/records-around.tsx";
+import { loadedCount } from "../lists/shown-list.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";

@@ -8,7 +8,7 @@ import { daysFilter } from "../../lists/filters.ts";
 import { FromProgram, ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { usePersonFilter } from "../../lists/person-filter.ts";
-import { loadedCount } from "../../lists/records-around.tsx";
+import { loadedCount } from "../../lists/shown-list.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Time } from "../../ui/time.tsx";

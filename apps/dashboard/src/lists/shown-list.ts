@@ -1,0 +1,28 @@
+import type { LinkProps } from "@tanstack/react-router";
+import { createContext } from "react";
+import type { ReadList } from "../data/use-list.ts";
+import { countedText } from "../ui/format-language.ts";
+
+export interface ShownList {
+  ids: readonly string[];
+  linkOf: (id: string) => LinkProps;
+  /** Number of rows as text. */
+  count: string;
+  /** Whether the keys j and k open the next and the previous record. */
+  hasKeys: boolean;
+}
+
+/** The rows of the list next to a record. */
+export const RecordsOfList = createContext<ShownList | undefined>(undefined);
+
+/** Returns the number of loaded rows as text. */
+export const loadedCount = ({
+  items,
+  hasNextPage,
+}: Pick<ReadList<unknown>, "items" | "hasNextPage">): string =>
+  countedText({ count: items.length, isMore: hasNextPage });
+
+/** Returns the number of rows as text. Undefined until all of them are loaded. */
+export const wholeCount = (
+  list: Pick<ReadList<unknown>, "items" | "hasNextPage" | "isSuccess">,
+): string | undefined => (list.isSuccess && !list.hasNextPage ? loadedCount(list) : undefined);

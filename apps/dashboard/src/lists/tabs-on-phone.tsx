@@ -1,0 +1,76 @@
+import clsx from "clsx";
+import { Search } from "lucide-react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { IconButton } from "../ui/button.tsx";
+import { useAddress } from "./address.ts";
+import { FilterButton, type FilterButtonProps } from "./filter-button.tsx";
+import { type ListTabs, TabStrip } from "./list-tabs.tsx";
+import { SearchBox } from "./search-box.tsx";
+
+/** The tabs or the search in their place. The buttons that open it and the filters are in the bar. */
+export function TabsOnPhone({ tabs, ...props }: FilterButtonProps & { tabs: ListTabs }) {
+  const { inAddress, searchLabel = "Search" } = props;
+  const row = useRef<HTMLDivElement>(null);
+  const { search, set } = useAddress();
+  const [opened, setOpened] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const isSearching = isOpen || search.q !== undefined;
+  return (
+    <>
+      <div
+        ref={row}
+        className={clsx(
+          "flex min-h-11 shrink-0 items-center border-b border-line px-5",
+          isSearching && "py-2",
+        )}
+      >
+        {isSearching ? (
+          <SearchBox
+            key={inAddress.clearCount}
+            label={searchLabel}
+            isWide
+            onClose={() => {
+              setOpen(false);
+              set({ q: undefined });
+            }}
+          />
+        ) : (
+          <div className="flex min-w-0 flex-1 self-stretch">
+            <TabStrip {...tabs} />
+          </div>
+        )}
+      </div>
+      <InBar below={row}>
+        {!isSearching && (
+          <IconButton label={searchLabel} className="-mr-2" onClick={() => setOpen(true)}>
+            <Search aria-hidden />
+          </IconButton>
+        )}
+        <FilterButton
+          {...props}
+          {...{ opened, setOpened, searchLabel }}
+          look="quiet"
+          className="-mr-2 px-0! text-ink-3"
+        />
+      </InBar>
+    </>
+  );
+}
+
+/** Shows the tools of a list in the bar of its page, before the bar's own actions. */
+function InBar({
+  below,
+  children,
+}: {
+  /** A row below the bar, before this component. */
+  below: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}) {
+  const [place, setPlace] = useState<Element | null>(null);
+  useLayoutEffect(
+    () => setPlace(below.current?.parentElement?.querySelector("[data-tools]") ?? null),
+    [below],
+  );
+  return place && createPortal(children, place);
+}
