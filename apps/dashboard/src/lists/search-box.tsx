@@ -65,7 +65,7 @@ export function SearchBox({
         placeholder={label}
         value={typed}
         onChange={(event) => type(event.target.value)}
-        className="h-6.5 w-full rounded-control border border-line-field bg-surface pr-7 pl-7 text-xs placeholder:text-ink-3 pointer-coarse:pr-11 [&::-webkit-search-cancel-button]:hidden"
+        className="h-6.5 w-full rounded-control border border-line-field bg-surface pr-8 pl-7 text-xs placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
       />
       {(typed !== "" || onClose !== undefined) && (
         <IconButton
