@@ -40,7 +40,7 @@ export function ScrollingTabs({
       className={clsx(
         "flex min-w-0 gap-x-4",
         hidesCut
-          ? "flex-wrap overflow-hidden *:h-10"
+          ? "flex-wrap overflow-hidden"
           : "soft-sides -mx-5 overflow-x-auto px-5 [scrollbar-width:none]",
         className,
       )}
@@ -51,4 +51,4 @@ export function ScrollingTabs({
 }
 
 export const tabClass =
-  "flex shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink";
+  "flex h-full shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink";
