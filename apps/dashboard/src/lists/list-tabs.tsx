@@ -30,7 +30,7 @@ export function TabStrip({
   return (
     <ScrollingTabs
       label={label}
-      state={`${openTabs(tabs)} ${isCounted}`}
+      state={`${openTabs(tabs)} ${tabs.length} ${isCounted}`}
       hidesCut={hidesCut}
       className="-mb-px flex-1"
     >

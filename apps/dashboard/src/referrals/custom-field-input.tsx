@@ -110,7 +110,7 @@ function ManyOptions({ field, form }: { field: ShownField; form: ReferralForm })
   return (
     <fieldset
       aria-label={label}
-      className="flex flex-wrap gap-x-4 gap-y-1.5 py-1 max-sm:grid max-sm:grid-cols-2 max-sm:gap-0"
+      className="grid grid-cols-2 flex-wrap gap-x-4 py-1 sm:flex sm:gap-3"
     >
       {offered(options, chosen).map((option) => (
         <label key={option} className="flex items-center gap-1.5">
