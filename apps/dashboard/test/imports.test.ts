@@ -23,10 +23,10 @@ describe.runIf(canBrowse)("imports", () => {
   const press = (page: Page, name: string) =>
     page.getByRole("button", { name, exact: true }).click();
   const choose = (page: Page, file: ReturnType<typeof csvFile>) =>
-    page.getByLabel(/Choose a CSV file/).setInputFiles(file);
+    page.getByLabel(/Drop a CSV file here/).setInputFiles(file);
   /** Creates the file in the browser, because it would otherwise be sent there as text. */
   const chooseLarge = (page: Page) =>
-    page.getByLabel(/Choose a CSV file/).evaluate((input: HTMLInputElement) => {
+    page.getByLabel(/Drop a CSV file here/).evaluate((input: HTMLInputElement) => {
       const chosen = new DataTransfer();
       chosen.items.add(new File(["a".repeat(12_000_001)], "large.csv", { type: "text/csv" }));
       input.files = chosen.files;

@@ -238,7 +238,7 @@ describe.runIf(canBrowse)("the portal", () => {
     await panel.getByRole("button", { name: "Done" }).click();
     await column(page, "Today").waitFor({ state: "detached" });
     expect(new URL(page.url()).searchParams.get("group")).toBe("later");
-    await page.getByRole("button", { name: "Edit Zither next week" }).click();
+    await page.getByRole("button", { name: "Zither next week", exact: true }).click();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByText("No tasks match these filters").waitFor();

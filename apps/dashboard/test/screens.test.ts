@@ -31,7 +31,7 @@ const row = (name: RegExp) => (page: Page) => page.getByRole("row", { name }).fi
 const dialog = (page: Page) => page.getByRole("dialog").waitFor();
 const click = (name: string) => (page: Page) => page.getByRole("button", { name }).first().click();
 const chooseFile = (page: Page) =>
-  page.getByLabel(/Choose a CSV file/).setInputFiles({
+  page.getByLabel(/Drop a CSV file here/).setInputFiles({
     name: "fair.csv",
     mimeType: "text/csv",
     buffer: Buffer.from("Name,E-mail,Booth\nAda Lovelace,ada@example.com,4\n"),
@@ -117,7 +117,7 @@ const screens: Screen[] = [
     path: "/import/referrals",
     as: "superAdmin",
     after: chooseFile,
-    shows: heading("2. Match the columns"),
+    shows: heading("Match columns"),
   },
   {
     name: "import-narrow",

@@ -1,5 +1,6 @@
 import type { BdGoal, BdProspectStage } from "@referral-service/contract";
 import type {
+  PipelineRow,
   PortalEntry,
   ShownProspect,
   ShownTask,
@@ -42,10 +43,11 @@ const invalidates = ["portal"];
 export const portalKey = ({ bd }: Of, ...of: unknown[]): Key => ["portal", bd ?? "own", ...of];
 const queryOf = ({ bd }: Of) => (bd === undefined ? {} : { bd_user_id: bd });
 
-/** The open work in the portal of each business developer. */
-export const pipelinesQuery = ofOrganization(["portal", "pipelines"], (api) =>
-  api("GET /portal/pipelines"),
-);
+/** The open work in the portal of each business developer. All of them are on one page. */
+export const pipelinesList = listOf<PipelineRow>(["portal", "pipelines"], async (api) => {
+  const { rows } = await api("GET /portal/pipelines");
+  return { data: rows, pagination: { nextCursor: null, hasMore: false } };
+});
 
 export const overviewQuery = (portal: Of) =>
   ofOrganization(portalKey(portal, "overview"), (api) =>

@@ -30,7 +30,7 @@ export function CheckedImport({ of: shown, wanted }: { of: Import; wanted: Wante
   const mode = badCount === 0 ? "all" : "good_ones";
 
   return (
-    <Section title={phrase("3. Check and create")} isBare>
+    <Section title={phrase("Check file")} isBare>
       <CheckedNotice of={shown} />
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">

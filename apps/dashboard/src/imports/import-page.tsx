@@ -1,6 +1,6 @@
 import type { Import } from "@referral-service/contract";
 import { getRouteApi } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { importQuery, isBusy, nobodyWanted, undoImport, type Wanted } from "../data/imports.ts";
 import { useOrganization } from "../data/me.ts";
@@ -15,6 +15,7 @@ import { Time } from "../ui/time.tsx";
 import { counted } from "../words/imports.ts";
 import { CheckedImport } from "./checked-import.tsx";
 import { DiscardButton } from "./discard-button.tsx";
+import { ImportSteps } from "./import-steps.tsx";
 import { RowsSection } from "./rows-section.tsx";
 
 const route = getRouteApi("/o/$slug/import/$type/$importId");
@@ -44,6 +45,13 @@ export function ImportPage() {
   );
 }
 
+/** The current step of an import that has not ended. */
+const steps: Partial<Record<Import["status"], ComponentProps<typeof ImportSteps>["current"]>> = {
+  checking: "Check file",
+  checked: "Check file",
+  importing: "Import",
+};
+
 function ImportState({ of: shown }: { of: Import }) {
   const [wanted, setWanted] = useState<Wanted>(nobodyWanted);
   const facts: [name: string, value: ReactNode][] = [
@@ -53,11 +61,13 @@ function ImportState({ of: shown }: { of: Import }) {
     [phrase("Duplicates"), numberText(shown.duplicateCount)],
     [phrase("Sent"), <Time key="sent" unixMs={shown.createdAt} />],
   ];
+  const step = steps[shown.status];
   // People choose duplicates only in an import of referrals, because only it can name the same
   // person twice.
   const canChoose = shown.type === "referrals" && shown.runnableUntil !== null;
   return (
     <>
+      {step !== undefined && <ImportSteps current={step} />}
       {isBusy(shown) ? <Progress of={shown} /> : <Outcome of={shown} wanted={wanted} />}
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
         {facts.map(([name, value]) => (

@@ -11,7 +11,7 @@ export default chapter("Imports", {
   "New import": {
     shows: newImport,
     answers: { "GET /imports/referrals": nothing },
-    says: "1. Choose a file",
+    says: "Drop a CSV file here",
   },
   "New import, loading": { shows: newImport, answers: { "GET /imports/referrals": "pending" } },
   "New import, failing": { shows: newImport, answers: { "GET /imports/referrals": "failing" } },

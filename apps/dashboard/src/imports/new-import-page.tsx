@@ -1,6 +1,7 @@
 import type { ImportSeparator } from "@referral-service/contract";
 import type { ImportPreview } from "@referral-service/contract/app";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import clsx from "clsx";
 import { FileUp, Lock } from "lucide-react";
 import { useState } from "react";
 import { checkFile, previewFile } from "../data/imports.ts";
@@ -9,7 +10,7 @@ import { useCommand } from "../data/use-command.ts";
 import { PersonInput } from "../forms/person-input.tsx";
 import { useAttempt } from "../forms/use-attempt.ts";
 import { type PlainEnglish, phrase, phraseIfKnown } from "../languages/phrase.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { controlClass, Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -18,6 +19,7 @@ import type { ImportType } from "../words/imports.ts";
 import { isAdmin } from "../words/roles.ts";
 import { ColumnsTable } from "./columns-table.tsx";
 import { EarlierImports } from "./earlier-imports.tsx";
+import { ImportSteps } from "./import-steps.tsx";
 import { beginningOf, type Encoding, readFile } from "./read-file.ts";
 
 const route = getRouteApi("/o/$slug/import/$type");
@@ -105,16 +107,11 @@ function NewImport({ type }: { type: ImportType }) {
     chosen !== undefined && type === "referrals" && !isReferrer && !namesReferrers(chosen);
   return (
     <>
-      <Section
-        title={phrase("1. Choose a file")}
-        description={phrase("A CSV file with a header row and up to 50,000 rows.")}
-        isBare
-      >
-        <FileDrop isBusy={isBusy} fileName={chosen?.fileName} onChoose={choose} />
-      </Section>
+      <ImportSteps current={chosen === undefined ? "Choose file" : "Match columns"} />
+      <FileDrop type={type} isBusy={isBusy} fileName={chosen?.fileName} onChoose={choose} />
       {chosen !== undefined && (
         <Section
-          title={phrase("2. Match the columns")}
+          title={phrase("Match columns")}
           description={phrase("Choose a field for each column that you want to import.")}
           isBare
           actions={
@@ -160,7 +157,7 @@ function NewImport({ type }: { type: ImportType }) {
       )}
       {chosen !== undefined && (
         <Section
-          title={phrase("3. Check and create")}
+          title={phrase("Check file")}
           description={phrase("We check every row first. Nothing is created until you confirm.")}
           isBare
           actions={
@@ -239,10 +236,12 @@ function SeparatorChoice({
 }
 
 function FileDrop({
+  type,
   isBusy,
   fileName,
   onChoose,
 }: {
+  type: ImportType;
   isBusy: boolean;
   fileName: string | undefined;
   onChoose: (file: File) => Promise<void>;
@@ -260,14 +259,40 @@ function FileDrop({
         take(event.dataTransfer.files);
       }}
     >
-      <label className="grid cursor-pointer justify-items-center gap-1.5 rounded-surface border border-dashed border-line-strong bg-surface px-5 py-8 text-center hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent">
-        <FileUp aria-hidden className="size-5 text-ink-3" />
-        <span className="font-medium">{fileName ?? phrase("Choose a CSV file")}</span>
-        <span className="text-ink-2">
-          {fileName === undefined
-            ? phrase("or drop it here")
-            : phrase("Choose or drop another file")}
+      <label
+        className={clsx(
+          "group flex cursor-pointer items-center gap-3 rounded-surface border border-dashed border-line-strong bg-surface px-5 has-focus-visible:outline-2 has-focus-visible:outline-accent",
+          fileName === undefined ? "flex-col py-6 text-center" : "py-3",
+        )}
+      >
+        <FileUp aria-hidden className="size-5 shrink-0 text-ink-3" />
+        <span className="min-w-0">
+          <span dir="auto" className="font-medium wrap-anywhere">
+            {fileName ?? phrase("Drop a CSV file here")}
+          </span>
+          {fileName === undefined && (
+            <span className="block text-ink-2">
+              {phrase("It needs a header row and can have up to 50,000 rows.")}
+            </span>
+          )}
         </span>
+        <span
+          className={clsx(
+            `${buttonClass()} group-hover:bg-hover`,
+            fileName !== undefined && "ml-auto",
+          )}
+        >
+          {phrase(fileName === undefined ? "Choose file" : "Choose another file")}
+        </span>
+        {fileName === undefined && (
+          <span className="max-w-120 text-xs text-ink-3">
+            {type === "people"
+              ? "We recognize headers such as Name, Email, Phone, Company and Role, in English and German."
+              : phrase(
+                  "We recognize headers such as Name, Email, Phone, Address and Notes, in English and German.",
+                )}
+          </span>
+        )}
         <input
           type="file"
           accept=".csv,text/csv,.tsv,.txt"

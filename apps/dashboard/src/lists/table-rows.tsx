@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import clsx from "clsx";
-import { ChevronRight } from "lucide-react";
 import { Fragment, type MouseEvent, memo, type ReactNode } from "react";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { type Column, isAfterNumber, isAtEnd, keyOf, type PhoneLines } from "./columns.ts";
+import { GroupToggle } from "./group-toggle.tsx";
 import type { Section } from "./groups.ts";
 import { keepText, type RowSelection, SelectRow } from "./list-selection.tsx";
 
@@ -192,7 +192,7 @@ export const DividerRow = ({
 
 /** The header of a group, which opens and closes it. */
 export const SectionRow = ({
-  section: { label, count, isRow },
+  section: { label, count },
   isOpen,
   span,
   className,
@@ -208,24 +208,11 @@ export const SectionRow = ({
     <th
       scope="rowgroup"
       colSpan={span}
-      className={clsx(
-        "relative border-b border-line p-0 text-left",
-        isRow === true ? "hover:bg-hover" : "bg-hover/50",
-      )}
+      className="relative border-b border-line p-0 text-left hover:bg-hover"
     >
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={onToggle}
-        className="flex w-full items-center gap-2 px-5 font-medium after:absolute after:inset-0 pointer-coarse:after:-inset-y-1"
-      >
-        <ChevronRight
-          aria-hidden
-          className={clsx("size-3.5 shrink-0 text-ink-3", isOpen && "rotate-90")}
-        />
+      <GroupToggle isOpen={isOpen} count={count} onToggle={onToggle}>
         {label}
-        {count !== undefined && <span className="figures font-normal text-ink-3">{count}</span>}
-      </button>
+      </GroupToggle>
     </th>
   </tr>
 );

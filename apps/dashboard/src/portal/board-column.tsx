@@ -66,10 +66,10 @@ export function BoardColumn({
       aria-label={stages[stage].label}
       className={clsx(
         "flex w-[78vw] shrink-0 snap-center flex-col rounded-surface border sm:w-auto sm:min-w-44 sm:flex-1",
-        isOver ? "border-accent" : "border-line",
+        isOver ? "border-accent" : "border-transparent",
       )}
     >
-      <header className="shrink-0 px-3 py-2">
+      <header className="shrink-0 px-4 py-2">
         <div className="flex items-center gap-2">
           <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", stages[stage].dot)} />
           <h2 className="font-semibold">{stages[stage].label}</h2>
@@ -81,7 +81,7 @@ export function BoardColumn({
             (sum.value > 0 ? `${shortMoney(sum.value, currency)} in total` : "No values")}
         </p>
       </header>
-      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-1.5 pb-2">
         {list.isPending && <SkeletonCards count={1} lineCount={2} />}
         {list.isError && items.length === 0 && (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />

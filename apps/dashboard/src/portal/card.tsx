@@ -106,19 +106,21 @@ export function Card({
           </Link>
           {isOwn && <StageMenu prospect={prospect} onMove={onMove} />}
         </div>
-        {company !== null && (
-          <p dir="auto" title={company} className="truncate text-left text-xs text-ink-3">
-            {company}
-          </p>
-        )}
-        <p className="flex flex-wrap gap-x-2 text-xs text-ink-3">
-          <span>
-            <NextStep prospect={prospect} />
-          </span>
-          {value !== null && currency !== undefined && (
-            <span className="figures ml-auto text-ink">{shortMoney(value, currency)}</span>
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 text-xs text-ink-3">
+          {company !== null && (
+            <p dir="auto" title={company} className="truncate text-left">
+              {company}
+            </p>
           )}
-        </p>
+          {value !== null && currency !== undefined && (
+            <p className="figures col-start-2 row-start-1 text-ink">
+              {shortMoney(value, currency)}
+            </p>
+          )}
+          <p className="col-start-1 truncate">
+            <NextStep prospect={prospect} />
+          </p>
+        </div>
       </div>
     </li>
   );
@@ -131,7 +133,7 @@ const StageMenu = ({
 }: Mover & {
   prospect: ShownProspect;
 }) => (
-  <span className="absolute top-1.5 right-1.5 flex items-center rounded-control bg-surface pointer-coarse:static pointer-coarse:-my-3 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100">
+  <span className="absolute top-1.5 right-1.5 flex items-center rounded-control bg-surface pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:-my-3 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100">
     <GripVertical aria-hidden className="size-3.5 text-ink-3 pointer-coarse:hidden" />
     <select
       aria-label={`Stage of ${prospect.name}`}

@@ -38,12 +38,12 @@ export function OverviewPage() {
         }
       />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 p-5 pb-16 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-5 pb-16 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <ToDo onEdit={setEdited} />
             <Lately />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-xl:contents">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-xl:contents">
             <RunningGoals />
             <div className="max-sm:order-first">
               <Pipeline />

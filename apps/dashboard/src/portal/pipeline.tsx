@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
-import { Section } from "../ui/page.tsx";
+import { Card } from "../ui/card.tsx";
 import { shortMoney } from "../words/money.ts";
 import { countText, stages } from "../words/portal.ts";
 import { StageText } from "./stage-text.tsx";
@@ -11,13 +11,17 @@ import { StageText } from "./stage-text.tsx";
 /** Shows the number and value of the prospects in each stage. */
 export function Pipeline() {
   const portal = usePortal();
+  const { slug } = portal;
   const sums = useQuery(stagesQuery(portal));
   const most = Math.max(1, ...(sums.data?.stages.map(({ count }) => count) ?? []));
   return (
-    <Section title="Prospects by stage">
-      <Loaded query={sums} lineCount={6} />
+    <Card
+      title="Prospects by stage"
+      all={{ to: "/o/$slug/portal/prospects", params: { slug }, search: { view: "list" } }}
+    >
+      <Loaded query={sums} lineCount={6} className="p-4" />
       {sums.data !== undefined && (
-        <table className="w-full">
+        <table className="w-full border-t border-line">
           <caption className="sr-only">Prospects by stage, with their total value</caption>
           <thead className="sr-only">
             <tr>
@@ -28,28 +32,29 @@ export function Pipeline() {
           </thead>
           <tbody>
             {sums.data.stages.map(({ stage, count, value }) => (
-              <tr key={stage} className="[&>*]:h-9">
-                <th scope="row" className="w-28 text-left font-normal">
+              <tr key={stage} className="relative h-9 hover:bg-hover">
+                <th scope="row" className="w-30 pl-4 text-left font-normal">
                   <Link
                     to="/o/$slug/portal/prospects"
-                    params={{ slug: portal.slug }}
+                    params={{ slug }}
                     search={{ view: "list", stage }}
-                    className="hover:underline"
+                    className="outline-offset-[-2px] after:absolute after:inset-0"
                   >
                     <StageText stage={stage} />
                   </Link>
                 </th>
                 <td>
-                  <span className="flex items-center gap-2">
-                    <span
-                      aria-hidden
-                      className={clsx("h-2 rounded-full", stages[stage].dot)}
-                      style={{ width: `${(count / most) * 70}%` }}
-                    />
-                    <span className="figures">{countText(count)}</span>
+                  <span className="flex items-center gap-3">
+                    <span aria-hidden className="flex-1">
+                      <span
+                        className={clsx("block h-2 rounded-full", stages[stage].dot)}
+                        style={{ width: `${(count / most) * 100}%` }}
+                      />
+                    </span>
+                    <span className="figures min-w-6 text-right">{countText(count)}</span>
                   </span>
                 </td>
-                <td className="figures text-right text-ink-2">
+                <td className="figures w-24 pr-4 text-right text-ink-2">
                   {value === 0 ? "–" : shortMoney(value, sums.data.currency)}
                 </td>
               </tr>
@@ -57,6 +62,6 @@ export function Pipeline() {
           </tbody>
         </table>
       )}
-    </Section>
+    </Card>
   );
 }

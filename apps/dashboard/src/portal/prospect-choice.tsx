@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import { foundProspectsQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { controlClass, Field, Select } from "../ui/field.tsx";
@@ -8,6 +8,7 @@ export function ProspectChoice({
   error,
   value,
   present,
+  help,
   onChange,
 }: {
   error: string | undefined;
@@ -15,6 +16,7 @@ export function ProspectChoice({
   value: string;
   /** Prospect that was chosen earlier. */
   present: { id: string; name: string } | undefined;
+  help?: ReactNode;
   onChange: (prospectId: string) => void;
 }) {
   const portal = usePortal();
@@ -26,7 +28,7 @@ export function ProspectChoice({
   const isChosenFound = chosen === undefined || found.some(({ id }) => id === chosen.id);
   const prospects = isChosenFound ? found : [chosen, ...found];
   return (
-    <Field label="Prospect" isOptional error={error}>
+    <Field label="Prospect" isOptional error={error} help={help}>
       {(data?.pagination.hasMore === true || typed !== "") && (
         <input
           type="search"

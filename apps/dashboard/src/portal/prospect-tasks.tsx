@@ -4,9 +4,9 @@ import { useState } from "react";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { openTasksMax, openTasksQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
+import { TaskRow } from "../data/task-row.tsx";
 import { Button } from "../ui/button.tsx";
 import { part } from "../ui/part.tsx";
-import { TaskRow } from "./task-row.tsx";
 
 const TaskDialog = part(async () => (await import("./task-dialog.tsx")).TaskDialog);
 
@@ -34,13 +34,15 @@ export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect
       <Loaded query={tasks} lineCount={2} />
       {tasks.isSuccess && open.length === 0 && <p className="text-ink-3">No open tasks.</p>}
       {open.length > 0 && (
-        <ul className="overflow-hidden rounded-surface border border-line bg-surface">
+        <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
           {open.map((task) => (
             <TaskRow
               key={task.id}
               task={task}
-              isGrouped={false}
-              onEdit={() => setEditedId(task.id)}
+              portal={portal}
+              opens={isOwn ? () => setEditedId(task.id) : undefined}
+              hasAbout={false}
+              className="min-h-9 px-4 py-1.5"
             />
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { isAboveReferrer, isAdmin, worksAsDeveloper } from "../words/roles.ts";
 import {
   prospectsIn,
   readGoalsSearch,
+  readPipelinesSearch,
   readPortalSearch,
   readProspectsSearch,
   readTasksSearch,
@@ -26,7 +27,7 @@ const portalRoute = createRoute({
   loader: async ({ context, deps: { bd } }) => {
     const { user } = context.organization;
     if (bd !== undefined || worksAsDeveloper(user)) return;
-    return preload({ ...context, mayOpen: isAdmin(user) }, (await portalData()).pipelinesQuery);
+    return preload({ ...context, mayOpen: isAdmin(user) }, (await portalData()).pipelinesList);
   },
   // The pages of a portal keep the business developer in the URL.
   search: { middlewares: [retainSearchParams(["bd"])] },
@@ -117,7 +118,8 @@ export const pipelinesRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/portal/all",
   staticData: { mayOpen: isAdmin },
-  loader: async ({ context }) => preload(context, (await portalData()).pipelinesQuery),
+  validateSearch: readPipelinesSearch,
+  loader: async ({ context }) => preload(context, (await portalData()).pipelinesList),
   component: lazyPage(() => import("./pipelines-page.tsx"), "PipelinesPage"),
 });
 

@@ -1,34 +1,21 @@
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../data/failures/loaded.tsx";
+import { GoalRow } from "../data/goal-row.tsx";
 import { overviewQuery, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
-import { Section } from "../ui/page.tsx";
-import { GoalProgress } from "../words/goal-progress.tsx";
-import { metrics } from "../words/portal.ts";
-import { shortDay } from "../words/times.ts";
+import { Card } from "../ui/card.tsx";
 
 /** Shows the active goals, ordered by the end of their period. */
 export function RunningGoals() {
   const portal = usePortal();
-  const { slug, timeZone, isOwn } = portal;
+  const { slug, isOwn } = portal;
   const overview = useQuery(overviewQuery(portal));
   const currency = useQuery(stagesQuery(portal)).data?.currency;
   return (
-    <Section
-      title="Goals"
-      actions={
-        <Link
-          to="/o/$slug/portal/goals"
-          params={{ slug }}
-          className="text-accent-text hover:underline"
-        >
-          All goals
-        </Link>
-      }
-    >
-      <Loaded query={overview} lineCount={4} />
+    <Card title="Goals" all={{ to: "/o/$slug/portal/goals", params: { slug } }}>
+      <Loaded query={overview} lineCount={4} className="p-4" />
       {overview.data?.goalProgress.length === 0 && (
-        <div className="grid justify-items-start gap-2 text-ink-2">
+        <div className="grid justify-items-start gap-2 border-t border-line px-4 py-3 text-ink-2">
           <p>No active goals.</p>
           {isOwn && (
             <Link
@@ -42,25 +29,11 @@ export function RunningGoals() {
           )}
         </div>
       )}
-      <ul className="grid gap-4">
+      <ul>
         {overview.data?.goalProgress.map((goal) => (
-          <li key={goal.id} className="grid gap-1.5">
-            <span className="flex items-baseline justify-between gap-3">
-              <Link
-                to="/o/$slug/portal/goals/$goalId"
-                params={{ slug, goalId: goal.id }}
-                className="font-medium hover:underline"
-              >
-                {metrics[goal.metric].label}
-              </Link>
-              <span className="text-xs text-ink-3">
-                until {shortDay(goal.periodEnd - 1, timeZone)}
-              </span>
-            </span>
-            <GoalProgress goal={goal} currency={currency} />
-          </li>
+          <GoalRow key={goal.id} goal={goal} currency={currency} />
         ))}
       </ul>
-    </Section>
+    </Card>
   );
 }

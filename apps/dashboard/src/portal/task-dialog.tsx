@@ -1,4 +1,5 @@
 import type { ShownTask } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { tasks, usePortal } from "../data/portal.ts";
 import { useCommand } from "../data/use-command.ts";
@@ -117,6 +118,17 @@ export function TaskDialog({
         error={form.errorOf("prospectId")}
         value={form.watch("prospectId")}
         present={about}
+        help={
+          about !== undefined && prospect === undefined ? (
+            <Link
+              to="/o/$slug/portal/prospects/$prospectId"
+              params={{ slug, prospectId: about.id }}
+              className="inline-block text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+            >
+              Open {about.name}
+            </Link>
+          ) : undefined
+        }
         onChange={(prospectId) => form.setValue("prospectId", prospectId)}
       />
       <Field label="Referral" isOptional error={form.errorOf("referralId")}>

@@ -1,17 +1,20 @@
 import type { ShownTask } from "@referral-service/contract/app";
 import { getRouteApi } from "@tanstack/react-router";
-import { ListChecks, SearchX } from "lucide-react";
+import clsx from "clsx";
+import { ArrowDown, ListChecks, SearchX } from "lucide-react";
 import { useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { taskCountsQuery, tasksList, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { referralQuery } from "../data/referrals.ts";
+import { taskColumns } from "../data/task-row.tsx";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
 import { type Filter, useFiltersInAddress } from "../lists/filters.ts";
+import { DensitySwitch } from "../lists/list-tools.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { PageBar, PageBody } from "../ui/page.tsx";
+import { PageBar } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { countText, groupChoices, groupNames } from "../words/portal.ts";
@@ -56,26 +59,34 @@ export function TasksPage() {
         moreActions={<CsvButton list={tasksList(portal, { group, q })} fileName="tasks.csv" />}
         mainAction={newButton}
       />
-      <FilterBar inAddress={filtersInAddress} label="Tasks" searchLabel="Search tasks" />
+      <FilterBar
+        inAddress={filtersInAddress}
+        label="Tasks"
+        searchLabel="Search tasks"
+        tools={<DensitySwitch />}
+      />
       {counts.isError && <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />}
       {!counts.isError && (
-        <PageBody width="full">
-          {counts.isPending && <SkeletonLines count={8} />}
+        <div className="@container min-h-0 flex-1 overflow-y-auto pb-20">
+          {counts.isPending && (
+            <div className="p-5">
+              <SkeletonLines count={8} />
+            </div>
+          )}
           {counts.isSuccess && shown.length === 0 && (
             <NoTasks isFiltered={group !== undefined || q !== undefined} action={newButton} />
           )}
-          <div className="grid items-start gap-6 min-[100rem]:grid-cols-2">
-            {shown.map((name) => (
-              <TaskGroupSection
-                key={name}
-                group={name}
-                q={q}
-                count={counts.data?.[name] ?? 0}
-                onEdit={setEdited}
-              />
-            ))}
-          </div>
-        </PageBody>
+          {shown.length > 0 && <Head />}
+          {shown.map((name) => (
+            <TaskGroupSection
+              key={name}
+              group={name}
+              q={q}
+              count={counts.data?.[name] ?? 0}
+              onEdit={setEdited}
+            />
+          ))}
+        </div>
       )}
       {(isCreating || edited !== undefined) && portal.isOwn && (
         <TaskDialog
@@ -88,6 +99,25 @@ export function TasksPage() {
     </div>
   );
 }
+
+/** The names of the columns, where there is room for columns. */
+const Head = () => (
+  <div
+    aria-hidden
+    className={clsx(
+      "sticky top-0 z-10 grid h-8 items-center gap-x-3 border-b border-line bg-page px-5 text-xs font-medium text-ink-3 @max-2xl:hidden",
+      taskColumns,
+    )}
+  >
+    <span className="w-4" />
+    <span>Task</span>
+    <span>About</span>
+    <span className="flex items-center justify-end gap-1 text-ink">
+      Due
+      <ArrowDown className="size-3 rotate-180" />
+    </span>
+  </div>
+);
 
 function NoTasks({ isFiltered, action }: { isFiltered: boolean; action: React.ReactNode }) {
   return isFiltered ? (

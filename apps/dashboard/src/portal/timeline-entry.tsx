@@ -72,7 +72,7 @@ export function TimelineEntry({
               <Link
                 to="/o/$slug/portal/prospects/$prospectId"
                 params={{ slug, prospectId: entry.prospect.id }}
-                className="text-ink-2 underline decoration-line-strong underline-offset-2 hover:text-ink"
+                className="text-accent-text hover:underline"
               >
                 {entry.prospect.name}
               </Link>

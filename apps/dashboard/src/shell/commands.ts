@@ -181,6 +181,8 @@ export function commandsFor(organization: MyOrganization): Command[] {
   }
   action("Create public link", Plus, { to: "/o/$slug/links/public", params, search: create });
   action("Create invitation code", Plus, { to: "/o/$slug/links/codes", params, search: create });
+  const importing = "/o/$slug/import/$type";
+  action("Import referrals", FileUp, { to: importing, params: { slug, type: "referrals" } });
   if (sendsBonuses(user)) {
     action("Create bonus rule", Plus, { to: "/o/$slug/bonus-rules/new", params });
   }
@@ -192,8 +194,6 @@ export function commandsFor(organization: MyOrganization): Command[] {
     });
     action("Create API key", Plus, { to: "/o/$slug/settings/api-keys", params, search: create });
   }
-  const importing = "/o/$slug/import/$type";
-  action("Import referrals", FileUp, { to: importing, params: { slug, type: "referrals" } });
   if (isAdmin(user)) {
     action("Import people", FileUp, { to: importing, params: { slug, type: "people" } });
   }

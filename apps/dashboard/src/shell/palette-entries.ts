@@ -69,6 +69,9 @@ const groupIcons: Partial<Record<string, LucideIcon>> = {
 
 const lettersBeforeSearch = 2;
 
+/** Number of actions before the person types, so that pages are in sight as well. */
+const actionsFirst = 5;
+
 export const searchedIn = (typed: string) => typed.trim();
 export const isSearched = (searched: string) => searched.length >= lettersBeforeSearch;
 
@@ -134,13 +137,14 @@ function useCommands(typed: string, onAskToSignOut: () => void): Group[] {
       run: () => (keptCount > 0 ? onAskToSignOut() : void signOut()),
     },
   ];
-  const order =
-    searchedIn(typed) === "" ? [...new Set(["Actions" as const, ...commandGroups])] : commandGroups;
+  const isStart = searchedIn(typed) === "";
+  const order = isStart ? [...new Set(["Actions" as const, ...commandGroups])] : commandGroups;
   return order.map((group) => ({
     value: group,
     items: [
       ...commands
         .filter((command) => command.group === group)
+        .slice(0, isStart && group === "Actions" ? actionsFirst : undefined)
         .map(({ label, icon, words, link }) => ({
           key: `${group} ${label}`,
           label,

@@ -28,8 +28,9 @@ export const PanelPlace = ({
   width: keyof typeof widths;
   children: ReactNode;
 }) => (
-  <div className={clsx("grid shrink-0 content-center border-l border-line bg-pane", widths[width])}>
-    {children}
+  <div className={clsx("flex shrink-0 flex-col border-l border-line bg-pane", widths[width])}>
+    <div className="h-12 shrink-0 border-b border-line" />
+    <div className="grid flex-1 content-center">{children}</div>
   </div>
 );
 

@@ -47,7 +47,7 @@ export const adminJobs: Job[] = [
     budget: { clicks: 4, waitedMs: 6_000 },
     run: async (page, step) => {
       await openList(page);
-      const input = page.getByLabel(/Choose a CSV file/);
+      const input = page.getByLabel(/Drop a CSV file here/);
       await step(
         () => link(page, "Import").click(),
         () => input.waitFor({ state: "attached" }),

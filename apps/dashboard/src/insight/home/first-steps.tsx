@@ -3,8 +3,8 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { Check, ChevronRight, X } from "lucide-react";
 import { useOrganization } from "../../data/me.ts";
 import { IconButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import { sendsBonuses } from "../../words/roles.ts";
-import { Card } from "./card.tsx";
 
 interface Step {
   name: keyof Steps;

@@ -1,8 +1,8 @@
 import type { OwnAffairs } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
+import { asideLink } from "../../ui/card.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { asideLink } from "./card.tsx";
 
 /** Shows what the person earned this year, what is to come, and what was paid last. */
 export function Earnings({ own }: { own: OwnAffairs }) {

@@ -4,9 +4,10 @@ import { ChevronRight, UserPlus } from "lucide-react";
 import { useOrganization } from "../../data/me.ts";
 import { nextStepIn, ReferralState } from "../../data/next-step.tsx";
 import { useStatuses, useStatusFilter } from "../../data/referral-statuses.tsx";
+import { asideLink } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { asideLink, countMax, countText } from "./card.tsx";
+import { countMax, countText } from "./counts.ts";
 
 /** Shows what happens next with the open referrals, and how many need no more work. */
 export function NextSteps({ own: { referrals } }: { own: OwnAffairs }) {

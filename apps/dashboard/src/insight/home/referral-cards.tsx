@@ -1,15 +1,15 @@
 import type { HomePage, shownMax } from "@referral-service/contract/app";
 import { duplicateCountQuery, waitingQuery } from "../../data/attention.ts";
+import { ConversationLines } from "../../data/conversation-lines.tsx";
 import { ContactDue } from "../../data/first-contact.tsx";
 import { firstDuplicatesQuery } from "../../data/home.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { countQuery } from "../../data/referrals.ts";
-import { Tag } from "../../ui/tag.tsx";
+import { Card, CardRow, CardRows, cardRowClass } from "../../ui/card.tsx";
 import { Time } from "../../ui/time.tsx";
-import { lastMessageText, newMessagesText } from "../../words/conversations.ts";
 import { matchText, countText as submissionsText, titleOf } from "../../words/duplicates.ts";
-import { Card, CardRow, CardRows, countText } from "./card.tsx";
+import { countText } from "./counts.ts";
 
 const namedMax: typeof shownMax.homeNamed = 10;
 
@@ -22,7 +22,8 @@ export function YoursToContact({ referrals }: { referrals: HomePage["newReferral
   return (
     <Card
       title="Yours to contact"
-      all={{ count: countText(badge?.count ?? referrals.count, badge?.isMore), link }}
+      count={countText(badge?.count ?? referrals.count, badge?.isMore)}
+      all={link}
     >
       <CardRows>
         {referrals.first.map((referral) => (
@@ -47,7 +48,7 @@ export function YoursToContact({ referrals }: { referrals: HomePage["newReferral
 
 /** Shows the same count as the badge in the navigation. */
 export function WaitingConversations() {
-  const { slug, user } = useOrganization();
+  const { slug } = useOrganization();
   const { data } = useQuery(waitingQuery);
   const conversations = data?.data ?? [];
   if (conversations.length === 0) return null;
@@ -57,29 +58,18 @@ export function WaitingConversations() {
     search: { show: "waiting" },
   } as const;
   return (
-    <Card title="Waiting for a reply" all={{ count: countText(conversations.length), link }}>
+    <Card title="Waiting for a reply" count={countText(conversations.length)} all={link}>
       <CardRows>
         {conversations.slice(0, namedMax).map((conversation) => (
-          <CardRow
-            key={conversation.id}
-            link={{
-              to: "/o/$slug/conversations/$conversationId",
-              params: { slug, conversationId: conversation.id },
-            }}
-            title={conversation.referralName}
-            detail={lastMessageText(conversation, user.id)}
-            aside={
-              // On a phone, the time is above the tag, so that the name has room.
-              <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:max-w-36">
-                <span className="sm:order-1">
-                  <Time unixMs={conversation.lastMessageAt} />
-                </span>
-                {conversation.unreadCount > 0 && (
-                  <Tag tone="accent">{newMessagesText(conversation.unreadCount)}</Tag>
-                )}
-              </span>
-            }
-          />
+          <li key={conversation.id} className={cardRowClass}>
+            <ConversationLines
+              conversation={conversation}
+              link={{
+                to: "/o/$slug/conversations/$conversationId",
+                params: { slug, conversationId: conversation.id },
+              }}
+            />
+          </li>
         ))}
       </CardRows>
     </Card>
@@ -95,10 +85,8 @@ export function OpenDuplicates() {
   return (
     <Card
       title="Possible duplicates"
-      all={{
-        count: countText(badge.count, badge.isMore),
-        link: { to: "/o/$slug/duplicates", params: { slug } },
-      }}
+      count={countText(badge.count, badge.isMore)}
+      all={{ to: "/o/$slug/duplicates", params: { slug } }}
     >
       <CardRows>
         {cases.map((one) => (

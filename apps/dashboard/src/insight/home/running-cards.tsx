@@ -2,12 +2,13 @@ import type { HomePage } from "@referral-service/contract/app";
 import { paymentCountsQuery } from "../../data/attention.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
+import { Card, CardRow, CardRows } from "../../ui/card.tsx";
 import { Dot, Status, Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { money } from "../../words/money.ts";
 import { statuses } from "../../words/payment-statuses.ts";
 import { withMoments } from "../../words/times.ts";
-import { Card, CardRow, CardRows, countText } from "./card.tsx";
+import { countText } from "./counts.ts";
 
 type Sum = NonNullable<HomePage["payments"]>["sums"][number];
 
@@ -28,7 +29,7 @@ export function WaitingPayments({ payments }: { payments: HomePage["payments"] }
   // Pages that were stored on this device by the previous release have no sums.
   const { sums = [] }: Partial<typeof payments> = payments;
   return (
-    <Card title="Bonus payments" all={{ link: { to: "/o/$slug/payments", params: { slug } } }}>
+    <Card title="Bonus payments" all={{ to: "/o/$slug/payments", params: { slug } }}>
       <CardRows>
         {present.map(({ status, one, many }) => (
           <CardRow
@@ -69,7 +70,7 @@ export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoint
     <Card
       title="Failing webhook endpoints"
       count={countText(endpoints.count)}
-      all={{ link: { to: "/o/$slug/settings/webhooks", params: { slug } } }}
+      all={{ to: "/o/$slug/settings/webhooks", params: { slug } }}
     >
       <CardRows>
         {endpoints.first.map(({ id, name, isDisabled, disabledReason, failureCount }) => (
@@ -106,10 +107,8 @@ export function InvitedPeople({ invited }: { invited: HomePage["invited"] }) {
   return (
     <Card
       title="Invited, not joined yet"
-      all={{
-        count: countText(invited.count),
-        link: { to: "/o/$slug/people", params: { slug }, search: { status: "invited" } },
-      }}
+      count={countText(invited.count)}
+      all={{ to: "/o/$slug/people", params: { slug }, search: { status: "invited" } }}
     >
       <CardRows>
         {invited.first.map(({ id, name, email, invitedAt }) => (

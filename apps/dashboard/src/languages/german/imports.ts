@@ -58,16 +58,20 @@ export const imports = {
   "Remove {rows}": "{rows} entfernen",
   "We keep anything that was changed after the import and list it here. You can undo an import for up to 1 hour after it ends.":
     "Was nach dem Import geändert wurde, bleibt erhalten und wird hier aufgeführt. Sie können einen Import bis zu 1 Stunde nach seinem Ende rückgängig machen.",
-  "1. Choose a file": "1. Datei wählen",
-  "A CSV file with a header row and up to 50,000 rows.":
-    "Eine CSV-Datei mit einer Kopfzeile und bis zu 50.000 Zeilen.",
-  "3. Check and create": "3. Prüfen und anlegen",
+  Steps: "Schritte",
+  "Choose file": "Datei wählen",
+  "Match columns": "Spalten zuordnen",
+  Import: "Importieren",
+  "Drop a CSV file here": "CSV-Datei hierher ziehen",
+  "It needs a header row and can have up to 50,000 rows.":
+    "Sie braucht eine Kopfzeile und kann bis zu 50.000 Zeilen haben.",
+  "We recognize headers such as Name, Email, Phone, Address and Notes, in English and German.":
+    "Wir erkennen Überschriften wie Name, E-Mail, Telefon, Adresse und Notizen, auf Deutsch und Englisch.",
   "We check every row first. Nothing is created until you confirm.":
     "Zuerst wird jede Zeile geprüft. Angelegt wird erst, wenn Sie es bestätigen.",
   Column: "Spalte",
   "First values": "Erste Werte",
   Field: "Feld",
-  "2. Match the columns": "2. Spalten zuordnen",
   "Choose a field for each column that you want to import.":
     "Wählen Sie ein Feld für jede Spalte, die Sie importieren möchten.",
   "We read the file as {encoding}. Check that the characters below are correct.":
@@ -75,9 +79,6 @@ export const imports = {
   "Choose a column for the field “{field}”.": "Wählen Sie eine Spalte für das Feld „{field}“.",
   "Check file": "Datei prüfen",
   "The file": "Die Datei",
-  "Choose a CSV file": "CSV-Datei wählen",
-  "or drop it here": "oder hierher ziehen",
-  "Choose or drop another file": "Andere Datei wählen oder hierher ziehen",
   Separator: "Trennzeichen",
   Commas: "Kommas",
   Semicolons: "Semikolons",

@@ -71,7 +71,7 @@ export const referrals = {
   "No conversation selected": "Keine Unterhaltung ausgewählt",
   "Select a conversation to read it and reply here.":
     "Wählen Sie eine Unterhaltung aus, um sie hier zu lesen und zu beantworten.",
-  "Open the first one": "Erste öffnen",
+  "Open newest": "Neueste öffnen",
   "Open referral": "Empfehlung öffnen",
   "Show earlier messages": "Frühere Nachrichten anzeigen",
   "{position} of {count}": "{position} von {count}",

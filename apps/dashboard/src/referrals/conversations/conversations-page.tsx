@@ -1,9 +1,9 @@
 import type { ShownConversation } from "@referral-service/contract/app";
 import { getRouteApi, Link, useParams } from "@tanstack/react-router";
-import clsx from "clsx";
 import { MessageSquare, SearchX } from "lucide-react";
 import { useState } from "react";
 import { unreadMax, unreadQuery, waitingQuery } from "../../data/attention.ts";
+import { ConversationLines } from "../../data/conversation-lines.tsx";
 import { conversationsList, isInSections } from "../../data/conversations.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
@@ -17,15 +17,13 @@ import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useIsWide } from "../../ui/is-narrow.ts";
 import { PanelPlace } from "../../ui/panel.tsx";
-import { dotClass, Tag } from "../../ui/tag.tsx";
-import { Time } from "../../ui/time.tsx";
-import { lastMessageText, newMessagesText } from "../../words/conversations.ts";
+import { Tag } from "../../ui/tag.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import type { Texts } from "../../words/texts/texts.ts";
 import { ownReading, useOwnWords } from "../../words/texts/use-texts.ts";
 import { waitingText } from "../../words/waiting-conversations.ts";
 import { conversationsIn } from "./search.ts";
-import { isUnread, type Section, useSections } from "./sections.ts";
+import { type Section, useSections } from "./sections.ts";
 
 const route = getRouteApi("/o/$slug/conversations");
 
@@ -43,13 +41,12 @@ type Lists = Texts["lists"];
 const sectionLabels = { waiting: "Waiting for a reply" };
 
 /** The texts of staff's list. */
-const ofStaff: Pick<Lists, "unread" | "newMessages" | "toReferrals"> & {
+const ofStaff: Pick<Lists, "unread" | "toReferrals"> & {
   search: Pick<Lists["search"], "messages">;
   none: Pick<Lists["none"], "messages" | "unread">;
   noMatch: Pick<Lists["noMatch"], "messages">;
 } = {
   unread: { label: "Show", choice: "Unread" },
-  newMessages: newMessagesText,
   search: { messages: "Search names and messages" },
   noMatch: {
     messages: {
@@ -67,67 +64,32 @@ const ofStaff: Pick<Lists, "unread" | "newMessages" | "toReferrals"> & {
   toReferrals: "Go to referrals",
 };
 
-interface AboutProps {
-  conversation: ShownConversation;
-  /** Whether the row shows that it waits for a reply. The header of a section shows it as well. */
-  showsWaiting: boolean;
-}
-
-const About = ({ conversation, showsWaiting }: AboutProps) => {
-  const isStaff = isAboveReferrer(useOrganization().user);
-  const { newMessages, unread } = isStaff ? ofStaff : ownLists();
-  const { referralName, unreadCount, isWaiting } = conversation;
-  return (
-    <span className="inline-flex max-w-full min-w-0 items-center gap-2">
-      {unreadCount > 0 && !isStaff && (
-        <span role="img" aria-label={unread.choice} className={`${dotClass} bg-accent`} />
-      )}
-      <span dir="auto" className={clsx("truncate", unreadCount > 0 && "font-semibold")}>
-        {referralName}
-      </span>
-      {unreadCount > (isStaff ? 0 : 1) && <Tag tone="accent">{newMessages(unreadCount)}</Tag>}
-      {showsWaiting && isWaiting && <Tag tone="warn">No reply yet</Tag>}
-    </span>
-  );
-};
-
-const LastMessage = ({ conversation }: { conversation: ShownConversation }) => (
-  <span
-    dir="auto"
-    className={clsx(
-      "truncate text-xs",
-      isUnread(conversation) ? "font-medium text-ink" : "font-normal text-ink-3",
-    )}
-  >
-    {lastMessageText(conversation, useOrganization().user.id)}
-  </span>
-);
-
 /** Each row has two lines: the person that it is about, and the last message. */
-const columnsWith = (showsWaiting: boolean): Column<ShownConversation>[] => [
+const columnsWith = ({
+  name = "Newest first",
+  showsWaiting,
+}: {
+  name?: string;
+  showsWaiting: boolean;
+}): Column<ShownConversation>[] => [
   {
     key: "conversation",
-    name: "Conversation",
+    name,
     cell: (row) => (
-      <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
-        <span className="flex items-baseline gap-3">
-          <span className="min-w-0 flex-1">
-            <About conversation={row} showsWaiting={showsWaiting} />
-          </span>
-          <span className="shrink-0 text-xs font-normal text-ink-3">
-            <Time unixMs={row.lastMessageAt} />
-          </span>
-        </span>
-        <LastMessage conversation={row} />
-      </span>
+      <ConversationLines
+        conversation={row}
+        // The header of a section shows it as well.
+        tag={showsWaiting && row.isWaiting && <Tag tone="warn">No reply yet</Tag>}
+      />
     ),
     order: "descending",
     sort: { by: "lastMessageAt", first: "descending" },
   },
 ];
 
-const inSections = columnsWith(false);
-const inOneList = columnsWith(true);
+const inSections = columnsWith({ showsWaiting: false });
+const inOneList = columnsWith({ showsWaiting: true });
+const oldestFirst = columnsWith({ name: "Oldest first", showsWaiting: true });
 
 const ownLists = () => ownReading().texts.lists;
 
@@ -186,6 +148,7 @@ export function ConversationsPage() {
   const grouping = useGrouping(rows, sectionOf);
   const hasSections = isInSections(filters);
   const [first] = hasSections ? rows : list.items;
+  const columns = search.order === "asc" ? oldestFirst : hasSections ? inSections : inOneList;
   return (
     <ListPage
       title={isStaff ? phrase("Conversations") : ownReading().texts.tabs.messages}
@@ -194,7 +157,7 @@ export function ConversationsPage() {
       searchLabel={searches.messages}
       list={hasSections ? { ...list, items: rows } : list}
       grouping={hasSections ? grouping : undefined}
-      columns={useOwnWords(hasSections ? inSections : inOneList, !isStaff)}
+      columns={useOwnWords(columns, !isStaff)}
       hasTwoLines
       opens="/o/$slug/conversations/$conversationId"
       empty={
@@ -241,7 +204,7 @@ function NoneOpen({ first }: { first: ShownConversation }) {
             search={true}
             className={buttonClass()}
           >
-            {phrase("Open the first one")}
+            {phrase("Open newest")}
           </Link>
         }
       >

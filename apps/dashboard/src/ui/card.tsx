@@ -1,16 +1,7 @@
-import type { shownMax } from "@referral-service/contract/app";
 import { Link, type LinkProps } from "@tanstack/react-router";
-import clsx from "clsx";
 import { type ReactNode, useId } from "react";
-import { countedText } from "../../ui/format-language.ts";
 
-export const countMax: typeof shownMax.homeCount = 100;
-
-/** Returns the number, with a plus if there are more than were counted. */
-export const countText = (count: number, isMore = count >= countMax): string =>
-  countedText({ count, isMore });
-
-/** Shows a kind of pending work, with its first few items. */
+/** Shows a part of a page on a surface, with its heading. */
 export function Card({
   title,
   count,
@@ -19,10 +10,10 @@ export function Card({
   children,
 }: {
   title: string;
-  /** Number of items, if the linked list has others as well. */
+  /** Number of items as text. */
   count?: string | undefined;
-  /** Link to the list of all items, with their number if the list has no others. */
-  all?: { count?: string; link: LinkProps };
+  /** Link to the list of all items. */
+  all?: LinkProps;
   action?: ReactNode;
   children: ReactNode;
 }) {
@@ -39,10 +30,10 @@ export function Card({
         {count !== undefined && <span className="figures text-ink-3">{count}</span>}
         {all !== undefined && (
           <Link
-            {...all.link}
+            {...all}
             className="ml-auto font-medium text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:min-w-11 pointer-coarse:py-3 pointer-coarse:text-right"
           >
-            {all.count === undefined ? "Show all" : `All ${all.count}`}
+            Show all
             <span className="sr-only">: {title}</span>
           </Link>
         )}
@@ -58,34 +49,34 @@ export const CardRows = ({ children }: { children: ReactNode }) => (
   <ul className="max-[100rem]:[&>:nth-child(n+6)]:hidden">{children}</ul>
 );
 
+/** Height, border and insets of the rows of a card. */
+export const cardRowInsets = "min-h-11 border-t border-line px-4 py-1.5";
+
+/** A row of a card. */
+export const cardRowClass = `relative flex items-center gap-3 hover:bg-hover ${cardRowInsets}`;
+
+/** The text of a row that opens something. The whole row is its target. */
+export const rowTitleClass =
+  "max-w-full truncate text-left font-medium outline-offset-[-2px] after:absolute after:inset-0";
+
 /** The whole row is the link. */
 export const CardRow = ({
   link,
   dot,
   title,
-  isDone = false,
   detail,
   aside,
 }: {
   link: LinkProps;
   dot?: ReactNode;
   title: string;
-  /** Whether the title is crossed out. */
-  isDone?: boolean;
   detail?: ReactNode;
   aside?: ReactNode;
 }) => (
-  <li className="relative flex min-h-11 items-center gap-3 border-t border-line px-4 py-1.5 hover:bg-hover">
+  <li className={cardRowClass}>
     {dot}
     <div className="min-w-0 flex-1">
-      <Link
-        {...link}
-        dir="auto"
-        className={clsx(
-          "block truncate text-left font-medium outline-offset-[-2px] after:absolute after:inset-0",
-          isDone && "text-ink-3 line-through",
-        )}
-      >
+      <Link {...link} dir="auto" className={`block ${rowTitleClass}`}>
         {title}
       </Link>
       {detail !== undefined && (

@@ -1,0 +1,32 @@
+import clsx from "clsx";
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { GroupName } from "../ui/group-name.tsx";
+
+/** The heading of a group of rows, which opens and closes it. All of its line is its target. */
+export const GroupToggle = ({
+  isOpen,
+  count,
+  onToggle,
+  children,
+}: {
+  isOpen: boolean;
+  /** Number of rows as text, if it is known. */
+  count: string | undefined;
+  onToggle: () => void;
+  /** Name of the group. */
+  children: ReactNode;
+}) => (
+  <button
+    type="button"
+    aria-expanded={isOpen}
+    onClick={onToggle}
+    className="flex w-full items-center gap-2 px-5 after:absolute after:inset-0 pointer-coarse:after:-inset-y-1"
+  >
+    <ChevronRight
+      aria-hidden
+      className={clsx("size-3.5 shrink-0 text-ink-3", isOpen && "rotate-90")}
+    />
+    <GroupName count={count}>{children}</GroupName>
+  </button>
+);

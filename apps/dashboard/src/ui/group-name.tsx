@@ -1,0 +1,14 @@
+/** The name of a group of rows, with the number of its rows. */
+export const GroupName = ({
+  children,
+  count,
+}: {
+  children: React.ReactNode;
+  /** Number of rows as text, if it is known. */
+  count: string | undefined;
+}) => (
+  <>
+    <span className="flex min-w-0 font-medium text-ink-2">{children}</span>
+    {count !== undefined && <span className="figures font-normal text-ink-3">{count}</span>}
+  </>
+);
