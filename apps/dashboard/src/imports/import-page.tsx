@@ -47,8 +47,8 @@ export function ImportPage() {
 
 /** The current step of an import that has not ended. */
 const steps: Partial<Record<Import["status"], ComponentProps<typeof ImportSteps>["current"]>> = {
-  checking: "Check file",
-  checked: "Check file",
+  checking: "Check",
+  checked: "Check",
   importing: "Import",
 };
 

@@ -2,16 +2,13 @@ import clsx from "clsx";
 import { Check } from "lucide-react";
 import { phrase } from "../languages/phrase.ts";
 
-const steps = ["Choose file", "Match columns", "Check file", "Import"] as const;
+const steps = ["File", "Columns", "Check", "Import"] as const;
 
 /** The steps of an import in one line, with the current one. */
 export const ImportSteps = ({ current }: { current: (typeof steps)[number] }) => {
   const position = steps.indexOf(current);
   return (
-    <ol
-      aria-label={phrase("Steps")}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:gap-x-3 max-sm:text-xs"
-    >
+    <ol aria-label={phrase("Steps")} className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {steps.map((step, index) => (
         <li
           key={step}

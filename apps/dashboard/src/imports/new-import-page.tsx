@@ -107,7 +107,7 @@ function NewImport({ type }: { type: ImportType }) {
     chosen !== undefined && type === "referrals" && !isReferrer && !namesReferrers(chosen);
   return (
     <>
-      <ImportSteps current={chosen === undefined ? "Choose file" : "Match columns"} />
+      <ImportSteps current={chosen === undefined ? "File" : "Columns"} />
       <FileDrop type={type} isBusy={isBusy} fileName={chosen?.fileName} onChoose={choose} />
       {chosen !== undefined && (
         <Section
@@ -285,7 +285,7 @@ function FileDrop({
           {phrase(fileName === undefined ? "Choose file" : "Choose another file")}
         </span>
         {fileName === undefined && (
-          <span className="max-w-120 text-xs text-ink-3">
+          <span className="text-xs text-balance text-ink-3">
             {type === "people"
               ? "We recognize headers such as Name, Email, Phone, Company and Role, in English and German."
               : phrase(

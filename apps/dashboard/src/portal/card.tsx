@@ -140,7 +140,7 @@ const StageMenu = ({
       title="Change stage"
       value={prospect.stage}
       onChange={({ target }) => onMove(prospect, target.value as BdProspectStage, true)}
-      className="relative z-1 h-5 w-7.5 rounded-control text-transparent hover:bg-hover pointer-coarse:w-11"
+      className="relative z-1 h-5 w-7.5 rounded-control bg-transparent text-transparent hover:bg-hover pointer-coarse:w-11"
     >
       {stageNames.map((each) => (
         <option key={each} value={each} className="text-ink">

@@ -8,7 +8,7 @@ export const GroupName = ({
   count: string | undefined;
 }) => (
   <>
-    <span className="flex min-w-0 font-medium text-ink-2">{children}</span>
+    <span className="flex min-w-0 items-center gap-2 font-medium text-ink-2">{children}</span>
     {count !== undefined && <span className="figures font-normal text-ink-3">{count}</span>}
   </>
 );

@@ -61,7 +61,9 @@ export const imports = {
   Steps: "Schritte",
   "Choose file": "Datei wählen",
   "Match columns": "Spalten zuordnen",
-  Import: "Importieren",
+  File: "Datei",
+  Check: "Prüfung",
+  Import: "Import",
   "Drop a CSV file here": "CSV-Datei hierher ziehen",
   "It needs a header row and can have up to 50,000 rows.":
     "Sie braucht eine Kopfzeile und kann bis zu 50.000 Zeilen haben.",
