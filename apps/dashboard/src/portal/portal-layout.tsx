@@ -6,7 +6,6 @@ import { useIsNarrow } from "../ui/is-narrow.ts";
 import { type PageTab, PageTabs } from "../ui/page-tabs.tsx";
 import { dockedBar } from "../ui/toast-place.ts";
 import { isAdmin, worksAsDeveloper } from "../words/roles.ts";
-import { PipelinesPage } from "./pipelines-page.tsx";
 
 const tabsOf = (slug: string): PageTab[] => [
   {
@@ -23,15 +22,12 @@ const tabsOf = (slug: string): PageTab[] => [
 ];
 
 /**
- * The tabs of a portal and, for admins, the choice of the business developer. Admins without their
- * own portal first see the list of all portals. On a phone, the choice is at the bottom, so that
- * only the page's own bar is at the top.
+ * The tabs of a portal and, for admins, the choice of the business developer. On a phone, the choice
+ * is at the bottom, so that only the page's own bar is at the top.
  */
 export function PortalLayout() {
   const { slug, user } = useOrganization();
-  const { bd } = usePortal();
   const isNarrow = useIsNarrow();
-  if (bd === undefined && !worksAsDeveloper(user)) return <PipelinesPage />;
   return (
     <PageTabs label="Pipeline" tabs={tabsOf(slug)}>
       {isAdmin(user) && !isNarrow && <WhosePortal />}

@@ -91,13 +91,13 @@ export default chapter("Portal", {
   Goals: page("/goals", full, "Period"),
   "Goals, empty": page("/goals", empty, "No goals yet"),
   "All pipelines": {
-    shows: at("/portal"),
+    shows: at("/portal/all"),
     as: "admin",
     answers: { "GET /portal/pipelines": { rows: [pipeline, former] } },
     says: "Former business developers",
   },
   "All pipelines, empty": {
-    shows: at("/portal"),
+    shows: at("/portal/all"),
     as: "admin",
     answers: { "GET /portal/pipelines": { rows: [] } },
     says: "No business developers yet",

@@ -1,4 +1,4 @@
-import { createRoute, retainSearchParams } from "@tanstack/react-router";
+import { createRoute, redirect, retainSearchParams } from "@tanstack/react-router";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
@@ -20,14 +20,9 @@ const portalRoute = createRoute({
   staticData: { mayOpen: isAboveReferrer },
   validateSearch: readPortalSearch,
   // Admins without their own portal choose a portal first.
-  beforeLoad: ({ context: { mayOpen, organization }, search: { bd } }) => ({
-    mayOpen: mayOpen && (bd !== undefined || worksAsDeveloper(organization.user)),
-  }),
-  loaderDeps: ({ search: { bd } }) => ({ bd }),
-  loader: async ({ context, deps: { bd } }) => {
-    const { user } = context.organization;
-    if (bd !== undefined || worksAsDeveloper(user)) return;
-    return preload({ ...context, mayOpen: isAdmin(user) }, (await portalData()).pipelinesList);
+  beforeLoad: ({ context: { mayOpen, organization }, search: { bd }, params }) => {
+    if (!mayOpen || bd !== undefined || worksAsDeveloper(organization.user)) return;
+    throw redirect({ to: "/o/$slug/portal/all", params });
   },
   // The pages of a portal keep the business developer in the URL.
   search: { middlewares: [retainSearchParams(["bd"])] },
