@@ -56,7 +56,7 @@ export default defineConfig({
           groups: [
             {
               name: "base",
-              test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual|react-table|table)[a-z-]+|clsx)\/|createLucideIcon|icons\/(?:arrow-down|chevron-(?:down|right|up)|columns-3|plus|search|search-x|x)\.m?js$|\/src\/(?:languages\/phrase|data\/(?:attention|users|me|queries|referrals|lists|pages|use-list|use-command|request|api-error|settle-each)|lists\/(?:address|order|list-order|next-page|csv-button|shown-list|use-marked|filters|person-filter|filter-bar|filter-button)|words\/(?:roles|waiting-conversations|days|money|currencies|texts\/use-texts)|ui\/(?:avatar|choice-menu|button|page|part|skeleton|is-narrow|is-printing|title|kept|tag|empty-state|durations|format-language|save-file))\.tsx?$/,
+              test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual|react-table|table)[a-z-]+|clsx)\/|createLucideIcon|icons\/(?:arrow-down|chevron-(?:down|right|up)|columns-3|plus|search|search-x|x)\.m?js$|\/src\/(?:languages\/phrase|data\/(?:attention|users|me|queries|referrals|lists|pages|use-list|use-command|request|api-error|settle-each)|lists\/(?:address|density|group-toggle|list-tools|order|list-order|next-page|csv-button|shown-list|use-marked|filters|person-filter|filter-bar|filter-button)|words\/(?:roles|waiting-conversations|days|money|currencies|texts\/use-texts)|ui\/(?:avatar|choice-menu|button|group-name|page|part|skeleton|is-narrow|is-printing|title|kept|tag|empty-state|durations|format-language|save-file))\.tsx?$/,
             },
           ],
         },

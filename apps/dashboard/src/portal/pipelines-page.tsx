@@ -1,5 +1,5 @@
 import type { PipelineRow } from "@referral-service/contract/app";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Target } from "lucide-react";
 import { useState } from "react";
 import { useOrganization } from "../data/me.ts";
@@ -7,22 +7,31 @@ import { pipelinesList } from "../data/portal.ts";
 import { useList } from "../data/use-list.ts";
 import { useAddress } from "../lists/address.ts";
 import type { Grouping } from "../lists/groups.ts";
-import { type Column, ListTable } from "../lists/list-table.tsx";
-import { wholeCount } from "../lists/records-around.tsx";
+import { ListPage } from "../lists/list-page.tsx";
+import type { Column } from "../lists/list-table.tsx";
+import { orderIn } from "../lists/order.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { PageBar } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
 import { countText } from "../words/portal.ts";
-import { type PipelineOrder, readPipelinesSearch } from "./search.ts";
 
 const HandOverDialog = part(async () => (await import("./hand-over-dialog.tsx")).HandOverDialog);
 
 const nameText = ({ name, email }: PipelineRow) => name ?? email ?? "No name";
 
+/** The columns that order the list, as in the URL. */
+const orders = [
+  "name",
+  "overdueTaskCount",
+  "openTaskCount",
+  "openProspectCount",
+  "activityCount",
+  "previousActivityCount",
+] as const satisfies (keyof PipelineRow)[];
+
 const count = (
   name: string,
-  by: Exclude<PipelineOrder, "name">,
+  by: Exclude<(typeof orders)[number], "name">,
   more?: Partial<Column<PipelineRow>>,
 ): Column<PipelineRow> => ({
   name,
@@ -34,7 +43,11 @@ const count = (
 });
 
 const columns: Column<PipelineRow>[] = [
-  { name: "Business developer", cell: nameText, sort: { by: "name", first: "ascending" } },
+  {
+    name: "Business developer",
+    cell: (row) => <PipelineLink row={row} />,
+    sort: { by: "name", first: "ascending" },
+  },
   count("Overdue tasks", "overdueTaskCount", {
     cell: ({ overdueTaskCount }) => (
       <>
@@ -52,11 +65,10 @@ const columns: Column<PipelineRow>[] = [
 
 /** Shows admins what is open in each business developer's pipeline. */
 export function PipelinesPage() {
-  const { slug, user } = useOrganization();
   const list = useList(pipelinesList);
   const items = useOrdered(list.items);
   const [handedOver, setHandedOver] = useState<PipelineRow>();
-  const former = items.filter(({ hasLeft }) => hasLeft);
+  const formerCount = items.filter(({ hasLeft }) => hasLeft).length;
   const handOver: Column<PipelineRow> = {
     name: "Action",
     widthPx: 120,
@@ -69,24 +81,15 @@ export function PipelinesPage() {
         </Button>
       ),
   };
-  const linkOf = (id: string): LinkProps => ({
-    to: "/o/$slug/portal",
-    params: { slug },
-    search: id === user.id ? {} : { bd: id },
-  });
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <PageBar title="Pipeline" count={wholeCount(list)} />
-      <div className="flex min-h-0 flex-1">
-        <ListTable
-          label="Pipelines"
-          list={{ ...list, items }}
-          columns={former.length === 0 ? columns : [...columns, handOver]}
-          linkOf={linkOf}
-          grouping={useGroups(former.length)}
-          empty={<NoDevelopers />}
-        />
-      </div>
+    <ListPage
+      title="Pipeline"
+      label="Pipelines"
+      list={{ ...list, items }}
+      columns={formerCount === 0 ? columns : [...columns, handOver]}
+      grouping={useGroups(formerCount)}
+      empty={<NoDevelopers />}
+    >
       {handedOver !== undefined && (
         <HandOverDialog
           person={handedOver}
@@ -94,13 +97,28 @@ export function PipelinesPage() {
           onClose={() => setHandedOver(undefined)}
         />
       )}
-    </div>
+    </ListPage>
+  );
+}
+
+/** The whole row is the link. */
+function PipelineLink({ row }: { row: PipelineRow }) {
+  const { slug, user } = useOrganization();
+  return (
+    <Link
+      to="/o/$slug/portal"
+      params={{ slug }}
+      search={row.id === user.id ? {} : { bd: row.id }}
+      className="outline-offset-[-2px] after:absolute after:inset-0"
+    >
+      {nameText(row)}
+    </Link>
   );
 }
 
 /** Returns the rows in the order in the URL. Default: most overdue tasks first. */
 function useOrdered(rows: readonly PipelineRow[]): PipelineRow[] {
-  const { sort = "overdueTaskCount", order } = readPipelinesSearch(useAddress().search);
+  const { sort = "overdueTaskCount", order } = orderIn(useAddress().search, orders);
   const sorted = rows.toSorted((one, other) =>
     sort === "name" ? nameText(other).localeCompare(nameText(one)) : other[sort] - one[sort],
   );

@@ -6,7 +6,6 @@ import { isAboveReferrer, isAdmin, worksAsDeveloper } from "../words/roles.ts";
 import {
   prospectsIn,
   readGoalsSearch,
-  readPipelinesSearch,
   readPortalSearch,
   readProspectsSearch,
   readTasksSearch,
@@ -113,7 +112,6 @@ export const pipelinesRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/portal/all",
   staticData: { mayOpen: isAdmin },
-  validateSearch: readPipelinesSearch,
   loader: async ({ context }) => preload(context, (await portalData()).pipelinesList),
   component: lazyPage(() => import("./pipelines-page.tsx"), "PipelinesPage"),
 });

@@ -1,19 +1,6 @@
 import type { BdGoalMetric, BdProspectStage } from "@referral-service/contract";
-import type { PipelineRow, TaskGroup } from "@referral-service/contract/app";
-import { type ListOrder, orderIn } from "../lists/order.ts";
+import type { TaskGroup } from "@referral-service/contract/app";
 import { groupNames, metricNames, stageNames } from "../words/portal.ts";
-
-/** The columns that order the list of pipelines, as in the URL. */
-const pipelineOrders = [
-  "name",
-  "openProspectCount",
-  "openTaskCount",
-  "overdueTaskCount",
-  "activityCount",
-  "previousActivityCount",
-] as const satisfies (keyof PipelineRow)[];
-
-export type PipelineOrder = (typeof pipelineOrders)[number];
 
 interface PortalSearch {
   /** ID of the business developer who owns the shown portal. Default: the signed-in person. */
@@ -60,9 +47,6 @@ const isId = (value: unknown): value is string =>
   typeof value === "string" && /^[\da-f-]{36}$/.test(value);
 
 // Read the search parameters of the pages and ignore unknown ones.
-
-export const readPipelinesSearch = (order: Raw): ListOrder<PipelineOrder> =>
-  orderIn(order, pipelineOrders);
 
 export const readPortalSearch = ({ bd }: Raw): PortalSearch => (isId(bd) ? { bd } : {});
 
