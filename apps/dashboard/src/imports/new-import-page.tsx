@@ -1,8 +1,7 @@
 import type { ImportSeparator } from "@referral-service/contract";
 import type { ImportPreview } from "@referral-service/contract/app";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import clsx from "clsx";
-import { FileUp, Lock } from "lucide-react";
+import { Lock } from "lucide-react";
 import { useState } from "react";
 import { checkFile, previewFile } from "../data/imports.ts";
 import { useOrganization } from "../data/me.ts";
@@ -10,7 +9,7 @@ import { useCommand } from "../data/use-command.ts";
 import { PersonInput } from "../forms/person-input.tsx";
 import { useAttempt } from "../forms/use-attempt.ts";
 import { type PlainEnglish, phrase, phraseIfKnown } from "../languages/phrase.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { controlClass, Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -19,6 +18,7 @@ import type { ImportType } from "../words/imports.ts";
 import { isAdmin } from "../words/roles.ts";
 import { ColumnsTable } from "./columns-table.tsx";
 import { EarlierImports } from "./earlier-imports.tsx";
+import { FileDrop } from "./file-drop.tsx";
 import { ImportSteps } from "./import-steps.tsx";
 import { beginningOf, type Encoding, readFile } from "./read-file.ts";
 
@@ -110,50 +110,13 @@ function NewImport({ type }: { type: ImportType }) {
       <ImportSteps current={chosen === undefined ? "File" : "Columns"} />
       <FileDrop type={type} isBusy={isBusy} fileName={chosen?.fileName} onChoose={choose} />
       {chosen !== undefined && (
-        <Section
-          title={phrase("Match columns")}
-          description={phrase("Choose a field for each column that you want to import.")}
-          isBare
-          actions={
-            <SeparatorChoice
-              chosen={chosen.preview.separator}
-              onChange={(separator) => void attempt(() => look(chosen, separator))}
-            />
-          }
-        >
-          {chosen.encoding !== "utf-8" && (
-            <Notice tone="info">
-              {phrase(
-                "We read the file as {encoding}. Check that the characters below are correct.",
-                { encoding: encodingNames[chosen.encoding] },
-              )}
-            </Notice>
-          )}
-          <ColumnsTable
-            preview={chosen.preview}
-            chosen={chosen.columns}
-            onChange={(columns) => setChosen({ ...chosen, columns })}
-          />
-          {missing !== undefined && (
-            <Notice tone="warn">
-              {phrase("Choose a column for the field “{field}”.", {
-                field: phraseIfKnown(missing.label),
-              })}
-            </Notice>
-          )}
-          {asksForReferrer && (
-            <Field
-              label="Referrer for all rows"
-              help={"No column contains the referrers. This person gets the credit for every row."}
-              className="max-w-100"
-            >
-              <PersonInput
-                userId={chosen.referrerId}
-                onChange={(referrerId) => setChosen({ ...chosen, referrerId })}
-              />
-            </Field>
-          )}
-        </Section>
+        <Columns
+          chosen={chosen}
+          missing={missing}
+          asksForReferrer={asksForReferrer}
+          onChange={(changes) => setChosen({ ...chosen, ...changes })}
+          onSeparator={(separator) => void attempt(() => look(chosen, separator))}
+        />
       )}
       {chosen !== undefined && (
         <Section
@@ -174,6 +137,64 @@ function NewImport({ type }: { type: ImportType }) {
       )}
       {failure !== undefined && <Notice tone="bad">{withFileName(failure, chosen)}</Notice>}
     </>
+  );
+}
+
+/** Matches the columns of the file to fields. */
+function Columns({
+  chosen,
+  missing,
+  asksForReferrer,
+  onChange,
+  onSeparator,
+}: {
+  chosen: Chosen;
+  /** The required field without a column. */
+  missing: ReturnType<typeof missingField>;
+  asksForReferrer: boolean;
+  onChange: (changes: Partial<Chosen>) => void;
+  onSeparator: (separator: ImportSeparator) => void;
+}) {
+  const { encoding, preview, columns, referrerId } = chosen;
+  return (
+    <Section
+      title={phrase("Match columns")}
+      description={phrase("Choose a field for each column that you want to import.")}
+      isBare
+      actions={<SeparatorChoice chosen={preview.separator} onChange={onSeparator} />}
+    >
+      {encoding !== "utf-8" && (
+        <Notice tone="info">
+          {phrase("We read the file as {encoding}. Check that the characters below are correct.", {
+            encoding: encodingNames[encoding],
+          })}
+        </Notice>
+      )}
+      <ColumnsTable
+        preview={preview}
+        chosen={columns}
+        onChange={(changed) => onChange({ columns: changed })}
+      />
+      {missing !== undefined && (
+        <Notice tone="warn">
+          {phrase("Choose a column for the field “{field}”.", {
+            field: phraseIfKnown(missing.label),
+          })}
+        </Notice>
+      )}
+      {asksForReferrer && (
+        <Field
+          label="Referrer for all rows"
+          help={"No column contains the referrers. This person gets the credit for every row."}
+          className="max-w-100"
+        >
+          <PersonInput
+            userId={referrerId}
+            onChange={(userId) => onChange({ referrerId: userId })}
+          />
+        </Field>
+      )}
+    </Section>
   );
 }
 
@@ -232,79 +253,5 @@ function SeparatorChoice({
         </select>
       </span>
     </label>
-  );
-}
-
-function FileDrop({
-  type,
-  isBusy,
-  fileName,
-  onChoose,
-}: {
-  type: ImportType;
-  isBusy: boolean;
-  fileName: string | undefined;
-  onChoose: (file: File) => Promise<void>;
-}) {
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (file !== undefined && !isBusy) void onChoose(file);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: people who do not drop a file choose it with the input inside
-    <div
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        take(event.dataTransfer.files);
-      }}
-    >
-      <label
-        className={clsx(
-          "group flex cursor-pointer items-center gap-3 rounded-surface border border-dashed border-line-strong bg-surface px-5 has-focus-visible:outline-2 has-focus-visible:outline-accent",
-          fileName === undefined ? "flex-col py-6 text-center" : "py-3",
-        )}
-      >
-        <FileUp aria-hidden className="size-5 shrink-0 text-ink-3" />
-        <span className="min-w-0">
-          <span dir="auto" className="font-medium wrap-anywhere">
-            {fileName ?? phrase("Drop a CSV file here")}
-          </span>
-          {fileName === undefined && (
-            <span className="block text-ink-2">
-              {phrase("It needs a header row and can have up to 50,000 rows.")}
-            </span>
-          )}
-        </span>
-        <span
-          className={clsx(
-            `${buttonClass()} group-hover:bg-hover`,
-            fileName !== undefined && "ml-auto",
-          )}
-        >
-          {phrase(fileName === undefined ? "Choose file" : "Choose another file")}
-        </span>
-        {fileName === undefined && (
-          <span className="text-xs text-balance text-ink-3">
-            {type === "people"
-              ? "We recognize headers such as Name, Email, Phone, Company and Role, in English and German."
-              : phrase(
-                  "We recognize headers such as Name, Email, Phone, Address and Notes, in English and German.",
-                )}
-          </span>
-        )}
-        <input
-          type="file"
-          accept=".csv,text/csv,.tsv,.txt"
-          className="sr-only"
-          onChange={({ target }) => {
-            take(target.files);
-            // Browsers report no change if the same file is chosen again, for example after a
-            // correction.
-            target.value = "";
-          }}
-        />
-      </label>
-    </div>
   );
 }
