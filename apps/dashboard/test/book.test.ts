@@ -97,7 +97,7 @@ describe.runIf(canBrowse)("the component book", () => {
   async function expectAskedAgain(page: Page, href: string) {
     const failures = () =>
       page.evaluate(() => Number(document.documentElement.dataset.failures ?? 0));
-    const again = page.getByRole("button", { name: "Try again" }).first();
+    const again = page.getByRole("button", { name: "Retry" }).first();
     await again.waitFor();
     const before = await failures();
     await again.click();

@@ -71,7 +71,7 @@ describe.runIf(canBrowse)("the code that a browser loads", () => {
       await page.context().setOffline(false);
       await page.unroute(isPart);
       await page.getByText(/You're offline/).waitFor({ state: "detached" });
-      await failure.getByRole("button", { name: "Try again" }).click();
+      await failure.getByRole("button", { name: "Retry" }).click();
       await page.getByRole("dialog", { name: "Create public link" }).waitFor();
     },
   );

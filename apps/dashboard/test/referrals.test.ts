@@ -567,7 +567,7 @@ describe.runIf(canBrowse)("referrals", () => {
       expect(refusals).toBe(1);
       await expectAccessible(page, { in: "all" });
       await page.unroute(nextPage);
-      await page.getByRole("button", { name: "Try again" }).click();
+      await page.getByRole("button", { name: "Retry" }).click();
       await page.getByText("The rest could not be loaded").waitFor({ state: "detached" });
       for (const name of ["Planted 200", "Planted 400"]) {
         while ((await page.getByText(name, { exact: true }).count()) === 0) {

@@ -145,7 +145,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     await notice.evaluate((element) => {
       element.addEventListener("click", () => element.setAttribute("data-pressed", ""), true);
     });
-    await notice.getByRole("button", { name: "Try again" }).click();
+    await notice.getByRole("button", { name: "Retry" }).click();
     await notice.waitFor({ state: "hidden" });
   });
 
@@ -173,7 +173,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     const alert = runs.getByRole("alert").filter({ hasText: "This could not be loaded" });
     await alert.waitFor();
     await page.unroute(failing);
-    await alert.getByRole("button", { name: "Try again" }).click();
+    await alert.getByRole("button", { name: "Retry" }).click();
     await alert.waitFor({ state: "hidden" });
     await runs
       .getByRole("button", { name: /^Create run/ })
@@ -194,10 +194,11 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     );
     await page.goto(`/app${app.organizationPath}`);
     const alert = page.getByRole("alert").filter({ hasText: "The app could not be loaded" });
-    await alert.getByText("Not now").waitFor();
+    await alert.getByText("Something went wrong on our side. Retry in a moment.").waitFor();
+    expect(await alert.textContent()).not.toContain("Not now");
     await alert.getByText("r-1").waitFor();
     await page.unroute(everything);
-    await alert.getByRole("button", { name: "Try again" }).click();
+    await alert.getByRole("button", { name: "Retry" }).click();
     await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
   });
 

@@ -32,7 +32,7 @@ export class ApiError extends Error {
     { code, message, requestId, details }: Partial<ErrorBody["error"]> & { code: string },
     options?: ErrorOptions,
   ) {
-    super(message ?? phrase("Something went wrong on our side. Try again later."), options);
+    super(message ?? phrase("Something went wrong on our side. Retry in a moment."), options);
     this.status = status;
     this.code = code;
     this.requestId = requestId;
@@ -49,6 +49,31 @@ export class ApiError extends Error {
       "The service sent a response that this page can't read. Reload the page.",
     );
     return new ApiError(status, { code: "UNREADABLE", message });
+  }
+}
+
+/**
+ * Returns why something could not be loaded, in the app's own words: the service's messages about
+ * reads are for developers.
+ */
+export function whyNotLoaded(error: unknown): string {
+  if (!(error instanceof ApiError) || error.code === "UNREADABLE") return messageOf(error);
+  if (error.status >= 500) return phrase("Something went wrong on our side. Retry in a moment.");
+  switch (error.status) {
+    case 0:
+      return navigator.onLine
+        ? phrase("The service doesn't respond. Retry in a moment.")
+        : phrase("You seem to be offline. Check your connection.");
+    case 403:
+      return phrase("Ask an admin if you need access.");
+    case 404:
+      return phrase(
+        "This page was removed, or you don't have access to it. Check the web address.",
+      );
+    case 429:
+      return phrase("Too many requests. Retry in a minute.");
+    default:
+      return phrase("The service rejected the request. Reload the page.");
   }
 }
 

@@ -70,7 +70,7 @@ const unfollowedMs = 5_000;
 export function pollingMs(query: Followed): number | false {
   if (navigator.onLine === false) return false;
   if (!isFollowed(query) || isLong(query)) return false;
-  // A page that never had data keeps its error and the "Try again" button. A badge has neither.
+  // A page that never had data keeps its error and the "Retry" button. A badge has neither.
   if (query.state.status === "error" && query.state.data === undefined)
     return query.meta?.isBadge === true ? followedMs : false;
   // A query that could not be read again is outdated, even if the stream reports no change.

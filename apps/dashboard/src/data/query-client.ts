@@ -42,7 +42,7 @@ export const visitsRefetchMs = 5_000;
 
 /**
  * Polling interval for data that no person changes, such as deliveries. A query that never had data
- * keeps its error and the "Try again" button.
+ * keeps its error and the "Retry" button.
  */
 export const every =
   (ms: number) =>

@@ -37,7 +37,7 @@ export const NextPageFailure = ({
   <p role="alert" className="flex flex-wrap items-center gap-2 py-1 text-ink-2">
     {phrase("The rest could not be loaded")}
     <Button size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-      {phrase("Try again")}
+      {phrase("Retry")}
     </Button>
   </p>
 );

@@ -77,7 +77,7 @@ export default chapter("Portal", {
   "The board, failing": page(
     "/prospects",
     { ...full, "GET /portal/prospects": "failing" },
-    "Try again",
+    "Retry",
   ),
   "Prospects as a list": page("/prospects?view=list", full, prospect.name),
   "Prospects as a list, empty": page("/prospects?view=list", empty, "No prospects yet"),

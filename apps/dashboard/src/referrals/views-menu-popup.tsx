@@ -54,7 +54,7 @@ export function ViewsMenuPopup({ trigger, present }: ViewsMenuProps) {
         {query.isLoadingError && (
           <MenuItem staysOpen onSelect={() => void query.refetch()}>
             <RotateCw aria-hidden />
-            {phrase("Try again")}
+            {phrase("Retry")}
           </MenuItem>
         )}
         {views.map(({ id, name, search }) => (

@@ -40,7 +40,7 @@ export function StaleNotice() {
     >
       {phrase("This page might be out of date.")}
       <Button size="small" className="text-ink" onClick={() => void readStaleAgain()}>
-        {phrase("Try again")}
+        {phrase("Retry")}
       </Button>
     </div>
   );

@@ -9,22 +9,35 @@ import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
 /** The page that replaces a page that failed. */
-export function PageFailure({ error, reset, title }: ErrorComponentProps & { title?: string }) {
+export function PageFailure({ error, reset }: ErrorComponentProps) {
+  return <ErrorState error={error} onRetry={useRetry(error, reset)} />;
+}
+
+function useRetry(error: unknown, reset: () => void) {
   const router = useRouter();
-  const retry = () => {
+  return () => {
     // An error that is not a service response comes from the page itself, so it remains until a
     // reload, which needs the service.
     if (!(error instanceof ApiError) && navigator.onLine) return location.reload();
     reset();
     void router.invalidate();
   };
-  return <ErrorState title={title} error={error} onRetry={retry} />;
 }
 
-/** Replaces the app if it could not load the signed-in person. */
-export const StartFailure = (props: ErrorComponentProps) => (
-  <div className="grid h-dvh content-center">
-    <PageFailure {...props} title={phrase("The app could not be loaded")} />
+/** Replaces the app if it could not load the signed-in person. The empty rail stays. */
+export const StartFailure = ({ error, reset }: ErrorComponentProps) => (
+  <div className="grid h-dvh grid-cols-[216px_1fr] max-lg:grid-cols-[56px_1fr] max-sm:grid-cols-1 max-sm:grid-rows-[auto_1fr]">
+    <div className="bg-rail p-4 max-sm:bg-page sm:border-r sm:border-line">
+      <img src="/app/favicon.svg" alt="" className="size-5" />
+    </div>
+    <main className="grid content-center">
+      <ErrorState
+        title={phrase("The app could not be loaded")}
+        error={error}
+        isWholeApp
+        onRetry={useRetry(error, reset)}
+      />
+    </main>
   </div>
 );
 

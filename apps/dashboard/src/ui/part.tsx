@@ -103,7 +103,7 @@ const PartFailure = ({ children }: { children?: ReactNode }) => (
       {children}
       <Button onClick={reloadIfOnline}>
         <RotateCw aria-hidden className="size-3.5" />
-        {phrase("Try again")}
+        {phrase("Retry")}
       </Button>
     </div>
   </div>

@@ -5,40 +5,36 @@ import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { isAdmin } from "../../words/roles.ts";
-import { ApiError, messageOf } from "../api-error.ts";
+import { ApiError, whyNotLoaded } from "../api-error.ts";
 import { useKnownOrganization } from "../me.ts";
 
-/** Describes the error. A retry would not help if the error is final. */
-function wordsOf(
-  error: unknown,
-  unloaded: string,
-): { title: string; text: string; isFinal: boolean } {
+/** Returns the title of an error that remains after a retry. */
+function finalTitle(error: unknown): string | undefined {
   switch (error instanceof ApiError && error.status) {
     case 403:
-      return { title: phrase("You don't have access"), text: messageOf(error), isFinal: true };
-    case 404: {
-      const text = phrase(
-        "This page was removed, or you don't have access to it. Check the web address.",
-      );
-      return { title: phrase("Not found"), text, isFinal: true };
-    }
+      return phrase("You don't have access");
+    case 404:
+      return phrase("Not found");
     default:
-      return { title: unloaded, text: messageOf(error), isFinal: false };
+      return undefined;
   }
 }
 
-/** Shows a failed query: the reason, the request ID for support and the button to retry. */
+/** Shows a failed query: the reason, the button to retry and the request ID for support. */
 export function ErrorState({
   title: unloaded = phrase("This could not be loaded"),
   error,
+  isWholeApp = false,
   onRetry,
 }: {
   /** Names what could not be loaded. */
   title?: string | undefined;
   error: unknown;
+  /** Whether a retry is all that the person can do. */
+  isWholeApp?: boolean;
   onRetry?: () => void;
 }) {
-  const { title, text, isFinal } = wordsOf(error, unloaded);
+  const title = finalTitle(error);
   return (
     <div
       role="alert"
@@ -47,15 +43,19 @@ export function ErrorState({
       <div className="grid size-10 place-items-center rounded-surface bg-bad-soft text-bad">
         <TriangleAlert aria-hidden className="size-5" />
       </div>
-      <h2 className="text-base font-semibold">{title}</h2>
-      <p className="text-ink-2">{text}</p>
-      <RequestId id={requestIdOf(error)} className="justify-center text-ink-3" />
-      {onRetry !== undefined && !isFinal && (
-        <Button className="mt-2" onClick={onRetry}>
+      <h2 className="text-base font-semibold">{title ?? unloaded}</h2>
+      <p className="text-balance text-ink-2">{whyNotLoaded(error)}</p>
+      {onRetry !== undefined && title === undefined && (
+        <Button
+          look={isWholeApp ? "primary" : "default"}
+          className={clsx("my-2", isWholeApp && "max-sm:w-full")}
+          onClick={onRetry}
+        >
           <RotateCw aria-hidden className="size-3.5" />
-          {phrase("Try again")}
+          {phrase("Retry")}
         </Button>
       )}
+      <RequestId id={requestIdOf(error)} className="justify-center text-ink-3" />
     </div>
   );
 }
@@ -72,8 +72,8 @@ export function RequestId({ id, className }: { id: string | undefined; className
   const organization = useKnownOrganization();
   if (id === undefined) return null;
   return (
-    <span className={clsx("flex flex-wrap items-center gap-1 text-xs", className)}>
-      {phrase("Request")} <CopyableId id={id} label={phrase("Copy request ID for support")} />
+    <span className={clsx("flex flex-wrap items-baseline gap-1 text-xs", className)}>
+      {phrase("Request ID")} <CopyableId id={id} label={phrase("Copy request ID for support")} />
       {organization !== undefined && isAdmin(organization.user) && (
         // The log opens in another tab, because the failed form is still open.
         <Link

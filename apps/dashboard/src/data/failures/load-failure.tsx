@@ -1,7 +1,7 @@
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { messageOf } from "../api-error.ts";
+import { whyNotLoaded } from "../api-error.ts";
 import { RequestId, requestIdOf } from "./error-state.tsx";
 
 /** Shows that the query for one part of a page failed, while the rest of the page is shown. */
@@ -17,11 +17,11 @@ export const LoadFailure = ({
     title={title}
     action={
       <Button size="small" className="text-ink" onClick={() => void refetch()}>
-        {phrase("Try again")}
+        {phrase("Retry")}
       </Button>
     }
   >
-    {messageOf(error)}
+    {whyNotLoaded(error)}
     <RequestId id={requestIdOf(error)} className="mt-1" />
   </Notice>
 );

@@ -1,7 +1,16 @@
 /** Texts of errors at fields and of failed requests. */
 export const errors = {
-  "Something went wrong on our side. Try again later.":
-    "Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es später noch einmal.",
+  "Something went wrong on our side. Retry in a moment.":
+    "Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.",
+  "The service doesn't respond. Retry in a moment.":
+    "Der Dienst antwortet nicht. Bitte versuchen Sie es gleich noch einmal.",
+  "You seem to be offline. Check your connection.":
+    "Sie sind offenbar offline. Bitte prüfen Sie Ihre Verbindung.",
+  "Ask an admin if you need access.": "Fragen Sie einen Admin, wenn Sie Zugriff brauchen.",
+  "Too many requests. Retry in a minute.":
+    "Zu viele Anfragen. Bitte versuchen Sie es in einer Minute noch einmal.",
+  "The service rejected the request. Reload the page.":
+    "Der Dienst hat die Anfrage abgelehnt. Bitte laden Sie die Seite neu.",
   "The service can't be reached. Check your connection and try again.":
     "Der Dienst ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
   "The service sent a response that this page can't read. Reload the page.":

@@ -27,7 +27,7 @@ export const frame = {
   "{count} unsaved changes": "{count} ungespeicherte Änderungen",
   Discard: "Verwerfen",
   "Save changes": "Änderungen speichern",
-  "Try again": "Erneut versuchen",
+  Retry: "Erneut versuchen",
   Loading: "Wird geladen",
   "Loading…": "Wird geladen …",
   "Searching…": "Suche läuft …",
@@ -160,6 +160,6 @@ export const frame = {
   "The form could not be loaded": "Das Formular konnte nicht geladen werden",
   "Check your connection. Your input is still here.":
     "Bitte prüfen Sie Ihre Verbindung. Ihre Eingaben sind noch da.",
-  Request: "Anfrage",
+  "Request ID": "Anfrage-ID",
   "Copy request ID for support": "Anfrage-ID für den Support kopieren",
 };

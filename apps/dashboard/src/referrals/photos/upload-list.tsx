@@ -3,6 +3,8 @@ import { phrase } from "../../languages/phrase.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import type { Upload } from "./use-uploads.ts";
 
+const showList = (list: HTMLElement | null) => list?.scrollIntoView({ block: "nearest" });
+
 /** Lists the files that are being sent, and those that failed, each with the reason. */
 export const UploadList = ({
   uploads,
@@ -13,7 +15,7 @@ export const UploadList = ({
   onRetry: (upload: Upload) => void;
   onDismiss: (key: string) => void;
 }) => (
-  <ul aria-label={phrase("Uploads")} aria-live="polite" className="grid gap-2">
+  <ul ref={showList} aria-label={phrase("Uploads")} aria-live="polite" className="grid gap-2">
     {uploads.map((upload) => (
       <li
         key={upload.idempotencyKey}
@@ -27,7 +29,7 @@ export const UploadList = ({
           {upload.failure !== undefined && upload.canRetry && (
             <Button size="small" onClick={() => onRetry(upload)}>
               <RotateCw aria-hidden className="size-3" />
-              {phrase("Try again")}
+              {phrase("Retry")}
             </Button>
           )}
           {upload.failure !== undefined && (
