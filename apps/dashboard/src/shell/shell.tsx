@@ -97,7 +97,7 @@ export function Shell() {
                     className="absolute! top-0.5 left-1 z-10 size-11! group-has-data-back/main:hidden sm:hidden"
                     onClick={() => setOpened("navigation")}
                   >
-                    <MenuIcon aria-hidden />
+                    <MenuIcon aria-hidden className="size-5!" />
                   </IconButton>
                 )}
                 {isNarrow && !hasTabs && <AllAttention />}
