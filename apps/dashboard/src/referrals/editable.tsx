@@ -58,7 +58,7 @@ export function Editable({ referral, field, name, children }: EditableProps) {
         aria-label={`Edit ${name}`}
         title={`Edit ${name}`}
         onClick={() => setOpen(true)}
-        className="absolute top-1 -right-2.5 grid size-4 shrink-0 place-items-center rounded-control bg-hover text-ink-3 opacity-0 group-hover/edit:opacity-100 focus-visible:opacity-100 hover:text-ink pointer-coarse:static pointer-coarse:size-11 pointer-coarse:bg-transparent pointer-coarse:-my-2.5 pointer-coarse:opacity-100"
+        className="absolute top-1 -right-2.5 grid size-4 shrink-0 place-items-center rounded-control bg-hover text-ink-3 opacity-0 group-hover/edit:opacity-100 focus-visible:opacity-100 hover:text-ink pointer-coarse:static pointer-coarse:size-11 pointer-coarse:bg-transparent pointer-coarse:-my-2.5 pointer-coarse:-mr-4 pointer-coarse:opacity-100"
       >
         <Pencil aria-hidden className="size-3" />
       </button>

@@ -1,6 +1,6 @@
 import type { Referral, UpdateReferral } from "@referral-service/contract";
-import { useNavigate } from "@tanstack/react-router";
-import { ChevronDown, Ellipsis, Mail, MapPin, Phone } from "lucide-react";
+import { type LinkProps, useNavigate } from "@tanstack/react-router";
+import { ChevronDown, Ellipsis, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";
@@ -13,9 +13,10 @@ import { phrase } from "../languages/phrase.ts";
 import { buttonClass, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { mapOf } from "../ui/contact.tsx";
-import { useIsNarrow } from "../ui/is-narrow.ts";
+import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
 import { useRecordActions } from "../ui/open-records.ts";
 import { part } from "../ui/part.tsx";
+import type { RecordsAround } from "../ui/record-bar.tsx";
 import { telephone } from "../ui/text-links.ts";
 import { say } from "../ui/toasts.tsx";
 import { isAdmin, isSuperAdmin, sendsBonuses, worksAsDeveloper } from "../words/roles.ts";
@@ -69,43 +70,43 @@ export function ReferralStatusMenu({ referral }: { referral: Referral }) {
   );
 }
 
-const openMap = (address: string) => void open(mapOf(address), "_blank", "noreferrer");
+type Action = [label: string, isOffered: boolean, run: () => void];
 
-/** The buttons Call, Email and Map, and the menu of the other actions, with Map on a phone. */
-export function ReferralActions({
-  referral,
-  onEdit,
-  onOpenPage,
-  onDeleted,
-}: {
+interface ActionsOf {
   referral: Referral;
+  /** The referrals around it, for referrers on a phone. */
+  inMenu?: RecordsAround | undefined;
   onEdit: () => void;
   /** Opens the referral on its own page. Undefined on that page. */
   onOpenPage?: () => void;
-  onDeleted: () => void;
-}) {
+}
+
+/** Returns the actions of the menu. */
+function useActions(
+  { referral, inMenu, onEdit, onOpenPage }: ActionsOf,
+  contacts: Contact[],
+  onOpen: (dialog: "draft" | "delete") => void,
+): Action[] {
   const { slug, user } = useOrganization();
-  const { address } = referral;
   const change = useChange(referral);
-  const [opened, setOpened] = useState<"draft" | "delete">();
-  const close = () => setOpened(undefined);
   const lookFor = useLookUp();
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
   const isStaff = user.permissionLevel !== "referrer";
-  const actions: [label: string, isOffered: boolean, run: () => void][] = [
+  const stepTo = (link: LinkProps | undefined) => () => void navigate(link ?? {});
+  return [
+    [phrase("Previous referral"), inMenu?.previous !== undefined, stepTo(inMenu?.previous)],
+    [phrase("Next referral"), inMenu?.next !== undefined, stepTo(inMenu?.next)],
     [phrase("Edit referral"), isStaff, onEdit],
-    [
-      phrase("Map"),
-      isStaff && isNarrow && address !== null,
-      () => openMap(address?.formatted ?? ""),
-    ],
+    ...contacts.map(
+      ({ label, href }): Action => [label, true, () => void open(href, "_blank", "noreferrer")],
+    ),
     [
       "Assign to me",
       isStaff && referral.assigneeId !== user.id,
       () => void change({ assigneeId: user.id }, "Assignee not changed"),
     ],
-    ["Draft bonus", sendsBonuses(user), () => setOpened("draft")],
+    ["Draft bonus", sendsBonuses(user), () => onOpen("draft")],
     [
       "Add task",
       worksAsDeveloper(user),
@@ -123,31 +124,62 @@ export function ReferralActions({
       () => onOpenPage?.(),
     ],
     ["Personal data", isSuperAdmin(user), () => void lookFor({ referralId: referral.id })],
-    [phrase("Delete referral"), isAdmin(user), () => setOpened("delete")],
+    [phrase("Delete referral"), isAdmin(user), () => onOpen("delete")],
   ];
-  const offered = actions.filter(([, isOffered]) => isOffered);
+}
+
+/** Offers the actions in the palette as well, and the statuses after the first action. */
+function usePaletteActions(referral: Referral, [first, ...others]: Action[]) {
+  const isStaff = useOrganization().user.permissionLevel !== "referrer";
+  const change = useChange(referral);
   const statuses = useStatusChoices();
-  const setStatus = (status: string) => void change({ status }, "Status not changed");
-  const [edit, others] = [offered.slice(0, 1), offered.slice(1)];
   useRecordActions([
-    ...edit.map(([label, , run]) => ({ label, run })),
+    first !== undefined && { label: first[0], run: first[2] },
     ...statuses.map(
       ({ value, label }) =>
         isStaff &&
-        value !== referral.status && { label: `Set to ${label}`, run: () => setStatus(value) },
+        value !== referral.status && {
+          label: `Set to ${label}`,
+          run: () => void change({ status: value }, "Status not changed"),
+        },
     ),
     ...others.map(([label, , run]) => ({ label, run })),
   ]);
+}
+
+/** The number of contact buttons that fit in a bar next to the name. */
+const buttonCountMax = 2;
+
+/** The buttons Call, Write and Map, and the menu of the other actions, with Map if it has no room. */
+export function ReferralActions({
+  onDeleted,
+  ...of
+}: ActionsOf & {
+  onDeleted: () => void;
+}) {
+  const { referral } = of;
+  const [opened, setOpened] = useState<"draft" | "delete">();
+  const close = () => setOpened(undefined);
+  const contacts = contactsOf(referral);
+  const buttonCount = useHasSideColumn() ? contacts.length : buttonCountMax;
+  const actions = useActions(of, contacts.slice(buttonCount), setOpened);
+  const offered = actions.filter(([, isOffered]) => isOffered);
+  usePaletteActions(referral, offered);
   return (
     <>
-      {(isStaff || !isNarrow) && <ContactActions referral={referral} />}
+      {contacts.slice(0, buttonCount).map((contact) => (
+        <ContactButton key={contact.label} {...contact} />
+      ))}
       {offered.length > 0 && (
         <ChoiceMenu
           choices={offered.map(([label]) => ({ value: label, label }))}
           onChoose={(chosen) => offered.find(([label]) => label === chosen)?.[2]()}
           trigger={
-            <IconButton label={phrase("More actions")} className="pointer-coarse:size-11">
-              <Ellipsis aria-hidden />
+            <IconButton
+              label={phrase("More actions")}
+              className="max-sm:text-ink-2 pointer-coarse:size-11"
+            >
+              <Ellipsis aria-hidden className="max-sm:size-5!" />
             </IconButton>
           }
         />
@@ -162,22 +194,29 @@ export function ReferralActions({
   );
 }
 
-function ContactActions({ referral: { phone, email, address } }: { referral: Referral }) {
-  const actions = [
-    phone !== null && { label: phrase("Call"), icon: Phone, href: telephone(phone) },
-    email !== null && { label: phrase("Email"), icon: Mail, href: `mailto:${email}` },
-    address !== null && { label: phrase("Map"), icon: MapPin, href: mapOf(address.formatted) },
-  ].filter((action) => action !== false);
-  return actions.map(({ label, icon: Icon, href }) => (
-    <a
-      key={label}
-      href={href}
-      title={label}
-      {...(label === "Map" && { target: "_blank", rel: "noreferrer" })}
-      className={`${buttonClass("default", "small")} max-sm:border-transparent! max-sm:bg-transparent pointer-coarse:h-11! pointer-coarse:min-w-11 ${label === "Map" ? "max-xl:hidden" : "lg:@max-md:hidden"}`}
-    >
-      <Icon aria-hidden className="size-3.5 pointer-coarse:size-5" />
-      <span className="@max-2xl:sr-only">{label}</span>
-    </a>
-  ));
+interface Contact {
+  label: string;
+  icon: LucideIcon;
+  href: string;
 }
+
+/** Returns the links to reach the referred person, the most direct one first. */
+const contactsOf = ({ phone, email, address }: Referral): Contact[] => [
+  ...(phone === null ? [] : [{ label: phrase("Call"), icon: Phone, href: telephone(phone) }]),
+  ...(email === null ? [] : [{ label: phrase("Write"), icon: Mail, href: `mailto:${email}` }]),
+  ...(address === null
+    ? []
+    : [{ label: phrase("Map"), icon: MapPin, href: mapOf(address.formatted) }]),
+];
+
+const ContactButton = ({ label, icon: Icon, href }: Contact) => (
+  <a
+    href={href}
+    title={label}
+    {...(href.startsWith("https:") && { target: "_blank", rel: "noreferrer" })}
+    className={`${buttonClass("default", "small")} max-sm:border-transparent! max-sm:bg-transparent max-sm:text-ink-2 pointer-coarse:h-11! pointer-coarse:min-w-11 lg:@max-md:hidden`}
+  >
+    <Icon aria-hidden className="size-3.5 pointer-coarse:size-5" />
+    <span className="@max-2xl:sr-only">{label}</span>
+  </a>
+);

@@ -1,5 +1,6 @@
 import type { Consent, Referral } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useShownFields } from "../data/custom-fields.ts";
 import { useOrganization } from "../data/me.ts";
 import { phrase, phraseWith } from "../languages/phrase.ts";
@@ -17,60 +18,84 @@ import { AddDetail } from "./add-detail.tsx";
 import { SimilarFact } from "./duplicates/similar-fact.tsx";
 import { Editable, EditableFact } from "./editable.tsx";
 import { OwnExpectations } from "./own-bonus.tsx";
+import type { Uploads } from "./photos/use-uploads.ts";
 import { StatusFacts } from "./statuses/status-facts.tsx";
 import { customValueText } from "./values.ts";
 
 const PhotosSection = part(async () => (await import("./photos/photos-section.tsx")).PhotosSection);
 
 /** Shows how to reach the person, who gets the credit, and the fields of a referral. */
-export function ReferralFacts({ referral }: { referral: Referral }) {
-  const { user } = useOrganization();
-  const isStaff = user.permissionLevel !== "referrer";
+export function ReferralFacts({ referral, uploads }: { referral: Referral; uploads: Uploads }) {
+  const isStaff = useOrganization().user.permissionLevel !== "referrer";
+  const { phone, email, address } = referral;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line max-sm:px-1 [&>*]:px-4 [&>*]:py-4">
-      <ContactLines
-        {...referral}
-        address={referral.address?.formatted ?? null}
-        around={({ field, label }, shown) => (
-          <Editable referral={referral} field={field} name={label}>
-            {shown}
-          </Editable>
-        )}
-      />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 max-sm:px-5">
+      {(phone ?? email ?? address) !== null && (
+        <Part title={phrase("Contact")}>
+          <ContactLines
+            {...referral}
+            address={address?.formatted ?? null}
+            around={({ field, label }, shown) => (
+              <Editable referral={referral} field={field} name={label}>
+                {shown}
+              </Editable>
+            )}
+          />
+        </Part>
+      )}
       {!isStaff && <OwnExpectations referral={referral} />}
-      <Facts>
-        {isStaff && <WorkFacts referral={referral} />}
-        <StatusFacts referral={referral} />
-        {referral.company !== null && (
-          <EditableFact referral={referral} field="company" name={phrase("Credited company")}>
-            {referral.company}
-          </EditableFact>
-        )}
-        <Fact name={phrase("Submitted")}>
-          <SubmittedFact referral={referral} />
-        </Fact>
-        {referral.consent !== null && (
-          <Fact name={phrase("Consent")}>
-            <ConsentFact consent={referral.consent} />
-          </Fact>
-        )}
-        {isAdmin(user) && <SimilarFact referral={referral} />}
-      </Facts>
-      <OwnFields referral={referral} />
-      <PhotosSection key={referral.id} referral={referral} />
-      {isStaff && (
+      <Part title={isStaff ? "Credit" : phrase("Referral")}>
         <Facts>
-          {referral.externalId !== null && (
-            <Fact name="External ID">
-              <CopyableId id={referral.externalId} label="Copy external ID" />
-            </Fact>
-          )}
-          <Fact name="ID">
-            <CopyableId id={referral.id} />
-          </Fact>
+          {isStaff && <WorkFacts referral={referral} />}
+          <StatusFacts referral={referral} />
+          <SubmissionFacts referral={referral} />
         </Facts>
+      </Part>
+      <OwnFields referral={referral} />
+      <PhotosSection referral={referral} uploads={uploads} />
+      {isStaff && (
+        <>
+          {referral.externalId !== null && (
+            <Part title="External ID">
+              <CopyableId id={referral.externalId} label="Copy external ID" />
+            </Part>
+          )}
+          <Part title="ID">
+            <CopyableId id={referral.id} />
+          </Part>
+        </>
       )}
     </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+    <p className="text-xs font-medium text-ink-3">{title}</p>
+    {children}
+  </section>
+);
+
+/** Shows the credited company, and when and how the referral was submitted. */
+function SubmissionFacts({ referral }: { referral: Referral }) {
+  const { user } = useOrganization();
+  return (
+    <>
+      {referral.company !== null && (
+        <EditableFact referral={referral} field="company" name={phrase("Credited company")}>
+          {referral.company}
+        </EditableFact>
+      )}
+      <Fact name={phrase("Submitted")}>
+        <SubmittedFact referral={referral} />
+      </Fact>
+      {referral.consent !== null && (
+        <Fact name={phrase("Consent")}>
+          <ConsentFact consent={referral.consent} />
+        </Fact>
+      )}
+      {isAdmin(user) && <SimilarFact referral={referral} />}
+    </>
   );
 }
 
@@ -139,41 +164,43 @@ function OwnFields({ referral }: { referral: Referral }) {
   const filled = fields.filter(({ id }) => customFieldValues[id] !== undefined);
   const isStaff = useOrganization().user.permissionLevel !== "referrer";
   const hasFacts = filled.length > 0 || labels.length > 0;
-  if (!hasFacts && notes === null && !isStaff) return null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {hasFacts && (
-        <Facts>
-          {filled.map((field) => {
-            const { id, label } = field;
-            const value = shownValue(field, customFieldValues[id]);
-            return (
-              <EditableFact key={id} referral={referral} field={`custom.${id}`} name={label}>
-                {Array.isArray(value) ? (
-                  <Tags texts={value} />
-                ) : (
-                  <WrittenText text={customValueText(value, field)} />
-                )}
-              </EditableFact>
-            );
-          })}
-          {labels.length > 0 && (
-            <EditableFact referral={referral} field="labels" name={phrase("Labels")}>
-              <Tags texts={labels} />
-            </EditableFact>
+    <>
+      {(hasFacts || isStaff) && (
+        <Part title={isStaff ? "Referral" : phrase("Details")}>
+          {hasFacts && (
+            <Facts>
+              {filled.map((field) => {
+                const { id, label } = field;
+                const value = shownValue(field, customFieldValues[id]);
+                return (
+                  <EditableFact key={id} referral={referral} field={`custom.${id}`} name={label}>
+                    {Array.isArray(value) ? (
+                      <Tags texts={value} />
+                    ) : (
+                      <WrittenText text={customValueText(value, field)} />
+                    )}
+                  </EditableFact>
+                );
+              })}
+              {labels.length > 0 && (
+                <EditableFact referral={referral} field="labels" name={phrase("Labels")}>
+                  <Tags texts={labels} />
+                </EditableFact>
+              )}
+            </Facts>
           )}
-        </Facts>
+          {isStaff && <AddDetail referral={referral} />}
+        </Part>
       )}
       {notes !== null && (
-        <section aria-label={phrase("Notes")} className="grid gap-1">
-          <p className="text-ink-3">{phrase("Notes")}</p>
+        <Part title={phrase("Notes")}>
           <Editable referral={referral} field="notes" name={phrase("Notes")}>
             <WrittenText text={notes} />
           </Editable>
-        </section>
+        </Part>
       )}
-      {isStaff && <AddDetail referral={referral} />}
-    </div>
+    </>
   );
 }
 

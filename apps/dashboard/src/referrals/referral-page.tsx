@@ -42,6 +42,7 @@ export function ReferralPage() {
       <Loaded query={referral} lineCount={8} className="p-5" />
       {shown !== undefined && (
         <ReferralRecord
+          key={shown.id}
           referral={shown}
           isEditing={edit === true}
           onEditEnd={() => void navigate({ search: {}, replace: true })}

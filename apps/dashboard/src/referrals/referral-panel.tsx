@@ -1,10 +1,11 @@
 import { getRouteApi, useParams } from "@tanstack/react-router";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
+import { useHasTabs } from "../data/phone-tabs.ts";
 import { useQuery } from "../data/queries.ts";
 import { referralQuery } from "../data/referrals.ts";
 import { phrase } from "../languages/phrase.ts";
-import { useRecordsAround } from "../lists/records-around.tsx";
+import { useNeighbors } from "../lists/records-around.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Panel } from "../ui/panel.tsx";
 import { ReferralActions, ReferralStatusMenu } from "./referral-actions.tsx";
@@ -24,7 +25,8 @@ export function ReferralPanel() {
   const edit = (isOpen: boolean) =>
     void navigate({ search: (present) => ({ ...present, edit: isOpen ? true : undefined }) });
   const shown = referral.data;
-  const around = useRecordsAround();
+  const around = useNeighbors();
+  const hasTabs = useHasTabs();
   const isNarrow = useIsNarrow();
   return (
     <Panel
@@ -38,6 +40,7 @@ export function ReferralPanel() {
           <ReferralActions
             key={shown.id}
             referral={shown}
+            inMenu={hasTabs ? around : undefined}
             onEdit={() => edit(true)}
             onOpenPage={() =>
               void navigate({ to: "/o/$slug/referral/$referralId", params: { slug, referralId } })
@@ -46,13 +49,14 @@ export function ReferralPanel() {
           />
         )
       }
-      around={around && (isNarrow ? { position: around.position } : around)}
+      around={isNarrow ? undefined : around}
     >
       <Loaded query={referral} lineCount={8} className="p-5" />
       {shown !== undefined && (
         <ReferralRecord
+          key={shown.id}
           referral={shown}
-          around={around}
+          around={hasTabs ? undefined : around}
           isEditing={search.edit === true}
           onEditEnd={() => edit(false)}
         />

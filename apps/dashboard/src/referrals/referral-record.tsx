@@ -6,23 +6,28 @@ import { useShownFields } from "../data/custom-fields.ts";
 import { usePromisedContact } from "../data/first-contact.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useNextForReferrer } from "../data/next-step.tsx";
+import { timelineList } from "../data/referrals.ts";
+import { useList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
-import type { RecordsAround } from "../ui/record-bar.tsx";
-import { shortTime } from "../ui/time.tsx";
-import { overdueText } from "../words/due-time.tsx";
+import { RecordLinks, type RecordsAround } from "../ui/record-bar.tsx";
+import { Deadline } from "../words/deadline.tsx";
 import { money } from "../words/money.ts";
 import { OwnBonusLine } from "./own-bonus.tsx";
+import { useUploads } from "./photos/use-uploads.ts";
 import { ReferralFacts } from "./referral-facts.tsx";
 import { Stream } from "./stream.tsx";
 import { customValueText } from "./values.ts";
 
 const EditDialog = part(async () => (await import("./edit-dialog.tsx")).EditDialog);
 
+/** The largest number of entries with which a stream leaves room for the unfolded facts. */
+const shortStreamMax = 2;
+
 /**
  * Shows the facts of a referral next to its stream. The facts fold into one line above the stream
- * if there is no room for both.
+ * if there is no room for both, unless little has happened yet.
  */
 export function ReferralRecord({
   referral,
@@ -36,43 +41,35 @@ export function ReferralRecord({
   isEditing: boolean;
   onEditEnd: () => void;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const timeline = useList(timelineList(referral.id));
+  const isShort = timeline.isSuccess && timeline.items.length <= shortStreamMax;
+  const [isOpen = isShort, setOpen] = useState<boolean>();
   const [isFolded, measure] = useIsFolded();
   const factsId = useId();
-  const isNarrow = useIsNarrow();
-  const isStaff = useOrganization().user.permissionLevel !== "referrer";
+  const uploads = useUploads(referral.id);
+  const { add } = uploads;
+  const addPhoto = useCallback(
+    (files: Iterable<File>) => {
+      add(files);
+      // Shows the progress.
+      setOpen(true);
+    },
+    [add],
+  );
   return (
     <div ref={measure} className={clsx("@container flex min-h-0 flex-1", isFolded && "flex-col")}>
       {isFolded && (
-        <div className="flex shrink-0 items-center border-b border-line px-2">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={factsId}
-            onClick={() => setOpen(!isOpen)}
-            className="flex min-h-11 min-w-0 flex-1 items-center gap-3 px-3 py-1.5 text-left -outline-offset-2 hover:bg-hover"
-          >
-            {isStaff ? (
-              <>
-                <span className="sr-only">{phrase("Details:")} </span>
-                <Summary referral={referral} />
-              </>
-            ) : (
-              <OwnSummary referral={referral}>
-                <Unfold isOpen={isOpen} />
-              </OwnSummary>
-            )}
-            {isStaff && <Unfold isOpen={isOpen} />}
-          </button>
-          {isNarrow && isStaff && around !== undefined && (
-            <nav aria-label={phrase("Records")} className="flex shrink-0">
-              {around.previous}
-              {around.next}
-            </nav>
-          )}
+        <div className="flex shrink-0 border-b border-line">
+          <FoldedFacts
+            referral={referral}
+            factsId={factsId}
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+          />
+          <PhoneRecords around={around} />
         </div>
       )}
-      {/* The facts stay mounted while hidden, because they hold the pasted and the unsent photos. */}
+      {/* The facts stay mounted while hidden, because they hold the open inputs. */}
       <div
         id={factsId}
         hidden={isFolded && !isOpen}
@@ -81,11 +78,62 @@ export function ReferralRecord({
           isFolded ? "max-h-[60%] border-b" : "w-75 border-r @[900px]:w-80",
         )}
       >
-        <ReferralFacts referral={referral} />
+        <ReferralFacts referral={referral} uploads={uploads} />
       </div>
-      <Stream key={referral.id} referralId={referral.id} referrerName={referral.referrerName} />
-      {isEditing && <EditDialog key={referral.id} referral={referral} onClose={onEditEnd} />}
+      <Stream
+        referralId={referral.id}
+        referredName={referral.name}
+        recipient={referral.referrer.firstName}
+        onPhoto={addPhoto}
+      />
+      {isEditing && <EditDialog referral={referral} onClose={onEditEnd} />}
     </div>
+  );
+}
+
+/** The button that unfolds the facts, with those that matter most. */
+function FoldedFacts({
+  referral,
+  factsId,
+  isOpen,
+  onToggle,
+}: {
+  referral: Referral;
+  factsId: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}) {
+  const isStaff = useOrganization().user.permissionLevel !== "referrer";
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={factsId}
+      onClick={onToggle}
+      className="flex min-h-11 min-w-0 flex-1 items-center gap-2 px-5 py-1.5 text-left -outline-offset-2 hover:bg-hover"
+    >
+      <span className="sr-only">{phrase("Details:")} </span>
+      {isStaff ? (
+        <>
+          <Summary referral={referral} />
+          <Unfold isOpen={isOpen} />
+        </>
+      ) : (
+        <OwnSummary referral={referral}>
+          <Unfold isOpen={isOpen} />
+        </OwnSummary>
+      )}
+    </button>
+  );
+}
+
+/** The links to the records around it, on a phone, where the bar has no room. */
+function PhoneRecords({ around }: { around: RecordsAround | undefined }) {
+  if (!useIsNarrow() || around === undefined) return null;
+  return (
+    <RecordLinks around={around} className="border-l border-line">
+      <span className="figures text-xs whitespace-nowrap text-ink-3">{around.position}</span>
+    </RecordLinks>
   );
 }
 
@@ -105,11 +153,6 @@ function useIsFolded() {
   return [isFolded, measure] as const;
 }
 
-const contactText = (promisedAt: number, timeZone: string) =>
-  promisedAt < Date.now()
-    ? `First contact ${overdueText(promisedAt)}`
-    : `First contact ${shortTime(promisedAt, timeZone)}`;
-
 /** Returns the part of an address after its first comma, which is enough to know the place. */
 const withoutStreet = (address: string) => /,\s*(.+)$/.exec(address)?.[1] ?? address;
 
@@ -123,7 +166,6 @@ function OwnSummary({ referral, children }: { referral: Referral; children: Reac
   const bonus = <OwnBonusLine referral={referral} />;
   return (
     <span className="grid min-w-0 flex-1 gap-0.5">
-      <span className="sr-only">{phrase("Details:")} </span>
       <span className="flex items-center gap-3">
         <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
           {next ?? bonus}
@@ -138,37 +180,41 @@ function OwnSummary({ referral, children }: { referral: Referral; children: Reac
   );
 }
 
-/** The facts that matter most to staff, each in a line. */
+/** The facts that matter most to staff, in two lines. */
 function Summary({ referral }: { referral: Referral }) {
   const fields = useShownFields() ?? [];
   const field = fields.find(({ id }) => referral.customFieldValues[id] !== undefined);
-  const { timezone } = useOrganization();
   const promisedAt = usePromisedContact(referral);
-  const due = promisedAt !== undefined && contactText(promisedAt, timezone);
   const first = [
-    due,
-    !due &&
-      field &&
-      `${field.label}: ${customValueText(referral.customFieldValues[field.id], field)}`,
+    field && `${field.label}: ${customValueText(referral.customFieldValues[field.id], field)}`,
     referral.value && money(referral.value.amount, referral.value.currency),
   ].filter(Boolean);
-  const second = [
-    referral.referrerName,
-    referral.address && withoutStreet(referral.address.formatted),
-  ].filter(Boolean);
-  const lines = [first, second].filter((line) => line.length > 0);
+  const { referrerName, address } = referral;
   return (
-    <span className="min-w-0 flex-1">
-      {lines.length === 0 && phrase("Details")}
-      {lines.map((line, index) => (
-        <span
-          key={line.join()}
-          dir="auto"
-          className={clsx("block truncate", index > 0 && "text-ink-3")}
-        >
-          {line.join(" · ")}
+    <span className="min-w-0">
+      {promisedAt === undefined ? (
+        <span dir="auto" className="block truncate">
+          {first.join(" · ") || phrase("Details")}
         </span>
-      ))}
+      ) : (
+        <span className="block">
+          <Deadline unixMs={promisedAt} before="Contact by" />
+        </span>
+      )}
+      {/* The town wraps out of sight if it has no room. */}
+      <span className="flex h-[1lh] flex-wrap overflow-hidden text-ink-3">
+        {referrerName !== null && (
+          <span className="max-w-full truncate">
+            by <bdi>{referrerName}</bdi>
+          </span>
+        )}
+        {address !== null && (
+          <span className="max-w-full truncate">
+            {referrerName !== null && "\u00a0· "}
+            <bdi>{withoutStreet(address.formatted)}</bdi>
+          </span>
+        )}
+      </span>
     </span>
   );
 }

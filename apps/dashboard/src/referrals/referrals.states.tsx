@@ -43,7 +43,7 @@ const submission = (actor: TimelineEntry["actor"]) => ({
   },
 });
 const byKey = submission({ type: "organization_key", id: null, name: "CRM import" });
-const byLink = submission({ type: "public_link", id: null, name: "ruth" });
+const byLink = submission({ type: "public_link", id: referral.id, name: "ruth" });
 
 export default chapter("Referrals", {
   "A referral by a key": {
@@ -63,7 +63,7 @@ export default chapter("Referrals", {
     shows: at(`/referrals/${referral.id}`),
     answers: byLink,
     as: "referrer",
-    says: "Someone used your link",
+    says: "left their details through your link",
     lacks: "/r/ruth",
   },
   "Submit a referral": { shows: () => <CreateDialog onClose={ignore} />, answers: labels },
@@ -112,9 +112,7 @@ export default chapter("Referrals", {
   },
   "Status note": { shows: () => <NoteDialog referral={referral} onClose={ignore} /> },
   "Write a message": {
-    shows: () => (
-      <Composer referralId={referral.id} conversationId={undefined} recipient="Ruth Okafor" />
-    ),
+    shows: () => <Composer referralId={referral.id} conversationId={undefined} recipient="Ruth" />,
   },
   "Create a custom field": { shows: () => <CreateFieldDialog onClose={ignore} /> },
   "Edit a custom field": { shows: () => <EditFieldDialog field={field} onClose={ignore} /> },

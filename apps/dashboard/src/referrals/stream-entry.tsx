@@ -11,9 +11,10 @@ import { phrase } from "../languages/phrase.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { ClockTime } from "../ui/exact-time.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
 import { Tag } from "../ui/tag.tsx";
-import { WrittenText } from "../ui/written-text.tsx";
+import { linkClass, WrittenText } from "../ui/written-text.tsx";
 import { actorName } from "../words/audit.ts";
 import { money } from "../words/money.ts";
 import { PaymentProgress } from "../words/payment-status.tsx";
@@ -26,10 +27,13 @@ const ApproveInStream = part(async () => (await import("./approve-in-stream.tsx"
 /** Shows an entry of the stream: who did what, and when. */
 export function StreamEntry({
   item: { kind, at, entry, deliveries },
+  referredName,
   isPresentStatus,
   paymentStatus,
 }: {
   item: StreamItem;
+  /** Name of the referred person. */
+  referredName: string | null;
   /** Whether the entry's status is the current one, whose text is above the stream. */
   isPresentStatus: boolean;
   /** Current status of the entry's payment. */
@@ -38,28 +42,33 @@ export function StreamEntry({
   const organization = useOrganization();
   const { actor, message, payment } = entry;
   const isOwn = actor.type === "user" && actor.id === organization.user.id;
+  const name = nameOf(entry, referredName, organization);
   if (kind === "webhook") {
     return (
-      <Line sign={<Webhook aria-hidden className="mt-1 size-3.5 text-ink-3" />} at={at}>
-        <SentWebhooks deliveries={deliveries} />
-      </Line>
+      <Line
+        sign={<Webhook aria-hidden className="mt-1 size-3.5 text-ink-3" />}
+        at={at}
+        deed={<SentWebhooks deliveries={deliveries} />}
+      />
     );
   }
   const isDraft = payment !== null && entry.action === "bonus_payment.created";
   return (
     <Line
-      sign={<Sign entry={entry} name={nameOf(entry, organization)} />}
+      sign={<Sign entry={entry} name={name} />}
       at={entry.isPending ? undefined : at}
+      deed={
+        <p className="wrap-anywhere text-ink-2">
+          <bdi className="font-semibold text-ink">{name}</bdi>
+          {message === null && (
+            <>
+              {" "}
+              <Deed entry={entry} isPresentStatus={isPresentStatus} />
+            </>
+          )}
+        </p>
+      }
     >
-      <p className="wrap-anywhere text-ink-2">
-        <bdi className="font-semibold text-ink">{nameOf(entry, organization)}</bdi>
-        {message === null && (
-          <>
-            {" "}
-            <Deed entry={entry} isPresentStatus={isPresentStatus} />
-          </>
-        )}
-      </p>
       {message !== null && (
         <p
           className={clsx(
@@ -79,30 +88,42 @@ export function StreamEntry({
 
 /**
  * Returns the name of the actor. Referrers see the organization's name instead of its keys and
- * rules.
+ * rules, and know who used their link.
  */
-function nameOf({ actor }: TimelineEntry, { name, user }: MyOrganization): string {
+function nameOf(
+  { actor }: TimelineEntry,
+  referredName: string | null,
+  { name, user }: MyOrganization,
+): string {
   if (actor.type === "user") return actor.id === user.id ? phrase("You") : actorName(actor);
-  if (isAboveReferrer(user)) return actorName(actor);
-  return actor.type === "public_link" ? phrase("Someone") : name;
+  if (actor.type === "public_link")
+    return isAboveReferrer(user) ? "A visitor" : (referredName ?? phrase("Someone"));
+  return isAboveReferrer(user) ? actorName(actor) : name;
 }
 
 const Line = ({
   sign,
   at,
+  deed,
   children,
 }: {
   sign: ReactNode;
   /** Time of the entry. Undefined while it is being sent. */
   at: number | undefined;
-  children: ReactNode;
+  deed: ReactNode;
+  children?: ReactNode;
 }) => (
-  <li className="grid grid-cols-[22px_minmax(0,1fr)_auto] items-start gap-x-2.5">
+  <li className="grid grid-cols-[22px_minmax(0,1fr)] items-start gap-x-2.5">
     <span className="grid justify-items-center">{sign}</span>
-    <div className="min-w-0">{children}</div>
-    <span className="text-xs text-ink-3">
-      {at === undefined ? phrase("Sending…") : <ClockTime unixMs={at} />}
-    </span>
+    <div className="min-w-0">
+      <div className="flex items-start gap-2.5">
+        <div className="min-w-0 flex-1">{deed}</div>
+        <span className="text-xs whitespace-nowrap text-ink-3">
+          {at === undefined ? phrase("Sending…") : <ClockTime unixMs={at} />}
+        </span>
+      </div>
+      {children}
+    </div>
   </li>
 );
 
@@ -122,22 +143,27 @@ function PaymentCard({
   status: string;
 }) {
   const { slug, user } = useOrganization();
+  const isNarrow = useIsNarrow();
+  const actions = (
+    <>
+      <Link
+        to="/o/$slug/payments/$paymentId"
+        params={{ slug, paymentId: id }}
+        className={buttonClass("default", "small")}
+      >
+        {phrase("Open payment")}
+      </Link>
+      {status === "draft" && sendsBonuses(user) && <ApproveInStream paymentId={id} />}
+    </>
+  );
   return (
     <div className="mt-1.5 grid gap-1.5 rounded-surface border border-line-strong bg-surface px-3 py-2.5">
-      <div className="flex flex-wrap items-center gap-2">
-        <span className="figures flex-1 text-base font-semibold max-sm:basis-full">
-          {money(amount, currency)}
-        </span>
-        <Link
-          to="/o/$slug/payments/$paymentId"
-          params={{ slug, paymentId: id }}
-          className={buttonClass("default", "small")}
-        >
-          {phrase("Open payment")}
-        </Link>
-        {status === "draft" && sendsBonuses(user) && <ApproveInStream paymentId={id} />}
+      <div className="flex items-center gap-2">
+        <span className="figures flex-1 text-base font-semibold">{money(amount, currency)}</span>
+        {!isNarrow && actions}
       </div>
       <PaymentProgress status={status as BonusPaymentStatus} isReferrer={!isAboveReferrer(user)} />
+      {isNarrow && <div className="mt-1 flex flex-wrap gap-2 *:flex-1">{actions}</div>}
     </div>
   );
 }
@@ -221,9 +247,12 @@ function Deed({
     return phrase(paymentDeeds[status], { sum });
   }
   if (action === "referral.created") {
-    return isReferrer && actor.type === "public_link"
-      ? phrase("used your link")
-      : phrase("submitted this referral");
+    if (actor.type !== "public_link") return phrase("submitted this referral");
+    return isReferrer ? (
+      phrase("left their details through your link")
+    ) : (
+      <ThroughLink link={actor} />
+    );
   }
   if (action !== "referral.updated") return <>{action}</>;
   const status = changes?.status;
@@ -236,6 +265,22 @@ function Deed({
       <span className="inline-flex flex-wrap items-center gap-x-1.5">
         <StatusChange change={status} isReferrer={isReferrer} isPresent={isPresentStatus} />
       </span>
+    </>
+  );
+}
+
+function ThroughLink({ link: { id, name } }: { link: TimelineEntry["actor"] }) {
+  const { slug } = useOrganization();
+  return (
+    <>
+      submitted this referral through{" "}
+      <Link
+        to="/o/$slug/links/public/$linkId"
+        params={{ slug, linkId: id ?? "" }}
+        className={linkClass}
+      >
+        /r/{name ?? "…"}
+      </Link>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { Referral } from "@referral-service/contract";
 import { ArrowDown } from "lucide-react";
 import { memo, useState } from "react";
 import { conversationOfQuery } from "../data/conversations.ts";
@@ -28,8 +27,18 @@ const kinds: { kind: StreamKind; label: PlainEnglish }[] = [
 /** Everything that happened to a referral, oldest first, and the field for the next message. */
 export const Stream = memo(function Stream({
   referralId: id,
-  referrerName,
-}: { referralId: string } & Pick<Referral, "referrerName">) {
+  referredName,
+  recipient,
+  onPhoto,
+}: {
+  referralId: string;
+  /** Name of the referred person. */
+  referredName: string | null;
+  /** First name of the referrer. */
+  recipient: string | null;
+  /** Receives a photo from the camera of a phone. */
+  onPhoto: (files: Iterable<File>) => void;
+}) {
   const { timezone } = useOrganization();
   const hasTabs = useHasTabs();
   const timeline = useList(timelineList(id));
@@ -103,6 +112,7 @@ export const Stream = memo(function Stream({
                 <StreamEntry
                   key={item.key}
                   item={item}
+                  referredName={referredName}
                   isPresentStatus={item.key === presentStatus}
                   paymentStatus={item.entry.payment && statuses.get(item.entry.payment.id)}
                 />
@@ -125,7 +135,12 @@ export const Stream = memo(function Stream({
           </Button>
         </div>
       )}
-      <Composer referralId={id} conversationId={conversation?.id} recipient={referrerName} />
+      <Composer
+        referralId={id}
+        conversationId={conversation?.id}
+        recipient={recipient}
+        onPhoto={onPhoto}
+      />
     </section>
   );
 });
@@ -152,7 +167,7 @@ function Chips({
 }) {
   if (chips.length < 2 && chosen === undefined) return null;
   return (
-    <div className="shrink-0 border-b border-line px-4 py-2">
+    <div className="shrink-0 border-b border-line px-4 py-2 max-sm:px-5">
       <fieldset
         aria-label={phrase("Show")}
         className="flex w-fit max-w-full max-sm:w-full divide-x divide-line overflow-hidden rounded-control border border-line-strong bg-surface"

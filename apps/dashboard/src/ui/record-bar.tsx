@@ -1,6 +1,13 @@
 import { Link, type LinkProps, useMatch } from "@tanstack/react-router";
 import clsx from "clsx";
-import { ArrowLeft } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowUp,
+  ChevronDown,
+  ChevronUp,
+  type LucideIcon,
+} from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { useIsNarrow } from "./is-narrow.ts";
@@ -15,9 +22,59 @@ export const focusRecord = () =>
 export interface RecordsAround {
   /** For example, “3 of 25”. */
   position: string;
-  /** Left out where the record has the links elsewhere. */
-  previous?: ReactNode;
-  next?: ReactNode;
+  previous: LinkProps | undefined;
+  next: LinkProps | undefined;
+  /** Whether the keys j and k open the next and the previous record. */
+  hasKeys: boolean;
+}
+
+/** The links to the previous and the next record, with the position between them. */
+export function RecordLinks({
+  around: { previous, next, hasKeys },
+  className,
+  children,
+}: {
+  around: RecordsAround;
+  className: string;
+  children: ReactNode;
+}) {
+  // On a phone, a chevron next to the links unfolds the facts.
+  const [Up, Down] = useIsNarrow()
+    ? ([ArrowUp, ArrowDown] as const)
+    : ([ChevronUp, ChevronDown] as const);
+  return (
+    <nav aria-label={phrase("Records")} className={clsx("flex shrink-0 items-center", className)}>
+      <RecordLink link={previous} label={hasKeys ? phrase("Previous (k)") : "Previous"} icon={Up} />
+      {children}
+      <RecordLink link={next} label={hasKeys ? phrase("Next (j)") : "Next"} icon={Down} />
+    </nav>
+  );
+}
+
+function RecordLink({
+  link,
+  label,
+  icon: Icon,
+}: {
+  /** Undefined at the end of the list. */
+  link: LinkProps | undefined;
+  label: string;
+  icon: LucideIcon;
+}) {
+  const place =
+    "grid size-7 place-items-center rounded-control text-ink-3 pointer-coarse:size-11 hover:bg-hover hover:text-ink";
+  if (link === undefined) {
+    return (
+      <span aria-hidden className={`${place} opacity-40`}>
+        <Icon className="size-4" />
+      </span>
+    );
+  }
+  return (
+    <Link {...link} aria-label={label} title={label} className={place}>
+      <Icon aria-hidden className="size-4" />
+    </Link>
+  );
 }
 
 /**
@@ -58,15 +115,13 @@ export function RecordBar({
       {around.position}
     </span>
   );
-  const records = around?.next !== undefined && (
-    <nav
-      aria-label={phrase("Records")}
-      className="flex shrink-0 items-center gap-0.5 border-line max-sm:gap-0 sm:ml-1 sm:border-l sm:pl-2"
+  const records = around && (
+    <RecordLinks
+      around={around}
+      className="gap-0.5 border-line max-sm:gap-0 sm:ml-1 sm:border-l sm:pl-2"
     >
-      {around.previous}
       {!isNarrow && position}
-      {around.next}
-    </nav>
+    </RecordLinks>
   );
   return (
     <header
@@ -84,10 +139,10 @@ export function RecordBar({
           title={phrase("Back")}
           className="grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:size-11"
         >
-          <ArrowLeft aria-hidden className="size-4.5" />
+          <ArrowLeft aria-hidden className="size-4.5 max-sm:size-5" />
         </Link>
       )}
-      <div className={isNarrow ? "min-w-0 flex-1" : "contents"}>
+      <div className={isNarrow ? "min-w-0 flex-1 pl-1" : "contents"}>
         <Heading
           tabIndex={-1}
           data-record-title

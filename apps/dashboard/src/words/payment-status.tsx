@@ -35,12 +35,12 @@ const steps: BonusPaymentStatus[] = ["draft", "approved", "processing", "complet
 /** The status of a payment among the steps before and after it. */
 export const PaymentProgress = ({ status, isReferrer }: Shown) =>
   steps.includes(status) ? (
-    <ol className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
+    <ol className="flex flex-wrap items-center gap-x-2 max-sm:gap-x-1 text-xs text-ink-3">
       {steps.map((step, index) => (
         <li
           key={step}
           aria-current={step === status ? "step" : undefined}
-          className="flex items-center gap-2"
+          className="flex items-center gap-2 max-sm:gap-1"
         >
           {step === status ? (
             <PaymentStatus status={step} isReferrer={isReferrer} />

@@ -1,5 +1,6 @@
-import { CornerDownLeft, Send } from "lucide-react";
-import { useEffect, useRef } from "react";
+import clsx from "clsx";
+import { Camera, CornerDownLeft, Send } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { messageOf } from "../../data/api-error.ts";
 import { sendMessage } from "../../data/conversations.ts";
 import { newIdempotencyKey } from "../../data/idempotency-key.ts";
@@ -8,7 +9,8 @@ import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { phrase } from "../../languages/phrase.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { commandKey } from "../../ui/keys.ts";
 import { dockedBar } from "../../ui/toast-place.ts";
 import { say } from "../../ui/toasts.tsx";
@@ -26,23 +28,15 @@ interface Values {
 
 const nothingSent: Values["sent"] = { body: "", idempotencyKey: "" };
 
-/**
- * The field for a new message, always in view below the messages. Its draft survives a reload, for
- * each referral. Ctrl or ⌘ with Enter sends it. The text moves to the messages immediately, and
- * comes back if it could not be sent.
- */
-export function Composer({
-  referralId,
-  conversationId,
-  recipient,
-}: {
+interface Conversation {
   referralId: string;
   /** ID of the conversation. Undefined before the first message. */
   conversationId: string | undefined;
-  /** Name of the referrer. */
-  recipient: string | null;
-}) {
-  const { name, user } = useOrganization();
+}
+
+/** The text moves to the messages immediately, and comes back if it could not be sent. */
+function useMessageForm({ referralId, conversationId }: Conversation) {
+  const { user } = useOrganization();
   const send = useCommand(sendMessage({ referralId, conversationId, sender: user }));
   const form = useServiceForm<Values>({
     defaultValues: { body: "", sent: nothingSent },
@@ -75,60 +69,152 @@ export function Composer({
       isHere.current = false;
     };
   }, [getValues, setValue]);
+  return form;
+}
+
+/**
+ * The field for a new message, always in view below the messages. Its draft survives a reload, for
+ * each referral. Ctrl or ⌘ with Enter sends it. A phone shows who can read it while the person
+ * writes.
+ */
+export function Composer({
+  recipient,
+  onPhoto,
+  ...conversation
+}: Conversation & {
+  /** First name of the referrer. */
+  recipient: string | null;
+  /** Receives a photo from the camera of a phone. */
+  onPhoto?: (files: Iterable<File>) => void;
+}) {
+  const { name, user } = useOrganization();
+  const form = useMessageForm(conversation);
+  const isNarrow = useIsNarrow();
+  const readersId = useId();
   const isReferrer = user.permissionLevel === "referrer";
-  const readers = isReferrer
-    ? phrase("The team at {name} can read this.", { name })
-    : `${recipient ?? "The referrer"}, their business developer, the assignee and admins can read this.`;
+  const readers = (
+    <p id={readersId} className="text-xs text-ink-3">
+      {isReferrer
+        ? phrase("The team at {name} can read this.", { name })
+        : "Read by the referrer, BD, assignee and admins"}
+    </p>
+  );
   const error = form.errorOf("body");
+  const field = (
+    <textarea
+      aria-label={phrase("Your message")}
+      aria-describedby={readersId}
+      aria-invalid={error !== undefined || undefined}
+      dir="auto"
+      rows={1}
+      maxLength={bodyLengthMax}
+      placeholder={
+        isReferrer
+          ? phrase("Message the team")
+          : `Message ${recipient ?? "the referrer"} and the team`
+      }
+      className={clsx(
+        "field-sizing-content max-h-40 min-h-8 w-full resize-none bg-transparent py-1 outline-none placeholder:text-ink-3 pointer-coarse:min-h-11 pointer-coarse:py-2.5 pointer-coarse:text-[16px]",
+        isNarrow
+          ? "rounded-[22px] border border-line-field px-4 focus:border-accent aria-invalid:border-bad"
+          : "px-1.5",
+      )}
+      {...form.register("body")}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+          event.currentTarget.form?.requestSubmit();
+        }
+      }}
+    />
+  );
+  const isBusy = form.formState.isSubmitting;
   return (
     <form
       ref={dockedBar}
       onSubmit={form.submit}
       noValidate
-      className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-pane px-4 py-3 max-sm:px-5"
+      className="group/composer grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-pane px-4 py-3 max-sm:gap-1 max-sm:px-2 max-sm:py-2"
     >
       <FormFailure failure={form.failure} />
-      <div className="grid gap-1 rounded-surface border border-line-field bg-surface p-1.5 focus-within:border-accent has-aria-invalid:border-bad max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-end">
-        <textarea
-          aria-label={phrase("Your message")}
-          aria-invalid={error !== undefined || undefined}
-          dir="auto"
-          rows={1}
-          maxLength={bodyLengthMax}
-          placeholder={
-            isReferrer ? phrase("Message the team") : `Message ${recipient ?? "the referrer"}`
-          }
-          className="field-sizing-content max-h-40 min-h-8 w-full resize-none bg-transparent px-1.5 py-1 outline-none placeholder:text-ink-3 pointer-coarse:min-h-11 pointer-coarse:py-2.5 pointer-coarse:text-[16px]"
-          {...form.register("body")}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
-              event.currentTarget.form?.requestSubmit();
-            }
-          }}
-        />
-        <div className="flex items-center gap-2">
-          <p className="min-w-0 flex-1 px-1.5 text-xs text-ink-3 max-sm:hidden">{readers}</p>
-          <Button
-            type="submit"
-            look="primary"
-            className="pointer-coarse:h-11"
-            isBusy={form.formState.isSubmitting}
-          >
-            <Send aria-hidden className="size-3.5" />
-            {phrase("Send")}
-            <kbd className="ml-1 flex items-center gap-0.5 rounded border border-current/40 px-1 font-sans text-2xs max-sm:hidden">
-              {commandKey}
-              <CornerDownLeft aria-hidden className="size-2.5" />
-            </kbd>
-          </Button>
+      {isNarrow ? (
+        <PhoneRow field={field} isBusy={isBusy} onPhoto={onPhoto} />
+      ) : (
+        <div className="grid gap-1 rounded-surface border border-line-field bg-surface p-1.5 focus-within:border-accent has-aria-invalid:border-bad">
+          {field}
+          <div className="flex items-center gap-2">
+            <div className="min-w-0 flex-1 px-1.5">{readers}</div>
+            <SendButton isBusy={isBusy} />
+          </div>
         </div>
-      </div>
-      <p className="text-xs text-ink-3 sm:hidden">{readers}</p>
+      )}
+      {isNarrow && <div className="hidden px-3 group-focus-within/composer:block">{readers}</div>}
       {error !== undefined && (
-        <p role="alert" className="text-xs text-bad">
+        <p role="alert" className="text-xs text-bad max-sm:px-3">
           {error}
         </p>
       )}
     </form>
+  );
+}
+
+const SendButton = ({ isBusy }: { isBusy: boolean }) => (
+  <Button type="submit" look="primary" className="pointer-coarse:h-11" isBusy={isBusy}>
+    <Send aria-hidden className="size-3.5" />
+    {phrase("Send")}
+    <kbd className="ml-1 flex items-center gap-0.5 rounded border border-current/40 px-1 font-sans text-2xs">
+      {commandKey}
+      <CornerDownLeft aria-hidden className="size-2.5" />
+    </kbd>
+  </Button>
+);
+
+/** The field between the camera and the button that sends, which has a color once there is a text. */
+const PhoneRow = ({
+  field,
+  isBusy,
+  onPhoto,
+}: {
+  field: ReactNode;
+  isBusy: boolean;
+  onPhoto: ((files: Iterable<File>) => void) | undefined;
+}) => (
+  <div className={clsx("flex items-end", onPhoto === undefined && "pl-3")}>
+    {onPhoto !== undefined && <CameraButton onPhoto={onPhoto} />}
+    {field}
+    <IconButton
+      type="submit"
+      label={phrase("Send")}
+      disabled={isBusy}
+      className="size-11! text-accent-text! group-has-placeholder-shown/composer:text-ink-3!"
+    >
+      <Send aria-hidden className="size-5!" />
+    </IconButton>
+  </div>
+);
+
+function CameraButton({ onPhoto }: { onPhoto: (files: Iterable<File>) => void }) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        label={phrase("Take photo")}
+        className="size-11! text-ink-2!"
+        onClick={() => chooser.current?.click()}
+      >
+        <Camera aria-hidden className="size-5!" />
+      </IconButton>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        aria-label={phrase("Photo to take")}
+        onChange={({ currentTarget }) => {
+          onPhoto(currentTarget.files ?? []);
+          currentTarget.value = "";
+        }}
+      />
+    </>
   );
 }

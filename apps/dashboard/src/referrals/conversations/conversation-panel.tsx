@@ -57,7 +57,11 @@ export function ConversationPanel() {
     >
       <Loaded query={conversation} className="p-5">
         {(read) => (
-          <Thread key={read.id} conversation={read} recipient={referral?.referrerName ?? null} />
+          <Thread
+            key={read.id}
+            conversation={read}
+            recipient={referral?.referrer.firstName ?? null}
+          />
         )}
       </Loaded>
     </Panel>

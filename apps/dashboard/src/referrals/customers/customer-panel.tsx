@@ -30,7 +30,7 @@ function CustomerDetails({ customer }: { customer: Customer }) {
   const { slug } = useOrganization();
   const navigate = useNavigate();
   useRecordActions([
-    email !== null && { label: "Email", run: () => window.location.assign(`mailto:${email}`) },
+    email !== null && { label: "Write", run: () => window.location.assign(`mailto:${email}`) },
     phone !== null && { label: "Call", run: () => window.location.assign(telephone(phone)) },
     lastReferral !== null && {
       label: "Open last referral",

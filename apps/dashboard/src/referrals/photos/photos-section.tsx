@@ -11,7 +11,7 @@ import { part } from "../../ui/part.tsx";
 import { dayOf } from "../../ui/time.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { UploadList } from "./upload-list.tsx";
-import { photosMax, useUploads } from "./use-uploads.ts";
+import { photosMax, type Uploads } from "./use-uploads.ts";
 
 const Viewer = part(async () => (await import("./photo-viewer.tsx")).PhotoViewer);
 
@@ -19,9 +19,13 @@ const Viewer = part(async () => (await import("./photo-viewer.tsx")).PhotoViewer
  * Shows the photos of a referral. People add photos with a button, by dropping files, or by
  * pasting.
  */
-export function PhotosSection({ referral }: { referral: Referral }) {
-  const { id, photos } = referral;
-  const { uploads, add, retry, dismiss } = useUploads(id);
+export function PhotosSection({
+  referral: { photos },
+  uploads: { uploads, add, retry, dismiss },
+}: {
+  referral: Referral;
+  uploads: Uploads;
+}) {
   const [openedId, setOpenedId] = useState<string>();
   const { isOver, ...dropping } = useDropping(add);
   usePasting(add);

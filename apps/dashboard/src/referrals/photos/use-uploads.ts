@@ -101,5 +101,7 @@ export function useUploads(referralId: string) {
   return { uploads, add, retry, dismiss };
 }
 
+export type Uploads = ReturnType<typeof useUploads>;
+
 /** The largest number of photos of a referral, as in the service. */
 export const photosMax = 20;

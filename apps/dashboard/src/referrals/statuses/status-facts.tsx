@@ -3,7 +3,6 @@ import { useState } from "react";
 import { usePromisedContact } from "../../data/first-contact.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { phrase, phraseWith } from "../../languages/phrase.ts";
-import { Button } from "../../ui/button.tsx";
 import { Fact } from "../../ui/panel.tsx";
 import { part } from "../../ui/part.tsx";
 import { Time, useTimeInBothZones } from "../../ui/time.tsx";
@@ -31,7 +30,7 @@ export function StatusFacts({ referral }: { referral: Referral }) {
       {promisedAt !== undefined && (
         <Fact name={phrase("First contact")}>
           {isStaff ? (
-            <Deadline unixMs={promisedAt} />
+            <Deadline unixMs={promisedAt} before="Due" />
           ) : (
             phraseWith("by {time}", {
               time: (
@@ -54,14 +53,13 @@ function NoteForStaff({ referral }: { referral: Referral }) {
     <Fact name="Status note">
       <span className="inline-flex flex-wrap items-center gap-x-2">
         {statusNote !== null && <WrittenText text={statusNote} />}
-        <Button
-          size="small"
-          look="quiet"
-          className="-my-1 -ml-2 pointer-coarse:-my-3"
+        <button
+          type="button"
+          className="rounded-control text-ink-3 hover:text-ink pointer-coarse:-my-3 pointer-coarse:min-h-11"
           onClick={() => setOpen(true)}
         >
           {statusNote === null ? "Add status note" : "Edit status note"}
-        </Button>
+        </button>
       </span>
       {isOpen && <NoteDialog referral={referral} onClose={() => setOpen(false)} />}
     </Fact>
