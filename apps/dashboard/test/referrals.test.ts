@@ -515,10 +515,7 @@ describe.runIf(canBrowse)("referrals", () => {
       body: { status: "contacted", notes: "Not told of in the timeline" },
     });
     await panel(page).getByText("changed the status").waitFor();
-    // The note appears only among the facts.
-    await panel(page)
-      .getByRole("button", { name: /^Details/ })
-      .click();
+    // The note appears only among the facts, which are unfolded while little has happened.
     await panel(page).getByText("Not told of in the timeline").waitFor();
     await expectAccessible(page);
     await panel(page).getByRole("link", { name: "Back" }).click();

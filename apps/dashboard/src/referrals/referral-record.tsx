@@ -129,7 +129,8 @@ function FoldedFacts({
 
 /** The links to the records around it, on a phone, where the bar has no room. */
 function PhoneRecords({ around }: { around: RecordsAround | undefined }) {
-  if (!useIsNarrow() || around === undefined) return null;
+  const isAlone = around?.previous === undefined && around?.next === undefined;
+  if (!useIsNarrow() || around === undefined || isAlone) return null;
   return (
     <RecordLinks around={around} className="border-l border-line">
       <span className="figures text-xs whitespace-nowrap text-ink-3">{around.position}</span>
@@ -189,28 +190,23 @@ function Summary({ referral }: { referral: Referral }) {
     field && `${field.label}: ${customValueText(referral.customFieldValues[field.id], field)}`,
     referral.value && money(referral.value.amount, referral.value.currency),
   ].filter(Boolean);
-  const { referrerName, address } = referral;
+  const { referrerName, referrer, address } = referral;
   return (
     <span className="min-w-0">
-      {promisedAt === undefined ? (
+      {promisedAt !== undefined && <Deadline unixMs={promisedAt} before="Contact by" />}
+      {promisedAt === undefined && (
         <span dir="auto" className="block truncate">
-          {first.join(" · ") || phrase("Details")}
-        </span>
-      ) : (
-        <span className="block">
-          <Deadline unixMs={promisedAt} before="Contact by" />
+          {first.join(" · ")}
         </span>
       )}
       {/* The town wraps out of sight if it has no room. */}
       <span className="flex h-[1lh] flex-wrap overflow-hidden text-ink-3">
-        {referrerName !== null && (
-          <span className="max-w-full truncate">
-            by <bdi>{referrerName}</bdi>
-          </span>
-        )}
+        <span className="max-w-full truncate">
+          by <bdi>{referrerName ?? referrer.email ?? "No name"}</bdi>
+        </span>
         {address !== null && (
           <span className="max-w-full truncate">
-            {referrerName !== null && "\u00a0· "}
+            {"\u00a0· "}
             <bdi>{withoutStreet(address.formatted)}</bdi>
           </span>
         )}

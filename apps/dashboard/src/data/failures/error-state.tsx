@@ -38,7 +38,7 @@ export function ErrorState({
   return (
     <div
       role="alert"
-      className="mx-auto grid max-w-120 content-start justify-items-center gap-2 px-5 py-16 text-center"
+      className="mx-auto grid w-full max-w-120 grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2 px-5 py-16 text-center"
     >
       <div className="grid size-10 place-items-center rounded-surface bg-bad-soft text-bad">
         <TriangleAlert aria-hidden className="size-5" />

@@ -133,7 +133,7 @@ export function Composer({
       ref={dockedBar}
       onSubmit={form.submit}
       noValidate
-      className="group/composer grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-pane px-4 py-3 max-sm:gap-1 max-sm:px-2 max-sm:py-2"
+      className="group/composer relative grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-pane px-4 py-3 max-sm:gap-1 max-sm:px-2 max-sm:py-2"
     >
       <FormFailure failure={form.failure} />
       {isNarrow ? (
@@ -147,7 +147,12 @@ export function Composer({
           </div>
         </div>
       )}
-      {isNarrow && <div className="hidden px-3 group-focus-within/composer:block">{readers}</div>}
+      {isNarrow && (
+        // Above the bar, so that the button stays under the finger that takes the focus to it.
+        <div className="absolute inset-x-0 bottom-full hidden border-t border-line bg-surface px-5 pt-1.5 group-focus-within/composer:block">
+          {readers}
+        </div>
+      )}
       {error !== undefined && (
         <p role="alert" className="text-xs text-bad max-sm:px-3">
           {error}
