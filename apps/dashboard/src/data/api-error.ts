@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 
   static unreachable(cause: unknown) {
-    const message = phrase("The service can't be reached. Check your connection and try again.");
+    const message = phrase("The service can't be reached. Check your connection, then retry.");
     return new ApiError(0, { code: "UNREACHABLE", message }, { cause });
   }
 
@@ -57,23 +57,18 @@ export class ApiError extends Error {
  * reads are for developers.
  */
 export function whyNotLoaded(error: unknown): string {
-  if (!(error instanceof ApiError) || error.code === "UNREADABLE") return messageOf(error);
-  if (error.status >= 500) return phrase("Something went wrong on our side. Retry in a moment.");
-  switch (error.status) {
+  switch (error instanceof ApiError && error.status) {
+    case false:
     case 0:
-      return navigator.onLine
-        ? phrase("The service doesn't respond. Retry in a moment.")
-        : phrase("You seem to be offline. Check your connection.");
+      return messageOf(error);
     case 403:
       return phrase("Ask an admin if you need access.");
     case 404:
       return phrase(
         "This page was removed, or you don't have access to it. Check the web address.",
       );
-    case 429:
-      return phrase("Too many requests. Retry in a minute.");
     default:
-      return phrase("The service rejected the request. Reload the page.");
+      return phrase("Something went wrong on our side. Retry in a moment.");
   }
 }
 

@@ -2,16 +2,8 @@
 export const errors = {
   "Something went wrong on our side. Retry in a moment.":
     "Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.",
-  "The service doesn't respond. Retry in a moment.":
-    "Der Dienst antwortet nicht. Bitte versuchen Sie es gleich noch einmal.",
-  "You seem to be offline. Check your connection.":
-    "Sie sind offenbar offline. Bitte prüfen Sie Ihre Verbindung.",
   "Ask an admin if you need access.": "Fragen Sie einen Admin, wenn Sie Zugriff brauchen.",
-  "Too many requests. Retry in a minute.":
-    "Zu viele Anfragen. Bitte versuchen Sie es in einer Minute noch einmal.",
-  "The service rejected the request. Reload the page.":
-    "Der Dienst hat die Anfrage abgelehnt. Bitte laden Sie die Seite neu.",
-  "The service can't be reached. Check your connection and try again.":
+  "The service can't be reached. Check your connection, then retry.":
     "Der Dienst ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
   "The service sent a response that this page can't read. Reload the page.":
     "Diese Seite kann die Antwort des Dienstes nicht lesen. Bitte laden Sie die Seite neu.",
