@@ -32,11 +32,7 @@ export function ConversationLines({
       <span className="flex items-baseline gap-3">
         <span className="flex min-w-0 flex-1 items-center gap-2">
           {isUnread && texts !== undefined && (
-            <span
-              role="img"
-              aria-label={texts.unread.choice}
-              className={`${dotClass} bg-accent`}
-            />
+            <span role="img" aria-label={texts.unread.choice} className={`${dotClass} bg-accent`} />
           )}
           {link === undefined ? (
             <span dir="auto" className={clsx("truncate", look)}>
