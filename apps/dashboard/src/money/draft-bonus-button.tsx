@@ -1,4 +1,3 @@
-import { Banknote } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import type { PaidReferral } from "../forms/draft-bonus-dialog.tsx";
@@ -23,7 +22,6 @@ export function DraftButton({
   return (
     <>
       <Button {...look} onClick={() => setOpen(true)}>
-        <Banknote aria-hidden className="size-3.5" />
         Draft bonus
       </Button>
       {isOpen && (

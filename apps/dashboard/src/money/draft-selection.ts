@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { approvedAtOnceMax } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
 import { useRowSelection } from "../lists/list-selection.tsx";
-import { canBeApproved } from "../words/approvable.ts";
+import { canBeApproved, isWarned } from "../words/approvable.ts";
 
 /** The drafts that the person selected to approve, and the reasons for those with a warning. */
 export function useDraftSelection(waiting: readonly ShownPayment[] | undefined) {
@@ -12,9 +12,7 @@ export function useDraftSelection(waiting: readonly ShownPayment[] | undefined) 
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const choosable = waiting?.filter((payment) => canBeApproved(payment, user)) ?? [];
   const selected = choosable.filter(({ id }) => chosen.has(id));
-  const harmless = choosable
-    .filter(({ warnings }) => warnings.length === 0)
-    .slice(0, approvedAtOnceMax);
+  const harmless = choosable.filter((payment) => !isWarned(payment)).slice(0, approvedAtOnceMax);
   const ids = new Set(selected.map(({ id }) => id));
   const rowSelection = useRowSelection(
     waiting && { ids, nameOf: (id) => id, onChange: setChosen },

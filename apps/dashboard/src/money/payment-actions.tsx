@@ -11,26 +11,15 @@ import { Notice } from "../ui/notice.tsx";
 import { useRecordActions } from "../ui/open-records.ts";
 import { isForAnotherApprover } from "../words/approvable.ts";
 import { money } from "../words/money.ts";
-import { FailDialog } from "./fail-dialog.tsx";
+import { ResultDialog } from "./payment-result.tsx";
 
 type Question = "cancel" | "complete" | "fail";
 
 /**
- * Shows the actions that the payment's status allows. The page shows a change only after the
+ * Shows the actions that the status of the open payment allows. The palette offers them as well. The page shows a change only after the
  * service has confirmed it.
  */
-export function PaymentActions({
-  payment,
-  isOpenRecord = false,
-}: {
-  payment: ShownPayment;
-  /**
-   * Whether the payment is the open record. The palette then offers the actions as well, and one
-   * button is filled. In a list of payments, every row would otherwise have a filled and a red
-   * button.
-   */
-  isOpenRecord?: boolean;
-}) {
+export function PaymentActions({ payment }: { payment: ShownPayment }) {
   const move = useMove(payment);
   const { isBusy, failure, attempt } = useAttempt();
   const [question, setQuestion] = useState<Question>();
@@ -40,8 +29,6 @@ export function PaymentActions({
   const sum = money(payment.amount, payment.currency);
   const name = payment.referrerName ?? "the referrer";
   const close = () => setQuestion(undefined);
-  const mainLook = isOpenRecord ? "primary" : "default";
-  const dangerLook = isOpenRecord ? "danger" : "quiet";
 
   const process = () => void attempt(() => move({ step: "process" }));
 
@@ -57,13 +44,13 @@ export function PaymentActions({
     isProcessing && { label: "Mark as failed", run: ask("fail") },
     canBeCanceled && { label: "Cancel payment", run: ask("cancel") },
   ];
-  useRecordActions(isOpenRecord ? actions : undefined);
+  useRecordActions(actions);
 
   return (
     <div className={useIsNarrow() ? "grid gap-2" : "grid justify-items-end gap-2"}>
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
         {canBeCanceled && (
-          <Button look={dangerLook} onClick={() => setQuestion("cancel")}>
+          <Button look="danger" onClick={() => setQuestion("cancel")}>
             Cancel
             <span className="sr-only">
               {" "}
@@ -71,16 +58,10 @@ export function PaymentActions({
             </span>
           </Button>
         )}
-        {status === "draft" && (
-          <ApproveButton
-            payment={payment}
-            approval={approval}
-            {...(!isOpenRecord && { look: "default", className: "@4xl:min-w-42" })}
-          />
-        )}
+        {status === "draft" && <ApproveButton payment={payment} approval={approval} />}
         {canBePaid && (
           <Button
-            look={mainLook}
+            look="primary"
             isBusy={isBusy}
             disabled={!payment.hasCredentials}
             onClick={process}
@@ -90,10 +71,10 @@ export function PaymentActions({
         )}
         {status === "processing" && (
           <>
-            <Button look={dangerLook} onClick={() => setQuestion("fail")}>
+            <Button look="danger" onClick={() => setQuestion("fail")}>
               Mark as failed…
             </Button>
-            <Button look={mainLook} onClick={() => setQuestion("complete")}>
+            <Button look="primary" onClick={() => setQuestion("complete")}>
               Mark {sum} as paid
             </Button>
           </>
@@ -115,17 +96,12 @@ export function PaymentActions({
           The referrer won't get this bonus. You can't undo this, but you can create a new draft.
         </p>
       </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={question === "complete"}
+      <ResultDialog
+        {...{ payment, move }}
+        result={question === "cancel" ? undefined : question}
         onClose={close}
-        title={`Mark ${sum} as paid?`}
-        verb="Mark as paid"
-        call={() => move({ step: "complete" })}
-      >
-        <p>You confirm that {name} received the money. You can't undo this.</p>
-      </ConfirmDialog>
+      />
       {approval.rest}
-      {question === "fail" && <FailDialog payment={payment} move={move} onClose={close} />}
     </div>
   );
 }

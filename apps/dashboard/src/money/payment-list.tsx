@@ -2,10 +2,13 @@ import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { ShownPayment } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
 import clsx from "clsx";
-import { type ComponentProps, type ReactNode, useRef, useState } from "react";
+import { ArrowDown } from "lucide-react";
+import { type ReactNode, useRef } from "react";
 import { useOrganization } from "../data/me.ts";
 import type { ReadList } from "../data/use-list.ts";
+import type { AnyColumn, Direction } from "../lists/columns.ts";
 import { useRowHeight } from "../lists/density.ts";
+import { useListOrder } from "../lists/list-order.ts";
 import { ListScroller } from "../lists/list-scroller.tsx";
 import { useRowKeys } from "../lists/row-keys.ts";
 import { useShownLines } from "../lists/shown-lines.ts";
@@ -18,10 +21,9 @@ import { paymentCount } from "../words/payment-runs.ts";
 import { sendsBonuses } from "../words/roles.ts";
 import { ApprovalBar } from "./approval-bar.tsx";
 import { type DraftSelection, useDraftSelection } from "./draft-selection.ts";
-import { OrderMenu } from "./order-menu.tsx";
+import { paymentOrders } from "./payment-orders.ts";
 import { PhonePaymentRow } from "./payment-phone-row.tsx";
 import { columnsOf, PaymentRow } from "./payment-row.tsx";
-import type { orderOf } from "./search.ts";
 
 /** The payments in one tab. Only visible rows are in the document. */
 export function PaymentList({
@@ -30,9 +32,10 @@ export function PaymentList({
   list,
   rows,
   count,
-  order,
   openId,
   linkOf,
+  isChoosing,
+  onChosen,
   onDecided,
   empty,
 }: {
@@ -44,10 +47,13 @@ export function PaymentList({
   rows: ShownPayment[];
   /** Number of payments in the list as text, if it is known. */
   count: string | undefined;
-  order: ReturnType<typeof orderOf>;
   /** ID of the payment that is open next to the list. */
   openId: string | undefined;
   linkOf: (id: string) => LinkProps;
+  /** Whether the rows have checkboxes on a phone. */
+  isChoosing: boolean;
+  /** Called when the person has finished selecting on a phone. */
+  onChosen: () => void;
   /** Receives the IDs of the drafts that were approved or canceled together. */
   onDecided: (ids: ReadonlySet<string>) => void;
   empty: ReactNode;
@@ -71,8 +77,7 @@ export function PaymentList({
   const waitingIds = new Set(waiting.map(({ id }) => id));
   const isSelecting = selection.selected.length > 0;
   const isNarrow = useIsNarrow();
-  const [isOn, setSelecting] = useState(false);
-  const hasBoxes = isQueue && (!isNarrow || isOn);
+  const hasBoxes = isQueue && (!isNarrow || isChoosing);
   const Row = isNarrow ? PhonePaymentRow : PaymentRow;
   return (
     <div
@@ -83,32 +88,25 @@ export function PaymentList({
         {...{ list: shown, lines, empty }}
         ref={scroller}
         head={
-          <Head
-            isQueue={isQueue}
-            end={
-              isNarrow && hasBoxes ? (
-                <Button
-                  size="small"
-                  look="quiet"
-                  className="-mr-2"
-                  onClick={() => {
-                    selection.clear();
-                    setSelecting(false);
-                  }}
-                >
-                  Done
-                </Button>
+          isNarrow ? (
+            hasBoxes && (
+              <Choosing
+                {...{ selection, list }}
+                onDone={() => {
+                  selection.clear();
+                  onChosen();
+                }}
+              />
+            )
+          ) : (
+            <Head tab={tab} isQueue={isQueue}>
+              {isQueue ? (
+                <SelectAll {...{ selection, list }} />
               ) : (
-                <OrderMenu present={order} />
-              )
-            }
-          >
-            {isQueue ? (
-              <Selecting {...{ selection, list, hasBoxes }} onSelect={() => setSelecting(true)} />
-            ) : (
-              <ListSum list={list} count={count} />
-            )}
-          </Head>
+                <ListSum list={list} count={count} />
+              )}
+            </Head>
+          )
         }
         foot={isSelecting && <ApprovalBar selection={selection} onDecided={onDecided} />}
       >
@@ -127,7 +125,7 @@ export function PaymentList({
                 measure={lines.measureRow}
                 linkOf={linkOf}
                 isOpen={item.id === openId}
-                isByDraft={order.sort === "createdAt"}
+                isByDraft={tab === "draft"}
                 rowSelection={selection.rowSelection}
                 isSelected={selection.ids.has(item.id)}
                 isSelecting={isSelecting}
@@ -144,50 +142,77 @@ export function PaymentList({
   );
 }
 
-/** The button that shows the checkboxes of the rows on a phone, or the checkbox of all of them. */
-const Selecting = ({
-  hasBoxes,
-  onSelect,
+/** The checkbox of all rows on a phone, until the person has finished selecting. */
+const Choosing = ({
+  onDone,
   ...drafts
-}: ComponentProps<typeof SelectAll> & { hasBoxes: boolean; onSelect: () => void }) =>
-  hasBoxes ? (
+}: Parameters<typeof SelectAll>[0] & { onDone: () => void }) => (
+  <div className="flex min-h-9 items-center justify-between gap-4 border-b border-line px-5 text-xs text-ink-2">
     <SelectAll {...drafts} />
-  ) : (
-    <Button size="small" look="quiet" className="-ml-2.5 justify-self-start" onClick={onSelect}>
-      Select
+    <Button size="small" look="quiet" className="-mr-2" onClick={onDone}>
+      Done
     </Button>
-  );
+  </div>
+);
 
-/** The names of the columns, around what the bar of the rows begins and ends with. */
-const Head = ({
+/** The names of the columns. The amount and the time can order the rows. */
+function Head({
+  tab,
   isQueue,
-  end,
   children,
 }: {
+  tab: BonusPaymentStatus;
   isQueue: boolean;
-  end: ReactNode;
   children: ReactNode;
+}) {
+  const orders = paymentOrders(tab);
+  const { directionIn, turn } = useListOrder(orders);
+  const [byTime, byAmount] = orders;
+  const header = (column: AnyColumn) => (
+    <OrderHeader column={column} direction={directionIn(column)} onTurn={() => turn(column)} />
+  );
+  return (
+    <div
+      className={clsx(
+        "grid min-h-9 items-center gap-x-3 border-b border-line px-5 text-xs font-medium text-ink-3",
+        columnsOf({ isQueue }),
+      )}
+    >
+      {children}
+      {isQueue && <span className="@max-3xl:hidden">Basis of the amount</span>}
+      <span className="@max-3xl:hidden">Payout method</span>
+      {header(byAmount)}
+      {header(byTime)}
+    </div>
+  );
+}
+
+const OrderHeader = ({
+  column: { name },
+  direction,
+  onTurn,
+}: {
+  column: AnyColumn;
+  direction: Direction | undefined;
+  onTurn: () => void;
 }) => (
-  <div
+  <button
+    type="button"
+    onClick={onTurn}
     className={clsx(
-      "grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line px-5 text-xs text-ink-2",
-      columnsOf({ isQueue }),
+      "-mx-1.5 inline-flex h-6.5 items-center gap-1 justify-self-end rounded-control px-1.5 hover:bg-hover hover:text-ink pointer-coarse:h-11",
+      direction !== undefined && "text-ink",
     )}
   >
-    {children}
-    <span aria-hidden className="@max-2xl:hidden">
-      Basis of the amount
-    </span>
-    <span aria-hidden className="@max-3xl:hidden">
-      Payout method
-    </span>
-    {isQueue && (
-      <span aria-hidden className="text-right @max-2xl:hidden">
-        Amount
-      </span>
+    {name}
+    {direction !== undefined && (
+      <ArrowDown
+        role="img"
+        aria-label={direction === "ascending" ? "Ascending" : "Descending"}
+        className={clsx("size-3 shrink-0", direction === "ascending" && "rotate-180")}
+      />
     )}
-    <div className="flex justify-end">{end}</div>
-  </div>
+  </button>
 );
 
 /** The checkbox that selects the drafts without a warning, and how many are selected. */
@@ -230,11 +255,11 @@ function ListSum({
   list: ReadList<ShownPayment>;
   count: string | undefined;
 }) {
-  if (isPending) return null;
+  if (isPending) return <span className="@3xl:col-span-2" />;
   const words = hasNextPage
     ? count && `${count} payments`
     : `${paymentCount(items.length)}, ${sumsInWords(items)}`;
-  return <span className="figures truncate max-sm:whitespace-normal">{words}</span>;
+  return <span className="figures truncate @3xl:col-span-2">{words}</span>;
 }
 
 const SkeletonRows = () =>

@@ -42,7 +42,7 @@ export function PaymentPanel() {
       foot={({ payment }) =>
         isDocked && (
           <div ref={dockedBar} className={`not-has-[button]:hidden ${dockedBarClass}`}>
-            <PaymentActions key={payment.version} payment={payment} isOpenRecord />
+            <PaymentActions key={payment.version} payment={payment} />
           </div>
         )
       }
@@ -85,7 +85,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
         )}
         {isSender && !isNarrow && (
           <div className="not-has-[button]:hidden">
-            <PaymentActions key={payment.version} payment={payment} isOpenRecord />
+            <PaymentActions key={payment.version} payment={payment} />
           </div>
         )}
         <Facts>

@@ -1,5 +1,6 @@
 import type { ShownPayment } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
+import clsx from "clsx";
 import { memo, type ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
@@ -9,7 +10,15 @@ import { Time } from "../ui/time.tsx";
 import { canBeApproved, isForAnotherApprover } from "../words/approvable.ts";
 import { money } from "../words/money.ts";
 import { warningWords } from "../words/payment-warnings.ts";
-import { Checks, Held, methodOf, Outcome, type RowProps, SelectBox } from "./payment-row-parts.tsx";
+import {
+  ApproveInRow,
+  Checks,
+  Held,
+  methodOf,
+  Outcome,
+  type RowProps,
+  SelectBox,
+} from "./payment-row-parts.tsx";
 
 interface PhoneRowProps extends RowProps {
   /** Whether the rows have checkboxes, because the person selects several drafts. */
@@ -40,28 +49,30 @@ function Content(row: Omit<PhoneRowProps, "measure" | "index">) {
   const approval = useApproval(payment);
   const focus = useHeldFocus<HTMLDivElement>();
   const { id, referralName, referrerName, createdAt, updatedAt } = payment;
-  const isOpenDraft = rowSelection !== undefined && !isDecided;
+  const isInQueue = rowSelection !== undefined;
+  const isOpenDraft = isInQueue && !isDecided;
   const isLocked = isOpenDraft && !canBeApproved(payment, user);
-  const hasButton = isOpenDraft && !hasBox && approval.isOffered && !approval.hasWarnings;
-  const sum = money(payment.amount, payment.currency);
   return (
-    <div {...focus} className="flex min-h-14 items-center gap-4 px-5 py-2 outline-none">
+    <div
+      {...focus}
+      className={clsx(
+        "flex items-center gap-4 px-5 py-2 outline-none",
+        isInQueue ? "min-h-19" : "min-h-14",
+      )}
+    >
       {isLocked && <Held payment={payment} />}
       {hasBox && rowSelection !== undefined && !isLocked && (
         <SelectBox {...row} onToggle={rowSelection.toggle} />
       )}
-      <div className="min-w-0 flex-1">
-        <div className="flex items-baseline gap-3">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+        <div className="min-w-0">
           <Link
             {...linkOf(id)}
-            className="min-w-0 flex-1 truncate font-medium outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
+            className="block truncate font-medium outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
           >
             <bdi>{referrerName ?? "No name"}</bdi>
           </Link>
-          <span className="figures shrink-0 font-semibold">{sum}</span>
-        </div>
-        <div className="flex items-baseline gap-3 text-xs text-ink-2">
-          <p className="flex min-w-0 flex-1">
+          <p className="flex text-xs text-ink-2">
             <span className="truncate">
               for <bdi>{referralName ?? "a deleted referral"}</bdi>
             </span>
@@ -70,24 +81,19 @@ function Content(row: Omit<PhoneRowProps, "measure" | "index">) {
               <Time unixMs={isByDraft ? createdAt : updatedAt} />
             </span>
           </p>
-          {hasButton && (
-            <button
-              type="button"
-              aria-busy={approval.isBusy || undefined}
-              onClick={approval.isBusy ? undefined : approval.approve}
-              className="relative z-1 h-11 pointer-coarse:-my-3 shrink-0 rounded-control pl-3 text-sm font-medium text-accent-text"
-            >
-              Approve
-              <span className="sr-only">
-                {" "}
-                {sum} for {referrerName ?? "the referrer"}
-              </span>
-            </button>
+          <Note payment={payment} isOpenDraft={isOpenDraft} />
+        </div>
+        <div className="grid content-start justify-items-end gap-1">
+          <span className="figures font-semibold">{money(payment.amount, payment.currency)}</span>
+          {isOpenDraft && !hasBox && approval.isOffered && (
+            <ApproveInRow
+              {...{ payment, approval }}
+              className="pointer-coarse:min-h-8! after:absolute after:inset-x-0 after:-inset-y-1.5"
+            />
           )}
           {isDecided && <Outcome payment={payment} />}
         </div>
-        <Note payment={payment} isOpenDraft={isOpenDraft} />
-        <div className="relative z-1">{approval.rest}</div>
+        <div className="relative z-1 col-span-full">{approval.rest}</div>
         {hasBox && isSelected && payment.warnings.length > 0 && <Checks {...row} />}
       </div>
     </div>

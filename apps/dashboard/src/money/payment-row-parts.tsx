@@ -1,13 +1,17 @@
 import type { ShownPayment } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
+import clsx from "clsx";
 import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
 import { outcomeQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
+import type { useApproval } from "../forms/approve-button.tsx";
 import { Warnings } from "../forms/payment-warnings.tsx";
 import { keepText, type RowSelection } from "../lists/list-selection.tsx";
+import { Button } from "../ui/button.tsx";
 import { TextInput } from "../ui/field.tsx";
-import { isForAnotherApprover } from "../words/approvable.ts";
+import { isForAnotherApprover, isWarned } from "../words/approvable.ts";
 import { methodName, money } from "../words/money.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { AskForDetails } from "./ask-for-details.tsx";
@@ -21,7 +25,7 @@ export interface RowProps {
   linkOf: (id: string) => LinkProps;
   /** Whether the record of the row is open next to the list. */
   isOpen: boolean;
-  /** Whether the rows are ordered by the time of their draft. */
+  /** Whether the rows show the time of their draft, and not that of their status. */
   isByDraft: boolean;
   /**
    * The functions that select the row and its neighbors. Set in the approval queue, where rows can
@@ -72,6 +76,31 @@ export const SelectBox = ({
 export const methodOf = ({ payoutDetails, paymentMethod }: ShownPayment) =>
   methodName(payoutDetails?.paymentMethod ?? paymentMethod);
 
+/** Approves the draft of a row immediately, or asks for a reason first. */
+export const ApproveInRow = ({
+  payment,
+  approval: { isBusy, hasWarnings, approve },
+  className,
+}: {
+  payment: ShownPayment;
+  approval: ReturnType<typeof useApproval>;
+  className?: string;
+}) => (
+  <Button
+    isBusy={isBusy}
+    size="small"
+    className={clsx("relative z-1", className)}
+    onClick={approve}
+  >
+    {isWarned(payment) ? "Approve anyway" : "Approve"}
+    {hasWarnings && "…"}
+    <span className="sr-only">
+      {" "}
+      {money(payment.amount, payment.currency)} for {payment.referrerName ?? "the referrer"}
+    </span>
+  </Button>
+);
+
 /** The decision on a draft that was made while the person saw it. */
 export function Outcome({ payment }: { payment: ShownPayment }) {
   const read = useQuery(outcomeQuery(payment.id), { enabled: payment.status === "draft" });
@@ -80,20 +109,26 @@ export function Outcome({ payment }: { payment: ShownPayment }) {
   return <PaymentStatus status={status} isReferrer={false} />;
 }
 
-/** The warnings to check before the approval, and the reason to approve anyway. */
+/** The warnings to check before the approval, and the reason or the button to approve anyway. */
 export function Checks({
   payment,
   isSelected,
   reason,
   onReason,
-}: Pick<RowProps, "payment" | "isSelected" | "reason" | "onReason">) {
+  button,
+}: Pick<RowProps, "payment" | "isSelected" | "reason" | "onReason"> & { button?: ReactNode }) {
   const { user } = useOrganization();
   const { id, warnings, yearly } = payment;
   const isForAnother = isForAnotherApprover(payment, user);
   if (warnings.length === 0 && yearly === null && !isForAnother) return null;
   return (
     <div className="col-span-full grid gap-1.5 pb-1 pl-7.5">
-      <Warnings payment={payment} />
+      <div className="flex min-h-6.5 items-end gap-3 pointer-coarse:min-h-11">
+        <div className="min-w-0 flex-1 self-center">
+          <Warnings payment={payment} />
+        </div>
+        {button}
+      </div>
       {yearly?.isHeld === true && (
         <div className="relative z-1 justify-self-start">
           <AskForDetails payment={payment} verb="Request tax details" />

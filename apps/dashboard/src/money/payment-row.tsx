@@ -1,4 +1,3 @@
-import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { ShownPayment } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
@@ -6,14 +5,21 @@ import { memo, type ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useApproval } from "../forms/approve-button.tsx";
 import { keepText } from "../lists/list-selection.tsx";
-import { Button } from "../ui/button.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
-import { canBeApproved } from "../words/approvable.ts";
+import { canBeApproved, isWarned } from "../words/approvable.ts";
 import { money } from "../words/money.ts";
 import { isOnlyName } from "../words/own-payment.ts";
-import { Checks, Held, methodOf, Outcome, type RowProps, SelectBox } from "./payment-row-parts.tsx";
+import {
+  ApproveInRow,
+  Checks,
+  Held,
+  methodOf,
+  Outcome,
+  type RowProps,
+  SelectBox,
+} from "./payment-row-parts.tsx";
 
 const RowOnce = ({ measure, index, ...row }: RowProps) => (
   <li
@@ -33,45 +39,46 @@ export const PaymentRow = memo(RowOnce);
 
 /**
  * The columns of a row, and of the header above it. A list without room shows the payout method
- * below the amount. Only drafts to approve have a column for the button.
+ * below the amount, and no basis of the amount. Only drafts to approve have a column for the button.
  */
 export const columnsOf = ({ isQueue }: { isQueue: boolean }) =>
   isQueue
-    ? "@2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_124px_104px] @3xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_120px_104px_104px]"
-    : "@2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_132px] @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_120px_132px]";
+    ? "grid-cols-[minmax(0,1fr)_104px_84px_68px] @3xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_120px_100px_84px_68px]"
+    : "grid-cols-[minmax(0,1fr)_104px_84px] @3xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_140px_112px_96px]";
 
 function Content(row: Omit<RowProps, "measure" | "index">) {
-  const { payment, rowSelection, isDecided, isSelecting } = row;
+  const { payment, rowSelection, isByDraft, isDecided, isSelecting } = row;
   const { user } = useOrganization();
   const approval = useApproval(payment);
   const focus = useHeldFocus<HTMLDivElement>();
   const { failureReason, status } = payment;
   const isInQueue = rowSelection !== undefined;
   const isLocked = isInQueue && !isDecided && !canBeApproved(payment, user);
-  const hasButton = isInQueue && !isDecided && approval.isOffered && !approval.hasWarnings;
+  const button = isInQueue && !isDecided && !isSelecting && approval.isOffered && (
+    <ApproveInRow {...{ payment, approval }} />
+  );
   return (
     <div
       {...focus}
       className={clsx(
-        "grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-1.5 outline-none pointer-coarse:min-h-14",
+        "grid min-h-13 items-center gap-x-3 px-5 py-1.5 outline-none pointer-coarse:min-h-14",
         columnsOf({ isQueue: isInQueue }),
       )}
     >
       <Referrer row={row} isLocked={isLocked} />
-      <Basis {...row} />
+      <Basis payment={payment} />
       <div className="flex flex-col-reverse items-end @3xl:contents">
         {isDecided ? <Outcome payment={payment} /> : <Method payment={payment} />}
         <div className={clsx("figures text-right font-semibold", isLocked && "text-ink-3")}>
           {money(payment.amount, payment.currency)}
         </div>
       </div>
-      {hasButton && !isSelecting && (
-        <div className="text-right @max-2xl:hidden">
-          <Approve {...{ payment, approval }} />
-        </div>
-      )}
+      <div className="text-right text-xs text-ink-3">
+        <Time unixMs={isByDraft ? payment.createdAt : payment.updatedAt} />
+      </div>
+      {isInQueue && <div className="text-right">{!isWarned(payment) && button}</div>}
       <div className="relative z-1 col-span-full">{approval.rest}</div>
-      {isInQueue && !isDecided && <Checks {...row} />}
+      {isInQueue && !isDecided && <Checks {...row} button={isWarned(payment) && button} />}
       {status === "failed" && failureReason !== null && (
         <p className="col-span-full wrap-anywhere text-bad">{failureReason}</p>
       )}
@@ -116,45 +123,23 @@ function Referrer({
   );
 }
 
-const Approve = ({
-  payment: { amount, currency, referrerName },
-  approval: { isBusy, approve },
-}: {
-  payment: ShownPayment;
-  approval: ReturnType<typeof useApproval>;
-}) => (
-  <Button isBusy={isBusy} size="small" className="relative z-1" onClick={approve}>
-    Approve
-    <span className="sr-only">
-      {" "}
-      {money(amount, currency)} for {referrerName ?? "the referrer"}
-    </span>
-  </Button>
-);
-
-const reached: Record<BonusPaymentStatus, string> = {
-  draft: "Drafted",
-  approved: "Approved",
-  processing: "Processing since",
-  completed: "Completed",
-  failed: "Failed",
-  canceled: "Canceled",
-};
-
-/** The bonus rule with its calculation or the person who drafted the payment, and the time. */
-function Basis({ payment, isByDraft }: Pick<RowProps, "payment" | "isByDraft">) {
+/** The bonus rule with its calculation, or the person who chose the amount. */
+function Basis({ payment }: Pick<RowProps, "payment">) {
   const { computation, createdByName, ruleName, otherPaymentCount, note, referralName, status } =
     payment;
   return (
-    <div className="min-w-0 text-ink-2 @max-2xl:hidden">
+    <div className="min-w-0 text-ink-2 @max-3xl:hidden">
       <p className="truncate">
-        {ruleName === null ? "Drafted by " : ""}
-        <bdi>{ruleName ?? createdByName ?? "a person"}</bdi>
+        <bdi>{ruleName ?? "Manual amount"}</bdi>
       </p>
       <p className="truncate text-xs text-ink-3">
-        {computation !== null && `${computation} · `}
-        {(computation === null || !isByDraft) && `${reached[isByDraft ? "draft" : status]} `}
-        <Time unixMs={isByDraft ? payment.createdAt : payment.updatedAt} />
+        {ruleName === null ? (
+          <>
+            by <bdi>{createdByName ?? "a former member"}</bdi>
+          </>
+        ) : (
+          computation
+        )}
         {otherPaymentCount > 0 && (
           <>
             {" · "}

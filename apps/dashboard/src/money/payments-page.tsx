@@ -1,4 +1,3 @@
-import type { BonusPaymentStatus } from "@referral-service/contract";
 import {
   getRouteApi,
   Link,
@@ -8,8 +7,7 @@ import {
   useNavigate,
   useParams,
 } from "@tanstack/react-router";
-import { Banknote, SearchX } from "lucide-react";
-import { useMemo } from "react";
+import { type ComponentProps, useMemo, useState } from "react";
 import { paymentCountsQuery } from "../data/attention.ts";
 import { paymentsList } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
@@ -17,30 +15,22 @@ import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
-import { type FiltersInAddress, useFiltersInAddress } from "../lists/filters.ts";
-import { FromProgram } from "../lists/list-page.tsx";
-import { NoSearchMatch } from "../lists/no-match.tsx";
+import { useFiltersInAddress } from "../lists/filters.ts";
 import { usePersonFilter } from "../lists/person-filter.ts";
 import { loadedCount, RecordsOfList } from "../lists/shown-list.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
 import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
 import { sendsBonuses } from "../words/roles.ts";
 import { DraftButton } from "./draft-bonus-button.tsx";
+import { EmptyTab } from "./empty-tab.tsx";
 import { useKeptRows } from "./kept-rows.ts";
 import { OwnPayments } from "./own-payments.tsx";
 import { PaymentList } from "./payment-list.tsx";
+import { paymentOrders } from "./payment-orders.ts";
 import { countIn, usePaymentTabs, useTabLabel } from "./payment-tabs.tsx";
 import { RunsColumn } from "./runs/runs-panel.tsx";
-import {
-  filtersOfTabs,
-  hasTabs,
-  orderOf,
-  type PaymentsSearch,
-  paymentsIn,
-  tabOf,
-} from "./search.ts";
+import { filtersOfTabs, hasTabs, type PaymentsSearch, paymentsIn, tabOf } from "./search.ts";
 
 const route = getRouteApi("/o/$slug/payments");
 
@@ -53,9 +43,7 @@ export function PaymentsPage() {
 /** The payments by status, for staff and for people who approve and pay. */
 function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
   const { slug, user } = useOrganization();
-  const navigate = useNavigate();
   const hasSideColumn = useHasSideColumn();
-  const isNarrow = useIsNarrow();
   const isBeside = useChildMatches().length > 0;
   const isSender = sendsBonuses(user);
   const byReferrer = usePersonFilter("referrer", "Referrer");
@@ -76,8 +64,10 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
   const list = useList(paymentsList(paymentsIn(search, user)));
   const listKey = JSON.stringify(list.source.key);
   const kept = useKeptRows(listKey, list.items);
-  const rows = tab === "draft" && isSender ? kept.rows : list.items;
+  const isQueue = tab === "draft" && isSender;
+  const rows = isQueue ? kept.rows : list.items;
   const count = countIn(counts, tab) ?? loadedCount(list);
+  const [choosingIn, setChoosingIn] = useState<string>();
   const around = useMemo(
     () => ({ ids: rows.map(({ id }) => id), linkOf, count, hasKeys: true }),
     [rows, linkOf, count],
@@ -85,39 +75,11 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
   return (
     <div className="flex min-h-0 flex-1">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <PageBar
-          title="Bonus payments"
+        <PaymentsBar
           count={countIn(counts, tab)}
+          list={list.source}
           isBeside={isBeside}
-          moreActions={
-            <>
-              {!isBeside && <CsvButton list={list.source} fileName="payments.csv" />}
-              {isSender && isNarrow && <RunsLink />}
-              {isSender && <SenderLinks />}
-            </>
-          }
-          actions={
-            isSender ? (
-              !isNarrow && !hasSideColumn && <RunsLink />
-            ) : (
-              <Link
-                to="/o/$slug/statements/$userId"
-                params={{ slug, userId: user.id }}
-                className={buttonClass("quiet")}
-              >
-                Statement
-              </Link>
-            )
-          }
-          mainAction={
-            isSender && (
-              <DraftButton
-                onDrafted={(id) =>
-                  navigate({ to: "/o/$slug/payments/$paymentId", params: { slug, paymentId: id } })
-                }
-              />
-            )
-          }
+          onChoose={isQueue && rows.length > 0 ? () => setChoosingIn(listKey) : undefined}
         />
         <FilterBar
           tabs={usePaymentTabs(tab, counts)}
@@ -125,6 +87,7 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
           label="Bonus payments"
           searchLabel="Search referrals and referrers"
           count={countIn(counts, tab)}
+          columns={paymentOrders(tab)}
           isBeside={isBeside}
         />
         <div className="flex min-h-0 flex-1">
@@ -135,26 +98,16 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
             list={list}
             rows={rows}
             count={countIn(counts, tab)}
-            order={orderOf(search, tab)}
             openId={paymentId}
             linkOf={linkOf}
+            isChoosing={choosingIn === listKey}
+            onChosen={() => setChoosingIn(undefined)}
             onDecided={kept.forget}
             empty={
-              inAddress.searchedOnly !== undefined ? (
-                <NoSearchMatch
-                  rows="Bonus payments"
-                  text={inAddress.searchedOnly}
-                  onClear={inAddress.clear}
-                />
-              ) : inAddress.isFiltered ? (
-                <NoMatch clear={inAddress.clear} />
-              ) : (
-                <NoPayments
-                  tab={tab}
-                  isSender={isSender}
-                  hasAny={counts?.some(({ count }) => count > 0) === true}
-                />
-              )
+              <EmptyTab
+                {...{ inAddress, tab }}
+                hasAny={counts?.some(({ count }) => count > 0) === true}
+              />
             }
           />
           {isSender && hasSideColumn && !isBeside && <RunsColumn />}
@@ -164,6 +117,67 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
         <Outlet />
       </RecordsOfList>
     </div>
+  );
+}
+
+/** The bar of the page, with the actions of people who approve and pay. */
+function PaymentsBar({
+  count,
+  list,
+  isBeside,
+  onChoose,
+}: {
+  count: string | undefined;
+  list: ComponentProps<typeof CsvButton>["list"];
+  isBeside: boolean;
+  /** Shows the checkboxes of the rows on a phone. Undefined if no row can be selected. */
+  onChoose: (() => void) | undefined;
+}) {
+  const { slug, user } = useOrganization();
+  const navigate = useNavigate();
+  const hasSideColumn = useHasSideColumn();
+  const isNarrow = useIsNarrow();
+  const isSender = sendsBonuses(user);
+  return (
+    <PageBar
+      title="Bonus payments"
+      count={count}
+      isBeside={isBeside}
+      moreActions={
+        <>
+          {isNarrow && onChoose !== undefined && (
+            <Button look="quiet" onClick={onChoose}>
+              Select payments
+            </Button>
+          )}
+          {!isBeside && <CsvButton list={list} fileName="payments.csv" />}
+          {isSender && isNarrow && <RunsLink />}
+          {isSender && <SenderLinks />}
+        </>
+      }
+      actions={
+        isSender ? (
+          !isNarrow && !hasSideColumn && <RunsLink />
+        ) : (
+          <Link
+            to="/o/$slug/statements/$userId"
+            params={{ slug, userId: user.id }}
+            className={buttonClass("quiet")}
+          >
+            Statement
+          </Link>
+        )
+      }
+      mainAction={
+        isSender && (
+          <DraftButton
+            onDrafted={(id) =>
+              navigate({ to: "/o/$slug/payments/$paymentId", params: { slug, paymentId: id } })
+            }
+          />
+        )
+      }
+    />
   );
 }
 
@@ -190,72 +204,5 @@ function SenderLinks() {
         Statements
       </Link>
     </>
-  );
-}
-
-const NoMatch = ({ clear }: Pick<FiltersInAddress, "clear">) => (
-  <EmptyState
-    icon={SearchX}
-    title="No payments match these filters"
-    action={<Button onClick={clear}>Clear all</Button>}
-  >
-    Payments with another status might match. The tabs show how many.
-  </EmptyState>
-);
-
-const noPayments: Record<BonusPaymentStatus, { title: string; text: string }> = {
-  draft: { title: "No drafts", text: "Drafts stay here until someone approves them." },
-  approved: {
-    title: "No approved payments",
-    text: "Approved payments stay here until they are paid.",
-  },
-  processing: {
-    title: "No payments in processing",
-    text: "Payments stay here until the bank or provider confirms them.",
-  },
-  completed: {
-    title: "No completed payments",
-    text: "Payments appear here after the referrers received the money.",
-  },
-  failed: {
-    title: "No failed payments",
-    text: "Payments appear here if the money did not arrive.",
-  },
-  canceled: { title: "No canceled payments", text: "Canceled drafts and payments appear here." },
-};
-
-function NoPayments({
-  tab,
-  isSender,
-  hasAny,
-}: {
-  tab: BonusPaymentStatus;
-  isSender: boolean;
-  /** Whether other tabs have payments. */
-  hasAny: boolean;
-}) {
-  const { slug } = useOrganization();
-  const { title, text } = noPayments[tab];
-  if (tab !== "draft" || !isSender) {
-    return (
-      <EmptyState icon={Banknote} title={title}>
-        {text}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      icon={Banknote}
-      title="No payments to approve"
-      action={
-        <Link to="/o/$slug/bonus-rules" params={{ slug }} className={buttonClass()}>
-          Bonus rules
-        </Link>
-      }
-    >
-      Bonus rules, programs and people who can send bonuses create drafts. Drafts stay here until
-      someone approves them.
-      {!hasAny && <FromProgram sample="newPayment" />}
-    </EmptyState>
   );
 }

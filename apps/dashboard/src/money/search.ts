@@ -39,7 +39,7 @@ export function tabOf({ status }: PaymentsSearch, user: User): BonusPaymentStatu
 }
 
 /** Returns the order of a tab. By default, the payments that reached its status last come first. */
-export const orderOf = ({ sort, order }: PaymentsSearch, tab: BonusPaymentStatus) => ({
+const orderOf = ({ sort, order }: PaymentsSearch, tab: BonusPaymentStatus) => ({
   sort: sort ?? (tab === "draft" ? ("createdAt" as const) : ("updatedAt" as const)),
   order,
 });

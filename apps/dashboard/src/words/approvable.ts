@@ -13,3 +13,11 @@ export const isForAnotherApprover = (
  */
 export const canBeApproved = (payment: ShownPayment, user: MyOrganization["user"]): boolean =>
   payment.yearly?.isHeld !== true && !isForAnotherApprover(payment, user);
+
+/** Whether the draft is near the yearly threshold, but not held by it. */
+export const isNearThreshold = ({ yearly }: ShownPayment): boolean =>
+  yearly !== null && !yearly.isHeld && yearly.sumWithPayment <= yearly.threshold;
+
+/** Whether the draft has a warning, with or without a reason to enter. */
+export const isWarned = (payment: ShownPayment): boolean =>
+  payment.warnings.length > 0 || isNearThreshold(payment);

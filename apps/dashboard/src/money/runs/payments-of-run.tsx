@@ -8,7 +8,7 @@ import { paymentsOfRunQuery, type RunResult } from "../../data/payment-runs.ts";
 import { useQuery } from "../../data/queries.ts";
 import { money } from "../../words/money.ts";
 import { countOf } from "../../words/payment-runs.ts";
-import { PaymentActions } from "../payment-actions.tsx";
+import { ResultButtons } from "../payment-result.tsx";
 
 /** Shows the payments in a run by result, beginning with those that have none yet. */
 export function PaymentsOfRun({ run }: { run: PaymentRun }) {
@@ -29,26 +29,28 @@ export function PaymentsOfRun({ run }: { run: PaymentRun }) {
   const { data } = page;
   return (
     <>
-      <div className="flex flex-wrap gap-1.5">
-        {present.map(({ result: value, label, count }) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={value === result}
-            onClick={() => setChosen(value)}
-            className={clsx(
-              "figures h-6.5 pointer-coarse:h-11 rounded-full border px-2.5 text-xs font-medium",
-              value === result
-                ? "border-transparent bg-accent-soft text-accent-text"
-                : "border-line-strong text-ink-2 hover:bg-hover",
-            )}
-          >
-            {label} {count.toLocaleString("en")}
-          </button>
-        ))}
-      </div>
+      {present.length > 1 && (
+        <div className="flex flex-wrap gap-1.5">
+          {present.map(({ result: value, label, count }) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={value === result}
+              onClick={() => setChosen(value)}
+              className={clsx(
+                "figures h-6.5 pointer-coarse:h-11 rounded-full border px-2.5 text-xs font-medium",
+                value === result
+                  ? "border-transparent bg-accent-soft text-accent-text"
+                  : "border-line-strong text-ink-2 hover:bg-hover",
+              )}
+            >
+              {label} {count.toLocaleString("en")}
+            </button>
+          ))}
+        </div>
+      )}
       <Loaded query={page} lineCount={4} />
-      <ul className="grid gap-2">
+      <ul className="-mx-5">
         {data?.data.map((part) => (
           <PartOfRun key={part.payment.id} part={part} isOpen={run.status === "open"} />
         ))}
@@ -64,7 +66,7 @@ export function PaymentsOfRun({ run }: { run: PaymentRun }) {
 }
 
 /** A payment in a run. Its result can be recorded while the run is open. */
-export function PartOfRun({
+function PartOfRun({
   part: { payment, reference },
   isOpen,
 }: {
@@ -74,26 +76,24 @@ export function PartOfRun({
   const { slug } = useOrganization();
   const { id, status, failureReason } = payment;
   return (
-    <li className="grid gap-2 rounded-surface border border-line px-3.5 py-2.5">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+    <li className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1 border-t border-line px-5 py-1.5 max-sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0 max-sm:row-span-2">
         <Link
           to="/o/$slug/payments/$paymentId"
           params={{ slug, paymentId: id }}
           dir="auto"
-          className="truncate text-left font-medium hover:underline"
+          className="block truncate text-left font-medium hover:underline"
         >
           {payment.referrerName ?? "No name"}
         </Link>
-        <span className="figures font-medium">{money(payment.amount, payment.currency)}</span>
-        <span className="figures truncate text-xs text-ink-3">{reference}</span>
+        <p className="figures truncate text-xs text-ink-3">{reference}</p>
       </div>
+      <span className="figures text-right font-medium">
+        {money(payment.amount, payment.currency)}
+      </span>
+      {isOpen && status === "processing" && <ResultButtons payment={payment} />}
       {status === "failed" && failureReason !== null && (
-        <p className="wrap-anywhere text-bad">{failureReason}</p>
-      )}
-      {isOpen && status === "processing" && (
-        <div className="justify-self-end">
-          <PaymentActions payment={payment} />
-        </div>
+        <p className="col-span-full wrap-anywhere text-bad">{failureReason}</p>
       )}
     </li>
   );

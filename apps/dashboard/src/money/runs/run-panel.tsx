@@ -1,11 +1,14 @@
 import type { PaymentRun } from "@referral-service/contract/app";
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import clsx from "clsx";
-import { ChevronLeft, Circle, CircleCheck } from "lucide-react";
-import type { ReactNode } from "react";
+import { ChevronLeft, Circle, CircleCheck, CircleDot } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
 import { useOrganization } from "../../data/me.ts";
-import { paymentRunQuery } from "../../data/payment-runs.ts";
+import { paymentRunQuery, paymentRunsQuery } from "../../data/payment-runs.ts";
+import { useQuery } from "../../data/queries.ts";
 import { RecordPanel } from "../../lists/record-panel.tsx";
+import { RecordsOfList } from "../../lists/records-around.tsx";
+import { countedText } from "../../ui/format-language.ts";
 import { useHasSideColumn } from "../../ui/is-narrow.ts";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -25,19 +28,41 @@ import { RunProgress } from "./run-progress.tsx";
 
 const section = "grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line px-5 py-4";
 
-export const RunPanel = () => (
-  <RecordPanel
-    label="Payment run"
-    list="/o/$slug/payments"
-    query={paymentRunQuery}
-    title={runName}
-    status={({ status }) => (
-      <Status tone={runStatuses[status].tone}>{runStatuses[status].label}</Status>
-    )}
-  >
-    {(run) => <Run run={run} />}
-  </RecordPanel>
-);
+/** A run next to the payments. Its bar leads to the run before and after it. */
+export function RunPanel() {
+  const { slug } = useOrganization();
+  const runs = useQuery(paymentRunsQuery).data;
+  const around = useMemo(
+    () =>
+      runs && {
+        ids: runs.data.map(({ id }) => id),
+        linkOf: (runId: string) =>
+          ({
+            to: "/o/$slug/payments/runs/$runId",
+            params: { slug, runId },
+            search: true,
+          }) as LinkProps,
+        count: countedText({ count: runs.data.length, isMore: runs.pagination.hasMore }),
+        hasKeys: false,
+      },
+    [runs, slug],
+  );
+  return (
+    <RecordsOfList value={around}>
+      <RecordPanel
+        label="Payment run"
+        list="/o/$slug/payments"
+        query={paymentRunQuery}
+        title={runName}
+        status={({ status }) => (
+          <Status tone={runStatuses[status].tone}>{runStatuses[status].label}</Status>
+        )}
+      >
+        {(run) => <Run run={run} />}
+      </RecordPanel>
+    </RecordsOfList>
+  );
+}
 
 /** What happened with the run, and what it waits for. */
 function Steps({ run }: { run: PaymentRun }) {
@@ -54,7 +79,7 @@ function Steps({ run }: { run: PaymentRun }) {
         </Step>
       ) : (
         <>
-          <Step isDone={status === "finished"}>
+          <Step isDone={status === "finished"} isCurrent={status === "open"}>
             {resultCount === 0 ? waitingText(run) : recordedText(resultCount, countOf(run))}
           </Step>
           <Step isDone={status === "finished"} atMs={endedAt}>
@@ -71,17 +96,25 @@ const recordedText = (recorded: number, count: number) =>
 
 const Step = ({
   isDone,
+  isCurrent = false,
   atMs = null,
   children,
 }: {
   isDone: boolean;
+  isCurrent?: boolean;
   atMs?: number | null;
   children: ReactNode;
 }) => {
-  const Icon = isDone ? CircleCheck : Circle;
+  const Icon = isDone ? CircleCheck : isCurrent ? CircleDot : Circle;
   return (
-    <li className={clsx("flex items-center gap-2", !isDone && "text-ink-3")}>
-      <Icon aria-hidden className={clsx("size-4 shrink-0", isDone && "text-good")} />
+    <li
+      aria-current={isCurrent ? "step" : undefined}
+      className={clsx("flex items-center gap-2", !isDone && !isCurrent && "text-ink-3")}
+    >
+      <Icon
+        aria-hidden
+        className={clsx("size-4 shrink-0", isDone && "text-good", isCurrent && "text-accent-text")}
+      />
       <span className="figures min-w-0 flex-1">{children}</span>
       {atMs !== null && (
         <span className="text-xs text-ink-3">

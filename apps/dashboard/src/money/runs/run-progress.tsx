@@ -1,13 +1,10 @@
 import type { PaymentRun } from "@referral-service/contract/app";
-import { countOf, waitingText } from "../../words/payment-runs.ts";
+import { countOf } from "../../words/payment-runs.ts";
 
 /** The results of the payments in a run. */
 export function RunProgress({ run }: { run: PaymentRun }) {
   const count = countOf(run);
   const { completedCount, failedCount, waitingCount } = run;
-  if (waitingCount === count && count > 0) {
-    return <p className="figures text-xs text-ink-2">{waitingText(run)}</p>;
-  }
   const share = (part: number) => ({ width: `${(100 * part) / Math.max(count, 1)}%` });
   return (
     <div className="grid gap-1.5">

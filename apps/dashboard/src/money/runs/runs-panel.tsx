@@ -3,14 +3,9 @@ import { Link, type LinkProps, Navigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
-import {
-  payerAccountQuery,
-  paymentRunsQuery,
-  paymentsOfRunQuery,
-  readyForRunsQuery,
-} from "../../data/payment-runs.ts";
+import { payerAccountQuery, paymentRunsQuery, readyForRunsQuery } from "../../data/payment-runs.ts";
 import { useQuery } from "../../data/queries.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { useHasSideColumn } from "../../ui/is-narrow.ts";
 import { Panel, PanelBody } from "../../ui/panel.tsx";
 import { Status } from "../../ui/tag.tsx";
@@ -19,8 +14,6 @@ import { money, sumsInWords } from "../../words/money.ts";
 import { countOf, paymentCount, runKinds, runName, runStatuses } from "../../words/payment-runs.ts";
 import { CreateRunDialog } from "./create-run-dialog.tsx";
 import { PayerAccountDialog } from "./payer-account-dialog.tsx";
-import { PartOfRun } from "./payments-of-run.tsx";
-import { RunProgress } from "./run-progress.tsx";
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
 
@@ -84,28 +77,34 @@ function Runs() {
           {({ kinds }) => <Ready kinds={kinds} />}
         </Loaded>
       </section>
-      {open.map((run) => (
-        <OpenRun key={run.id} run={run} />
-      ))}
-      {(open.length === 0 || earlier.length > 0) && (
+      {open.length > 0 && <RunList title="Open runs" runs={open} />}
+      {earlier.length > 0 && <RunList title="Earlier runs" runs={earlier} />}
+      {(runs.data === undefined || runs.data.data.length === 0) && (
         <section className={section}>
-          <h3>Earlier runs</h3>
-          <Loaded query={runs} lineCount={4} />
-          {runs.data?.data.length === 0 && (
-            <p className="text-ink-2">No payment runs yet. Create a run from approved payments.</p>
-          )}
-          <ul className="-mx-2 grid">
-            {earlier.map((run) => (
-              <li key={run.id}>
-                <EarlierRun run={run} />
-              </li>
-            ))}
-          </ul>
+          <h3>Payment runs</h3>
+          <Loaded query={runs} lineCount={4}>
+            {() => (
+              <p className="text-ink-2">
+                No payment runs yet. Create a run from approved payments.
+              </p>
+            )}
+          </Loaded>
         </section>
       )}
     </>
   );
 }
+
+const RunList = ({ title, runs }: { title: string; runs: readonly PaymentRun[] }) => (
+  <section className="border-t border-line pt-4">
+    <h3 className="px-5 pb-2">{title}</h3>
+    <ul>
+      {runs.map((run) => (
+        <RunRow key={run.id} run={run} />
+      ))}
+    </ul>
+  </section>
+);
 
 const partition = (runs: readonly PaymentRun[]) =>
   [
@@ -116,6 +115,7 @@ const partition = (runs: readonly PaymentRun[]) =>
 type Kind = ReadyForRuns["kinds"][number];
 
 function Ready({ kinds }: { kinds: readonly Kind[] }) {
+  const { slug } = useOrganization();
   const account = useQuery(payerAccountQuery).data?.account;
   const [chosen, setChosen] = useState<PaymentRunKind>();
   const [isEditing, setEditing] = useState(false);
@@ -153,7 +153,15 @@ function Ready({ kinds }: { kinds: readonly Kind[] }) {
       {withoutDetails !== undefined && (
         <p className="text-ink-2">
           {paymentCount(withoutDetails.count)} can't be part of a run, because the payout details
-          are missing.
+          are missing.{" "}
+          <Link
+            to="/o/$slug/payments"
+            params={{ slug }}
+            search={{ status: "approved" }}
+            className="whitespace-nowrap text-accent-text hover:underline"
+          >
+            Show payments
+          </Link>
         </p>
       )}
       {account && ready.some(({ kind }) => kind === "sepa") && (
@@ -181,57 +189,30 @@ function Ready({ kinds }: { kinds: readonly Kind[] }) {
   );
 }
 
-/** Failed payments of an open run that are shown without opening it. */
-const shownFailedMax = 3;
-
-function OpenRun({ run }: { run: PaymentRun }) {
+function RunRow({ run }: { run: PaymentRun }) {
   const { slug } = useOrganization();
-  const failed = useQuery(paymentsOfRunQuery(run.id, "failed"), { enabled: run.failedCount > 0 });
-  const link = { to: "/o/$slug/payments/runs/$runId", params: { slug, runId: run.id } } as const;
+  const { id, kind, sums, createdAt, status, waitingCount, failedCount } = run;
+  const { label, tone } = runStatuses[status];
   return (
-    <section className={section}>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
+    <li className="border-t border-line">
+      <Link
+        to="/o/$slug/payments/runs/$runId"
+        params={{ slug, runId: id }}
+        className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 px-5 py-1.5 -outline-offset-2 hover:bg-hover"
+      >
         <span className="flex min-w-0 items-baseline gap-2.5">
-          <Link {...link} className="figures font-semibold hover:underline">
-            {runName(run)}
-          </Link>
-          <Status tone={runStatuses.open.tone}>{runStatuses.open.label}</Status>
+          <span className="figures font-medium">{runName(run)}</span>
+          {status !== "finished" && <Status tone={tone}>{label}</Status>}
         </span>
-        <span className="figures text-right font-semibold">{sumsInWords(run.sums)}</span>
-        <span className="col-span-2 truncate text-ink-2">
-          {runKinds[run.kind].file}, {paymentCount(countOf(run))} · <Time unixMs={run.createdAt} />
+        <span className="figures text-right font-medium">{sumsInWords(sums)}</span>
+        <span className="figures col-span-2 truncate text-xs text-ink-3">
+          {runKinds[kind].label}, {paymentCount(countOf(run))}
+          {status === "open" && waitingCount > 0 && ` · ${waitingCount} without a result`}
+          {failedCount > 0 && <span className="text-bad"> · {failedCount} failed</span>}
+          {" · "}
+          <Time unixMs={createdAt} />
         </span>
-      </div>
-      <RunProgress run={run} />
-      <ul className="grid gap-2 empty:hidden">
-        {failed.data?.data.slice(0, shownFailedMax).map((part) => (
-          <PartOfRun key={part.payment.id} part={part} isOpen />
-        ))}
-      </ul>
-      <Link {...link} className={`${buttonClass("default", "small")} justify-self-start`}>
-        Open run
       </Link>
-    </section>
+    </li>
   );
 }
-
-const EarlierRun = ({ run }: { run: PaymentRun }) => (
-  <Link
-    to="/o/$slug/payments/runs/$runId"
-    params={{ slug: useOrganization().slug, runId: run.id }}
-    className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-control px-2 py-2 hover:bg-hover"
-  >
-    <span className="truncate">
-      <span className="figures font-medium">{runName(run)}</span>{" "}
-      <span className="text-ink-2">{runKinds[run.kind].label}</span>
-    </span>
-    <span className="figures text-right font-medium">{sumsInWords(run.sums)}</span>
-    <span className="truncate text-ink-3">
-      {paymentCount(countOf(run))} · <Time unixMs={run.createdAt} />
-      {run.failedCount > 0 && <span className="text-bad"> · {run.failedCount} failed</span>}
-    </span>
-    {run.status === "canceled" && (
-      <Status tone={runStatuses.canceled.tone}>{runStatuses.canceled.label}</Status>
-    )}
-  </Link>
-);

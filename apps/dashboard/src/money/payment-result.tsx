@@ -1,0 +1,59 @@
+import type { ShownPayment } from "@referral-service/contract/app";
+import { useState } from "react";
+import type { PaymentMove } from "../data/bonus-payments.ts";
+import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { useMove } from "../forms/use-move.ts";
+import { Button } from "../ui/button.tsx";
+import { money } from "../words/money.ts";
+import { FailDialog } from "./fail-dialog.tsx";
+
+type Result = "complete" | "fail";
+
+/** The dialog that confirms a payment, or asks why it failed. */
+export function ResultDialog({
+  payment,
+  result,
+  move,
+  onClose,
+}: {
+  payment: ShownPayment;
+  result: Result | undefined;
+  move: (move: PaymentMove) => Promise<void>;
+  onClose: () => void;
+}) {
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={result === "complete"}
+        onClose={onClose}
+        title={`Mark ${money(payment.amount, payment.currency)} as paid?`}
+        verb="Mark as paid"
+        call={() => move({ step: "complete" })}
+      >
+        <p>
+          You confirm that {payment.referrerName ?? "the referrer"} received the money. You can't
+          undo this.
+        </p>
+      </ConfirmDialog>
+      {result === "fail" && <FailDialog payment={payment} move={move} onClose={onClose} />}
+    </>
+  );
+}
+
+/** The buttons that record the result of a payment in its row. */
+export function ResultButtons({ payment }: { payment: ShownPayment }) {
+  const move = useMove(payment);
+  const [result, setResult] = useState<Result>();
+  const sum = money(payment.amount, payment.currency);
+  return (
+    <div className="flex gap-2">
+      <Button aria-label={`Mark ${sum} as failed…`} onClick={() => setResult("fail")}>
+        Failed…
+      </Button>
+      <Button aria-label={`Mark ${sum} as paid`} onClick={() => setResult("complete")}>
+        Paid
+      </Button>
+      <ResultDialog {...{ payment, result, move }} onClose={() => setResult(undefined)} />
+    </div>
+  );
+}
