@@ -64,7 +64,7 @@ describe.runIf(canBrowse)("reports", () => {
       .then(({ body }) => body);
     expect(to - from).toBe(30 * 86_400_000);
     await page
-      .getByText(/in the previous period|unchanged/)
+      .getByText(/^\d+ (more|fewer)|none in the previous period|unchanged/)
       .first()
       .waitFor();
     const statuses = page.getByRole("table", { name: "Referrals by status" });

@@ -9,8 +9,13 @@ function matching(query: string) {
   return () => useSyncExternalStore(subscribe, () => media.matches);
 }
 
+const narrow = "(width < 40rem)";
+
 /** Whether the window has the width of a phone, like `max-sm:` in classes. */
-export const useIsNarrow = matching("(width < 40rem)");
+export const useIsNarrow = matching(narrow);
+
+/** The same outside a component, where it does not follow the window. */
+export const isNarrowNow = (): boolean => matchMedia(narrow).matches;
 
 /** Whether a page has room for a column of its own next to it, like `xl:` in classes. */
 export const useHasSideColumn = matching("(width >= 80rem)");

@@ -4,13 +4,13 @@ import { changeText, durationText, kinds } from "./figure.tsx";
 const dayMs = 86_400_000;
 
 test.each([
-  [12, 10, kinds.count, "2 more than in the previous period (+20%)"],
-  [9, 12, kinds.count, "3 fewer than in the previous period (−25%)"],
+  [12, 10, kinds.count, "2 more (+20%)"],
+  [9, 12, kinds.count, "3 fewer (−25%)"],
   [5, 0, kinds.count, "none in the previous period"],
   [5, 5, kinds.count, "unchanged"],
-  [0.25, 0.2, kinds.share, "5 points higher than in the previous period"],
+  [0.25, 0.2, kinds.share, "5 points higher"],
   [null, 0.2, kinds.share, "no previous period"],
-  [2 * dayMs, 3 * dayMs, kinds.duration, "1 day shorter than in the previous period (−33.3%)"],
+  [2 * dayMs, 3 * dayMs, kinds.duration, "1 day shorter (−33.3%)"],
 ])(
   "%s after %s · is described in words, and as a percentage with its sign",
   (now, before, kind, expected) => {

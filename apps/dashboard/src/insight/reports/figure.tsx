@@ -51,7 +51,7 @@ export function changeText(now: number | null, before: number | null, kind: Kind
   const word = now > before ? kind.more : kind.less;
   // The change has no percentage if the figure is itself a percentage, because that would mislead.
   const share = kind === kinds.share ? "" : ` (${shareText(now, before)})`;
-  return `${size} ${word} than in the previous period${share}`;
+  return `${size} ${word}${share}`;
 }
 
 const shareText = (now: number, before: number) =>

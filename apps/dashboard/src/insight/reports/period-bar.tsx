@@ -6,7 +6,9 @@ import { useQuery } from "../../data/queries.ts";
 import { userQuery } from "../../data/users.tsx";
 import { FilterDay } from "../../forms/day-input.tsx";
 import { ChoiceMenu } from "../../ui/choice-menu.tsx";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { dayText } from "../../ui/time.tsx";
+import type { Day } from "../../words/days.ts";
 import { shortDay } from "../../words/times.ts";
 import { type Days, type PeriodName, periodNames, periods } from "./period.ts";
 import { usePeriod } from "./report-body.tsx";
@@ -40,6 +42,7 @@ export function PeriodBar({
   const { timezone } = useOrganization();
   const navigate = useNavigate({ from: "/o/$slug/reports" });
   const { search, days, before, interval } = usePeriod();
+  const isNarrow = useIsNarrow();
   const preset = presetIn(search);
   const change = (changes: ReportsSearch) =>
     void navigate({ to: ".", search: (present) => ({ ...present, ...changes }) });
@@ -85,25 +88,28 @@ export function PeriodBar({
       )}
       {before !== undefined && (
         <p className="text-xs text-ink-3 sm:ml-auto">
-          <span className="whitespace-nowrap">{daysText(days)}</span> in{" "}
-          {timezone.replaceAll("_", " ")}
-          {isCompared && (
-            <>
-              , compared with <span className="whitespace-nowrap">{daysText(before)}</span>
-            </>
-          )}
+          {daysText(days, isNarrow)}
+          {!isNarrow && `, ${zoneText(timezone)}`}
+          {isCompared && `, compared with ${daysText(before, isNarrow)}`}
         </p>
       )}
     </div>
   );
 }
 
-/** Returns the range as text, such as "24 Oct – 22 Nov 2026". */
-function daysText({ from, through }: Days): string {
-  const last = dayText(through);
-  if (from === through) return last;
+/** Returns the range as text, such as "24 Oct – 22 Nov 2026". A phone has no room for the year. */
+function daysText({ from, through }: Days, isNarrow: boolean): string {
   const isOneYear = from.slice(0, 4) === through.slice(0, 4);
-  return `${isOneYear ? shortDay(Date.parse(from), "UTC") : dayText(from)} – ${last}`;
+  const short = (day: Day) => shortDay(Date.parse(day), "UTC");
+  const last = isOneYear && isNarrow ? short(through) : dayText(through);
+  if (from === through) return last;
+  return `${isOneYear ? short(from) : dayText(from)} – ${last}`;
+}
+
+/** Returns the zone by its city, such as "Oslo time". */
+function zoneText(timezone: string): string {
+  const [, city] = /.*\/(.+)/.exec(timezone) ?? [];
+  return city === undefined ? timezone : `${city.replaceAll("_", " ")} time`;
 }
 
 const Chosen = ({ label, children, ...rest }: { label: string; children: ReactNode }) => (

@@ -74,8 +74,7 @@ const submitted = "Submitted";
  * Recent referrals had less time to progress than those of the previous period, so the two are not
  * compared.
  */
-const soFar =
-  "Recent referrals have had less time to be completed, so the figures so far are not compared with the previous period.";
+const soFar = "Figures so far still change, so they are not compared with the previous period.";
 
 const Totals = ({ now, before }: Compared<ReferralReport>) => (
   <Figures note={soFar}>
@@ -86,12 +85,11 @@ const Totals = ({ now, before }: Compared<ReferralReport>) => (
       before={before.total}
       kind={kinds.count}
     />
-    <Figure name="Completed" value={whole.format(now.completed)} note="so far" />
-    <Figure name="Share completed" value={percentText(now.conversionRate)} note="so far" />
+    <Figure name="Completed so far" value={whole.format(now.completed)} />
+    <Figure name="Share completed so far" value={percentText(now.conversionRate)} />
     <Figure
       name="Average time to completion"
       value={now.averageTimeToCompleteMs === null ? "–" : durationText(now.averageTimeToCompleteMs)}
-      note="of those completed so far"
     />
   </Figures>
 );

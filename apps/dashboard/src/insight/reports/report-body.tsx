@@ -4,6 +4,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useOrganization } from "../../data/me.ts";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PageBody } from "../../ui/page.tsx";
 import { SkeletonCards } from "../../ui/skeleton.tsx";
@@ -71,5 +72,6 @@ const route = getRouteApi("/o/$slug/reports");
 export function usePeriod() {
   const { timezone } = useOrganization();
   const search = route.useSearch();
-  return { search, ...periodIn(search, timezone) };
+  const isNarrow = useIsNarrow();
+  return { search, ...periodIn(search, { timezone, isNarrow }) };
 }

@@ -1,11 +1,15 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { organizationRoute } from "../../data/parent-routes.ts";
 import { preload } from "../../data/preload.ts";
+import { isNarrowNow } from "../../ui/is-narrow.ts";
 import { lazyPage } from "../../ui/lazy-page.ts";
 import { isAboveReferrer, readsBonuses } from "../../words/roles.ts";
-import { periodIn, readSearch } from "./search.ts";
+import { periodIn, type ReportsSearch, readSearch } from "./search.ts";
 
 const reportsData = () => import("../../data/reports.ts");
+
+const periodNow = (search: ReportsSearch, { timezone }: { timezone: string }) =>
+  periodIn(search, { timezone, isNarrow: isNarrowNow() });
 
 /** The parent of all tabs, which share the same period. */
 const reportsRoute = createRoute({
@@ -30,7 +34,7 @@ const referralsRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { funnelQuery, referralReportQuery } = await reportsData();
-    const { windows, interval } = periodIn(deps, context.organization.timezone);
+    const { windows, interval } = periodNow(deps, context.organization);
     const { referrer } = deps;
     const report = referralReportQuery(windows, { interval, referrer });
     return preload(context, report, funnelQuery(windows, { referrer }));
@@ -45,9 +49,7 @@ const referrersRoute = createRoute({
   loader: async ({ context, deps }) =>
     preload(
       context,
-      (await reportsData()).referrerReportQuery(
-        periodIn(deps, context.organization.timezone).windows,
-      ),
+      (await reportsData()).referrerReportQuery(periodNow(deps, context.organization).windows),
     ),
   component: lazyPage(() => import("./referrer-report.tsx"), "ReferrerReportPage"),
 });
@@ -59,9 +61,7 @@ const firstContactRoute = createRoute({
   loader: async ({ context, deps }) =>
     preload(
       context,
-      (await reportsData()).firstContactReportQuery(
-        periodIn(deps, context.organization.timezone).windows,
-      ),
+      (await reportsData()).firstContactReportQuery(periodNow(deps, context.organization).windows),
     ),
   component: lazyPage(() => import("./first-contact-report.tsx"), "FirstContactPage"),
 });
@@ -73,9 +73,7 @@ const paymentsRoute = createRoute({
   loader: async ({ context, deps }) =>
     preload(
       context,
-      (await reportsData()).paymentReportQuery(
-        periodIn(deps, context.organization.timezone).windows,
-      ),
+      (await reportsData()).paymentReportQuery(periodNow(deps, context.organization).windows),
     ),
   staticData: { mayOpen: readsBonuses },
   component: lazyPage(() => import("./payment-report.tsx"), "PaymentReportPage"),

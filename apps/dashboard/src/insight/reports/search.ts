@@ -55,17 +55,26 @@ const daysIn = ({ period = usualPeriod, from, to }: ReportsSearch, today: Day): 
   from === undefined || to === undefined ? daysOf(period, today) : { from, through: to };
 
 const daysByDayMax = 31;
+/** More bars are too thin to read on a phone. */
+const daysByDayMaxNarrow = 14;
 const daysByWeekMax = 183;
 
-function intervalIn({ interval }: ReportsSearch, { from, through }: Days): ReportInterval {
+function intervalIn(
+  { interval }: ReportsSearch,
+  { from, through }: Days,
+  isNarrow: boolean,
+): ReportInterval {
   if (interval !== undefined) return interval;
   const count = daysThrough(from, through);
-  if (count <= daysByDayMax) return "day";
+  if (count <= (isNarrow ? daysByDayMaxNarrow : daysByDayMax)) return "day";
   return count <= daysByWeekMax ? "week" : "month";
 }
 
 /** Returns the days in the URL and the previous ones, with the time windows of the reports. */
-export function periodIn(search: ReportsSearch, timezone: string) {
+export function periodIn(
+  search: ReportsSearch,
+  { timezone, isNarrow }: { timezone: string; isNarrow: boolean },
+) {
   const days = daysIn(search, dayIn(timezone, Date.now()));
   const problem = problemOf(days);
   const before: Days | undefined =
@@ -74,5 +83,5 @@ export function periodIn(search: ReportsSearch, timezone: string) {
     now: windowOf(days, timezone),
     before: windowOf(before, timezone),
   };
-  return { days, before, problem, windows, interval: intervalIn(search, days) };
+  return { days, before, problem, windows, interval: intervalIn(search, days, isNarrow) };
 }

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { ChevronRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useIsPrinting } from "../../ui/is-printing.ts";
@@ -131,8 +132,9 @@ const Bar = ({ length, strong, longest }: RowBar & { longest: number }) => (
 
 /** Shows the figures of a chart over time, which open below it. */
 export const FiguresBelow = ({ children }: { children: ReactNode }) => (
-  <details className="mt-3">
-    <summary className="w-fit cursor-pointer text-xs text-ink-2 hover:text-ink">
+  <details className="group mt-3">
+    <summary className="-ml-1 flex w-fit cursor-pointer list-none items-center gap-1 text-xs text-ink-2 hover:text-ink pointer-coarse:min-h-11">
+      <ChevronRight aria-hidden className="size-4 text-ink-3 group-open:rotate-90" />
       Figures as a table
     </summary>
     <div className="mt-2">{children}</div>

@@ -17,13 +17,17 @@ interface TimePoint {
 }
 
 const heightPx = 200;
-const margin = { top: 8, right: 4, bottom: 26, left: 56 };
+const margin = { top: 8, right: 4, bottom: 26 };
+/** Width of a character of the axis, and the distance of its labels from the bars. */
+const characterPx = 8;
+const axisGapPx = 8;
 const labelWidthPx = 72;
 const lineCount = 4;
 /** Height of a partial bar without a figure, which its key names. */
 const stubPx = 2;
-/** Height of the tick of the previous period: pale on a bar, and in color above it. */
+/** The tick of the previous period is wider than its bar, and a line of the ground surrounds it. */
 const tickPx = 2;
+const tickOverhangMaxPx = 3;
 
 /**
  * A chart of the period, with the previous one as a tick on each bar. It begins with the first figure,
@@ -55,15 +59,14 @@ export function TimeChart({
         </span>
         {points.some(({ isPartial }) => isPartial) && (
           <span className="inline-flex items-center gap-1.5">
-            <span className="size-2 rounded-[2px] bg-ink-3 opacity-60" /> Partial {interval}
+            <span className="size-2 rounded-[2px] bg-ink-3 opacity-60" />
+            {interval === "day" ? "Today so far" : `Partial ${interval}`}
           </span>
         )}
         {points.length < all.length && <span>None before {points[0]?.name}</span>}
         {hasPrevious(points) && (
           <span className="inline-flex items-center gap-1.5">
-            <span className="grid size-3 content-center rounded-[2px] bg-accent">
-              <span className="h-0.5 bg-white" />
-            </span>
+            <span className="h-0.5 w-3 bg-ink-2" />
             Previous period
           </span>
         )}
@@ -92,16 +95,20 @@ function Drawing({
   widthPx: number;
 }) {
   const most = Math.max(1, ...points.flatMap(({ value, before }) => [value, before ?? 0]));
-  const x = scaleBand<number>({
-    domain: points.map((_, index) => index),
-    range: [margin.left, widthPx - margin.right],
-    padding: points.length > widthPx / 8 ? 0 : 0.25,
-  });
   const y = scaleLinear<number>({
     domain: [0, most],
     range: [heightPx - margin.bottom, margin.top],
     nice: lineCount,
   });
+  const lines = y.ticks(lineCount).filter((value) => !isWhole || Number.isInteger(value));
+  const labelWidthsPx = lines.map((value) => formatShort(value).length * characterPx);
+  const leftPx = Math.max(...labelWidthsPx) + axisGapPx;
+  const x = scaleBand<number>({
+    domain: points.map((_, index) => index),
+    range: [leftPx, widthPx - margin.right],
+    padding: points.length > widthPx / 8 ? 0 : 0.25,
+  });
+  const overhangPx = Math.min(tickOverhangMaxPx, (x.step() - x.bandwidth()) / 2);
   const topOf = (index: number) => {
     const { value = 0, isPartial = false } = points[index] ?? {};
     const isStub = value === 0 && isPartial;
@@ -110,7 +117,6 @@ function Drawing({
   const middleOf = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
   /** A label in the middle of the last bars would leave the chart. */
   const isAtEnd = (index: number) => middleOf(index) + labelWidthPx / 2 > widthPx;
-  const lines = y.ticks(lineCount).filter((value) => !isWhole || Number.isInteger(value));
   const labelEvery = Math.max(1, Math.ceil((points.length * labelWidthPx) / widthPx));
   const isCompared = hasPrevious(points);
   return (
@@ -118,14 +124,14 @@ function Drawing({
       {lines.map((value) => (
         <g key={value}>
           <line
-            x1={margin.left}
+            x1={leftPx}
             x2={widthPx - margin.right}
             y1={y(value)}
             y2={y(value)}
             className="stroke-line"
           />
           <text
-            x={margin.left - 8}
+            x={leftPx - axisGapPx}
             y={y(value)}
             dy="0.32em"
             textAnchor="end"
@@ -146,11 +152,13 @@ function Drawing({
           />
           {isCompared && before !== null && (
             <Bar
-              x={x(index) ?? 0}
-              width={x.bandwidth()}
+              x={(x(index) ?? 0) - overhangPx}
+              width={x.bandwidth() + 2 * overhangPx}
               y={y(before) - tickPx / 2}
               height={tickPx}
-              className={before > value ? "fill-accent" : "fill-white"}
+              strokeWidth={2}
+              paintOrder="stroke"
+              className="fill-ink-2 stroke-surface"
             />
           )}
           <rect

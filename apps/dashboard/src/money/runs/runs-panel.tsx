@@ -158,7 +158,7 @@ function Ready({ kinds }: { kinds: readonly Kind[] }) {
             to="/o/$slug/payments"
             params={{ slug }}
             search={{ status: "approved" }}
-            className="whitespace-nowrap text-accent-text hover:underline"
+            className="whitespace-nowrap text-accent-text underline underline-offset-2"
           >
             Show payments
           </Link>

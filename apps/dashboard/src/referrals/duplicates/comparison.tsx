@@ -16,6 +16,8 @@ import { referrerOf } from "./words.ts";
 interface ComparisonProps {
   submissions: readonly Submission[];
   proposedId: string | undefined;
+  /** ID of the referral that would get the credit. It keeps its own values unless others are picked. */
+  creditedId: string | undefined;
   picks: Picks;
   /** Called when a value is picked. Undefined once the case is decided. */
   onPick: ((row: string, referralId: string) => void) | undefined;
@@ -112,19 +114,19 @@ const SideBySide = ({ rows, columns }: Shown) => (
   </table>
 );
 
-/** A value. Where the submissions differ, the credited referral can keep it instead of its own. */
+/** A value. Where the submissions differ, it can be the one that the credited referral keeps. */
 function Value({
   row: { name, cell, pick, valueIn },
   submission,
   submissions,
+  creditedId,
   picks,
   onPick,
 }: {
   row: Row;
   submission: Submission;
-} & Pick<ComparisonProps, "submissions" | "picks" | "onPick">) {
-  const content = cell(submission);
-  if (content === null) return <span className="text-ink-3">–</span>;
+} & Pick<ComparisonProps, "submissions" | "creditedId" | "picks" | "onPick">) {
+  const content = cell(submission) ?? <span className="text-ink-3">–</span>;
   const differs = new Set(submissions.map((each) => JSON.stringify(valueIn?.(each)))).size > 1;
   if (pick === undefined || onPick === undefined || !differs) return content;
   const { id } = submission.referral;
@@ -135,7 +137,7 @@ function Value({
         type="radio"
         name={pick}
         aria-label={label}
-        checked={picks.get(pick) === id}
+        checked={(picks.get(pick) ?? creditedId) === id}
         onChange={() => onPick(pick, id)}
         className="mt-0.75"
       />

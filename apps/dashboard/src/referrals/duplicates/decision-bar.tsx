@@ -1,7 +1,7 @@
 import type { DecideDuplicates } from "@referral-service/contract";
 import type { DuplicateReview } from "@referral-service/contract/app";
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { messageOf } from "../../data/api-error.ts";
 import { customFieldsQuery } from "../../data/custom-fields.ts";
 import { decideDuplicates } from "../../data/duplicates.ts";
@@ -28,6 +28,8 @@ const sharesMax = 10;
 interface Choice {
   label: string;
   help: string;
+  /** ID of the referral that gets the credit, if it is only one. */
+  credits?: string | undefined;
   decide: () => void;
   look?: "primary";
   /** Menu of the other referrals to choose from. */
@@ -41,12 +43,15 @@ export function DecisionBar({
   review,
   picks,
   onClear,
+  onConsider,
   onDecided,
 }: {
   review: DuplicateReview;
   /** Values that the credited referral keeps. */
   picks: Picks;
   onClear: () => void;
+  /** Called with the referral that the pointed or focused button would credit. */
+  onConsider: (referralId: string | undefined) => void;
   onDecided: () => unknown;
 }) {
   const [isSharing, setSharing] = useState(false);
@@ -54,6 +59,7 @@ export function DecisionBar({
   const { input, reason, setReason, failure, isBusy, decide } = useDecision({
     review,
     picks,
+    onConsider,
     onDecided,
   });
   const { referrals } = review;
@@ -71,7 +77,8 @@ export function DecisionBar({
   return (
     <div
       ref={dockedBar}
-      className="max-h-[60%] shrink-0 overflow-y-auto border-t border-line px-5 py-3 pb-4"
+      className="relative max-h-[60%] shrink-0 overflow-y-auto border-t border-line bg-surface px-5 py-3 pb-4"
+      style={{ boxShadow: "0 -10px 10px var(--surface)" }}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h3 className="text-sm font-semibold text-ink">Who gets the credit?</h3>
@@ -97,15 +104,11 @@ export function DecisionBar({
       )}
       {picks.size === 0 ? (
         <p className="mt-1.5 text-xs text-ink-3 max-sm:hidden">
-          Where the referrals differ, select the value for the credited referral. By default, it
-          keeps its own values.
+          The credited referral keeps the selected values. By default, these are its own.
         </p>
       ) : (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
-          {picks.size === 1
-            ? "The credited referral keeps the selected value."
-            : `The credited referral keeps the ${picks.size} selected values.`}{" "}
-          No values change if you split the credit.
+          The credited referral keeps the selected values. No values change if you split the credit.
           <Button look="quiet" size="small" onClick={onClear}>
             <span className="text-accent-text">Clear</span>
           </Button>
@@ -113,7 +116,14 @@ export function DecisionBar({
       )}
       <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 max-sm:gap-2 xl:grid-cols-4">
         {offered.map((choice) => (
-          <li key={choice.label} className="grid content-start gap-1.5">
+          <li
+            key={choice.label}
+            onPointerEnter={() => onConsider(choice.credits)}
+            onPointerLeave={() => onConsider(undefined)}
+            onFocus={() => onConsider(choice.credits)}
+            onBlur={() => onConsider(undefined)}
+            className="grid content-start gap-1.5"
+          >
             {choice.menu ?? (
               <Button
                 {...(choice.look && { look: choice.look })}
@@ -157,12 +167,9 @@ type Decide = (
 function useDecision({
   review,
   picks,
+  onConsider,
   onDecided,
-}: {
-  review: DuplicateReview;
-  picks: Picks;
-  onDecided: () => unknown;
-}) {
+}: Pick<ComponentProps<typeof DecisionBar>, "review" | "picks" | "onConsider" | "onDecided">) {
   const [reason, setReason] = useState("");
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -181,6 +188,7 @@ function useDecision({
     if (isOther && reason.trim() === "") {
       setFailure("Enter a reason to credit a referral other than the proposed one.");
       input.current?.focus();
+      onConsider(referralId);
       return;
     }
     setBusy(true);
@@ -232,11 +240,13 @@ function choicesOf(
       label: `Credit ${proposed === undefined ? "" : referrerOf(proposed)}`,
       help: `${names(others)} will see “Already in progress with us” and earn nothing.`,
       look: "primary",
+      credits: proposed?.referralId,
       decide: () => void decide(proposed?.referralId, "this_one"),
     },
     {
       label: others.length > 1 ? "Credit another" : `Credit ${other ? referrerOf(other) : ""}`,
       help: `${others.length > 1 || proposed === undefined ? "The other referrers earn" : `${referrerOf(proposed)} earns`} nothing. You must enter a reason.`,
+      credits: others.length > 1 ? undefined : other?.referralId,
       decide: () => void decide(other?.referralId, "this_one"),
       ...(others.length > 1 && {
         menu: (
@@ -264,7 +274,7 @@ function choicesOf(
       ),
     },
     {
-      label: "Different people",
+      label: "Not a duplicate",
       help: "Each referral keeps its credit. We won't compare these referrals again.",
       decide: () => void decide(referrals[0]?.referralId, "different_people"),
     },

@@ -1,6 +1,6 @@
 import type { DuplicateReview } from "@referral-service/contract/app";
 import { expect, test } from "vitest";
-import { changesBy, type Picks, picked } from "./picks.ts";
+import { changesBy, type Picks } from "./picks.ts";
 
 const submission = (id: string, referral: object) =>
   ({
@@ -23,10 +23,4 @@ test("Picked values · from other referrals · change the credited one, and its 
   expect(changed("first")).toEqual({ phone: "+49 171", customFields: { roof: "Slate" } });
   expect(changed("second")).toEqual({ name: "Hanna" });
   expect(changesBy(new Map(), { creditedId: "first", submissions, fields })).toBeUndefined();
-});
-
-test("A value · picked, replaced and picked again · is the one in its row, or none", () => {
-  const other = picked(picks, "phone", "first");
-  expect(other.get("phone")).toBe("first");
-  expect(picked(other, "phone", "first").has("phone")).toBe(false);
 });

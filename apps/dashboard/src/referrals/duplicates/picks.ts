@@ -7,12 +7,6 @@ type Changes = NonNullable<DecideDuplicates["changes"]>;
 /** IDs of the referrals that the credited referral takes values from, by row of the comparison. */
 export type Picks = ReadonlyMap<string, string>;
 
-/** Picks a value, or clears the pick. */
-export function picked(picks: Picks, row: string, referralId: string): Picks {
-  const others = [...picks].filter(([each]) => each !== row);
-  return new Map(picks.get(row) === referralId ? others : [...others, [row, referralId]]);
-}
-
 const ownRows = ["name", "email", "phone", "address", "notes", "value"] as const;
 
 /** Returns what the picks change in the credited referral. Undefined if nothing changes. */

@@ -15,7 +15,7 @@ import { RecordBar } from "../../ui/record-bar.tsx";
 import { countText, matchText, titleOf } from "../../words/duplicates.ts";
 import { Comparison } from "./comparison.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
-import { type Picks, picked } from "./picks.ts";
+import type { Picks } from "./picks.ts";
 import { useUndo } from "./use-undo.ts";
 import { decisionText, proposalText, referrerOf } from "./words.ts";
 
@@ -45,6 +45,7 @@ export function DuplicateReview() {
   const [chosen, setChosen] = useState({ caseId, picks: noPicks });
   const picks = chosen.caseId === caseId ? chosen.picks : noPicks;
   const setPicks = (next: Picks) => setChosen({ caseId, picks: next });
+  const [considered, setConsidered] = useState<string>();
   const open = (id: string | undefined) =>
     navigate(
       id === undefined
@@ -80,9 +81,12 @@ export function DuplicateReview() {
             <Comparison
               submissions={review.submissions}
               proposedId={review.proposal?.referralId}
+              creditedId={considered ?? review.proposal?.referralId}
               picks={picks}
               onPick={
-                review.status === "open" ? (row, id) => setPicks(picked(picks, row, id)) : undefined
+                review.status === "open"
+                  ? (row, id) => setPicks(new Map(picks).set(row, id))
+                  : undefined
               }
             />
             {review.referralCount > review.submissions.length && (
@@ -97,6 +101,7 @@ export function DuplicateReview() {
               key={review.id}
               {...{ review, picks }}
               onClear={() => setPicks(noPicks)}
+              onConsider={setConsidered}
               onDecided={() => open(next ?? previous)}
             />
           )}

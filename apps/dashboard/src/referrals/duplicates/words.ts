@@ -13,7 +13,7 @@ export function decisionText({ decision, referrals }: DuplicateCase): string {
     case "shared":
       return `Split ${partsText(referrals.flatMap(({ part }) => part ?? []))}`;
     case "different_people":
-      return "Different people";
+      return "Not a duplicate";
     default:
       return credited === undefined ? "Decided" : `Credit to ${referrerOf(credited)}`;
   }
