@@ -23,7 +23,7 @@ import { NeededValues } from "./needed-values.tsx";
 import { ReferrerTexts } from "./referrer-texts.tsx";
 import { SentenceForm } from "./sentence-form.tsx";
 import { Contradictions, SimulationSection } from "./simulation-section.tsx";
-import { shownVersionOf, stateTags, Versions } from "./versions.tsx";
+import { ruleStates, shownVersionOf, Versions } from "./versions.tsx";
 
 /** A new rule, or an existing one with its versions. */
 export function RulePage() {
@@ -126,7 +126,7 @@ function RuleEditor({ rule, above, fields, defaultCurrency, today }: EditorProps
       <PageBar
         title={rule?.name ?? "Create bonus rule"}
         above={above}
-        status={shown && stateTags[shown.state]}
+        status={shown && ruleStates[shown.state]}
         actions={canEnd && !isChanged && <Button onClick={() => setEnding(true)}>End rule</Button>}
         mainAction={
           (rule === undefined || isChanged) && (

@@ -7,6 +7,9 @@ import { counted } from "../../words/imports.ts";
 import { money, shortMoney } from "../../words/money.ts";
 import { sumsText } from "./versions.tsx";
 
+/** Height of the longest bar in %, below its amount. */
+const barShare = 88;
+
 const whole = (number: number) => new Intl.NumberFormat("en").format(number);
 
 interface Before {
@@ -22,11 +25,17 @@ export function Outcome({
   simulation: Simulation;
   before: Before | undefined;
 }) {
-  const { draftCount, recipientCount, sums, takenOff, neededValueCount } = simulation;
+  const { referralCount, draftCount, recipientCount, sums, takenOff, neededValueCount } =
+    simulation;
+  const unpaidCount = referralCount - draftCount - neededValueCount;
+  const people = `to ${counted(recipientCount, "people")}`;
   return (
     <>
       <dl className="grid grid-cols-2 gap-px border-t border-line bg-line lg:grid-cols-4">
-        <Figure name="Drafts" note={`to ${counted(recipientCount, "people")}`}>
+        <Figure
+          name="Drafts"
+          note={unpaidCount > 0 ? `${people} · ${unpaidCount} pay nothing` : people}
+        >
           {whole(draftCount)}
         </Figure>
         <Figure
@@ -35,7 +44,10 @@ export function Outcome({
         >
           {sums.length === 0 ? "–" : sumsText(sums)}
         </Figure>
-        <Figure name="Reduced by limits" note={counted(takenOff.draftCount, "referrals")}>
+        <Figure
+          name="Reduced"
+          note={`${counted(takenOff.draftCount, "referrals")}, by a limit or split credit`}
+        >
           {takenOff.sums.length === 0 ? "–" : sumsText(takenOff.sums)}
         </Figure>
         <Figure name="Need a value" note="no draft yet">
@@ -82,43 +94,51 @@ const monthFormat = keptInLanguage(
 );
 const monthName = (month: string) => monthFormat(undefined).format(Date.parse(`${month}-01`));
 
+type Month = Simulation["months"][number];
+
+const amountOf = ({ sums }: Month) => sums[0]?.amount ?? 0;
+
+/** The months from the first one with an amount, because 0 before it would mean that none was paid. */
 function Months({ simulation, before }: { simulation: Simulation; before: Before | undefined }) {
-  const amountOf = ({ sums }: Simulation["months"][number]) => sums[0]?.amount ?? 0;
   const earlier = before?.simulation.months.map(amountOf);
-  const most = Math.max(1, ...simulation.months.map(amountOf), ...(earlier ?? []));
+  const all = simulation.months.map((month, index) => ({ ...month, line: earlier?.[index] ?? 0 }));
+  const first = all.findIndex((month) => amountOf(month) > 0 || month.line > 0);
+  const months = all.slice(Math.max(0, first));
+  const most = Math.max(1, ...months.flatMap((month) => [amountOf(month), month.line]));
   const currency = simulation.sums[0]?.currency ?? "EUR";
+  const short = new Intl.NumberFormat("en", { style: "currency", currency, notation: "compact" });
   return (
     <div className="grid content-start gap-2 p-4">
       <h3>Amount and drafts per month</h3>
-      <div className="grid h-44 grid-cols-12 items-end gap-1.5" aria-hidden>
-        {simulation.months.map((month, index) => {
-          const line = earlier?.[index];
-          return (
-            <div key={month.month} className="relative h-full">
-              <div
-                title={`${monthName(month.month)}: ${money(amountOf(month), currency)}`}
-                className="absolute inset-x-0 bottom-0 rounded-t-[3px] bg-accent"
-                style={{ height: `${(amountOf(month) / most) * 100}%` }}
-              />
-              {line !== undefined && line > 0 && (
-                <div
-                  className="absolute inset-x-0 h-0.5 bg-ink outline outline-surface"
-                  style={{ bottom: `${(line / most) * 100}%` }}
+      <ol className="figures flex gap-1.5 text-center text-2xs text-ink-3" aria-hidden>
+        {months.map((month) => (
+          <li key={month.month} className="min-w-0 max-w-20 flex-1">
+            <div className="relative flex h-44 flex-col justify-end">
+              {amountOf(month) > 0 && (
+                <>
+                  <span className="text-ink-2">{short.format(amountOf(month))}</span>
+                  <span
+                    className="shrink-0 rounded-t-[3px] bg-accent"
+                    style={{ height: `${(amountOf(month) / most) * barShare}%` }}
+                  />
+                </>
+              )}
+              {month.line > 0 && (
+                <span
+                  className="absolute inset-x-0 h-0.5 bg-ink-2 outline outline-surface"
+                  style={{ bottom: `${(month.line / most) * barShare}%` }}
                 />
               )}
             </div>
-          );
-        })}
-      </div>
-      <ol className="figures grid grid-cols-12 gap-1.5 text-center text-2xs text-ink-3" aria-hidden>
-        {simulation.months.map(({ month, draftCount }) => (
-          <li key={month}>
-            {monthName(month)}
+            {monthName(month.month)}
             <br />
-            {draftCount}
+            {month.draftCount}
           </li>
         ))}
       </ol>
+      {first > 0 && (
+        <p className="text-xs text-ink-3">None before {monthName(months[0]?.month ?? "")}.</p>
+      )}
       {before !== undefined && (
         <p className="text-xs text-ink-3">The line shows version {before.version}.</p>
       )}
@@ -140,29 +160,37 @@ function Months({ simulation, before }: { simulation: Simulation; before: Before
 
 function Largest({ simulation: { largest } }: { simulation: Simulation }) {
   const { slug } = useOrganization();
+  const stepsOf = ({ explanation }: (typeof largest)[number]) =>
+    explanation.steps.map(({ text }) => text).join(" ");
+  // Equal steps, as those of a fixed amount, would only repeat the amount.
+  const areStepsEqual = new Set(largest.map(stepsOf)).size === 1 && largest.length > 1;
   return (
     <div className="grid min-w-0 content-start gap-2 border-line p-4 max-lg:border-t lg:border-l">
       <h3>Largest drafts</h3>
       {largest.length === 0 && <p className="text-ink-3">No drafts.</p>}
       <ul>
-        {largest.map(({ referralId, referralName, recipientName, explanation }) => (
-          <li key={referralId} className="border-t border-line py-1.5">
-            <div className="flex gap-3">
-              <Link
-                to="/o/$slug/referrals/$referralId"
-                params={{ slug, referralId }}
-                dir="auto"
-                className="min-w-0 flex-1 truncate text-left font-medium hover:underline"
-              >
-                {referralName}
-              </Link>
-              <span className="figures">{money(explanation.amount, explanation.currency)}</span>
-            </div>
-            <p className="text-xs text-ink-3">
-              {recipientName ?? "No name"} · {explanation.steps.map(({ text }) => text).join(" ")}
-            </p>
-          </li>
-        ))}
+        {largest.map((draft) => {
+          const { referralId, referralName, recipientName, explanation } = draft;
+          return (
+            <li key={referralId} className="border-t border-line py-1.5">
+              <div className="flex gap-3">
+                <Link
+                  to="/o/$slug/referrals/$referralId"
+                  params={{ slug, referralId }}
+                  dir="auto"
+                  className="min-w-0 flex-1 truncate text-left font-medium hover:underline"
+                >
+                  {referralName}
+                </Link>
+                <span className="figures">{money(explanation.amount, explanation.currency)}</span>
+              </div>
+              <p className="text-xs text-ink-3">
+                {recipientName ?? "No name"}
+                {!areStepsEqual && ` · ${stepsOf(draft)}`}
+              </p>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -18,6 +18,9 @@ interface Props {
   inForce: { version: number; terms: RuleTerms } | undefined;
 }
 
+const durationText = (ms: number) =>
+  ms < 100 ? "in under 0.1 s" : `in ${(ms / 1_000).toFixed(1)} s`;
+
 /**
  * Shows what the terms would have drafted in the last 12 months. Runs for the first terms, and again
  * when a person asks.
@@ -41,8 +44,7 @@ export function SimulationSection({ name, terms, canRun, inForce }: Props) {
         <span className="ml-auto flex items-center gap-3">
           {data !== undefined && !isFetching && (
             <span className="figures text-xs text-ink-3">
-              {counted(data.referralCount, "referrals")} simulated in{" "}
-              {(data.durationMs / 1_000).toFixed(1)} s
+              {counted(data.referralCount, "referrals")} simulated {durationText(data.durationMs)}
             </span>
           )}
           <Button

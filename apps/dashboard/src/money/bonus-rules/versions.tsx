@@ -1,16 +1,16 @@
 import type { ManagedRule } from "@referral-service/contract/app";
 import type { ReactNode } from "react";
-import { Tag } from "../../ui/tag.tsx";
+import { Status } from "../../ui/tag.tsx";
 import { dayText, Time } from "../../ui/time.tsx";
 import { money } from "../../words/money.ts";
 
 type RuleVersion = ManagedRule["versions"][number];
 
-export const stateTags: Record<RuleVersion["state"], ReactNode> = {
-  planned: <Tag tone="info">Planned</Tag>,
-  in_force: <Tag tone="good">In force</Tag>,
-  ended: <Tag>Ended</Tag>,
-  never_in_force: <Tag>Replaced before it took effect</Tag>,
+export const ruleStates: Record<RuleVersion["state"], ReactNode> = {
+  planned: <Status tone="info">Planned</Status>,
+  in_force: <Status tone="good">In force</Status>,
+  ended: <Status tone="plain">Ended</Status>,
+  never_in_force: <Status tone="plain">Replaced before it took effect</Status>,
 };
 
 /** Returns the version in force, otherwise the next one, otherwise the last one. */
@@ -34,17 +34,22 @@ export function sumsText(sums: readonly { currency: string; amount: number }[]):
   return [...hundredths].map(([currency, sum]) => money(sum / 100, currency)).join(" + ");
 }
 
-/** Returns how many payments a rule or version drafted, their total, and how many were reduced. */
-export function draftsText(versions: readonly RuleVersion[], by = ""): string {
+/** Returns how many payments the versions drafted and how many of them were reduced, and the total. */
+export function draftsOf(versions: readonly RuleVersion[]) {
   const total = (key: "draftCount" | "reducedCount") =>
     versions.reduce((sum, version) => sum + version[key], 0);
   const count = total("draftCount");
-  if (count === 0) return "No payments yet";
-  const reduced = total("reducedCount");
-  const sums = sumsText(versions.flatMap(({ sums }) => sums));
-  return `${paymentsText(count)}${by}, ${sums} in total${
-    reduced === 0 ? "" : ` · ${reduced} reduced by a limit or split credit`
-  }`;
+  return {
+    payments: count === 0 ? "No payments yet" : paymentsText(count),
+    sums: sumsText(versions.flatMap(({ sums }) => sums)),
+    reducedCount: total("reducedCount"),
+  };
+}
+
+function draftsText(version: RuleVersion): string {
+  const { payments, sums, reducedCount } = draftsOf([version]);
+  const reduced = reducedCount === 0 ? "" : ` · ${reducedCount} reduced by a limit or split credit`;
+  return sums === "" ? payments : `${payments}, ${sums} in total${reduced}`;
 }
 
 /** Keeps the amounts and days in a sentence on one line. */
@@ -62,12 +67,13 @@ export const Versions = ({ rule: { versions } }: { rule: ManagedRule }) => (
     <ul>
       {versions.map((version) => (
         <li key={version.version} className="grid gap-0.5 border-t border-line px-4 py-3">
-          <p className="flex flex-wrap items-center gap-2 font-medium">
-            Version {version.version} {stateTags[version.state]}
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="font-medium">Version {version.version}</span>
+            {ruleStates[version.state]}
           </p>
           <p>{unbroken(version.sentence)}</p>
           <p className="figures text-xs text-ink-3">
-            {daysText(version.terms)} · {draftsText([version])}
+            {daysText(version.terms)} · {draftsText(version)}
           </p>
           <p className="text-xs text-ink-3">
             <bdi>{version.createdByName ?? "No name"}</bdi>, <Time unixMs={version.createdAt} />
