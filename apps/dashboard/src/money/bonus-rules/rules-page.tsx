@@ -58,7 +58,7 @@ export function RulesPage() {
 
 /** The clauses of a rule's sentence: the amount, who gets it and when, the conditions, the days and the limits. */
 const clauses =
-  /^(.*?) (to the .*? when a referral reaches .*?)(?:, (if .*?))?, (for referrals submitted from .*?)(?:, (at\smost\s.*))?\.?$/;
+  /^(.*?) (to the .*? when a referral reaches .*?)(?:, (if .*?))?, (for referrals submitted from .*?)(?:, (at\smost\s.*?))?\.?$/;
 
 /** The terms of a rule, led by the amount. On a phone, each clause has its own line. */
 function Terms({ sentence }: { sentence: string }) {

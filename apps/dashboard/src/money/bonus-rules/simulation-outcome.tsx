@@ -25,17 +25,11 @@ export function Outcome({
   simulation: Simulation;
   before: Before | undefined;
 }) {
-  const { referralCount, draftCount, recipientCount, sums, takenOff, neededValueCount } =
-    simulation;
-  const unpaidCount = referralCount - draftCount - neededValueCount;
-  const people = `to ${counted(recipientCount, "people")}`;
+  const { draftCount, recipientCount, sums, takenOff, neededValueCount } = simulation;
   return (
     <>
       <dl className="grid grid-cols-2 gap-px border-t border-line bg-line lg:grid-cols-4">
-        <Figure
-          name="Drafts"
-          note={unpaidCount > 0 ? `${people} · ${unpaidCount} pay nothing` : people}
-        >
+        <Figure name="Drafts" note={`to ${counted(recipientCount, "people")}`}>
           {whole(draftCount)}
         </Figure>
         <Figure

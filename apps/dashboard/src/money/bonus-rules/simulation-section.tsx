@@ -5,6 +5,7 @@ import { simulationQuery } from "../../data/bonus-rules.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
+import { numberText } from "../../ui/format-language.ts";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { counted } from "../../words/imports.ts";
 import { Outcome } from "./simulation-outcome.tsx";
@@ -45,6 +46,8 @@ export function SimulationSection({ name, terms, canRun, inForce }: Props) {
           {data !== undefined && !isFetching && (
             <span className="figures text-xs text-ink-3">
               {counted(data.referralCount, "referrals")} simulated {durationText(data.durationMs)}
+              {data.draftCount < data.referralCount &&
+                ` · ${numberText(data.referralCount - data.draftCount)} without a draft`}
             </span>
           )}
           <Button

@@ -116,30 +116,11 @@ export function DecisionBar({
       )}
       <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 max-sm:gap-2 xl:grid-cols-4">
         {offered.map((choice) => (
-          <li
+          <ChoiceItem
             key={choice.label}
-            onPointerEnter={() => onConsider(choice.credits)}
-            onPointerLeave={() => onConsider(undefined)}
-            onFocus={() => onConsider(choice.credits)}
-            onBlur={() => onConsider(undefined)}
-            className="grid content-start gap-1.5"
-          >
-            {choice.menu ?? (
-              <Button
-                {...(choice.look && { look: choice.look })}
-                className={choiceClass}
-                isBusy={isBusy}
-                onClick={choice.decide}
-              >
-                <span className="truncate text-left max-sm:whitespace-normal">{choice.label}</span>
-                <kbd className="ml-auto rounded border border-current px-1 font-sans text-2xs font-medium opacity-60 max-sm:hidden">
-                  {choices.indexOf(choice) + 1}
-                </kbd>
-              </Button>
-            )}
-            <p className="text-xs text-ink-2 max-sm:hidden">{choice.help}</p>
-            {choice.more !== undefined && <div className="-mt-1 -ml-2">{choice.more}</div>}
-          </li>
+            {...{ choice, isBusy, onConsider }}
+            number={choices.indexOf(choice) + 1}
+          />
         ))}
       </ul>
       {isSharing && (
@@ -156,6 +137,37 @@ export function DecisionBar({
     </div>
   );
 }
+
+const ChoiceItem = ({
+  choice: { label, help, credits, decide, look, menu, more },
+  number,
+  isBusy,
+  onConsider,
+}: {
+  choice: Choice;
+  /** The key that decides this. */
+  number: number;
+  isBusy: boolean;
+} & Pick<ComponentProps<typeof DecisionBar>, "onConsider">) => (
+  <li
+    onPointerEnter={() => onConsider(credits)}
+    onPointerLeave={() => onConsider(undefined)}
+    onFocus={() => onConsider(credits)}
+    onBlur={() => onConsider(undefined)}
+    className="grid content-start gap-1.5"
+  >
+    {menu ?? (
+      <Button {...(look && { look })} className={choiceClass} isBusy={isBusy} onClick={decide}>
+        <span className="truncate text-left max-sm:whitespace-normal">{label}</span>
+        <kbd className="ml-auto rounded border border-current px-1 font-sans text-2xs font-medium opacity-60 max-sm:hidden">
+          {number}
+        </kbd>
+      </Button>
+    )}
+    <p className="text-xs text-ink-2 max-sm:hidden">{help}</p>
+    {more !== undefined && <div className="-mt-1 -ml-2">{more}</div>}
+  </li>
+);
 
 type Decide = (
   referralId: string | undefined,
