@@ -7,7 +7,7 @@ import { useOrganization } from "../../data/me.ts";
 import { paymentRunQuery, paymentRunsQuery } from "../../data/payment-runs.ts";
 import { useQuery } from "../../data/queries.ts";
 import { RecordPanel } from "../../lists/record-panel.tsx";
-import { RecordsOfList } from "../../lists/records-around.tsx";
+import { RecordsOfList } from "../../lists/shown-list.ts";
 import { countedText } from "../../ui/format-language.ts";
 import { useHasSideColumn } from "../../ui/is-narrow.ts";
 import { Status } from "../../ui/tag.tsx";
