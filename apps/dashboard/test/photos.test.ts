@@ -83,7 +83,6 @@ describe.runIf(canBrowse)("photos", () => {
         as: "referrer",
         width: 390,
       });
-      await page.getByRole("button", { name: /^Details/ }).click();
       await photos(page).getByRole("button", { name: "Add photos" }).waitFor();
       const picture = (await draw()).toString("base64");
       for (const kind of ["drop", "paste"] as const) {

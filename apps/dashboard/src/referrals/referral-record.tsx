@@ -27,7 +27,7 @@ const shortStreamMax = 2;
 
 /**
  * Shows the facts of a referral next to its stream. The facts fold into one line above the stream
- * if there is no room for both, unless little has happened yet.
+ * if there is no room for both, unless little had happened when the record was opened.
  */
 export function ReferralRecord({
   referral,
@@ -42,8 +42,10 @@ export function ReferralRecord({
   onEditEnd: () => void;
 }) {
   const timeline = useList(timelineList(referral.id));
-  const isShort = timeline.isSuccess && timeline.items.length <= shortStreamMax;
-  const [isOpen = isShort, setOpen] = useState<boolean>();
+  const [isOpen, setOpen] = useState<boolean>();
+  if (isOpen === undefined && timeline.isSuccess) {
+    setOpen(timeline.items.length <= shortStreamMax);
+  }
   const [isFolded, measure] = useIsFolded();
   const factsId = useId();
   const uploads = useUploads(referral.id);
@@ -63,7 +65,7 @@ export function ReferralRecord({
           <FoldedFacts
             referral={referral}
             factsId={factsId}
-            isOpen={isOpen}
+            isOpen={isOpen === true}
             onToggle={() => setOpen(!isOpen)}
           />
           <PhoneRecords around={around} />
