@@ -72,7 +72,7 @@ export function TimelineEntry({
               <Link
                 to="/o/$slug/portal/prospects/$prospectId"
                 params={{ slug, prospectId: entry.prospect.id }}
-                className="text-accent-text hover:underline"
+                className="font-medium text-accent-text hover:underline"
               >
                 {entry.prospect.name}
               </Link>
