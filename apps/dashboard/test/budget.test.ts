@@ -38,7 +38,7 @@ describe.runIf(canBrowse)("the code that a browser loads", () => {
       ["Bonuses", "Report on bonus payments"],
     ] as const) {
       await page
-        .getByText(/^\d.* in [A-Z]/)
+        .getByText(/^\d.* time$/)
         .first()
         .waitFor();
       await tabs.getByRole("link", { name: tab }).click();

@@ -175,6 +175,7 @@ export default chapter("Insight", {
         newReferrals: referrals,
         portal: { tasks: { count: 1, first: [task] }, goals: [goal], currency: "EUR" },
       },
+      "GET /referral-facets": { statuses: [], labels: [], fields: [], isMore: false },
     },
     as: "businessDeveloper",
     says: "Your goals",

@@ -37,7 +37,18 @@ const grounds = [
 /** Backgrounds that have their own text color. */
 const filled = { accent: "accent-ink", "accent-hover": "accent-ink" };
 /** Lines, dots and bars, which are not the background of any text. */
-const shapes = ["line", "line-strong", "line-field", "ink", "ink-3", "good", "warn", "bad", "info"];
+const shapes = [
+  "line",
+  "line-strong",
+  "line-field",
+  "ink",
+  "ink-2",
+  "ink-3",
+  "good",
+  "warn",
+  "bad",
+  "info",
+];
 
 /** The colors of all classes of this kind in the app. */
 function usedIn(kind: "text" | "bg"): string[] {
