@@ -52,16 +52,25 @@ function Earned({ sums: [first, ...others] }: { sums: readonly Sum[] }) {
 
 function Figures({ own }: { own: OwnAffairs }) {
   const { timezone } = useOrganization();
-  const { texts, day } = ownReading();
+  const { texts, shortDay } = ownReading();
   const { home } = texts;
   const { inReview, onItsWay, onItsWayBy, paidLast } = own.earnings;
-  const by = (unixMs: number | null) => unixMs !== null && home.by(day(unixMs, timezone));
+  const dayIn = (unixMs: number) => shortDay(unixMs, timezone);
+  const reviewed = reviewedBy(own);
   return (
     <dl className="flex flex-wrap gap-y-3 divide-x divide-line border-t border-b border-line py-3 text-xs">
-      <Figure name={texts.bonus.draft} sums={inReview} note={by(reviewedBy(own))} />
-      <Figure name={home.onItsWay} sums={onItsWay} note={by(onItsWayBy)} />
+      <Figure
+        name={texts.bonus.draft}
+        sums={inReview}
+        note={reviewed !== null && home.byIfApproved(dayIn(reviewed))}
+      />
+      <Figure
+        name={home.onItsWay}
+        sums={onItsWay}
+        note={onItsWayBy !== null && home.by(dayIn(onItsWayBy))}
+      />
       {paidLast !== null && (
-        <Figure name={home.paidLast} sums={[paidLast]} note={day(paidLast.completedAt, timezone)} />
+        <Figure name={home.paidLast} sums={[paidLast]} note={dayIn(paidLast.completedAt)} />
       )}
     </dl>
   );

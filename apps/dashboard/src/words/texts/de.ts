@@ -32,6 +32,7 @@ export const de: Texts = {
     paidLast: "Zuletzt gezahlt",
     none: "Noch nichts",
     by: (day) => `bis ${day}`,
+    byIfApproved: (day) => `bis ${day}, falls freigegeben`,
     howItWorks: "So funktioniert es",
     moreBonuses: (count) =>
       count === 1 ? "Es gibt 1 weitere Prämie." : `Es gibt ${count} weitere Prämien.`,
@@ -86,7 +87,7 @@ export const de: Texts = {
     approved: "Freigegeben",
     processing: "Unterwegs",
     completed: "Gezahlt",
-    failed: "Fehlgeschlagen",
+    failed: "Nicht ausgezahlt",
     canceled: "Storniert",
   },
   payment: {

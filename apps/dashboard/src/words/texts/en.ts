@@ -32,6 +32,7 @@ export const en: Texts = {
     paidLast: "Last paid",
     none: "Nothing yet",
     by: (day) => `by ${day}`,
+    byIfApproved: (day) => `by ${day} if approved`,
     howItWorks: "How it works",
     moreBonuses: (count) =>
       count === 1 ? "There is 1 more bonus." : `There are ${count} more bonuses.`,
@@ -86,7 +87,7 @@ export const en: Texts = {
     approved: "Approved",
     processing: "On its way",
     completed: "Paid",
-    failed: "Failed",
+    failed: "Payment failed",
     canceled: "Canceled",
   },
   payment: {

@@ -40,6 +40,7 @@ export interface Texts {
     paidLast: string;
     none: string;
     by: (day: string) => string;
+    byIfApproved: (day: string) => string;
     howItWorks: string;
     /** Follows the sentence about the newest bonus rule. */
     moreBonuses: (count: number) => string;
