@@ -48,12 +48,16 @@ export function PhoneTabs() {
   );
 }
 
-/** The tab of the open page. Pages outside the tabs belong to the one that leads back from them. */
+/**
+ * The tab of the open page. Pages outside the tabs belong to the one that leads back from them,
+ * except the profile, which opens from the avatar.
+ */
 const useOpenTab = () =>
   useMatches({
     select: (matches) => {
       const path = matches.at(-1)?.fullPath ?? "";
       if (/^\/o\/\$slug\/(statements|payment-details)/.test(path)) return "bonuses";
+      if (path.startsWith("/o/$slug/profile")) return undefined;
       return tabs.slice(1).find(({ to }) => path.startsWith(to))?.name ?? "home";
     },
   });

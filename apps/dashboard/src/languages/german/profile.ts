@@ -2,8 +2,7 @@
 export const profile = {
   "Profile and notifications": "Profil und Benachrichtigungen",
   Profile: "Profil",
-  "Your profile in {name}. Your other organizations don't see it. After a change, save it at the bottom of the page.":
-    "Ihr Profil bei {name}. Ihre anderen Organisationen sehen es nicht. Nach einer Änderung speichern Sie am Ende der Seite.",
+  "Only {name} sees this profile.": "Dieses Profil sieht nur {name}.",
   "Your role": "Ihre Rolle",
   "Profile saved": "Profil gespeichert",
   "Save profile": "Profil speichern",

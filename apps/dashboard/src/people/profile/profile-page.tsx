@@ -39,10 +39,7 @@ export function ProfilePage() {
           <>
             <Section
               title={phrase("Profile")}
-              description={phrase(
-                "Your profile in {name}. Your other organizations don't see it. After a change, save it at the bottom of the page.",
-                { name },
-              )}
+              description={phrase("Only {name} sees this profile.", { name })}
             >
               <ProfileForm key={person.data.version} person={person.data} />
             </Section>
