@@ -9,6 +9,7 @@ import { linkClass, WrittenText } from "../ui/written-text.tsx";
 import { methodName } from "../words/money.ts";
 import { isOnlyName, needsDetails, nextOfPayment, stepsAhead } from "../words/own-payment.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
+import { blockedIn } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { Steps } from "./payment-history.tsx";
 
@@ -85,14 +86,8 @@ type Payment = PaymentDetails["payment"];
 
 /** Shows the actions that only the referrer can take to get the money. */
 function Needed({ payment }: { payment: Payment }) {
-  const { status, hasCredentials } = payment;
-  if (status !== "failed" && !needsDetails(payment)) return null;
-  return (
-    <PayoutDetailsNotice
-      failed={status === "failed" ? payment : null}
-      hasDetails={hasCredentials}
-    />
-  );
+  const blocked = blockedIn(payment);
+  return blocked && <PayoutDetailsNotice {...blocked} />;
 }
 
 /** Shows the steps that the payment took, and those to come. */

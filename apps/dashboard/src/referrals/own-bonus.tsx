@@ -1,14 +1,16 @@
-import type { Referral } from "@referral-service/contract";
+import type { BonusPaymentStatus, Referral } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { bonusOfReferralQuery } from "../data/bonus-payments.ts";
 import { homeQuery, howItWorksHash } from "../data/home.ts";
 import { useOrganization } from "../data/me.ts";
-import { useNextForReferrer } from "../data/next-step.tsx";
+import { ReferralState, useNextForReferrer } from "../data/next-step.tsx";
 import { useQuery } from "../data/queries.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { linkClass } from "../ui/written-text.tsx";
 import { PaymentStatus } from "../words/payment-status.tsx";
+import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { isClosing } from "../words/referral-statuses.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
 
@@ -26,6 +28,53 @@ function useOwnBonus({ id, status }: Shown) {
   return { bonus: bonus ?? null, terms: isOpen ? terms : null };
 }
 
+/** Returns what the referrer must do to get the bonus. Undefined if there is nothing to do. */
+function useNeed({ id }: Shown) {
+  const { data: bonus } = useQuery(bonusOfReferralQuery(id));
+  const hasCredentials = useQuery(homeQuery).data?.own?.needsPaymentDetails !== true;
+  const blocked = bonus ? blockedIn({ ...bonus, hasCredentials }) : undefined;
+  return blocked && payoutNeed(ownReading(), blocked);
+}
+
+/** The state in the bar of a referral: a failed payment, otherwise the status. */
+export function OwnState({ referral: { id, status } }: { referral: Shown }) {
+  const { data: bonus } = useQuery(bonusOfReferralQuery(id));
+  return bonus?.status === "failed" ? (
+    <PaymentStatus status="failed" isReferrer />
+  ) : (
+    <ReferralState status={status} />
+  );
+}
+
+/** Why the bonus was not paid, or its status. */
+function BonusState({ referral, status }: { referral: Shown; status: BonusPaymentStatus }) {
+  const reason = useNeed(referral)?.reason ?? null;
+  if (reason === null) return <PaymentStatus status={status} isReferrer />;
+  return (
+    <span dir="auto" className="min-w-0 wrap-anywhere text-ink-2">
+      {reason}
+    </span>
+  );
+}
+
+/** Leads to the payout details that the bonus waits for. Shows nothing if it waits for none. */
+export function PayoutDetailsLink({ referral, className }: { referral: Shown; className: string }) {
+  const { slug } = useOrganization();
+  const need = useNeed(referral);
+  if (need === undefined) return null;
+  return (
+    <div className={`flex ${className}`}>
+      <Link
+        to="/o/$slug/payment-details"
+        params={{ slug }}
+        className={buttonClass("default", "small")}
+      >
+        {need.action}
+      </Link>
+    </div>
+  );
+}
+
 /** The bonus in a line above the stream. Shows nothing if there is none to expect. */
 export function OwnBonusLine({ referral }: { referral: Shown }) {
   const { bonus, terms } = useOwnBonus(referral);
@@ -36,7 +85,7 @@ export function OwnBonusLine({ referral }: { referral: Shown }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 text-ink">
       <span className="figures font-semibold">{money(bonus.amount, bonus.currency)}</span>
-      <PaymentStatus status={bonus.status} isReferrer />
+      <BonusState referral={referral} status={bonus.status} />
     </span>
   );
 }
@@ -75,8 +124,9 @@ export function OwnExpectations({ referral }: { referral: Referral }) {
             >
               {money(bonus.amount, bonus.currency)}
             </Link>
-            <PaymentStatus status={bonus.status} isReferrer />
+            <BonusState referral={referral} status={bonus.status} />
           </span>
+          <PayoutDetailsLink referral={referral} className="mt-2" />
         </Expectation>
       )}
     </dl>

@@ -4,7 +4,6 @@ import { ChevronDown, Ellipsis, type LucideIcon, Mail, MapPin, Phone } from "luc
 import { useState } from "react";
 import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";
-import { ReferralState } from "../data/next-step.tsx";
 import { useLookUp } from "../data/personal-data-requests.ts";
 import { ReferralStatusText, useStatusChoices } from "../data/referral-statuses.tsx";
 import { changeReferral } from "../data/referrals.ts";
@@ -20,6 +19,7 @@ import type { RecordsAround } from "../ui/record-bar.tsx";
 import { telephone } from "../ui/text-links.ts";
 import { say } from "../ui/toasts.tsx";
 import { isAdmin, isSuperAdmin, sendsBonuses, worksAsDeveloper } from "../words/roles.ts";
+import { OwnState } from "./own-bonus.tsx";
 
 const DeleteDialog = part(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 const DraftDialog = part(async () => (await import("../forms/draft-bonus-dialog.tsx")).DraftDialog);
@@ -50,7 +50,7 @@ export function ReferralStatusMenu({ referral }: { referral: Referral }) {
   const change = useChange(referral);
   const choices = useStatusChoices();
   const isNarrow = useIsNarrow();
-  if (user.permissionLevel === "referrer") return <ReferralState status={referral.status} />;
+  if (user.permissionLevel === "referrer") return <OwnState referral={referral} />;
   return (
     <ChoiceMenu
       choices={choices}

@@ -14,7 +14,7 @@ import { part } from "../ui/part.tsx";
 import { RecordLinks, type RecordsAround } from "../ui/record-bar.tsx";
 import { Deadline } from "../words/deadline.tsx";
 import { money } from "../words/money.ts";
-import { OwnBonusLine } from "./own-bonus.tsx";
+import { OwnBonusLine, PayoutDetailsLink } from "./own-bonus.tsx";
 import { useUploads } from "./photos/use-uploads.ts";
 import { ReferralFacts } from "./referral-facts.tsx";
 import { Stream } from "./stream.tsx";
@@ -49,6 +49,7 @@ export function ReferralRecord({
   const [isFolded, measure] = useIsFolded();
   const factsId = useId();
   const uploads = useUploads(referral.id);
+  const isStaff = useOrganization().user.permissionLevel !== "referrer";
   const { add } = uploads;
   const addPhoto = useCallback(
     (files: Iterable<File>) => {
@@ -61,14 +62,19 @@ export function ReferralRecord({
   return (
     <div ref={measure} className={clsx("@container flex min-h-0 flex-1", isFolded && "flex-col")}>
       {isFolded && (
-        <div className="flex shrink-0 border-b border-line">
-          <FoldedFacts
-            referral={referral}
-            factsId={factsId}
-            isOpen={isOpen === true}
-            onToggle={() => setOpen(!isOpen)}
-          />
-          <PhoneRecords around={around} />
+        <div className="shrink-0 border-b border-line">
+          <div className="flex">
+            <FoldedFacts
+              referral={referral}
+              factsId={factsId}
+              isOpen={isOpen === true}
+              onToggle={() => setOpen(!isOpen)}
+            />
+            <PhoneRecords around={around} />
+          </div>
+          {!isStaff && !isOpen && (
+            <PayoutDetailsLink referral={referral} className="px-5 pb-2.5 max-sm:*:flex-1" />
+          )}
         </div>
       )}
       {/* The facts stay mounted while hidden, because they hold the open inputs. */}

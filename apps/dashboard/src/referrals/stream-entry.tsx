@@ -36,8 +36,8 @@ export function StreamEntry({
   referredName: string | null;
   /** Whether the entry's status is the current one, whose text is above the stream. */
   isPresentStatus: boolean;
-  /** Current status of the entry's payment. */
-  paymentStatus: string | null | undefined;
+  /** Current status of the payment. Undefined for entries that are not the newest one about it. */
+  paymentStatus: string | undefined;
 }) {
   const organization = useOrganization();
   const { actor, message, payment } = entry;
@@ -52,7 +52,6 @@ export function StreamEntry({
       />
     );
   }
-  const isDraft = payment !== null && entry.action === "bonus_payment.created";
   return (
     <Line
       sign={<Sign entry={entry} name={name} />}
@@ -81,7 +80,9 @@ export function StreamEntry({
       )}
       <StatusNote note={entry.changes?.statusNote?.to} />
       <TimelineChanges entry={entry} />
-      {isDraft && <PaymentCard payment={payment} status={paymentStatus ?? "draft"} />}
+      {payment !== null && paymentStatus !== undefined && (
+        <PaymentCard payment={payment} status={paymentStatus} />
+      )}
     </Line>
   );
 }
@@ -220,12 +221,12 @@ function Sign({ entry: { actor, payment }, name }: { entry: TimelineEntry; name:
 }
 
 const paymentDeeds = {
-  draft: "drafted the bonus of {sum}",
-  approved: "approved the bonus of {sum}",
-  processing: "started paying the bonus of {sum}",
-  completed: "paid the bonus of {sum}",
-  failed: "could not pay the bonus of {sum}",
-  canceled: "canceled the bonus of {sum}",
+  draft: "drafted the bonus",
+  approved: "approved the bonus",
+  processing: "started the payment",
+  completed: "paid the bonus",
+  failed: "marked the payment as failed",
+  canceled: "canceled the bonus",
 } as const satisfies Record<BonusPaymentStatus, string>;
 
 /** Returns the verb of the sentence. */
@@ -244,7 +245,7 @@ function Deed({
     if (isDraft && isReferrer) return phrase("is checking your bonus of {sum}", { sum });
     if (action === "bonus_payment.created") return phrase("drafted a bonus of {sum}", { sum });
     const status = changes?.status?.to as BonusPaymentStatus;
-    return phrase(paymentDeeds[status], { sum });
+    return phrase(paymentDeeds[status]);
   }
   if (action === "referral.created") {
     if (actor.type !== "public_link") return phrase("submitted this referral");

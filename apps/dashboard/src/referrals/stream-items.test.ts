@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "@referral-service/contract/app";
 import { expect, test } from "vitest";
-import { byDay, countOf, paymentStatuses, streamOf } from "./stream-items.ts";
+import { byDay, countOf, presentPayments, streamOf } from "./stream-items.ts";
 
 const entry = (id: string, of: Partial<TimelineEntry> = {}): TimelineEntry => ({
   id,
@@ -48,12 +48,12 @@ test("the stream · across midnight · begins a new day", () => {
   ]);
 });
 
-test("the status of a payment · is its latest one", () => {
+test("the status of a payment · is with its newest entry", () => {
   const changes = { status: { from: "draft", to: "approved" } };
   const entries = [
     entry("2", { payment, changes }),
     entry("1", { payment, action: "bonus_payment.created", changes: {} }),
   ];
-  expect(paymentStatuses(entries).get("p")).toBe("approved");
-  expect(paymentStatuses(entries.slice(1)).get("p")).toBe("draft");
+  expect([...presentPayments(entries)]).toEqual([["2", "approved"]]);
+  expect([...presentPayments(entries.slice(1))]).toEqual([["1", "draft"]]);
 });

@@ -52,12 +52,13 @@ export function byDay(items: readonly StreamItem[], dayOf: (unixMs: number) => s
   return days;
 }
 
-/** Returns the latest status of each payment, by its ID. */
-export function paymentStatuses(newestFirst: readonly TimelineEntry[]): Map<string, string> {
-  const statuses = new Map<string, string>();
-  for (const { payment, changes } of newestFirst.toReversed()) {
-    if (payment === null) continue;
-    statuses.set(payment.id, String(changes?.status?.to ?? statuses.get(payment.id) ?? "draft"));
+/** Returns the statuses of the payments, by the ID of the newest entry about each payment. */
+export function presentPayments(newestFirst: readonly TimelineEntry[]): Map<string, string> {
+  const newest = new Map<string, TimelineEntry>();
+  for (const entry of newestFirst.toReversed()) {
+    if (entry.payment !== null) newest.set(entry.payment.id, entry);
   }
-  return statuses;
+  return new Map(
+    Array.from(newest.values(), ({ id, changes }) => [id, String(changes?.status?.to ?? "draft")]),
+  );
 }

@@ -14,7 +14,7 @@ import { dayHeading } from "../words/times.ts";
 import { Composer } from "./conversations/composer.tsx";
 import { useSeen } from "./conversations/use-seen.ts";
 import { StreamEntry } from "./stream-entry.tsx";
-import { byDay, countOf, paymentStatuses, type StreamKind, streamOf } from "./stream-items.ts";
+import { byDay, countOf, presentPayments, type StreamKind, streamOf } from "./stream-items.ts";
 import { useEndOfStream } from "./use-end-of-stream.ts";
 
 const kinds: { kind: StreamKind; label: PlainEnglish }[] = [
@@ -53,7 +53,7 @@ export const Stream = memo(function Stream({
     oldest: shown[0]?.key,
     isOwn: newest?.entry.isPending === true,
   });
-  const statuses = paymentStatuses(timeline.items);
+  const payments = presentPayments(timeline.items);
   const presentStatus = items.findLast(
     ({ entry: { payment, changes } }) => payment === null && changes?.status !== undefined,
   )?.key;
@@ -114,7 +114,7 @@ export const Stream = memo(function Stream({
                   item={item}
                   referredName={referredName}
                   isPresentStatus={item.key === presentStatus}
-                  paymentStatus={item.entry.payment && statuses.get(item.entry.payment.id)}
+                  paymentStatus={payments.get(item.entry.id)}
                 />
               ))}
             </ol>

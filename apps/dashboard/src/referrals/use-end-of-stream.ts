@@ -53,6 +53,17 @@ export function useEndOfStream({
     before.oldest = oldest;
   }, [oldest]);
 
+  // The parts around the stream grow and shrink, for example with the keyboard of a phone.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => {
+      if (place.current.isAtEnd) element.scrollTo({ top: element.scrollHeight });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
   function onScroll() {
     const element = scroller.current;
     if (element === null) return;

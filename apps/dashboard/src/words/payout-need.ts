@@ -1,3 +1,5 @@
+import type { BonusPayment } from "@referral-service/contract";
+import { needsDetails } from "./own-payment.ts";
 import type { Reading } from "./texts/use-texts.ts";
 
 /** What a referrer must do before a bonus can be paid. It is the same wherever they read it. */
@@ -10,16 +12,24 @@ interface PayoutNeed {
   action: string;
 }
 
+interface Blocked {
+  /** The failed payment. Null if an approved bonus waits for payout details. */
+  failed: Pick<BonusPayment, "amount" | "currency" | "failureReason"> | null;
+  hasDetails: boolean;
+}
+
+/** Returns what keeps a payment from the referrer until they act. Undefined if nothing does. */
+export function blockedIn(
+  payment: BonusPayment & Parameters<typeof needsDetails>[0],
+): Blocked | undefined {
+  const failed = payment.status === "failed" ? payment : null;
+  if (failed === null && !needsDetails(payment)) return undefined;
+  return { failed, hasDetails: payment.hasCredentials };
+}
+
 export function payoutNeed(
   { texts: { need }, money }: Reading,
-  {
-    failed,
-    hasDetails,
-  }: {
-    /** The failed payment. Null if an approved bonus waits for payout details. */
-    failed: { amount: number; currency: string; failureReason: string | null } | null;
-    hasDetails: boolean;
-  },
+  { failed, hasDetails }: Blocked,
 ): PayoutNeed {
   const { text, action } = hasDetails ? need.update : need.add;
   if (failed === null) return { tone: "warn", title: need.approved, reason: null, text, action };
