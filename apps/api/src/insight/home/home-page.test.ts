@@ -185,6 +185,7 @@ describe("GET /app/api/home · by role", () => {
     await givePaymentCredentials(service, { organizationId, userId: cast.referrer.userId });
     const paused = await post("/public-links", { referrerId: cast.referrer.userId });
     const link = await post("/public-links", { referrerId: cast.referrer.userId });
+    await post("/public-links", { referrerId: cast.referrer.userId });
     await post("/public-links", { referrerId: cast.otherReferrer.userId });
     const path = `/public-links/${paused.id}`;
     await service.call("PATCH", path, { key: cast.organizationKey, body: { isActive: false } });

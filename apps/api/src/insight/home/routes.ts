@@ -6,7 +6,7 @@ import type { Deps } from "../../kernel/deps.ts";
 import { dayMs } from "../../kernel/durations.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
 import { inEachLanguage } from "../../kernel/texts-by-language.ts";
-import { newestActiveLink } from "../../links/public-links/store.ts";
+import { findSharedLink } from "../../links/public-links/store.ts";
 import { sendsBonuses } from "../../money/bonus-payments/rules.ts";
 import { termsInShort } from "../../money/bonus-rules/rules-in-force.ts";
 import { findPaymentCredentials } from "../../money/payment-credentials/store.ts";
@@ -130,7 +130,7 @@ async function readOwn(deps: Deps, caller: PersonCaller): Promise<HomePage["own"
       findFailedPayment(db, caller),
       findPaymentCredentials(db, caller),
       termsInShort(deps, caller),
-      newestActiveLink(db, caller),
+      findSharedLink(db, caller),
       findBrand(db, organizationId),
     ]);
   const ids = own.map(({ id }) => id);

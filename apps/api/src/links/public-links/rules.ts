@@ -51,8 +51,8 @@ export const slugCharacters = "abcdefghjkmnpqrstuvwxyz23456789";
 
 export const slugLength = 12;
 
-export const isRandomSlug = (slug: string): boolean =>
-  slug.length === slugLength && [...slug].every((character) => slugCharacters.includes(character));
+/** Pattern of a random slug, which PostgreSQL reads in the same way. */
+export const randomSlug = new RegExp(`^[${slugCharacters}]{${slugLength}}$`);
 
 const letters: Record<string, string> = {
   ä: "ae",

@@ -7,20 +7,20 @@ import { visibleUsers } from "../../people/users/rules.ts";
 import { lockUser } from "../../people/users/store.ts";
 import { newSlug } from "./change-links.ts";
 import { publicLinkCreatedAudit } from "./facts.ts";
-import { isRandomSlug, slugsFor, visiblePublicLinks } from "./rules.ts";
-import { findPublicLink, insertIfFree, newestActiveLink } from "./store.ts";
+import { randomSlug, slugsFor, visiblePublicLinks } from "./rules.ts";
+import { findPublicLink, findSharedLink, insertIfFree } from "./store.ts";
 
 /**
- * Returns the caller's link to share. Keeps a slug that the caller chose, and replaces a random one
- * with one that can be read aloud. Two simultaneous requests get the same link.
+ * Returns the caller's link to share. Creates one that can be read aloud if all of their links have
+ * random slugs. Two simultaneous requests get the same link.
  */
 export async function openShareLink(deps: Deps, caller: PersonCaller) {
   return deps.db.transaction(async (tx) => {
     const { organizationId, userId } = caller;
     const user = requireFound(await lockUser(tx, visibleUsers(caller), userId));
-    const newest = await newestActiveLink(tx, { organizationId, userId });
+    const shared = await findSharedLink(tx, { organizationId, userId });
     const slugs = slugsFor(user);
-    if (newest !== null && (!isRandomSlug(newest.slug) || slugs.length === 0)) return newest;
+    if (shared !== null && (!randomSlug.test(shared.slug) || slugs.length === 0)) return shared;
     await requireRoom(tx, deps, { organizationId, what: "publicLinks" });
     const link = {
       id: deps.newId(),
@@ -34,6 +34,6 @@ export async function openShareLink(deps: Deps, caller: PersonCaller) {
       enqueueAudit(tx, deps, caller, publicLinkCreatedAudit(created));
       return created;
     }
-    return requireFound(newest);
+    return requireFound(shared);
   });
 }

@@ -11,7 +11,7 @@ import { conflict } from "../../kernel/refusal.ts";
 import type { TextsByLanguage } from "../../kernel/texts-by-language.ts";
 import { fullName } from "../../people/users/people-sql.ts";
 import type { Page } from "../visits/visits.ts";
-import type { PublicLinkOfReferrer, StoredPublicLink } from "./rules.ts";
+import { type PublicLinkOfReferrer, randomSlug, type StoredPublicLink } from "./rules.ts";
 
 /** An identical submission counts as a repetition of the first one during this time. */
 export const repetitionMs = dayMs;
@@ -102,7 +102,8 @@ export async function insertPublicLink(tx: Tx, link: NewPublicLink) {
   );
 }
 
-export const newestActiveLink = (
+/** The active link that a person shares: the oldest one that can be read aloud, or the oldest one. */
+export const findSharedLink = (
   { askOne }: Connection,
   { organizationId, userId }: { organizationId: string; userId: string },
 ) =>
@@ -112,8 +113,9 @@ export const newestActiveLink = (
       .where("organization_id", "=", organizationId)
       .where("referrer_id", "=", userId)
       .where("is_active", "=", true)
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
+      .orderBy(raw`slug ~ ${raw.lit(randomSlug.source)}`)
+      .orderBy("created_at")
+      .orderBy("id")
       .limit(raw.lit(1)),
   );
 

@@ -122,7 +122,7 @@ const ownAffairs = z
     link: z
       .object({ id: z.string(), url: z.string() })
       .nullable()
-      .describe("Newest active public link"),
+      .describe("Active public link to share"),
     bonusTerms: z
       .object({ en: z.string(), de: z.string() })
       .nullable()

@@ -45,7 +45,7 @@ export const shareLinkContract = c.router({
     {
       summary: "Create your public link",
       description:
-        "Returns your newest active public link. Creates a link with a readable address if you have no active link, or if the slug of the newest one is random.",
+        "Returns your oldest active public link with a readable address. Creates one if you have none.",
       access: requiresPerson({ roles: everybody }),
     },
   ),
