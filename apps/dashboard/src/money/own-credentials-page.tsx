@@ -69,15 +69,15 @@ type Credentials = NonNullable<OwnCredentials["credentials"]>;
 const instructionsIn = (credentials: Credentials | null): string =>
   credentials?.paymentMethod === "manual" ? (credentials.hint ?? "") : "";
 
-/** Returns when the details were entered, and which ones, unless the form shows them. */
+/** Returns the method, the account unless the form shows the details, and when they were entered. */
 function enteredText(
   { methods, entered, enteredAccount }: PayoutWords,
   { paymentMethod, hint, updatedAt }: Credentials,
   timeZone: string,
 ) {
   const day = dayOf(updatedAt, timeZone);
-  if (paymentMethod === "manual") return entered(day);
   const method = methods[paymentMethod as Method];
+  if (paymentMethod === "manual") return entered(method, day);
   return enteredAccount(hint === null ? method : `${method} ${hint}`, day);
 }
 

@@ -146,7 +146,7 @@ function OwnLink({ link: { id, url } }: { link: NonNullable<OwnAffairs["link"]> 
           params={{ slug, linkId: id }}
           className="justify-self-start text-xs text-accent-text hover:underline"
         >
-          {texts.home.clicks}
+          {texts.share.clicks}
         </Link>
       </div>
     </div>

@@ -45,7 +45,6 @@ export const de: Texts = {
       completed: (count) => `${count} abgeschlossen`,
       lost: (count) => `${count} ohne Erfolg`,
     },
-    clicks: "Klicks und Download",
     nothingOpen: "Sie haben keine offenen Empfehlungen.",
     noReferrals: {
       title: "Noch keine Empfehlungen",
@@ -196,7 +195,7 @@ export const de: Texts = {
     add: "Auszahlungsdaten angeben",
     replace: "Auszahlungsdaten ersetzen",
     forBonuses: (organization) => `Für Prämien von ${organization}.`,
-    entered: (day) => `Angegeben am ${day}.`,
+    entered: (method, day) => `${method}, angegeben am ${day}.`,
     enteredAccount: (account, day) =>
       `${account}, angegeben am ${day}. Um die Daten zu ändern, geben Sie sie bitte erneut an.`,
     encrypted:
@@ -217,7 +216,7 @@ export const de: Texts = {
       instructions: "Ihre Angaben",
     },
     accountHelp: "E-Mail-Adresse, Telefonnummer oder Benutzername.",
-    instructionsHelp: "Zum Beispiel die Postanschrift für einen Gutschein.",
+    instructionsHelp: "Zum Beispiel die E-Mail-Adresse für einen Geschenkgutschein.",
     optional: "optional",
     tax: {
       title: "Steuerangaben",
@@ -225,8 +224,8 @@ export const de: Texts = {
         `${organization} braucht vielleicht Ihre Steuerangaben, wenn Ihre Prämien in einem Jahr eine bestimmte Summe überschreiten. Die Angaben sind verschlüsselt, und jeder Zugriff wird protokolliert.`,
       isNeeded: (organization) =>
         `${organization} zahlt Ihre Prämie, sobald Sie diese Angaben gemacht haben.`,
-      entered: (number, time) =>
-        `Steuernummer ${number}, angegeben am ${time}. Um die Angaben zu ändern, geben Sie bitte Adresse und Steuernummer erneut ein.`,
+      entered: (number, day) => `Steuernummer ${number}, angegeben am ${day}`,
+      change: "Ändern",
       legalName: "Vollständiger Name oder Firma",
       address: "Adresse",
       number: "Steuernummer",

@@ -45,7 +45,6 @@ export const en: Texts = {
       completed: (count) => `${count} completed`,
       lost: (count) => `${count} didn't work out`,
     },
-    clicks: "Clicks and download",
     nothingOpen: "You have no open referrals.",
     noReferrals: {
       title: "No referrals yet",
@@ -190,7 +189,7 @@ export const en: Texts = {
     add: "Add payout details",
     replace: "Replace payout details",
     forBonuses: (organization) => `For bonuses from ${organization}.`,
-    entered: (day) => `Entered ${day}.`,
+    entered: (method, day) => `${method}, entered ${day}.`,
     enteredAccount: (account, day) =>
       `${account}, entered ${day}. Enter your details again to change them.`,
     encrypted:
@@ -211,7 +210,7 @@ export const en: Texts = {
       instructions: "Instructions",
     },
     accountHelp: "Email address, phone number or username of the account.",
-    instructionsHelp: "For example, the postal address to send a voucher to.",
+    instructionsHelp: "For example, the email address for a gift card.",
     optional: "optional",
     tax: {
       title: "Tax details",
@@ -219,8 +218,8 @@ export const en: Texts = {
         `${organization} might need your tax details if your bonuses exceed a yearly amount. The details are encrypted, and every view is logged.`,
       isNeeded: (organization) =>
         `${organization} will pay your bonus after you add these details.`,
-      entered: (number, time) =>
-        `Tax number ${number}, entered ${time}. Enter the address and the tax number again to change these details.`,
+      entered: (number, day) => `Tax number ${number}, entered ${day}`,
+      change: "Change",
       legalName: "Full name or company",
       address: "Address",
       number: "Tax number",

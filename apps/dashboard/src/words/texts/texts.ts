@@ -51,8 +51,6 @@ export interface Texts {
     closed: (count: number | undefined) => string;
     /** What became of the closed referrals. */
     outcomes: Record<"paid" | "completed" | "lost", (count: number) => string>;
-    /** Leads to the clicks on the link, and to its QR code to download. */
-    clicks: string;
     nothingOpen: string;
     noReferrals: { title: string; text: (organization: string) => string };
   };
@@ -151,7 +149,7 @@ export interface Texts {
     add: string;
     replace: string;
     forBonuses: (organization: string) => string;
-    entered: (day: string) => string;
+    entered: (method: string, day: string) => string;
     /** Text for details that the form does not show. */
     enteredAccount: (account: string, day: string) => string;
     encrypted: string;
@@ -170,7 +168,8 @@ export interface Texts {
       title: string;
       why: (organization: string) => string;
       isNeeded: (organization: string) => string;
-      entered: (number: string, time: string) => string;
+      entered: (number: string, day: string) => string;
+      change: string;
       legalName: string;
       address: string;
       number: string;
@@ -227,6 +226,7 @@ export interface Texts {
     email: string;
     copy: string;
     copied: string;
+    /** Leads to the clicks on the link, and to its QR code to download. */
     clicks: string;
     failed: string;
   };
