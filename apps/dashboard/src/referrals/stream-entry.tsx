@@ -225,7 +225,7 @@ const paymentDeeds = {
   approved: "approved the bonus",
   processing: "started the payment",
   completed: "paid the bonus",
-  failed: "marked the payment as failed",
+  failed: "reported a failed payment",
   canceled: "canceled the bonus",
 } as const satisfies Record<BonusPaymentStatus, string>;
 

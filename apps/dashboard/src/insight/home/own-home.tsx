@@ -125,30 +125,30 @@ function OwnLink({ link: { id, url } }: { link: NonNullable<OwnAffairs["link"]> 
   const { slug } = useOrganization();
   const { texts } = ownReading();
   return (
-    <div className="flex items-center gap-4 border-t border-line pt-5 max-lg:hidden">
-      <img
-        src={qrCodeAddress(slug, `/public-links/${id}/qr-code`, { format: "svg", size: 256 })}
-        alt={phrase("QR code for {url}", { url })}
-        width={shownPx}
-        height={shownPx}
-        loading="lazy"
-        className="rounded-control border border-line bg-white"
-      />
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
-        <p className="-mr-1.5 flex items-center gap-1">
-          <span title={url} className="min-w-0 flex-1 truncate font-medium">
-            {spokenAddress(url)}
-          </span>
-          <CopyButton text={url} label={texts.share.copy} />
-        </p>
+    <div className="grid gap-3 border-t border-line pt-5 max-lg:hidden">
+      <div className="flex items-center gap-4">
+        <img
+          src={qrCodeAddress(slug, `/public-links/${id}/qr-code`, { format: "svg", size: 256 })}
+          alt={phrase("QR code for {url}", { url })}
+          width={shownPx}
+          height={shownPx}
+          loading="lazy"
+          className="rounded-control border border-line bg-white"
+        />
         <Link
           to="/o/$slug/links/public/$linkId"
           params={{ slug, linkId: id }}
-          className="justify-self-start text-xs text-accent-text hover:underline"
+          className="text-xs text-accent-text hover:underline"
         >
           {texts.share.clicks}
         </Link>
       </div>
+      <p className="-mr-1.5 flex items-center gap-1">
+        <span title={url} className="min-w-0 flex-1 truncate font-medium">
+          {spokenAddress(url)}
+        </span>
+        <CopyButton text={url} label={texts.share.copy} />
+      </p>
     </div>
   );
 }

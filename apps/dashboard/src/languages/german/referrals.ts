@@ -41,7 +41,7 @@ export const referrals = {
   "approved the bonus": "· Prämie freigegeben",
   "started the payment": "· Zahlung begonnen",
   "paid the bonus": "· Prämie gezahlt",
-  "marked the payment as failed": "· Zahlung fehlgeschlagen",
+  "reported a failed payment": "· Zahlung fehlgeschlagen",
   "canceled the bonus": "· Prämie storniert",
   "submitted this referral": "· Empfehlung gesendet",
   Someone: "Jemand",
