@@ -82,7 +82,7 @@ describe("the page of a link", () => {
     expect(english.status).toBe(200);
     expect(english.text).toContain('<html lang="en">');
     expect(english.text).toContain(`<h1>${name} recommended us to you</h1>`);
-    expect(english.text).toContain(`and ${name} can see this.`);
+    expect(english.text).toContain(`and ${name} can see what you send.`);
     expect(english.text).toContain("sets no cookies");
     expect(english.headers.get("vary")).toContain("Accept-Language");
     const { text } = await visit(`/r/${world.link.slug}`, german);
@@ -122,7 +122,7 @@ describe("the page of a link", () => {
     expect(await leads(96)).toContain("will contact you within 4 days.</p>");
     const thanks = (await visit(`${path}/thanks`)).text;
     expect(thanks).toContain("will contact you within 4 days.");
-    expect(thanks).toContain("can see that you got in touch.");
+    expect(thanks).toContain("can also see what you sent.");
     expect((await visit(path, german)).text).toContain("innerhalb von 4 Tagen bei Ihnen.");
     expect(await leads(24)).toContain("within 24 hours.");
     expect(await leads(1)).toContain("within 1 hour.");

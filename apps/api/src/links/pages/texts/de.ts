@@ -88,7 +88,7 @@ export const de: Texts = {
   thanks: "Vielen Dank",
   whatHappensNext: (organization, withinHours) =>
     `${organization} hat Ihre Angaben erhalten und meldet sich${within(withinHours)} bei Ihnen.`,
-  inviterSees: (inviter) => `${inviter} sieht, dass Sie sich gemeldet haben.`,
+  inviterSees: (inviter) => `${inviter} sieht Ihre Angaben ebenfalls.`,
   invites: (inviter, organization) =>
     inviter === null
       ? `Sie sind eingeladen, ${organization} beizutreten`

@@ -71,8 +71,8 @@ export const en: Texts = {
     `Leave your details and ${organization} will contact you${within(withinHours)}.`,
   whoSees: (organization, inviter) =>
     inviter === null
-      ? `${organization} can see this.`
-      : `${organization} and ${inviter} can see this.`,
+      ? `${organization} can see what you send.`
+      : `${organization} and ${inviter} can see what you send.`,
   howWeUseIt: "How your details are used",
   use: (organization) => [
     `${organization} uses your details to contact you about your request. It can share them with the systems that it uses.`,
@@ -86,7 +86,7 @@ export const en: Texts = {
   thanks: "Thank you",
   whatHappensNext: (organization, withinHours) =>
     `${organization} has your details and will contact you${within(withinHours)}.`,
-  inviterSees: (inviter) => `${inviter} can see that you got in touch.`,
+  inviterSees: (inviter) => `${inviter} can also see what you sent.`,
   invites: (inviter, organization) =>
     inviter === null
       ? `You are invited to join ${organization}`
