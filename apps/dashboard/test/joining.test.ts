@@ -38,7 +38,9 @@ describe.runIf(canBrowse)("joining", () => {
     await admin.getByText("Not joined yet").waitFor();
 
     const page = await app.open(await linkTo(email));
-    await page.getByRole("heading", { name: /^Recommend Brightside Energy, earn €/ }).waitFor();
+    await page
+      .getByRole("heading", { name: /^Earn €.* when you recommend Brightside Energy$/ })
+      .waitFor();
     await page.getByText(/invited you\./).waitFor();
     await expectAccessible(page, { in: "all" });
     await expect.poll(() => page.url()).not.toContain("#");

@@ -202,7 +202,7 @@ describe.runIf(canBrowse)("visitors", () => {
       await visitor.getByText(/invited you/).waitFor();
       await expectAccessible(visitor, { in: "all" });
       await expectPicture(visitor, "join-code-narrow-light");
-      await visitor.getByRole("link", { name: "I already have an account" }).click();
+      await visitor.getByRole("link", { name: "Sign in" }).click();
       await visitor.getByRole("button", { name: "Use password" }).waitFor();
       expect(new URL(visitor.url()).pathname).toBe(`/app/join/${code}`);
 

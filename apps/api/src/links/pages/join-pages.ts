@@ -4,7 +4,14 @@ import type { OpenCode } from "../invitation-codes/open-code.ts";
 import { controlView } from "./control-view.ts";
 import { emailControl } from "./controls.ts";
 import { html } from "./html.ts";
-import { type Brand, inSentence, languageLinks, pageOf } from "./page-frame.ts";
+import {
+  type Brand,
+  inSentence,
+  languageLinks,
+  pageOf,
+  signInLine,
+  unbroken,
+} from "./page-frame.ts";
 import { type Filled, trapView, untouched } from "./public-link-pages.ts";
 import { languageParameter } from "./texts/languages.ts";
 import type { Texts } from "./texts/texts.ts";
@@ -30,8 +37,8 @@ export function joinPage(
   const name = inviter && inSentence(inviter);
   const title =
     bonus === null
-      ? texts.invites(name, organization)
-      : texts.earn(organization, bonus[texts.language]);
+      ? texts.invites(name, unbroken(organization))
+      : texts.earn(unbroken(organization), bonus[texts.language]);
   const steps =
     code.permissionLevel === "referrer" ? texts.steps(organization, bonus !== null) : [];
   const leads = [
@@ -67,7 +74,7 @@ ${trapView(texts)}
 <button type="submit">${texts.mailLink}</button>
 </form>
 <p class="note">${texts.whatMailIsFor}</p>
-<a class="button quiet" href="/app/join/${code}?hasAccount=true">${texts.hasAccount}</a>`;
+${signInLine(texts, `/app/join/${code}?hasAccount=true`)}`;
 }
 
 /** The page after the link was sent. It does not show the email address, because URLs are logged. */

@@ -144,6 +144,17 @@ export const headersOf = (brand?: Brand) => ({
 
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
+/** Longer names can wrap in a title. */
+const unbrokenNameMax = 24;
+
+/** A short name that stays on one line of a title. */
+export const unbroken = (name: string): string =>
+  [...name].length > unbrokenNameMax ? name : name.replaceAll(" ", "\u00a0");
+
+/** The line that leads people with an account to the sign-in. */
+export const signInLine = (texts: Texts, path: string): Html =>
+  html`<p class="member">${texts.hasAccount} <a href="${path}">${texts.signIn}</a></p>`;
+
 /** A name that does not change the text direction of the sentence around it. */
 export const inSentence = (name: string): string =>
   rightToLeft.test(name) ? `\u2068${name}\u2069` : name;

@@ -4,7 +4,7 @@ import { controlView } from "./control-view.ts";
 import { controlsOf } from "./controls.ts";
 import type { SentForm } from "./form-text.ts";
 import { type Html, html } from "./html.ts";
-import { type Brand, inSentence, languageLinks, pageOf } from "./page-frame.ts";
+import { type Brand, inSentence, languageLinks, pageOf, signInLine } from "./page-frame.ts";
 import type { Mistakes } from "./read-form.ts";
 import { languageParameter, otherLanguages } from "./texts/languages.ts";
 import type { Failure, Texts } from "./texts/texts.ts";
@@ -118,10 +118,8 @@ ${referrerName !== null && html`<p class="lead">${texts.inviterSees(inSentence(r
 
 export function failurePage(texts: Texts, failure: Failure): string {
   const { title, text } = texts.failures[failure];
-  const signIn = html`
-<div class="member"><p>${texts.alreadyJoined}</p>
-<a class="button" href="/app/sign-in">${texts.signIn}</a></div>`;
   const body = html`<h1>${title}</h1>
-<p class="lead">${text}</p>${failure === "codeGone" && signIn}`;
+<p class="lead">${text}</p>
+${failure === "codeGone" && signInLine(texts, "/app/sign-in")}`;
   return pageOf({ texts, title, languages: languageLinks(texts), body });
 }

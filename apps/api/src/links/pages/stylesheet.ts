@@ -239,17 +239,11 @@ button, .button {
   cursor: pointer;
 }
 button:hover, .button:hover { background: var(--accent-hover); }
-.quiet {
-  margin-top: 12px;
-  border: 1px solid var(--line-strong);
-  background: var(--field);
-  color: inherit;
-}
-.quiet:hover { background: var(--hover); }
 .note { margin-top: 12px; font-size: 12px; color: var(--ink-3); text-wrap: pretty; }
 .note + button { margin-top: 8px; }
-.member { margin-top: 24px; padding-top: 16px; border-top: 1px solid var(--line); color: var(--ink-2); }
-.member .button { margin-top: 8px; }
+.member { margin-top: 24px; color: var(--ink-2); text-align: center; }
+.member a { color: var(--accent-text); font-weight: 500; text-decoration: none; }
+.member a:hover { text-decoration: underline; }
 details p { margin-top: 8px; }
 summary { display: flex; align-items: center; gap: 6px; width: fit-content; list-style: none; cursor: pointer; }
 summary::-webkit-details-marker { display: none; }
@@ -297,6 +291,7 @@ summary:hover { color: var(--ink); }
   .language { margin: -12px 0; padding: 12px 0; }
   button.language { top: 17px; right: 20px; min-height: 44px; margin: 0; padding: 0; }
   .legal { justify-content: start; gap: 0 20px; margin: 0 20px; padding: 4px 0 12px; border-top: 1px solid var(--line); }
+  .member a { display: inline-block; margin: -11px 0; padding: 11px 0; }
   .legal a { display: grid; align-items: center; min-height: 44px; }
 }
 `;

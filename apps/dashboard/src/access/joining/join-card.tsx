@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { ApiError } from "../../data/api-error.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { type PlainEnglish, phrase } from "../../languages/phrase.ts";
-import { buttonClass } from "../../ui/button.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { ownLanguage } from "../../words/texts/use-texts.ts";
 import { Card } from "../sign-in/card.tsx";
@@ -49,22 +48,28 @@ const isGone = (error: Error | null) =>
 
 export const InvitationGone = () => (
   <Card title={phrase("This invitation no longer works")} isMessage>
-    <p className="text-balance text-ink-2">
-      {phrase("Ask the person who invited you for a new invitation.")}
-    </p>
-    <div className="mt-4 grid gap-2 border-t border-line pt-4 text-ink-2">
-      <p>{phrase("Already joined?")}</p>
-      <Link to="/sign-in" className={buttonClass("primary")}>
-        {phrase("Sign in")}
-      </Link>
+    <div className="grid gap-4">
+      <p className="text-balance text-ink-2">
+        {phrase("Ask the person who invited you for a new invitation.")}
+      </p>
+      <SignInLine>
+        <Link to="/sign-in">{phrase("Sign in")}</Link>
+      </SignInLine>
     </div>
   </Card>
+);
+
+/** Leads people with an account to the sign-in. Contains the link or the button. */
+export const SignInLine = ({ children }: { children: ReactNode }) => (
+  <p className="flex flex-wrap items-center justify-center gap-x-1 text-ink-2 *:flex *:items-center *:font-medium *:text-accent-text *:hover:underline pointer-coarse:*:min-h-11">
+    {phrase("Already have an account?")} {children}
+  </p>
 );
 
 /** The title of an invitation, as on the public page that leads here. */
 export function invitationTitle({ inviterName, organization: { name }, bonus }: CodeInvitation) {
   if (bonus !== null) {
-    return phrase("Recommend {organization}, earn {bonus}", {
+    return phrase("Earn {bonus} when you recommend {organization}", {
       organization: name,
       bonus: bonus[ownLanguage()],
     });
@@ -89,6 +94,7 @@ export const InvitationText = ({ permissionLevel, inviterName, bonus }: CodeInvi
     {bonus !== null &&
       `${inviterName === null ? phrase("You are invited.") : phrase("{inviter} invited you.", { inviter: inviterName })} `}
     {phrase(asLevel[permissionLevel])}
-    {bonus !== null && ` ${phrase("You get your bonus when it works out. Conditions apply.")}`}
+    {bonus !== null &&
+      ` ${phrase("You get your bonus when a referral meets the conditions. You can read them after you join.")}`}
   </p>
 );

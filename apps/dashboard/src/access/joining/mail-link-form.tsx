@@ -8,6 +8,7 @@ import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { MailButton } from "../sign-in/mail-button.tsx";
+import { SignInLine } from "./join-card.tsx";
 
 /**
  * Emails a link to a person without an account. The link proves their email address before the
@@ -71,10 +72,12 @@ export function MailLinkForm({
         help={phrase("Open the link to set your name and password.")}
         isBusy={form.formState.isSubmitting}
       />
-      <div className="grid gap-2">
-        {otherWay}
-        <Button onClick={onSignIn}>{phrase("I already have an account")}</Button>
-      </div>
+      {otherWay}
+      <SignInLine>
+        <button type="button" onClick={onSignIn}>
+          {phrase("Sign in")}
+        </button>
+      </SignInLine>
     </form>
   );
 }

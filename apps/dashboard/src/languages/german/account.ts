@@ -15,7 +15,7 @@ export const account = {
   "This invitation no longer works": "Diese Einladung funktioniert nicht mehr",
   "Ask the person who invited you for a new invitation.":
     "Bitten Sie die Person, die Sie eingeladen hat, um eine neue Einladung.",
-  "Already joined?": "Schon beigetreten?",
+  "Already have an account?": "Haben Sie schon ein Konto?",
   "Sign in": "Anmelden",
   "You are invited to join {organization}": "Sie sind eingeladen, {organization} beizutreten",
   "{inviter} invited you to join {organization}":
@@ -28,18 +28,18 @@ export const account = {
     "Als Business Developer betreuen Sie Empfehlende und ihre Empfehlungen.",
   "Recommend someone, or share your personal link, and see every step.":
     "Empfehlen Sie jemanden, oder teilen Sie Ihren persönlichen Link, und sehen Sie jeden Schritt.",
-  "Recommend {organization}, earn {bonus}": "Empfehlen Sie {organization} und erhalten Sie {bonus}",
+  "Earn {bonus} when you recommend {organization}":
+    "Erhalten Sie {bonus} für Ihre Empfehlung von {organization}",
   "You are invited.": "Sie sind eingeladen.",
   "{inviter} invited you.": "{inviter} lädt Sie ein.",
-  "You get your bonus when it works out. Conditions apply.":
-    "Wenn es klappt, erhalten Sie Ihre Prämie. Es gelten Bedingungen.",
+  "You get your bonus when a referral meets the conditions. You can read them after you join.":
+    "Sie erhalten Ihre Prämie, wenn eine Empfehlung die Bedingungen erfüllt. Diese lesen Sie nach dem Beitritt.",
   "Check your email": "Prüfen Sie Ihr Postfach",
   "We sent a link to {email}. Open the link within 24 hours. The email can take a minute and might be in your spam folder.":
     "Wir haben einen Link an {email} gesendet. Öffnen Sie ihn innerhalb von 24 Stunden. Die E-Mail kommt meist innerhalb einer Minute. Sehen Sie auch im Spam-Ordner nach.",
   "Use another address": "Andere Adresse verwenden",
   "Open the link to set your name and password.": "Mit dem Link legen Sie Namen und Passwort fest.",
   "Email me a link": "Link per E-Mail senden",
-  "I already have an account": "Ich habe schon ein Konto",
   "We sent your invitation to this email address. You'll use it to sign in.":
     "An diese E-Mail-Adresse haben wir Ihre Einladung gesendet. Damit melden Sie sich auch an.",
   Password: "Passwort",

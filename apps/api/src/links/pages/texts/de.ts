@@ -98,23 +98,22 @@ export const de: Texts = {
     admin: "Als Admin verwalten Sie Personen, Empfehlungen und Einstellungen.",
     marketer: "Als Business Developer betreuen Sie Empfehlende und ihre Empfehlungen.",
   },
-  earn: (organization, bonus) => `Empfehlen Sie ${organization} und erhalten Sie ${bonus}`,
+  earn: (organization, bonus) => `Erhalten Sie ${bonus} für Ihre Empfehlung von ${organization}`,
   invited: (inviter) => (inviter === null ? "Sie sind eingeladen." : `${inviter} lädt Sie ein.`),
   steps: (organization, hasBonus) => [
     "Empfehlen Sie jemanden, oder teilen Sie Ihren persönlichen Link.",
-    `${organization} nimmt Kontakt auf, und Sie sehen jeden Schritt.`,
+    `${organization} nimmt Kontakt auf. Sie sehen jeden Schritt.`,
     hasBonus
-      ? "Wenn es klappt, erhalten Sie Ihre Prämie. Es gelten Bedingungen."
+      ? "Sie erhalten Ihre Prämie, wenn eine Empfehlung die Bedingungen erfüllt. Diese lesen Sie nach dem Beitritt."
       : "Sie können jederzeit wieder austreten.",
   ],
   mailLink: "Link per E-Mail senden",
   whatMailIsFor: "Mit dem Link legen Sie Namen und Passwort fest.",
-  hasAccount: "Ich habe schon ein Konto",
   join: "Beitreten",
   checkMail: "Prüfen Sie Ihr Postfach",
   linkSent:
     "Wir haben Ihnen einen Link gesendet. Öffnen Sie ihn innerhalb von 24 Stunden. Die E-Mail kommt meist innerhalb einer Minute. Sehen Sie auch im Spam-Ordner nach.",
-  alreadyJoined: "Schon beigetreten?",
+  hasAccount: "Haben Sie schon ein Konto?",
   signIn: "Anmelden",
   failures: {
     linkGone: {

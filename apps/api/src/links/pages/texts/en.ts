@@ -96,23 +96,22 @@ export const en: Texts = {
     admin: "As an admin, you manage people, referrals and settings.",
     marketer: "As a business developer, you work with referrers and their referrals.",
   },
-  earn: (organization, bonus) => `Recommend ${organization}, earn ${bonus}`,
+  earn: (organization, bonus) => `Earn ${bonus} when you recommend ${organization}`,
   invited: (inviter) => (inviter === null ? "You are invited." : `${inviter} invited you.`),
   steps: (organization, hasBonus) => [
     "Recommend someone, or share your personal link.",
-    `${organization} contacts them, and you see every step.`,
+    `${organization} contacts them. You see every step.`,
     hasBonus
-      ? "You get your bonus when it works out. Conditions apply."
+      ? "You get your bonus when a referral meets the conditions. You can read them after you join."
       : "You can leave at any time.",
   ],
   mailLink: "Email me a link",
   whatMailIsFor: "Open the link to set your name and password.",
-  hasAccount: "I already have an account",
   join: "Join",
   checkMail: "Check your email",
   linkSent:
     "We sent you a link. Open it within 24 hours. The email can take a minute and might be in your spam folder.",
-  alreadyJoined: "Already joined?",
+  hasAccount: "Already have an account?",
   signIn: "Sign in",
   failures: {
     linkGone: {

@@ -62,11 +62,10 @@ export interface Texts {
   steps(organization: string, hasBonus: boolean): string[];
   mailLink: string;
   whatMailIsFor: string;
-  hasAccount: string;
   join: string;
   checkMail: string;
   linkSent: string;
-  alreadyJoined: string;
+  hasAccount: string;
   signIn: string;
   failures: Record<Failure, { title: string; text: string }>;
 }
