@@ -33,8 +33,8 @@ body {
   display: flex;
   flex-direction: column;
   align-items: center;
-  justify-content: center;
-  padding: 16px;
+  /* Cards of all heights begin at the same place, from which a usual form fits the window. */
+  padding: clamp(16px, 100vh - 864px, 96px) 16px 16px;
   background: var(--page);
   color: var(--ink);
   font: 400 13px/20px Inter, system-ui, sans-serif;
@@ -51,9 +51,8 @@ main {
   background: var(--surface);
   box-shadow: 0 8px 28px var(--shadow);
 }
-.top { display: flex; align-items: center; justify-content: space-between; gap: 16px; min-height: 36px; margin-bottom: 16px; }
+.top { display: flex; align-items: center; justify-content: space-between; gap: 16px; min-height: 36px; margin-bottom: 24px; }
 /* A page without a form shows only a message. */
-main:not(:has(form)) .top { margin-bottom: 32px; }
 main:not(:has(form)) .lead { text-wrap: balance; }
 .brand { display: flex; align-items: center; gap: 10px; min-width: 0; font-weight: 600; }
 .brand small { display: block; font-size: 12px; line-height: 16px; font-weight: 400; color: var(--ink-3); }
@@ -280,7 +279,6 @@ summary:hover { color: var(--ink); }
 @media (max-width: 480px) {
   body { align-items: stretch; padding: 0; background: var(--surface); font-size: 15px; line-height: 22px; }
   main { flex: 1; width: auto; padding: 20px 20px 24px; border: 0; border-radius: 0; box-shadow: none; }
-  main:not(:has(form)) .top { margin-bottom: 20svh; }
   input:not([type="radio"], [type="checkbox"]), select, textarea { font-size: 16px; line-height: 24px; }
   input:not([type="radio"], [type="checkbox"]), select, button, .button, .choice, summary { min-height: 44px; }
   .choice:not(.consent) { min-height: 44px; }

@@ -23,7 +23,7 @@ export function Card({
   brand?: Brand | undefined;
   /** Whether the page can be shown in another language. It must keep its content during a reload. */
   offersLanguages?: boolean;
-  /** Whether there is nothing to fill in. On a phone, the message begins at a quarter of the height. */
+  /** Whether there is nothing to fill in, so that a text is right below the title. */
   isMessage?: boolean;
   /** A sentence below the card, at the bottom of a phone. */
   foot?: string;
@@ -36,15 +36,10 @@ export function Card({
     <main
       lang={ownLanguage()}
       style={colorsOf(brand?.accentColor ?? null)}
-      className="flex min-h-dvh flex-col items-center justify-center bg-page max-sm:bg-raised"
+      className="flex min-h-dvh flex-col items-center bg-page max-sm:bg-raised sm:pt-[clamp(1rem,100vh-54rem,6rem)]"
     >
       <div className="w-full max-w-110 rounded-surface border-line bg-raised p-7 max-sm:flex-1 max-sm:p-5 sm:border sm:shadow-float">
-        <div
-          className={clsx(
-            "flex min-h-9 items-center gap-2.5 font-semibold wrap-anywhere",
-            isMessage ? "mb-5 max-sm:mb-[20svh]" : "mb-4",
-          )}
-        >
+        <div className="mb-6 flex min-h-9 items-center gap-2.5 font-semibold wrap-anywhere">
           {brand === undefined ? (
             <img src="/app/favicon.svg" alt="" className="size-7" />
           ) : (
