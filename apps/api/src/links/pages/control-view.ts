@@ -14,8 +14,8 @@ interface ShownControl {
 export function controlView(texts: Texts, shown: ShownControl): Html {
   const { control, mistake } = shown;
   const { key, label, type } = control;
-  const marker =
-    control.ifMissing === undefined && html` <span class="optional">(${texts.optional})</span>`;
+  const hint = hintOf(texts, control);
+  const marker = hint && html` <span class="hint">(${hint})</span>`;
   const wrong =
     mistake && html`<p class="mistake" id="${key}-mistake">${texts.mistake(mistake)}</p>`;
   const isGroup = type === "boolean" || type === "multi_select";
@@ -28,6 +28,11 @@ ${wrong}</fieldset>`
 <label for="${key}">${label}${marker}</label>
 ${inputOf(texts, shown)}
 ${wrong}</div>`;
+}
+
+function hintOf(texts: Texts, { type, ifMissing }: Control) {
+  if (ifMissing === undefined) return texts.optional;
+  return type === "multi_select" ? texts.atLeastOne : undefined;
 }
 
 const describedBy = ({ control, mistake }: ShownControl) =>

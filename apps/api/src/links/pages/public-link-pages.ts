@@ -77,7 +77,6 @@ ${controls.map((control) =>
 )}
 ${trapView(texts)}
 ${consentView(texts, consent)}
-<p class="note">${texts.whoSees(organization, inviter)}</p>
 <button type="submit">${texts.send([...organization].length > nameOnButtonMax ? null : organization)}</button>
 ${
   sent.size > 0 &&
@@ -86,6 +85,7 @@ ${
       html`<button class="language" formaction="${action(language)}" name="${languageKey}" value="${language}" lang="${language}">${languageName}</button>`,
   )
 }</form>
+<p class="note">${texts.whoSees(organization, inviter)}</p>
 <details class="note"><summary>${texts.howWeUseIt}</summary>
 ${texts.use(organization).map((text) => html`<p>${text}</p>`)}
 </details>`;

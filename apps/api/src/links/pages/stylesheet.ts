@@ -12,7 +12,6 @@ export const stylesheet = `${fontFaces}:root {
   --field: light-dark(#ffffff, #1d1d22);
   --hover: light-dark(#f3f3f6, #26262d);
   --line: light-dark(#e7e7ec, #26262d);
-  --line-strong: light-dark(#d5d5dd, #45454f);
   --line-field: light-dark(#92929e, #6b6b77);
   --ink: light-dark(#18181f, #ededf2);
   --ink-2: light-dark(#5c5c68, #a6a6b2);
@@ -127,7 +126,7 @@ form { margin-top: 16px; }
 .question:not(:first-child) { margin-top: 12px; }
 label, legend { padding: 0; font-weight: 500; }
 .question > label, legend { display: block; margin-bottom: 4px; }
-.optional { font-weight: 400; color: var(--ink-3); }
+.hint { font-weight: 400; color: var(--ink-3); }
 input:not([type="radio"], [type="checkbox"]), select, textarea {
   display: block;
   width: 100%;
@@ -147,13 +146,13 @@ textarea { min-height: 60px; resize: vertical; }
 .choices { display: flex; flex-wrap: wrap; gap: 8px; }
 .choice { display: flex; align-items: center; gap: 8px; min-width: 0; font-weight: 400; }
 .choice:not(.consent) {
-  min-height: 36px;
+  min-height: 40px;
   /* Two options in a row, unless one is wider than half of it. */
   flex: 1 0 auto;
   min-width: calc(50% - 4px);
   max-width: 100%;
-  padding: 7px 11px;
-  border: 1px solid var(--line-strong);
+  padding: 9px 11px;
+  border: 1px solid var(--line-field);
   border-radius: 6px;
   background: var(--field);
   cursor: pointer;
@@ -238,8 +237,8 @@ button, .button {
   cursor: pointer;
 }
 button:hover, .button:hover { background: var(--accent-hover); }
-.note { margin-top: 12px; font-size: 12px; color: var(--ink-3); text-wrap: pretty; }
-.note + button { margin-top: 8px; }
+.note { margin-top: 8px; font-size: 12px; color: var(--ink-3); text-wrap: pretty; }
+.note + .note { margin-top: 4px; }
 .member { margin-top: 24px; color: var(--ink-2); text-align: center; }
 .member a { color: var(--accent-text); font-weight: 500; text-decoration: none; }
 .member a:hover { text-decoration: underline; }
@@ -285,6 +284,8 @@ summary:hover { color: var(--ink); }
   textarea { min-height: 68px; }
   .choice input { width: 18px; height: 18px; }
   .steps li::before { height: 22px; line-height: 22px; width: 22px; }
+  /* Its text is as close to the note above as on a desktop. */
+  .note + details { margin-top: -8px; }
   .note, .mistake, .legal, .language { font-size: 13px; line-height: 20px; }
   .language { margin: -12px 0; padding: 12px 0; }
   button.language { top: 17px; right: 20px; min-height: 44px; margin: 0; padding: 0; }

@@ -55,6 +55,7 @@ export const de: Texts = {
   phone: "Telefon",
   notes: "Was sollten wir noch wissen?",
   optional: "optional",
+  atLeastOne: "mindestens eine Antwort",
   choose: "Bitte wählen",
   yes: "Ja",
   no: "Nein",

@@ -55,6 +55,7 @@ export const en: Texts = {
   phone: "Phone",
   notes: "Anything we should know?",
   optional: "optional",
+  atLeastOne: "choose at least one",
   choose: "Please choose",
   yes: "Yes",
   no: "No",

@@ -28,6 +28,7 @@ export interface Texts {
   phone: string;
   notes: string;
   optional: string;
+  atLeastOne: string;
   choose: string;
   yes: string;
   no: string;
