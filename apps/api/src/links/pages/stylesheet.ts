@@ -44,7 +44,7 @@ main {
   width: 440px;
   max-width: 100%;
   min-width: 0;
-  padding: 24px 28px 20px;
+  padding: 28px;
   border: 1px solid var(--line);
   border-radius: 10px;
   background: var(--surface);
@@ -78,7 +78,7 @@ span.logo {
 /* In the document it follows the button that sends the form, because Enter in a field presses the first button. */
 button.language {
   position: absolute;
-  top: 24px;
+  top: 28px;
   right: 28px;
   width: auto;
   min-height: 36px;
@@ -91,7 +91,7 @@ button.language {
 button.language:hover { background: none; }
 main:has(button.language) .top { padding-right: 72px; }
 h1 { font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -0.015em; text-wrap: balance; }
-.lead { margin-top: 8px; color: var(--ink-2); text-wrap: pretty; }
+.lead { margin-top: 4px; color: var(--ink-2); text-wrap: pretty; }
 .done {
   position: relative;
   width: 28px;
@@ -108,7 +108,7 @@ h1 { font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -0.01
   border-width: 0 2px 2px 0;
   rotate: 45deg;
 }
-.steps { display: grid; gap: 8px; margin-top: 16px; padding: 0; list-style: none; counter-reset: step; }
+.steps { display: grid; gap: 8px; margin-top: 20px; padding: 0; list-style: none; counter-reset: step; }
 .steps li { display: flex; gap: 10px; counter-increment: step; text-wrap: pretty; }
 .steps li::before {
   content: counter(step);
@@ -121,9 +121,9 @@ h1 { font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -0.01
   font-weight: 500;
   text-align: center;
 }
-form { margin-top: 16px; }
+form { margin-top: 20px; }
 .question { padding: 0; border: 0; min-width: 0; }
-.question:not(:first-child) { margin-top: 12px; }
+.question:not(:first-child) { margin-top: 16px; }
 label, legend { padding: 0; font-weight: 500; }
 .question > label, legend { display: block; margin-bottom: 4px; }
 .hint { font-weight: 400; color: var(--ink-3); }
@@ -224,7 +224,7 @@ button, .button {
   place-items: center;
   width: 100%;
   min-height: 40px;
-  margin-top: 22px;
+  margin-top: 16px;
   padding: 9px 16px;
   border: 0;
   border-radius: 6px;
@@ -277,7 +277,7 @@ summary:hover { color: var(--ink); }
 }
 @media (max-width: 480px) {
   body { align-items: stretch; padding: 0; background: var(--surface); font-size: 15px; line-height: 22px; }
-  main { flex: 1; width: auto; padding: 20px 20px 24px; border: 0; border-radius: 0; box-shadow: none; }
+  main { flex: 1; width: auto; padding: 20px; border: 0; border-radius: 0; box-shadow: none; }
   input:not([type="radio"], [type="checkbox"]), select, textarea { font-size: 16px; line-height: 24px; }
   input:not([type="radio"], [type="checkbox"]), select, button, .button, .choice, summary { min-height: 44px; }
   .choice:not(.consent) { min-height: 44px; }

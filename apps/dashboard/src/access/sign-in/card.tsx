@@ -51,12 +51,12 @@ export function Card({
         <h1 className="text-lg font-semibold tracking-[-0.015em] text-balance wrap-anywhere">
           {title}
         </h1>
-        <div className={clsx(isMessage ? "mt-2" : "mt-4", "[&_:is(a,button,input)]:h-10")}>
+        <div className={clsx(isMessage ? "mt-1" : "mt-5", "[&_:is(a,button,input)]:h-10")}>
           {children}
         </div>
       </div>
       {foot !== undefined && (
-        <p className="border-line py-4 text-xs text-balance text-ink-3 max-sm:w-[calc(100%-2.5rem)] max-sm:border-t">
+        <p className="border-line py-4 text-xs text-balance text-ink-3 max-sm:min-h-15.25 max-sm:w-[calc(100%-2.5rem)] max-sm:content-center max-sm:border-t">
           {foot}
         </p>
       )}

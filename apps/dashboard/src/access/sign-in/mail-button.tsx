@@ -13,7 +13,7 @@ export function MailButton({
 }) {
   const helpId = useId();
   return (
-    <div className="grid gap-2">
+    <div className="mb-2 grid gap-2">
       <Button type="submit" look="primary" isBusy={isBusy} aria-describedby={helpId}>
         {label}
       </Button>
