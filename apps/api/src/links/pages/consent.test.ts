@@ -90,7 +90,7 @@ describe("the consent that an organization requests", () => {
     await change({ consentText });
     const { status, text } = await submit(ada);
     expect(status).toBe(400);
-    expect(text).toContain("Please check 1 field.");
+    expect(text).toContain("Please check: Your consent<");
     expect(text).toContain('<p class="mistake" id="consent-mistake">Check this box to send');
     expect(text).toContain('aria-invalid="true" aria-describedby="consent-mistake" autofocus>');
     for (const kept of [ada.name, ada.email, "A &quot;kitchen&quot;"]) expect(text).toContain(kept);

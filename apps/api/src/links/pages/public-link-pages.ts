@@ -54,8 +54,9 @@ export function formPage(
   const title = texts.recommends(inviter, organization);
   const lead = texts.leaveDetails(organization, link.firstContactWithinHours);
   const [firstMistake] = mistakes.keys();
-  const wrong = mistakes.size;
   const controls = controlsOf(texts, fields, sent);
+  const wrong = controls.filter(({ key }) => mistakes.has(key)).map(({ label }) => label);
+  if (mistakes.has(consentKey)) wrong.push(texts.consent);
   const consent = {
     form,
     sent,
@@ -64,8 +65,11 @@ export function formPage(
   };
   const action = (language: string) => `/r/${link.slug}?${languageParameter}=${language}`;
   const body = html`<h1>${title}</h1>
-<p class="lead">${lead}</p>
-${wrong > 0 && html`<p class="notice" role="alert">${texts.mistakes(wrong)}</p>`}
+${
+  wrong.length > 0
+    ? html`<p class="notice" role="alert">${texts.pleaseCheck}${wrong.join(", ")}</p>`
+    : html`<p class="lead">${lead}</p>`
+}
 <form method="post" action="${action(texts.language)}" novalidate>
 ${controls.map((control) =>
   controlView(texts, {
@@ -89,7 +93,7 @@ ${
 <details class="note"><summary>${texts.howWeUseIt}</summary>
 ${texts.use(organization).map((text) => html`<p>${text}</p>`)}
 </details>`;
-  const prefix = wrong > 0 ? texts.errorPrefix : "";
+  const prefix = wrong.length > 0 ? texts.pleaseCheck : "";
   return pageOf({
     texts,
     title: `${prefix}${title}`,

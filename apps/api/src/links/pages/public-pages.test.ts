@@ -455,13 +455,15 @@ describe("a submission", () => {
       },
     });
     const { text } = await visit(`/r/${world.link.slug}`, german);
-    expect(text).toContain("<legend>Interesse</legend>");
+    expect(text).toContain("<legend>Interesse <");
     expect(text).toContain('value="Heat pump"><span>Wärmepumpe</span>');
     expect(text).toContain('value="Solar panels"><span>Solar panels</span>');
     expect((await submit(ada, german)).text).toContain(`id="field-${id}-mistake"`);
     await submit({ ...ada, [`field-${id}`]: "Heat pump" }, german);
     expect((await referrals())[0].customFields).toEqual({ Interest: ["Heat pump"] });
-    expect((await visit(`/r/${world.link.slug}`)).text).toContain("<legend>Interest</legend>");
+    expect((await visit(`/r/${world.link.slug}`)).text).toContain(
+      '<legend>Interest <span class="hint">(choose at least one)</span></legend>',
+    );
   });
 
   test("with mistakes · is rejected with a message at each field and keeps the input", async () => {
@@ -483,6 +485,7 @@ describe("a submission", () => {
     const { status, text } = await submit(sent);
     expect(status).toBe(400);
     expect(text).toContain("<title>Please check: ");
+    expect(text).toContain("Please check: Your name, Email, Phone, ");
     for (const [key, mistake] of [
       ["name", "Enter your name."],
       ["email", "Enter a complete email address"],

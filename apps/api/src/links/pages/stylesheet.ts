@@ -32,7 +32,7 @@ body {
   display: flex;
   flex-direction: column;
   align-items: center;
-  /* Cards of all heights begin at the same place, from which a usual form fits the window. */
+  /* Cards of all heights begin at the same place. Most forms fit the window below it. */
   padding: clamp(16px, 100vh - 864px, 96px) 16px 16px;
   background: var(--page);
   color: var(--ink);
@@ -157,7 +157,6 @@ textarea { min-height: 60px; resize: vertical; }
   background: var(--field);
   cursor: pointer;
 }
-:where(.question:has(> .mistake)) .choice:not(.consent) { border-color: var(--bad); }
 .choice:not(.consent):hover { background: var(--hover); }
 .choice:not(.consent):has(:checked) {
   border-color: var(--accent);
@@ -183,6 +182,7 @@ textarea { min-height: 60px; resize: vertical; }
     border-radius: 4px;
     background: var(--field);
   }
+  .question:has(> .mistake) .choice input:not(:checked) { border-color: var(--bad); }
   .choice [type="radio"] { border-radius: 50%; }
   .choice :checked { border-color: var(--accent); background: var(--accent); }
   .choice :checked::before { content: ""; position: absolute; }
@@ -197,15 +197,17 @@ textarea { min-height: 60px; resize: vertical; }
 .consent { align-items: flex-start; gap: 10px; }
 .consent input { margin-top: 2px; }
 .consent span { flex: 1; min-width: 0; white-space: pre-wrap; }
-.mistake { margin-top: 4px; font-size: 12px; color: var(--bad); }
+.mistake { margin-top: 4px; font-size: 12px; line-height: 16px; color: var(--bad); }
 .notice {
   display: flex;
   align-items: center;
   gap: 8px;
-  margin-top: 16px;
-  padding: 8px 12px;
+  margin-top: 8px;
+  padding: 8px;
   border-radius: 6px;
   background: var(--bad-soft);
+  font-size: 12px;
+  text-wrap: pretty;
 }
 .notice::before {
   content: "!" / "";
@@ -239,7 +241,7 @@ button, .button {
 button:hover, .button:hover { background: var(--accent-hover); }
 .note { margin-top: 8px; font-size: 12px; color: var(--ink-3); text-wrap: pretty; }
 .note + .note { margin-top: 4px; }
-.member { margin-top: 24px; color: var(--ink-2); text-align: center; }
+.member { margin-top: 24px; color: var(--ink-2); }
 .member a { color: var(--accent-text); font-weight: 500; text-decoration: none; }
 .member a:hover { text-decoration: underline; }
 details p { margin-top: 8px; }
@@ -279,14 +281,13 @@ summary:hover { color: var(--ink); }
   body { align-items: stretch; padding: 0; background: var(--surface); font-size: 15px; line-height: 22px; }
   main { flex: 1; width: auto; padding: 20px; border: 0; border-radius: 0; box-shadow: none; }
   input:not([type="radio"], [type="checkbox"]), select, textarea { font-size: 16px; line-height: 24px; }
-  input:not([type="radio"], [type="checkbox"]), select, button, .button, .choice, summary { min-height: 44px; }
+  input:not([type="radio"], [type="checkbox"]), select, textarea, button, .button, .choice, summary { min-height: 44px; }
   .choice:not(.consent) { min-height: 44px; }
-  textarea { min-height: 68px; }
   .choice input { width: 18px; height: 18px; }
   .steps li::before { height: 22px; line-height: 22px; width: 22px; }
   /* Its text is as close to the note above as on a desktop. */
   .note + details { margin-top: -8px; }
-  .note, .mistake, .legal, .language { font-size: 13px; line-height: 20px; }
+  .note, .notice, .mistake, .legal, .language { font-size: 13px; line-height: 20px; }
   .language { margin: -12px 0; padding: 12px 0; }
   button.language { top: 17px; right: 20px; min-height: 44px; margin: 0; padding: 0; }
   .legal { justify-content: start; gap: 0 20px; margin: 0 20px; padding: 4px 0 12px; border-top: 1px solid var(--line); }

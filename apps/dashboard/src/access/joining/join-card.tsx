@@ -61,7 +61,7 @@ export const InvitationGone = () => (
 
 /** Leads people with an account to the sign-in. Contains the link or the button. */
 export const SignInLine = ({ children }: { children: ReactNode }) => (
-  <p className="-my-2.5 flex flex-wrap items-center justify-center gap-x-1 text-ink-2 *:flex *:items-center *:font-medium *:text-accent-text *:hover:underline pointer-coarse:*:min-h-11">
+  <p className="-my-2.5 flex flex-wrap items-center gap-x-1 text-ink-2 *:flex *:items-center *:font-medium *:text-accent-text *:hover:underline pointer-coarse:*:min-h-11">
     {phrase("Already have an account?")} {children}
   </p>
 );
@@ -90,7 +90,7 @@ const asLevel: Record<PermissionLevel, PlainEnglish> = {
 };
 
 export const InvitationText = ({ permissionLevel, inviterName, bonus }: CodeInvitation) => (
-  <p className="-mt-4 mb-5 wrap-anywhere text-ink-2">
+  <p className="-mt-4 mb-5 text-pretty wrap-anywhere text-ink-2">
     {bonus !== null &&
       `${inviterName === null ? phrase("You are invited.") : phrase("{inviter} invited you.", { inviter: inviterName })} `}
     {phrase(asLevel[permissionLevel])}

@@ -63,8 +63,7 @@ export const de: Texts = {
   send: (organization) =>
     organization === null ? "Um Rückmeldung bitten" : `${organization} um Rückmeldung bitten`,
   leaveEmpty: "Bitte leer lassen",
-  errorPrefix: "Bitte prüfen: ",
-  mistakes: (count) => `Bitte prüfen Sie ${count === 1 ? "1 Feld" : `${count} Felder`}.`,
+  pleaseCheck: "Bitte prüfen: ",
   mistake,
   recommends: (inviter, organization) =>
     inviter === null

@@ -63,8 +63,7 @@ export const en: Texts = {
   send: (organization) =>
     organization === null ? "Ask to be contacted" : `Ask ${organization} to contact me`,
   leaveEmpty: "Leave this empty",
-  errorPrefix: "Please check: ",
-  mistakes: (count) => `Please check ${count === 1 ? "1 field" : `${count} fields`}.`,
+  pleaseCheck: "Please check: ",
   mistake,
   recommends: (inviter, organization) =>
     inviter === null ? `Get in touch with ${organization}` : `${inviter} recommended us to you`,

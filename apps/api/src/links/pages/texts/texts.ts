@@ -36,8 +36,8 @@ export interface Texts {
   /** The button of a form. The organization is null if its name is too long for a button. */
   send(organization: string | null): string;
   leaveEmpty: string;
-  errorPrefix: string;
-  mistakes(count: number): string;
+  /** Precedes the title of the page, and the labels of the fields. */
+  pleaseCheck: string;
   mistake(mistake: Mistake): string;
   /** The first line of a form. The inviter is null if their name is unknown. */
   recommends(inviter: string | null, organization: string): string;
