@@ -52,19 +52,31 @@ export const InvitationGone = () => (
       <p className="text-balance text-ink-2">
         {phrase("Ask the person who invited you for a new invitation.")}
       </p>
-      <SignInLine>
-        <Link to="/sign-in">{phrase("Sign in")}</Link>
-      </SignInLine>
+      <SignInLine />
     </div>
   </Card>
 );
 
-/** Leads people with an account to the sign-in. Contains the link or the button. */
-export const SignInLine = ({ children }: { children: ReactNode }) => (
-  <p className="-my-2.5 flex flex-wrap items-center gap-x-1 text-ink-2 *:flex *:items-center *:font-medium *:text-accent-text *:hover:underline pointer-coarse:*:min-h-11">
-    {phrase("Already have an account?")} {children}
-  </p>
-);
+/** Leads people with an account to the sign-in, on its own page or on this one. */
+export function SignInLine({ onSignIn }: { onSignIn?: () => void }) {
+  const text = phrase("Sign in");
+  const className =
+    "inline-flex items-center font-medium text-accent-text hover:underline pointer-coarse:min-h-11";
+  return (
+    <p className="-my-2.5 text-ink-2">
+      {phrase("Already have an account?")}{" "}
+      {onSignIn === undefined ? (
+        <Link to="/sign-in" className={className}>
+          {text}
+        </Link>
+      ) : (
+        <button type="button" onClick={onSignIn} className={className}>
+          {text}
+        </button>
+      )}
+    </p>
+  );
+}
 
 /** The title of an invitation, as on the public page that leads here. */
 export function invitationTitle({ inviterName, organization: { name }, bonus }: CodeInvitation) {

@@ -73,11 +73,7 @@ export function MailLinkForm({
         isBusy={form.formState.isSubmitting}
       />
       {otherWay}
-      <SignInLine>
-        <button type="button" onClick={onSignIn}>
-          {phrase("Sign in")}
-        </button>
-      </SignInLine>
+      <SignInLine onSignIn={onSignIn} />
     </form>
   );
 }

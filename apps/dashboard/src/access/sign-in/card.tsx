@@ -56,7 +56,7 @@ export function Card({
         </div>
       </div>
       {foot !== undefined && (
-        <p className="border-line py-4 text-xs text-balance text-ink-3 max-sm:min-h-15.25 max-sm:w-[calc(100%-2.5rem)] max-sm:content-center max-sm:border-t">
+        <p className="border-line py-5 text-xs leading-5 text-balance text-ink-3 max-sm:w-[calc(100%-2.5rem)] max-sm:border-t">
           {foot}
         </p>
       )}
