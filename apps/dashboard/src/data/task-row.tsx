@@ -9,8 +9,11 @@ import { DueTime } from "../words/due-time.tsx";
 import { useOrganization } from "./me.ts";
 import { useTick } from "./use-tick.ts";
 
-/** The columns of tasks in a wide container: the checkbox, the task, what it is about, and its time. */
-export const taskColumns = "@2xl:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_8rem]";
+/**
+ * The columns of tasks in a wide container: the checkbox, the task, what it is about, and its time.
+ * The task begins where other lists have the name, which is after their checkbox.
+ */
+export const taskColumns = "@2xl:grid-cols-[22px_minmax(0,1fr)_minmax(0,1fr)_8rem]";
 
 /**
  * A task with its checkbox, or with its state for people who cannot change it. In a wide container,
@@ -39,7 +42,6 @@ export function TaskRow({
   const { slug } = useOrganization();
   const { isDone, checkbox } = useTick(task, portal);
   const about = hasAbout ? aboutOf(task, slug) : [];
-  const { dueAt } = task;
   return (
     <li
       className={clsx(
@@ -49,8 +51,8 @@ export function TaskRow({
       )}
     >
       {portal.isOwn ? (
-        <label className="relative z-1 grid place-items-center pointer-coarse:-m-3.25 pointer-coarse:min-w-11">
-          <input {...checkbox} />
+        <label className="relative z-1 grid place-items-center justify-self-start pointer-coarse:-m-3.25 pointer-coarse:min-w-11">
+          <input {...checkbox} className="size-4 rounded-full" />
         </label>
       ) : (
         <State isDone={isDone} />
@@ -63,16 +65,33 @@ export function TaskRow({
         />
         <About of={about} />
       </div>
-      <span className="figures text-right text-xs text-ink-3">
-        {dueAt !== null &&
-          (isDone || (isGrouped && dueAt > Date.now()) ? (
-            <Time unixMs={dueAt} />
-          ) : (
-            <DueTime unixMs={dueAt} />
-          ))}
+      <span className="figures text-right text-xs text-ink-3 @2xl:text-sm">
+        <TaskTime task={task} isDone={isDone} isGrouped={isGrouped} />
       </span>
     </li>
   );
+}
+
+function TaskTime({
+  task: { dueAt, completedAt },
+  isDone,
+  isGrouped,
+}: {
+  task: ShownTask;
+  isDone: boolean;
+  isGrouped: boolean;
+}) {
+  if (isDone) {
+    return (
+      completedAt !== null && (
+        <>
+          Done <Time unixMs={completedAt} />
+        </>
+      )
+    );
+  }
+  if (dueAt === null) return null;
+  return isGrouped && dueAt > Date.now() ? <Time unixMs={dueAt} /> : <DueTime unixMs={dueAt} />;
 }
 
 interface Named {
@@ -130,7 +149,7 @@ function Title({
 const About = ({ of: about }: { of: readonly Named[] }) => {
   const isNarrow = useIsNarrow();
   return (
-    <p className="truncate text-left text-xs text-ink-2">
+    <p className="truncate text-left text-xs text-ink-2 @2xl:text-sm">
       {about.map(({ name, link }, index) => (
         <bdi key={name}>
           {index > 0 && " · "}

@@ -42,6 +42,7 @@ export function useTick(task: Ticked, portal: { bd: string | undefined }) {
     checkbox: {
       type: "checkbox",
       "aria-label": task.title,
+      title: isDone ? "Reopen task" : "Complete task",
       checked: isDone,
       disabled: ticked !== undefined,
       onChange: () => void onChange(),

@@ -12,22 +12,23 @@ import { useIsNarrow } from "../ui/is-narrow.ts";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { countText, groups } from "../words/portal.ts";
 
-/** Shows the tasks in a group, one page at a time. */
-export function TaskGroupSection({
-  group,
-  q,
-  count,
-  onEdit,
-}: {
+interface Group {
   group: TaskGroup;
   q?: string | undefined;
   count: number;
   onEdit: (task: ShownTask) => void;
+}
+
+/** A group of tasks under its heading, which opens and closes it. */
+export function TaskGroupSection({
+  isOpenAtFirst,
+  ...tasks
+}: Group & {
+  isOpenAtFirst: boolean;
 }) {
-  const portal = usePortal();
-  const tasks = useList(tasksList(portal, { group, q }));
-  const [isOpen, setOpen] = useState(true);
-  const rowHeight = useRowHeight({ isTall: useIsNarrow() });
+  const { group, count } = tasks;
+  const [toggled, setOpen] = useState<boolean>();
+  const isOpen = toggled ?? isOpenAtFirst;
   const headerHeight = useHeaderHeight();
   return (
     <section aria-label={groups[group]}>
@@ -41,33 +42,41 @@ export function TaskGroupSection({
           {groups[group]}
         </GroupToggle>
       </h2>
+      {isOpen && <Tasks {...tasks} />}
+    </section>
+  );
+}
+
+/** Shows the tasks in a group, one page at a time. */
+function Tasks({ group, q, count, onEdit }: Group) {
+  const portal = usePortal();
+  const tasks = useList(tasksList(portal, { group, q }));
+  const rowHeight = useRowHeight({ isTall: useIsNarrow() });
+  return (
+    <>
       {tasks.isError && <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />}
       {tasks.isPending && (
         <div className="px-5 py-3">
           <SkeletonLines count={Math.min(count, 5)} />
         </div>
       )}
-      {isOpen && (
-        <>
-          <ul>
-            {tasks.items.map((task) => (
-              <TaskRow
-                key={task.id}
-                task={task}
-                portal={portal}
-                opens={portal.isOwn ? () => onEdit(task) : undefined}
-                isGrouped
-                className={clsx("border-b border-line px-5", rowHeight.className)}
-              />
-            ))}
-          </ul>
-          {tasks.hasNextPage && (
-            <div className="grid px-5 py-3">
-              <MoreButton list={tasks}>Show more</MoreButton>
-            </div>
-          )}
-        </>
+      <ul>
+        {tasks.items.map((task) => (
+          <TaskRow
+            key={task.id}
+            task={task}
+            portal={portal}
+            opens={portal.isOwn ? () => onEdit(task) : undefined}
+            isGrouped
+            className={clsx("border-b border-line px-5", rowHeight.className)}
+          />
+        ))}
+      </ul>
+      {tasks.hasNextPage && (
+        <div className="grid px-5 py-3">
+          <MoreButton list={tasks}>Show more</MoreButton>
+        </div>
       )}
-    </section>
+    </>
   );
 }

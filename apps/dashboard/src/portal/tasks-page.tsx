@@ -83,6 +83,7 @@ export function TasksPage() {
               group={name}
               q={q}
               count={counts.data?.[name] ?? 0}
+              isOpenAtFirst={name !== "done" || shown.length === 1 || q !== undefined}
               onEdit={setEdited}
             />
           ))}
@@ -109,7 +110,7 @@ const Head = () => (
       taskColumns,
     )}
   >
-    <span className="w-4" />
+    <span />
     <span>Task</span>
     <span>About</span>
     <span className="flex items-center justify-end gap-1 text-ink">
