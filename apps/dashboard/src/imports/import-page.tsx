@@ -126,7 +126,7 @@ function Progress({ of: shown }: { of: Import }) {
         aria-label={verb}
         value={done}
         max={Math.max(all, 1)}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-hover [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line-strong [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-strong [&::-webkit-progress-value]:bg-accent"
       />
       <p className="text-ink-2">{phrase("You can leave this page. The import continues.")}</p>
     </div>

@@ -50,7 +50,7 @@ export default function CommandPalette({
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(10_10_20/0.4)]" />
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-(--scrim)" />
         <Dialog.Popup
           aria-label={phrase("Search")}
           className={clsx(

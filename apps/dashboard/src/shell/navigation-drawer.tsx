@@ -18,7 +18,7 @@ export default function NavigationDrawer({
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(10_10_20/0.4)]" />
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-(--scrim)" />
         <Dialog.Popup
           aria-label={phrase("Navigation")}
           className="fixed inset-y-0 left-0 z-50 flex w-64 max-w-[calc(100vw-3rem)] border-r border-line shadow-float outline-none"

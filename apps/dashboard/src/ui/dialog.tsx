@@ -32,11 +32,11 @@ export function Dialog({
       <Base.Portal>
         {/* The backdrop has the same z-index as dialogs, so that a dialog that opens later covers
             the earlier ones. */}
-        <Base.Backdrop className="fixed inset-0 z-50 bg-[rgb(10_10_20/0.4)]" />
+        <Base.Backdrop className="fixed inset-0 z-50 bg-(--scrim)" />
         <Base.Popup
           initialFocus={() => (content.current && firstControl(content.current)) ?? true}
           className={clsx(
-            "sheet fixed top-[12vh] left-1/2 z-50 flex max-h-[80vh] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-surface border border-line bg-raised shadow-float",
+            "sheet fixed top-[12vh] left-1/2 z-50 flex max-h-[80vh] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-surface border border-line-strong bg-raised shadow-float",
             width === "narrow" ? "max-w-110" : "max-w-180",
           )}
         >

@@ -29,7 +29,7 @@ const dots: Record<Tone, string> = {
   warn: "bg-warn",
   bad: "bg-bad",
   info: "bg-info",
-  accent: "bg-accent",
+  accent: "bg-(--dot-indigo)",
 };
 
 /** Shape of the dot of a status, at the middle of its word. */

@@ -30,12 +30,12 @@ export function GoalProgress({
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        className="mt-1.5 h-2 overflow-hidden rounded-full bg-hover sm:mt-0 sm:flex-1"
+        className="mt-1.5 h-2 overflow-hidden rounded-full bg-line-strong sm:mt-0 sm:flex-1"
       >
         <span
           className={clsx(
             "block h-full rounded-full",
-            isReached ? "bg-good" : isMissed ? "bg-line-field" : "bg-accent",
+            isReached ? "bg-good" : isMissed ? "bg-ink-3" : "bg-accent",
           )}
           style={{ width: `${percent}%` }}
         />

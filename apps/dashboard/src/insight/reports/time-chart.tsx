@@ -59,7 +59,7 @@ export function TimeChart({
         </span>
         {points.some(({ isPartial }) => isPartial) && (
           <span className="inline-flex items-center gap-1.5">
-            <span className="size-2 rounded-[2px] bg-ink-3 opacity-60" />
+            <span className="size-2 rounded-[2px] border border-accent" />
             {interval === "day" ? "Today so far" : `Partial ${interval}`}
           </span>
         )}
@@ -148,7 +148,7 @@ function Drawing({
             width={x.bandwidth()}
             y={topOf(index)}
             height={y(0) - topOf(index)}
-            className={isPartial ? "fill-ink-3 opacity-60" : "fill-accent"}
+            className={isPartial ? "fill-transparent stroke-accent" : "fill-accent"}
           />
           {isCompared && before !== null && (
             <Bar
@@ -172,7 +172,7 @@ function Drawing({
               {`${name}${isPartial ? " (partial)" : ""}: ${format(value)}${before === null ? "" : `, previous ${format(before)}`}`}
             </title>
           </rect>
-          {index % labelEvery === 0 && (
+          {(points.length - 1 - index) % labelEvery === 0 && (
             <text
               x={isAtEnd(index) ? widthPx : middleOf(index)}
               y={heightPx - 8}

@@ -8,7 +8,7 @@ export function RunProgress({ run }: { run: PaymentRun }) {
   const share = (part: number) => ({ width: `${(100 * part) / Math.max(count, 1)}%` });
   return (
     <div className="grid gap-1.5">
-      <div aria-hidden className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-hover">
+      <div aria-hidden className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-line-strong">
         <span className="bg-good" style={share(completedCount)} />
         <span className="bg-bad" style={share(failedCount)} />
       </div>

@@ -45,7 +45,7 @@ export const UploadList = ({
           <progress
             aria-label={phrase("Uploading {name}", { name: upload.file.name })}
             value={upload.progress}
-            className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-hover [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
+            className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line-strong [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-strong [&::-webkit-progress-value]:bg-accent"
           />
         ) : (
           <p className="text-xs text-bad">{upload.failure}</p>
