@@ -356,7 +356,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await page.getByText(/^1 completed, 1 failed/).waitFor();
     await run.getByText("You can't cancel a run after").waitFor();
     const byHand = run.getByRole("listitem").filter({ hasText: String(referenceOf(ids[2])) });
-    await press(byHand.getByRole("button", { name: "Mark €120.00 as paid" }));
+    await press(byHand.getByRole("button", { name: "Mark as paid €120.00" }));
     await press(page.getByRole("dialog").getByRole("button", { name: "Mark as paid" }));
     await run.getByText(/^2 completed/).waitFor();
     expect(await wayOf(ids[2] ?? "")).toContain("bonus_payment.completed");

@@ -241,7 +241,7 @@ function SelectAll({
         onChange={isEach ? clear : selectAll}
       />
       <span className="figures truncate">
-        {selected.length} of {all} selected
+        {selected.length === 0 ? "Referrer" : `${selected.length} of ${all} selected`}
       </span>
     </label>
   );

@@ -3,7 +3,9 @@ import { useState } from "react";
 import type { PaymentMove } from "../data/bonus-payments.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { useMove } from "../forms/use-move.ts";
+import { RowMenu } from "../lists/row-menu.tsx";
 import { Button } from "../ui/button.tsx";
+import { MenuItem } from "../ui/menu.tsx";
 import { money } from "../words/money.ts";
 import { FailDialog } from "./fail-dialog.tsx";
 
@@ -40,19 +42,22 @@ export function ResultDialog({
   );
 }
 
-/** The buttons that record the result of a payment in its row. */
+/** The actions that record the result of a payment in its row. */
 export function ResultButtons({ payment }: { payment: ShownPayment }) {
   const move = useMove(payment);
   const [result, setResult] = useState<Result>();
   const sum = money(payment.amount, payment.currency);
   return (
-    <div className="flex gap-2">
-      <Button aria-label={`Mark ${sum} as failed…`} onClick={() => setResult("fail")}>
-        Failed…
+    <div className="flex gap-1">
+      <Button size="small" onClick={() => setResult("complete")}>
+        <span>
+          Mark as paid
+          <span className="sr-only"> {sum}</span>
+        </span>
       </Button>
-      <Button aria-label={`Mark ${sum} as paid`} onClick={() => setResult("complete")}>
-        Paid
-      </Button>
+      <RowMenu label={`More actions for ${sum}`}>
+        <MenuItem onSelect={() => setResult("fail")}>Mark as failed…</MenuItem>
+      </RowMenu>
       <ResultDialog {...{ payment, result, move }} onClose={() => setResult(undefined)} />
     </div>
   );

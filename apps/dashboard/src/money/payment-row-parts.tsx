@@ -2,7 +2,6 @@ import type { ShownPayment } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Lock } from "lucide-react";
-import type { ReactNode } from "react";
 import { outcomeQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
@@ -92,8 +91,14 @@ export const ApproveInRow = ({
     className={clsx("relative z-1", className)}
     onClick={approve}
   >
-    {isWarned(payment) ? "Approve anyway" : "Approve"}
-    {hasWarnings && "…"}
+    <span>
+      Approve
+      {isWarned(payment) && (
+        // Next to a record, the column is as wide as the other buttons.
+        <span className="sm:@max-3xl:sr-only"> anyway</span>
+      )}
+      {hasWarnings && "…"}
+    </span>
     <span className="sr-only">
       {" "}
       {money(payment.amount, payment.currency)} for {payment.referrerName ?? "the referrer"}
@@ -109,26 +114,20 @@ export function Outcome({ payment }: { payment: ShownPayment }) {
   return <PaymentStatus status={status} isReferrer={false} />;
 }
 
-/** The warnings to check before the approval, and the reason or the button to approve anyway. */
+/** The warnings to check before the approval, and the reason to approve anyway. */
 export function Checks({
   payment,
   isSelected,
   reason,
   onReason,
-  button,
-}: Pick<RowProps, "payment" | "isSelected" | "reason" | "onReason"> & { button?: ReactNode }) {
+}: Pick<RowProps, "payment" | "isSelected" | "reason" | "onReason">) {
   const { user } = useOrganization();
   const { id, warnings, yearly } = payment;
   const isForAnother = isForAnotherApprover(payment, user);
   if (warnings.length === 0 && yearly === null && !isForAnother) return null;
   return (
-    <div className="col-span-full grid gap-1.5 pb-1 pl-7.5">
-      <div className="flex min-h-6.5 items-end gap-3 pointer-coarse:min-h-11">
-        <div className="min-w-0 flex-1 self-center">
-          <Warnings payment={payment} />
-        </div>
-        {button}
-      </div>
+    <div className="col-span-full grid gap-1.5 pt-1 pb-1 pl-7.5">
+      <Warnings payment={payment} />
       {yearly?.isHeld === true && (
         <div className="relative z-1 justify-self-start">
           <AskForDetails payment={payment} verb="Request tax details" />

@@ -8,7 +8,7 @@ import { keepText } from "../lists/list-selection.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
-import { canBeApproved, isWarned } from "../words/approvable.ts";
+import { canBeApproved } from "../words/approvable.ts";
 import { money } from "../words/money.ts";
 import { isOnlyName } from "../words/own-payment.ts";
 import {
@@ -43,7 +43,7 @@ export const PaymentRow = memo(RowOnce);
  */
 export const columnsOf = ({ isQueue }: { isQueue: boolean }) =>
   isQueue
-    ? "grid-cols-[minmax(0,1fr)_104px_84px_68px] @3xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_120px_100px_84px_68px]"
+    ? "grid-cols-[minmax(0,1fr)_104px_84px_68px] @3xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_120px_100px_84px_124px]"
     : "grid-cols-[minmax(0,1fr)_104px_84px] @3xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_140px_112px_96px]";
 
 function Content(row: Omit<RowProps, "measure" | "index">) {
@@ -76,9 +76,9 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
       <div className="text-right text-xs text-ink-3">
         <Time unixMs={isByDraft ? payment.createdAt : payment.updatedAt} />
       </div>
-      {isInQueue && <div className="text-right">{!isWarned(payment) && button}</div>}
+      {isInQueue && <div className="text-right">{button}</div>}
       <div className="relative z-1 col-span-full">{approval.rest}</div>
-      {isInQueue && !isDecided && <Checks {...row} button={isWarned(payment) && button} />}
+      {isInQueue && !isDecided && <Checks {...row} />}
       {status === "failed" && failureReason !== null && (
         <p className="col-span-full wrap-anywhere text-bad">{failureReason}</p>
       )}

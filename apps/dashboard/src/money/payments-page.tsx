@@ -76,7 +76,6 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
     <div className="flex min-h-0 flex-1">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <PaymentsBar
-          count={countIn(counts, tab)}
           list={list.source}
           isBeside={isBeside}
           onChoose={isQueue && rows.length > 0 ? () => setChoosingIn(listKey) : undefined}
@@ -122,12 +121,10 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
 
 /** The bar of the page, with the actions of people who approve and pay. */
 function PaymentsBar({
-  count,
   list,
   isBeside,
   onChoose,
 }: {
-  count: string | undefined;
   list: ComponentProps<typeof CsvButton>["list"];
   isBeside: boolean;
   /** Shows the checkboxes of the rows on a phone. Undefined if no row can be selected. */
@@ -141,7 +138,6 @@ function PaymentsBar({
   return (
     <PageBar
       title="Bonus payments"
-      count={count}
       isBeside={isBeside}
       moreActions={
         <>

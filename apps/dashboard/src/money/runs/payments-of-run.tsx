@@ -86,7 +86,9 @@ function PartOfRun({
         >
           {payment.referrerName ?? "No name"}
         </Link>
-        <p className="figures truncate text-xs text-ink-3">{reference}</p>
+        <p title={reference} className="figures truncate text-xs text-ink-3">
+          for <bdi>{payment.referralName ?? "a deleted referral"}</bdi> · {reference}
+        </p>
       </div>
       <span className="figures text-right font-medium">
         {money(payment.amount, payment.currency)}
