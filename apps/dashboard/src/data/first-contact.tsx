@@ -1,5 +1,5 @@
 import type { Referral } from "@referral-service/contract";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { hourMs } from "../ui/durations.ts";
 import { Moment } from "../ui/time.tsx";
 import { DueTime, durationText } from "../words/due-time.tsx";
@@ -18,24 +18,23 @@ export function usePromisedContact({ createdAt, firstContactAt }: Contacted): nu
 }
 
 /** Shows when the first contact is due. Without a promise, it shows the other text. */
-export function ContactDue({
-  referral,
-  otherwise,
-  ...place
-}: {
-  referral: Contacted;
-  otherwise: ReactNode;
-} & Pick<ComponentProps<typeof DueTime>, "isInColumn">) {
+export function ContactDue({ referral, otherwise }: { referral: Contacted; otherwise: ReactNode }) {
   const promisedAt = usePromisedContact(referral);
-  return promisedAt === undefined ? otherwise : <DueTime unixMs={promisedAt} {...place} />;
+  return promisedAt === undefined ? otherwise : <DueTime unixMs={promisedAt} />;
 }
 
 /** Shows in a column when the first contact is due, or how long it took. */
 export function FirstContact({ referral }: { referral: Contacted }) {
   const { createdAt, firstContactAt } = referral;
-  if (firstContactAt === null) return <ContactDue referral={referral} otherwise="–" isInColumn />;
+  if (firstContactAt === null) {
+    return (
+      <span className="text-ink">
+        <ContactDue referral={referral} otherwise="–" />
+      </span>
+    );
+  }
   return (
-    <span className="figures">
+    <span className="figures text-ink-3">
       <Moment unixMs={firstContactAt} text={`after ${durationText(firstContactAt - createdAt)}`} />
     </span>
   );

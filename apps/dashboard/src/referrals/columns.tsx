@@ -1,6 +1,6 @@
 import type { CustomField, Referral } from "@referral-service/contract";
 import type { ReferralListColumn } from "@referral-service/contract/app";
-import { Copy } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import { phrase } from "../languages/phrase.ts";
 import type { Column } from "../lists/list-table.tsx";
@@ -31,7 +31,7 @@ const NameCell = ({ name, email, duplicateCaseId, credit }: Referral) => (
     <span className="truncate">{name ?? email ?? phrase("No name")}</span>
     {duplicateCaseId !== null && (
       <span title="Open duplicate" className="shrink-0 text-warn">
-        <Copy aria-hidden className="size-3.5" />
+        <TriangleAlert aria-hidden className="size-3.5" />
         <span className="sr-only">Open duplicate</span>
       </span>
     )}
@@ -61,7 +61,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "firstContact",
     name: "First contact",
-    widthPx: 122,
+    widthPx: 152,
     cell: (referral) => <FirstContact referral={referral} />,
     phoneCell: (referral) =>
       referral.firstContactAt === null && <FirstContact referral={referral} />,
@@ -94,7 +94,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "value",
     name: "Value",
-    widthPx: 104,
+    widthPx: 84,
     cell: ({ value }) => (value === null ? "–" : money(value.amount, value.currency)),
     sort: { by: "value", first: "descending" },
     isNumber: true,
@@ -104,8 +104,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     key: "labels",
     name: "Labels",
     widthPx: 128,
-    cell: ({ labels }) =>
-      labels.length === 0 ? "–" : <FittingTags key={labels.join()} texts={labels} />,
+    cell: ({ labels }) => labels.length > 0 && <FittingTags key={labels.join()} texts={labels} />,
     isTags: true,
     isIfRoom: true,
   },

@@ -22,14 +22,7 @@ export const overdueText = (unixMs: number, nowMs = Date.now()): string =>
  * Shows the due time of an open task, with the exact time on hover. An overdue task shows for how long,
  * in the color of failures. It follows the clock.
  */
-export function DueTime({
-  unixMs,
-  isInColumn = false,
-}: {
-  unixMs: number;
-  /** Whether the header of a column says what is due. A phone shows no headers. */
-  isInColumn?: boolean;
-}) {
+export function DueTime({ unixMs }: { unixMs: number }) {
   useMinutes();
   return unixMs < Date.now() ? (
     <span className="figures text-bad">
@@ -37,8 +30,7 @@ export function DueTime({
     </span>
   ) : (
     <span>
-      <span className={isInColumn ? "sm:hidden" : undefined}>Due </span>
-      <Time unixMs={unixMs} />
+      Due <Time unixMs={unixMs} />
     </span>
   );
 }
