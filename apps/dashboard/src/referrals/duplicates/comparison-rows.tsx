@@ -33,29 +33,23 @@ export function rowsFor(first: Submission, fields: readonly CustomField[]): Row[
     valueIn: textOf,
     cell: (one) => comparedCell(textOf(one), one === first ? null : textOf(first)),
   });
+  const identifying = (name: string, key: "name" | "email" | "phone"): Row => ({
+    name,
+    pick: key,
+    valueIn: ({ referral }) => referral[key],
+    cell: (one) => {
+      const [text, other] = [one.referral[key], first.referral[key]];
+      if (one === first) return comparedCell(text, null);
+      const isSame = text === other || (key !== "name" && one.matchesFirst.includes(key));
+      // Spaces and prefixes of the same phone number are not worth a highlight.
+      return comparedCell(text, isSame && key === "phone" ? null : other, isSame);
+    },
+  });
   return [
     { name: "Source", cell: cameInBy },
-    compared("Name", "name", ({ referral }) => referral.name),
-    {
-      name: "Email",
-      pick: "email",
-      valueIn: ({ referral }) => referral.email,
-      cell: (one) =>
-        comparedCell(
-          one.referral.email,
-          one === first ? null : first.referral.email,
-          one.matchesFirst.includes("email"),
-        ),
-    },
-    {
-      name: "Phone",
-      pick: "phone",
-      valueIn: ({ referral }) => referral.phone,
-      cell: (one) =>
-        one.matchesFirst.includes("phone") && one.referral.phone !== first.referral.phone
-          ? comparedCell(one.referral.phone, null, true)
-          : comparedCell(one.referral.phone, one === first ? null : first.referral.phone),
-    },
+    identifying("Name", "name"),
+    identifying("Email", "email"),
+    identifying("Phone", "phone"),
     compared("Address", "address", ({ referral }) => referral.address?.formatted ?? null),
     ...fields.map((field) =>
       compared(field.label, field.id, ({ referral: { customFieldValues } }) => {
@@ -134,7 +128,7 @@ function comparedCell(text: string | null, first: string | null, isSame = false)
           ),
         )
       )}
-      {isSame && text !== first && (
+      {isSame && (
         <span className="ml-1.5 rounded-control bg-good-soft px-1.5 text-2xs text-good">same</span>
       )}
     </bdi>

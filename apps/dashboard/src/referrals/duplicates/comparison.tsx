@@ -41,11 +41,12 @@ export function Comparison({ submissions, proposedId, ...choice }: ComparisonPro
       valueIn: (row: Row) => <Value {...{ row, submission, submissions }} {...choice} />,
     };
   });
-  const shown = { rows, columns };
+  const shown = { rows, columns, canPick: choice.onPick !== undefined };
   return isNarrow ? <Stacked {...shown} /> : <SideBySide {...shown} />;
 }
 
 interface Shown {
+  canPick: boolean;
   rows: readonly Row[];
   columns: readonly {
     id: string;
@@ -72,14 +73,16 @@ const Stacked = ({ rows, columns }: Shown) =>
     </section>
   ));
 
-const SideBySide = ({ rows, columns }: Shown) => (
+const SideBySide = ({ rows, columns, canPick }: Shown) => (
   <table
     style={{ minWidth: 160 + 200 * columns.length }}
     className="w-full table-fixed border-collapse text-left"
   >
     <thead>
       <tr className="border-b border-line align-top">
-        <td className="w-40" />
+        <td className="w-40 py-2 pl-5 align-bottom text-xs text-ink-3">
+          {canPick && "Values to keep"}
+        </td>
         {columns.map(({ id, isProposed, head }) => (
           <th
             key={id}

@@ -14,6 +14,7 @@ import { isForPage } from "../../ui/keys.ts";
 import { dockedBar } from "../../ui/toast-place.ts";
 import { say } from "../../ui/toasts.tsx";
 import { titleOf } from "../../words/duplicates.ts";
+import { KeptValues } from "./kept-values.tsx";
 import { changesBy, type Picks } from "./picks.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 import { useUndo } from "./use-undo.ts";
@@ -42,14 +43,14 @@ interface Choice {
 export function DecisionBar({
   review,
   picks,
-  onClear,
+  onPicks,
   onConsider,
   onDecided,
 }: {
   review: DuplicateReview;
   /** Values that the credited referral keeps. */
   picks: Picks;
-  onClear: () => void;
+  onPicks: (picks: Picks) => void;
   /** Called with the referral that the pointed or focused button would credit. */
   onConsider: (referralId: string | undefined) => void;
   onDecided: () => unknown;
@@ -102,18 +103,7 @@ export function DecisionBar({
           {failure}
         </p>
       )}
-      {picks.size === 0 ? (
-        <p className="mt-1.5 text-xs text-ink-3 max-sm:hidden">
-          The credited referral keeps the selected values. By default, these are its own.
-        </p>
-      ) : (
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
-          The credited referral keeps the selected values. No values change if you split the credit.
-          <Button look="quiet" size="small" onClick={onClear}>
-            <span className="text-accent-text">Clear</span>
-          </Button>
-        </p>
-      )}
+      <KeptValues {...{ review, picks, onPicks }} />
       <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 max-sm:gap-2 xl:grid-cols-4">
         {offered.map((choice) => (
           <ChoiceItem

@@ -1,11 +1,13 @@
 import type { DuplicateReview } from "@referral-service/contract/app";
 import { expect, test } from "vitest";
-import { changesBy, type Picks } from "./picks.ts";
+import { changesBy, lostValues, type Picks } from "./picks.ts";
+
+type Submission = DuplicateReview["submissions"][number];
 
 const submission = (id: string, referral: object) =>
   ({
     referral: { id, customFieldValues: {}, ...referral },
-  }) as DuplicateReview["submissions"][number];
+  }) as Submission;
 
 const submissions = [
   submission("first", { name: "Hanna", phone: null, customFieldValues: { f1: "Tile" } }),
@@ -23,4 +25,17 @@ test("Picked values · from other referrals · change the credited one, and its 
   expect(changed("first")).toEqual({ phone: "+49 171", customFields: { roof: "Slate" } });
   expect(changed("second")).toEqual({ name: "Hanna" });
   expect(changesBy(new Map(), { creditedId: "first", submissions, fields })).toBeUndefined();
+});
+
+test("Filled values · where the credited referral keeps an empty one · are lost until they are picked", () => {
+  const rows = [
+    { pick: "name", valueIn: ({ referral }: Submission) => referral.name },
+    { pick: "phone", valueIn: ({ referral }: Submission) => referral.phone },
+  ];
+  const lostBy = (creditedId: string, kept: Picks = new Map()) => [
+    ...lostValues(kept, { creditedId, submissions, rows }),
+  ];
+  expect(lostBy("first")).toEqual([["phone", "second"]]);
+  expect(lostBy("second")).toEqual([]);
+  expect(lostBy("first", picks)).toEqual([]);
 });

@@ -1,11 +1,40 @@
 import type { CustomField, DecideDuplicates } from "@referral-service/contract";
-import type { DuplicateReview } from "@referral-service/contract/app";
+import type { Row, Submission } from "./comparison-rows.tsx";
 
-type Submission = DuplicateReview["submissions"][number];
 type Changes = NonNullable<DecideDuplicates["changes"]>;
 
 /** IDs of the referrals that the credited referral takes values from, by row of the comparison. */
 export type Picks = ReadonlyMap<string, string>;
+
+/**
+ * Returns the filled values that would be lost, because the credited referral keeps an empty one
+ * instead. As picks, they are kept.
+ */
+export function lostValues(
+  picks: Picks,
+  {
+    creditedId,
+    submissions,
+    rows,
+  }: {
+    creditedId: string;
+    submissions: readonly Submission[];
+    rows: readonly Pick<Row, "pick" | "valueIn">[];
+  },
+): Picks {
+  const lost = new Map<string, string>();
+  for (const { pick, valueIn } of rows) {
+    if (pick === undefined || valueIn === undefined) continue;
+    const filled = submissions
+      .filter((one) => (valueIn(one) ?? "") !== "")
+      .map(({ referral }) => referral.id);
+    const [first] = filled;
+    if (first !== undefined && !filled.includes(picks.get(pick) ?? creditedId)) {
+      lost.set(pick, first);
+    }
+  }
+  return lost;
+}
 
 const ownRows = ["name", "email", "phone", "address", "notes", "value"] as const;
 

@@ -1,4 +1,7 @@
-import type { ShownDuplicateCase } from "@referral-service/contract/app";
+import type {
+  DuplicateReview as ReviewedCase,
+  ShownDuplicateCase,
+} from "@referral-service/contract/app";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { duplicateReviewQuery, duplicatesList } from "../../data/duplicates.ts";
@@ -18,8 +21,6 @@ import { DecisionBar } from "./decision-bar.tsx";
 import type { Picks } from "./picks.ts";
 import { useUndo } from "./use-undo.ts";
 import { decisionText, proposalText, referrerOf } from "./words.ts";
-
-const noPicks: Picks = new Map();
 
 /**
  * Shows a possible duplicate: its submissions side by side, the proposal, and the four decisions.
@@ -42,10 +43,6 @@ export function DuplicateReview() {
   const navigate = useNavigate();
   const undo = useUndo();
   const isWide = useIsWide();
-  const [chosen, setChosen] = useState({ caseId, picks: noPicks });
-  const picks = chosen.caseId === caseId ? chosen.picks : noPicks;
-  const setPicks = (next: Picks) => setChosen({ caseId, picks: next });
-  const [considered, setConsidered] = useState<string>();
   const open = (id: string | undefined) =>
     navigate(
       id === undefined
@@ -73,41 +70,62 @@ export function DuplicateReview() {
       />
       <Loaded query={query} className="p-5" />
       {review !== undefined && (
-        <>
-          <div className="min-h-0 flex-1 overflow-auto" tabIndex={-1}>
-            <div className="border-b border-line px-5 py-3">
-              <Verdict review={review} onUndo={() => void undo(review)} />
-            </div>
-            <Comparison
-              submissions={review.submissions}
-              proposedId={review.proposal?.referralId}
-              creditedId={considered ?? review.proposal?.referralId}
-              picks={picks}
-              onPick={
-                review.status === "open"
-                  ? (row, id) => setPicks(new Map(picks).set(row, id))
-                  : undefined
-              }
-            />
-            {review.referralCount > review.submissions.length && (
-              <p className="px-5 py-3 text-ink-3">
-                This possible duplicate has {review.referralCount} submissions. The first{" "}
-                {review.submissions.length} are shown.
-              </p>
-            )}
-          </div>
-          {review.status === "open" && (
-            <DecisionBar
-              key={review.id}
-              {...{ review, picks }}
-              onClear={() => setPicks(noPicks)}
-              onConsider={setConsidered}
-              onDecided={() => open(next ?? previous)}
-            />
-          )}
-        </>
+        <Case
+          key={review.id}
+          review={review}
+          onUndo={() => void undo(review)}
+          onDecided={() => open(next ?? previous)}
+        />
       )}
     </section>
+  );
+}
+
+/** The comparison with the values to keep, and the decisions of an open case. */
+function Case({
+  review,
+  onUndo,
+  onDecided,
+}: {
+  review: ReviewedCase;
+  onUndo: () => void;
+  onDecided: () => unknown;
+}) {
+  const [picks, setPicks] = useState<Picks>(new Map());
+  const [considered, setConsidered] = useState<string>();
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-auto" tabIndex={-1}>
+        <div className="border-b border-line px-5 py-3">
+          <Verdict review={review} onUndo={onUndo} />
+        </div>
+        <Comparison
+          submissions={review.submissions}
+          proposedId={review.proposal?.referralId}
+          creditedId={considered ?? review.proposal?.referralId}
+          picks={picks}
+          onPick={
+            review.status === "open"
+              ? (row, id) => setPicks(new Map(picks).set(row, id))
+              : undefined
+          }
+        />
+        {review.referralCount > review.submissions.length && (
+          <p className="px-5 py-3 text-ink-3">
+            This possible duplicate has {review.referralCount} submissions. The first{" "}
+            {review.submissions.length} are shown.
+          </p>
+        )}
+      </div>
+      {review.status === "open" && (
+        <DecisionBar
+          {...{ review, picks }}
+          onPicks={setPicks}
+          onConsider={setConsidered}
+          onDecided={onDecided}
+        />
+      )}
+    </>
   );
 }
 
