@@ -80,7 +80,7 @@ const onPhone: Column<User>[] = [
   },
   { name: "Contact", cell: ({ company, email, phone }) => company ?? email ?? phone ?? "–" },
   {
-    name: "Since",
+    name: "Joined",
     cell: ({ joinedAt }) => <Time unixMs={joinedAt} />,
     order: "descending",
     sort: { by: "joinedAt", first: "descending" },
@@ -115,7 +115,7 @@ const columnsWith = (developers: User[] | undefined): Column<User>[] => [
     isBesideRecord: true,
   },
   {
-    name: "Since",
+    name: "Joined",
     widthPx: 134,
     cell: ({ joinedAt }) => <Time unixMs={joinedAt} />,
     order: "descending",

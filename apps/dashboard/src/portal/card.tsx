@@ -108,18 +108,16 @@ export function Card({
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 text-xs text-ink-3">
           {company !== null && (
-            <p dir="auto" title={company} className="truncate text-left">
+            <p dir="auto" title={company} className="col-span-2 truncate text-left">
               {company}
             </p>
           )}
-          {value !== null && currency !== undefined && (
-            <p className="figures col-start-2 row-start-1 text-ink">
-              {shortMoney(value, currency)}
-            </p>
-          )}
-          <p className="col-start-1 truncate">
+          <p className="truncate">
             <NextStep prospect={prospect} />
           </p>
+          {value !== null && currency !== undefined && (
+            <p className="figures text-ink">{shortMoney(value, currency)}</p>
+          )}
         </div>
       </div>
     </li>

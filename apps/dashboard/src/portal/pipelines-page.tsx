@@ -50,17 +50,17 @@ const columns: Column<PipelineRow>[] = [
   },
   count("Overdue tasks", "overdueTaskCount", {
     cell: ({ overdueTaskCount }) => (
-      <>
+      <span className={overdueTaskCount > 0 ? "text-bad" : undefined}>
         {countText(overdueTaskCount)}
         <span className="sm:hidden"> overdue</span>
-      </>
+      </span>
     ),
     order: "descending",
   }),
   count("Open tasks", "openTaskCount"),
   count("Open prospects", "openProspectCount"),
   count("Activities, last 7 days", "activityCount", { widthPx: 170, isMinor: true }),
-  count("Previous 7 days", "previousActivityCount", { widthPx: 150, isMinor: true }),
+  count("Activities, previous 7 days", "previousActivityCount", { widthPx: 194, isMinor: true }),
 ];
 
 /** Shows admins what is open in each business developer's pipeline. */

@@ -153,9 +153,8 @@ function Folded({ form, fields, children }: FieldsProps & { children: ReactNode 
   const [isOpened, setOpened] = useState(form.isRestored);
   const names = [...foldedNames, ...fields.map(({ id }) => `custom.${id}` as const)];
   const isOpen = isOpened || names.some((name) => form.errorOf(name) !== undefined);
-  const company = isAdmin(user) ? ["company"] : [];
-  const own = fields.map(({ label }) => label);
-  const labels = ["Status", "assignee", "value", ...company, "labels", ...own, "notes"];
+  /** The labels, the notes, the company that only admins can set, and custom fields. */
+  const moreCount = (isAdmin(user) ? 3 : 2) + fields.length;
   return (
     <>
       <button
@@ -172,7 +171,11 @@ function Folded({ form, fields, children }: FieldsProps & { children: ReactNode 
           aria-hidden
           className={clsx("size-3.5 shrink-0 text-ink-3", isOpen && "rotate-180")}
         />
-        {!isOpen && <span className="ml-1 truncate text-ink-3">{labels.join(", ")}</span>}
+        {!isOpen && (
+          <span className="ml-1 truncate text-ink-3">
+            Status, assignee, value and {moreCount} more
+          </span>
+        )}
       </button>
       {isOpen && children}
     </>

@@ -57,7 +57,7 @@ export default function CommandPalette({
             "fixed z-50 bg-raised",
             isNarrow
               ? "inset-0"
-              : "top-[12vh] left-1/2 w-[calc(100vw-2rem)] max-w-180 -translate-x-1/2 overflow-hidden rounded-surface border border-line shadow-float",
+              : "top-[12vh] left-1/2 w-[calc(100vw-2rem)] max-w-180 -translate-x-1/2 overflow-hidden rounded-surface border border-line-strong shadow-float",
           )}
         >
           <Autocomplete.Root

@@ -116,9 +116,9 @@ test.each(Object.entries(themes))(
   "%s · the borders of fields are visible on every background",
   (theme, colors) => {
     const fieldGroundsOf = theme.includes("dialogs") ? groundsInDialogs : fieldGrounds;
-    expect(fieldGroundsOf.filter((ground) => isFaint(colors["line-field"], colors[ground]))).toEqual(
-      [],
-    );
+    expect(
+      fieldGroundsOf.filter((ground) => isFaint(colors["line-field"], colors[ground])),
+    ).toEqual([]);
   },
 );
 

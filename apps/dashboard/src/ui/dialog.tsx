@@ -51,7 +51,7 @@ export function Dialog({
               render={
                 <IconButton
                   label={phrase("Close")}
-                  className="pointer-coarse:-my-2.5 pointer-coarse:-mr-2.5"
+                  className="-my-0.75 pointer-coarse:-my-2.5 pointer-coarse:-mr-2.5"
                 />
               }
             >

@@ -86,7 +86,10 @@ function PartOfRun({
         >
           {payment.referrerName ?? "No name"}
         </Link>
-        <p title={reference} className="figures truncate text-xs text-ink-3">
+        <p
+          title={reference}
+          className="figures truncate text-xs text-ink-3 max-sm:whitespace-normal"
+        >
           for <bdi>{payment.referralName ?? "a deleted referral"}</bdi> · {reference}
         </p>
       </div>

@@ -47,7 +47,7 @@ const lostText = (count: number) =>
   count === 1 ? "1 filled value won't be kept." : `${count} filled values won't be kept.`;
 
 const TextButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <Button look="quiet" size="small" onClick={onClick}>
+  <Button look="quiet" size="small" className="-my-1" onClick={onClick}>
     <span className="text-accent-text">{children}</span>
   </Button>
 );
