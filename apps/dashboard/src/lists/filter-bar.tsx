@@ -14,6 +14,7 @@ const TabsOnPhone = part(
   async () => (await import("./tabs-on-phone.tsx")).TabsOnPhone,
   <div className="min-h-11 shrink-0 border-b border-line" />,
 );
+const FilterInBar = part(async () => (await import("./tabs-on-phone.tsx")).FilterInBar);
 
 interface FilterBarProps extends FilterButtonProps {
   tabs?: ListTabs | undefined;
@@ -26,13 +27,16 @@ interface FilterBarProps extends FilterButtonProps {
 /**
  * The tabs, the search and the chosen filters of a list, with a panel that has all filters. On a
  * phone, the filters are only in the panel. Tabs have the row for themselves there: the search and
- * the filters are in the bar of the page.
+ * the filters are in the bar of the page. A list with filters only needs no row.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { tabs } = props;
+  const { tabs, searchLabel } = props;
   const isNarrow = useIsNarrow();
   const isPrinting = useIsPrinting();
-  if (tabs === undefined) return <Bar {...props} />;
+  if (tabs === undefined) {
+    const hasRow = !isNarrow || isPrinting || searchLabel !== undefined;
+    return hasRow ? <Bar {...props} /> : <FilterInBar {...props} />;
+  }
   if (isPrinting) {
     return (
       <Bar {...props}>
@@ -57,13 +61,12 @@ function Bar({
   children,
   ...props
 }: FilterBarProps & { children?: ReactNode }) {
-  const { inAddress, tabs, searchLabel, onUse } = props;
+  const { inAddress, searchLabel, onUse } = props;
   const isNarrow = useIsNarrow();
   const isWide = useIsWide();
   const words = useFilterWords();
   const [opened, setOpened] = useState<string>();
   const chosen = chosenIn(inAddress);
-  const isAlone = isNarrow && tabs === undefined && searchLabel === undefined;
   return (
     <div
       data-filters
@@ -86,13 +89,7 @@ function Bar({
             }}
           />
         ))}
-      <FilterButton
-        {...props}
-        {...{ opened, setOpened }}
-        // Alone in its row, it begins where the rows do.
-        look={isAlone ? "quiet" : "default"}
-        className={isAlone ? "-ml-2.5" : undefined}
-      />
+      <FilterButton {...props} {...{ opened, setOpened }} />
       {chosen.length > 0 && !isNarrow && !isBeside && (
         <Button size="small" look="quiet" onClick={inAddress.clear}>
           {words.clearAll}

@@ -32,20 +32,19 @@ export const chosenIn = ({ chosen }: FiltersInAddress) =>
 export function FilterButton({
   inAddress,
   label,
-  searchLabel,
   count,
   columns = [],
   onUse,
   opened,
   setOpened,
-  look,
+  look = "default",
   className,
 }: FilterButtonProps & {
   /** Name of the filter that the open panel shows first. */
   opened: string | undefined;
   setOpened: (name: string | undefined) => void;
-  look: "quiet" | "default";
-  className: string | undefined;
+  look?: "quiet" | "default";
+  className?: string;
 }) {
   const isNarrow = useIsNarrow();
   const words = useFilterWords();
@@ -74,9 +73,7 @@ export function FilterButton({
         }
       >
         <ListFilter aria-hidden className="size-4" />
-        <span className={searchLabel === undefined ? undefined : "max-sm:sr-only"}>
-          {words.filter}
-        </span>
+        <span className="max-sm:sr-only">{words.filter}</span>
         {isNarrow && chosen.length > 0 && (
           <span className="figures rounded-full bg-accent px-1.5 text-2xs text-accent-ink">
             <span className="sr-only">{phrase("Active:")} </span>

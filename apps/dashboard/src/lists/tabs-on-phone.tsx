@@ -13,7 +13,6 @@ export function TabsOnPhone({ tabs, ...props }: FilterButtonProps & { tabs: List
   const { inAddress, searchLabel = "Search" } = props;
   const row = useRef<HTMLDivElement>(null);
   const { search, set } = useAddress();
-  const [opened, setOpened] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const isSearching = isOpen || search.q !== undefined;
   return (
@@ -47,14 +46,34 @@ export function TabsOnPhone({ tabs, ...props }: FilterButtonProps & { tabs: List
             <Search aria-hidden />
           </IconButton>
         )}
-        <FilterButton
-          {...props}
-          {...{ opened, setOpened, searchLabel }}
-          look="quiet"
-          className="-mr-2 px-0! text-ink-3"
-        />
+        <BarFilterButton {...props} />
       </InBar>
     </>
+  );
+}
+
+/** The filters of a list without tabs and search. */
+export function FilterInBar(props: FilterButtonProps) {
+  const row = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <div ref={row} />
+      <InBar below={row}>
+        <BarFilterButton {...props} />
+      </InBar>
+    </>
+  );
+}
+
+function BarFilterButton(props: FilterButtonProps) {
+  const [opened, setOpened] = useState<string>();
+  return (
+    <FilterButton
+      {...props}
+      {...{ opened, setOpened }}
+      look="quiet"
+      className="-mr-2 px-0! text-ink-3"
+    />
   );
 }
 

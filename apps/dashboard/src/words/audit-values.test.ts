@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldName, noteOf, subjectText } from "./audit.ts";
+import { entryTitle, fieldName, noteOf, subjectText } from "./audit.ts";
 import { type ChangesReading, changesText, shownChanges } from "./audit-values.ts";
 
 const ruth = "01a09b52-b2d6-7000-8000-000000000001";
@@ -81,6 +81,25 @@ test.each([
 ])("an entry · %j · says what is hidden", (entry, note) => {
   if (note === undefined) expect(noteOf(entry)).toBeUndefined();
   else expect(noteOf(entry)).toMatch(note);
+});
+
+test.each([
+  ["bonus_payment.created", change("draft"), "Bonus payment drafted"],
+  ["bonus_payment.status_updated", change("approved", "draft"), "Bonus payment approved"],
+  [
+    "bonus_payment.status_updated",
+    change("completed", "processing"),
+    "Bonus payment marked as paid",
+  ],
+  ["referral.updated", change("contacted", "new"), "Referral status changed"],
+  ["referral.updated", undefined, "Referral updated"],
+])("the entry %s · with the status %j · is titled %s", (action, status, title) => {
+  expect(entryTitle({ action, changes: status === undefined ? {} : { status } })).toBe(title);
+});
+
+test("hidden changes of a payment's status · have a title without the new status", () => {
+  const hidden = { action: "bonus_payment.status_updated", changes: null };
+  expect(entryTitle(hidden)).toBe("Bonus payment status changed");
 });
 
 test("custom fields · have their labels, and only changed ones are shown", () => {

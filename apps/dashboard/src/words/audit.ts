@@ -1,4 +1,4 @@
-import type { AuditLog } from "@referral-service/contract";
+import type { AuditLog, BonusPaymentStatus } from "@referral-service/contract";
 import type { ShownAuditLog } from "@referral-service/contract/app";
 import { phrase } from "../languages/phrase.ts";
 
@@ -75,7 +75,7 @@ export const subjectName = (type: string): string =>
 const verbNames: Record<string, string> = {
   "referral.created": "submitted",
   "bonus_payment.created": "drafted",
-  "bonus_payment.status_updated": "updated",
+  "bonus_payment.status_updated": "status changed",
   "user.payment_credentials_updated": "payout details updated",
   "user.payment_credentials_seen": "payout details viewed",
   "user.payment_details_asked": "payout details requested",
@@ -87,6 +87,25 @@ const verbNames: Record<string, string> = {
 export function actionName(action: string): string {
   const [type = "", ...verbs] = action.split(".");
   return `${subjectName(type)} ${verbNames[action] ?? inWords(verbs.join("."))}`.trim();
+}
+
+/** Verbs of the moves of a bonus payment, by its new status. */
+const paymentVerbs: Record<BonusPaymentStatus, string> = {
+  draft: "drafted",
+  approved: "approved",
+  processing: "marked as processing",
+  completed: "marked as paid",
+  failed: "marked as failed",
+  canceled: "canceled",
+};
+
+/** Returns what an entry's action did, such as `Bonus payment approved`. */
+export function entryTitle({ action, changes }: Pick<AuditLog, "action" | "changes">): string {
+  const status = changes?.status?.to;
+  if (action === "referral.updated" && status !== undefined) return "Referral status changed";
+  if (action === "bonus_payment.status_updated" && typeof status === "string")
+    return `${subjectName("bonus_payment")} ${paymentVerbs[status as BonusPaymentStatus]}`;
+  return actionName(action);
 }
 
 /** Text for actions whose values the log does not contain. */

@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { KeyRound, type LucideIcon, Scale, ScrollText } from "lucide-react";
 import { entriesList, useKeptEntries } from "../../data/audit-log.ts";
 import { useOrganization } from "../../data/me.ts";
+import { ReferralStatusText } from "../../data/referral-statuses.tsx";
 import { useList } from "../../data/use-list.ts";
 import type { Filter } from "../../lists/filters.ts";
 import { ListPage } from "../../lists/list-page.tsx";
@@ -12,15 +13,15 @@ import { ClockTime } from "../../ui/exact-time.tsx";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import {
   actionChoices,
-  actionName,
   actorName,
   actorTypeChoices,
   actorTypes,
+  entryTitle,
   subjectName,
   subjectText,
   targetTypeChoices,
 } from "../../words/audit.ts";
-import { Changes, changesStatus, StatusChange } from "./changes.tsx";
+import { Changes } from "./changes.tsx";
 import { useEntryGroups } from "./folded-entries.tsx";
 import { type AuditSearch, entriesIn } from "./search.ts";
 import { Subject } from "./subject.tsx";
@@ -58,37 +59,37 @@ const time: Column<ShownAuditLog> = {
 };
 
 const columns: Column<ShownAuditLog>[] = [
-  { name: "Actor", widthPx: 180, cell: ({ actor }) => <Actor actor={actor} /> },
+  { name: "Actor", widthPx: 190, cell: ({ actor }) => <Actor actor={actor} /> },
   {
     name: "Action",
-    widthPx: 215,
-    cell: ({ action }) => actionName(action),
+    widthPx: 265,
+    cell: entryTitle,
     isBesideRecord: true,
   },
-  { name: "Subject", widthPx: 150, cell: (entry) => <Subject entry={entry} /> },
+  { name: "Subject", widthPx: 160, cell: (entry) => <Subject entry={entry} /> },
   { name: "Changes", cell: (entry) => <Changes entry={entry} /> },
   time,
 ];
 
-/** The action, its subject and the new status on one line. Only the name of the subject is cut. */
+/** What happened to whom on one line. A long action is cut, never a name. */
 function PhoneLine({ entry }: { entry: ShownAuditLog }) {
-  const { action, target, changes } = entry;
-  const type = subjectName(target.type);
+  const { target, changes } = entry;
   const name = subjectText(entry);
-  const isStatusChange = changesStatus(entry) && typeof changes?.status?.from === "string";
+  const status = changes?.status?.to;
+  const hasNewStatus = target.type === "referral" && typeof changes?.status?.from === "string";
   return (
     <span className="flex whitespace-pre">
-      {isStatusChange ? type : actionName(action)}
-      {name !== type && (
-        <>
-          {" · "}
-          <bdi className="truncate">{name}</bdi>
-        </>
+      {hasNewStatus && typeof status === "string" ? (
+        <ReferralStatusText status={status} />
+      ) : (
+        <span className="min-w-0 truncate">
+          {entryTitle(entry).replace("Bonus payment", "Bonus")}
+        </span>
       )}
-      {isStatusChange && (
+      {name !== subjectName(target.type) && (
         <>
           {" · "}
-          <StatusChange entry={entry} />
+          <bdi className="max-w-3/4 shrink-0 truncate">{name}</bdi>
         </>
       )}
     </span>

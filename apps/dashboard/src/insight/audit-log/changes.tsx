@@ -10,11 +10,25 @@ import { useChangesReading } from "./subject.tsx";
 
 export const hiddenText = "Only people who send bonuses see this";
 
+/** The statuses of new records. */
+const firstStatuses: readonly unknown[] = ["new", "draft"];
+
+/** Leaves out what the actor and the action already say. */
+function newsIn({ actor, changes }: ShownAuditLog): ShownAuditLog["changes"] {
+  const isKnown = ([field, { from, to }]: [string, { from?: unknown; to?: unknown }]) =>
+    typeof from !== "string" &&
+    (field === "status"
+      ? firstStatuses.includes(to)
+      : (field === "approvedBy" || field === "referrerId") && to === actor.id);
+  return Object.fromEntries(Object.entries(changes ?? {}).filter((change) => !isKnown(change)));
+}
+
 /** Shows what an entry changed on one line. */
 export const Changes = ({ entry }: { entry: ShownAuditLog }) => {
-  const hasStatus = changesStatus(entry);
-  const { status, ...others } = entry.changes ?? {};
-  const changes = changesText(hasStatus ? others : entry.changes, useChangesReading(entry));
+  const news = newsIn(entry);
+  const hasStatus = changesStatus({ ...entry, changes: news });
+  const { status, ...others } = news ?? {};
+  const changes = changesText(hasStatus ? others : news, useChangesReading(entry));
   if (entry.withheld === true) {
     return (
       <span className="flex items-center gap-1.5 text-ink-3">

@@ -11,7 +11,7 @@ import { CopyableId } from "../../ui/copy.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ExactTime } from "../../ui/exact-time.tsx";
 import { Fact, Facts, Panel, PanelBody } from "../../ui/panel.tsx";
-import { actionName, actorName, actorTypes, noteOf, subjectName } from "../../words/audit.ts";
+import { actorName, actorTypes, entryTitle, noteOf, subjectName } from "../../words/audit.ts";
 import { shownChanges } from "../../words/audit-values.ts";
 import { changesStatus, StatusChange } from "./changes.tsx";
 import type { AuditSearch } from "./search.ts";
@@ -25,7 +25,7 @@ export function EntryPanel() {
   return (
     <Panel
       label="Audit log entry"
-      title={entry.data ? actionName(entry.data.action) : undefined}
+      title={entry.data ? entryTitle(entry.data) : undefined}
       closeTo={{ to: "/o/$slug/settings/audit-log", params: { slug }, search }}
       around={useRecordsAround()}
     >

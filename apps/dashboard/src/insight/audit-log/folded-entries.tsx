@@ -3,7 +3,7 @@ import { Lock } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import type { Grouping } from "../../lists/groups.ts";
-import { actionName, actorName } from "../../words/audit.ts";
+import { actorName, entryTitle } from "../../words/audit.ts";
 import { dayIn } from "../../words/days.ts";
 import { dayHeading } from "../../words/times.ts";
 import { Changes, hiddenText } from "./changes.tsx";
@@ -96,7 +96,7 @@ const Folded = ({ run: { isHidden, first, ids } }: { run: Run<ShownAuditLog> }) 
       </>
     ) : (
       <>
-        {actorName(first.actor)} · {actionName(first.action)} · {ids.length} times
+        {actorName(first.actor)} · {entryTitle(first)} · {ids.length} times
         <span className="ml-2 truncate text-ink-3 max-sm:hidden">
           <Changes entry={first} />
         </span>
