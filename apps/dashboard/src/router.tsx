@@ -1,6 +1,6 @@
 import { createRouter } from "@tanstack/react-router";
 import { joiningRoutes, securityHomeRoute, securityRoute, signInRoutes } from "./access/routes.ts";
-import { organizationRoute, rootRoute } from "./data/parent-routes.ts";
+import { accountRoute, organizationRoute, rootRoute } from "./data/parent-routes.ts";
 import { queryClient } from "./data/query-client.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { reportRoutes } from "./insight/reports/routes.ts";
@@ -46,9 +46,8 @@ export const router = createRouter({
       peopleRoutes,
       ...importRoutes,
       linksLayoutRoute.addChildren([linksStartRoute, linkRoutes, heldSubmissionRoutes, codeRoutes]),
-      securityRoute,
       settingsRoutes,
-      ...youRoutes,
+      accountRoute.addChildren([securityRoute, ...youRoutes]),
     ]),
   ]),
   context: { queryClient },

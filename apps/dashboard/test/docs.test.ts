@@ -65,11 +65,11 @@ describe.runIf(canBrowse && isFullVolume)("the docs", () => {
     await guide.close();
   });
 
-  test("The menu of a referrer · has no Admin guide and no AI assistants", async () => {
+  test("The menu of a referrer · has no Admin guide and no assistants", async () => {
     const page = await app.open(app.organizationPath, { as: "referrer" });
     await page.getByRole("button", { name: /^Your menu/ }).click();
     await page.getByRole("menuitem", { name: "Payout details" }).waitFor();
-    for (const name of ["Admin guide", "AI assistants"]) {
+    for (const name of ["Admin guide", "Your assistants"]) {
       expect(await page.getByRole("menuitem", { name }).count(), name).toBe(0);
     }
   });

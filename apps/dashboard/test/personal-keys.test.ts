@@ -52,7 +52,7 @@ describe.runIf(canBrowse)("personal keys", () => {
   test("created from the avatar menu · act as the person, and require AI assistants", async () => {
     const page = await app.open(`${app.organizationPath}/people`, { as: "superAdmin" });
     await page.getByRole("button", { name: /^Your menu/ }).click();
-    await page.getByRole("menuitem", { name: "AI assistants" }).click();
+    await page.getByRole("menuitem", { name: "Your assistants" }).click();
     await page.getByRole("button", { name: "Create key" }).first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("My assistant");

@@ -165,7 +165,12 @@ const screens: Screen[] = [
     shows: heading("Set up an assistant"),
   },
   { name: "custom-fields", path: "/settings/custom-fields", as: "admin", shows: row(/Roof/) },
-  { name: "audit-log", path: "/settings/audit-log", as: "admin", shows: row(/Referral status changed/) },
+  {
+    name: "audit-log",
+    path: "/settings/audit-log",
+    as: "admin",
+    shows: row(/Referral status changed/),
+  },
   {
     name: "data-protection",
     isAtNight: true,

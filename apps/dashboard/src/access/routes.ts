@@ -1,5 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { organizationRoute, rootRoute } from "../data/parent-routes.ts";
+import { accountRoute, rootRoute } from "../data/parent-routes.ts";
 import { openOrganization, requireSignedIn } from "../data/session.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
 import { signedInPath } from "./sign-in/signed-in-elsewhere.ts";
@@ -81,7 +81,7 @@ const proposalsRoute = createRoute({
 export const joiningRoutes = [invitationRoute, codeRoute, proposalsRoute];
 
 export const securityRoute = createRoute({
-  getParentRoute: () => organizationRoute,
+  getParentRoute: () => accountRoute,
   path: "/security",
   component: lazyPage(() => import("./security/security-page.tsx"), "SecurityPage"),
 });

@@ -44,6 +44,9 @@ export const settingsRoute = createRoute({
   staticData: { mayOpen: isAdmin },
 });
 
+/** The parent of the pages about the signed-in person. */
+export const accountRoute = createRoute({ getParentRoute: () => organizationRoute, id: "account" });
+
 /**
  * Reads whether the URL opens the dialog of a page. The palette links to dialogs with this
  * parameter.

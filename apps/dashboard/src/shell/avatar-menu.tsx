@@ -76,7 +76,7 @@ export function AvatarMenu() {
         {!isReferrer && (
           <MenuLink render={<Link to="/o/$slug/assistants" params={{ slug }} />}>
             <Sparkles aria-hidden />
-            AI assistants
+            Your assistants
           </MenuLink>
         )}
         {isAdmin(user) && (

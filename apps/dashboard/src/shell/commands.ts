@@ -200,7 +200,7 @@ export function commandsFor(organization: MyOrganization): Command[] {
 
   account("Profile and notifications", User, { to: "/o/$slug/profile", params });
   account("Sign-in and security", ShieldCheck, { to: "/o/$slug/security", params });
-  account("AI assistants", KeyRound, { to: "/o/$slug/assistants", params });
+  account("Your assistants", KeyRound, { to: "/o/$slug/assistants", params });
   account("Payout details", Banknote, { to: "/o/$slug/payment-details", params });
   return commands;
 }

@@ -1,10 +1,10 @@
 import { createRoute } from "@tanstack/react-router";
-import { organizationRoute, readCreate } from "../data/parent-routes.ts";
+import { accountRoute, readCreate } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
 
 const profileRoute = createRoute({
-  getParentRoute: () => organizationRoute,
+  getParentRoute: () => accountRoute,
   path: "/profile",
   loader: async ({ context }) => {
     const { noticesQuery, userQuery } = await import("../data/users.tsx");
@@ -14,7 +14,7 @@ const profileRoute = createRoute({
 });
 
 const assistantsRoute = createRoute({
-  getParentRoute: () => organizationRoute,
+  getParentRoute: () => accountRoute,
   path: "/assistants",
   validateSearch: readCreate,
   loader: async ({ context }) => preload(context, (await import("../data/keys.ts")).ownKeysList),

@@ -1,5 +1,10 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { organizationRoute, rootRoute, settingsRoute } from "../data/parent-routes.ts";
+import {
+  accountRoute,
+  organizationRoute,
+  rootRoute,
+  settingsRoute,
+} from "../data/parent-routes.ts";
 import type { PageContext } from "../data/preload.ts";
 import { openOrganization } from "../data/session.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
@@ -40,4 +45,8 @@ Object.assign(organizationRoute.options, {
 
 settingsRoute.update({
   component: lazyPage(() => import("./settings-layout.tsx"), "SettingsLayout"),
+});
+
+accountRoute.update({
+  component: lazyPage(() => import("./account-layout.tsx"), "AccountLayout"),
 });

@@ -1,6 +1,7 @@
 import { Link, Outlet, useMatchRoute } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
+import { PagesColumn } from "./pages-column.tsx";
 import { SettingsLinks } from "./settings-links.tsx";
 
 /**
@@ -13,17 +14,9 @@ export function SettingsLayout() {
   const isHome = matchRoute({ to: "/o/$slug/settings", params: { slug } }) !== false;
   return (
     <div className="flex min-h-0 flex-1">
-      <nav
-        aria-label="Settings"
-        className="flex w-52 shrink-0 flex-col border-r border-line max-lg:hidden"
-      >
-        <p className="flex h-12 shrink-0 items-center border-b border-line px-4 text-base font-semibold">
-          Settings
-        </p>
-        <div className="min-h-0 flex-1 overflow-y-auto px-2 py-3">
-          <SettingsLinks />
-        </div>
-      </nav>
+      <PagesColumn title="Settings">
+        <SettingsLinks />
+      </PagesColumn>
       <div
         data-back={!isHome || undefined}
         className="relative flex min-h-0 min-w-0 flex-1 flex-col"

@@ -99,7 +99,7 @@ export function AssistantsPage() {
   return (
     <ListPage
       back={useWayBack()}
-      title={phrase("AI assistants")}
+      title={phrase("Your assistants")}
       label={phrase("Personal API keys")}
       createButton={createButton}
       notice={<Introduction mayCreate={mayCreate} />}

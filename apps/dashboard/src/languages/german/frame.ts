@@ -103,6 +103,7 @@ export const frame = {
   "This record": "Dieser Datensatz",
   Recent: "Zuletzt geöffnet",
   Pages: "Seiten",
+  Account: "Konto",
   "Your account": "Ihr Konto",
   People: "Personen",
   Customers: "Kunden",

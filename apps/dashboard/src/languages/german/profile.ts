@@ -77,7 +77,7 @@ export const profile = {
   Referrer: "Empfehlende Person",
   "a referrer": "empfehlende Person",
   "Can submit referrals and see their own.": "Sendet Empfehlungen und sieht die eigenen.",
-  "AI assistants": "KI-Assistenten",
+  "Your assistants": "Ihre Assistenten",
   "Create key": "Schlüssel erstellen",
   Key: "Schlüssel",
   Assistants: "Assistenten",
