@@ -34,13 +34,13 @@ export function OrganizationForm({ id, settings }: { id: string; settings: Setti
   });
   return (
     <PageForm form={form} verb="Save settings">
-      <div className="grid max-w-120 gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} name="name" label="Name" />
         <TextField
           form={form}
           name="slug"
           label="Web address"
-          help="After a change, we reserve the old address for 90 days."
+          help="We reserve the old address for 90 days."
           className="font-mono"
         />
         <SelectField form={form} name="defaultCurrency" label="Currency">
@@ -54,7 +54,7 @@ export function OrganizationForm({ id, settings }: { id: string; settings: Setti
           form={form}
           name="timezone"
           label="Time zone"
-          help={`Used for days, times and reports, like ${exampleIn(form.watch("timezone"))}.`}
+          help={`Used for days and times, like ${exampleIn(form.watch("timezone"))}.`}
         >
           {timezonesWith(settings.timezone).map((zone) => (
             <option key={zone} value={zone}>
@@ -66,7 +66,7 @@ export function OrganizationForm({ id, settings }: { id: string; settings: Setti
           form={form}
           name="language"
           label="Default language for referrers"
-          help="For emails to referrers who haven't chosen a language."
+          help="For emails, if a referrer hasn't chosen one."
         >
           {readerLanguages.map((language) => (
             <option key={language} value={language}>

@@ -42,7 +42,10 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
   const duplicates = duplicateSettingsOf(organization);
   return (
     <>
-      <Section title="Basics">
+      <Section
+        title="Basics"
+        description="The name and address of your organization, and the currency and time zone that it uses."
+      >
         <OrganizationForm key={JSON.stringify(settings)} id={id} settings={settings} />
       </Section>
       <Section title="Logo" description="Shown on public pages, in emails and in the app.">
