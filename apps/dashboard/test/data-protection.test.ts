@@ -58,7 +58,7 @@ describe.runIf(canBrowse)("data protection", () => {
     await expectAccessible(page);
 
     await page.getByRole("main").getByRole("link", { name: "Data protection" }).first().click();
-    await page.getByRole("row", { name: /Erased/ }).waitFor();
+    await page.getByRole("link", { name: /Erased/ }).waitFor();
     await go(page, `${app.organizationPath}/referral/${referralId}`);
     await page.getByText("Not found").waitFor();
   });

@@ -88,7 +88,7 @@ describe.runIf(canBrowse)("personal keys", () => {
     await lines.getByText(`${new URL(page.url()).origin}/mcp`).waitFor();
     await page.getByRole("switch", { name: "AI assistants" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
-    await page.getByText("Turned off", { exact: true }).waitFor();
+    await page.getByRole("switch", { name: "AI assistants", checked: false }).waitFor();
     expect(await page.getByRole("heading", { name: "Set up an assistant" }).count()).toBe(0);
     await go(page, `${app.organizationPath}/assistants`);
     await page

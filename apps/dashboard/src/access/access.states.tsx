@@ -129,7 +129,7 @@ export default chapter("Access", {
   "The organization's assistants, turned off": {
     shows: at("/settings/assistants"),
     answers: { "GET /me": meAs("superAdmin", { aiAssistantsEnabled: false }) },
-    says: "Turned off",
+    says: "Lets admins and business developers connect assistants.",
     lacks: "Copy the configuration",
   },
   "Security, failing": {

@@ -1,42 +1,20 @@
-import type { DataSubjectRequest } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
+import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
 import { requestsList, useFindPerson } from "../data/personal-data-requests.ts";
 import { useList } from "../data/use-list.ts";
 import { FormFailure } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
-import { ListPage } from "../lists/list-page.tsx";
-import type { Column } from "../lists/list-table.tsx";
+import { MoreButton } from "../lists/next-page.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Field, TextInput } from "../ui/field.tsx";
-import { PageBar } from "../ui/page.tsx";
+import { PageBar, PageBody, Section } from "../ui/page.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { isSuperAdmin } from "../words/roles.ts";
 import { personOf, statuses } from "./words.ts";
-
-const columns: Column<DataSubjectRequest>[] = [
-  { name: "Person", cell: personOf },
-  {
-    name: "Status",
-    widthPx: 130,
-    cell: ({ status }) => <Tag tone={statuses[status].tone}>{statuses[status].label}</Tag>,
-  },
-  {
-    name: "Requested by",
-    widthPx: 200,
-    cell: ({ requestedBy }) => requestedBy.name ?? "No name",
-  },
-  {
-    name: "Requested",
-    widthPx: 144,
-    cell: ({ createdAt }) => <Time unixMs={createdAt} />,
-    order: "descending",
-    isNumber: true,
-    isNextToName: true,
-  },
-];
 
 /** Searches for a person's data, and lists the earlier requests. */
 export function RequestsPage() {
@@ -52,25 +30,56 @@ export function RequestsPage() {
 }
 
 const Requests = () => (
-  <ListPage
-    title="Data protection"
-    label="Personal data requests"
-    notice={
-      <>
+  <>
+    <PageBar title="Data protection" />
+    <PageBody width="settings">
+      <Section
+        title="Find person"
+        description="Find a person who asked for their data. Then export all of it as one document, or erase it."
+      >
         <LookUp />
-        <h2 className="border-b border-line px-5 pt-3 pb-2">Requests</h2>
-      </>
-    }
-    list={useList(requestsList)}
-    columns={columns}
-    opens="/o/$slug/settings/data-protection/$requestId"
-    empty={
-      <p className="max-w-160 px-5 py-3 text-ink-2">
-        No requests yet. A request appears here with its outcome after you find a person.
-      </p>
-    }
-  />
+      </Section>
+      <Section title="Personal data requests">
+        <EarlierRequests />
+      </Section>
+    </PageBody>
+  </>
 );
+
+function EarlierRequests() {
+  const { slug } = useOrganization();
+  const list = useList(requestsList);
+  if (!list.isSuccess) return <Loaded query={list} lineCount={2} />;
+  if (list.items.length === 0)
+    return <p className="text-ink-2">No requests yet. Find a person to start one.</p>;
+  return (
+    <div className="grid gap-3">
+      <ul aria-label="Personal data requests" className="grid divide-y divide-line">
+        {list.items.map((request) => (
+          <li key={request.id} className="py-2.5 first:pt-0 last:pb-0">
+            <Link
+              to="/o/$slug/settings/data-protection/$requestId"
+              params={{ slug, requestId: request.id }}
+              className="group flex items-center gap-3"
+            >
+              <span className="grid min-w-0 flex-1">
+                <span dir="auto" className="truncate font-medium group-hover:underline">
+                  {personOf(request)}
+                </span>
+                <span className="text-xs text-ink-3">
+                  Requested by {request.requestedBy.name ?? "No name"} ·{" "}
+                  <Time unixMs={request.createdAt} />
+                </span>
+              </span>
+              <Tag tone={statuses[request.status].tone}>{statuses[request.status].label}</Tag>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <MoreButton list={list}>Show more requests</MoreButton>
+    </div>
+  );
+}
 
 /** Treats text with an @ as an email address, and any other text as a phone number. */
 function LookUp() {
@@ -84,15 +93,7 @@ function LookUp() {
     },
   });
   return (
-    <form
-      onSubmit={form.submit}
-      noValidate
-      className="grid max-w-160 shrink-0 gap-3 px-5 pt-5 pb-4"
-    >
-      <p className="text-ink-2">
-        Find a person who asked you to export or erase their data. Then export all of it as one
-        document, or erase it.
-      </p>
+    <form onSubmit={form.submit} noValidate className="grid gap-3">
       <FormFailure failure={form.failure} />
       <Field label="Email address or phone number" error={form.errorOf("person")}>
         <div className="flex gap-2">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { partOnRequest } from "../ui/part.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
+import { Step } from "../ui/step.tsx";
 
 const Verification = partOnRequest(
   async () => (await import("./verification.tsx")).default,
@@ -40,38 +41,10 @@ export const FirstEndpoint = ({ createButton }: { createButton: ReactNode }) => 
       <Step
         number={2}
         title="Verify requests"
-        text="Each example is a complete receiver. It needs only the secret of the endpoint."
+        text="This example is a complete receiver. It needs only the secret of the endpoint."
       >
         <Verification />
       </Step>
     </ol>
   </div>
-);
-
-const Step = ({
-  number,
-  title,
-  text,
-  children,
-}: {
-  number: number;
-  title: string;
-  text: string;
-  children: ReactNode;
-}) => (
-  <li className="grid grid-cols-[minmax(0,1fr)] gap-3">
-    <div className="grid gap-1">
-      <h3 className="flex items-center gap-3 text-sm font-semibold text-ink">
-        <span
-          aria-hidden
-          className="figures grid size-5.5 place-items-center rounded-full bg-hover text-xs font-medium text-ink-2"
-        >
-          {number}
-        </span>
-        {title}
-      </h3>
-      <p className="text-ink-2 sm:pl-8.5">{text}</p>
-    </div>
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:pl-8.5">{children}</div>
-  </li>
 );

@@ -1,6 +1,7 @@
 import type { Organization } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import clsx from "clsx";
+import { useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { changeOrganization, keepOrganization, readMeAgain } from "../../data/organizations.ts";
 import { useCommand } from "../../data/use-command.ts";
@@ -9,6 +10,7 @@ import { SavesAtOnce } from "../../forms/save-bar.tsx";
 import { useAttempt } from "../../forms/use-attempt.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
+import { Step } from "../../ui/step.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import AssistantSetup from "./assistant-setup.tsx";
 
@@ -24,50 +26,43 @@ export function AssistantSettingsPage() {
           title="In this organization"
           description="An assistant acts as the owner of its key. The owner confirms each change."
         >
-          <div className="-my-2 divide-y divide-line">
-            <Row
-              title={aiAssistantsEnabled ? "Turned on" : "Turned off"}
-              text={
-                plan === "unlimited"
-                  ? "Admins and business developers can connect assistants."
-                  : "Assistants need the Unlimited plan."
-              }
-            >
-              <AccessSwitch />
-            </Row>
-            <Row title="Keys" text="Each person creates a key for each of their assistants.">
-              <Link
-                to="/o/$slug/assistants"
-                params={{ slug }}
-                className={buttonClass("default", "small")}
-              >
-                Your assistants
-              </Link>
-            </Row>
+          <div className="flex items-center gap-4">
+            <div className="flex-1">
+              <p className="font-medium">AI assistants</p>
+              <p className="text-xs text-ink-3">
+                {plan === "unlimited"
+                  ? "Lets admins and business developers connect assistants."
+                  : "Assistants need the Unlimited plan."}
+              </p>
+            </div>
+            <AccessSwitch />
           </div>
         </Section>
         {isOpen && (
           <Section
             title="Set up an assistant"
-            description="Copy the configuration for your assistant."
+            description="Each person creates a personal API key for each of their assistants."
           >
-            <AssistantSetup />
+            <ol className="grid grid-cols-[minmax(0,1fr)] gap-8">
+              <Step number={1} title="Create a key">
+                <Link
+                  to="/o/$slug/assistants"
+                  params={{ slug }}
+                  className={clsx(buttonClass(), "w-fit")}
+                >
+                  Your assistants
+                </Link>
+              </Step>
+              <Step number={2} title="Copy the configuration">
+                <AssistantSetup />
+              </Step>
+            </ol>
           </Section>
         )}
       </PageBody>
     </>
   );
 }
-
-const Row = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <div className="flex items-center gap-4 py-3">
-    <div className="flex-1">
-      <p className="font-medium">{title}</p>
-      <p className="text-xs text-ink-3">{text}</p>
-    </div>
-    {children}
-  </div>
-);
 
 /** Turns assistants on immediately, and off only after a confirmation. */
 function AccessSwitch() {
