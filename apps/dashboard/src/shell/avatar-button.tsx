@@ -1,12 +1,13 @@
 import { useMatches } from "@tanstack/react-router";
 import clsx from "clsx";
 import type { ComponentProps } from "react";
-import { accountRoute } from "../data/parent-routes.ts";
 import { phrase } from "../languages/phrase.ts";
 import { Avatar } from "../ui/avatar.tsx";
 
 const useIsAccountOpen = () =>
-  useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === accountRoute.id) });
+  useMatches({
+    select: (matches) => matches.some(({ routeId }) => routeId === "/o/$slug/account"),
+  });
 
 export const AvatarButton = ({ name, ...props }: { name: string } & ComponentProps<"button">) => (
   <button
