@@ -33,7 +33,7 @@ const words: [word: string, instead: string][] = [
   ["the one before|as before|as ever", "previous, unchanged"],
   ["nobody was", "No … yet"],
   ["without a day", "if you leave this empty"],
-  ["marked|unmark|unmarked", "selected, clear"],
+  ["marked(?! as (?:processing|paid|failed))|unmark|unmarked", "selected, clear"],
   ["bad rows?|good ones|already there", "row with an error, valid rows, duplicates"],
   ["has to be filled in|must not be blank", "Enter …"],
   ["how (?:you|they) are paid", "payout details"],
