@@ -39,7 +39,7 @@ export function ConfirmDialog<Result>({
 
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>
-      <div className="grid gap-3 text-ink-2">{children}</div>
+      <div className="grid gap-3 pb-3 text-ink-2">{children}</div>
       <Actions failure={failure !== undefined && <Notice tone="bad">{failure}</Notice>}>
         <Button look="quiet" onClick={onClose}>
           {cancel}

@@ -25,13 +25,14 @@ export function useDraftSelection(waiting: readonly ShownPayment[] | undefined) 
   return {
     ids,
     selected,
+    /** The drafts without a warning, as many as can be approved at once. */
+    harmless,
     reasons,
     onReason,
     rowSelection,
     /** Whether every draft without a warning is selected. */
     isEach: harmless.length > 0 && harmless.every(({ id }) => ids.has(id)),
     hasWarnings: harmless.length < choosable.length,
-    canSelectAll: harmless.length > 0,
     selectAll: () => setChosen(new Set(harmless.map(({ id }) => id))),
     clear: () => setChosen(new Set()),
   };

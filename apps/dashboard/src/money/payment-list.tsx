@@ -20,6 +20,7 @@ import { sumsInWords } from "../words/money.ts";
 import { paymentCount } from "../words/payment-runs.ts";
 import { sendsBonuses } from "../words/roles.ts";
 import { ApprovalBar } from "./approval-bar.tsx";
+import { ApproveHarmless } from "./approve-harmless.tsx";
 import { type DraftSelection, useDraftSelection } from "./draft-selection.ts";
 import { paymentOrders } from "./payment-orders.ts";
 import { PhonePaymentRow } from "./payment-phone-row.tsx";
@@ -138,6 +139,9 @@ export function PaymentList({
           {lines.afterPx > 0 && <li aria-hidden style={{ height: lines.afterPx }} />}
         </ul>
       </ListScroller>
+      {isNarrow && selection.harmless.length > 0 && (
+        <ApproveHarmless payments={selection.harmless} onDecided={onDecided} />
+      )}
     </div>
   );
 }
@@ -223,7 +227,7 @@ function SelectAll({
   selection: DraftSelection;
   list: Pick<ReadList<ShownPayment>, "items" | "hasNextPage">;
 }) {
-  const { selected, isEach, hasWarnings, canSelectAll, selectAll, clear } = selection;
+  const { selected, harmless, isEach, hasWarnings, selectAll, clear } = selection;
   const all = `${list.items.length.toLocaleString("en")}${list.hasNextPage ? "+" : ""}`;
   return (
     <label
@@ -233,7 +237,7 @@ function SelectAll({
       <input
         type="checkbox"
         aria-label={hasWarnings ? "Select all without a warning" : "Select all"}
-        disabled={!canSelectAll}
+        disabled={harmless.length === 0}
         checked={isEach}
         ref={(box) => {
           if (box !== null) box.indeterminate = selected.length > 0 && !isEach;

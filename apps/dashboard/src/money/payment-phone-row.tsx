@@ -7,7 +7,7 @@ import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { useApproval } from "../forms/approve-button.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { Time } from "../ui/time.tsx";
-import { canBeApproved, isForAnotherApprover } from "../words/approvable.ts";
+import { canBeApproved, isForAnotherApprover, isWarned } from "../words/approvable.ts";
 import { money } from "../words/money.ts";
 import { warningWords } from "../words/payment-warnings.ts";
 import {
@@ -72,23 +72,21 @@ function Content(row: Omit<PhoneRowProps, "measure" | "index">) {
           >
             <bdi>{referrerName ?? "No name"}</bdi>
           </Link>
-          <p className="flex text-xs text-ink-2">
-            <span className="truncate">
-              for <bdi>{referralName ?? "a deleted referral"}</bdi>
-            </span>
-            <span className="shrink-0 text-ink-3">
-              {"\u00a0· "}
-              <Time unixMs={isByDraft ? createdAt : updatedAt} />
-            </span>
+          <p className="truncate text-xs text-ink-2">
+            for <bdi>{referralName ?? "a deleted referral"}</bdi>
           </p>
-          <Note payment={payment} isOpenDraft={isOpenDraft} />
+          <Note
+            payment={payment}
+            isOpenDraft={isOpenDraft}
+            time={<Time unixMs={isByDraft ? createdAt : updatedAt} />}
+          />
         </div>
         <div className="grid content-start justify-items-end gap-1">
           <span className="figures font-semibold">{money(payment.amount, payment.currency)}</span>
           {isOpenDraft && !hasBox && approval.isOffered && (
             <ApproveInRow
               {...{ payment, approval }}
-              className="pointer-coarse:min-h-8! after:absolute after:inset-x-0 after:-inset-y-1.5"
+              className="pointer-coarse:min-h-9! after:absolute after:inset-x-0 after:-inset-y-1"
             />
           )}
           {isDecided && <Outcome payment={payment} />}
@@ -100,16 +98,25 @@ function Content(row: Omit<PhoneRowProps, "measure" | "index">) {
   );
 }
 
-/** What is unusual about a payment, or how it is paid. The record says more. */
-function Note({ payment, isOpenDraft }: { payment: ShownPayment; isOpenDraft: boolean }) {
+/**
+ * Since when a payment waits, and what is unusual about it or how it is paid. A warning takes the
+ * place of the time. The record says more.
+ */
+function Note({
+  payment,
+  isOpenDraft,
+  time,
+}: {
+  payment: ShownPayment;
+  isOpenDraft: boolean;
+  time: ReactNode;
+}) {
   const { user } = useOrganization();
   const statusLabel = useStatusLabel();
   const { status, failureReason, hasCredentials, warnings, yearly, currency } = payment;
   const isSent = status === "processing" || status === "completed" || status === "canceled";
-  if (status === "failed" && failureReason !== null) {
-    return <p className="text-xs wrap-anywhere text-bad">{failureReason}</p>;
-  }
-  const unusual: ReactNode[] = [
+  const unusual = [
+    status === "failed" && failureReason,
     isOpenDraft && isForAnotherApprover(payment, user) && "Needs another approver",
     yearly !== null &&
       (yearly.isHeld ? "Held by the yearly threshold" : "Near the yearly threshold"),
@@ -117,15 +124,24 @@ function Note({ payment, isOpenDraft }: { payment: ShownPayment; isOpenDraft: bo
       warningWords(warning, { currency, statusLabel }).title.replace(/\.$/, ""),
     ),
     !isSent && !hasCredentials && "No payout details",
-  ].filter((text) => text !== false);
-  if (unusual.length > 0) {
-    const more = unusual.length > 1 ? `, and ${unusual.length - 1} more` : "";
-    return (
-      <p className="text-xs text-warn">
-        {unusual[0]}
-        {more}
-      </p>
-    );
-  }
-  return status !== "draft" && <p className="truncate text-xs text-ink-3">{methodOf(payment)}</p>;
+  ].filter((text) => typeof text === "string");
+  const [first = status !== "draft" && methodOf(payment)] = unusual;
+  const text = unusual.length > 1 ? `${first}, and ${unusual.length - 1} more` : first;
+  if (isOpenDraft && isWarned(payment)) return <p className="text-xs text-warn">{text}</p>;
+  return (
+    <p className="text-xs wrap-anywhere text-ink-3">
+      {time}
+      {text !== false && (
+        <span
+          className={clsx(
+            status === "failed" && "text-bad",
+            status === "approved" && unusual.length > 0 && "text-warn",
+          )}
+        >
+          {" · "}
+          {text}
+        </span>
+      )}
+    </p>
+  );
 }

@@ -21,8 +21,8 @@ import { loadedCount, RecordsOfList } from "../lists/shown-list.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
+import { part } from "../ui/part.tsx";
 import { sendsBonuses } from "../words/roles.ts";
-import { DraftButton } from "./draft-bonus-button.tsx";
 import { EmptyTab } from "./empty-tab.tsx";
 import { useKeptRows } from "./kept-rows.ts";
 import { OwnPayments } from "./own-payments.tsx";
@@ -31,6 +31,8 @@ import { paymentOrders } from "./payment-orders.ts";
 import { countIn, usePaymentTabs, useTabLabel } from "./payment-tabs.tsx";
 import { RunsColumn } from "./runs/runs-panel.tsx";
 import { filtersOfTabs, hasTabs, type PaymentsSearch, paymentsIn, tabOf } from "./search.ts";
+
+const DraftDialog = part(async () => (await import("../forms/draft-bonus-dialog.tsx")).DraftDialog);
 
 const route = getRouteApi("/o/$slug/payments");
 
@@ -132,48 +134,57 @@ function PaymentsBar({
 }) {
   const { slug, user } = useOrganization();
   const navigate = useNavigate();
+  const [isDrafting, setDrafting] = useState(false);
   const hasSideColumn = useHasSideColumn();
   const isNarrow = useIsNarrow();
   const isSender = sendsBonuses(user);
+  const draft = isSender && (
+    <Button look={isNarrow ? "quiet" : "default"} onClick={() => setDrafting(true)}>
+      Draft bonus
+    </Button>
+  );
   return (
-    <PageBar
-      title="Bonus payments"
-      isBeside={isBeside}
-      moreActions={
-        <>
-          {isNarrow && onChoose !== undefined && (
-            <Button look="quiet" onClick={onChoose}>
-              Select payments
-            </Button>
-          )}
-          {!isBeside && <CsvButton list={list} fileName="payments.csv" />}
-          {isSender && isNarrow && <RunsLink />}
-          {isSender && <SenderLinks />}
-        </>
-      }
-      actions={
-        isSender ? (
-          !isNarrow && !hasSideColumn && <RunsLink />
-        ) : (
-          <Link
-            to="/o/$slug/statements/$userId"
-            params={{ slug, userId: user.id }}
-            className={buttonClass("quiet")}
-          >
-            Statement
-          </Link>
-        )
-      }
-      mainAction={
-        isSender && (
-          <DraftButton
-            onDrafted={(id) =>
-              navigate({ to: "/o/$slug/payments/$paymentId", params: { slug, paymentId: id } })
-            }
-          />
-        )
-      }
-    />
+    <>
+      <PageBar
+        title="Bonus payments"
+        isBeside={isBeside}
+        moreActions={
+          <>
+            {isNarrow && draft}
+            {isNarrow && onChoose !== undefined && (
+              <Button look="quiet" onClick={onChoose}>
+                Select payments
+              </Button>
+            )}
+            {!isBeside && <CsvButton list={list} fileName="payments.csv" />}
+            {isSender && isNarrow && <RunsLink />}
+            {isSender && <SenderLinks />}
+          </>
+        }
+        actions={
+          isSender ? (
+            !isNarrow && !hasSideColumn && <RunsLink />
+          ) : (
+            <Link
+              to="/o/$slug/statements/$userId"
+              params={{ slug, userId: user.id }}
+              className={buttonClass("quiet")}
+            >
+              Statement
+            </Link>
+          )
+        }
+        mainAction={!isNarrow && draft}
+      />
+      {isDrafting && (
+        <DraftDialog
+          onDrafted={(id) =>
+            navigate({ to: "/o/$slug/payments/$paymentId", params: { slug, paymentId: id } })
+          }
+          onClose={() => setDrafting(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,45 @@
+import type { ShownPayment } from "@referral-service/contract/app";
+import { useState } from "react";
+import { approvePayments } from "../data/bonus-payments.ts";
+import { useCommand } from "../data/use-command.ts";
+import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { Button } from "../ui/button.tsx";
+import { DockedBar } from "../ui/page.tsx";
+import { say } from "../ui/toasts.tsx";
+import { sumsInWords } from "../words/money.ts";
+import { paymentCount } from "../words/payment-runs.ts";
+
+/** Approves the drafts without a warning together, from the end of the page on a phone. */
+export function ApproveHarmless({
+  payments,
+  onDecided,
+}: {
+  payments: readonly ShownPayment[];
+  /** Receives the IDs of the approved drafts. */
+  onDecided: (ids: ReadonlySet<string>) => void;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const approve = useCommand(approvePayments);
+  const count = paymentCount(payments.length);
+  const sums = sumsInWords(payments);
+  return (
+    <DockedBar>
+      <Button look="primary" className="figures" onClick={() => setAsking(true)}>
+        Approve {payments.length} without a warning
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Approve ${count}?`}
+        verb={`Approve ${payments.length}`}
+        call={() => approve({ payments: payments.map(({ id }) => ({ bonusPaymentId: id })) })}
+        done={() => {
+          say(`${count} approved`, sums);
+          onDecided(new Set(payments.map(({ id }) => id)));
+        }}
+      >
+        <p className="figures">{sums}</p>
+      </ConfirmDialog>
+    </DockedBar>
+  );
+}
