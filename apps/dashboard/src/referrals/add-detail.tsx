@@ -11,13 +11,17 @@ import { useCanEdit } from "./editable.tsx";
 import type { EditableField } from "./form-values.ts";
 
 const FactEditor = part(async () => (await import("./fact-editor.tsx")).FactEditor);
+const NoteDialog = part(async () => (await import("./statuses/note-dialog.tsx")).NoteDialog);
+
+type Detail = EditableField | "statusNote";
 
 /** Enters a value that the referral does not have yet. */
 export function AddDetail({ referral }: { referral: Referral }) {
   const fields = useQuery(customFieldsQuery).data ?? [];
   const canEdit = useCanEdit();
-  const [added, setAdded] = useState<EditableField>();
-  const all: { value: EditableField; label: string; isMissing: boolean }[] = [
+  const [added, setAdded] = useState<Detail>();
+  const close = () => setAdded(undefined);
+  const all: { value: Detail; label: string; isMissing: boolean }[] = [
     { value: "phone", label: "Phone", isMissing: referral.phone === null },
     { value: "email", label: "Email", isMissing: referral.email === null },
     { value: "address", label: "Address", isMissing: referral.address === null },
@@ -28,28 +32,41 @@ export function AddDetail({ referral }: { referral: Referral }) {
       label,
       isMissing: referral.customFieldValues[id] === undefined,
     })),
+    { value: "statusNote", label: "Status note", isMissing: referral.statusNote === null },
     { value: "labels", label: "Labels", isMissing: referral.labels.length === 0 },
     { value: "notes", label: "Notes", isMissing: referral.notes === null },
   ];
-  const missing = all.filter(({ value, isMissing }) => isMissing && canEdit(value));
+  const missing = all.filter(
+    ({ value, isMissing }) => isMissing && (value === "statusNote" || canEdit(value)),
+  );
   const open = missing.find(({ value }) => value === added);
   if (missing.length === 0) return null;
-  return open === undefined ? (
-    <ChoiceMenu
-      choices={missing}
-      onChoose={(chosen) => setAdded(chosen as EditableField)}
-      trigger={
-        <Button size="small" look="quiet" className="-ml-2 justify-self-start">
-          <Plus aria-hidden className="size-3.5" />
-          Add detail
-        </Button>
-      }
-    />
-  ) : (
-    <Facts>
-      <Fact name={open.label}>
-        <FactEditor referral={referral} field={open.value} onClose={() => setAdded(undefined)} />
-      </Fact>
-    </Facts>
+  if (open !== undefined && open.value !== "statusNote") {
+    return (
+      <Facts>
+        <Fact name={open.label}>
+          <FactEditor referral={referral} field={open.value} onClose={close} />
+        </Fact>
+      </Facts>
+    );
+  }
+  return (
+    <>
+      <ChoiceMenu
+        choices={missing}
+        onChoose={(chosen) => setAdded(chosen as Detail)}
+        trigger={
+          <Button
+            size="small"
+            look="quiet"
+            className="-ml-3 justify-self-start pointer-coarse:-ml-3.5"
+          >
+            <Plus aria-hidden className="size-3.5" />
+            Add detail
+          </Button>
+        }
+      />
+      {open !== undefined && <NoteDialog referral={referral} onClose={close} />}
+    </>
   );
 }

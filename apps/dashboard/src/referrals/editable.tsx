@@ -40,6 +40,7 @@ export function Editable({ referral, field, name, children }: EditableProps) {
     return <FactEditor referral={referral} field={field} onClose={() => setOpen(false)} />;
   }
   return (
+    // Fingers change a value with a tap, but a link needs the button next to it.
     // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the button in it
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys use the button in it
     <span
@@ -47,7 +48,7 @@ export function Editable({ referral, field, name, children }: EditableProps) {
         const isOther = (target as Element).closest("a, button") !== null;
         if (!isOther && getSelection()?.isCollapsed !== false) setOpen(true);
       }}
-      className="group/edit relative -mx-1.5 -my-0.5 flex min-w-0 cursor-text items-start gap-1.5 rounded-control px-1.5 py-0.5 hover:bg-hover"
+      className="group/edit relative -mx-1.5 -my-0.5 flex min-w-0 cursor-text items-start gap-1.5 rounded-control px-1.5 py-0.5 hover:bg-hover pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
     >
       <span dir="auto" className="min-w-0 flex-1">
         {children}
@@ -58,7 +59,7 @@ export function Editable({ referral, field, name, children }: EditableProps) {
         aria-label={`Edit ${name}`}
         title={`Edit ${name}`}
         onClick={() => setOpen(true)}
-        className="absolute top-1 -right-2.5 grid size-4 shrink-0 place-items-center rounded-control bg-hover text-ink-3 opacity-0 group-hover/edit:opacity-100 focus-visible:opacity-100 hover:text-ink pointer-coarse:static pointer-coarse:size-11 pointer-coarse:bg-transparent pointer-coarse:-my-2.5 pointer-coarse:-mr-4 pointer-coarse:opacity-100"
+        className="absolute top-1 -right-2.5 grid size-4 shrink-0 place-items-center rounded-control bg-hover text-ink-3 opacity-0 group-hover/edit:opacity-100 focus-visible:opacity-100 hover:text-ink pointer-coarse:group-has-[a]/edit:static pointer-coarse:group-has-[a]/edit:size-11 pointer-coarse:bg-transparent pointer-coarse:group-has-[a]/edit:-my-2.5 pointer-coarse:group-has-[a]/edit:-mr-4 pointer-coarse:group-has-[a]/edit:opacity-100"
       >
         <Pencil aria-hidden className="size-3" />
       </button>

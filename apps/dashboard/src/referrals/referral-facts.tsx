@@ -19,7 +19,7 @@ import { SimilarFact } from "./duplicates/similar-fact.tsx";
 import { Editable, EditableFact } from "./editable.tsx";
 import { OwnExpectations } from "./own-bonus.tsx";
 import type { Uploads } from "./photos/use-uploads.ts";
-import { StatusFacts } from "./statuses/status-facts.tsx";
+import { FirstContactFact, StatusNote } from "./statuses/status-facts.tsx";
 import { customValueText } from "./values.ts";
 
 const PhotosSection = part(async () => (await import("./photos/photos-section.tsx")).PhotosSection);
@@ -29,7 +29,7 @@ export function ReferralFacts({ referral, uploads }: { referral: Referral; uploa
   const isStaff = useOrganization().user.permissionLevel !== "referrer";
   const { phone, email, address } = referral;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 max-sm:px-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-4 max-sm:px-5">
       {(phone ?? email ?? address) !== null && (
         <Part title={phrase("Contact")}>
           <ContactLines
@@ -44,13 +44,20 @@ export function ReferralFacts({ referral, uploads }: { referral: Referral; uploa
         </Part>
       )}
       {!isStaff && <OwnExpectations referral={referral} />}
-      <Part title={isStaff ? "Credit" : phrase("Referral")}>
-        <Facts>
-          {isStaff && <WorkFacts referral={referral} />}
-          <StatusFacts referral={referral} />
-          <SubmissionFacts referral={referral} />
-        </Facts>
-      </Part>
+      {isStaff ? (
+        <>
+          <NextFacts referral={referral} />
+          <CreditFacts referral={referral} />
+        </>
+      ) : (
+        <Part title={phrase("Referral")}>
+          <Facts>
+            <FirstContactFact referral={referral} />
+            <CompanyFact referral={referral} />
+            <SubmissionFacts referral={referral} />
+          </Facts>
+        </Part>
+      )}
       <OwnFields referral={referral} />
       <PhotosSection referral={referral} uploads={uploads} />
       {isStaff && (
@@ -60,9 +67,7 @@ export function ReferralFacts({ referral, uploads }: { referral: Referral; uploa
               <CopyableId id={referral.externalId} label="Copy external ID" />
             </Part>
           )}
-          <Part title="ID">
-            <CopyableId id={referral.id} />
-          </Part>
+          <CopyableId id={referral.id} />
         </>
       )}
     </div>
@@ -71,72 +76,82 @@ export function ReferralFacts({ referral, uploads }: { referral: Referral; uploa
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-    <p className="text-xs font-medium text-ink-3">{title}</p>
+    <p className="text-xs font-semibold">{title}</p>
     {children}
   </section>
 );
 
-/** Shows the credited company, and when and how the referral was submitted. */
-function SubmissionFacts({ referral }: { referral: Referral }) {
-  const { user } = useOrganization();
-  return (
-    <>
-      {referral.company !== null && (
-        <EditableFact referral={referral} field="company" name={phrase("Credited company")}>
-          {referral.company}
-        </EditableFact>
-      )}
-      <Fact name={phrase("Submitted")}>
-        <SubmittedFact referral={referral} />
+const CompanyFact = ({ referral }: { referral: Referral }) =>
+  referral.company !== null && (
+    <EditableFact referral={referral} field="company" name={phrase("Credited company")}>
+      {referral.company}
+    </EditableFact>
+  );
+
+/** Shows when and how the referral was submitted. */
+const SubmissionFacts = ({ referral }: { referral: Referral }) => (
+  <>
+    <Fact name={phrase("Submitted")}>
+      <SubmittedFact referral={referral} />
+    </Fact>
+    {referral.consent !== null && (
+      <Fact name={phrase("Consent")}>
+        <ConsentFact consent={referral.consent} />
       </Fact>
-      {referral.consent !== null && (
-        <Fact name={phrase("Consent")}>
-          <ConsentFact consent={referral.consent} />
-        </Fact>
-      )}
-      {isAdmin(user) && <SimilarFact referral={referral} />}
-    </>
+    )}
+  </>
+);
+
+/** Shows staff what comes next, and who does it. */
+function NextFacts({ referral }: { referral: Referral }) {
+  const { slug } = useOrganization();
+  return (
+    <Part title="Next">
+      <Facts>
+        <FirstContactFact referral={referral} />
+        <EditableFact referral={referral} field="assigneeId" name="Assignee">
+          {referral.assigneeId === null ? (
+            "No one"
+          ) : (
+            <Link
+              to="/o/$slug/referrals"
+              params={{ slug }}
+              search={{ assignee: referral.assigneeId }}
+              title="All referrals with this assignee"
+              className={linkClass}
+            >
+              {referral.assigneeName ?? "No name"}
+            </Link>
+          )}
+        </EditableFact>
+        <StatusNote referral={referral} />
+      </Facts>
+    </Part>
   );
 }
 
-/** Shows staff who gets the credit, who works on the referral, and its value. */
-function WorkFacts({ referral }: { referral: Referral }) {
-  const { slug } = useOrganization();
+/** Shows staff who gets the credit. */
+function CreditFacts({ referral }: { referral: Referral }) {
+  const { slug, user } = useOrganization();
   return (
-    <>
-      <CreditFact referral={referral} />
-      <Fact name="Referrer">
-        <Link
-          to="/o/$slug/referrals"
-          params={{ slug }}
-          search={{ referrer: referral.referrerId }}
-          title="All referrals by this referrer"
-          className={linkClass}
-        >
-          {referral.referrerName ?? referral.referrer.email ?? "No name"}
-        </Link>
-      </Fact>
-      <EditableFact referral={referral} field="assigneeId" name="Assignee">
-        {referral.assigneeId === null ? (
-          "No one"
-        ) : (
+    <Part title="Credit">
+      <Facts>
+        <CreditFact referral={referral} />
+        <Fact name="Referrer">
           <Link
             to="/o/$slug/referrals"
             params={{ slug }}
-            search={{ assignee: referral.assigneeId }}
-            title="All referrals with this assignee"
+            search={{ referrer: referral.referrerId }}
+            title="All referrals by this referrer"
             className={linkClass}
           >
-            {referral.assigneeName ?? "No name"}
+            {referral.referrerName ?? referral.referrer.email ?? "No name"}
           </Link>
-        )}
-      </EditableFact>
-      {referral.value !== null && (
-        <EditableFact referral={referral} field="value" name="Value">
-          <span className="figures">{money(referral.value.amount, referral.value.currency)}</span>
-        </EditableFact>
-      )}
-    </>
+        </Fact>
+        <CompanyFact referral={referral} />
+        {isAdmin(user) && <SimilarFact referral={referral} />}
+      </Facts>
+    </Part>
   );
 }
 
@@ -157,39 +172,43 @@ function SubmittedFact({ referral }: { referral: Referral }) {
   );
 }
 
-/** Shows the organization's own fields, labels and notes. Shows nothing if all are empty. */
+/** Shows the value, the organization's own fields, labels and notes, and lets staff add to them. */
 function OwnFields({ referral }: { referral: Referral }) {
   const fields = useShownFields() ?? [];
-  const { customFieldValues, labels, notes } = referral;
+  const { customFieldValues, labels, notes, value } = referral;
   const filled = fields.filter(({ id }) => customFieldValues[id] !== undefined);
   const isStaff = useOrganization().user.permissionLevel !== "referrer";
-  const hasFacts = filled.length > 0 || labels.length > 0;
+  const hasFacts = filled.length > 0 || labels.length > 0 || isStaff;
   return (
     <>
-      {(hasFacts || isStaff) && (
-        <Part title={isStaff ? "Referral" : phrase("Details")}>
-          {hasFacts && (
-            <Facts>
-              {filled.map((field) => {
-                const { id, label } = field;
-                const value = shownValue(field, customFieldValues[id]);
-                return (
-                  <EditableFact key={id} referral={referral} field={`custom.${id}`} name={label}>
-                    {Array.isArray(value) ? (
-                      <Tags texts={value} />
-                    ) : (
-                      <WrittenText text={customValueText(value, field)} />
-                    )}
-                  </EditableFact>
-                );
-              })}
-              {labels.length > 0 && (
-                <EditableFact referral={referral} field="labels" name={phrase("Labels")}>
-                  <Tags texts={labels} />
+      {hasFacts && (
+        <Part title={phrase("Details")}>
+          <Facts>
+            {value !== null && (
+              <EditableFact referral={referral} field="value" name="Value">
+                <span className="figures">{money(value.amount, value.currency)}</span>
+              </EditableFact>
+            )}
+            {filled.map((field) => {
+              const { id, label } = field;
+              const shown = shownValue(field, customFieldValues[id]);
+              return (
+                <EditableFact key={id} referral={referral} field={`custom.${id}`} name={label}>
+                  {Array.isArray(shown) ? (
+                    <Tags texts={shown} />
+                  ) : (
+                    <WrittenText text={customValueText(shown, field)} />
+                  )}
                 </EditableFact>
-              )}
-            </Facts>
-          )}
+              );
+            })}
+            {labels.length > 0 && (
+              <EditableFact referral={referral} field="labels" name={phrase("Labels")}>
+                <Tags texts={labels} />
+              </EditableFact>
+            )}
+            {isStaff && <SubmissionFacts referral={referral} />}
+          </Facts>
           {isStaff && <AddDetail referral={referral} />}
         </Part>
       )}

@@ -99,7 +99,7 @@ export function ReferralRecord({
   );
 }
 
-/** The button that unfolds the facts, with those that matter most. */
+/** The button that unfolds the facts, with those that matter most while they are folded. */
 function FoldedFacts({
   referral,
   factsId,
@@ -112,6 +112,12 @@ function FoldedFacts({
   onToggle: () => void;
 }) {
   const isStaff = useOrganization().user.permissionLevel !== "referrer";
+  const chevron = (
+    <ChevronDown
+      aria-hidden
+      className={clsx("size-4 shrink-0 text-ink-3", isOpen && "rotate-180")}
+    />
+  );
   return (
     <button
       type="button"
@@ -120,16 +126,23 @@ function FoldedFacts({
       onClick={onToggle}
       className="flex min-h-11 min-w-0 flex-1 items-center gap-2 px-5 py-1.5 text-left -outline-offset-2 hover:bg-hover"
     >
-      <span className="sr-only">{phrase("Details:")} </span>
-      {isStaff ? (
+      {isOpen ? (
         <>
-          <Summary referral={referral} />
-          <Unfold isOpen={isOpen} />
+          <span className="text-ink-2">{phrase("Details")}</span>
+          {chevron}
         </>
       ) : (
-        <OwnSummary referral={referral}>
-          <Unfold isOpen={isOpen} />
-        </OwnSummary>
+        <>
+          <span className="sr-only">{phrase("Details:")} </span>
+          {isStaff ? (
+            <>
+              <Summary referral={referral} />
+              {chevron}
+            </>
+          ) : (
+            <OwnSummary referral={referral}>{chevron}</OwnSummary>
+          )}
+        </>
       )}
     </button>
   );
@@ -140,7 +153,7 @@ function PhoneRecords({ around }: { around: RecordsAround | undefined }) {
   const isAlone = around?.previous === undefined && around?.next === undefined;
   if (!useIsNarrow() || around === undefined || isAlone) return null;
   return (
-    <RecordLinks around={around} className="border-l border-line">
+    <RecordLinks around={around}>
       <span className="figures text-xs whitespace-nowrap text-ink-3">{around.position}</span>
     </RecordLinks>
   );
@@ -164,10 +177,6 @@ function useIsFolded() {
 
 /** Returns the part of an address after its first comma, which is enough to know the place. */
 const withoutStreet = (address: string) => /,\s*(.+)$/.exec(address)?.[1] ?? address;
-
-const Unfold = ({ isOpen }: { isOpen: boolean }) => (
-  <ChevronDown aria-hidden className={clsx("size-4 shrink-0 text-ink-3", isOpen && "rotate-180")} />
-);
 
 /** What a referrer wants to know: what happens next, and the bonus. */
 function OwnSummary({ referral, children }: { referral: Referral; children: ReactNode }) {

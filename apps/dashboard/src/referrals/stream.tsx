@@ -103,7 +103,7 @@ export const Stream = memo(function Stream({
           <p className="py-4 text-ink-3">{phrase("No entries yet.")}</p>
         )}
         {byDay(shown, (unixMs) => dayIn(timezone, unixMs)).map(({ day, items: ofDay }) => (
-          <section key={day}>
+          <section key={day} className="max-sm:first:pt-3">
             <p className="flex items-center gap-3 py-3 text-xs text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
               {dayHeading(day, dayIn(timezone, Date.now()))}
             </p>

@@ -35,7 +35,7 @@ export function RecordLinks({
   children,
 }: {
   around: RecordsAround;
-  className: string;
+  className?: string;
   children: ReactNode;
 }) {
   // On a phone, a chevron next to the links unfolds the facts.

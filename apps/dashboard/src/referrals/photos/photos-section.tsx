@@ -29,19 +29,23 @@ export function PhotosSection({
   const [openedId, setOpenedId] = useState<string>();
   const { isOver, ...dropping } = useDropping(add);
   usePasting(add);
+  const isEmpty = photos.length === 0;
   const isFull = photos.length >= photosMax;
   return (
     <section
       aria-labelledby="photos-title"
-      className={clsx("grid gap-3", isOver && "bg-accent-soft")}
+      className={clsx("grid gap-3", isEmpty && "-mt-4 -ml-2.5", isOver && "bg-accent-soft")}
       {...dropping}
     >
       <div className="flex min-h-6.5 flex-wrap items-center gap-2">
-        <p id="photos-title" className="flex-1 text-xs font-medium text-ink-3">
+        <p
+          id="photos-title"
+          className={isEmpty ? "sr-only" : "flex-1 text-xs font-semibold"}
+        >
           {phrase("Photos")}
           {photos.length > 0 && <span className="figures ml-1.5 font-normal">{photos.length}</span>}
         </p>
-        {photos.length === 0 && <AddButtons onFiles={add} />}
+        {isEmpty && <AddButtons onFiles={add} />}
       </div>
       {photos.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(84px,1fr))] gap-2">
@@ -174,8 +178,10 @@ function AddButton({
         title={isStaff ? "You can also drop or paste images of up to 10 MB" : undefined}
         onClick={() => chooser.current?.click()}
         className={clsx(
-          "inline-flex items-center justify-center gap-1.5 rounded-control border border-dashed border-line-strong px-2 text-xs font-medium text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:min-h-11",
-          !isTile && "h-6.5",
+          "inline-flex items-center justify-center gap-1.5 rounded-control px-2 text-xs font-medium text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:min-h-11",
+          isTile
+            ? "border border-dashed border-line-strong"
+            : "h-6.5 pointer-coarse:text-sm",
         )}
       >
         <Icon aria-hidden className="size-3.5" />

@@ -12,8 +12,8 @@ import { momentText } from "../../words/times.ts";
 
 const NoteDialog = part(async () => (await import("./note-dialog.tsx")).NoteDialog);
 
-/** Shows staff the note of the status, and when they made or promised the first contact. */
-export function StatusFacts({ referral }: { referral: Referral }) {
+/** Shows when staff made or promised the first contact. */
+export function FirstContactFact({ referral }: { referral: Referral }) {
   const organization = useOrganization();
   const exactTimes = useTimeInBothZones();
   const { firstContactAt } = referral;
@@ -21,7 +21,6 @@ export function StatusFacts({ referral }: { referral: Referral }) {
   const isStaff = organization.user.permissionLevel !== "referrer";
   return (
     <>
-      {isStaff && <NoteForStaff referral={referral} />}
       {firstContactAt !== null && (
         <Fact name={phrase("First contact")}>
           <Time unixMs={firstContactAt} />
@@ -46,19 +45,21 @@ export function StatusFacts({ referral }: { referral: Referral }) {
   );
 }
 
-function NoteForStaff({ referral }: { referral: Referral }) {
+/** The note of the status, which staff can change. Shows nothing if there is none. */
+export function StatusNote({ referral }: { referral: Referral }) {
   const [isOpen, setOpen] = useState(false);
   const { statusNote } = referral;
+  if (statusNote === null) return null;
   return (
     <Fact name="Status note">
       <span className="inline-flex flex-wrap items-center gap-x-2">
-        {statusNote !== null && <WrittenText text={statusNote} />}
+        <WrittenText text={statusNote} />
         <button
           type="button"
           className="rounded-control text-ink-3 hover:text-ink pointer-coarse:-my-3 pointer-coarse:min-h-11"
           onClick={() => setOpen(true)}
         >
-          {statusNote === null ? "Add status note" : "Edit status note"}
+          Edit status note
         </button>
       </span>
       {isOpen && <NoteDialog referral={referral} onClose={() => setOpen(false)} />}
