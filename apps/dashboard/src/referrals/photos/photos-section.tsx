@@ -38,10 +38,7 @@ export function PhotosSection({
       {...dropping}
     >
       <div className="flex min-h-6.5 flex-wrap items-center gap-2">
-        <p
-          id="photos-title"
-          className={isEmpty ? "sr-only" : "flex-1 text-xs font-semibold"}
-        >
+        <p id="photos-title" className={isEmpty ? "sr-only" : "flex-1 text-xs font-semibold"}>
           {phrase("Photos")}
           {photos.length > 0 && <span className="figures ml-1.5 font-normal">{photos.length}</span>}
         </p>
@@ -179,9 +176,7 @@ function AddButton({
         onClick={() => chooser.current?.click()}
         className={clsx(
           "inline-flex items-center justify-center gap-1.5 rounded-control px-2 text-xs font-medium text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:min-h-11",
-          isTile
-            ? "border border-dashed border-line-strong"
-            : "h-6.5 pointer-coarse:text-sm",
+          isTile ? "border border-dashed border-line-strong" : "h-6.5 pointer-coarse:text-sm",
         )}
       >
         <Icon aria-hidden className="size-3.5" />
