@@ -5,9 +5,11 @@ import { managedRulesQuery } from "../../data/bonus-rules.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
+import { useStatusLabel } from "../../data/referral-statuses.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { numberText } from "../../ui/format-language.ts";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
@@ -16,6 +18,7 @@ import { draftsOf, ruleStates, shownVersionOf, unbroken } from "./versions.tsx";
 export function RulesPage() {
   const { slug } = useOrganization();
   const { data, isPending, error, refetch } = useQuery(managedRulesQuery);
+  const Row = useIsNarrow() ? PhoneRuleRow : RuleRow;
   const create = (
     <Link to="/o/$slug/bonus-rules/new" params={{ slug }} className={buttonClass("primary")}>
       Create bonus rule
@@ -47,9 +50,11 @@ export function RulesPage() {
           </EmptyState>
         )}
         <ul>
-          {data?.map((rule) => (
-            <RuleRow key={rule.id} rule={rule} />
-          ))}
+          {data
+            ?.toSorted((one, other) => rankOf(one) - rankOf(other))
+            .map((rule) => (
+              <Row key={rule.id} rule={rule} />
+            ))}
         </ul>
       </div>
     </>
@@ -60,55 +65,88 @@ export function RulesPage() {
 const clauses =
   /^(.*?) (to the .*? when a referral reaches .*?)(?:, (if .*?))?, (for referrals submitted from .*?)(?:, (at\smost\s.*?))?\.?$/;
 
-/** The terms of a rule, led by the amount. On a phone, each clause has its own line. */
+const states = Object.keys(ruleStates);
+const rankOf = (rule: ManagedRule) => states.indexOf(shownVersionOf(rule).state);
+
+/** The terms of a rule, led by the amount. */
 function Terms({ sentence }: { sentence: string }) {
   const [, amount, ...rest] = clauses.exec(sentence) ?? [];
   if (amount === undefined) return <p>{sentence}</p>;
   return (
     <p className="max-w-190 text-ink-2">
-      <span className="font-medium text-ink max-sm:block">{amount}</span>{" "}
-      {rest
-        .filter((clause) => clause !== undefined)
-        .map((clause, index) => (
-          <span key={clause} className="max-sm:block max-sm:text-xs max-sm:first-letter:uppercase">
-            {index > 0 && <span className="max-sm:hidden">, </span>}
-            {clause}
-          </span>
-        ))}
+      <span className="font-medium text-ink">{amount}</span>{" "}
+      {rest.filter((clause) => clause !== undefined).join(", ")}
     </p>
   );
 }
 
+/** A rule on a phone: its amount, and when it pays. Its days and its limits are on its page. */
+function PhoneRuleRow({ rule }: { rule: ManagedRule }) {
+  const statusLabel = useStatusLabel();
+  const { state, version, sentence, terms } = shownVersionOf(rule);
+  const { payments, sums } = draftsOf(rule.versions);
+  const [, amount = sentence, , condition] = clauses.exec(unbroken(sentence)) ?? [];
+  const when = [
+    statusLabel(terms.status),
+    terms.to === "referrer" ? undefined : "To the business developer",
+    condition?.replace(/^if (it is )?/, "").replace(/^./, (first) => first.toUpperCase()),
+  ];
+  return (
+    <li className="relative grid gap-0.5 border-b border-line px-5 py-2.5 hover:bg-hover">
+      <div className="figures flex justify-between gap-3 font-semibold">
+        <RuleLink rule={rule} />
+        <span className="shrink-0">{sums}</span>
+      </div>
+      <div className="figures flex items-baseline gap-3 text-xs text-ink-3">
+        {ruleStates[state]}
+        {rule.neededValueCount > 0 ? <NeededTag rule={rule} /> : `Version ${version}`}
+        <span className="ml-auto shrink-0">{payments}</span>
+      </div>
+      <p className="truncate">
+        {amount.replace(/ \(at\sleast\s(\S+), at\smost\s(\S+)\)$/, ", $1 to $2")}
+      </p>
+      <p className="truncate text-xs text-ink-3">
+        {when.filter((part) => part !== undefined).join(" · ")}
+      </p>
+    </li>
+  );
+}
+
+const RuleLink = ({ rule: { id, name } }: { rule: ManagedRule }) => (
+  <Link
+    to="/o/$slug/bonus-rules/$ruleId"
+    params={{ slug: useOrganization().slug, ruleId: id }}
+    className="truncate font-semibold outline-offset-[-2px] after:absolute after:inset-0"
+  >
+    {name}
+  </Link>
+);
+
+const NeededTag = ({ rule: { neededValueCount } }: { rule: ManagedRule }) => (
+  <Tag tone="warn">
+    {neededValueCount === 1
+      ? "1 referral needs a value"
+      : `${neededValueCount} referrals need a value`}
+  </Tag>
+);
+
 function RuleRow({ rule }: { rule: ManagedRule }) {
-  const { slug } = useOrganization();
   const version = shownVersionOf(rule);
   const drafting = rule.versions.filter(({ draftCount }) => draftCount > 0);
   const { payments, sums, reducedCount } = draftsOf(drafting);
   return (
-    <li className="relative grid gap-x-6 gap-y-1 border-b border-line px-5 py-3 hover:bg-hover sm:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="relative grid gap-x-6 gap-y-1 border-b border-line px-5 py-3 hover:bg-hover grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <Link
-            to="/o/$slug/bonus-rules/$ruleId"
-            params={{ slug, ruleId: rule.id }}
-            className="font-semibold outline-offset-[-2px] after:absolute after:inset-0 max-sm:w-full"
-          >
-            {rule.name}
-          </Link>
+          <RuleLink rule={rule} />
           {ruleStates[version.state]}
           <span className="figures text-xs text-ink-3">Version {version.version}</span>
-          {rule.neededValueCount > 0 && (
-            <Tag tone="warn">
-              {rule.neededValueCount === 1
-                ? "1 referral needs a value"
-                : `${rule.neededValueCount} referrals need a value`}
-            </Tag>
-          )}
+          {rule.neededValueCount > 0 && <NeededTag rule={rule} />}
         </div>
         <Terms sentence={unbroken(version.sentence)} />
       </div>
-      <div className="figures text-xs text-ink-3 max-sm:flex max-sm:gap-3 sm:text-right">
-        <p className="text-sm font-medium text-ink empty:hidden max-sm:text-xs">{sums}</p>
+      <div className="figures text-right text-xs text-ink-3">
+        <p className="text-sm font-medium text-ink empty:hidden">{sums}</p>
         <p>
           {payments}
           {drafting.length > 1 && ` by ${drafting.length} versions`}

@@ -6,9 +6,10 @@ import { money } from "../../words/money.ts";
 
 type RuleVersion = ManagedRule["versions"][number];
 
+/** The states of a version, in the order of the list of rules. */
 export const ruleStates: Record<RuleVersion["state"], ReactNode> = {
-  planned: <Status tone="info">Planned</Status>,
   in_force: <Status tone="good">In force</Status>,
+  planned: <Status tone="info">Planned</Status>,
   ended: <Status tone="plain">Ended</Status>,
   never_in_force: <Status tone="plain">Replaced before it took effect</Status>,
 };
