@@ -23,7 +23,6 @@ export function TaskRow({
   task,
   portal,
   opens,
-  isGrouped = false,
   hasAbout = true,
   className,
 }: {
@@ -32,8 +31,6 @@ export function TaskRow({
   portal: { bd: string | undefined; isOwn: boolean };
   /** What the row opens. Default: the prospect or the referral that the row names. */
   opens?: (() => void) | LinkProps | undefined;
-  /** Whether the heading above the row shows when its tasks are due. */
-  isGrouped?: boolean;
   /** Whether the row names its prospect and its referral. */
   hasAbout?: boolean;
   /** Height, border and insets of the row. */
@@ -66,21 +63,13 @@ export function TaskRow({
         <About of={about} />
       </div>
       <span className="figures text-right text-xs text-ink-3 @2xl:text-sm">
-        <TaskTime task={task} isDone={isDone} isGrouped={isGrouped} />
+        <TaskTime task={task} isDone={isDone} />
       </span>
     </li>
   );
 }
 
-function TaskTime({
-  task: { dueAt, completedAt },
-  isDone,
-  isGrouped,
-}: {
-  task: ShownTask;
-  isDone: boolean;
-  isGrouped: boolean;
-}) {
+function TaskTime({ task: { dueAt, completedAt }, isDone }: { task: ShownTask; isDone: boolean }) {
   if (isDone) {
     return (
       completedAt !== null && (
@@ -90,8 +79,7 @@ function TaskTime({
       )
     );
   }
-  if (dueAt === null) return null;
-  return isGrouped && dueAt > Date.now() ? <Time unixMs={dueAt} /> : <DueTime unixMs={dueAt} />;
+  return dueAt !== null && <DueTime unixMs={dueAt} />;
 }
 
 interface Named {

@@ -158,7 +158,7 @@ export default chapter("Insight", {
         },
       },
     },
-    says: "2 need approval",
+    says: "2 to approve",
   },
   "Home of an admin without permission to send bonuses": {
     shows: at(""),

@@ -67,7 +67,6 @@ function Tasks({ group, q, count, onEdit }: Group) {
             task={task}
             portal={portal}
             opens={portal.isOwn ? () => onEdit(task) : undefined}
-            isGrouped
             className={clsx("border-b border-line px-5", rowHeight.className)}
           />
         ))}

@@ -61,7 +61,6 @@ function Waiting({
             task={task}
             portal={portal}
             opens={portal.isOwn ? () => onEdit(task) : undefined}
-            isGrouped
             className={cardRowInsets}
           />
         ))}

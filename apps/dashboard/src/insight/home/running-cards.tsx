@@ -12,10 +12,10 @@ import { countText } from "./counts.ts";
 
 type Sum = NonNullable<HomePage["payments"]>["sums"][number];
 
-const waiting: { status: Sum["status"]; one: string; many: string }[] = [
-  { status: "failed", one: "failed", many: "failed" },
-  { status: "draft", one: "needs approval", many: "need approval" },
-  { status: "approved", one: "ready to pay", many: "ready to pay" },
+const waiting: { status: Sum["status"]; text: string }[] = [
+  { status: "failed", text: "failed" },
+  { status: "draft", text: "to approve" },
+  { status: "approved", text: "to pay" },
 ];
 
 /** The card with the payments that wait for people who approve and pay. */
@@ -31,12 +31,12 @@ export function WaitingPayments({ payments }: { payments: HomePage["payments"] }
   return (
     <Card title="Bonus payments" all={{ to: "/o/$slug/payments", params: { slug } }}>
       <CardRows>
-        {present.map(({ status, one, many }) => (
+        {present.map(({ status, text }) => (
           <CardRow
             key={status}
             link={{ to: "/o/$slug/payments", params: { slug }, search: { status } }}
             dot={<Dot tone={statuses[status].tone} />}
-            title={`${countText(payments[status])} ${payments[status] === 1 ? one : many}`}
+            title={`${countText(payments[status])} ${text}`}
             {...(status === "approved" &&
               withoutDetails > 0 && {
                 detail: `${withoutDetails} more without details`,
