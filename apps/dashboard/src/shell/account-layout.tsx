@@ -13,7 +13,7 @@ export function AccountLayout() {
     link: { to, params: { slug } } as LinkProps,
   });
   return (
-    <div className="flex min-h-0 flex-1">
+    <div data-account className="flex min-h-0 flex-1">
       <PagesColumn title={title}>
         <PageLinks
           label={title}

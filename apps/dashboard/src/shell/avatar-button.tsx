@@ -1,22 +1,12 @@
-import { useMatches } from "@tanstack/react-router";
-import clsx from "clsx";
 import type { ComponentProps } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { Avatar } from "../ui/avatar.tsx";
-
-const useIsAccountOpen = () =>
-  useMatches({
-    select: (matches) => matches.some(({ routeId }) => routeId === "/o/$slug/account"),
-  });
 
 export const AvatarButton = ({ name, ...props }: { name: string } & ComponentProps<"button">) => (
   <button
     type="button"
     aria-haspopup="menu"
-    className={clsx(
-      "flex h-9 w-full pointer-coarse:h-11 pointer-coarse:min-w-11 items-center gap-2.5 rounded-control px-2 font-medium",
-      useIsAccountOpen() ? "bg-selected text-ink" : "text-ink-2 hover:bg-hover",
-    )}
+    className="flex h-9 w-full pointer-coarse:h-11 pointer-coarse:min-w-11 items-center gap-2.5 rounded-control px-2 font-medium text-ink-2 hover:bg-hover in-[:has([data-account])]:bg-selected"
     {...props}
   >
     <Avatar name={name} />
