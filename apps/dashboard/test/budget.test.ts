@@ -20,7 +20,7 @@ describe.runIf(canBrowse)("the code that a browser loads", () => {
     await page.getByRole("main").getByRole(part).nth(1).waitFor();
     expect(loaded.js).toBeGreaterThan(0);
     expect(loaded.js).toBeLessThan(170 * kilobyte);
-    expect(loaded.css).toBeLessThan(13.2 * kilobyte);
+    expect(loaded.css).toBeLessThan(13.5 * kilobyte);
     return { page, loaded };
   }
 

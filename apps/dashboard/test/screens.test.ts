@@ -272,7 +272,7 @@ const screens: Screen[] = [
     as: "businessDeveloper",
     width: 390,
     shows: (page) =>
-      page.getByRole("region", { name: "Done" }).getByRole("listitem").first().waitFor(),
+      page.getByRole("region", { name: "Later" }).getByRole("listitem").first().waitFor(),
   },
   {
     name: "portal-goal",

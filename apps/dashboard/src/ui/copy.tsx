@@ -1,13 +1,14 @@
 import { Check, Copy as CopyIcon } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { phrase } from "../languages/phrase.ts";
-import { Button, IconButton } from "./button.tsx";
+import { IconButton } from "./button.tsx";
 import { commandKey } from "./keys.ts";
 import { say } from "./toasts.tsx";
 
 const shownMs = 1_500;
 
-function useCopy(text: string) {
+/** Copies the text, or selects it where the page may not copy. */
+export function useCopy(text: string) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -58,32 +59,3 @@ export const CopyableId = ({ id, label = phrase("Copy ID") }: { id: string; labe
     <CopyButton text={id} label={label} />
   </span>
 );
-
-/** Shows a secret that is never shown again. */
-export function SecretField({ secret, label }: { secret: string; label: string }) {
-  const { isCopied, copy } = useCopy(secret);
-  return (
-    <div className="grid gap-1.5">
-      <p className="font-medium">{label}</p>
-      <div className="flex gap-2">
-        <output
-          aria-label={label}
-          className="min-w-0 flex-1 rounded-control border border-line-strong bg-page px-2.5 py-1.5 font-mono text-xs break-all"
-        >
-          {secret}
-        </output>
-        <Button onClick={copy}>
-          {isCopied ? (
-            <Check aria-hidden className="size-3.5" />
-          ) : (
-            <CopyIcon aria-hidden className="size-3.5" />
-          )}
-          {isCopied ? phrase("Copied") : phrase("Copy")}
-        </Button>
-      </div>
-      <p className="text-xs text-ink-3">
-        {phrase("We show this only once. Store it with your secrets.")}
-      </p>
-    </div>
-  );
-}

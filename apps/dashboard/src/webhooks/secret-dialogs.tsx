@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
 import { rotateSecret } from "../data/webhooks.ts";
 import { RotateDialog } from "../forms/rotate-dialog.tsx";
-import { SecretField } from "../ui/copy.tsx";
+import { SecretField } from "../ui/secret-field.tsx";
 import { ShownOnceDialog } from "../ui/shown-once-dialog.tsx";
 
 const overlaps = {

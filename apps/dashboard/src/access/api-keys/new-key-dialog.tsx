@@ -1,6 +1,6 @@
 import type { CreatedApiKey } from "@referral-service/contract";
 import { CodeBlock } from "../../ui/code.tsx";
-import { SecretField } from "../../ui/copy.tsx";
+import { SecretField } from "../../ui/secret-field.tsx";
 import { ShownOnceDialog } from "../../ui/shown-once-dialog.tsx";
 
 export const NewKeyDialog = ({
