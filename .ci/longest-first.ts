@@ -1,4 +1,4 @@
-import type { TestProject, TestSpecification } from "vitest/node";
+import type { TestSpecification } from "vitest/node";
 import { BaseSequencer } from "vitest/node";
 
 /** Files that are long in a run without the times of an earlier one. */
@@ -17,17 +17,12 @@ const placeOf = ({ moduleId }: TestSpecification) =>
     ? -1
     : folders.findIndex((folder) => moduleId.includes(folder));
 
-/** Its many files keep all workers busy until the end. A worker runs files of only one project. */
-const lastProject = "apps";
-
-const isLast = ({ name }: TestProject) => Number(name === lastProject);
-
 /** Runs the long files first, so that they run at the same time as the others and not at the end. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const byProject = Map.groupBy(await super.sort(files), ({ project }) => project);
-    return [...byProject]
-      .toSorted(([one], [other]) => isLast(one) - isLast(other))
-      .flatMap(([, found]) => found.toSorted((one, other) => placeOf(one) - placeOf(other)));
+    return [...byProject.values()].flatMap((found) =>
+      found.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    );
   }
 }
