@@ -57,7 +57,7 @@ describe.runIf(canBrowse)("the home page", () => {
     await expect.poll(() => shown.textContent(), waitLimit).toBe(`${count + 1}`);
     await page
       .getByRole("region", { name: "Bonus payments" })
-      .getByRole("link", { name: /needs? approval/ })
+      .getByRole("link", { name: /to approve/ })
       .click();
     await page.waitForURL(/payments\?status=draft/);
     const home = page.getByRole("link", { name: "Home", exact: true });
