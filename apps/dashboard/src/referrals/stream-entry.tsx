@@ -2,23 +2,22 @@ import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { MyOrganization, TimelineEntry } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
-import { ArrowRight, Banknote, KeyRound, Link2, Scale, Webhook, Wrench } from "lucide-react";
+import { Banknote, KeyRound, Link2, Scale, Webhook, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
-import { ReferralState, StatusTextForReferrer } from "../data/next-step.tsx";
-import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { ClockTime } from "../ui/exact-time.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
-import { Tag } from "../ui/tag.tsx";
-import { linkClass, WrittenText } from "../ui/written-text.tsx";
+import { WrittenText } from "../ui/written-text.tsx";
 import { actorName } from "../words/audit.ts";
 import { money } from "../words/money.ts";
 import { PaymentProgress } from "../words/payment-status.tsx";
 import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
+import { SentWebhooks } from "./sent-webhooks.tsx";
+import { Deed } from "./stream-deed.tsx";
 import type { StreamItem } from "./stream-items.ts";
 import { TimelineChanges } from "./timeline-changes.tsx";
 
@@ -218,139 +217,4 @@ function Sign({ entry: { actor, payment }, name }: { entry: TimelineEntry; name:
     default:
       return actor.type satisfies never;
   }
-}
-
-const paymentDeeds = {
-  draft: "drafted the bonus",
-  approved: "approved the bonus",
-  processing: "started the payment",
-  completed: "paid the bonus",
-  failed: "reported a failed payment",
-  canceled: "canceled the bonus",
-} as const satisfies Record<BonusPaymentStatus, string>;
-
-/** Returns the verb of the sentence. */
-function Deed({
-  entry: { action, actor, changes, payment, message },
-  isPresentStatus,
-}: {
-  entry: TimelineEntry;
-  isPresentStatus: boolean;
-}) {
-  const isReferrer = !isAboveReferrer(useOrganization().user);
-  if (message !== null) return phrase("wrote");
-  if (payment !== null) {
-    const sum = money(payment.amount, payment.currency);
-    const isDraft = action === "bonus_payment.created" || changes?.status?.to === "draft";
-    if (isDraft && isReferrer) return phrase("is checking your bonus of {sum}", { sum });
-    if (action === "bonus_payment.created") return phrase("drafted a bonus of {sum}", { sum });
-    const status = changes?.status?.to as BonusPaymentStatus;
-    return phrase(paymentDeeds[status]);
-  }
-  if (action === "referral.created") {
-    if (actor.type !== "public_link") return phrase("submitted this referral");
-    return isReferrer ? (
-      phrase("left their details through your link")
-    ) : (
-      <ThroughLink link={actor} />
-    );
-  }
-  if (action !== "referral.updated") return <>{action}</>;
-  const status = changes?.status;
-  const others = Object.keys(changes ?? {}).filter((field) => field !== "status");
-  if (status === undefined)
-    return others.length === 0 ? phrase("changed the referral") : phrase("changed these fields");
-  return (
-    <>
-      {phrase("changed the status")}{" "}
-      <span className="inline-flex flex-wrap items-center gap-x-1.5">
-        <StatusChange change={status} isReferrer={isReferrer} isPresent={isPresentStatus} />
-      </span>
-    </>
-  );
-}
-
-function ThroughLink({ link: { id, name } }: { link: TimelineEntry["actor"] }) {
-  const { slug } = useOrganization();
-  return (
-    <>
-      submitted this referral through{" "}
-      <Link
-        to="/o/$slug/links/public/$linkId"
-        params={{ slug, linkId: id ?? "" }}
-        className={linkClass}
-      >
-        /r/{name ?? "…"}
-      </Link>
-    </>
-  );
-}
-
-function StatusChange({
-  change: { from, to },
-  isReferrer,
-  isPresent,
-}: {
-  change: { from?: unknown; to?: unknown };
-  isReferrer: boolean;
-  isPresent: boolean;
-}) {
-  const status = to as string;
-  if (isReferrer && isPresent) return <ReferralState status={status} />;
-  if (isReferrer) return <StatusTextForReferrer status={status} />;
-  return (
-    <>
-      {typeof from === "string" && (
-        <>
-          <ReferralStatusText status={from} />
-          <ArrowRight aria-hidden className="size-3 text-ink-3" />
-        </>
-      )}
-      <ReferralStatusText status={status} />
-    </>
-  );
-}
-
-/** The webhooks of one change to one endpoint. */
-function SentWebhooks({ deliveries }: { deliveries: TimelineEntry["deliveries"] }) {
-  const { slug } = useOrganization();
-  const [first, ...others] = deliveries;
-  if (first === undefined) return null;
-  const { endpointName, webhookEndpointId: endpointId } = first;
-  return (
-    <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-ink-2">
-      <code className="font-mono text-ink">{first.eventType}</code>
-      {others.length > 0 && `and ${others.length} more`} to{" "}
-      {endpointName === null ? (
-        "a deleted endpoint"
-      ) : (
-        <Link
-          to="/o/$slug/settings/webhooks/$endpointId/$deliveryId"
-          params={{ slug, endpointId, deliveryId: first.id }}
-          className="underline decoration-line-strong underline-offset-2 hover:decoration-ink"
-        >
-          {endpointName}
-        </Link>
-      )}
-      {deliveries.map((delivery) => (
-        <Outcome key={delivery.id} delivery={delivery} />
-      ))}
-    </p>
-  );
-}
-
-function Outcome({ delivery }: { delivery: TimelineEntry["deliveries"][number] }) {
-  const { status, lastResponseStatus, lastError, createdAt, completedAt } = delivery;
-  const isDelivered = status === "delivered";
-  const answer = lastResponseStatus ?? lastError?.replaceAll("_", " ");
-  return (
-    <span className="figures inline-flex items-center gap-1.5">
-      {answer !== undefined && <Tag tone={isDelivered ? "good" : "bad"}>{answer}</Tag>}
-      <span className="text-ink-3">
-        {isDelivered && completedAt !== null
-          ? `${(completedAt - createdAt).toLocaleString("en")} ms`
-          : status.replaceAll("_", " ")}
-      </span>
-    </span>
-  );
 }
