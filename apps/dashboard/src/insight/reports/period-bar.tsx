@@ -108,8 +108,8 @@ function daysText({ from, through }: Days, isNarrow: boolean): string {
 
 /** Returns the zone by its city, such as "Oslo time". */
 function zoneText(timezone: string): string {
-  const [, city] = /.*\/(.+)/.exec(timezone) ?? [];
-  return city === undefined ? timezone : `${city.replaceAll("_", " ")} time`;
+  const city = timezone.slice(timezone.lastIndexOf("/") + 1);
+  return city === timezone ? timezone : `${city.replaceAll("_", " ")} time`;
 }
 
 const Chosen = ({ label, children, ...rest }: { label: string; children: ReactNode }) => (

@@ -61,21 +61,27 @@ export function RulesPage() {
   );
 }
 
-/** The clauses of a rule's sentence: the amount, who gets it and when, the conditions, the days and the limits. */
-const clauses =
-  /^(.*?) (to the .*? when a referral reaches .*?)(?:, (if .*?))?, (for referrals submitted from .*?)(?:, (at\smost\s.*?))?\.?$/;
+/** Returns the text between two phrases. Undefined without the first one. */
+function textBetween(sentence: string, first: string, second: string): string | undefined {
+  const start = sentence.indexOf(first);
+  if (start === -1) return undefined;
+  const end = sentence.indexOf(second, start + first.length);
+  return sentence.slice(start + first.length, end === -1 ? undefined : end);
+}
+
+/** Returns what a rule pays, which begins its sentence. */
+const amountOf = (sentence: string) => textBetween(sentence, "", " to the ") ?? sentence;
 
 const states = Object.keys(ruleStates);
 const rankOf = (rule: ManagedRule) => states.indexOf(shownVersionOf(rule).state);
 
 /** The terms of a rule, led by the amount. */
 function Terms({ sentence }: { sentence: string }) {
-  const [, amount, ...rest] = clauses.exec(sentence) ?? [];
-  if (amount === undefined) return <p>{sentence}</p>;
+  const amount = amountOf(sentence);
   return (
     <p className="max-w-190 text-ink-2">
-      <span className="font-medium text-ink">{amount}</span>{" "}
-      {rest.filter((clause) => clause !== undefined).join(", ")}
+      <span className="font-medium text-ink">{amount}</span>
+      {sentence.slice(amount.length)}
     </p>
   );
 }
@@ -83,13 +89,13 @@ function Terms({ sentence }: { sentence: string }) {
 /** A rule on a phone: its amount, and when it pays. Its days and its limits are on its page. */
 function PhoneRuleRow({ rule }: { rule: ManagedRule }) {
   const statusLabel = useStatusLabel();
-  const { state, version, sentence, terms } = shownVersionOf(rule);
+  const { state, version, terms, ...shown } = shownVersionOf(rule);
+  const sentence = unbroken(shown.sentence);
   const { payments, sums } = draftsOf(rule.versions);
-  const [, amount = sentence, , condition] = clauses.exec(unbroken(sentence)) ?? [];
   const when = [
     statusLabel(terms.status),
     terms.to === "referrer" ? undefined : "To the business developer",
-    condition?.replace(/^if (it is )?/, "").replace(/^./, (first) => first.toUpperCase()),
+    textBetween(sentence, ", if ", ", for referrals submitted from "),
   ];
   return (
     <li className="relative grid gap-0.5 border-b border-line px-5 py-2.5 hover:bg-hover">
@@ -102,9 +108,7 @@ function PhoneRuleRow({ rule }: { rule: ManagedRule }) {
         {rule.neededValueCount > 0 ? <NeededTag rule={rule} /> : `Version ${version}`}
         <span className="ml-auto shrink-0">{payments}</span>
       </div>
-      <p className="truncate">
-        {amount.replace(/ \(at\sleast\s(\S+), at\smost\s(\S+)\)$/, ", $1 to $2")}
-      </p>
+      <p className="truncate">{amountOf(sentence)}</p>
       <p className="truncate text-xs text-ink-3">
         {when.filter((part) => part !== undefined).join(" · ")}
       </p>
