@@ -1,4 +1,4 @@
-export type { ApiKey, CreateApiKey, CreatedApiKey } from "./access/api-keys.ts";
+export type { ApiKey, CreatedApiKey } from "./access/api-keys.ts";
 export type { RequestLog } from "./access/request-logs.ts";
 export {
   type AllowedPeople,
@@ -50,7 +50,7 @@ export {
   importLimits,
   importSeparators,
 } from "./imports/imports.ts";
-export type { CreateReferralImport, RunReferralImport } from "./imports/referral-imports.ts";
+export type { CreateReferralImport } from "./imports/referral-imports.ts";
 export { type ImportRow, type ImportRowOutcome, importRowCsv } from "./imports/rows.ts";
 export { type AuditLog, auditLog } from "./insight/audit-logs.ts";
 export type { BonusPaymentReport } from "./insight/bonus-payment-report.ts";
@@ -58,19 +58,15 @@ export type { FirstContactReport } from "./insight/first-contact-report.ts";
 export type { ReferralReport, ReferrerReport, ReportInterval } from "./insight/referral-reports.ts";
 export { reportDaysMax } from "./insight/reports.ts";
 export {
-  type CreateInvitationCode,
   type InvitationCode,
   invitationCodeText,
-  type UpdateInvitationCode,
 } from "./links/invitation-codes.ts";
 export {
-  type CreatePublicLink,
   type LinkReferrerStatus,
   type PublicLink,
   type PublicSubmission,
   publicLinkSlug,
   publicSubmission,
-  type UpdatePublicLink,
 } from "./links/public-links.ts";
 export {
   type BonusPayment,
@@ -78,7 +74,6 @@ export {
   bonusPayment,
   bonusPaymentStatus,
   bonusPaymentsMax,
-  type CreateBonusPayment,
 } from "./money/bonus-payments.ts";
 export type {
   BonusExplanation,
@@ -90,13 +85,11 @@ export {
   type Organization,
   type Plan,
   plan,
-  type UpdateOrganization,
   updateOrganization,
 } from "./people/organizations.ts";
 export {
   type CreateUser,
   createUser,
-  type SetUserPermissions,
   type UpdateUser,
   type User,
   type UserStatus,
@@ -104,28 +97,20 @@ export {
 export type {
   BdActivity,
   BdActivityType,
-  CreateBdActivity,
-  UpdateBdActivity,
 } from "./portal/activities.ts";
 export type {
   BdGoal,
   BdGoalMetric,
-  CreateBdGoal,
-  UpdateBdGoal,
 } from "./portal/goals.ts";
 export type { BdOverview } from "./portal/overview.ts";
 export {
   type BdProspect,
   type BdProspectStage,
   bdProspectStage,
-  type CreateBdProspect,
-  type UpdateBdProspect,
 } from "./portal/prospects.ts";
 export type {
   BdTask,
   BdTaskStatus,
-  CreateBdTask,
-  UpdateBdTask,
 } from "./portal/tasks.ts";
 export {
   calendarDate,
@@ -144,7 +129,6 @@ export {
   type CustomFieldType,
   type CustomFieldValue,
   customFieldType,
-  type UpdateCustomField,
 } from "./referrals/custom-fields.ts";
 export type { Customer } from "./referrals/customers.ts";
 export {
@@ -158,14 +142,11 @@ export {
 export { photosMax, type ReferralPhoto } from "./referrals/photos.ts";
 export { referralCsv } from "./referrals/referral-csv.ts";
 export {
-  type CreateReferralStatus,
   knownReferralStatuses,
   type ReferralStatus,
   type ReferralStatusDefinition,
-  type SetReferralStatusOrder,
   type StatusColor,
   type StatusMeaning,
-  type UpdateReferralStatus,
 } from "./referrals/referral-statuses.ts";
 export {
   type Consent,
@@ -176,7 +157,7 @@ export {
   referral,
 } from "./referrals/referral-view.ts";
 export { type CreateReferral, createReferral, type UpdateReferral } from "./referrals/referrals.ts";
-export { namedRoutes } from "./router.ts";
+export { namedRoutes, type RequestBody } from "./router.ts";
 export type {
   WebhookDelivery,
   WebhookDeliveryAttempt,
@@ -197,17 +178,15 @@ export type {
 export {
   allEventTypes,
   type CreatedWebhookEndpoint,
-  type CreateWebhookEndpoint,
   requestsPerSecondMax,
   type SubscribedEventType,
   timeoutMsRange,
-  type UpdateWebhookEndpoint,
   type WebhookEndpoint,
 } from "./webhooks/endpoints.ts";
 export { type EventTypeDefinition, eventTypeDefinitions } from "./webhooks/event-types.ts";
 export type { EventPayload } from "./webhooks/events/envelope.ts";
 export { type EventType, eventType, eventTypeNames } from "./webhooks/events/event-types.ts";
 export type { EventDetails, EventRecord } from "./webhooks/events/events.ts";
-export { type EventOf, eventSchemas, type WebhookEvent } from "./webhooks/events/index.ts";
+export { eventSchemas, type WebhookEvent } from "./webhooks/events/index.ts";
 export type { WebhookExamination } from "./webhooks/examination/schemas.ts";
 export type { TestEventResult } from "./webhooks/test-event.ts";

@@ -79,6 +79,9 @@ type Plain<Method, Path, Said, Responses> = Route<
 
 type BodyOf<Exchanged> = Exchanged extends { body: infer Body } ? Body : typeof nothing;
 
+/** What a route accepts, for the story that it calls. */
+export type RequestBody<Route extends { body: z.ZodType }> = z.infer<Route["body"]>;
+
 type ResponsesOf<Status extends number, Exchanged> = Exchanged extends { item: infer Item }
   ? Record<Status, Item>
   : { 204: ContractNoBodyType };

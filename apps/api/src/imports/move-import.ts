@@ -1,4 +1,4 @@
-import type { RunReferralImport } from "@referral-service/contract";
+import type { contract, RequestBody } from "@referral-service/contract";
 import type { AuditEntry } from "../kernel/audit/audit-entry.ts";
 import { enqueueAudit } from "../kernel/audit/store.ts";
 import type { Caller } from "../kernel/callers/caller.ts";
@@ -28,7 +28,7 @@ interface Named {
 export const runImport = (
   deps: Deps,
   caller: Caller,
-  { input, ...named }: Named & { input: RunReferralImport },
+  { input, ...named }: Named & { input: RequestBody<typeof contract.imports.referrals.run> },
 ) =>
   moveImport(deps, caller, named, {
     audit: importRunAudit,

@@ -1,5 +1,7 @@
 import type { ErrorCode } from "@referral-service/contract";
-import type { AppErrorCode } from "@referral-service/contract/app";
+import type { appErrorStatuses } from "@referral-service/contract/app";
+
+type Code = ErrorCode | keyof typeof appErrorStatuses;
 
 export interface RefusalDetail {
   path: string;
@@ -19,11 +21,11 @@ interface RefusalOptions {
 /** A rejected request, with the code and the message for the caller. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
-  readonly code: ErrorCode | AppErrorCode;
+  readonly code: Code;
   readonly details: RefusalDetail[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode | AppErrorCode, message: string, options: RefusalOptions = {}) {
+  constructor(code: Code, message: string, options: RefusalOptions = {}) {
     super(message, { cause: options.cause });
     this.code = code;
     this.details = options.details;

@@ -106,7 +106,6 @@ const rotateApiKey = z
 
 export type ApiKey = z.infer<typeof apiKey>;
 export type CreatedApiKey = z.infer<typeof createdApiKey>;
-export type CreateApiKey = z.infer<typeof createApiKey>;
 
 const keyParams = organizationParams.extend({ keyId: z.string().describe("ID of the key.") });
 

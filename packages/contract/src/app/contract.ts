@@ -105,7 +105,6 @@ export const appContract = c.router(
 );
 
 export {
-  type AppErrorCode,
   appErrorStatuses,
   authContract,
   passwordLengths,
@@ -114,14 +113,13 @@ export type { CodeInvitation, MailedInvitation } from "./access/joining.ts";
 export type { Me, MyOrganization, Proposal } from "./access/me.ts";
 export { passkeysMax } from "./access/passkeys.ts";
 export {
-  type CreatePersonalKey,
   type PersonalKey,
   personalKeyCountMax,
 } from "./access/personal-keys.ts";
 export type { Passkey, Session } from "./access/security.ts";
 export type { ImportPreview, PreviewImport } from "./imports/imports.ts";
 export type { ShownAuditLog } from "./insight/audit-log.ts";
-export { type ChangedResource, changedResource, changesHeartbeatMs } from "./insight/changes.ts";
+export { type ChangedResource, changedResource } from "./insight/changes.ts";
 export type {
   FirstSteps,
   HomePage,
@@ -149,7 +147,6 @@ export type {
 } from "./money/payment-credentials.ts";
 export {
   type CreatedPaymentRun,
-  type CreatePaymentRun,
   type ImportedPaymentResults,
   type LeftOutBecause,
   type PayerAccount,
@@ -164,7 +161,6 @@ export {
 } from "./money/payment-runs.ts";
 export type { PaymentWarning } from "./money/payment-warnings.ts";
 export type {
-  ApprovePayments,
   PaymentCounts,
   PaymentDetails,
   PaymentStep,
@@ -179,7 +175,7 @@ export type {
   StatementPayment,
   YearlyTotals,
 } from "./money/statements.ts";
-export type { Brand, UpdateBrand } from "./people/brand.ts";
+export type { Brand } from "./people/brand.ts";
 export type { UserInvitation } from "./people/invitations.ts";
 export type { Notices, NoticeTiming } from "./people/notices.ts";
 export { type SavedView, savedViewsMax } from "./people/saved-views.ts";

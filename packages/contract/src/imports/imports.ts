@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listQuery, nameText, organizationQuery, unixMs } from "../primitives.ts";
+import { nameText, unixMs } from "../primitives.ts";
 
 /** The largest file of an import, with the maximum number of rows and columns. */
 export const importLimits = {
@@ -7,6 +7,8 @@ export const importLimits = {
   rows: 50_000,
   columns: 1_000,
   duplicateRows: 100,
+  /** A request body with the largest file as JSON, with quotes and non-ASCII characters. */
+  bodyBytes: 8 * 1_024 * 1_024,
 } as const;
 
 /**
@@ -14,9 +16,6 @@ export const importLimits = {
  * equally well.
  */
 export const importSeparators = ["\t", ";", "|", ","] as const;
-
-/** Size of a request body with the largest file as JSON, with quotes and non-ASCII characters. */
-export const importBodyBytesMax = 8 * 1_024 * 1_024;
 
 const importModes = ["dry_run", "all", "good_ones"] as const;
 
@@ -129,8 +128,6 @@ export const importResource = z
       .describe("Deadline to undo the import, Unix ms. Null if it cannot be undone."),
   })
   .meta({ id: "Import", examples: [example] });
-
-export const listImportsQuery = organizationQuery.extend(listQuery);
 
 const csv = z
   .string()

@@ -4,9 +4,8 @@ import { act, c, create, list, read } from "../router.ts";
 import {
   createImport,
   discardImport,
-  importBodyBytesMax,
+  importLimits,
   importResource,
-  listImportsQuery,
   runImport,
   undoImport,
 } from "./imports.ts";
@@ -18,7 +17,6 @@ export const personImportsContract = c.router({
   list: list("/imports/people", importResource, {
     summary: "List person imports",
     description: "Lists person imports, newest first.",
-    query: listImportsQuery,
     access,
   }),
   get: read("/imports/people/:id", importResource, {
@@ -40,7 +38,7 @@ export const personImportsContract = c.router({
       summary: "Import people",
       description: `Imports people from a CSV file. ${boundOf("imports", "open imports")}`,
       access,
-      bodyBytesMax: importBodyBytesMax,
+      bodyBytesMax: importLimits.bodyBytes,
     },
   ),
   run: act(

@@ -6,10 +6,8 @@ import { act, c, create, list, read } from "../router.ts";
 import {
   createImport,
   discardImport,
-  importBodyBytesMax,
   importLimits,
   importResource,
-  listImportsQuery,
   runImport,
   undoImport,
 } from "./imports.ts";
@@ -56,7 +54,6 @@ const runReferralImport = runImport
   .meta({ id: "RunReferralImport", examples: [{ mode: "good_ones", duplicateRows: [7, 12] }] });
 
 export type CreateReferralImport = z.infer<typeof createReferralImport>;
-export type RunReferralImport = z.infer<typeof runReferralImport>;
 
 const access = requiresScope("referrals:write", { roles: everybody });
 
@@ -64,7 +61,6 @@ export const referralImportsContract = c.router({
   list: list("/imports/referrals", importResource, {
     summary: "List referral imports",
     description: "Lists referral imports, newest first.",
-    query: listImportsQuery,
     access,
   }),
   get: read("/imports/referrals/:id", importResource, {
@@ -86,7 +82,7 @@ export const referralImportsContract = c.router({
       summary: "Import referrals",
       description: `Imports referrals from a CSV file. ${boundOf("imports", "open imports")}`,
       access,
-      bodyBytesMax: importBodyBytesMax,
+      bodyBytesMax: importLimits.bodyBytes,
     },
   ),
   run: act(

@@ -108,8 +108,6 @@ const updateInvitationCode = z
   });
 
 export type InvitationCode = z.infer<typeof invitationCode>;
-export type CreateInvitationCode = z.infer<typeof createInvitationCode>;
-export type UpdateInvitationCode = z.infer<typeof updateInvitationCode>;
 
 const listInvitationCodesQuery = organizationQuery.extend({
   ...listQuery,

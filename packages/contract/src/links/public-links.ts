@@ -94,8 +94,6 @@ export const publicSubmission = createReferral.pick({
 
 export type LinkReferrerStatus = z.infer<typeof linkReferrerStatus>;
 export type PublicLink = z.infer<typeof publicLink>;
-export type CreatePublicLink = z.infer<typeof createPublicLink>;
-export type UpdatePublicLink = z.infer<typeof updatePublicLink>;
 export type PublicSubmission = z.infer<typeof publicSubmission>;
 
 const listPublicLinksQuery = organizationQuery.extend({

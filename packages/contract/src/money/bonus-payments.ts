@@ -161,7 +161,6 @@ const createBonusPayment = z
 
 export type BonusPayment = z.infer<typeof bonusPayment>;
 export type BonusPaymentStatus = z.infer<typeof bonusPaymentStatus>;
-export type CreateBonusPayment = z.infer<typeof createBonusPayment>;
 
 const listBonusPaymentsQuery = organizationQuery.extend({
   ...listQuery,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { everybody, requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
 import { csvOf } from "../http/csv-columns.ts";
-import { listQuery, organizationQuery, unixMs } from "../primitives.ts";
+import { unixMs } from "../primitives.ts";
 import { c, list } from "../router.ts";
 
 const day = z.string().meta({ format: "date" });
@@ -126,7 +126,6 @@ export const bonusRulesContract = c.router({
     description:
       `Lists the bonus rules in force today, newest first. Referrers see only rules that can pay them. ${boundOf("bonusRules", "bonus rules")} ` +
       "A rule drafts bonus payments. People create and change rules in the app, and approve each draft there.",
-    query: organizationQuery.extend(listQuery),
     access: requiresScope("bonus-payments:read", { roles: everybody }),
     csv: csvOf(bonusRule),
   }),

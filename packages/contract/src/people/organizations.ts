@@ -212,7 +212,6 @@ export const updateOrganization = z
   });
 
 export type Organization = z.infer<typeof organization>;
-export type UpdateOrganization = z.infer<typeof updateOrganization>;
 
 /** The organization comes from the path, so there is no `organization` parameter. */
 export const organizationsContract = c.router({

@@ -155,7 +155,6 @@ const setUserPermissions = z
 export type User = z.infer<typeof user>;
 export type CreateUser = z.infer<typeof createUser>;
 export type UpdateUser = z.infer<typeof updateUser>;
-export type SetUserPermissions = z.infer<typeof setUserPermissions>;
 
 const listUsersQuery = organizationQuery.extend({
   ...listQuery,

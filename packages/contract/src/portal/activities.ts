@@ -63,8 +63,6 @@ const updateBdActivity = z
 
 export type BdActivity = z.infer<typeof bdActivity>;
 export type BdActivityType = z.infer<typeof bdActivityType>;
-export type CreateBdActivity = z.infer<typeof createBdActivity>;
-export type UpdateBdActivity = z.infer<typeof updateBdActivity>;
 
 const listBdActivitiesQuery = portalPageQuery.extend({
   type: bdActivityType.optional().describe("Return only activities of this type."),

@@ -84,8 +84,6 @@ const updateBdGoal = z
 
 export type BdGoal = z.infer<typeof bdGoal>;
 export type BdGoalMetric = z.infer<typeof bdGoalMetric>;
-export type CreateBdGoal = z.infer<typeof createBdGoal>;
-export type UpdateBdGoal = z.infer<typeof updateBdGoal>;
 
 const listBdGoalsQuery = portalPageQuery.extend({
   metric: bdGoalMetric.optional().describe("Return only goals with this metric."),

@@ -84,8 +84,6 @@ const updateBdProspect = z
 
 export type BdProspect = z.infer<typeof bdProspect>;
 export type BdProspectStage = z.infer<typeof bdProspectStage>;
-export type CreateBdProspect = z.infer<typeof createBdProspect>;
-export type UpdateBdProspect = z.infer<typeof updateBdProspect>;
 
 const listBdProspectsQuery = portalPageQuery.extend({
   stage: bdProspectStage.optional().describe("Return only prospects in this stage."),

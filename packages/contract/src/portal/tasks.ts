@@ -77,8 +77,6 @@ const updateBdTask = z
 
 export type BdTask = z.infer<typeof bdTask>;
 export type BdTaskStatus = z.infer<typeof bdTaskStatus>;
-export type CreateBdTask = z.infer<typeof createBdTask>;
-export type UpdateBdTask = z.infer<typeof updateBdTask>;
 
 const listBdTasksQuery = portalPageQuery.extend({
   status: bdTaskStatus.optional().describe("Return only tasks with this status."),

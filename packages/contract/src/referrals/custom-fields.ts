@@ -189,7 +189,6 @@ export type CustomField = z.infer<typeof customField>;
 export type CustomFieldType = z.infer<typeof customFieldType>;
 export type CustomFieldValue = z.infer<typeof customFieldValue>;
 export type CreateCustomField = z.infer<typeof createCustomField>;
-export type UpdateCustomField = z.infer<typeof updateCustomField>;
 
 const fieldParams = organizationParams.extend({
   fieldId: z.string().describe("ID of the custom field."),

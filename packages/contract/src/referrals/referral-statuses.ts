@@ -190,9 +190,6 @@ const setReferralStatusOrder = z
 export type StatusMeaning = z.infer<typeof statusMeaning>;
 export type StatusColor = z.infer<typeof statusColor>;
 export type ReferralStatusDefinition = z.infer<typeof referralStatusDefinition>;
-export type CreateReferralStatus = z.infer<typeof createReferralStatus>;
-export type UpdateReferralStatus = z.infer<typeof updateReferralStatus>;
-export type SetReferralStatusOrder = z.infer<typeof setReferralStatusOrder>;
 
 const statusParams = organizationParams.extend({
   statusId: z.string().describe("ID of the status."),

@@ -208,8 +208,6 @@ const rotatedWebhookSecret = createdWebhookEndpoint
 export type SubscribedEventType = z.infer<typeof subscribedEventType>;
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
 export type CreatedWebhookEndpoint = z.infer<typeof createdWebhookEndpoint>;
-export type CreateWebhookEndpoint = z.infer<typeof createWebhookEndpoint>;
-export type UpdateWebhookEndpoint = z.infer<typeof updateWebhookEndpoint>;
 
 export const webhookEndpointsContract = c.router({
   list: list("/webhooks", webhookEndpoint, {

@@ -1,4 +1,9 @@
-import { type CreateApiKey, type Scope, scopeNames } from "@referral-service/contract";
+import {
+  type contract,
+  type RequestBody,
+  type Scope,
+  scopeNames,
+} from "@referral-service/contract";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Caller, PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
@@ -21,7 +26,7 @@ const defaultScopes = scopeNames.filter((scope) => !explicitScopes.includes(scop
 export async function createApiKey(
   deps: Deps,
   caller: PersonCaller,
-  input: CreateApiKey,
+  input: RequestBody<typeof contract.apiKeys.create>,
 ): Promise<NewKey> {
   requireOwnKeys(deps);
   const { organizationId } = caller;

@@ -1,4 +1,5 @@
-import { type CreatePersonalKey, personalKeyCountMax } from "@referral-service/contract/app";
+import type { RequestBody } from "@referral-service/contract";
+import { type appContract, personalKeyCountMax } from "@referral-service/contract/app";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import {
   type PersonCaller,
@@ -29,7 +30,7 @@ import {
 export async function createPersonalKey(
   deps: Deps,
   caller: PersonCaller,
-  { name, mayWrite = false }: CreatePersonalKey,
+  { name, mayWrite = false }: RequestBody<typeof appContract.personalKeys.create>,
 ): Promise<NewPersonalKey> {
   requireOwnKeys(deps);
   return deps.db.transaction(async (tx) => {

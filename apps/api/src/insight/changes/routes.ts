@@ -2,7 +2,6 @@ import {
   type appContract,
   type ChangedResource,
   changedResource,
-  changesHeartbeatMs,
 } from "@referral-service/contract/app";
 import { RequestValidationError } from "@ts-rest/express";
 import type { IRouter, Response } from "express";
@@ -19,6 +18,9 @@ import { heardBy, ownRequests, type Recorded } from "./rules.ts";
 import { readNewsSince, visibleAmong } from "./store.ts";
 
 const positionAgeMaxMs = 60_000;
+
+/** The interval between messages while nothing changes. */
+const heartbeatMs = 10_000;
 
 export function mountChanges(
   app: IRouter,
@@ -67,9 +69,9 @@ async function* messages(
     : messageOf(await heard(first), requests(first));
   let quietSince = performance.now();
   for (;;) {
-    const entries = await follower.next(changesHeartbeatMs);
+    const entries = await follower.next(heartbeatMs);
     if (follower.signal.aborted) return;
-    const isBeat = performance.now() - quietSince >= changesHeartbeatMs;
+    const isBeat = performance.now() - quietSince >= heartbeatMs;
     if (!isBeat && (await heard(entries)).length === 0) continue;
     if (!(await isStillAdmitted())) return;
     // The resources are checked again, because the person can have lost permissions since the

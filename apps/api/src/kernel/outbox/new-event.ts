@@ -1,10 +1,10 @@
-import type { EventOf, WebhookEvent } from "@referral-service/contract";
+import type { WebhookEvent } from "@referral-service/contract";
 
 type EventTypeSent = WebhookEvent["eventType"];
 
 /** An event from its builder: everything except its ID and time. */
 export type NewEvent<Type extends EventTypeSent = EventTypeSent> = Type extends EventTypeSent
-  ? Omit<EventOf<Type>, "eventId" | "timestamp">
+  ? Omit<Extract<WebhookEvent, { eventType: Type }>, "eventId" | "timestamp">
   : never;
 
 /** The part of an event's metadata that names the resource in the organization's own system. */

@@ -1,9 +1,5 @@
 import { randomInt } from "node:crypto";
-import type {
-  CreateInvitationCode,
-  PermissionLevel,
-  UpdateInvitationCode,
-} from "@referral-service/contract";
+import type { contract, PermissionLevel, RequestBody } from "@referral-service/contract";
 import { changesBetween } from "../../kernel/audit/audit-entry.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
@@ -86,7 +82,7 @@ const makeCodeText = (chosen: string | undefined) =>
 export async function createInvitationCode(
   deps: Deps,
   caller: Caller,
-  input: CreateInvitationCode,
+  input: RequestBody<typeof contract.invitationCodes.create>,
 ) {
   const permissionLevel = input.permissionLevel ?? "referrer";
   requireAllowed(canInvite(caller, permissionLevel));
@@ -119,7 +115,10 @@ export async function createInvitationCode(
 export async function updateInvitationCode(
   deps: Deps,
   caller: Caller,
-  { codeId, changes }: { codeId: string; changes: UpdateInvitationCode },
+  {
+    codeId,
+    changes,
+  }: { codeId: string; changes: RequestBody<typeof contract.invitationCodes.update> },
 ) {
   return deps.db.transaction(async (tx) => {
     const visible = visibleInvitationCodes(caller);

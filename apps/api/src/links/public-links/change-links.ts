@@ -1,4 +1,4 @@
-import type { CreatePublicLink, UpdatePublicLink } from "@referral-service/contract";
+import type { contract, RequestBody } from "@referral-service/contract";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
@@ -20,7 +20,11 @@ export const newSlug = ({ random }: Pick<Deps, "random">): string =>
   ).join("");
 
 /** The caller can create a link for each user that they can credit with a referral. */
-export async function createPublicLink(deps: Deps, caller: Caller, input: CreatePublicLink) {
+export async function createPublicLink(
+  deps: Deps,
+  caller: Caller,
+  input: RequestBody<typeof contract.publicLinks.create>,
+) {
   return deps.db.transaction(async (tx) => {
     const referrer = await requireReferrer(tx, caller, input.referrerId);
     const id = deps.newId();
@@ -45,7 +49,7 @@ export async function createPublicLink(deps: Deps, caller: Caller, input: Create
 export async function updatePublicLink(
   deps: Deps,
   caller: Caller,
-  { linkId, changes }: { linkId: string; changes: UpdatePublicLink },
+  { linkId, changes }: { linkId: string; changes: RequestBody<typeof contract.publicLinks.update> },
 ) {
   return deps.db.transaction(async (tx) => {
     const { organizationId } = caller;

@@ -1,4 +1,4 @@
-import { bonusPaymentsMax, type CreateBonusPayment } from "@referral-service/contract";
+import { bonusPaymentsMax, type contract, type RequestBody } from "@referral-service/contract";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
@@ -21,7 +21,7 @@ import { enqueueWaitingNotices } from "./waiting-notices.ts";
 export async function draftBonusPayment(
   deps: Deps,
   caller: PersonCaller,
-  input: CreateBonusPayment,
+  input: RequestBody<typeof contract.bonusPayments.create>,
 ) {
   requireAllowed(canSendBonuses(caller));
   const { organizationId } = caller;

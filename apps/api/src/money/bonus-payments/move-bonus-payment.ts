@@ -1,4 +1,5 @@
-import type { ApprovePayments } from "@referral-service/contract/app";
+import type { RequestBody } from "@referral-service/contract";
+import type { appContract } from "@referral-service/contract/app";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
@@ -130,7 +131,7 @@ async function approve(tx: Tx, deps: Deps, caller: PersonCaller, approvals: read
 export async function approveBonusPayments(
   deps: Deps,
   caller: PersonCaller,
-  payments: ApprovePayments["payments"],
+  payments: RequestBody<typeof appContract.payments.approveMany>["payments"],
 ) {
   requireAllowed(canSendBonuses(caller));
   const ids = [...new Set(payments.map(({ bonusPaymentId }) => bonusPaymentId))];

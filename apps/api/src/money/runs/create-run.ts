@@ -1,6 +1,7 @@
+import type { RequestBody } from "@referral-service/contract";
 import {
+  type appContract,
   type CreatedPaymentRun,
-  type CreatePaymentRun,
   type LeftOutBecause,
   paymentRunKinds,
   paymentRunMax,
@@ -39,7 +40,7 @@ import { type FileContext, writeFile } from "./write-file.ts";
 export async function createRun(
   deps: Deps,
   caller: PersonCaller,
-  { kind, bonusPaymentIds }: CreatePaymentRun,
+  { kind, bonusPaymentIds }: RequestBody<typeof appContract.paymentRuns.create>,
 ): Promise<{ run: StoredRun; leftOut: CreatedPaymentRun["leftOut"] }> {
   requireAllowed(canSendBonuses(caller));
   const { organizationId } = caller;

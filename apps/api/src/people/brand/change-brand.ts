@@ -1,4 +1,5 @@
-import type { UpdateBrand } from "@referral-service/contract/app";
+import type { RequestBody } from "@referral-service/contract";
+import type { appContract } from "@referral-service/contract/app";
 import { changesBetween } from "../../kernel/audit/audit-entry.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
@@ -11,7 +12,8 @@ import { textsAfter } from "../../kernel/texts-by-language.ts";
 import { logoPath } from "./logo-path.ts";
 import { deleteLogo, enqueueLogo, lockBrand, type StoredBrand, saveBrand } from "./store.ts";
 
-type BrandChanges = UpdateBrand & Partial<Pick<StoredBrand, "logoUrl">>;
+type BrandChanges = RequestBody<typeof appContract.brand.update> &
+  Partial<Pick<StoredBrand, "logoUrl">>;
 
 export const changeBrand = (deps: Deps, caller: PersonCaller, changes: BrandChanges) =>
   deps.db.transaction((tx) => change(tx, deps, caller, changes));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { UpdateOrganization } from "@referral-service/contract";
+import type { contract, RequestBody } from "@referral-service/contract";
 import { changesBetween } from "../../kernel/audit/audit-entry.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
@@ -13,8 +13,10 @@ import { deleteLogo } from "../brand/store.ts";
 import { logoAddress, type OrganizationSettings, type StoredOrganization } from "./rules.ts";
 import { lockOrganization, requireTimezone, saveOrganization } from "./store.ts";
 
+type Changes = RequestBody<typeof contract.organizations.update>;
+
 /** An update that changes nothing does not set `updatedAt`. */
-export async function updateOrganization(deps: Deps, caller: Caller, changes: UpdateOrganization) {
+export async function updateOrganization(deps: Deps, caller: Caller, changes: Changes) {
   const id = caller.organizationId;
   return deps.db.transaction(async (tx) => {
     const before = requireFound(await lockOrganization(tx, id));
@@ -43,18 +45,15 @@ export async function updateOrganization(deps: Deps, caller: Caller, changes: Up
 
 /** A caller that sends back the URL of the uploaded logo keeps this logo. */
 const withStoredLogo = (
-  changes: UpdateOrganization,
+  changes: Changes,
   { logoUrl }: StoredOrganization,
   { publicUrl }: { publicUrl: string },
-): UpdateOrganization =>
+): Changes =>
   changes.logoUrl != null && changes.logoUrl === logoAddress(logoUrl, publicUrl)
     ? { ...changes, logoUrl }
     : changes;
 
-function settingsAfter(
-  before: StoredOrganization,
-  changes: UpdateOrganization,
-): OrganizationSettings {
+function settingsAfter(before: StoredOrganization, changes: Changes): OrganizationSettings {
   return {
     name: changes.name ?? before.name,
     slug: changes.slug ?? before.slug,

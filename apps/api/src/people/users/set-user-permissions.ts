@@ -1,4 +1,4 @@
-import type { SetUserPermissions } from "@referral-service/contract";
+import type { contract, RequestBody } from "@referral-service/contract";
 import { changesBetween } from "../../kernel/audit/audit-entry.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import { type Caller, isAdmin } from "../../kernel/callers/caller.ts";
@@ -18,6 +18,8 @@ import { lockUsersFor, requireSuperAdminStays } from "./lock-users.ts";
 import { canSetPermissions, isBusinessDeveloper, type User, visibleUsers } from "./rules.ts";
 import { lockUser } from "./store.ts";
 
+type Permissions = RequestBody<typeof contract.users.setPermissions>;
+
 export async function setUserPermissions(
   deps: Deps & HandOverDeps,
   caller: Caller,
@@ -25,7 +27,7 @@ export async function setUserPermissions(
     userId,
     permissions,
     ifVersion,
-  }: { userId: string; permissions: SetUserPermissions; ifVersion: IfVersion },
+  }: { userId: string; permissions: Permissions; ifVersion: IfVersion },
 ) {
   return deps.db.transaction(async (tx) => {
     const actor = await lockUsersFor(tx, caller);
@@ -58,7 +60,7 @@ export async function setUserPermissions(
 /** Fields that are not sent stay unchanged, except those that the new role cannot have. */
 function withPermissions(
   before: User,
-  { permissionLevel, canSendBonuses, isBdr }: SetUserPermissions,
+  { permissionLevel, canSendBonuses, isBdr }: Permissions,
 ): User {
   if (isBdr === true && !isAdmin(permissionLevel)) {
     throw invalidRequest({

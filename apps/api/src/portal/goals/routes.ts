@@ -1,4 +1,4 @@
-import type { CreateBdGoal, contract, UpdateBdGoal } from "@referral-service/contract";
+import type { contract, RequestBody } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import { keep } from "../../kernel/platform/partial-update.ts";
@@ -8,20 +8,22 @@ import { portalItem } from "../portal-item.ts";
 import { type Goal, toGoalView } from "./rules.ts";
 import { goalStore } from "./store.ts";
 
-export const goalRoutes: RouteHandlers<typeof contract.bd.goals> = portalItem({
+type Routes = typeof contract.bd.goals;
+
+export const goalRoutes: RouteHandlers<Routes> = portalItem({
   name: "bd_goal",
   bound: "bdGoals",
   store: goalStore,
   view: toGoalView,
   audited: ["metric", "target"],
   rules: {
-    begin: async (_writing, input: CreateBdGoal) => ({
+    begin: async (_writing, input: RequestBody<Routes["create"]>) => ({
       metric: input.metric,
       target: input.target,
       periodStart: new Date(input.periodStart),
       periodEnd: new Date(input.periodEnd),
     }),
-    change: (before, changes: UpdateBdGoal) => ({
+    change: (before, changes: RequestBody<Routes["update"]>) => ({
       ...before,
       metric: keep(changes.metric, before.metric),
       target: keep(changes.target, before.target),

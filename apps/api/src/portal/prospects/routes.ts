@@ -1,4 +1,4 @@
-import type { CreateBdProspect, contract, UpdateBdProspect } from "@referral-service/contract";
+import type { contract, RequestBody } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { keep } from "../../kernel/platform/partial-update.ts";
 import { defaultCurrencyOf, requireWholeUnits } from "../../people/organizations/store.ts";
@@ -6,14 +6,16 @@ import { portalItem } from "../portal-item.ts";
 import { toProspectView } from "./rules.ts";
 import { prospectStore } from "./store.ts";
 
-export const prospectRoutes: RouteHandlers<typeof contract.bd.prospects> = portalItem({
+type Routes = typeof contract.bd.prospects;
+
+export const prospectRoutes: RouteHandlers<Routes> = portalItem({
   name: "bd_prospect",
   bound: "bdProspects",
   store: prospectStore,
   view: () => toProspectView,
   audited: ["name", "stage"],
   rules: {
-    begin: async ({ now }, input: CreateBdProspect) => ({
+    begin: async ({ now }, input: RequestBody<Routes["create"]>) => ({
       name: input.name,
       company: input.company ?? null,
       email: input.email ?? null,
@@ -23,7 +25,7 @@ export const prospectRoutes: RouteHandlers<typeof contract.bd.prospects> = porta
       value: input.value ?? null,
       wonAt: input.stage === "won" ? now : null,
     }),
-    change: (before, changes: UpdateBdProspect, now) => {
+    change: (before, changes: RequestBody<Routes["update"]>, now) => {
       const stage = keep(changes.stage, before.stage);
       return {
         ...before,

@@ -1,4 +1,4 @@
-import type { CreateBdTask, contract, UpdateBdTask } from "@referral-service/contract";
+import type { contract, RequestBody } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import type { Tx } from "../../kernel/database/database.ts";
@@ -11,14 +11,16 @@ import { requireProspect } from "../prospects/store.ts";
 import { toTaskView } from "./rules.ts";
 import { taskStore } from "./store.ts";
 
-export const taskRoutes: RouteHandlers<typeof contract.bd.tasks> = portalItem({
+type Routes = typeof contract.bd.tasks;
+
+export const taskRoutes: RouteHandlers<Routes> = portalItem({
   name: "bd_task",
   bound: "bdTasks",
   store: taskStore,
   view: () => toTaskView,
   audited: ["title", "status"],
   rules: {
-    begin: async ({ tx, caller, portal, now }, input: CreateBdTask) => ({
+    begin: async ({ tx, caller, portal, now }, input: RequestBody<Routes["create"]>) => ({
       title: input.title,
       dueAt: typeof input.dueAt === "number" ? new Date(input.dueAt) : null,
       prospectId: await requireProspect(tx, portal, input.prospectId ?? null),
@@ -26,7 +28,7 @@ export const taskRoutes: RouteHandlers<typeof contract.bd.tasks> = portalItem({
       status: input.status ?? "open",
       completedAt: input.status === "done" ? now : null,
     }),
-    resolve: async ({ tx, caller, portal }, changes: UpdateBdTask) => ({
+    resolve: async ({ tx, caller, portal }, changes: RequestBody<Routes["update"]>) => ({
       ...changes,
       prospectId: await requireProspect(tx, portal, changes.prospectId),
       referralId: await requireReferral(tx, caller, changes.referralId),

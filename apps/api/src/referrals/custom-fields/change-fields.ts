@@ -1,4 +1,4 @@
-import type { CreateCustomField, UpdateCustomField } from "@referral-service/contract";
+import type { CreateCustomField, contract, RequestBody } from "@referral-service/contract";
 import { changesBetween } from "../../kernel/audit/audit-entry.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
@@ -41,7 +41,10 @@ export async function createCustomField(deps: Deps, caller: Caller, input: Creat
 export async function updateCustomField(
   deps: Deps,
   caller: Caller,
-  { fieldId, changes }: { fieldId: string; changes: UpdateCustomField },
+  {
+    fieldId,
+    changes,
+  }: { fieldId: string; changes: RequestBody<typeof contract.customFields.update> },
 ) {
   return deps.db.transaction(async (tx) => {
     const before = requireFound(await lockField(tx, caller.organizationId, fieldId));

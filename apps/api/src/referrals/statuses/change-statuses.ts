@@ -1,8 +1,4 @@
-import type {
-  CreateReferralStatus,
-  SetReferralStatusOrder,
-  UpdateReferralStatus,
-} from "@referral-service/contract";
+import type { contract, RequestBody } from "@referral-service/contract";
 import { type AuditEntry, type Changes, changesBetween } from "../../kernel/audit/audit-entry.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
@@ -27,7 +23,11 @@ import { allStatuses, insertStatus, lockStatuses, saveOrder, saveStatus } from "
  */
 const statusesEverMax = 300;
 
-export async function createStatus(deps: Deps, caller: Caller, input: CreateReferralStatus) {
+export async function createStatus(
+  deps: Deps,
+  caller: Caller,
+  input: RequestBody<typeof contract.referralStatuses.create>,
+) {
   const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {
     const statuses = await lockStatuses(tx, organizationId);
@@ -71,7 +71,10 @@ export async function createStatus(deps: Deps, caller: Caller, input: CreateRefe
 export async function updateStatus(
   deps: Deps & ReferralDeps,
   caller: Caller,
-  { statusId, changes }: { statusId: string; changes: UpdateReferralStatus },
+  {
+    statusId,
+    changes,
+  }: { statusId: string; changes: RequestBody<typeof contract.referralStatuses.update> },
 ) {
   const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {
@@ -109,7 +112,7 @@ export async function updateStatus(
 export async function setStatusOrder(
   deps: Deps,
   caller: Caller,
-  { statusIds }: SetReferralStatusOrder,
+  { statusIds }: RequestBody<typeof contract.referralStatuses.setOrder>,
 ) {
   const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import type { CreateWebhookEndpoint, UpdateWebhookEndpoint } from "@referral-service/contract";
+import type { contract, RequestBody } from "@referral-service/contract";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
@@ -30,7 +30,7 @@ import {
 export async function createWebhookEndpoint(
   deps: WebhookDeps,
   caller: Caller,
-  input: CreateWebhookEndpoint,
+  input: RequestBody<typeof contract.webhookEndpoints.create>,
 ) {
   const { organizationId } = caller;
   await requireAllowedUrl(deps, input.url);
@@ -79,7 +79,10 @@ export async function createWebhookEndpoint(
 export async function updateWebhookEndpoint(
   deps: WebhookDeps,
   caller: Caller,
-  { endpointId, changes }: { endpointId: string; changes: UpdateWebhookEndpoint },
+  {
+    endpointId,
+    changes,
+  }: { endpointId: string; changes: RequestBody<typeof contract.webhookEndpoints.update> },
 ) {
   if (changes.url !== undefined) await requireAllowedUrl(deps, changes.url);
   return deps.db.transaction(async (tx) => {

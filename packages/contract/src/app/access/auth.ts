@@ -15,8 +15,6 @@ export const appErrorStatuses = {
   FRESH_SIGN_IN_REQUIRED: 403,
 } as const;
 
-export type AppErrorCode = keyof typeof appErrorStatuses;
-
 /** A password of at least 12 characters needs no rules about the kinds of characters. */
 export const passwordLengths = { min: 12, max: 128 };
 

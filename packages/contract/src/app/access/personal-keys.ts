@@ -30,7 +30,6 @@ const createPersonalKey = z.strictObject({
     .describe("Whether an AI assistant with the key can change data. Default: false."),
 });
 
-export type CreatePersonalKey = z.infer<typeof createPersonalKey>;
 export type PersonalKey = z.infer<typeof personalKey>;
 
 const keyParam = { keyId: z.string().describe("UUID of the key") };

@@ -28,9 +28,6 @@ export const changedResource = z.enum([
 
 export type ChangedResource = z.infer<typeof changedResource>;
 
-/** The interval between messages while nothing changes. */
-export const changesHeartbeatMs = 10_000;
-
 /**
  * The ID of a transaction and a time in Unix ms. All changes that were not visible at this time
  * come after the position.

@@ -163,7 +163,6 @@ export type PaymentRunKind = (typeof paymentRunKinds)[number];
 export type PaymentRun = z.infer<typeof paymentRun>;
 export type LeftOutBecause = z.infer<typeof leftOutBecause>;
 export type CreatedPaymentRun = z.infer<typeof createdPaymentRun>;
-export type CreatePaymentRun = z.infer<typeof createPaymentRun>;
 export type ReadyForRuns = z.infer<typeof readyForRuns>;
 export type PaymentRunFile = z.infer<typeof paymentRunFile>;
 export type PaymentOfRun = z.infer<typeof paymentOfRun>;

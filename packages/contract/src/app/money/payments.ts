@@ -173,7 +173,6 @@ const approvedPayments = z
 const askedForDetails = z.object({ detailsAskedAt: unixMs }).meta({ id: "AskedForDetails" });
 
 export type ShownPayment = z.infer<typeof shownPayment>;
-export type ApprovePayments = z.infer<typeof approvePayments>;
 export type PaymentStep = z.infer<typeof paymentStep>;
 export type PaymentDetails = z.infer<typeof paymentDetails>;
 export type PaymentCounts = z.infer<typeof paymentCounts>;

@@ -65,7 +65,6 @@ const brand = settings
   .meta({ id: "Brand", examples: [{ ...example, logoUrl: null }] });
 
 export type Brand = z.infer<typeof brand>;
-export type UpdateBrand = z.infer<typeof updateBrand>;
 
 export const brandContract = c.router({
   get: read("/brand", brand, {

@@ -12,7 +12,3 @@ export const eventSchemas = {
 };
 
 export type WebhookEvent = z.infer<(typeof eventSchemas)[keyof typeof eventSchemas]>;
-export type EventOf<Type extends WebhookEvent["eventType"]> = Extract<
-  WebhookEvent,
-  { eventType: Type }
->;
