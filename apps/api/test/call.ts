@@ -1,4 +1,4 @@
-import { eventStreamType } from "@referral-service/contract";
+import { eventStreamBody } from "@referral-service/contract";
 import { type Dispatcher, request } from "undici";
 
 export interface Answer {
@@ -49,7 +49,7 @@ export async function call(
 
 /** Returns an empty text for an event stream, because the stream does not end. */
 async function textOf({ body }: Dispatcher.ResponseData, contentType: string): Promise<string> {
-  if (contentType !== eventStreamType) return body.text();
+  if (contentType !== eventStreamBody.contentType) return body.text();
   body.on("error", () => {}).destroy();
   return "";
 }

@@ -3,23 +3,16 @@ import { fileURLToPath } from "node:url";
 import { confirmationSeconds, rowCountMax } from "@referral-service/assistant-tools";
 import {
   type BoundName,
-  bonusPaymentsMax,
   bounds,
   endpointHeadersMax,
   bodyBytesMax as messageBytesMax,
-  pageSizeDefault,
-  pageSizeMax,
-  photosMax,
+  pageSize,
+  personBounds,
+  referralBounds,
   requestsPerSecondMax,
   timeoutMsRange,
 } from "@referral-service/contract";
-import {
-  passkeysMax,
-  passwordLengths,
-  personalKeyCountMax,
-  savedViewsMax,
-  shownMax,
-} from "@referral-service/contract/app";
+import { passwordLengths, shownMax } from "@referral-service/contract/app";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { parse as parseYaml } from "yaml";
@@ -164,7 +157,7 @@ const facts: DocumentedFacts = {
     `An organization can have up to ${bounds.apiKeys} usable keys.`,
     `called more than ${digits(shownMax.healthAttempts)} times a day`,
     `a sign-in within the last ${freshMinutes} minutes`,
-    `A person can have up to ${personalKeyCountMax} usable keys.`,
+    `A person can have up to ${personBounds.personalKeys} usable keys.`,
     `the service reserves the old one for you for ${slugDays} days.`,
     `clicks and submissions of the last ${visitDays} days`,
     `accepts ${visitorLimits.submissions.requestsMax} submissions an hour from one IP address`,
@@ -175,17 +168,17 @@ const facts: DocumentedFacts = {
     `A message can be up to ${messageBytesMax / 1_024} KiB`,
   ],
   "docs/api.md": [
-    `(1–${pageSizeMax}, ${pageSizeDefault} by default)`,
+    `(1–${pageSize.max}, ${pageSize.default} by default)`,
     `1–${lengthMaxOf(requestIdForm)} letters, digits, dots, underscores or hyphens`,
     `1–${lengthMaxOf(keyForm)} visible ASCII characters. For ${keptHours} hours, the same request`,
   ],
   "docs/architecture.md": [`Within a ${sweepInterval}, a sweep finds deliveries`],
   "docs/operations.md": [
-    `| ${savedViewsMax} per person`,
-    `| ${personalKeyCountMax} per person`,
-    `| ${passkeysMax} per account`,
-    `| ${photosMax} per referral`,
-    `| ${bonusPaymentsMax} per referral`,
+    `| ${personBounds.savedViews} per person`,
+    `| ${personBounds.personalKeys} per person`,
+    `| ${personBounds.passkeys} per account`,
+    `| ${referralBounds.photos} per referral`,
+    `| ${referralBounds.bonusPayments} per referral`,
     `Redis ${oldestRedis} or newer wakes workers`,
     `PostgreSQL ${oldestMajor} or newer. The tests run on PostgreSQL 18`,
     `Production needs Node ${oldestNode} or newer`,
@@ -268,7 +261,7 @@ const facts: DocumentedFacts = {
       `${webhooks.disableAfterHours} hours`,
     `or for ${seconds(firstPauseMs)} to ${seconds(pauseMaxMs)} seconds if the header is missing`,
     `that another organization used in the last ${slugDays} days`,
-    `Page size, 1–${pageSizeMax}. Default: ${pageSizeDefault}.`,
+    `Page size, 1–${pageSize.max}. Default: ${pageSize.default}.`,
     `The delivery fails permanently after ${attempts} failed attempts.`,
     `Lists the events in the retention period (${retentionDays} days by default)`,
     `within the retention period (${retentionDays} days by default)`,
@@ -288,7 +281,9 @@ const facts: DocumentedFacts = {
   "docs/sdk/retries-and-idempotency.md": [
     `For ${keptHours} hours, the service then returns its first response`,
   ],
-  "docs/sdk/pagination.md": [`the size of a page, 1–${pageSizeMax}, ${pageSizeDefault} by default`],
+  "docs/sdk/pagination.md": [
+    `the size of a page, 1–${pageSize.max}, ${pageSize.default} by default`,
+  ],
   "docs/sdk/webhooks.md": [
     `waits up to ${seconds(webhooks.timeoutMs)} seconds and makes up to ${attempts} attempts`,
     `const ttlSeconds = ${retentionDays} * 86_400; // as long as an event can be redelivered`,

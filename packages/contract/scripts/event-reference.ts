@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { deliveryHeaders, sentEventTypes } from "../src/openapi/deliveries.ts";
 import { exampleValues } from "../src/primitives.ts";
+import { eventSchemas } from "../src/webhooks/event-types.ts";
 import { type EventType, eventTypeNames, eventTypes } from "../src/webhooks/events/event-types.ts";
-import { eventSchemas } from "../src/webhooks/events/index.ts";
 import { jsonBlock, table } from "./markdown.ts";
 import { fieldsOf } from "./schema-fields.ts";
 

@@ -33,6 +33,23 @@ export const bounds = {
   dataSubjectRequests: 100,
 } as const;
 
+/** The limits of a person. */
+export const personBounds = {
+  /** In an account. */
+  passkeys: 20,
+  /** Usable keys across all organizations. */
+  personalKeys: 20,
+  /** For each list. */
+  savedViews: 50,
+} as const;
+
+/** The limits of a referral. */
+export const referralBounds = {
+  photos: 20,
+  /** Including canceled ones. */
+  bonusPayments: 100,
+} as const;
+
 export type BoundName = keyof typeof bounds;
 
 /** The sentence about a limit, for the description of the operation that adds an item. */

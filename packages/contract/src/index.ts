@@ -16,7 +16,7 @@ export {
   toReadBonuses,
   toSendBonuses,
 } from "./access/route-access.ts";
-export { type BoundName, bounds } from "./bounds.ts";
+export { type BoundName, bounds, personBounds, referralBounds } from "./bounds.ts";
 export { comparedName } from "./compared-name.ts";
 export { contract } from "./contract.ts";
 export {
@@ -31,12 +31,11 @@ export { errorBody } from "./errors/error-body.ts";
 export { type ErrorCode, errorCodeNames, errorCodes, errorStatuses } from "./errors/error-codes.ts";
 export {
   eventStreamBody,
-  eventStreamType,
   hasVersion,
   type Image,
   imageBody,
   mayBodyBeAbsent,
-  uploadBytesMax,
+  uploadLimits,
 } from "./http/bodies.ts";
 export { bodyBytesMax, bodyBytesMaxOf } from "./http/body-limit.ts";
 export { type CsvColumn, csvRecord } from "./http/csv-columns.ts";
@@ -73,7 +72,6 @@ export {
   type BonusPaymentStatus,
   bonusPayment,
   bonusPaymentStatus,
-  bonusPaymentsMax,
 } from "./money/bonus-payments.ts";
 export type {
   BonusExplanation,
@@ -117,8 +115,7 @@ export {
   emailAddress,
   inPunycode,
   type Pagination,
-  pageSizeDefault,
-  pageSizeMax,
+  pageSize,
   type ReaderLanguage,
   readerLanguages,
 } from "./primitives.ts";
@@ -139,7 +136,7 @@ export {
   duplicatesShownMax,
   sharesMax,
 } from "./referrals/duplicates.ts";
-export { photosMax, type ReferralPhoto } from "./referrals/photos.ts";
+export type { ReferralPhoto } from "./referrals/photos.ts";
 export { referralCsv } from "./referrals/referral-csv.ts";
 export {
   knownReferralStatuses,
@@ -173,7 +170,6 @@ export {
 export type {
   WebhookDeliveryCounts,
   WebhookEndpointStats,
-  WebhookStats,
 } from "./webhooks/endpoint-stats.ts";
 export {
   allEventTypes,
@@ -183,10 +179,14 @@ export {
   timeoutMsRange,
   type WebhookEndpoint,
 } from "./webhooks/endpoints.ts";
-export { type EventTypeDefinition, eventTypeDefinitions } from "./webhooks/event-types.ts";
+export {
+  type EventTypeDefinition,
+  eventSchemas,
+  eventTypeDefinitions,
+  type WebhookEvent,
+} from "./webhooks/event-types.ts";
 export type { EventPayload } from "./webhooks/events/envelope.ts";
 export { type EventType, eventType, eventTypeNames } from "./webhooks/events/event-types.ts";
 export type { EventDetails, EventRecord } from "./webhooks/events/events.ts";
-export { eventSchemas, type WebhookEvent } from "./webhooks/events/index.ts";
 export type { WebhookExamination } from "./webhooks/examination/schemas.ts";
 export type { TestEventResult } from "./webhooks/test-event.ts";

@@ -12,7 +12,7 @@ import { openApiDocument } from "./openapi.ts";
 import { exampleValues } from "./primitives.ts";
 import { referral } from "./referrals/referral-view.ts";
 import { namedRoutes } from "./router.ts";
-import { eventSchemas } from "./webhooks/events/index.ts";
+import { eventSchemas } from "./webhooks/event-types.ts";
 
 const document = openApiDocument("1.4.0");
 const routes = namedRoutes(contract);

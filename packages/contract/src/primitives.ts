@@ -213,8 +213,7 @@ export const updatedWindow = {
     .describe("Return only results last changed before this time, Unix ms."),
 };
 
-export const pageSizeDefault = 25;
-export const pageSizeMax = 100;
+export const pageSize = { default: 25, max: 100 } as const;
 
 /** The languages that referrers can use for the app and their emails. */
 export const readerLanguages = ["en", "de"] as const;
@@ -222,9 +221,9 @@ export const readerLanguages = ["en", "de"] as const;
 export type ReaderLanguage = (typeof readerLanguages)[number];
 
 export const pageQuery = {
-  limit: queryInteger(z.int().min(1).max(pageSizeMax))
-    .default(pageSizeDefault)
-    .describe(`Page size, 1–${pageSizeMax}. Default: ${pageSizeDefault}.`),
+  limit: queryInteger(z.int().min(1).max(pageSize.max))
+    .default(pageSize.default)
+    .describe(`Page size, 1–${pageSize.max}. Default: ${pageSize.default}.`),
   cursor: z
     .string()
     .min(1)

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { eventStreamType } from "@referral-service/contract";
+import { eventStreamBody } from "@referral-service/contract";
 import type { Request, Response } from "express";
 import { Refusal } from "../kernel/refusal.ts";
 import type { admitAgain } from "./admit.ts";
@@ -18,7 +18,7 @@ export async function sendEventStream(
   text: AsyncGenerator<string>,
 ) {
   // res.set would add a charset parameter.
-  res.setHeader("Content-Type", eventStreamType);
+  res.setHeader("Content-Type", eventStreamBody.contentType);
   res.set({
     "Cache-Control": "no-store",
     // Prevents nginx from buffering messages.

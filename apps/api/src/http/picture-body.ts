@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type PictureForm, uploadBytesMax } from "@referral-service/contract";
+import { type PictureForm, uploadLimits } from "@referral-service/contract";
 import type { RequestHandler } from "express";
 import { makePicture } from "../kernel/images/picture.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -55,6 +55,6 @@ export const pictureBody = (form: PictureForm, mayCome: RequestHandler): Request
   mayCome,
   requireImage,
   takePlace(uploads),
-  ...bodyBytes(uploadBytesMax),
+  ...bodyBytes(uploadLimits.bytes),
   decode(form),
 ];

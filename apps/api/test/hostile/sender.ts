@@ -1,4 +1,4 @@
-import { errorBody, eventStreamType, type RouteAccess } from "@referral-service/contract";
+import { errorBody, eventStreamBody, type RouteAccess } from "@referral-service/contract";
 import { appErrorStatuses } from "@referral-service/contract/app";
 import { ContractNoBody } from "@ts-rest/core";
 import type { Dispatcher, Pool } from "undici";
@@ -73,7 +73,8 @@ export function createSender({
       ...(body !== undefined && { body }),
     });
     const contentType = String(answer.headers["content-type"] ?? "");
-    const text = contentType === eventStreamType ? leave(answer.body) : await answer.body.text();
+    const text =
+      contentType === eventStreamBody.contentType ? leave(answer.body) : await answer.body.text();
     const found = { status: answer.statusCode, contentType, body: jsonIn(text, contentType) };
     const broken = brokenPromise(route, found);
     if (broken !== undefined) {

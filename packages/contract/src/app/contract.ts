@@ -111,11 +111,7 @@ export {
 } from "./access/auth.ts";
 export type { CodeInvitation, MailedInvitation } from "./access/joining.ts";
 export type { Me, MyOrganization, Proposal } from "./access/me.ts";
-export { passkeysMax } from "./access/passkeys.ts";
-export {
-  type PersonalKey,
-  personalKeyCountMax,
-} from "./access/personal-keys.ts";
+export type { PersonalKey } from "./access/personal-keys.ts";
 export type { Passkey, Session } from "./access/security.ts";
 export type { ImportPreview, PreviewImport } from "./imports/imports.ts";
 export type { ShownAuditLog } from "./insight/audit-log.ts";
@@ -178,7 +174,7 @@ export type {
 export type { Brand } from "./people/brand.ts";
 export type { UserInvitation } from "./people/invitations.ts";
 export type { Notices, NoticeTiming } from "./people/notices.ts";
-export { type SavedView, savedViewsMax } from "./people/saved-views.ts";
+export type { SavedView } from "./people/saved-views.ts";
 export type {
   GoalCourse,
   PipelineRow,

@@ -10,11 +10,9 @@ export const mayBodyBeAbsent = (route: AppRoute): boolean =>
 export const hasVersion = (slot: unknown): boolean =>
   slot instanceof z.ZodObject && "version" in slot.shape;
 
-export const eventStreamType = "text/event-stream";
-
 /** A body of server-sent events, which does not end on its own. */
 export const eventStreamBody = c.otherResponse({
-  contentType: eventStreamType,
+  contentType: "text/event-stream",
   body: z.string(),
 });
 
@@ -27,10 +25,11 @@ export const imageBody = c.otherResponse({ contentType: imageTypes.join(", "), b
 
 export type Image = z.infer<typeof image>;
 
-/** The media types of an uploaded picture. */
-export const uploadTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
-
-export const uploadBytesMax = 10 * 1_024 * 1_024;
+/** What an uploaded picture can be. */
+export const uploadLimits = {
+  types: ["image/jpeg", "image/png", "image/webp", "image/avif"],
+  bytes: 10 * 1_024 * 1_024,
+} as const;
 
 /**
  * The body of a route that accepts a picture: the bytes of the picture. The route's metadata must have

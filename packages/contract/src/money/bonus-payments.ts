@@ -6,6 +6,7 @@ import {
   toReadBonuses,
   toSendBonuses,
 } from "../access/route-access.ts";
+import { referralBounds } from "../bounds.ts";
 import { csvOf } from "../http/csv-columns.ts";
 import {
   createdWindow,
@@ -24,12 +25,6 @@ import { bonusExplanation } from "./bonus-rules.ts";
 export const bonusPaymentStatus = z
   .enum(["draft", "approved", "processing", "completed", "failed", "canceled"])
   .meta({ id: "BonusPaymentStatus" });
-
-/**
- * Largest number of bonus payments for a referral, including canceled ones. The next one is rejected
- * with CONFLICT.
- */
-export const bonusPaymentsMax = 100;
 
 // The largest amount. In a double, the sum of a hundred thousand of these amounts still has exact
 // cents.
@@ -188,7 +183,7 @@ export const bonusPaymentsContract = c.router({
     { body: createBonusPayment, item: bonusPayment },
     {
       summary: "Draft a bonus payment",
-      description: `Drafts a bonus payment. A person approves and pays it in the app. A referral can have up to ${bonusPaymentsMax} bonus payments.`,
+      description: `Drafts a bonus payment. A person approves and pays it in the app. A referral can have up to ${referralBounds.bonusPayments} bonus payments.`,
       access: requiresPerson({ roles: everybody, neededFlag: toSendBonuses }),
       forAssistants: true,
     },

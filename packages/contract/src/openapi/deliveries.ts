@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { eventSchemas } from "../webhooks/event-types.ts";
 import { eventTypes } from "../webhooks/events/event-types.ts";
-import { eventSchemas } from "../webhooks/events/index.ts";
 import type { Answer, JsonSchema, Operation, Parameter, PathItem } from "./document.ts";
 import { headerRefs } from "./headers.ts";
 import type { Schemas } from "./json-schemas.ts";

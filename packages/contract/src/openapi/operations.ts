@@ -4,24 +4,21 @@ import { metadataOf } from "../access/route-access.ts";
 import { deprecationOf, deprecationSentence } from "../deprecation.ts";
 import {
   eventStreamBody,
-  eventStreamType,
   hasVersion,
   imageBody,
   imageTypes,
   mayBodyBeAbsent,
-  uploadBytesMax,
-  uploadTypes,
+  uploadLimits,
 } from "../http/bodies.ts";
 import { type CsvColumn, csvFile } from "../http/csv-columns.ts";
 import { exampleValues } from "../primitives.ts";
 import type { NamedRoute } from "../router.ts";
-import { eventSchemas } from "../webhooks/events/index.ts";
-import { accessFacts } from "./access-facts.ts";
+import { eventSchemas } from "../webhooks/event-types.ts";
 import type { Answer, Content, Example, Operation, Parameter } from "./document.ts";
 import type { ErrorAnswers } from "./error-answers.ts";
 import { type HeaderName, headerParameterRef, headerRefs, rateLimitHeaders } from "./headers.ts";
 import type { Schemas } from "./json-schemas.ts";
-import { bodySlot, isKeyed, parametersIn, schemaIn } from "./route-facts.ts";
+import { accessFacts, bodySlot, isKeyed, parametersIn, schemaIn } from "./route-facts.ts";
 import { tagOf } from "./tags.ts";
 
 /** One route as an OpenAPI operation. */
@@ -106,10 +103,10 @@ const contentOf = (types: readonly string[]): Content =>
 
 const pictureBody = {
   description:
-    `Image of up to ${uploadBytesMax / 1_024 / 1_024} MiB and 50 megapixels. The service rotates it upright, ` +
+    `Image of up to ${uploadLimits.bytes / 1_024 / 1_024} MiB and 50 megapixels. The service rotates it upright, ` +
     "removes its metadata and stores it as WebP, up to 2,048 pixels wide and high.",
   required: true,
-  content: contentOf(uploadTypes),
+  content: contentOf(uploadLimits.types),
 };
 
 /** A route with an immutable response returns photos, which are all stored in the same format. */
@@ -126,7 +123,12 @@ function eventStreamContent(): Content {
   const [event] = exampleValues(eventSchemas["referral.deleted"]) as { eventId: string }[];
   const message = `id: ${event?.eventId}\nevent: referral.deleted\ndata: ${JSON.stringify(event)}\n\n`;
   const example = { summary: "One event", value: `retry: 1000\n\n${message}` };
-  return { [eventStreamType]: { schema: eventStreamSchema, examples: { "one-event": example } } };
+  return {
+    [eventStreamBody.contentType]: {
+      schema: eventStreamSchema,
+      examples: { "one-event": example },
+    },
+  };
 }
 
 const eventStreamSchema = {

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { everybody, requiresScope, staff } from "../access/route-access.ts";
+import { referralBounds } from "../bounds.ts";
 import { imageBody, imageUpload } from "../http/bodies.ts";
 import { idParam, organizationQuery, unixMs } from "../primitives.ts";
 import { c, create, list, read, remove } from "../router.ts";
 import example from "./photos/example.json" with { type: "json" };
-
-/** Largest number of photos of a referral. The next one is rejected with 400 CONFLICT. */
-export const photosMax = 20;
 
 export const referralPhoto = z
   .object({
@@ -56,7 +54,7 @@ export const referralPhotosContract = c.router({
     { body: imageUpload, item: referralPhoto },
     {
       summary: "Add a photo to a referral",
-      description: `Adds a photo to a referral. A referral can have up to ${photosMax} photos.`,
+      description: `Adds a photo to a referral. A referral can have up to ${referralBounds.photos} photos.`,
       access: requiresScope("referrals:write", { roles: everybody }),
       takesImage: "photo",
     },

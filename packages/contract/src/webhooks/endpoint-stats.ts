@@ -52,5 +52,4 @@ export const webhookEndpointStats = z
   .meta({ id: "WebhookEndpointStats", examples: [{ last24Hours: stats, last7Days: stats }] });
 
 export type WebhookDeliveryCounts = z.infer<typeof webhookDeliveryCounts>;
-export type WebhookStats = z.infer<typeof webhookStats>;
 export type WebhookEndpointStats = z.infer<typeof webhookEndpointStats>;

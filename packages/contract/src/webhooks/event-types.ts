@@ -3,9 +3,21 @@ import { admins, requiresScope } from "../access/route-access.ts";
 import { standaloneSchema } from "../openapi/json-schemas.ts";
 import { exampleValues, pageOf } from "../primitives.ts";
 import { c, read } from "../router.ts";
+import { bonusPaymentEvents } from "./events/bonus-payment-events.ts";
 import { eventType, eventTypeNames, eventTypes } from "./events/event-types.ts";
 import deletedExample from "./events/examples/referral.deleted.json" with { type: "json" };
-import { eventSchemas } from "./events/index.ts";
+import { conversationEvents, referralEvents } from "./events/referral-events.ts";
+import { userEvents } from "./events/user-events.ts";
+
+/** The schema of each event that this version of the service sends, by event type. */
+export const eventSchemas = {
+  ...referralEvents,
+  ...bonusPaymentEvents,
+  ...conversationEvents,
+  ...userEvents,
+};
+
+export type WebhookEvent = z.infer<(typeof eventSchemas)[keyof typeof eventSchemas]>;
 
 const example = {
   eventType: "referral.deleted",

@@ -1,5 +1,5 @@
-import type { RequestBody } from "@referral-service/contract";
-import { type appContract, personalKeyCountMax } from "@referral-service/contract/app";
+import { personBounds, type RequestBody } from "@referral-service/contract";
+import type { appContract } from "@referral-service/contract/app";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import {
   type PersonCaller,
@@ -101,8 +101,8 @@ async function revoke(
  */
 export async function requireRoomForKey(tx: Tx, identityUserId: string) {
   await lockKeyCreation(tx, identityUserId);
-  if ((await countUsableKeys(tx, identityUserId)) < personalKeyCountMax) return;
+  if ((await countUsableKeys(tx, identityUserId)) < personBounds.personalKeys) return;
   throw conflict(
-    `You have reached the limit of ${personalKeyCountMax} personal keys. Revoke one that you no longer need.`,
+    `You have reached the limit of ${personBounds.personalKeys} personal keys. Revoke one that you no longer need.`,
   );
 }

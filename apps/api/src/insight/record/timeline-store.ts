@@ -1,6 +1,6 @@
 import {
-  bonusPaymentsMax,
   type EventType,
+  referralBounds,
   type WebhookDeliveryStatus,
 } from "@referral-service/contract";
 import type { StoredAuditEntry } from "../../kernel/audit/audit-entry.ts";
@@ -34,7 +34,7 @@ export const paymentsOf = (
       .where("referral_id", "=", id)
       .where(where)
       .orderBy("id", "desc")
-      .limit(bonusPaymentsMax),
+      .limit(referralBounds.bonusPayments),
   );
 
 export const conversationOf = ({ askOne }: Connection, { organizationId, id }: ReferralName) =>

@@ -1,4 +1,4 @@
-import { bonusPaymentsMax, type contract, type RequestBody } from "@referral-service/contract";
+import { type contract, type RequestBody, referralBounds } from "@referral-service/contract";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
@@ -82,9 +82,9 @@ export async function draftBonusPayment(
 /** The referral's lock prevents simultaneous drafts from exceeding the limit. */
 async function requireRoomForPayment(tx: Tx, referral: { organizationId: string; id: string }) {
   const used = await countPaymentsOf(tx, referral);
-  if (used < bonusPaymentsMax) return;
+  if (used < referralBounds.bonusPayments) return;
   throw conflict(
-    `This referral has reached the limit of ${bonusPaymentsMax} bonus payments, including canceled ones. Use one of its drafts.`,
+    `This referral has reached the limit of ${referralBounds.bonusPayments} bonus payments, including canceled ones. Use one of its drafts.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { type BonusPaymentStatus, bonusPaymentsMax } from "@referral-service/contract";
+import { type BonusPaymentStatus, referralBounds } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { count, from } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
@@ -62,7 +62,7 @@ export const paymentsUnderWay = ({ ask }: Connection, name: ReferralName) =>
     paymentsOf(name)
       .where("status", "in", ["approved", "processing"])
       .orderBy("id")
-      .limit(bonusPaymentsMax),
+      .limit(referralBounds.bonusPayments),
   );
 
 /**

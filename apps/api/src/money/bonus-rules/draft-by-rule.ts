@@ -1,4 +1,4 @@
-import { bonusPaymentsMax } from "@referral-service/contract";
+import { referralBounds } from "@referral-service/contract";
 import type { ActingRule, Actor } from "../../kernel/audit/actor.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Tx } from "../../kernel/database/database.ts";
@@ -95,7 +95,7 @@ async function followReferral(
     if (open !== undefined) withdrawn.push(await withdraw(tx, deps, scene.rule, open));
     // A change to the referral's status or value must not create more payments than a person can
     // create, however often it is repeated.
-    const hasRoom = payments.length < bonusPaymentsMax;
+    const hasRoom = payments.length < referralBounds.bonusPayments;
     if (step !== "withdraw" && hasRoom) await draft(tx, deps, scene, withdrawn);
   }
 }

@@ -2,8 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import type { PermissionLevel } from "@referral-service/contract";
-import { personalKeyCountMax } from "@referral-service/contract/app";
+import { type PermissionLevel, personBounds } from "@referral-service/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { isFullVolume } from "../../../../../.ci/test-volume.ts";
 import type { Organization } from "../../../test/arrangements.ts";
@@ -284,13 +283,13 @@ describe("create-personal-key", () => {
     const { userId } = await service.createPerson(id);
     const email = "many-keys@example.com";
     await forceUser(service, userId, { email });
-    while ((await keyCountOf(userId)) < personalKeyCountMax) {
+    while ((await keyCountOf(userId)) < personBounds.personalKeys) {
       await admin("create-personal-key", slug, email);
     }
     expect(await refusalOf("create-personal-key", slug, email)).toContain(
       "limit of 20 personal keys",
     );
-    expect(await keyCountOf(userId)).toBe(personalKeyCountMax);
+    expect(await keyCountOf(userId)).toBe(personBounds.personalKeys);
   });
 
   test("for an unknown person, or several with one address · is rejected", async () => {

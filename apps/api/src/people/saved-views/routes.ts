@@ -1,5 +1,5 @@
-import { comparedName } from "@referral-service/contract";
-import { type appContract, type SavedView, savedViewsMax } from "@referral-service/contract/app";
+import { comparedName, personBounds } from "@referral-service/contract";
+import type { appContract, SavedView } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireId } from "../../kernel/callers/require-found.ts";
@@ -49,9 +49,9 @@ async function saveView(
     await lockViews(tx, keeper);
     const present = await savedViews(tx, keeper);
     const alike = present.find((view) => comparedName(view.name) === comparedName(name));
-    if (alike === undefined && present.length >= savedViewsMax) {
+    if (alike === undefined && present.length >= personBounds.savedViews) {
       throw conflict(
-        `You have reached the limit of ${savedViewsMax} saved views for this list. Delete one first.`,
+        `You have reached the limit of ${personBounds.savedViews} saved views for this list. Delete one first.`,
       );
     }
     const createdAt = deps.clock.now();

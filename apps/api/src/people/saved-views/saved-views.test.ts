@@ -1,4 +1,4 @@
-import { savedViewsMax } from "@referral-service/contract/app";
+import { personBounds } from "@referral-service/contract";
 import { expect, test } from "vitest";
 import { type BrowserSession, openSession } from "../../../test/browser-session.ts";
 import { useService } from "../../../test/use-service.ts";
@@ -58,7 +58,7 @@ test("views · saved at once beyond the limit · end at the limit", async () => 
     `INSERT INTO saved_views (id, organization_id, user_id, list, name, search, created_at)
      SELECT gen_random_uuid(), $1, $2, 'referrals', 'View ' || n, '{}', now()
      FROM generate_series(1, $3::int) AS n`,
-    [service.organization.id, person.userId, savedViewsMax - 2],
+    [service.organization.id, person.userId, personBounds.savedViews - 2],
   );
   const answers = await Promise.all(["a", "b", "c", "d"].map((name) => save(browser, name)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 400, 400]);

@@ -1,4 +1,4 @@
-import { photosMax } from "@referral-service/contract";
+import { referralBounds } from "@referral-service/contract";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
@@ -26,8 +26,10 @@ async function requireRoomForOne(
   caller: Caller,
   { organizationId, photos }: StoredReferral,
 ) {
-  if (photos.length >= photosMax) {
-    throw conflict(`The referral has reached the limit of ${photosMax} photos. Delete one first.`);
+  if (photos.length >= referralBounds.photos) {
+    throw conflict(
+      `The referral has reached the limit of ${referralBounds.photos} photos. Delete one first.`,
+    );
   }
   const uploadedBy = caller.kind === "person" ? caller.userId : null;
   const stored = await storedPhotos(db, { organizationId, uploadedBy, now: clock.now() });

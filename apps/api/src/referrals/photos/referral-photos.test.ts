@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { photosMax } from "@referral-service/contract";
+import { referralBounds } from "@referral-service/contract";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { createCast } from "../../../test/cast.ts";
@@ -218,7 +218,7 @@ describe("POST /referrals/{id}/photos", () => {
     const referralId = await submit();
     const picture = await draw();
     const left = placesOfOrganization / 2;
-    await plantPhotos(referralId, photosMax - left);
+    await plantPhotos(referralId, referralBounds.photos - left);
     // The organization has as many uploads at once as it has places, so that none waits.
     const uploading = Array.from({ length: placesOfOrganization }, () =>
       upload(referralId, picture),
@@ -232,7 +232,7 @@ describe("POST /referrals/{id}/photos", () => {
       expect.objectContaining({ code: "CONFLICT", message: expect.stringContaining("20 photos") }),
     ]);
     const { photos, version } = await read(`/referrals/${referralId}`);
-    expect([photos.length, version]).toEqual([photosMax, 1 + left]);
+    expect([photos.length, version]).toEqual([referralBounds.photos, 1 + left]);
   });
 
   test("again with its Idempotency-Key · returns the same response, even at the limit", async () => {
@@ -241,7 +241,7 @@ describe("POST /referrals/{id}/photos", () => {
     const first = await upload(referralId, picture, {
       idempotencyKey: `first ${referralId}`.replace(" ", "-"),
     });
-    await plantPhotos(referralId, photosMax - 1);
+    await plantPhotos(referralId, referralBounds.photos - 1);
     const again = await upload(referralId, picture, { idempotencyKey: `first-${referralId}` });
     expect([again.status, again.body, again.headers.get("idempotency-replayed")]).toEqual([
       201,
@@ -258,7 +258,7 @@ describe("POST /referrals/{id}/photos", () => {
   test("that is not allowed · is rejected before the picture has arrived", async () => {
     expect(await begin(`/referrals/${crypto.randomUUID()}/photos`)).toBe(404);
     const referralId = await submit();
-    await plantPhotos(referralId, photosMax);
+    await plantPhotos(referralId, referralBounds.photos);
     expect(await begin(`/referrals/${referralId}/photos`)).toBe(400);
   });
 });
@@ -392,7 +392,7 @@ test("Hostile pictures · that are uploaded · are accepted or rejected with a m
       expect(
         (await imageAt(`/referrals/${referralId}/photos/${body.id}`)).bytes.includes("alert(1)"),
       ).toBe(false);
-      if ((await read(`/referrals/${referralId}`)).photos.length === photosMax)
+      if ((await read(`/referrals/${referralId}`)).photos.length === referralBounds.photos)
         referralId = await submit();
     } else expect(body.error.code).toBe("INVALID_REQUEST");
   }

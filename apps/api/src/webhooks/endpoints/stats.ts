@@ -1,8 +1,4 @@
-import type {
-  WebhookDeliveryCounts,
-  WebhookEndpointStats,
-  WebhookStats,
-} from "@referral-service/contract";
+import type { WebhookDeliveryCounts, WebhookEndpointStats } from "@referral-service/contract";
 import { hourMs } from "../../kernel/durations.ts";
 
 /** Attempts with the same duration and the same outcome. */
@@ -52,7 +48,7 @@ function windowOf(
   groups: AttemptGroup[],
   since: Date,
   deliveries: WebhookDeliveryCounts,
-): WebhookStats {
+): WebhookEndpointStats["last7Days"] {
   const failures: Record<string, number> = {};
   let total = 0;
   let failed = 0;

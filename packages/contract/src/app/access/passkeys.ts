@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { nameText } from "../../primitives.ts";
 
-/** Largest number of passkeys in an account. */
-export const passkeysMax = 20;
-
 /** Browsers send bytes as base64url text. The signature proves possession of the key. */
 const bytes = (lengthMax: number, lengthMin = 0) =>
   z

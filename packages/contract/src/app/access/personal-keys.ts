@@ -4,9 +4,6 @@ import { admins, requiresIdentity, requiresPerson, staff } from "../../access/ro
 import { idParam, nameText, unixMs } from "../../primitives.ts";
 import { c, create, list, remove } from "../../router.ts";
 
-/** Largest number of usable keys of a person across all organizations. */
-export const personalKeyCountMax = 20;
-
 /** A person's key, without the key text. */
 const personalKey = z
   .object({

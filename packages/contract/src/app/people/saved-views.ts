@@ -3,9 +3,6 @@ import { everybody, requiresPerson } from "../../access/route-access.ts";
 import { nameText, organizationQuery, unixMs } from "../../primitives.ts";
 import { c, create, read, remove } from "../../router.ts";
 
-/** Largest number of views of one list that a person can save. */
-export const savedViewsMax = 50;
-
 const savedList = z.enum(["referrals"]);
 
 const search = z

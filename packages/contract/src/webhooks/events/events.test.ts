@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { eventSchemas } from "../event-types.ts";
 import { eventTypeNames } from "./event-types.ts";
-import { eventSchemas } from "./index.ts";
 
 const examplesUrl = new URL("examples/", import.meta.url);
 

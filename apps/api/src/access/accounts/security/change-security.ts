@@ -1,4 +1,4 @@
-import { passkeysMax } from "@referral-service/contract/app";
+import { personBounds } from "@referral-service/contract";
 import type { PersonPrincipal } from "../../../kernel/callers/caller.ts";
 import type { Connection } from "../../../kernel/database/database.ts";
 import { conflict, invalidRequest } from "../../../kernel/refusal.ts";
@@ -62,9 +62,9 @@ export async function changePassword(
 }
 
 async function requireRoomForPasskey(db: Connection, accountId: string) {
-  if ((await findPasskeys(db, accountId)).length < passkeysMax) return;
+  if ((await findPasskeys(db, accountId)).length < personBounds.passkeys) return;
   throw conflict(
-    `You have reached the limit of ${passkeysMax} passkeys. Remove one that you no longer need.`,
+    `You have reached the limit of ${personBounds.passkeys} passkeys. Remove one that you no longer need.`,
   );
 }
 

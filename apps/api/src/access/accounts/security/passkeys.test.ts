@@ -1,4 +1,4 @@
-import { passkeysMax } from "@referral-service/contract/app";
+import { personBounds } from "@referral-service/contract";
 import { expect, test } from "vitest";
 import { makeAuthenticator } from "../../../../test/authenticator.ts";
 import { type BrowserSession, openBrowser, openSession } from "../../../../test/browser-session.ts";
@@ -106,7 +106,7 @@ test("passkeys · two at once for an account that can have one more · end at th
        ("id", "name", "publicKey", "userId", "credentialID", "counter", "deviceType", "backedUp")
      SELECT $1 || n, 'Phone', 'key', $1, $1 || n, 0, 'singleDevice', false
      FROM generate_series(1, $2::int) AS n`,
-    [person.identityUserId, passkeysMax - 1],
+    [person.identityUserId, personBounds.passkeys - 1],
   );
   const answers = await Promise.all(
     [one, other].map((browser) => register(browser, makePasskey())),
@@ -114,7 +114,7 @@ test("passkeys · two at once for an account that can have one more · end at th
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
   const { status, body } = await one.call("POST", "/auth/passkeys/begin", { body: {} });
   expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
-  expect(body.error.message).toContain(`the limit of ${passkeysMax} passkeys`);
+  expect(body.error.message).toContain(`the limit of ${personBounds.passkeys} passkeys`);
 });
 
 test("passkey · signed for another challenge, or sent again · is rejected", async () => {
