@@ -1,6 +1,6 @@
-import type { RuleAmount, RuleTerms } from "@referral-service/contract/app";
+import type { RuleTerms } from "@referral-service/contract/app";
 
-export const fixed = (amount: number, currency = "EUR"): RuleAmount => ({
+export const fixed = (amount: number, currency = "EUR"): RuleTerms["amount"] => ({
   kind: "fixed",
   amount,
   currency,

@@ -1,8 +1,4 @@
-import type {
-  CreatedWebhookEndpoint,
-  WebhookDelivery,
-  WebhookDeliveryStatus,
-} from "@referral-service/contract";
+import type { CreatedWebhookEndpoint, WebhookDelivery } from "@referral-service/contract";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import type { Organization } from "./arrangements.ts";
 import type { Answer } from "./call.ts";
@@ -35,7 +31,7 @@ export interface Subscriber {
   setActive(isActive: boolean): Promise<void>;
   /** Resolves when the log has this number of deliveries, all with this status. */
   deliveriesWith(
-    status: WebhookDeliveryStatus,
+    status: WebhookDelivery["status"],
     count: number,
   ): Promise<[WebhookDelivery, ...WebhookDelivery[]]>;
 }

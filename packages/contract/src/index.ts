@@ -43,14 +43,12 @@ export { csvLine, partsOf, withoutMarks } from "./http/csv-text.ts";
 export {
   type Import,
   type ImportColumn,
-  type ImportMode,
   type ImportSeparator,
-  type ImportStatus,
   importLimits,
   importSeparators,
 } from "./imports/imports.ts";
 export type { CreateReferralImport } from "./imports/referral-imports.ts";
-export { type ImportRow, type ImportRowOutcome, importRowCsv } from "./imports/rows.ts";
+export { type ImportRow, importRowCsv } from "./imports/rows.ts";
 export { type AuditLog, auditLog } from "./insight/audit-logs.ts";
 export type { BonusPaymentReport } from "./insight/bonus-payment-report.ts";
 export type { FirstContactReport } from "./insight/first-contact-report.ts";
@@ -61,7 +59,6 @@ export {
   invitationCodeText,
 } from "./links/invitation-codes.ts";
 export {
-  type LinkReferrerStatus,
   type PublicLink,
   type PublicSubmission,
   publicLinkSlug,
@@ -92,24 +89,17 @@ export {
   type User,
   type UserStatus,
 } from "./people/users.ts";
-export type {
-  BdActivity,
-  BdActivityType,
-} from "./portal/activities.ts";
+export type { BdActivity } from "./portal/activities.ts";
 export type {
   BdGoal,
   BdGoalMetric,
 } from "./portal/goals.ts";
-export type { BdOverview } from "./portal/overview.ts";
 export {
   type BdProspect,
   type BdProspectStage,
   bdProspectStage,
 } from "./portal/prospects.ts";
-export type {
-  BdTask,
-  BdTaskStatus,
-} from "./portal/tasks.ts";
+export type { BdTask } from "./portal/tasks.ts";
 export {
   calendarDate,
   emailAddress,
@@ -154,13 +144,11 @@ export {
   referral,
 } from "./referrals/referral-view.ts";
 export { type CreateReferral, createReferral, type UpdateReferral } from "./referrals/referrals.ts";
-export { namedRoutes, type RequestBody } from "./router.ts";
+export { namedRoutes, type RequestBody, type ResponseBody } from "./router.ts";
 export type {
   WebhookDelivery,
   WebhookDeliveryAttempt,
   WebhookDeliveryDetails,
-  WebhookDeliveryStatus,
-  WebhookRecovery,
 } from "./webhooks/deliveries.ts";
 export {
   endpointHeadersMax,
@@ -187,6 +175,6 @@ export {
 } from "./webhooks/event-types.ts";
 export type { EventPayload } from "./webhooks/events/envelope.ts";
 export { type EventType, eventType, eventTypeNames } from "./webhooks/events/event-types.ts";
-export type { EventDetails, EventRecord } from "./webhooks/events/events.ts";
+export type { EventRecord } from "./webhooks/events/events.ts";
 export type { WebhookExamination } from "./webhooks/examination/schemas.ts";
 export type { TestEventResult } from "./webhooks/test-event.ts";

@@ -79,8 +79,13 @@ type Plain<Method, Path, Said, Responses> = Route<
 
 type BodyOf<Exchanged> = Exchanged extends { body: infer Body } ? Body : typeof nothing;
 
-/** What a route accepts, for the story that it calls. */
+/** The body that a route accepts. A body has a name of its own if several modules share it. */
 export type RequestBody<Route extends { body: z.ZodType }> = z.infer<Route["body"]>;
+
+/** The body that a route returns if it succeeds. */
+export type ResponseBody<Route extends { responses: { 200: z.ZodType } }> = z.infer<
+  Route["responses"][200]
+>;
 
 type ResponsesOf<Status extends number, Exchanged> = Exchanged extends { item: infer Item }
   ? Record<Status, Item>

@@ -1,4 +1,4 @@
-import type { ImportRowOutcome } from "@referral-service/contract";
+import type { ImportRow } from "@referral-service/contract";
 import type { CsvRow } from "../kernel/csv/read-csv.ts";
 import type { Connection, Tx } from "../kernel/database/database.ts";
 import { from, raw } from "../kernel/database/from.ts";
@@ -21,7 +21,7 @@ export async function insertRows(
 const rows = from("import_rows").select(({ ref }) => [
   "import_rows.row_number as rowNumber",
   ref("import_rows.cells").$castTo<string[]>().as("cells"),
-  ref("import_rows.outcome").$castTo<ImportRowOutcome>().as("outcome"),
+  ref("import_rows.outcome").$castTo<ImportRow["outcome"]>().as("outcome"),
   "import_rows.column_name as columnName",
   "import_rows.reason",
   "import_rows.resource_id as resourceId",
@@ -36,7 +36,7 @@ const rowsOf = ({ id, organizationId }: OpenImport) =>
 export const rowsToWorkOn = (
   { ask }: Tx,
   stored: OpenImport,
-  { outcome, countMax }: { outcome: ImportRowOutcome; countMax: number },
+  { outcome, countMax }: { outcome: ImportRow["outcome"]; countMax: number },
 ): Promise<StoredRow[]> =>
   ask(rowsOf(stored).where("outcome", "=", outcome).orderBy("row_number").limit(raw.lit(countMax)));
 
@@ -44,7 +44,7 @@ export const rowsToWorkOn = (
 export async function pageOfRows(
   { ask }: Connection,
   stored: OpenImport,
-  { outcome }: { outcome?: ImportRowOutcome | undefined },
+  { outcome }: { outcome?: ImportRow["outcome"] | undefined },
   { limit, after, order = "asc" }: PageRequest,
 ) {
   const all = rowsOf(stored)

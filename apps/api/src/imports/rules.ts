@@ -1,11 +1,4 @@
-import type {
-  Import,
-  ImportColumn,
-  ImportMode,
-  ImportRowOutcome,
-  ImportStatus,
-  Scope,
-} from "@referral-service/contract";
+import type { Import, ImportColumn, ImportRow, Scope } from "@referral-service/contract";
 import { type Caller, seesEverything } from "../kernel/callers/caller.ts";
 import { mayReadData } from "../kernel/callers/data-readers.ts";
 import { type Condition, conditionsOn } from "../kernel/database/from.ts";
@@ -46,8 +39,8 @@ export interface StoredImport {
   organizationId: string;
   type: ImportType;
   fileName: string | null;
-  mode: ImportMode;
-  status: ImportStatus;
+  mode: Import["mode"];
+  status: Import["status"];
   stoppedBecause: string | null;
   columns: StoredColumn[];
   rowCount: number;
@@ -81,7 +74,7 @@ export interface OpenImport {
 export interface StoredRow {
   rowNumber: number;
   cells: string[];
-  outcome: ImportRowOutcome;
+  outcome: ImportRow["outcome"];
   columnName: string | null;
   reason: string | null;
   resourceId: string | null;

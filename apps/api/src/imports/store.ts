@@ -1,4 +1,4 @@
-import type { ImportMode, ImportStatus } from "@referral-service/contract";
+import type { Import } from "@referral-service/contract";
 import type { Connection, Tx } from "../kernel/database/database.ts";
 import { allOf, type Condition, from, raw } from "../kernel/database/from.ts";
 import { sql, verbatim } from "../kernel/database/sql.ts";
@@ -19,8 +19,8 @@ const imports = from("imports").select(({ ref }) => [
   "imports.organization_id as organizationId",
   ref("imports.type").$castTo<ImportType>().as("type"),
   "imports.file_name as fileName",
-  ref("imports.mode").$castTo<ImportMode>().as("mode"),
-  ref("imports.status").$castTo<ImportStatus>().as("status"),
+  ref("imports.mode").$castTo<Import["mode"]>().as("mode"),
+  ref("imports.status").$castTo<Import["status"]>().as("status"),
   "imports.stopped_because as stoppedBecause",
   ref("imports.columns").$castTo<StoredColumn[]>().as("columns"),
   "imports.row_count as rowCount",

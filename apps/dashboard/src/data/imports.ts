@@ -1,4 +1,4 @@
-import type { CreateReferralImport, Import, ImportRowOutcome } from "@referral-service/contract";
+import type { CreateReferralImport, Import, ImportRow } from "@referral-service/contract";
 import type { PreviewImport } from "@referral-service/contract/app";
 import type { ImportType } from "../words/imports.ts";
 import { listOf } from "./lists.ts";
@@ -35,7 +35,7 @@ export const importsQuery = (type: ImportType) =>
 
 type Rows = Named & Pick<Import, "status">;
 
-const rowsKey = ({ type, id, status }: Rows, outcome: ImportRowOutcome): Key => [
+const rowsKey = ({ type, id, status }: Rows, outcome: ImportRow["outcome"]): Key => [
   "imports",
   type,
   id,
@@ -45,7 +45,7 @@ const rowsKey = ({ type, id, status }: Rows, outcome: ImportRowOutcome): Key => 
 ];
 
 /** The rows with an outcome, for the CSV file. Their outcome changes with the import's status. */
-export const rowsList = (of: Rows, outcome: ImportRowOutcome) =>
+export const rowsList = (of: Rows, outcome: ImportRow["outcome"]) =>
   listOf(rowsKey(of, outcome), (api, page) =>
     api(`GET ${at(of.type)}/:id/rows` as const, {
       params: { id: of.id },
@@ -54,7 +54,7 @@ export const rowsList = (of: Rows, outcome: ImportRowOutcome) =>
   );
 
 /** The first rows with an outcome. */
-export const rowsQuery = (of: Rows, outcome: ImportRowOutcome) =>
+export const rowsQuery = (of: Rows, outcome: ImportRow["outcome"]) =>
   ofOrganization(rowsKey(of, outcome), (api) => rowsList(of, outcome).read(api, { limit: 100 }));
 
 export const previewFile = (type: ImportType) =>

@@ -1,4 +1,4 @@
-import type { Import, ImportRowOutcome } from "@referral-service/contract";
+import type { Import, ImportRow } from "@referral-service/contract";
 import clsx from "clsx";
 import { Loaded } from "../data/failures/loaded.tsx";
 import {
@@ -29,7 +29,7 @@ export function RowsSection({
   choice,
 }: {
   of: Import;
-  outcome: ImportRowOutcome;
+  outcome: ImportRow["outcome"];
   title: string;
   /** Lets a person choose rows to create anyway. */
   choice?: DuplicateChoice | undefined;

@@ -1,4 +1,4 @@
-import type { BdActivity, BdActivityType } from "@referral-service/contract";
+import type { BdActivity } from "@referral-service/contract";
 import { useState } from "react";
 import { activities, usePortal } from "../data/portal.ts";
 import { useCommand } from "../data/use-command.ts";
@@ -13,7 +13,7 @@ import { activityTypeNames, activityTypes } from "../words/portal.ts";
 import { fieldTime, momentOf } from "../words/times.ts";
 
 interface ActivityValues {
-  type: BdActivityType;
+  type: BdActivity["type"];
   summary: string;
   /** Value of a date and time field. Empty means now. */
   occurredAt: string;

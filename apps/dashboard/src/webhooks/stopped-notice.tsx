@@ -1,5 +1,5 @@
-import type { WebhookEndpoint } from "@referral-service/contract";
-import type { MissedDeliveries } from "@referral-service/contract/app";
+import type { ResponseBody, WebhookEndpoint } from "@referral-service/contract";
+import type { appContract } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { useOrganization } from "../data/me.ts";
@@ -44,7 +44,10 @@ export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
 }
 
 /** Returns a count such as "37 deliveries" or "more than 10,000 deliveries". */
-export function missedText({ count, hasMore }: MissedDeliveries): string {
+export function missedText({
+  count,
+  hasMore,
+}: ResponseBody<typeof appContract.webhooks.missed>): string {
   const number = count.toLocaleString("en");
   if (hasMore) return `more than ${number} deliveries`;
   return count === 1 ? "1 delivery" : `${number} deliveries`;

@@ -1,4 +1,4 @@
-import type { BdActivityType, BdGoalMetric, BdProspectStage } from "@referral-service/contract";
+import type { BdActivity, BdGoalMetric, BdProspectStage } from "@referral-service/contract";
 import type { TaskGroup } from "@referral-service/contract/app";
 import { shortMoney } from "./money.ts";
 
@@ -28,14 +28,14 @@ export const groupNames = Object.keys(groups) as TaskGroup[];
 
 export const groupChoices = groupNames.map((value) => ({ value, label: groups[value] }));
 
-export const activityTypes: Record<BdActivityType, string> = {
+export const activityTypes: Record<BdActivity["type"], string> = {
   call: "Call",
   email: "Email",
   meeting: "Meeting",
   note: "Note",
 };
 
-export const activityTypeNames = Object.keys(activityTypes) as BdActivityType[];
+export const activityTypeNames = Object.keys(activityTypes) as BdActivity["type"][];
 
 export const metrics: Record<BdGoalMetric, { label: string; meaning: string }> = {
   referrals: {

@@ -3,7 +3,7 @@ import type { Activity } from "@referral-service/api/portal/activities/rules.ts"
 import type { Portal } from "@referral-service/api/portal/portal.ts";
 import type { Prospect } from "@referral-service/api/portal/prospects/rules.ts";
 import type { Task } from "@referral-service/api/portal/tasks/rules.ts";
-import type { BdActivityType, BdProspectStage } from "@referral-service/contract";
+import type { BdActivity, BdProspectStage } from "@referral-service/contract";
 import { type Deed, deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
 import { daysAfter, type History, workTimeAfter } from "./history.ts";
@@ -103,7 +103,7 @@ function deedsOf(developer: User, { id, name, stage, createdAt, updatedAt }: Pro
   });
 }
 
-const summaries: Record<BdActivityType, readonly string[]> = {
+const summaries: Record<BdActivity["type"], readonly string[]> = {
   call: ["Introduced the program", "Asked how the first weeks went", "Left a message"],
   email: ["Sent the terms", "Sent last month's numbers"],
   meeting: ["Met at their office", "Showed the app", "Met at the trade fair"],

@@ -129,7 +129,6 @@ export type { HeldSubmission } from "./links/held-submissions.ts";
 export type { VisitedDay, Visits } from "./links/public-links.ts";
 export type {
   ManagedRule,
-  RuleAmount,
   RuleCondition,
   RuleLimit,
   RulePeriod,
@@ -143,7 +142,6 @@ export type {
 } from "./money/payment-credentials.ts";
 export {
   type CreatedPaymentRun,
-  type ImportedPaymentResults,
   type LeftOutBecause,
   type PayerAccount,
   type PaymentOfRun,
@@ -182,14 +180,11 @@ export type {
   ShownProspect,
   ShownTask,
   StageSums,
-  TaskCounts,
   TaskGroup,
 } from "./portal/portal.ts";
 export type {
   CreateDataSubjectRequest,
   DataSubjectRequest,
-  DataSubjectRequestStatus,
-  PersonalDataExport,
 } from "./privacy/data-subject-requests.ts";
 export type { ShownConversation } from "./referrals/conversations.ts";
 export type {
@@ -212,5 +207,4 @@ export type {
   DeliverySubject,
   EndpointHealth,
   LoggedDelivery,
-  MissedDeliveries,
 } from "./webhooks/webhooks.ts";

@@ -179,7 +179,5 @@ export const undoImport = z.strictObject({}).meta({ id: "UndoImport", examples: 
 export const discardImport = z.strictObject({}).meta({ id: "DiscardImport", examples: [{}] });
 
 export type ImportSeparator = (typeof importSeparators)[number];
-export type ImportMode = z.infer<typeof importMode>;
-export type ImportStatus = z.infer<typeof importStatus>;
 export type ImportColumn = z.infer<typeof column>;
 export type Import = z.infer<typeof importResource>;

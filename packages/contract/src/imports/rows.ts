@@ -87,5 +87,4 @@ export const listImportRowsQuery = organizationQuery.extend({
   outcome: rowOutcome.optional().describe("Return only rows with this outcome."),
 });
 
-export type ImportRowOutcome = z.infer<typeof rowOutcome>;
 export type ImportRow = z.infer<typeof importRow>;

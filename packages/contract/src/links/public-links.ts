@@ -92,7 +92,6 @@ export const publicSubmission = createReferral.pick({
   customFields: true,
 });
 
-export type LinkReferrerStatus = z.infer<typeof linkReferrerStatus>;
 export type PublicLink = z.infer<typeof publicLink>;
 export type PublicSubmission = z.infer<typeof publicSubmission>;
 

@@ -62,7 +62,6 @@ const updateBdActivity = z
   });
 
 export type BdActivity = z.infer<typeof bdActivity>;
-export type BdActivityType = z.infer<typeof bdActivityType>;
 
 const listBdActivitiesQuery = portalPageQuery.extend({
   type: bdActivityType.optional().describe("Return only activities of this type."),

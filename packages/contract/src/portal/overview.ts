@@ -52,8 +52,6 @@ const bdOverview = z
   })
   .meta({ id: "BdOverview", examples: [example] });
 
-export type BdOverview = z.infer<typeof bdOverview>;
-
 export const bdOverviewContract = c.router({
   get: read("/bd/overview", bdOverview, {
     summary: "Get the portal overview",

@@ -76,7 +76,6 @@ const updateBdTask = z
   });
 
 export type BdTask = z.infer<typeof bdTask>;
-export type BdTaskStatus = z.infer<typeof bdTaskStatus>;
 
 const listBdTasksQuery = portalPageQuery.extend({
   status: bdTaskStatus.optional().describe("Return only tasks with this status."),

@@ -153,8 +153,6 @@ const webhookRecovery = z
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 export type WebhookDeliveryAttempt = z.infer<typeof webhookDeliveryAttempt>;
 export type WebhookDeliveryDetails = z.infer<typeof webhookDeliveryDetails>;
-export type WebhookDeliveryStatus = z.infer<typeof webhookDeliveryStatus>;
-export type WebhookRecovery = z.infer<typeof webhookRecovery>;
 
 const deliveryParams = idParam.extend({ deliveryId: z.string().describe("ID of the delivery.") });
 

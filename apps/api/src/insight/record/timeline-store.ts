@@ -1,8 +1,4 @@
-import {
-  type EventType,
-  referralBounds,
-  type WebhookDeliveryStatus,
-} from "@referral-service/contract";
+import { type EventType, referralBounds, type WebhookDelivery } from "@referral-service/contract";
 import type { StoredAuditEntry } from "../../kernel/audit/audit-entry.ts";
 import { entries } from "../../kernel/audit/log-store.ts";
 import type { Connection } from "../../kernel/database/database.ts";
@@ -134,7 +130,7 @@ export interface SentDelivery {
   eventType: EventType;
   webhookEndpointId: string;
   endpointName: string | null;
-  status: WebhookDeliveryStatus;
+  status: WebhookDelivery["status"];
   lastResponseStatus: number | null;
   lastError: string | null;
   createdAt: Date;

@@ -1,8 +1,4 @@
-import {
-  type LinkReferrerStatus,
-  publicLinkSlug,
-  type ReaderLanguage,
-} from "@referral-service/contract";
+import { type PublicLink, publicLinkSlug, type ReaderLanguage } from "@referral-service/contract";
 import { type Caller, seesEverything } from "../../kernel/callers/caller.ts";
 import { type Condition, conditionsOn } from "../../kernel/database/from.ts";
 import type { TextsByLanguage } from "../../kernel/texts-by-language.ts";
@@ -23,7 +19,7 @@ export interface StoredPublicLink {
 
 export interface PublicLinkOfReferrer extends StoredPublicLink {
   referrerName: string | null;
-  referrerStatus: LinkReferrerStatus;
+  referrerStatus: PublicLink["referrerStatus"];
 }
 
 /** The values that a visitor sent, as a referral stores them. */

@@ -1,4 +1,4 @@
-import type { LinkReferrerStatus } from "@referral-service/contract";
+import type { PublicLink } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, type Condition, from, raw } from "../../kernel/database/from.ts";
 import { dayMs } from "../../kernel/durations.ts";
@@ -16,7 +16,7 @@ import { type PublicLinkOfReferrer, randomSlug, type StoredPublicLink } from "./
 /** An identical submission counts as a repetition of the first one during this time. */
 export const repetitionMs = dayMs;
 
-const statusOfReferrer = raw<LinkReferrerStatus>`
+const statusOfReferrer = raw<PublicLink["referrerStatus"]>`
   CASE WHEN users.left_at IS NULL THEN users.status ELSE 'left' END`;
 
 const links = from("public_links").select((of) => {
@@ -27,7 +27,9 @@ const links = from("public_links").select((of) => {
     "slug",
     "referrer_id as referrerId",
     referrer.select(fullName.as("name")).as("referrerName"),
-    raw<LinkReferrerStatus>`${referrer.select(statusOfReferrer.as("status"))}`.as("referrerStatus"),
+    raw<PublicLink["referrerStatus"]>`${referrer.select(statusOfReferrer.as("status"))}`.as(
+      "referrerStatus",
+    ),
     "is_active as isActive",
     "click_count as clickCount",
     "submission_count as submissionCount",

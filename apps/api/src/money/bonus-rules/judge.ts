@@ -3,7 +3,7 @@ import {
   type CustomFieldValue,
   comparedName,
 } from "@referral-service/contract";
-import type { RuleAmount, RuleCondition } from "@referral-service/contract/app";
+import type { RuleCondition, RuleTerms } from "@referral-service/contract/app";
 import { creditedAmount } from "../../referrals/duplicates/credit.ts";
 import { type Hundredths, percentageOf, toAmount, toHundredths } from "./amounts.ts";
 import { explain, type Step } from "./explain.ts";
@@ -98,7 +98,7 @@ type Base = { base: number } | { missing: string };
 
 /** The number that the rule takes a percentage of. */
 function baseOf(
-  { of, currency }: Extract<RuleAmount, { kind: "percentage" }>,
+  { of, currency }: Extract<RuleTerms["amount"], { kind: "percentage" }>,
   { value, customFieldValues }: JudgedReferral,
   names: Names,
 ): Base {
@@ -113,7 +113,7 @@ function baseOf(
 }
 
 function firstStep(
-  amount: RuleAmount,
+  amount: RuleTerms["amount"],
   referral: JudgedReferral,
   names: Names,
 ): Step | { missing: string } {
@@ -131,7 +131,7 @@ function firstStep(
 }
 
 /** Applies the minimum and the maximum. A percentage of zero stays zero. */
-function bounded(amount: RuleAmount, { after }: Step): Step[] {
+function bounded(amount: RuleTerms["amount"], { after }: Step): Step[] {
   if (amount.kind === "fixed" || after <= 0) return [];
   const { min, max, currency } = amount;
   if (min !== null && after < toHundredths(min)) {
@@ -149,7 +149,11 @@ function bounded(amount: RuleAmount, { after }: Step): Step[] {
  * Reduces a whole bonus to the referral's part of a split credit. Returns no step if the credit is
  * not split.
  */
-function partOf({ currency }: RuleAmount, referral: JudgedReferral, whole: Hundredths): Step[] {
+function partOf(
+  { currency }: RuleTerms["amount"],
+  referral: JudgedReferral,
+  whole: Hundredths,
+): Step[] {
   const { credit, creditParts, creditPosition } = referral;
   if (credit !== "shared" || whole <= 0) return [];
   const after = toHundredths(creditedAmount({ amount: toAmount(whole), currency }, referral));

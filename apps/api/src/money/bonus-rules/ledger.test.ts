@@ -1,9 +1,9 @@
 import type { BonusExplanation, BonusPaymentStatus } from "@referral-service/contract";
 import type {
-  RuleAmount,
   RuleCondition,
   RuleLimit,
   RulePeriod,
+  RuleTerms,
 } from "@referral-service/contract/app";
 import { decimalsOf } from "@referral-service/contract/currencies";
 import fc from "fast-check";
@@ -336,7 +336,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 const money = fc.integer({ min: 1, max: 50_000 }).map((cents) => cents / 100);
 const currency = fc.constantFrom("EUR", "EUR", "JPY");
 
-const amounts: fc.Arbitrary<RuleAmount> = fc.oneof(
+const amounts: fc.Arbitrary<RuleTerms["amount"]> = fc.oneof(
   fc.record({ kind: fc.constant("fixed" as const), amount: money, currency: fc.constant("EUR") }),
   fc.record({
     kind: fc.constant("percentage" as const),

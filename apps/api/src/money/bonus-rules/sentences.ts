@@ -1,5 +1,4 @@
 import type {
-  RuleAmount,
   RuleCondition,
   RuleLimit,
   RulePeriod,
@@ -43,7 +42,7 @@ export function sentenceOf(terms: RuleTerms, names: Names): string {
   ].join(", ");
 }
 
-export function amountText(amount: RuleAmount, names: Names): string {
+export function amountText(amount: RuleTerms["amount"], names: Names): string {
   if (amount.kind === "fixed") return money(amount.amount, amount.currency);
   const { percent, of, currency, min, max } = amount;
   const bounds = [

@@ -1,4 +1,5 @@
-import type { ImportedPaymentResults } from "@referral-service/contract/app";
+import type { ResponseBody } from "@referral-service/contract";
+import type { appContract } from "@referral-service/contract/app";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
@@ -25,7 +26,7 @@ export async function takeResults(
   deps: Deps,
   caller: PersonCaller,
   { runId, text }: RunName & { text: string },
-): Promise<Omit<ImportedPaymentResults, "run">> {
+): Promise<Omit<ResponseBody<typeof appContract.paymentRuns.results>, "run">> {
   requireAllowed(canSendBonuses(caller));
   const results = await readResults(text);
   return deps.db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
-import type { BdActivity, BdActivityType } from "@referral-service/contract";
+import type { BdActivity } from "@referral-service/contract";
 import type { PortalItem } from "../portal-item.ts";
 
 export interface Activity extends PortalItem {
-  type: BdActivityType;
+  type: BdActivity["type"];
   prospectId: string | null;
   summary: string;
   occurredAt: Date;

@@ -1,4 +1,4 @@
-import type { BdActivityType } from "@referral-service/contract";
+import type { BdActivity } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, from, raw } from "../../kernel/database/from.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
@@ -9,7 +9,7 @@ import type { Activity } from "./rules.ts";
 
 const activities = from("bd_activities").select(({ ref }) => [
   ...itemColumns,
-  ref("type").$castTo<BdActivityType>().as("type"),
+  ref("type").$castTo<BdActivity["type"]>().as("type"),
   "prospect_id as prospectId",
   "summary",
   "occurred_at as occurredAt",
@@ -18,7 +18,7 @@ const activities = from("bd_activities").select(({ ref }) => [
 const activitiesIn = (portal: Portal) => activities.where(allOf(inPortal("bd_activities", portal)));
 
 interface ActivityFilters extends Windows {
-  type?: BdActivityType | undefined;
+  type?: BdActivity["type"] | undefined;
   prospectId?: string | undefined;
   occurredAfter?: number | undefined;
   occurredBefore?: number | undefined;

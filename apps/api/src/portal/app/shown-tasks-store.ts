@@ -1,4 +1,5 @@
-import type { TaskCounts, TaskGroup } from "@referral-service/contract/app";
+import type { ResponseBody } from "@referral-service/contract";
+import type { appContract, TaskGroup } from "@referral-service/contract/app";
 import type { Connection } from "../../kernel/database/database.ts";
 import {
   allOf,
@@ -111,7 +112,7 @@ export async function countGroups(
   connection: Connection,
   portal: Portal,
   { bounds, ...filters }: GroupFilters & { bounds: DueBounds },
-): Promise<TaskCounts> {
+): Promise<ResponseBody<typeof appContract.portalPage.taskCounts>> {
   const countOf = <const Group extends TaskGroup>(group: Group) =>
     raw<number>`count(*) FILTER (WHERE ${conditionOf(group, bounds)})::int`.as(group);
   const counts = await connection.askOne(

@@ -1,4 +1,4 @@
-import type { BdOverview } from "@referral-service/contract";
+import type { contract, ResponseBody } from "@referral-service/contract";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { type Activity, toActivityView } from "../activities/rules.ts";
@@ -38,7 +38,10 @@ export async function readOverview({ db, clock }: Deps, portal: Portal): Promise
   };
 }
 
-export const toOverviewView = (caller: Caller, { counts, ...overview }: Overview): BdOverview => ({
+export const toOverviewView = (
+  caller: Caller,
+  { counts, ...overview }: Overview,
+): ResponseBody<typeof contract.bd.overview.get> => ({
   businessDeveloperId: overview.businessDeveloperId,
   counts: {
     prospects: {

@@ -1,4 +1,4 @@
-import type { BdTask, BdTaskStatus } from "@referral-service/contract";
+import type { BdTask } from "@referral-service/contract";
 import type { PortalItem } from "../portal-item.ts";
 
 export interface Task extends PortalItem {
@@ -6,7 +6,7 @@ export interface Task extends PortalItem {
   dueAt: Date | null;
   prospectId: string | null;
   referralId: string | null;
-  status: BdTaskStatus;
+  status: BdTask["status"];
   /** Time when the task was completed. Null while it is open. */
   completedAt: Date | null;
 }

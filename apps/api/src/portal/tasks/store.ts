@@ -1,4 +1,4 @@
-import type { BdTaskStatus } from "@referral-service/contract";
+import type { BdTask } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, type Condition, conditionsOn, from } from "../../kernel/database/from.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
@@ -14,14 +14,14 @@ const tasks = from("bd_tasks").select(({ ref }) => [
   "due_at as dueAt",
   "prospect_id as prospectId",
   "referral_id as referralId",
-  ref("status").$castTo<BdTaskStatus>().as("status"),
+  ref("status").$castTo<BdTask["status"]>().as("status"),
   "completed_at as completedAt",
 ]);
 
 export const tasksIn = (portal: Portal) => tasks.where(allOf(inPortal("bd_tasks", portal)));
 
 export interface TaskFilters extends Windows {
-  status?: BdTaskStatus | undefined;
+  status?: BdTask["status"] | undefined;
   prospectId?: string | undefined;
   referralId?: string | undefined;
   dueAfter?: number | undefined;

@@ -1,8 +1,5 @@
-import {
-  appContract,
-  type CreateDataSubjectRequest,
-  type PersonalDataExport,
-} from "@referral-service/contract/app";
+import type { ResponseBody } from "@referral-service/contract";
+import { appContract, type CreateDataSubjectRequest } from "@referral-service/contract/app";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
@@ -82,7 +79,7 @@ export async function readExport(
   { db, sealedBox, clock }: Deps,
   { organizationId, userId }: PersonCaller,
   id: string,
-): Promise<PersonalDataExport> {
+): Promise<ResponseBody<typeof appContract.dataSubjectRequests.readExport>> {
   const request = requireFound(await findRequest(db, organizationId, id));
   const { exportKeptUntil } = request;
   const isKept = exportKeptUntil !== null && clock.now() < exportKeptUntil;

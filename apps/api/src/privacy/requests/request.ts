@@ -1,8 +1,4 @@
-import type {
-  CreateDataSubjectRequest,
-  DataSubjectRequest,
-  DataSubjectRequestStatus,
-} from "@referral-service/contract/app";
+import type { CreateDataSubjectRequest, DataSubjectRequest } from "@referral-service/contract/app";
 import { dayMs, hourMs } from "../../kernel/durations.ts";
 import type { SealedBox } from "../../kernel/platform/sealed-box.ts";
 
@@ -18,7 +14,7 @@ export interface StoredRequest {
   /** The super admin who requested the current task. */
   userId: string;
   userName: string | null;
-  status: DataSubjectRequestStatus;
+  status: DataSubjectRequest["status"];
   sealedPerson: Uint8Array | null;
   subjectIds: string[];
   held: Record<string, number> | null;

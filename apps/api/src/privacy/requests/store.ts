@@ -1,4 +1,4 @@
-import type { DataSubjectRequestStatus } from "@referral-service/contract/app";
+import type { DataSubjectRequest } from "@referral-service/contract/app";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
@@ -17,7 +17,7 @@ const requests = from("data_subject_requests")
     "data_subject_requests.organization_id as organizationId",
     "user_id as userId",
     raw<string | null>`nullif(concat_ws(' ', first_name, last_name), '')`.as("userName"),
-    ref("data_subject_requests.status").$castTo<DataSubjectRequestStatus>().as("status"),
+    ref("data_subject_requests.status").$castTo<DataSubjectRequest["status"]>().as("status"),
     "sealed_person as sealedPerson",
     "subject_ids as subjectIds",
     ref("held").$castTo<StoredRequest["held"]>().as("held"),
@@ -87,7 +87,7 @@ export async function findSealedExport(
 }
 
 export interface Outcome {
-  status: DataSubjectRequestStatus;
+  status: DataSubjectRequest["status"];
   sealedPerson?: Uint8Array<ArrayBuffer> | null;
   subjectIds?: string[];
   held?: Record<string, number>;

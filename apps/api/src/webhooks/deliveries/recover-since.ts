@@ -1,4 +1,4 @@
-import type { WebhookRecovery } from "@referral-service/contract";
+import type { contract, ResponseBody } from "@referral-service/contract";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
@@ -28,7 +28,7 @@ export async function recoverSince(
   deps: Deps,
   caller: Caller,
   { endpointId, sinceMs }: { endpointId: string; sinceMs: number },
-): Promise<WebhookRecovery> {
+): Promise<ResponseBody<typeof contract.webhookDeliveries.recover>> {
   const { organizationId } = caller;
   const found = await requireWebhookEndpoint(deps.db, organizationId, endpointId);
   requireKept(deps, sinceMs);

@@ -1,4 +1,4 @@
-import type { WebhookDeliveryStatus } from "@referral-service/contract";
+import type { WebhookDelivery } from "@referral-service/contract";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Organization } from "../../../test/arrangements.ts";
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => subscriber.receiver.stop());
 
 /** Returns a delivery that has reached this status. */
-async function deliveryWith(status: WebhookDeliveryStatus) {
+async function deliveryWith(status: WebhookDelivery["status"]) {
   await submitReferral(service, organization);
   const [delivery] = await subscriber.deliveriesWith(status, 1);
   return delivery;

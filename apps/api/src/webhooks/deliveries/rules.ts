@@ -1,11 +1,11 @@
-import type { EventType, WebhookDeliveryStatus } from "@referral-service/contract";
+import type { EventType, WebhookDelivery } from "@referral-service/contract";
 
 export interface StoredDelivery {
   id: string;
   eventId: string;
   eventType: EventType;
   webhookEndpointId: string;
-  status: WebhookDeliveryStatus;
+  status: WebhookDelivery["status"];
   attemptCount: number;
   nextAttemptAt: Date | null;
   lastResponseStatus: number | null;

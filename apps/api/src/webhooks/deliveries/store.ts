@@ -1,4 +1,4 @@
-import type { EventType, WebhookDelivery, WebhookDeliveryStatus } from "@referral-service/contract";
+import type { EventType, WebhookDelivery } from "@referral-service/contract";
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, type Condition, from, raw } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
@@ -23,7 +23,7 @@ const deliveries = from("webhook_deliveries").select(({ ref, selectFrom }) => [
   "webhook_deliveries.event_id as eventId",
   ref("webhook_deliveries.event_type").$castTo<EventType>().as("eventType"),
   "webhook_deliveries.webhook_endpoint_id as webhookEndpointId",
-  ref("webhook_deliveries.status").$castTo<WebhookDeliveryStatus>().as("status"),
+  ref("webhook_deliveries.status").$castTo<WebhookDelivery["status"]>().as("status"),
   "webhook_deliveries.attempt_count as attemptCount",
   // The open delivery is looked up row by row, because a join would read the open deliveries of all
   // organizations for a page of the log.
@@ -111,7 +111,7 @@ export async function attemptsOf(
 }
 
 interface DeliveryFilters extends CreationWindow {
-  status?: WebhookDeliveryStatus | undefined;
+  status?: WebhookDelivery["status"] | undefined;
   eventType?: EventType | undefined;
   /** The ID of a delivery or of its event. */
   q?: string | undefined;

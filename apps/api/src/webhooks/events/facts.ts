@@ -1,4 +1,4 @@
-import type { EventDetails, EventRecord, EventType } from "@referral-service/contract";
+import type { contract, EventRecord, EventType, ResponseBody } from "@referral-service/contract";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { toPayloadView, toWebhookDeliveryView } from "../deliveries/facts.ts";
 import type { StoredDelivery } from "../deliveries/rules.ts";
@@ -24,7 +24,7 @@ export const toEventDetails = (
   caller: Caller,
   event: StoredEvent,
   deliveries: StoredDelivery[],
-): EventDetails => ({
+): ResponseBody<typeof contract.events.get> => ({
   ...toEventView(caller)(event),
   deliveries: deliveries.map(toWebhookDeliveryView),
 });

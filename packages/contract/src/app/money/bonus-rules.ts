@@ -128,7 +128,6 @@ const termsAlone = z
   .meta({ examples: [{ terms: exampleTerms }] });
 
 export type RuleTerms = z.infer<typeof ruleTerms>;
-export type RuleAmount = RuleTerms["amount"];
 export type RuleCondition = RuleTerms["conditions"][number];
 export type RuleLimit = RuleTerms["limits"][number];
 export type RulePeriod = (typeof rulePeriods)[number];

@@ -122,7 +122,6 @@ export type ShownProspect = z.infer<typeof shownProspect>;
 export type StageSums = z.infer<typeof stageSums>;
 export type TaskGroup = z.infer<typeof taskGroup>;
 export type ShownTask = z.infer<typeof shownTask>;
-export type TaskCounts = z.infer<typeof taskCounts>;
 export type PortalEntry = z.infer<typeof portalEntry>;
 export type GoalCourse = z.infer<typeof goalCourse>;
 

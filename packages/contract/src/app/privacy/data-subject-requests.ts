@@ -65,9 +65,7 @@ const dataSubjectRequest = z
 const personalDataExport = z.record(z.string(), z.unknown()).meta({ id: "PersonalDataExport" });
 
 export type CreateDataSubjectRequest = z.infer<typeof createDataSubjectRequest>;
-export type DataSubjectRequestStatus = z.infer<typeof dataSubjectRequestStatus>;
 export type DataSubjectRequest = z.infer<typeof dataSubjectRequest>;
-export type PersonalDataExport = z.infer<typeof personalDataExport>;
 
 const access = requiresPerson({ roles: ["super_admin"] });
 const decide = { access, needsFreshSignIn: true } as const;

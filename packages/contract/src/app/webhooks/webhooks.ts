@@ -59,7 +59,6 @@ const sendElsewhere = z
 export type EndpointHealth = z.infer<typeof endpointHealth>;
 export type DeliverySubject = z.infer<typeof deliverySubject>;
 export type LoggedDelivery = z.infer<typeof loggedDelivery>;
-export type MissedDeliveries = z.infer<typeof missedDeliveries>;
 
 /** The routes for webhooks that only the app has. */
 export const webhooksContract = c.router({

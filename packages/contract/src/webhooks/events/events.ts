@@ -40,7 +40,6 @@ const eventDetails = eventRecord
     examples: [{ ...example, deliveries: [webhookDeliveryExample] }],
   });
 
-export type EventDetails = z.infer<typeof eventDetails>;
 export type EventRecord = z.infer<typeof eventRecord>;
 
 const eventStreamQuery = organizationQuery.extend({
