@@ -2,76 +2,68 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { until } from "@referral-service/api/test/until.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import type { AnyRouter } from "@tanstack/react-router";
 import pixelmatch from "pixelmatch";
 import type { Page } from "playwright-core";
 import { PNG } from "pngjs";
 import { expect } from "vitest";
-import { loaded } from "./use-app.ts";
 
 const kept = (name: string) => fileURLToPath(new URL(`pictures/${name}.png`, import.meta.url));
 const seen = (name: string) =>
   fileURLToPath(new URL(`../node_modules/.cache/pictures/${name}.png`, import.meta.url));
 
+/** Runs in the browser. Returns whether everything that the page shows has arrived. */
+function isComplete() {
+  // Other images might never be requested.
+  const isShown = (image: Element) =>
+    image.checkVisibility() && image.getBoundingClientRect().top < innerHeight;
+  const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: AnyRouter };
+  const context = router?.options.context as { queryClient: QueryClient } | undefined;
+  return (
+    document.querySelector(".animate-pulse") === null &&
+    document.fonts.status === "loaded" &&
+    [...document.images].every((image) => image.complete || !isShown(image)) &&
+    (context === undefined || context.queryClient.isFetching() === 0)
+  );
+}
+
 /** Takes pictures until two in a row are the same. */
 async function settledPictureOf(page: Page) {
   let last = await pictureOf(page);
-  for (let next = await pictureOf(page); !next.equals(last); next = await pictureOf(page))
+  await until(async () => {
+    const next = await pictureOf(page);
+    const isSettled = next.equals(last);
     last = next;
+    return isSettled;
+  });
   return last;
 }
 
-/** The time limit for a page to look as approved. Parts that load late must appear within it. */
-const settledMs = 30_000;
-
 /**
  * Compares the page with the picture of this name, pixel by pixel. `vitest -u` replaces it with the new
- * one. A missing picture is created, except in CI. The difference is drawn next to the new picture.
+ * one. A missing picture is created, except in CI. The difference is drawn next to the new picture. Most
+ * pictures have the same bytes. Only a stable picture is decoded, because decoding takes longest.
  */
 export async function expectPicture(page: Page, name: string) {
-  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(isComplete);
   const { snapshotUpdateState } = expect.getState().snapshotState;
   if (snapshotUpdateState === "all" || (snapshotUpdateState === "new" && !existsSync(kept(name)))) {
-    await loaded(page);
     return write(kept(name), await settledPictureOf(page));
   }
-  await loaded(page);
   const approved = await readFile(kept(name));
-  const difference = await settledDifference(page, approved);
-  if (difference.count === 0) return;
-  await write(seen(name), difference.bytes);
-  if (difference.drawn) await write(seen(`${name}.difference`), PNG.sync.write(difference.drawn));
-  expect.fail(`${difference.count} pixels of ${name} differ; see ${seen(name)}`);
-}
-
-/**
- * Returns as soon as there is no difference. Most pictures have the same bytes. Only a stable picture is
- * decoded, because decoding takes longest.
- */
-async function settledDifference(
-  page: Page,
-  approved: Buffer,
-): Promise<Difference & { bytes: Buffer }> {
-  const until = Date.now() + settledMs;
-  let bytes = await pictureOf(page);
-  let difference: Difference | undefined;
-  while (!bytes.equals(approved)) {
-    const next = await pictureOf(page);
-    const isOver = Date.now() > until;
-    if (!next.equals(bytes)) difference = undefined;
-    if (next.equals(bytes) || isOver) difference ??= differenceOf(PNG.sync.read(approved), next);
-    if (difference?.count === 0 || (isOver && difference)) return { ...difference, bytes: next };
-    bytes = next;
-  }
-  return { count: 0, bytes };
-}
-
-interface Difference {
-  count: number;
-  drawn?: PNG;
+  if ((await pictureOf(page)).equals(approved)) return;
+  const bytes = await settledPictureOf(page);
+  const { count, drawn } = differenceOf(PNG.sync.read(approved), bytes);
+  if (count === 0) return;
+  await write(seen(name), bytes);
+  await write(seen(`${name}.difference`), PNG.sync.write(drawn));
+  expect.fail(`${count} pixels of ${name} differ; see ${seen(name)}`);
 }
 
 /** The number of different pixels, and a picture of them. If the size differs, all pixels count. */
-function differenceOf(before: PNG, bytes: Buffer): Difference {
+function differenceOf(before: PNG, bytes: Buffer) {
   const after = PNG.sync.read(bytes);
   const { width, height } = before;
   if (after.width !== width || after.height !== height) {
