@@ -15,7 +15,7 @@ import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import { type DemoWorld, seedDemoWorld } from "@referral-service/local/demo-world/store.ts";
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { afterEach, beforeAll, expect } from "vitest";
-import { theBrowser } from "./browser.ts";
+import { stopClock, theBrowser } from "./browser.ts";
 import { builtApp } from "./built-app.ts";
 import { demoTemplate } from "./demo-template.ts";
 import { go, KeptPages, type OpenedPage, sessionOf } from "./kept-pages.ts";
@@ -179,7 +179,7 @@ export function useApp({
     context.setDefaultTimeout(waitLimit.timeout);
     const page = await context.newPage();
     if (!loadsAhead) await page.addInitScript(saveData);
-    if (at !== undefined) await page.clock.setFixedTime(at);
+    if (at !== undefined) await stopClock(page, at);
     return page;
   }
 

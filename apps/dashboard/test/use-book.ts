@@ -2,10 +2,9 @@ import { join } from "node:path";
 import { waitLimit } from "@referral-service/api/test/until.ts";
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, expect } from "vitest";
-import { theBrowser } from "./browser.ts";
+import { stopClock, theBrowser } from "./browser.ts";
 import { builtApp } from "./built-app.ts";
 import { demoDay } from "./demo-template.ts";
-import { loaded } from "./use-app.ts";
 
 const built = join(import.meta.dirname, "../book/dist");
 const place = "http://localhost/app/";
@@ -42,7 +41,7 @@ export function useBook(): TestBook {
     page.on("console", (message) => {
       if (message.type() === "error") complaints.push(`${page.url()}: ${message.text()}`);
     });
-    await page.clock.setFixedTime(demoDay);
+    await stopClock(page, demoDay);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(`${place}state.html`);
     const links = page.getByRole("link");
@@ -65,8 +64,12 @@ export function useBook(): TestBook {
     await page.evaluate((hash) => {
       location.hash = hash;
     }, href);
-    await page.waitForFunction((hash) => document.documentElement.dataset.shown === hash, href);
-    if (!href.endsWith("loading")) await loaded(page);
+    await page.waitForFunction(
+      (hash) =>
+        document.documentElement.dataset.shown === hash &&
+        (hash.endsWith("loading") || document.querySelector(".animate-pulse") === null),
+      href,
+    );
   };
 
   return book;
