@@ -80,8 +80,9 @@ async function findViolations(element: Element, looked: Record<"structure" | "co
     for (const part of element.querySelectorAll("*")) {
       if (!hasText(part) || !part.checkVisibility()) continue;
       const { color, fontSize, fontWeight } = getComputedStyle(part);
-      const isOff = part.closest(":disabled, [aria-disabled=true]") !== null;
-      const look = [color, fontSize, fontWeight, isOff, groundOf(part)].join(", ");
+      // Disabled parts need no contrast, and axe never judges them.
+      if (part.closest(":disabled, [aria-disabled=true]") !== null) continue;
+      const look = [color, fontSize, fontWeight, groundOf(part)].join(", ");
       if (!checkedLooks.has(look) && !firsts.has(look)) firsts.set(look, part);
     }
     return firsts;
@@ -133,13 +134,11 @@ async function findViolations(element: Element, looked: Record<"structure" | "co
       [...found.passes, ...found.violations].flatMap(({ nodes }) => nodes.map((n) => n.element)),
     );
     for (const [look, part] of texts) {
-      if (judged.has(part as HTMLElement)) {
-        checkedLooks.add(look);
-        continue;
-      }
-      const isOff = part.closest(":disabled, [aria-disabled=true], [aria-hidden=true]") !== null;
-      const colors = isOff ? undefined : colorsOf(part);
+      const isJudged = judged.has(part as HTMLElement);
+      const isOff = part.closest("[aria-hidden=true]") !== null;
+      const colors = isJudged || isOff ? undefined : colorsOf(part);
       if (colors !== undefined) unjudged.push(colors);
+      if (isJudged || colors !== undefined) checkedLooks.add(look);
     }
   }
   return {
