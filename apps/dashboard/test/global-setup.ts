@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { startOnDemand } from "@referral-service/api/test/on-demand.ts";
 import type { TestProject } from "vitest/node";
-import { canBrowse } from "./chromium.ts";
+import { browserOptions, canBrowse } from "./chromium.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -21,7 +21,11 @@ export default async function setup(project: TestProject) {
   if (!canBrowse) {
     process.stderr.write("Left out: the app in a browser, because there is no Chrome here.\n");
   }
-  const app = await startOnDemand(() => build("dashboard", "build", "build:book"));
+  const app = await startOnDemand(async () => {
+    // Otherwise each worker would unpack the browser, which takes 3 s of processor time.
+    if (canBrowse) await browserOptions();
+    return build("dashboard", "build", "build:book");
+  });
   const docs = await startOnDemand(() => build("docs", "build"));
   project.provide("appOnDemand", app.port);
   project.provide("docsOnDemand", docs.port);
