@@ -20,7 +20,6 @@ import {
 } from "./local-files.ts";
 import type { Mailbox } from "./mailbox/mailbox.ts";
 import { requireFreePorts } from "./ports.ts";
-import { serviceUrlOf, startService } from "./service.ts";
 import { say, startPostgres } from "./start-postgres.ts";
 
 const localDirectory = join(process.cwd(), ".local");
@@ -43,6 +42,8 @@ async function start(requestStop: () => void) {
     given.databaseUrl === undefined
       ? await startPostgres(localDirectory, { password: secrets.postgresPassword }, requestStop)
       : undefined;
+  // Loading the service takes a second, which a rejected start does not need.
+  const { serviceUrlOf, startService } = await import("./service.ts");
   const own = postgres && serviceUrlOf(postgres.connectionString);
   const settings =
     own === undefined ? given : { ...given, databaseUrl: own, directDatabaseUrl: own };
