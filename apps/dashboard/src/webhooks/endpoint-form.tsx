@@ -1,5 +1,5 @@
 import type { SubscribedEventType } from "@referral-service/contract";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FormButtons } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { TextAreaField, TextField } from "../forms/text-field.tsx";
@@ -48,6 +48,8 @@ const valuesOf = (values: Typed): EndpointValues => ({
 
 const options = ["description", "timeoutMs", "requestsPerSecond", "headers"] as const;
 
+type EndpointFields = ReturnType<typeof useServiceForm<Typed>>;
+
 export function EndpointForm({
   present,
   headers,
@@ -80,8 +82,6 @@ export function EndpointForm({
       return false;
     },
   });
-  const hasErrors = options.some((name) => form.formState.errors[name] !== undefined);
-  const [isOpen, setOpen] = useState(hasOptions(present) || rows.length > 0);
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <TextField form={form} name="name" label="Name" autoComplete="off" placeholder="CRM sync" />
@@ -99,51 +99,71 @@ export function EndpointForm({
         onChange={(eventTypes) => form.setValue("eventTypes", eventTypes, { shouldDirty: true })}
         error={form.errorOf("eventTypes")}
       />
-      <details
-        open={isOpen || hasErrors}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
-        className="border-t border-line pt-3"
-      >
-        <summary className="cursor-pointer font-medium">Advanced</summary>
-        <div className="grid gap-4 pt-3">
-          <TextAreaField form={form} name="description" label="Description" rows={2} isOptional />
-          <HeadersField
-            rows={rows}
-            onChange={(changed) => {
-              form.clearErrors("headers");
-              setRows(changed);
-            }}
-            errorOf={(index) => form.errorOf(`headers.${index}`)}
-            error={form.errorOf("headers")}
-          />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              form={form}
-              name="timeoutMs"
-              label="Time limit in milliseconds"
-              help="1,000 to 30,000. Leave this empty to use the service's time limit, usually 10 seconds."
-              type="number"
-              inputMode="numeric"
-              min={1_000}
-              max={30_000}
-              isOptional
-            />
-            <TextField
-              form={form}
-              name="requestsPerSecond"
-              label="Deliveries per second"
-              help="1 to 1,000. Leave this empty if we can send as fast as your receiver responds."
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={1_000}
-              isOptional
-            />
-          </div>
-        </div>
-      </details>
+      <AdvancedOptions form={form} isOpenAtFirst={hasOptions(present) || rows.length > 0}>
+        <HeadersField
+          rows={rows}
+          onChange={(changed) => {
+            form.clearErrors("headers");
+            setRows(changed);
+          }}
+          errorOf={(index) => form.errorOf(`headers.${index}`)}
+          error={form.errorOf("headers")}
+        />
+      </AdvancedOptions>
       <FormButtons form={form} verb={verb} onClose={onCancel} />
     </form>
+  );
+}
+
+/** The optional fields, which open if one of them has a value or an error. */
+function AdvancedOptions({
+  form,
+  isOpenAtFirst,
+  children,
+}: {
+  form: EndpointFields;
+  isOpenAtFirst: boolean;
+  /** The field of the headers. */
+  children: ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const hasErrors = options.some((name) => form.formState.errors[name] !== undefined);
+  return (
+    <details
+      open={isOpen || hasErrors}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="border-t border-line pt-3"
+    >
+      <summary className="cursor-pointer font-medium">Advanced</summary>
+      <div className="grid gap-4 pt-3">
+        <TextAreaField form={form} name="description" label="Description" rows={2} isOptional />
+        {children}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            form={form}
+            name="timeoutMs"
+            label="Time limit in milliseconds"
+            help="1,000 to 30,000. Leave this empty to use the service's time limit, usually 10 seconds."
+            type="number"
+            inputMode="numeric"
+            min={1_000}
+            max={30_000}
+            isOptional
+          />
+          <TextField
+            form={form}
+            name="requestsPerSecond"
+            label="Deliveries per second"
+            help="1 to 1,000. Leave this empty if we can send as fast as your receiver responds."
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={1_000}
+            isOptional
+          />
+        </div>
+      </div>
+    </details>
   );
 }
 

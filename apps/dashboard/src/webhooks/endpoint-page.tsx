@@ -6,13 +6,7 @@ import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
-import {
-  deleteEndpoint,
-  endpointQuery,
-  endpointsList,
-  pauseEndpoint,
-  useFreshFigures,
-} from "../data/webhooks.ts";
+import { deleteEndpoint, endpointQuery, endpointsList, pauseEndpoint } from "../data/webhooks.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
 import { useRecordsAround } from "../lists/records-around.tsx";
@@ -57,10 +51,7 @@ export function EndpointPage() {
 function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { slug } = useOrganization();
   const [opened, setOpened] = useState<Opened>();
-  const [newSecret, setNewSecret] = useState<string>();
-  const close = () => setOpened(undefined);
   useTitle("page", "Webhooks");
-  useFreshFigures(endpoint);
   const isNarrow = useIsNarrow();
   const isStopped = endpoint.isDisabled || !endpoint.isActive;
   const startVerb = endpoint.isDisabled ? "Re-enable" : "Resume";
@@ -97,23 +88,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         actions={
           <>
             {!isNarrow && buttons}
-            <Menu
-              align="end"
-              trigger={
-                <IconButton label="More actions">
-                  <Ellipsis aria-hidden />
-                </IconButton>
-              }
-            >
-              <MenuItem onSelect={ask("examine")}>Check receiver</MenuItem>
-              <MenuItem onSelect={ask("edit")}>Edit</MenuItem>
-              <MenuItem onSelect={ask("rotate")}>Rotate secret</MenuItem>
-              {!isStopped && <MenuItem onSelect={ask("pause")}>Pause</MenuItem>}
-              <MenuSeparator />
-              <MenuItem isDangerous onSelect={ask("delete")}>
-                Delete
-              </MenuItem>
-            </Menu>
+            <MoreActions isStopped={isStopped} ask={ask} />
           </>
         }
       />
@@ -136,17 +111,62 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
           </Section>
         </div>
       </div>
-      {opened === "edit" && <EditEndpointDialog endpoint={endpoint} onClose={close} />}
-      {opened === "test" && <TestEventDialog endpoint={endpoint} onClose={close} />}
-      {opened === "examine" && <ExamineDialog endpoint={endpoint} onClose={close} />}
+      <EndpointDialogs endpoint={endpoint} opened={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}
+
+const MoreActions = ({
+  isStopped,
+  ask,
+}: {
+  isStopped: boolean;
+  ask: (asked: Opened) => () => void;
+}) => (
+  <Menu
+    align="end"
+    trigger={
+      <IconButton label="More actions">
+        <Ellipsis aria-hidden />
+      </IconButton>
+    }
+  >
+    <MenuItem onSelect={ask("examine")}>Check receiver</MenuItem>
+    <MenuItem onSelect={ask("edit")}>Edit</MenuItem>
+    <MenuItem onSelect={ask("rotate")}>Rotate secret</MenuItem>
+    {!isStopped && <MenuItem onSelect={ask("pause")}>Pause</MenuItem>}
+    <MenuSeparator />
+    <MenuItem isDangerous onSelect={ask("delete")}>
+      Delete
+    </MenuItem>
+  </Menu>
+);
+
+/** The opened dialog, and the new secret after a rotation. */
+function EndpointDialogs({
+  endpoint,
+  opened,
+  onClose,
+}: {
+  endpoint: WebhookEndpoint;
+  opened: Opened | undefined;
+  onClose: () => void;
+}) {
+  const { slug } = useOrganization();
+  const [newSecret, setNewSecret] = useState<string>();
+  return (
+    <>
+      {opened === "edit" && <EditEndpointDialog endpoint={endpoint} onClose={onClose} />}
+      {opened === "test" && <TestEventDialog endpoint={endpoint} onClose={onClose} />}
+      {opened === "examine" && <ExamineDialog endpoint={endpoint} onClose={onClose} />}
       {opened === "rotate" && (
-        <RotateSecretDialog endpoint={endpoint} onClose={close} onRotated={setNewSecret} />
+        <RotateSecretDialog endpoint={endpoint} onClose={onClose} onRotated={setNewSecret} />
       )}
-      {opened === "enable" && <EnableDialog endpoint={endpoint} onClose={close} />}
-      <PauseDialog endpoint={endpoint} isOpen={opened === "pause"} onClose={close} />
+      {opened === "enable" && <EnableDialog endpoint={endpoint} onClose={onClose} />}
+      <PauseDialog endpoint={endpoint} isOpen={opened === "pause"} onClose={onClose} />
       <DeleteDialog
         isOpen={opened === "delete"}
-        onClose={close}
+        onClose={onClose}
         name={endpoint.name}
         thing="Endpoint"
         {...deleteEndpoint(endpoint.id)}

@@ -1,4 +1,8 @@
-import type { EventType, SubscribedEventType } from "@referral-service/contract";
+import type {
+  EventType,
+  EventTypeDefinition,
+  SubscribedEventType,
+} from "@referral-service/contract";
 import { Braces } from "lucide-react";
 import { Fragment, useState } from "react";
 import { Loaded } from "../data/failures/loaded.tsx";
@@ -64,30 +68,20 @@ export function EventTypesField({
       <div className="grid grid-flow-dense gap-x-6 sm:grid-cols-2 pointer-fine:gap-y-2">
         {known.map((type) => (
           <Fragment key={type.eventType}>
-            <div className="flex items-start gap-1">
-              <Checkbox
-                className="min-w-0 flex-1"
-                label={<code className="font-mono text-xs">{type.eventType}</code>}
-                help={type.description}
-                checked={isForAll || chosen.includes(type.eventType)}
-                disabled={isForAll}
-                onChange={(event) =>
-                  onChange(
-                    event.target.checked
-                      ? [...chosen, type.eventType]
-                      : chosen.filter((other) => other !== type.eventType),
-                  )
-                }
-              />
-              <IconButton
-                label={`Schema and sample of ${type.eventType}`}
-                aria-expanded={opened === type.eventType}
-                className="-mt-1 aria-expanded:bg-hover aria-expanded:text-ink"
-                onClick={() => setOpened(opened === type.eventType ? undefined : type.eventType)}
-              >
-                <Braces aria-hidden />
-              </IconButton>
-            </div>
+            <EventTypeChoice
+              type={type}
+              isChosen={isForAll || chosen.includes(type.eventType)}
+              isFixed={isForAll}
+              isOpen={opened === type.eventType}
+              onChoose={(isChosen) =>
+                onChange(
+                  isChosen
+                    ? [...chosen, type.eventType]
+                    : chosen.filter((other) => other !== type.eventType),
+                )
+              }
+              onOpen={(isOpen) => setOpened(isOpen ? type.eventType : undefined)}
+            />
             {opened === type.eventType && <EventTypeSample type={type} />}
           </Fragment>
         ))}
@@ -95,3 +89,40 @@ export function EventTypesField({
     </fieldset>
   );
 }
+
+/** The checkbox of an event type, and the button that opens its schema and sample. */
+const EventTypeChoice = ({
+  type: { eventType, description },
+  isChosen,
+  isFixed,
+  isOpen,
+  onChoose,
+  onOpen,
+}: {
+  type: EventTypeDefinition;
+  isChosen: boolean;
+  /** Whether all event types are chosen together. */
+  isFixed: boolean;
+  isOpen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onOpen: (isOpen: boolean) => void;
+}) => (
+  <div className="flex items-start gap-1">
+    <Checkbox
+      className="min-w-0 flex-1"
+      label={<code className="font-mono text-xs">{eventType}</code>}
+      help={description}
+      checked={isChosen}
+      disabled={isFixed}
+      onChange={({ target }) => onChoose(target.checked)}
+    />
+    <IconButton
+      label={`Schema and sample of ${eventType}`}
+      aria-expanded={isOpen}
+      className="-mt-1 aria-expanded:bg-hover aria-expanded:text-ink"
+      onClick={() => onOpen(!isOpen)}
+    >
+      <Braces aria-hidden />
+    </IconButton>
+  </div>
+);
