@@ -4,6 +4,7 @@ import { ApiError } from "./api-error.ts";
 import { codeVisitsQuery } from "./invitation-codes.ts";
 import { linkVisitsQuery } from "./public-links.ts";
 import { queryClient } from "./query-client.ts";
+import { deliveryQuery, endpointQuery } from "./webhooks.ts";
 
 const queryKey = ["a referral"];
 
@@ -44,3 +45,8 @@ test.each([
     expect(typeof refetchInterval === "function" && refetchInterval(query as never)).toBe(5_000);
   },
 );
+
+test("a webhook endpoint, which the stream reports · is not polled at an interval of its own, unlike its deliveries", () => {
+  expect(endpointQuery("an-id")("acme").refetchInterval).toBeUndefined();
+  expect(deliveryQuery("an-id", "a-delivery")("acme").refetchInterval).toBeTypeOf("function");
+});

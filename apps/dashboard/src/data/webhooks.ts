@@ -10,23 +10,20 @@ import type { Filters, OrganizationApi } from "./request.ts";
 import { command, sending } from "./use-command.ts";
 
 /**
- * Polling intervals in ms. The stream does not report what workers deliver. An endpoint is read as
- * often as its deliveries, so that the two agree. Figures are counted by each read, so they are read
- * less often.
+ * Polling intervals in ms for what workers change, which the stream does not report. Figures are
+ * counted by each read, so they are read less often.
  */
-const refetchMs = 3_000;
+const deliveriesRefetchMs = 3_000;
 const figuresRefetchMs = 15_000;
 
 export const endpointsList = listOf<WebhookEndpoint>(
   ["webhooks"],
   (api, page) => api("GET /webhooks", { query: page }),
-  { isLive: true, refetchMs },
+  { isLive: true },
 );
 
 export const endpointQuery = (id: string) =>
-  ofOrganization(["webhooks", id], (api) => api("GET /webhooks/:id", { params: { id } }), {
-    refetchInterval: every(refetchMs),
-  });
+  ofOrganization(["webhooks", id], (api) => api("GET /webhooks/:id", { params: { id } }));
 
 export const healthQuery = (id: string) =>
   ofOrganization(
@@ -34,22 +31,6 @@ export const healthQuery = (id: string) =>
     (api) => api("GET /webhooks/:id/health", { params: { id } }),
     { refetchInterval: every(figuresRefetchMs) },
   );
-
-/**
- * Polls the figures less often than the endpoint. Reads them again when the endpoint is disabled or
- * enabled.
- */
-export function useFreshFigures({ id, isDisabled }: WebhookEndpoint) {
-  const { slug } = useOrganization();
-  const known = useRef(isDisabled);
-  useEffect(() => {
-    if (known.current === isDisabled) return;
-    known.current = isDisabled;
-    for (const figures of ["health", "missed"]) {
-      void queryClient.invalidateQueries({ queryKey: keyOf(slug, ["webhooks", id, figures]) });
-    }
-  }, [slug, id, isDisabled]);
-}
 
 /** Reads the health again when the log shows a new outcome, so that the two agree. */
 export function useHealthOf(id: string, deliveries: readonly LoggedDelivery[]) {
@@ -83,14 +64,14 @@ export const deliveriesList = (id: string, filters: Filters<"GET /webhooks/:id/l
   listOf<LoggedDelivery>(
     ["webhooks", id, "deliveries", filters],
     (api, page) => api("GET /webhooks/:id/log", { params: { id }, query: { ...filters, ...page } }),
-    { isLive: true, refetchMs },
+    { isLive: true, refetchMs: deliveriesRefetchMs },
   );
 
 export const deliveryQuery = (id: string, deliveryId: string) =>
   ofOrganization(
     ["webhooks", id, "deliveries", deliveryId],
     (api) => api("GET /webhooks/:id/deliveries/:deliveryId", { params: { id, deliveryId } }),
-    { refetchInterval: every(refetchMs) },
+    { refetchInterval: every(deliveriesRefetchMs) },
   );
 
 export const createEndpoint = sending("POST /webhooks", { invalidates: ["webhooks"] });
