@@ -1,7 +1,9 @@
-import type { ManagedRule } from "@referral-service/contract/app";
+import type { CustomField } from "@referral-service/contract";
+import type { ManagedRule, RuleAmount } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { Scale } from "lucide-react";
 import { managedRulesQuery } from "../../data/bonus-rules.ts";
+import { customFieldsQuery } from "../../data/custom-fields.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
@@ -13,6 +15,7 @@ import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
+import { money } from "../../words/money.ts";
 import { draftsOf, ruleStates, shownVersionOf, unbroken } from "./versions.tsx";
 
 export function RulesPage() {
@@ -61,41 +64,34 @@ export function RulesPage() {
   );
 }
 
-/** Returns the text between two phrases. Undefined without the first one. */
-function textBetween(sentence: string, first: string, second: string): string | undefined {
-  const start = sentence.indexOf(first);
-  if (start === -1) return undefined;
-  const end = sentence.indexOf(second, start + first.length);
-  return sentence.slice(start + first.length, end === -1 ? undefined : end);
-}
-
-/** Returns what a rule pays, which begins its sentence. */
-const amountOf = (sentence: string) => textBetween(sentence, "", " to the ") ?? sentence;
-
 const states = Object.keys(ruleStates);
 const rankOf = (rule: ManagedRule) => states.indexOf(shownVersionOf(rule).state);
 
-/** The terms of a rule, led by the amount. */
-function Terms({ sentence }: { sentence: string }) {
-  const amount = amountOf(sentence);
-  return (
-    <p className="max-w-190 text-ink-2">
-      <span className="font-medium text-ink">{amount}</span>
-      {sentence.slice(amount.length)}
-    </p>
-  );
+/** Returns what a rule pays. A percentage of a custom field names the field once it is loaded. */
+function amountText(amount: RuleAmount, fields: readonly CustomField[] = []): string {
+  if (amount.kind === "fixed") return money(amount.amount, amount.currency);
+  const { percent, of, currency, min, max } = amount;
+  const base = of === "value" ? "the deal value" : fields.find(({ id }) => id === of)?.label;
+  const parts = [
+    `${numberText(percent)}%${base === undefined ? "" : ` of ${base}`}`,
+    min !== null && `at least ${money(min, currency)}`,
+    max !== null && `at most ${money(max, currency)}`,
+  ];
+  return parts.filter((part) => part !== false).join(", ");
 }
 
 /** A rule on a phone: its amount, and when it pays. Its days and its limits are on its page. */
 function PhoneRuleRow({ rule }: { rule: ManagedRule }) {
   const statusLabel = useStatusLabel();
-  const { state, version, terms, ...shown } = shownVersionOf(rule);
-  const sentence = unbroken(shown.sentence);
+  const fields = useQuery(customFieldsQuery);
+  const { state, version, terms } = shownVersionOf(rule);
   const { payments, sums } = draftsOf(rule.versions);
+  const { amount, to, status, conditions } = terms;
   const when = [
-    statusLabel(terms.status),
-    terms.to === "referrer" ? undefined : "To the business developer",
-    textBetween(sentence, ", if ", ", for referrals submitted from "),
+    statusLabel(status),
+    to === "business_developer" && "To the business developer",
+    conditions.length > 0 &&
+      (conditions.length === 1 ? "1 condition" : `${conditions.length} conditions`),
   ];
   return (
     <li className="relative grid gap-0.5 border-b border-line px-5 py-2.5 hover:bg-hover">
@@ -108,9 +104,9 @@ function PhoneRuleRow({ rule }: { rule: ManagedRule }) {
         {rule.neededValueCount > 0 ? <NeededTag rule={rule} /> : `Version ${version}`}
         <span className="ml-auto shrink-0">{payments}</span>
       </div>
-      <p className="truncate">{amountOf(sentence)}</p>
+      <p className="truncate">{amountText(amount, fields.data)}</p>
       <p className="truncate text-xs text-ink-3">
-        {when.filter((part) => part !== undefined).join(" · ")}
+        {when.filter((part) => part !== false).join(" · ")}
       </p>
     </li>
   );
@@ -147,7 +143,7 @@ function RuleRow({ rule }: { rule: ManagedRule }) {
           <span className="figures text-xs text-ink-3">Version {version.version}</span>
           {rule.neededValueCount > 0 && <NeededTag rule={rule} />}
         </div>
-        <Terms sentence={unbroken(version.sentence)} />
+        <p className="max-w-190 text-ink-2">{unbroken(version.sentence)}</p>
       </div>
       <div className="figures text-right text-xs text-ink-3">
         <p className="text-sm font-medium text-ink empty:hidden">{sums}</p>
