@@ -88,132 +88,157 @@ export function ConditionPart({ condition, fields, labels, isChanged, onChange, 
   );
 }
 
-function Values({ condition, fields, labels, isChanged, onChange }: Omit<Props, "onRemove">) {
-  const links = useQuery(linksToChooseQuery, { enabled: condition.kind === "public_link" });
-  const { kind, values } = condition;
-  const setValues = (next: string[]) => onChange({ ...condition, values: next });
+type ValuesProps = Omit<Props, "onRemove">;
+
+/** The values of a condition, which depend on its kind. */
+function Values(props: ValuesProps) {
+  const { kind } = props.condition;
   switch (kind) {
-    case "field": {
-      const field = fields.find(({ id }) => id === condition.fieldId);
-      const choices =
-        field?.type === "boolean"
-          ? yesNo
-          : field?.options?.map((value) => ({ value, label: value }));
-      return choices === undefined ? (
-        <TypedValuesPart
-          label="Values"
-          {...{ values, isChanged }}
-          suggestions={[]}
-          onChange={setValues}
-        />
-      ) : (
-        <ValuesPart label="Values" {...{ values, choices, isChanged }} onChange={setValues} />
-      );
-    }
-    case "field_range": {
-      const isDate = fields.find(({ id }) => id === condition.fieldId)?.type === "date";
-      const Part = isDate ? DayPart : NumberPart;
-      return (
-        <>
-          from
-          <Part
-            label="From"
-            isChanged={isChanged}
-            value={condition.from}
-            placeholder="any"
-            onChange={(from) => onChange({ ...condition, from })}
-          />
-          to
-          <Part
-            label="To"
-            isChanged={isChanged}
-            value={condition.to}
-            placeholder="any"
-            onChange={(to) => onChange({ ...condition, to })}
-          />
-        </>
-      );
-    }
+    case "field":
+      return <FieldValues {...props} />;
+    case "field_range":
+      return <Range {...props} />;
     case "label":
+      return <TypedValues {...props} suggestions={props.labels} />;
     case "company":
-      return (
-        <TypedValuesPart
-          label="Values"
-          {...{ values, isChanged }}
-          suggestions={kind === "label" ? labels : []}
-          onChange={setValues}
-        />
-      );
+      return <TypedValues {...props} suggestions={[]} />;
     case "referrer":
-      return (
-        <>
-          {values.map((userId, index) => (
-            <Person
-              key={userId}
-              userId={userId}
-              onChange={(next) =>
-                setValues(
-                  values.flatMap((value, at) =>
-                    at !== index ? [value] : next === "" ? [] : [next],
-                  ),
-                )
-              }
-            />
-          ))}
-          <Person
-            key={values.length}
-            userId=""
-            onChange={(next) => next !== "" && setValues([...values, next])}
-          />
-        </>
-      );
-    case "public_link": {
-      const choices = (links.data ?? []).map(({ id, slug: text }) => ({
-        value: id,
-        label: `/r/${text}`,
-      }));
-      return (
-        <ValuesPart label="Public links" {...{ values, choices, isChanged }} onChange={setValues} />
-      );
-    }
+      return <Referrers {...props} />;
+    case "public_link":
+      return <PublicLinks {...props} />;
     case "success":
-      return (
-        <>
-          is
-          <ChoicePart
-            label="Comparison"
-            isChanged={isChanged}
-            value={condition.is === "at_least" ? "at_least" : "exactly"}
-            choices={[
-              { value: "exactly", label: "exactly" },
-              { value: "at_least", label: "at least" },
-            ]}
-            onChange={(is) => onChange({ ...condition, is })}
-          />
-          <NumberPart
-            label="Number"
-            isChanged={isChanged}
-            width="w-14"
-            value={condition.number}
-            onChange={(number) => onChange({ ...condition, number })}
-          />
-          for the referrer in
-          <ChoicePart
-            label="Period"
-            isChanged={isChanged}
-            value={condition.period}
-            choices={periodsOrEver}
-            onChange={(period) => onChange({ ...condition, period })}
-          />
-        </>
-      );
+      return <SuccessNumber {...props} />;
     default:
       return kind satisfies never;
   }
+}
+
+function FieldValues({ condition, fields, isChanged, onChange }: ValuesProps) {
+  const field = fields.find(({ id }) => id === condition.fieldId);
+  const choices =
+    field?.type === "boolean" ? yesNo : field?.options?.map((value) => ({ value, label: value }));
+  return choices === undefined ? (
+    <TypedValues {...{ condition, isChanged, onChange }} suggestions={[]} />
+  ) : (
+    <ValuesPart
+      label="Values"
+      {...{ values: condition.values, choices, isChanged }}
+      onChange={(values) => onChange({ ...condition, values })}
+    />
+  );
+}
+
+const TypedValues = ({
+  condition,
+  suggestions,
+  isChanged,
+  onChange,
+}: Pick<ValuesProps, "condition" | "isChanged" | "onChange"> & {
+  suggestions: readonly string[];
+}) => (
+  <TypedValuesPart
+    label="Values"
+    {...{ values: condition.values, suggestions, isChanged }}
+    onChange={(values) => onChange({ ...condition, values })}
+  />
+);
+
+function Range({ condition, fields, isChanged, onChange }: ValuesProps) {
+  const isDate = fields.find(({ id }) => id === condition.fieldId)?.type === "date";
+  const Part = isDate ? DayPart : NumberPart;
+  return (
+    <>
+      from
+      <Part
+        label="From"
+        isChanged={isChanged}
+        value={condition.from}
+        placeholder="any"
+        onChange={(from) => onChange({ ...condition, from })}
+      />
+      to
+      <Part
+        label="To"
+        isChanged={isChanged}
+        value={condition.to}
+        placeholder="any"
+        onChange={(to) => onChange({ ...condition, to })}
+      />
+    </>
+  );
+}
+
+/** The chosen referrers, and an empty input for one more. */
+function Referrers({ condition, onChange }: ValuesProps) {
+  const { values } = condition;
+  const setValues = (next: string[]) => onChange({ ...condition, values: next });
+  return (
+    <>
+      {values.map((userId, index) => (
+        <Person
+          key={userId}
+          userId={userId}
+          onChange={(next) =>
+            setValues(
+              values.flatMap((value, at) => (at !== index ? [value] : next === "" ? [] : [next])),
+            )
+          }
+        />
+      ))}
+      <Person
+        key={values.length}
+        userId=""
+        onChange={(next) => next !== "" && setValues([...values, next])}
+      />
+    </>
+  );
 }
 
 const Person = ({ userId, onChange }: { userId: string; onChange: (userId: string) => void }) => (
   <span className="w-56 max-w-full">
     <PersonInput label="Referrer" userId={userId} onChange={onChange} />
   </span>
+);
+
+function PublicLinks({ condition, isChanged, onChange }: ValuesProps) {
+  const links = useQuery(linksToChooseQuery);
+  const choices = (links.data ?? []).map(({ id, slug }) => ({ value: id, label: `/r/${slug}` }));
+  return (
+    <ValuesPart
+      label="Public links"
+      {...{ values: condition.values, choices, isChanged }}
+      onChange={(values) => onChange({ ...condition, values })}
+    />
+  );
+}
+
+const SuccessNumber = ({ condition, isChanged, onChange }: ValuesProps) => (
+  <>
+    is
+    <ChoicePart
+      label="Comparison"
+      isChanged={isChanged}
+      value={condition.is === "at_least" ? "at_least" : "exactly"}
+      choices={[
+        { value: "exactly", label: "exactly" },
+        { value: "at_least", label: "at least" },
+      ]}
+      onChange={(is) => onChange({ ...condition, is })}
+    />
+    <NumberPart
+      label="Number"
+      isChanged={isChanged}
+      width="w-14"
+      value={condition.number}
+      onChange={(number) => onChange({ ...condition, number })}
+    />
+    for the referrer in
+    <ChoicePart
+      label="Period"
+      isChanged={isChanged}
+      value={condition.period}
+      choices={periodsOrEver}
+      onChange={(period) => onChange({ ...condition, period })}
+    />
+  </>
 );

@@ -1,5 +1,5 @@
 import type { CustomField } from "@referral-service/contract";
-import type { ManagedRule } from "@referral-service/contract/app";
+import type { ManagedRule, RuleTerms } from "@referral-service/contract/app";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type ComponentProps, useState } from "react";
 import { ApiError, messageOf } from "../../data/api-error.ts";
@@ -76,48 +76,12 @@ interface EditorProps {
   today: string;
 }
 
-function RuleEditor({ rule, above, fields, defaultCurrency, today }: EditorProps) {
-  const { slug } = useOrganization();
-  const navigate = useNavigate();
-  const shown = rule && shownVersionOf(rule);
-  const compared = shown && draftOf(shown.terms);
+function RuleEditor(props: EditorProps) {
+  const { rule, above, fields, defaultCurrency, today } = props;
+  const { shown, compared, draft, terms, isChanged, change, discard } = useRuleDraft(props);
   const [name, setName] = useState("");
-  const [draft, setDraft] = useState<DraftTerms>(compared ?? newTerms(defaultCurrency, today));
-  const [failure, setFailure] = useState<unknown>();
-  const [missing, setMissing] = useState<string[]>([]);
-  const [isBusy, setBusy] = useState(false);
   const [isEnding, setEnding] = useState(false);
-  const terms = termsOf(draft, new Map(fields.map(({ id, type }) => [id, type])));
-  const isChanged = compared !== undefined && JSON.stringify(draft) !== JSON.stringify(compared);
-  const save = useCommand({
-    ...saveRule(rule?.id),
-    done: (saved: ManagedRule) => {
-      say(rule === undefined ? "Bonus rule created" : "New version started", saved.name);
-      return navigate({ to: "/o/$slug/bonus-rules/$ruleId", params: { slug, ruleId: saved.id } });
-    },
-  });
-
-  async function submit() {
-    setFailure(undefined);
-    const noName = rule === undefined && name.trim() === "" ? ["Enter a name."] : [];
-    const isMissing = [...noName, ...missingIn(draft)];
-    setMissing(isMissing);
-    if (isMissing.length > 0) return;
-    setBusy(true);
-    await save({ name, terms }).catch(setFailure);
-    setBusy(false);
-  }
-
-  /**
-   * A change starts after today, so that referrals that were already submitted keep their terms.
-   */
-  function change(next: DraftTerms) {
-    const isFirstChange = compared !== undefined && !isChanged;
-    const startsOn =
-      isFirstChange && next.startsOn === draft.startsOn ? addDays(today, 1) : next.startsOn;
-    setDraft({ ...next, startsOn });
-  }
-
+  const { submit, isBusy, missing, failure } = useRuleSaving({ rule, name, draft, terms });
   const nextVersion = (rule?.versions[0]?.version ?? 0) + 1;
   const canEnd = shown !== undefined && (shown.state === "in_force" || shown.state === "planned");
   useRecordActions([canEnd && !isChanged && { label: "End rule", run: () => setEnding(true) }]);
@@ -140,28 +104,13 @@ function RuleEditor({ rule, above, fields, defaultCurrency, today }: EditorProps
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid min-w-0 content-start gap-4">
             <section className="grid gap-4 rounded-surface border border-line bg-surface p-4">
-              {rule === undefined && (
-                <label className="grid max-w-90 gap-1 font-medium">
-                  Name
-                  <input
-                    value={name}
-                    maxLength={100}
-                    placeholder="Roof bonus"
-                    onChange={({ target }) => setName(target.value)}
-                    className="h-7.5 w-full rounded-control border border-line-field bg-surface px-2.5 font-normal placeholder:text-ink-3"
-                  />
-                </label>
-              )}
+              {rule === undefined && <RuleName name={name} onChange={setName} />}
               <SentenceForm
                 {...{ terms: draft, compared, fields, defaultCurrency }}
                 onChange={change}
               />
               {isChanged && (
-                <Changes
-                  version={shown?.version}
-                  startsOn={draft.startsOn}
-                  onDiscard={() => setDraft(compared)}
-                />
+                <Changes version={shown?.version} startsOn={draft.startsOn} onDiscard={discard} />
               )}
               <Problems missing={missing} failure={failure} />
             </section>
@@ -185,6 +134,80 @@ function RuleEditor({ rule, above, fields, defaultCurrency, today }: EditorProps
     </>
   );
 }
+
+/** The terms while the person edits them, and the version that they are compared with. */
+function useRuleDraft({ rule, fields, defaultCurrency, today }: EditorProps) {
+  const shown = rule && shownVersionOf(rule);
+  const compared = shown && draftOf(shown.terms);
+  const initial = compared ?? newTerms(defaultCurrency, today);
+  const [draft, setDraft] = useState<DraftTerms>(initial);
+  const terms = termsOf(draft, new Map(fields.map(({ id, type }) => [id, type])));
+  const isChanged = compared !== undefined && JSON.stringify(draft) !== JSON.stringify(compared);
+
+  /**
+   * A change starts after today, so that referrals that were already submitted keep their terms.
+   */
+  function change(next: DraftTerms) {
+    const isFirstChange = compared !== undefined && !isChanged;
+    const startsOn =
+      isFirstChange && next.startsOn === draft.startsOn ? addDays(today, 1) : next.startsOn;
+    setDraft({ ...next, startsOn });
+  }
+
+  return { shown, compared, draft, terms, isChanged, change, discard: () => setDraft(initial) };
+}
+
+/** Saves the terms, or shows what they lack or why the service rejected them. */
+function useRuleSaving({
+  rule,
+  name,
+  draft,
+  terms,
+}: {
+  rule: ManagedRule | undefined;
+  name: string;
+  draft: DraftTerms;
+  terms: RuleTerms;
+}) {
+  const { slug } = useOrganization();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<unknown>();
+  const [missing, setMissing] = useState<string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const save = useCommand({
+    ...saveRule(rule?.id),
+    done: (saved: ManagedRule) => {
+      say(rule === undefined ? "Bonus rule created" : "New version started", saved.name);
+      return navigate({ to: "/o/$slug/bonus-rules/$ruleId", params: { slug, ruleId: saved.id } });
+    },
+  });
+
+  async function submit() {
+    setFailure(undefined);
+    const noName = rule === undefined && name.trim() === "" ? ["Enter a name."] : [];
+    const isMissing = [...noName, ...missingIn(draft)];
+    setMissing(isMissing);
+    if (isMissing.length > 0) return;
+    setBusy(true);
+    await save({ name, terms }).catch(setFailure);
+    setBusy(false);
+  }
+
+  return { submit, isBusy, missing, failure };
+}
+
+const RuleName = ({ name, onChange }: { name: string; onChange: (name: string) => void }) => (
+  <label className="grid max-w-90 gap-1 font-medium">
+    Name
+    <input
+      value={name}
+      maxLength={100}
+      placeholder="Roof bonus"
+      onChange={({ target }) => onChange(target.value)}
+      className="h-7.5 w-full rounded-control border border-line-field bg-surface px-2.5 font-normal placeholder:text-ink-3"
+    />
+  </label>
+);
 
 const Changes = ({
   version,

@@ -40,23 +40,8 @@ function partsOf({ terms, compared, onChange }: Props) {
 }
 
 function AmountClause(props: Props) {
-  const { terms, fields, defaultCurrency } = props;
+  const { terms } = props;
   const { isChanged, set } = partsOf(props);
-  const bases = [
-    { value: "value", label: "the deal value" },
-    ...fields
-      .filter(({ type }) => type === "number")
-      .map(({ id, label }) => ({ value: id, label })),
-  ];
-  const currency = (
-    <ChoicePart<string>
-      label="Currency"
-      isChanged={isChanged("currency")}
-      value={terms.currency}
-      choices={currenciesWith(defaultCurrency).map((value) => ({ value, label: value }))}
-      onChange={(value) => set({ currency: value })}
-    />
-  );
   return (
     <Clause>
       Pay
@@ -70,55 +55,8 @@ function AmountClause(props: Props) {
         ]}
         onChange={(amountKind) => set({ amountKind })}
       />
-      {terms.amountKind === "fixed" ? (
-        <>
-          of
-          <NumberPart
-            label="Amount"
-            isChanged={isChanged("amount")}
-            value={terms.amount}
-            onChange={(amount) => set({ amount })}
-          />
-          {currency}
-        </>
-      ) : (
-        <>
-          of
-          <NumberPart
-            label="Percent"
-            isChanged={isChanged("percent")}
-            width="w-16"
-            value={terms.percent}
-            onChange={(percent) => set({ percent })}
-          />
-          % of
-          <ChoicePart<string>
-            label="Percentage of"
-            isChanged={isChanged("of")}
-            value={terms.of}
-            choices={bases}
-            onChange={(of) => set({ of })}
-          />
-          in {currency} at least
-          <NumberPart
-            label="Minimum"
-            isChanged={isChanged("min")}
-            width="w-28"
-            placeholder="no minimum"
-            value={terms.min}
-            onChange={(min) => set({ min })}
-          />
-          and at most
-          <NumberPart
-            label="Maximum"
-            isChanged={isChanged("max")}
-            width="w-28"
-            placeholder="no maximum"
-            value={terms.max}
-            onChange={(max) => set({ max })}
-          />
-        </>
-      )}
+      of
+      {terms.amountKind === "fixed" ? <FixedAmount {...props} /> : <Percentage {...props} />}
       to
       <ChoicePart
         label="Recipient"
@@ -131,6 +69,83 @@ function AmountClause(props: Props) {
         onChange={(to) => set({ to })}
       />
     </Clause>
+  );
+}
+
+function FixedAmount(props: Props) {
+  const { isChanged, set } = partsOf(props);
+  return (
+    <>
+      <NumberPart
+        label="Amount"
+        isChanged={isChanged("amount")}
+        value={props.terms.amount}
+        onChange={(amount) => set({ amount })}
+      />
+      <Currency {...props} />
+    </>
+  );
+}
+
+/** A percentage of the deal value or of a custom field, with its bounds. */
+function Percentage(props: Props) {
+  const { terms, fields } = props;
+  const { isChanged, set } = partsOf(props);
+  const bases = [
+    { value: "value", label: "the deal value" },
+    ...fields
+      .filter(({ type }) => type === "number")
+      .map(({ id, label }) => ({ value: id, label })),
+  ];
+  return (
+    <>
+      <NumberPart
+        label="Percent"
+        isChanged={isChanged("percent")}
+        width="w-16"
+        value={terms.percent}
+        onChange={(percent) => set({ percent })}
+      />
+      % of
+      <ChoicePart<string>
+        label="Percentage of"
+        isChanged={isChanged("of")}
+        value={terms.of}
+        choices={bases}
+        onChange={(of) => set({ of })}
+      />
+      in <Currency {...props} /> at least
+      <NumberPart
+        label="Minimum"
+        isChanged={isChanged("min")}
+        width="w-28"
+        placeholder="no minimum"
+        value={terms.min}
+        onChange={(min) => set({ min })}
+      />
+      and at most
+      <NumberPart
+        label="Maximum"
+        isChanged={isChanged("max")}
+        width="w-28"
+        placeholder="no maximum"
+        value={terms.max}
+        onChange={(max) => set({ max })}
+      />
+    </>
+  );
+}
+
+function Currency(props: Props) {
+  const { isChanged, set } = partsOf(props);
+  return (
+    <ChoicePart<string>
+      label="Currency"
+      isChanged={isChanged("currency")}
+      value={props.terms.currency}
+      choices={currenciesWith(props.defaultCurrency).map((value) => ({ value, label: value }))}
+      onChange={(currency) => set({ currency })}
+    />
   );
 }
 
