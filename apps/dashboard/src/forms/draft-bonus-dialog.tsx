@@ -112,23 +112,7 @@ function DraftForm({
           <ReferralInput onChange={(referralId) => form.setValue("referralId", referralId)} />
         </Field>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)_100px] gap-4">
-        <TextField
-          form={form}
-          name="amount"
-          label="Amount"
-          inputMode="decimal"
-          autoComplete="off"
-          className="figures"
-        />
-        <SelectField form={form} name="currency" label="Currency">
-          {currenciesWith(defaultCurrency).map((code) => (
-            <option key={code} value={code}>
-              {code}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <AmountFields form={form} defaultCurrency={defaultCurrency} />
       <TextAreaField
         form={form}
         name="note"
@@ -149,6 +133,32 @@ function DraftForm({
     </form>
   );
 }
+
+const AmountFields = ({
+  form,
+  defaultCurrency,
+}: {
+  form: ReturnType<typeof useServiceForm<Values>>;
+  defaultCurrency: string;
+}) => (
+  <div className="grid grid-cols-[minmax(0,1fr)_100px] gap-4">
+    <TextField
+      form={form}
+      name="amount"
+      label="Amount"
+      inputMode="decimal"
+      autoComplete="off"
+      className="figures"
+    />
+    <SelectField form={form} name="currency" label="Currency">
+      {currenciesWith(defaultCurrency).map((code) => (
+        <option key={code} value={code}>
+          {code}
+        </option>
+      ))}
+    </SelectField>
+  </div>
+);
 
 /**
  * Replaces the error of a form that has changed since an earlier attempt, whose response was lost.

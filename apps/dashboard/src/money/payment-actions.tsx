@@ -1,5 +1,5 @@
 import type { ShownPayment } from "@referral-service/contract/app";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { ApproveButton, useApproval } from "../forms/approve-button.tsx";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
@@ -16,8 +16,8 @@ import { ResultDialog } from "./payment-result.tsx";
 type Question = "cancel" | "complete" | "fail";
 
 /**
- * Shows the actions that the status of the open payment allows. The palette offers them as well. The page shows a change only after the
- * service has confirmed it.
+ * Shows the actions that the status of the open payment allows. The palette offers them as well. The
+ * page shows a change only after the service has confirmed it.
  */
 export function PaymentActions({ payment }: { payment: ShownPayment }) {
   const move = useMove(payment);
@@ -84,18 +84,12 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
         <p className="text-xs text-ink-3">Another approver must approve and pay your bonus.</p>
       )}
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-      <ConfirmDialog
+      <CancelDialog
         isOpen={question === "cancel"}
         onClose={close}
         title={`Cancel ${sum} for ${name}?`}
-        verb="Cancel payment"
-        isDangerous
         call={() => move({ step: "cancel" })}
-      >
-        <p>
-          The referrer won't get this bonus. You can't undo this, but you can create a new draft.
-        </p>
-      </ConfirmDialog>
+      />
       <ResultDialog
         {...{ payment, move }}
         result={question === "cancel" ? undefined : question}
@@ -105,3 +99,11 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
     </div>
   );
 }
+
+const CancelDialog = (
+  props: Pick<ComponentProps<typeof ConfirmDialog>, "isOpen" | "onClose" | "title" | "call">,
+) => (
+  <ConfirmDialog {...props} verb="Cancel payment" isDangerous>
+    <p>The referrer won't get this bonus. You can't undo this, but you can create a new draft.</p>
+  </ConfirmDialog>
+);

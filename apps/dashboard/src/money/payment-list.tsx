@@ -26,20 +26,7 @@ import { paymentOrders } from "./payment-orders.ts";
 import { PhonePaymentRow } from "./payment-phone-row.tsx";
 import { columnsOf, PaymentRow } from "./payment-row.tsx";
 
-/** The payments in one tab. Only visible rows are in the document. */
-export function PaymentList({
-  label,
-  tab,
-  list,
-  rows,
-  count,
-  openId,
-  linkOf,
-  isChoosing,
-  onChosen,
-  onDecided,
-  empty,
-}: {
+interface PaymentListProps {
   /** Name of the list for screen readers. */
   label: string;
   tab: BonusPaymentStatus;
@@ -58,11 +45,13 @@ export function PaymentList({
   /** Receives the IDs of the drafts that were approved or canceled together. */
   onDecided: (ids: ReadonlySet<string>) => void;
   empty: ReactNode;
-}) {
-  const { user } = useOrganization();
-  const isQueue = tab === "draft" && sendsBonuses(user);
-  const waiting = list.items.filter(({ status }) => status === "draft");
-  const selection = useDraftSelection(isQueue ? waiting : undefined);
+}
+
+/** The payments in one tab. Only visible rows are in the document. */
+export function PaymentList(props: PaymentListProps) {
+  const { label, tab, list, rows, count, openId, linkOf, isChoosing, onChosen, onDecided, empty } =
+    props;
+  const { isQueue, selection, isDecided } = useApprovalQueue(tab, list);
   const scroller = useRef<HTMLDivElement>(null);
   const focus = useHeldFocus<HTMLDivElement>();
   const { px: rowHeightPx } = useRowHeight({ isTall: true });
@@ -75,7 +64,6 @@ export function PaymentList({
     scrollTo: lines.scrollTo,
   });
 
-  const waitingIds = new Set(waiting.map(({ id }) => id));
   const isSelecting = selection.selected.length > 0;
   const isNarrow = useIsNarrow();
   const hasBoxes = isQueue && (!isNarrow || isChoosing);
@@ -90,15 +78,7 @@ export function PaymentList({
         ref={scroller}
         head={
           isNarrow ? (
-            hasBoxes && (
-              <Choosing
-                {...{ selection, list }}
-                onDone={() => {
-                  selection.clear();
-                  onChosen();
-                }}
-              />
-            )
+            hasBoxes && <Choosing {...{ selection, list, onChosen }} />
           ) : (
             <Head tab={tab} isQueue={isQueue}>
               {isQueue ? (
@@ -130,7 +110,7 @@ export function PaymentList({
                 rowSelection={selection.rowSelection}
                 isSelected={selection.ids.has(item.id)}
                 isSelecting={isSelecting}
-                isDecided={isQueue && !waitingIds.has(item.id)}
+                isDecided={isDecided(item.id)}
                 reason={selection.reasons[item.id] ?? ""}
                 onReason={selection.onReason}
               />
@@ -146,14 +126,32 @@ export function PaymentList({
   );
 }
 
+/** The drafts that this person can approve, if the tab is their approval queue. */
+function useApprovalQueue(tab: BonusPaymentStatus, { items }: ReadList<ShownPayment>) {
+  const { user } = useOrganization();
+  const isQueue = tab === "draft" && sendsBonuses(user);
+  const waiting = items.filter(({ status }) => status === "draft");
+  const selection = useDraftSelection(isQueue ? waiting : undefined);
+  const waitingIds = new Set(waiting.map(({ id }) => id));
+  return { isQueue, selection, isDecided: (id: string) => isQueue && !waitingIds.has(id) };
+}
+
 /** The checkbox of all rows on a phone, until the person has finished selecting. */
 const Choosing = ({
-  onDone,
+  onChosen,
   ...drafts
-}: Parameters<typeof SelectAll>[0] & { onDone: () => void }) => (
+}: Parameters<typeof SelectAll>[0] & Pick<PaymentListProps, "onChosen">) => (
   <div className="flex min-h-9 items-center justify-between gap-4 border-b border-line px-5 text-xs text-ink-2">
     <SelectAll {...drafts} />
-    <Button size="small" look="quiet" className="-mr-2" onClick={onDone}>
+    <Button
+      size="small"
+      look="quiet"
+      className="-mr-2"
+      onClick={() => {
+        drafts.selection.clear();
+        onChosen();
+      }}
+    >
       Done
     </Button>
   </div>

@@ -1,4 +1,4 @@
-import type { PaymentDetails } from "@referral-service/contract/app";
+import type { PaymentDetails, ShownPayment } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { paymentQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
@@ -56,13 +56,10 @@ const section = "grid gap-2.5 border-t border-line px-5 py-4";
 const link = "underline decoration-line-strong underline-offset-2 hover:decoration-ink";
 
 function Details({ details: { payment, steps, otherPayments } }: { details: PaymentDetails }) {
-  const { slug, user } = useOrganization();
+  const { user } = useOrganization();
   const isSender = sendsBonuses(user);
   const isNarrow = useIsNarrow();
-  const statusLabel = useStatusLabel();
   const { status, hasCredentials } = payment;
-  // The method is that of the current payout details until the payment is sent.
-  const isSent = status === "processing" || status === "completed";
   const isToBePaid = status === "approved" || status === "failed";
   const focus = useHeldFocus<HTMLDivElement>();
   return (
@@ -88,42 +85,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
             <PaymentActions key={payment.version} payment={payment} />
           </div>
         )}
-        <Facts>
-          <Fact name="Referrer">{payment.referrerName ?? "No name"}</Fact>
-          <Fact name="Referral">
-            {payment.referralName === null ? (
-              "Deleted"
-            ) : (
-              <Link
-                to="/o/$slug/referrals/$referralId"
-                params={{ slug, referralId: payment.referralId }}
-                className={link}
-              >
-                {payment.referralName}
-              </Link>
-            )}
-            {payment.referralStatus !== null && (
-              <span className="text-ink-3"> · {statusLabel(payment.referralStatus)}</span>
-            )}
-          </Fact>
-          {isSent && <Fact name="Method">{methodName(payment.paymentMethod)}</Fact>}
-          {payment.createdByName !== null && payment.ruleId === null && (
-            <Fact name="Drafted by">{payment.createdByName}</Fact>
-          )}
-          {payment.note !== null && (
-            <Fact name="Note">
-              <WrittenText text={payment.note} />
-            </Fact>
-          )}
-          {payment.reference !== null && (
-            <Fact name="Reference">
-              <span className="figures">{payment.reference}</span>
-            </Fact>
-          )}
-          <Fact name="ID">
-            <CopyableId id={payment.id} />
-          </Fact>
-        </Facts>
+        <PaymentFacts payment={payment} />
       </div>
       {isSender && hasCredentials && <CredentialsSection payment={payment} className={section} />}
       {payment.ruleId !== null && <WhyThisAmount paymentId={payment.id} className={section} />}
@@ -131,29 +93,79 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
         <h3>Payment history</h3>
         <Steps steps={steps} />
       </section>
-      {otherPayments.length > 0 && (
-        <section className={section}>
-          <h3>Other payments for this referral</h3>
-          <ul className="grid gap-1.5">
-            {otherPayments.map((other) => (
-              <li key={other.id} className="flex items-center gap-3">
-                <Link
-                  to="/o/$slug/payments/$paymentId"
-                  params={{ slug, paymentId: other.id }}
-                  search={true}
-                  className={`figures font-medium ${link}`}
-                >
-                  {money(other.amount, other.currency)}
-                </Link>
-                <PaymentStatus status={other.status} isReferrer={false} />
-                <span className="ml-auto text-ink-3">
-                  <Time unixMs={other.updatedAt} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {otherPayments.length > 0 && <OtherPayments payments={otherPayments} />}
     </>
+  );
+}
+
+function PaymentFacts({ payment }: { payment: ShownPayment }) {
+  const { slug } = useOrganization();
+  const statusLabel = useStatusLabel();
+  // The method is that of the current payout details until the payment is sent.
+  const isSent = payment.status === "processing" || payment.status === "completed";
+  return (
+    <Facts>
+      <Fact name="Referrer">{payment.referrerName ?? "No name"}</Fact>
+      <Fact name="Referral">
+        {payment.referralName === null ? (
+          "Deleted"
+        ) : (
+          <Link
+            to="/o/$slug/referrals/$referralId"
+            params={{ slug, referralId: payment.referralId }}
+            className={link}
+          >
+            {payment.referralName}
+          </Link>
+        )}
+        {payment.referralStatus !== null && (
+          <span className="text-ink-3"> · {statusLabel(payment.referralStatus)}</span>
+        )}
+      </Fact>
+      {isSent && <Fact name="Method">{methodName(payment.paymentMethod)}</Fact>}
+      {payment.createdByName !== null && payment.ruleId === null && (
+        <Fact name="Drafted by">{payment.createdByName}</Fact>
+      )}
+      {payment.note !== null && (
+        <Fact name="Note">
+          <WrittenText text={payment.note} />
+        </Fact>
+      )}
+      {payment.reference !== null && (
+        <Fact name="Reference">
+          <span className="figures">{payment.reference}</span>
+        </Fact>
+      )}
+      <Fact name="ID">
+        <CopyableId id={payment.id} />
+      </Fact>
+    </Facts>
+  );
+}
+
+function OtherPayments({ payments }: { payments: PaymentDetails["otherPayments"] }) {
+  const { slug } = useOrganization();
+  return (
+    <section className={section}>
+      <h3>Other payments for this referral</h3>
+      <ul className="grid gap-1.5">
+        {payments.map((other) => (
+          <li key={other.id} className="flex items-center gap-3">
+            <Link
+              to="/o/$slug/payments/$paymentId"
+              params={{ slug, paymentId: other.id }}
+              search={true}
+              className={`figures font-medium ${link}`}
+            >
+              {money(other.amount, other.currency)}
+            </Link>
+            <PaymentStatus status={other.status} isReferrer={false} />
+            <span className="ml-auto text-ink-3">
+              <Time unixMs={other.updatedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
