@@ -1,11 +1,10 @@
 import type { ApiKey, CreatedApiKey } from "@referral-service/contract";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
-import { useState } from "react";
-import { apiKeysList, revokeApiKey } from "../../data/keys.ts";
+import { useMemo, useState } from "react";
+import { apiKeysList } from "../../data/keys.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useList } from "../../data/use-list.ts";
-import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { useOpening } from "../../lists/address.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
@@ -17,9 +16,8 @@ import { MenuItem, MenuLink } from "../../ui/menu.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Status, type Tone } from "../../ui/tag.tsx";
 import { shortTime, Time, useTimeInBothZones } from "../../ui/time.tsx";
-import { say } from "../../ui/toasts.tsx";
 import { CreateKeyDialog } from "./create-key-dialog.tsx";
-import { RenameKeyDialog, RotateKeyDialog, ScopesDialog } from "./key-dialogs.tsx";
+import { RenameKeyDialog, RevokeKeyDialog, RotateKeyDialog, ScopesDialog } from "./key-dialogs.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { firstReadOf } from "./scopes.ts";
 import { keyOrders } from "./search.ts";
@@ -38,99 +36,67 @@ const isUsable = (key: ApiKey) => ["good", "warn"].includes(statusOf(key).tone);
 
 const route = getRouteApi("/o/$slug/settings/api-keys/");
 
-type Opened = { key: ApiKey; verb: "scopes" | "rename" | "rotate" | "revoke" };
+type Opened = { apiKey: ApiKey; verb: "scopes" | "rename" | "rotate" | "revoke" };
+
+const facts: Column<ApiKey>[] = [
+  { name: "Name", cell: ({ name }) => name },
+  {
+    name: "Key",
+    widthPx: 210,
+    cell: ({ prefix, lastFour }) => (
+      <code className="font-mono text-xs">
+        {prefix.slice(0, 14)}…{lastFour}
+      </code>
+    ),
+  },
+  {
+    name: "Scopes",
+    widthPx: 90,
+    cell: ({ scopes }) => <span title={scopes.join(", ")}>{scopes.length}</span>,
+    isNumber: true,
+    isMinor: true,
+  },
+  {
+    name: "Status",
+    widthPx: 170,
+    isBesideRecord: true,
+    cell: (key) => <KeyStatus apiKey={key} />,
+  },
+  {
+    name: "Last used",
+    widthPx: 144,
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? "Never" : <Time unixMs={lastUsedAt} />),
+    sort: { by: "lastUsedAt", first: "descending" },
+    isMinor: true,
+  },
+  {
+    name: "Created",
+    widthPx: 144,
+    cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    order: "descending",
+    sort: { by: "createdAt", first: "descending" },
+    isNumber: true,
+    isMinor: true,
+  },
+];
 
 export function ApiKeysPage() {
-  const { slug, plan, timezone } = useOrganization();
+  const { plan } = useOrganization();
   const creation = useOpening("create");
   const [opened, setOpened] = useState<Opened>();
   const [made, setMade] = useState<CreatedApiKey>();
-  const close = () => setOpened(undefined);
+  const columns = useMemo(
+    () => [
+      ...facts,
+      { ...menuColumn, cell: (key: ApiKey) => <KeyMenu apiKey={key} onOpen={setOpened} /> },
+    ],
+    [],
+  );
   const createButton = (
     <Button look="primary" onClick={creation.open}>
       Create key
     </Button>
   );
-
-  const inBothZones = useTimeInBothZones();
-  const columns: Column<ApiKey>[] = [
-    { name: "Name", cell: ({ name }) => name },
-    {
-      name: "Key",
-      widthPx: 210,
-      cell: ({ prefix, lastFour }) => (
-        <code className="font-mono text-xs">
-          {prefix.slice(0, 14)}…{lastFour}
-        </code>
-      ),
-    },
-    {
-      name: "Scopes",
-      widthPx: 90,
-      cell: ({ scopes }) => <span title={scopes.join(", ")}>{scopes.length}</span>,
-      isNumber: true,
-      isMinor: true,
-    },
-    {
-      name: "Status",
-      widthPx: 170,
-      isBesideRecord: true,
-      cell: (key) => {
-        const { tone, label } = statusOf(key, timezone);
-        const endsAt = key.revokedAt ?? key.expiresAt;
-        return (
-          <span title={endsAt === null ? undefined : inBothZones(endsAt)}>
-            <Status tone={tone}>{label}</Status>
-          </span>
-        );
-      },
-    },
-    {
-      name: "Last used",
-      widthPx: 144,
-      cell: ({ lastUsedAt }) => (lastUsedAt === null ? "Never" : <Time unixMs={lastUsedAt} />),
-      sort: { by: "lastUsedAt", first: "descending" },
-      isMinor: true,
-    },
-    {
-      name: "Created",
-      widthPx: 144,
-      cell: ({ createdAt }) => <Time unixMs={createdAt} />,
-      order: "descending",
-      sort: { by: "createdAt", first: "descending" },
-      isNumber: true,
-      isMinor: true,
-    },
-    {
-      ...menuColumn,
-      cell: (key) => (
-        <RowMenu label={`Actions for ${key.name}`}>
-          <MenuItem onSelect={() => setOpened({ key, verb: "scopes" })}>Show scopes</MenuItem>
-          <MenuLink
-            render={
-              <Link
-                to="/o/$slug/settings/api-keys/requests"
-                params={{ slug }}
-                search={{ keyId: key.id }}
-              />
-            }
-          >
-            Show requests
-          </MenuLink>
-          {isUsable(key) && (
-            <>
-              <MenuItem onSelect={() => setOpened({ key, verb: "rename" })}>Rename</MenuItem>
-              <MenuItem onSelect={() => setOpened({ key, verb: "rotate" })}>Rotate</MenuItem>
-              <MenuItem isDangerous onSelect={() => setOpened({ key, verb: "revoke" })}>
-                Revoke
-              </MenuItem>
-            </>
-          )}
-        </RowMenu>
-      ),
-    },
-  ];
-
   return (
     <ListPage
       title="API Keys"
@@ -160,27 +126,72 @@ export function ApiKeysPage() {
           onClose={() => setMade(undefined)}
         />
       )}
-      {opened?.verb === "scopes" && <ScopesDialog apiKey={opened.key} onClose={close} />}
-      {opened?.verb === "rename" && <RenameKeyDialog apiKey={opened.key} onClose={close} />}
-      {opened?.verb === "rotate" && (
-        <RotateKeyDialog apiKey={opened.key} onClose={close} onRotated={setMade} />
-      )}
-      {opened?.verb === "revoke" && (
-        <ConfirmDialog
-          isOpen
-          onClose={close}
-          title={`Revoke “${opened.key.name}”?`}
-          verb="Revoke key"
-          isDangerous
-          {...revokeApiKey(opened.key.id)}
-          done={() => say("Key revoked", opened.key.name)}
-        >
-          <p>
-            Requests with this key fail within a second. You can't undo this. To replace the key
-            without downtime, rotate it instead.
-          </p>
-        </ConfirmDialog>
+      {opened !== undefined && (
+        <KeyDialog {...opened} onClose={() => setOpened(undefined)} onRotated={setMade} />
       )}
     </ListPage>
   );
+}
+
+function KeyStatus({ apiKey }: { apiKey: ApiKey }) {
+  const { timezone } = useOrganization();
+  const inBothZones = useTimeInBothZones();
+  const { tone, label } = statusOf(apiKey, timezone);
+  const endsAt = apiKey.revokedAt ?? apiKey.expiresAt;
+  return (
+    <span title={endsAt === null ? undefined : inBothZones(endsAt)}>
+      <Status tone={tone}>{label}</Status>
+    </span>
+  );
+}
+
+function KeyMenu({ apiKey, onOpen }: { apiKey: ApiKey; onOpen: (opened: Opened) => void }) {
+  const { slug } = useOrganization();
+  const open = (verb: Opened["verb"]) => () => onOpen({ apiKey, verb });
+  return (
+    <RowMenu label={`Actions for ${apiKey.name}`}>
+      <MenuItem onSelect={open("scopes")}>Show scopes</MenuItem>
+      <MenuLink
+        render={
+          <Link
+            to="/o/$slug/settings/api-keys/requests"
+            params={{ slug }}
+            search={{ keyId: apiKey.id }}
+          />
+        }
+      >
+        Show requests
+      </MenuLink>
+      {isUsable(apiKey) && (
+        <>
+          <MenuItem onSelect={open("rename")}>Rename</MenuItem>
+          <MenuItem onSelect={open("rotate")}>Rotate</MenuItem>
+          <MenuItem isDangerous onSelect={open("revoke")}>
+            Revoke
+          </MenuItem>
+        </>
+      )}
+    </RowMenu>
+  );
+}
+
+/** The dialog that was opened from the menu of a key. */
+function KeyDialog({
+  apiKey,
+  verb,
+  onClose,
+  onRotated,
+}: Opened & { onClose: () => void; onRotated: (rotated: CreatedApiKey) => void }) {
+  switch (verb) {
+    case "scopes":
+      return <ScopesDialog apiKey={apiKey} onClose={onClose} />;
+    case "rename":
+      return <RenameKeyDialog apiKey={apiKey} onClose={onClose} />;
+    case "rotate":
+      return <RotateKeyDialog apiKey={apiKey} onClose={onClose} onRotated={onRotated} />;
+    case "revoke":
+      return <RevokeKeyDialog apiKey={apiKey} onClose={onClose} />;
+    default:
+      return verb satisfies never;
+  }
 }

@@ -25,7 +25,7 @@ export function CreateKeyDialog({
   onClose: () => void;
   onCreated: (key: CreatedApiKey) => void;
 }) {
-  const { slug, timezone, user } = useOrganization();
+  const { slug, timezone } = useOrganization();
   const create = useCommand({
     ...createApiKey,
     done: (made) => {
@@ -42,7 +42,6 @@ export function CreateKeyDialog({
         expiresAt: expiresAt === "" ? null : endOfDay(expiresAt, timezone),
       }),
   });
-  const chosen = form.watch("scopes");
   // The error is next to the button, because the list of scopes scrolls.
   const failure =
     form.errorOf("scopes") === undefined
@@ -73,47 +72,55 @@ export function CreateKeyDialog({
           help="Leave this empty to keep the key working until you revoke it."
         />
       </div>
-      <fieldset aria-label="Scopes" className="grid gap-2">
-        <div className="flex flex-wrap items-center gap-1.5">
-          <span aria-hidden className="mr-auto font-medium max-sm:w-full">
-            Scopes
-          </span>
-          {presets.map(({ name, scopes }) => {
-            const granted = scopes.filter((scope) => mayGive(user, scope));
-            return (
-              <Button
-                key={name}
-                size="small"
-                aria-pressed={isSame(granted, chosen)}
-                className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
-                onClick={() => form.setValue("scopes", granted, { shouldDirty: true })}
-              >
-                {name}
-              </Button>
-            );
-          })}
-        </div>
-        <ScopesTable
-          helpOf={(resource) =>
-            resource === "bonus-payments" && !mayGive(user, "bonus-payments:read")
-              ? "Only people who can read bonus payments can grant this"
-              : resources[resource].help
-          }
-        >
-          {(scope) => (
-            <label title={scope} className="grid h-8 place-items-center">
-              <input
-                type="checkbox"
-                value={scope}
-                aria-label={`${scopeMeanings[scope]} (${scope})`}
-                {...form.register("scopes")}
-                disabled={!mayGive(user, scope)}
-              />
-            </label>
-          )}
-        </ScopesTable>
-      </fieldset>
+      <ScopesField form={form} />
     </FormDialog>
+  );
+}
+
+function ScopesField({ form }: { form: ReturnType<typeof useServiceForm<NewKey>> }) {
+  const { user } = useOrganization();
+  const chosen = form.watch("scopes");
+  return (
+    <fieldset aria-label="Scopes" className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-1.5">
+        <span aria-hidden className="mr-auto font-medium max-sm:w-full">
+          Scopes
+        </span>
+        {presets.map(({ name, scopes }) => {
+          const granted = scopes.filter((scope) => mayGive(user, scope));
+          return (
+            <Button
+              key={name}
+              size="small"
+              aria-pressed={isSame(granted, chosen)}
+              className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+              onClick={() => form.setValue("scopes", granted, { shouldDirty: true })}
+            >
+              {name}
+            </Button>
+          );
+        })}
+      </div>
+      <ScopesTable
+        helpOf={(resource) =>
+          resource === "bonus-payments" && !mayGive(user, "bonus-payments:read")
+            ? "Only people who can read bonus payments can grant this"
+            : resources[resource].help
+        }
+      >
+        {(scope) => (
+          <label title={scope} className="grid h-8 place-items-center">
+            <input
+              type="checkbox"
+              value={scope}
+              aria-label={`${scopeMeanings[scope]} (${scope})`}
+              {...form.register("scopes")}
+              disabled={!mayGive(user, scope)}
+            />
+          </label>
+        )}
+      </ScopesTable>
+    </fieldset>
   );
 }
 

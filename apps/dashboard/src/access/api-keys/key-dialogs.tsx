@@ -1,13 +1,15 @@
 import type { ApiKey, CreatedApiKey } from "@referral-service/contract";
 import { Check } from "lucide-react";
-import { renameApiKey, rotateApiKey } from "../../data/keys.ts";
+import { renameApiKey, revokeApiKey, rotateApiKey } from "../../data/keys.ts";
 import { useCommand } from "../../data/use-command.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { RotateDialog } from "../../forms/rotate-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Actions, Dialog } from "../../ui/dialog.tsx";
+import { say } from "../../ui/toasts.tsx";
 import { resourcesIn } from "./scopes.ts";
 import { ScopesTable } from "./scopes-table.tsx";
 
@@ -51,6 +53,23 @@ export function RotateKeyDialog({
     />
   );
 }
+
+export const RevokeKeyDialog = ({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) => (
+  <ConfirmDialog
+    isOpen
+    onClose={onClose}
+    title={`Revoke “${apiKey.name}”?`}
+    verb="Revoke key"
+    isDangerous
+    {...revokeApiKey(apiKey.id)}
+    done={() => say("Key revoked", apiKey.name)}
+  >
+    <p>
+      Requests with this key fail within a second. You can't undo this. To replace the key without
+      downtime, rotate it instead.
+    </p>
+  </ConfirmDialog>
+);
 
 export const ScopesDialog = ({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) => (
   <Dialog

@@ -2,7 +2,7 @@ import type { CreatedApiKey } from "@referral-service/contract";
 import type { PersonalKey } from "@referral-service/contract/app";
 import clsx from "clsx";
 import { Check, ChevronRight, KeyRound, X } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { ownKeysList, revokeOwnKey } from "../../data/keys.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useWayBack } from "../../data/phone-tabs.ts";
@@ -28,73 +28,76 @@ const AssistantSetup = part(
   <SkeletonLines count={6} />,
 );
 
+const factsOf = (): Column<PersonalKey>[] => [
+  { name: phrase("Name"), cell: ({ name }) => name },
+  {
+    name: phrase("Key"),
+    widthPx: 170,
+    cell: ({ lastFour }) => <code className="font-mono text-xs">rk_user_…{lastFour}</code>,
+  },
+  {
+    name: phrase("Assistants"),
+    widthPx: 120,
+    cell: ({ mayWrite }) => (mayWrite ? phrase("Read and change") : phrase("Read only")),
+    isMinor: true,
+  },
+  {
+    name: phrase("Status"),
+    widthPx: 110,
+    isBesideRecord: true,
+    cell: ({ revokedAt }) => (
+      <Status tone={revokedAt === null ? "good" : "bad"}>
+        {revokedAt === null ? phrase("Active") : phrase("Revoked")}
+      </Status>
+    ),
+  },
+  {
+    name: phrase("Last used"),
+    widthPx: 144,
+    cell: ({ lastUsedAt }) =>
+      lastUsedAt === null ? phrase("Never") : <Time unixMs={lastUsedAt} />,
+    isMinor: true,
+  },
+  {
+    name: phrase("Created"),
+    widthPx: 144,
+    cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    order: "descending",
+    isNumber: true,
+    isMinor: true,
+  },
+];
+
+/** The column with the button that revokes a key. */
+const revocationOf = (onAsk: (key: PersonalKey) => void): Column<PersonalKey> => ({
+  name: phrase("Actions"),
+  widthPx: 110,
+  isActions: true,
+  cell: (key) =>
+    key.revokedAt === null && (
+      <Button
+        size="small"
+        look="danger"
+        aria-label={phrase("Revoke {name}", { name: key.name })}
+        onClick={() => onAsk(key)}
+      >
+        {phrase("Revoke")}
+      </Button>
+    ),
+});
+
 export function AssistantsPage() {
   const organization = useOrganization();
   const creation = useOpening("create");
   const [made, setMade] = useState<CreatedApiKey>();
   const [revoked, setRevoked] = useState<PersonalKey>();
+  const columns = useMemo(() => [...factsOf(), revocationOf(setRevoked)], []);
   const mayCreate = conditionsIn(organization).every(({ isMet }) => isMet);
   const createButton = mayCreate && (
     <Button look="primary" onClick={creation.open}>
       {phrase("Create key")}
     </Button>
   );
-
-  const columns: Column<PersonalKey>[] = [
-    { name: phrase("Name"), cell: ({ name }) => name },
-    {
-      name: phrase("Key"),
-      widthPx: 170,
-      cell: ({ lastFour }) => <code className="font-mono text-xs">rk_user_…{lastFour}</code>,
-    },
-    {
-      name: phrase("Assistants"),
-      widthPx: 120,
-      cell: ({ mayWrite }) => (mayWrite ? phrase("Read and change") : phrase("Read only")),
-      isMinor: true,
-    },
-    {
-      name: phrase("Status"),
-      widthPx: 110,
-      isBesideRecord: true,
-      cell: ({ revokedAt }) => (
-        <Status tone={revokedAt === null ? "good" : "bad"}>
-          {revokedAt === null ? phrase("Active") : phrase("Revoked")}
-        </Status>
-      ),
-    },
-    {
-      name: phrase("Last used"),
-      widthPx: 144,
-      cell: ({ lastUsedAt }) =>
-        lastUsedAt === null ? phrase("Never") : <Time unixMs={lastUsedAt} />,
-      isMinor: true,
-    },
-    {
-      name: phrase("Created"),
-      widthPx: 144,
-      cell: ({ createdAt }) => <Time unixMs={createdAt} />,
-      order: "descending",
-      isNumber: true,
-      isMinor: true,
-    },
-    {
-      name: phrase("Actions"),
-      widthPx: 110,
-      isActions: true,
-      cell: (key) =>
-        key.revokedAt === null && (
-          <Button
-            size="small"
-            look="danger"
-            aria-label={phrase("Revoke {name}", { name: key.name })}
-            onClick={() => setRevoked(key)}
-          >
-            {phrase("Revoke")}
-          </Button>
-        ),
-    },
-  ];
 
   return (
     <ListPage
@@ -127,25 +130,29 @@ export function AssistantsPage() {
         />
       )}
       {revoked !== undefined && (
-        <ConfirmDialog
-          isOpen
-          onClose={() => setRevoked(undefined)}
-          title={phrase("Revoke “{name}”?", { name: revoked.name })}
-          verb={phrase("Revoke key")}
-          isDangerous
-          {...revokeOwnKey(revoked.id)}
-          done={() => say(phrase("Key revoked"), revoked.name)}
-        >
-          <p>
-            {phrase(
-              "Requests with this key fail within a second in all your organizations. You can't undo this.",
-            )}
-          </p>
-        </ConfirmDialog>
+        <RevokeDialog apiKey={revoked} onClose={() => setRevoked(undefined)} />
       )}
     </ListPage>
   );
 }
+
+const RevokeDialog = ({ apiKey, onClose }: { apiKey: PersonalKey; onClose: () => void }) => (
+  <ConfirmDialog
+    isOpen
+    onClose={onClose}
+    title={phrase("Revoke “{name}”?", { name: apiKey.name })}
+    verb={phrase("Revoke key")}
+    isDangerous
+    {...revokeOwnKey(apiKey.id)}
+    done={() => say(phrase("Key revoked"), apiKey.name)}
+  >
+    <p>
+      {phrase(
+        "Requests with this key fail within a second in all your organizations. You can't undo this.",
+      )}
+    </p>
+  </ConfirmDialog>
+);
 
 const Introduction = ({ mayCreate }: { mayCreate: boolean }) => (
   <div className="grid shrink-0 grid-cols-1 gap-3 border-b border-line px-5 py-4">

@@ -1,6 +1,6 @@
 import type { CustomField } from "@referral-service/contract";
 import { Check, TextCursorInput } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { customFieldsList, deleteField } from "../../data/custom-fields.ts";
 import { useList } from "../../data/use-list.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
@@ -23,56 +23,58 @@ type Opened = { field: CustomField; verb: "edit" | "delete" };
 const Yes = ({ text }: { text: string }) =>
   useIsNarrow() ? text : <Check role="img" aria-label={text} className="size-4" />;
 
+const facts: Column<CustomField>[] = [
+  { name: "Field Label", cell: ({ label }) => label },
+  {
+    name: "Field Name",
+    cell: ({ name }) => <code className="font-mono text-xs">{name}</code>,
+    isMinor: true,
+  },
+  {
+    name: "Type",
+    widthPx: 190,
+    cell: ({ type, options }) => (
+      <span title={options?.join(", ")}>
+        {fieldTypes[type]}
+        {options !== null && ` (${options.length})`}
+      </span>
+    ),
+  },
+  {
+    name: "Required",
+    widthPx: 120,
+    cell: ({ isRequired }) => isRequired && <Yes text="Required" />,
+  },
+  {
+    name: "On public forms",
+    widthPx: 140,
+    cell: ({ isOnPublicForm }) => isOnPublicForm && <Yes text="Public forms" />,
+  },
+];
+
+/** The column with the menu of a field. */
+const menuOf = (onOpen: (opened: Opened) => void): Column<CustomField> => ({
+  ...menuColumn,
+  cell: (field) => (
+    <RowMenu label={`Actions for ${field.label}`}>
+      <MenuItem onSelect={() => onOpen({ field, verb: "edit" })}>Edit</MenuItem>
+      <MenuItem isDangerous onSelect={() => onOpen({ field, verb: "delete" })}>
+        Delete
+      </MenuItem>
+    </RowMenu>
+  ),
+});
+
 export function CustomFieldsPage() {
   const creation = useOpening("create");
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
+  const columns = useMemo(() => [...facts, menuOf(setOpened)], []);
   const createButton = (
     <Button look="primary" onClick={creation.open}>
       Create field
     </Button>
   );
-
-  const columns: Column<CustomField>[] = [
-    { name: "Field Label", cell: ({ label }) => label },
-    {
-      name: "Field Name",
-      cell: ({ name }) => <code className="font-mono text-xs">{name}</code>,
-      isMinor: true,
-    },
-    {
-      name: "Type",
-      widthPx: 190,
-      cell: ({ type, options }) => (
-        <span title={options?.join(", ")}>
-          {fieldTypes[type]}
-          {options !== null && ` (${options.length})`}
-        </span>
-      ),
-    },
-    {
-      name: "Required",
-      widthPx: 120,
-      cell: ({ isRequired }) => isRequired && <Yes text="Required" />,
-    },
-    {
-      name: "On public forms",
-      widthPx: 140,
-      cell: ({ isOnPublicForm }) => isOnPublicForm && <Yes text="Public forms" />,
-    },
-    {
-      ...menuColumn,
-      cell: (field) => (
-        <RowMenu label={`Actions for ${field.label}`}>
-          <MenuItem onSelect={() => setOpened({ field, verb: "edit" })}>Edit</MenuItem>
-          <MenuItem isDangerous onSelect={() => setOpened({ field, verb: "delete" })}>
-            Delete
-          </MenuItem>
-        </RowMenu>
-      ),
-    },
-  ];
-
   return (
     <ListPage
       title="Custom fields"
@@ -87,26 +89,28 @@ export function CustomFieldsPage() {
     >
       {creation.isOpen && <CreateFieldDialog onClose={creation.close} />}
       {opened?.verb === "edit" && <EditFieldDialog field={opened.field} onClose={close} />}
-      {opened?.verb === "delete" && (
-        <ConfirmDialog
-          isOpen
-          onClose={close}
-          title={`Delete “${opened.field.label}”?`}
-          verb="Delete field"
-          isDangerous
-          {...deleteField(opened.field.id)}
-          done={() => say("Field deleted", opened.field.label)}
-        >
-          <p>
-            Forms, lists and CSV files will no longer include this field. API requests that include
-            it will fail.
-          </p>
-          <p>
-            Referrals keep their values. The API returns them under the field's ID, and the app
-            hides them. You can't restore a deleted field.
-          </p>
-        </ConfirmDialog>
-      )}
+      {opened?.verb === "delete" && <DeleteFieldDialog field={opened.field} onClose={close} />}
     </ListPage>
   );
 }
+
+const DeleteFieldDialog = ({ field, onClose }: { field: CustomField; onClose: () => void }) => (
+  <ConfirmDialog
+    isOpen
+    onClose={onClose}
+    title={`Delete “${field.label}”?`}
+    verb="Delete field"
+    isDangerous
+    {...deleteField(field.id)}
+    done={() => say("Field deleted", field.label)}
+  >
+    <p>
+      Forms, lists and CSV files will no longer include this field. API requests that include it
+      will fail.
+    </p>
+    <p>
+      Referrals keep their values. The API returns them under the field's ID, and the app hides
+      them. You can't restore a deleted field.
+    </p>
+  </ConfirmDialog>
+);
