@@ -19,6 +19,8 @@ interface ActivityValues {
   occurredAt: string;
 }
 
+type ActivityForm = ReturnType<typeof useServiceForm<ActivityValues>>;
+
 /** Logs or changes an activity with a prospect. */
 export function ActivityDialog({
   activity,
@@ -62,21 +64,15 @@ export function ActivityDialog({
 
   if (isDeleting && shown !== undefined) {
     return (
-      <ConfirmDialog
-        isOpen
+      <DeleteActivityDialog
+        activity={{ ...shown, type: activity.type }}
+        prospectName={prospect.name}
         onClose={() => setDeleting(false)}
-        title={`Delete the ${activityTypes[activity.type].toLowerCase()} with ${prospect.name}?`}
-        verb="Delete"
-        isDangerous
-        {...activities.remove(portal, shown)}
-        done={() => {
+        onDeleted={() => {
           form.forgetDraft();
-          say(`${activityTypes[activity.type]} deleted`, prospect.name);
           onClose();
         }}
-      >
-        <p>This permanently deletes the activity. It no longer counts toward goals.</p>
-      </ConfirmDialog>
+      />
     );
   }
   const type = activityTypes[form.watch("type")].toLowerCase();
@@ -95,23 +91,59 @@ export function ActivityDialog({
         )
       }
     >
-      <TextAreaField form={form} name="summary" label="Summary" />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField form={form} name="type" label="Type">
-          {activityTypeNames.map((name) => (
-            <option key={name} value={name}>
-              {activityTypes[name]}
-            </option>
-          ))}
-        </SelectField>
-        <MomentField
-          form={form}
-          name="occurredAt"
-          label="Time"
-          isOptional={isNew}
-          help={`${isNew ? "Leave this empty to use the current time. " : ""}Time zone: ${timeZone}.`}
-        />
-      </div>
+      <ActivityFields form={form} isNew={isNew} />
     </FormDialog>
+  );
+}
+
+const ActivityFields = ({ form, isNew }: { form: ActivityForm; isNew: boolean }) => (
+  <>
+    <TextAreaField form={form} name="summary" label="Summary" />
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField form={form} name="type" label="Type">
+        {activityTypeNames.map((name) => (
+          <option key={name} value={name}>
+            {activityTypes[name]}
+          </option>
+        ))}
+      </SelectField>
+      <MomentField
+        form={form}
+        name="occurredAt"
+        label="Time"
+        isOptional={isNew}
+        help={`${isNew ? "Leave this empty to use the current time. " : ""}Time zone: ${usePortal().timeZone}.`}
+      />
+    </div>
+  </>
+);
+
+function DeleteActivityDialog({
+  activity,
+  prospectName,
+  onClose,
+  onDeleted,
+}: {
+  activity: Pick<BdActivity, "id" | "version" | "type">;
+  prospectName: string;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
+  const type = activityTypes[activity.type];
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Delete the ${type.toLowerCase()} with ${prospectName}?`}
+      verb="Delete"
+      isDangerous
+      {...activities.remove(usePortal(), activity)}
+      done={() => {
+        say(`${type} deleted`, prospectName);
+        onDeleted();
+      }}
+    >
+      <p>This permanently deletes the activity. It no longer counts toward goals.</p>
+    </ConfirmDialog>
   );
 }

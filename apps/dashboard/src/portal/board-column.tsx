@@ -1,12 +1,12 @@
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import type { BdProspectStage } from "@referral-service/contract";
-import type { StageSums } from "@referral-service/contract/app";
+import type { ShownProspect, StageSums } from "@referral-service/contract/app";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import clsx from "clsx";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { type BoardFilters, columnList, usePortal } from "../data/portal.ts";
-import { useList } from "../data/use-list.ts";
+import { type ReadList, useList } from "../data/use-list.ts";
 import { NextPageFailure, useNextPage } from "../lists/next-page.tsx";
 import { useIsForFingers } from "../ui/is-narrow.ts";
 import { SkeletonCards } from "../ui/skeleton.tsx";
@@ -39,27 +39,10 @@ export function BoardColumn({
 }) {
   const portal = usePortal();
   const { isOwn } = portal;
-  const isForFingers = useIsForFingers();
-  const { items, ...list } = useList(columnList(portal, { ...filters, stage }));
-  const scroller = useRef<HTMLDivElement>(null);
+  const list = useList(columnList(portal, { ...filters, stage }));
+  const { items } = list;
+  const { scroller, cards, hasNextFailed } = useCards(list, followedId);
   const [column, isOver] = useDropTarget(stage, isOwn, onMove);
-  const cards = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => (isForFingers ? cardHeightPx.forFingers : cardHeightPx.usual),
-    overscan: overscanCards,
-    getItemKey: (index) => items[index]?.id ?? index,
-  });
-  const shown = cards.getVirtualItems();
-  const lastShown = shown.at(-1)?.index ?? 0;
-  const isEndInSight = lastShown >= items.length - overscanCards;
-  const hasNextFailed = useNextPage({ items, ...list }, isEndInSight);
-
-  const followed = items.findIndex(({ id }) => id === followedId);
-  useEffect(() => {
-    if (followed !== -1) cards.scrollToIndex(followed);
-  }, [followed, cards]);
-
   return (
     <section
       ref={column}
@@ -69,18 +52,7 @@ export function BoardColumn({
         isOver ? "border-accent" : "border-transparent",
       )}
     >
-      <header className="shrink-0 px-4 py-2">
-        <div className="flex items-center gap-2">
-          <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", stages[stage].dot)} />
-          <h2 className="font-semibold">{stages[stage].label}</h2>
-          <span className="figures text-ink-3">{sum && countText(sum.count)}</span>
-        </div>
-        <p className="figures h-4.5 truncate pl-4 text-xs text-ink-3">
-          {sum &&
-            currency &&
-            (sum.value > 0 ? `${shortMoney(sum.value, currency)} in total` : "No values")}
-        </p>
-      </header>
+      <ColumnHead stage={stage} sum={sum} currency={currency} />
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-1.5 pb-2">
         {list.isPending && <SkeletonCards count={1} lineCount={2} />}
         {list.isError && items.length === 0 && (
@@ -92,7 +64,7 @@ export function BoardColumn({
           </p>
         )}
         <ul className="relative" style={{ height: cards.getTotalSize() }}>
-          {shown.map(({ index, start, key: cardKey }) => {
+          {cards.getVirtualItems().map(({ index, start, key: cardKey }) => {
             const prospect = items[index];
             if (prospect === undefined) return null;
             return (
@@ -115,6 +87,49 @@ export function BoardColumn({
     </section>
   );
 }
+
+/** The cards in sight. Scrolls to the followed one, and reads the next page before the last one. */
+function useCards(list: ReadList<ShownProspect>, followedId: string | undefined) {
+  const { items } = list;
+  const isForFingers = useIsForFingers();
+  const scroller = useRef<HTMLDivElement>(null);
+  const cards = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (isForFingers ? cardHeightPx.forFingers : cardHeightPx.usual),
+    overscan: overscanCards,
+    getItemKey: (index) => items[index]?.id ?? index,
+  });
+  const lastShown = cards.getVirtualItems().at(-1)?.index ?? 0;
+  const isEndInSight = lastShown >= items.length - overscanCards;
+  const hasNextFailed = useNextPage(list, isEndInSight);
+
+  const followed = items.findIndex(({ id }) => id === followedId);
+  useEffect(() => {
+    if (followed !== -1) cards.scrollToIndex(followed);
+  }, [followed, cards]);
+
+  return { scroller, cards, hasNextFailed };
+}
+
+const ColumnHead = ({
+  stage,
+  sum,
+  currency,
+}: Pick<ComponentProps<typeof BoardColumn>, "stage" | "sum" | "currency">) => (
+  <header className="shrink-0 px-4 py-2">
+    <div className="flex items-center gap-2">
+      <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", stages[stage].dot)} />
+      <h2 className="font-semibold">{stages[stage].label}</h2>
+      <span className="figures text-ink-3">{sum && countText(sum.count)}</span>
+    </div>
+    <p className="figures h-4.5 truncate pl-4 text-xs text-ink-3">
+      {sum &&
+        currency &&
+        (sum.value > 0 ? `${shortMoney(sum.value, currency)} in total` : "No values")}
+    </p>
+  </header>
+);
 
 /** Accepts cards from other columns, and returns whether one is dragged over this column. */
 function useDropTarget(stage: BdProspectStage, isOwn: boolean, onMove: Mover["onMove"]) {

@@ -4,7 +4,7 @@ import type { ShownProspect } from "@referral-service/contract/app";
 import { Link, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
 import { GripVertical } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { usePortal } from "../data/portal.ts";
 import { Time } from "../ui/time.tsx";
 import { DueTime } from "../words/due-time.tsx";
@@ -49,19 +49,8 @@ export function Card({
   const { slug, isOwn } = usePortal();
   const { prospectId } = useParams({ strict: false });
   const card = useRef<HTMLDivElement>(null);
-  const [isDragged, setDragged] = useState(false);
-  const { id, name, company, stage, value } = prospect;
-
-  useEffect(() => {
-    const element = card.current;
-    if (element === null || !isOwn) return;
-    return draggable({
-      element,
-      getInitialData: () => ({ [dragged]: prospect }),
-      onDragStart: () => setDragged(true),
-      onDrop: () => setDragged(false),
-    });
-  }, [prospect, isOwn]);
+  const isDragged = useDragging(card, isOwn ? prospect : undefined);
+  const { id, name, stage } = prospect;
 
   useEffect(() => {
     if (!isFollowed) return;
@@ -106,22 +95,51 @@ export function Card({
           </Link>
           {isOwn && <StageMenu prospect={prospect} onMove={onMove} />}
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 text-xs text-ink-3">
-          {company !== null && (
-            <p dir="auto" title={company} className="col-span-2 truncate text-left">
-              {company}
-            </p>
-          )}
-          <p className="truncate">
-            <NextStep prospect={prospect} />
-          </p>
-          {value !== null && currency !== undefined && (
-            <p className="figures text-ink">{shortMoney(value, currency)}</p>
-          )}
-        </div>
+        <CardFacts prospect={prospect} currency={currency} />
       </div>
     </li>
   );
+}
+
+const CardFacts = ({
+  prospect,
+  currency,
+}: {
+  prospect: ShownProspect;
+  currency: string | undefined;
+}) => (
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 text-xs text-ink-3">
+    {prospect.company !== null && (
+      <p dir="auto" title={prospect.company} className="col-span-2 truncate text-left">
+        {prospect.company}
+      </p>
+    )}
+    <p className="truncate">
+      <NextStep prospect={prospect} />
+    </p>
+    {prospect.value !== null && currency !== undefined && (
+      <p className="figures text-ink">{shortMoney(prospect.value, currency)}</p>
+    )}
+  </div>
+);
+
+/** Makes the card draggable if there is a prospect to drag. Returns whether it is being dragged. */
+function useDragging(
+  card: RefObject<HTMLDivElement | null>,
+  prospect: ShownProspect | undefined,
+): boolean {
+  const [isDragged, setDragged] = useState(false);
+  useEffect(() => {
+    const element = card.current;
+    if (element === null || prospect === undefined) return;
+    return draggable({
+      element,
+      getInitialData: () => ({ [dragged]: prospect }),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    });
+  }, [card, prospect]);
+  return isDragged;
 }
 
 /** With a mouse, it appears with the grip when the card is in use. */

@@ -29,27 +29,29 @@ function quarterOf(day: string): { periodStart: string; periodEnd: string } {
   return { periodStart: dayOf(first, 1), periodEnd: dayOf(first + 3, 0) };
 }
 
+const valuesOf = (goal: BdGoal | undefined, timeZone: string): GoalValues =>
+  goal === undefined
+    ? { metric: "referrals", target: "", ...quarterOf(dayIn(timeZone, Date.now())) }
+    : {
+        metric: goal.metric,
+        target: String(goal.target),
+        periodStart: dayIn(timeZone, goal.periodStart),
+        periodEnd: dayIn(timeZone, goal.periodEnd - 1),
+      };
+
+const goalOf = ({ metric, target, periodStart, periodEnd }: GoalValues, timeZone: string) => ({
+  metric,
+  target: Number(target),
+  periodStart: startOfDay(periodStart, timeZone),
+  periodEnd: startOfDay(addDays(periodEnd, 1), timeZone),
+});
+
 /** Creates a goal or changes the given one. */
 export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => void }) {
   const portal = usePortal();
   const { slug, timeZone } = portal;
   const navigate = useNavigate();
-  const defaultValues: GoalValues =
-    goal === undefined
-      ? { metric: "referrals", target: "", ...quarterOf(dayIn(timeZone, Date.now())) }
-      : {
-          metric: goal.metric,
-          target: String(goal.target),
-          periodStart: dayIn(timeZone, goal.periodStart),
-          periodEnd: dayIn(timeZone, goal.periodEnd - 1),
-        };
-
-  const bodyOf = ({ metric, target, periodStart, periodEnd }: GoalValues) => ({
-    metric,
-    target: Number(target),
-    periodStart: startOfDay(periodStart, timeZone),
-    periodEnd: startOfDay(addDays(periodEnd, 1), timeZone),
-  });
+  const bodyOf = (values: GoalValues) => goalOf(values, timeZone);
   const save = useCommand({
     // The fields show only days, so a start or end within a day is kept unless its day changes.
     ...goals.save(portal, goal),
@@ -64,7 +66,7 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
     },
   });
   const form = useServiceForm<GoalValues>({
-    defaultValues,
+    defaultValues: valuesOf(goal, timeZone),
     draftKey: `goal ${goal?.id ?? `in ${slug}`}`,
     onSubmit: (values, begunWith) => save({ body: bodyOf(values), begunWith: bodyOf(begunWith) }),
   });

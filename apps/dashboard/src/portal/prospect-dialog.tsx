@@ -19,6 +19,8 @@ interface ProspectValues {
   notes: string;
 }
 
+type ProspectForm = ReturnType<typeof useServiceForm<ProspectValues>>;
+
 const textOf = (typed: string) => (typed === "" ? null : typed);
 
 const bodyOf = ({ name, company, email, phone, stage, value, notes }: ProspectValues) => ({
@@ -29,6 +31,16 @@ const bodyOf = ({ name, company, email, phone, stage, value, notes }: ProspectVa
   stage,
   value: value === "" ? null : Number(value),
   notes: textOf(notes),
+});
+
+const valuesOf = (prospect: BdProspect | undefined): ProspectValues => ({
+  name: prospect?.name ?? "",
+  company: prospect?.company ?? "",
+  email: prospect?.email ?? "",
+  phone: prospect?.phone ?? "",
+  stage: prospect?.stage ?? "lead",
+  value: typeof prospect?.value === "number" ? String(prospect.value) : "",
+  notes: prospect?.notes ?? "",
 });
 
 /** Creates a prospect or changes the given one. */
@@ -42,16 +54,6 @@ export function ProspectDialog({
   const portal = usePortal();
   const { slug } = portal;
   const navigate = useNavigate();
-  const defaultValues: ProspectValues = {
-    name: prospect?.name ?? "",
-    company: prospect?.company ?? "",
-    email: prospect?.email ?? "",
-    phone: prospect?.phone ?? "",
-    stage: prospect?.stage ?? "lead",
-    value: typeof prospect?.value === "number" ? String(prospect.value) : "",
-    notes: prospect?.notes ?? "",
-  };
-
   const save = useCommand({
     ...prospects.save(portal, prospect),
     done: async (saved) => {
@@ -65,7 +67,7 @@ export function ProspectDialog({
     },
   });
   const form = useServiceForm<ProspectValues>({
-    defaultValues,
+    defaultValues: valuesOf(prospect),
     draftKey: `prospect ${prospect?.id ?? `in ${slug}`}`,
     onSubmit: (values, begunWith) => save({ body: bodyOf(values), begunWith: bodyOf(begunWith) }),
   });
@@ -78,50 +80,7 @@ export function ProspectDialog({
       title={prospect === undefined ? "Add prospect" : "Edit prospect"}
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4 sm:grid-cols-2">
-        <div className="sm:col-span-2 empty:hidden"></div>
-        <TextField form={form} name="name" label="Name" autoComplete="off" />
-        <TextField form={form} name="company" label="Company" isOptional autoComplete="off" />
-        <TextField
-          form={form}
-          name="email"
-          label="Email"
-          isOptional
-          type="email"
-          autoComplete="off"
-        />
-        <TextField
-          form={form}
-          name="phone"
-          label="Phone"
-          isOptional
-          type="tel"
-          autoComplete="off"
-        />
-        <SelectField form={form} name="stage" label="Stage">
-          {stageChoices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          form={form}
-          name="value"
-          label="Value"
-          isOptional
-          help="In the organization's currency."
-          type="number"
-          min={0}
-          step="any"
-          inputMode="decimal"
-        />
-        <TextAreaField
-          form={form}
-          name="notes"
-          label="Notes"
-          isOptional
-          fieldClassName="sm:col-span-2"
-        />
+        <ProspectFields form={form} />
         <div className="sm:col-span-2">
           <FormButtons
             form={form}
@@ -133,3 +92,37 @@ export function ProspectDialog({
     </Dialog>
   );
 }
+
+const ProspectFields = ({ form }: { form: ProspectForm }) => (
+  <>
+    <TextField form={form} name="name" label="Name" autoComplete="off" />
+    <TextField form={form} name="company" label="Company" isOptional autoComplete="off" />
+    <TextField form={form} name="email" label="Email" isOptional type="email" autoComplete="off" />
+    <TextField form={form} name="phone" label="Phone" isOptional type="tel" autoComplete="off" />
+    <SelectField form={form} name="stage" label="Stage">
+      {stageChoices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+    <TextField
+      form={form}
+      name="value"
+      label="Value"
+      isOptional
+      help="In the organization's currency."
+      type="number"
+      min={0}
+      step="any"
+      inputMode="decimal"
+    />
+    <TextAreaField
+      form={form}
+      name="notes"
+      label="Notes"
+      isOptional
+      fieldClassName="sm:col-span-2"
+    />
+  </>
+);

@@ -28,38 +28,30 @@ interface Named {
   name: string;
 }
 
-/** Creates a task or changes the given one. */
-export function TaskDialog({
-  task,
-  prospect,
-  referral,
-  onClose,
-}: {
+const taskOf = ({ title, dueAt, prospectId, referralId }: TaskValues, timeZone: string) => ({
+  title,
+  dueAt: dueAt === "" ? null : momentOf(dueAt, timeZone),
+  prospectId: prospectId === "" ? null : prospectId,
+  referralId: referralId === "" ? null : referralId,
+});
+
+interface TaskDialogProps {
   task?: ShownTask | undefined;
   /** Prospect of a new task. */
   prospect?: Named | undefined;
   /** Referral of a new task. */
   referral?: Named | undefined;
   onClose: () => void;
-}) {
+}
+
+/** Creates a task or changes the given one. */
+export function TaskDialog({ task, prospect, referral, onClose }: TaskDialogProps) {
   const portal = usePortal();
   const { slug, timeZone } = portal;
   const [isDeleting, setDeleting] = useState(false);
   const about = aboutOf(task) ?? prospect;
   const present = referralOf(task) ?? referral;
-  const defaultValues: TaskValues = {
-    title: task?.title ?? "",
-    dueAt: typeof task?.dueAt === "number" ? fieldTime(task.dueAt, timeZone) : "",
-    prospectId: about?.id ?? "",
-    referralId: present?.id ?? "",
-  };
-  const bodyOf = ({ title, dueAt, prospectId, referralId }: TaskValues) => ({
-    title,
-    dueAt: dueAt === "" ? null : momentOf(dueAt, timeZone),
-    prospectId: prospectId === "" ? null : prospectId,
-    referralId: referralId === "" ? null : referralId,
-  });
-
+  const bodyOf = (values: TaskValues) => taskOf(values, timeZone);
   const save = useCommand({
     ...tasks.save(portal, task),
     done: ({ title }) => {
@@ -68,28 +60,26 @@ export function TaskDialog({
     },
   });
   const form = useServiceForm<TaskValues>({
-    defaultValues,
+    defaultValues: {
+      title: task?.title ?? "",
+      dueAt: typeof task?.dueAt === "number" ? fieldTime(task.dueAt, timeZone) : "",
+      prospectId: about?.id ?? "",
+      referralId: present?.id ?? "",
+    },
     draftKey: `task ${task?.id ?? `about ${prospect?.id ?? referral?.id ?? "anything"} in ${slug}`}`,
     onSubmit: (values, begunWith) => save({ body: bodyOf(values), begunWith: bodyOf(begunWith) }),
   });
 
   if (isDeleting && task !== undefined) {
     return (
-      <ConfirmDialog
-        isOpen
+      <DeleteTaskDialog
+        task={task}
         onClose={() => setDeleting(false)}
-        title={`Delete “${task.title}”?`}
-        verb="Delete"
-        isDangerous
-        {...tasks.remove(portal, task)}
-        done={() => {
+        onDeleted={() => {
           form.forgetDraft();
-          say("Task deleted", task.title);
           onClose();
         }}
-      >
-        <p className="wrap-anywhere">This permanently deletes the task.</p>
-      </ConfirmDialog>
+      />
     );
   }
   return (
@@ -120,13 +110,7 @@ export function TaskDialog({
         present={about}
         help={
           about !== undefined && prospect === undefined ? (
-            <Link
-              to="/o/$slug/portal/prospects/$prospectId"
-              params={{ slug, prospectId: about.id }}
-              className="inline-block text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
-            >
-              Open {about.name}
-            </Link>
+            <ProspectLink prospect={about} />
           ) : undefined
         }
         onChange={(prospectId) => form.setValue("prospectId", prospectId)}
@@ -138,6 +122,43 @@ export function TaskDialog({
         />
       </Field>
     </FormDialog>
+  );
+}
+
+const ProspectLink = ({ prospect: { id, name } }: { prospect: Named }) => (
+  <Link
+    to="/o/$slug/portal/prospects/$prospectId"
+    params={{ slug: usePortal().slug, prospectId: id }}
+    className="inline-block text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+  >
+    Open {name}
+  </Link>
+);
+
+function DeleteTaskDialog({
+  task,
+  onClose,
+  onDeleted,
+}: {
+  task: ShownTask;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Delete “${task.title}”?`}
+      verb="Delete"
+      isDangerous
+      {...tasks.remove(usePortal(), task)}
+      done={() => {
+        say("Task deleted", task.title);
+        onDeleted();
+      }}
+    >
+      <p className="wrap-anywhere">This permanently deletes the task.</p>
+    </ConfirmDialog>
   );
 }
 
