@@ -44,19 +44,66 @@ interface Meeting {
   chosen: ReferralValues;
 }
 
-/**
- * Saves the fields that differ from the version that the form started with. Shows both versions if
- * another person was faster. Typed text is never lost, even after a reload.
- */
-function EditForm({
-  referral,
-  fields,
-  onClose,
-}: {
+interface EditProps {
   referral: Referral;
   fields: CustomField[];
   onClose: () => void;
-}) {
+}
+
+function EditForm({ referral, fields, onClose }: EditProps) {
+  const { form, base, meeting, setMeeting, saveChosen } = useReferralSaving({
+    referral,
+    fields,
+    onClose,
+  });
+
+  function discard() {
+    form.forgetDraft();
+    forgetBase(referral.id);
+    onClose();
+  }
+
+  if (meeting !== undefined) {
+    return (
+      <ConflictChoice
+        referralId={referral.id}
+        base={base.current.values}
+        {...meeting}
+        fields={fields}
+        onChoose={(key, value) =>
+          setMeeting({ ...meeting, chosen: withValue(meeting.chosen, key, value) })
+        }
+        onBack={() => setMeeting(undefined)}
+        onSave={() => void saveChosen(meeting)}
+      />
+    );
+  }
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      {differs({ version: referral.version, values: valuesOf(referral) }, base.current) && (
+        <Notice tone="warn">
+          Someone else changed this referral while you were editing it. You can compare both
+          versions when you save.
+        </Notice>
+      )}
+      <ReferralFields form={form} fields={fields} />
+      <Actions failure={<FormNotes form={form} />}>
+        <Button look="quiet" onClick={discard}>
+          Discard
+        </Button>
+        <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+          Save referral
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+/**
+ * Saves the fields that differ from the version that the form started with. Returns both versions if
+ * another person was faster. Typed text is never lost, even after a reload.
+ */
+function useReferralSaving({ referral, fields, onClose }: EditProps) {
   const { slug } = useOrganization();
   const change = useCommand(changeReferral);
   const [opened] = useState(() => keptBase(referral));
@@ -104,44 +151,5 @@ function EditForm({
     await form.submit();
   }
 
-  function discard() {
-    form.forgetDraft();
-    forgetBase(referral.id);
-    onClose();
-  }
-
-  if (meeting !== undefined) {
-    return (
-      <ConflictChoice
-        referralId={referral.id}
-        base={base.current.values}
-        {...meeting}
-        fields={fields}
-        onChoose={(key, value) =>
-          setMeeting({ ...meeting, chosen: withValue(meeting.chosen, key, value) })
-        }
-        onBack={() => setMeeting(undefined)}
-        onSave={() => void saveChosen(meeting)}
-      />
-    );
-  }
-  return (
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
-      {differs({ version: referral.version, values: valuesOf(referral) }, base.current) && (
-        <Notice tone="warn">
-          Someone else changed this referral while you were editing it. You can compare both
-          versions when you save.
-        </Notice>
-      )}
-      <ReferralFields form={form} fields={fields} />
-      <Actions failure={<FormNotes form={form} />}>
-        <Button look="quiet" onClick={discard}>
-          Discard
-        </Button>
-        <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-          Save referral
-        </Button>
-      </Actions>
-    </form>
-  );
+  return { form, base, meeting, setMeeting, saveChosen };
 }

@@ -1,24 +1,16 @@
-import type { DecideDuplicates } from "@referral-service/contract";
 import type { DuplicateReview } from "@referral-service/contract/app";
 import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { messageOf } from "../../data/api-error.ts";
-import { customFieldsQuery } from "../../data/custom-fields.ts";
-import { decideDuplicates } from "../../data/duplicates.ts";
-import { useQuery } from "../../data/queries.ts";
-import { isOutdated, useCommand } from "../../data/use-command.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceMenu } from "../../ui/choice-menu.tsx";
 import { controlClass } from "../../ui/field.tsx";
 import { isForPage } from "../../ui/keys.ts";
 import { dockedBar } from "../../ui/toast-place.ts";
-import { say } from "../../ui/toasts.tsx";
-import { titleOf } from "../../words/duplicates.ts";
 import { KeptValues } from "./kept-values.tsx";
-import { changesBy, type Picks } from "./picks.ts";
+import type { Picks } from "./picks.ts";
 import { ShareDialog } from "./share-dialog.tsx";
-import { useUndo } from "./use-undo.ts";
-import { decisionText, partsText, referrerOf, sharesText } from "./words.ts";
+import { type Decide, useDecision } from "./use-decision.ts";
+import { partsText, referrerOf, sharesText } from "./words.ts";
 
 /** The label is on the left and the key on the right. */
 const choiceClass = "w-full min-w-0 shrink max-sm:h-auto max-sm:py-1.5 [&]:justify-start";
@@ -56,7 +48,6 @@ export function DecisionBar({
   onDecided: () => unknown;
 }) {
   const [isSharing, setSharing] = useState(false);
-  const failureId = useId();
   const { input, reason, setReason, failure, isBusy, decide } = useDecision({
     review,
     picks,
@@ -81,28 +72,7 @@ export function DecisionBar({
       className="relative max-h-[60%] shrink-0 overflow-y-auto border-t border-line bg-surface px-5 py-3 pb-4"
       style={{ boxShadow: "0 -10px 10px var(--surface)" }}
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h3 className="text-sm font-semibold text-ink">Who gets the credit?</h3>
-        <input
-          ref={input}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          aria-label="Reason for the audit log"
-          aria-invalid={failure !== undefined || undefined}
-          aria-describedby={failure === undefined ? undefined : failureId}
-          placeholder="Reason for the audit log, optional"
-          maxLength={500}
-          className={`${controlClass} h-7.5 sm:max-w-90`}
-        />
-        <span className="ml-auto text-xs text-ink-3 max-sm:hidden">
-          You can undo this until a resulting bonus payment is approved.
-        </span>
-      </div>
-      {failure !== undefined && (
-        <p id={failureId} role="alert" className="mt-1.5 text-xs text-bad">
-          {failure}
-        </p>
-      )}
+      <Reason {...{ input, reason, failure }} onChange={setReason} />
       <KeptValues {...{ review, picks, onPicks }} />
       <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 max-sm:gap-2 xl:grid-cols-4">
         {offered.map((choice) => (
@@ -125,6 +95,44 @@ export function DecisionBar({
         />
       )}
     </div>
+  );
+}
+
+/** The reason for the decision, and why the decision was rejected. */
+function Reason({
+  input,
+  reason,
+  failure,
+  onChange,
+}: Pick<ReturnType<typeof useDecision>, "input" | "reason" | "failure"> & {
+  onChange: (reason: string) => void;
+}) {
+  const failureId = useId();
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h3 className="text-sm font-semibold text-ink">Who gets the credit?</h3>
+        <input
+          ref={input}
+          value={reason}
+          onChange={(event) => onChange(event.target.value)}
+          aria-label="Reason for the audit log"
+          aria-invalid={failure !== undefined || undefined}
+          aria-describedby={failure === undefined ? undefined : failureId}
+          placeholder="Reason for the audit log, optional"
+          maxLength={500}
+          className={`${controlClass} h-7.5 sm:max-w-90`}
+        />
+        <span className="ml-auto text-xs text-ink-3 max-sm:hidden">
+          You can undo this until a resulting bonus payment is approved.
+        </span>
+      </div>
+      {failure !== undefined && (
+        <p id={failureId} role="alert" className="mt-1.5 text-xs text-bad">
+          {failure}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -158,69 +166,6 @@ const ChoiceItem = ({
     {more !== undefined && <div className="-mt-1 -ml-2">{more}</div>}
   </li>
 );
-
-type Decide = (
-  referralId: string | undefined,
-  decision: DecideDuplicates["decision"],
-  parts?: DecideDuplicates["parts"],
-) => Promise<void>;
-
-/** Sends a decision with the reason, and shows why one was rejected. */
-function useDecision({
-  review,
-  picks,
-  onConsider,
-  onDecided,
-}: Pick<ComponentProps<typeof DecisionBar>, "review" | "picks" | "onConsider" | "onDecided">) {
-  const [reason, setReason] = useState("");
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const undo = useUndo();
-  const fields = useQuery(customFieldsQuery).data ?? [];
-  const decideOn = useCommand({
-    ...decideDuplicates,
-    done: (decided) => say(decisionText(decided), titleOf(decided), () => void undo(decided)),
-  });
-  const { proposal, submissions, version } = review;
-
-  const decide: Decide = async (referralId, decision, parts) => {
-    if (referralId === undefined || isBusy) return;
-    const isOther = decision === "this_one" && referralId !== proposal?.referralId;
-    if (isOther && reason.trim() === "") {
-      setFailure("Enter a reason to credit a referral other than the proposed one.");
-      input.current?.focus();
-      onConsider(referralId);
-      return;
-    }
-    setBusy(true);
-    setFailure(undefined);
-    const changes =
-      decision === "this_one"
-        ? changesBy(picks, { creditedId: referralId, submissions, fields })
-        : undefined;
-    const body = {
-      ...{ decision, version },
-      ...(reason.trim() !== "" && { reason: reason.trim() }),
-      ...(parts && { parts }),
-      ...(changes && { changes }),
-    };
-    try {
-      await decideOn({ referralId, body });
-      await onDecided();
-    } catch (error) {
-      setFailure(
-        isOutdated(error)
-          ? "This possible duplicate changed in the meantime. Check it again."
-          : messageOf(error),
-      );
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  return { input, reason, setReason, failure, isBusy, decide };
-}
 
 function choicesOf(
   { referrals, proposal }: DuplicateReview,

@@ -26,12 +26,11 @@ export function PhotoViewer({
   onShow: (photoId: string) => void;
   onClose: () => void;
 }) {
-  const { slug, user } = useOrganization();
+  const { slug } = useOrganization();
   const [isAsking, setAsking] = useState(false);
   const index = photos.findIndex(({ id }) => id === photoId);
   const photo = photos[index];
   const [before, next] = [photos[index - 1], photos[index + 1]];
-  const isStaff = user.permissionLevel !== "referrer";
 
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === "ArrowLeft" && before !== undefined) onShow(before.id);
@@ -46,32 +45,14 @@ export function PhotoViewer({
           onKeyDown={onKeyDown}
           className="fixed inset-[4vh_4vw] z-50 flex flex-col overflow-hidden rounded-surface border border-line bg-raised shadow-float max-lg:inset-0 max-lg:rounded-none"
         >
-          <div className="flex items-center gap-1 border-b border-line px-3 py-2">
-            <Dialog.Title className="figures font-semibold">
-              {phrase("Photo {position} of {count}", { position: index + 1, count: photos.length })}
-            </Dialog.Title>
-            <Dialog.Description className="min-w-0 flex-1 truncate pl-2 text-ink-3">
-              {photo && (
-                <>
-                  <Time unixMs={photo.createdAt} />
-                  {isStaff && photo.uploadedBy !== null && (
-                    <>
-                      {" by "}
-                      <PersonName userId={photo.uploadedBy} />
-                    </>
-                  )}
-                </>
-              )}
-            </Dialog.Description>
-            {isStaff && (
-              <IconButton label={phrase("Delete photo")} onClick={() => setAsking(true)}>
-                <Trash2 aria-hidden />
-              </IconButton>
-            )}
-            <Dialog.Close render={<IconButton label={phrase("Close")} />}>
-              <X aria-hidden />
-            </Dialog.Close>
-          </div>
+          <PhotoBar
+            photo={photo}
+            position={phrase("Photo {position} of {count}", {
+              position: index + 1,
+              count: photos.length,
+            })}
+            onDelete={() => setAsking(true)}
+          />
           <div className="relative min-h-0 flex-1 bg-page">
             {photo && (
               <img
@@ -104,6 +85,45 @@ export function PhotoViewer({
         />
       )}
     </Dialog.Root>
+  );
+}
+
+function PhotoBar({
+  photo,
+  position,
+  onDelete,
+}: {
+  photo: ReferralPhoto | undefined;
+  /** For example, “Photo 2 of 5”. */
+  position: string;
+  onDelete: () => void;
+}) {
+  const isStaff = useOrganization().user.permissionLevel !== "referrer";
+  return (
+    <div className="flex items-center gap-1 border-b border-line px-3 py-2">
+      <Dialog.Title className="figures font-semibold">{position}</Dialog.Title>
+      <Dialog.Description className="min-w-0 flex-1 truncate pl-2 text-ink-3">
+        {photo && (
+          <>
+            <Time unixMs={photo.createdAt} />
+            {isStaff && photo.uploadedBy !== null && (
+              <>
+                {" by "}
+                <PersonName userId={photo.uploadedBy} />
+              </>
+            )}
+          </>
+        )}
+      </Dialog.Description>
+      {isStaff && (
+        <IconButton label={phrase("Delete photo")} onClick={onDelete}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      )}
+      <Dialog.Close render={<IconButton label={phrase("Close")} />}>
+        <X aria-hidden />
+      </Dialog.Close>
+    </div>
   );
 }
 

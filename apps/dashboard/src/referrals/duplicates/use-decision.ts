@@ -1,0 +1,83 @@
+import type { DecideDuplicates } from "@referral-service/contract";
+import type { DuplicateReview } from "@referral-service/contract/app";
+import { useRef, useState } from "react";
+import { messageOf } from "../../data/api-error.ts";
+import { customFieldsQuery } from "../../data/custom-fields.ts";
+import { decideDuplicates } from "../../data/duplicates.ts";
+import { useQuery } from "../../data/queries.ts";
+import { isOutdated, useCommand } from "../../data/use-command.ts";
+import { say } from "../../ui/toasts.tsx";
+import { titleOf } from "../../words/duplicates.ts";
+import { changesBy, type Picks } from "./picks.ts";
+import { useUndo } from "./use-undo.ts";
+import { decisionText } from "./words.ts";
+
+export type Decide = (
+  referralId: string | undefined,
+  decision: DecideDuplicates["decision"],
+  parts?: DecideDuplicates["parts"],
+) => Promise<void>;
+
+/** Sends a decision with the reason, and shows why one was rejected. */
+export function useDecision({
+  review,
+  picks,
+  onConsider,
+  onDecided,
+}: {
+  review: DuplicateReview;
+  /** Values that the credited referral keeps. */
+  picks: Picks;
+  /** Called with the referral that needs a reason to be credited. */
+  onConsider: (referralId: string) => void;
+  onDecided: () => unknown;
+}) {
+  const [reason, setReason] = useState("");
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const undo = useUndo();
+  const fields = useQuery(customFieldsQuery).data ?? [];
+  const decideOn = useCommand({
+    ...decideDuplicates,
+    done: (decided) => say(decisionText(decided), titleOf(decided), () => void undo(decided)),
+  });
+  const { proposal, submissions, version } = review;
+
+  const decide: Decide = async (referralId, decision, parts) => {
+    if (referralId === undefined || isBusy) return;
+    const isOther = decision === "this_one" && referralId !== proposal?.referralId;
+    if (isOther && reason.trim() === "") {
+      setFailure("Enter a reason to credit a referral other than the proposed one.");
+      input.current?.focus();
+      onConsider(referralId);
+      return;
+    }
+    setBusy(true);
+    setFailure(undefined);
+    const changes =
+      decision === "this_one"
+        ? changesBy(picks, { creditedId: referralId, submissions, fields })
+        : undefined;
+    const body = {
+      ...{ decision, version },
+      ...(reason.trim() !== "" && { reason: reason.trim() }),
+      ...(parts && { parts }),
+      ...(changes && { changes }),
+    };
+    try {
+      await decideOn({ referralId, body });
+      await onDecided();
+    } catch (error) {
+      setFailure(
+        isOutdated(error)
+          ? "This possible duplicate changed in the meantime. Check it again."
+          : messageOf(error),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { input, reason, setReason, failure, isBusy, decide };
+}
