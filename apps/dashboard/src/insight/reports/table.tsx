@@ -50,25 +50,7 @@ export function FiguresTable<Row>({
   return (
     <div className="grid gap-2">
       <table aria-label={label} className="w-full table-fixed">
-        <thead>
-          <tr className="text-xs text-ink-3 [&>th]:h-8 [&>th]:border-b [&>th]:border-line [&>th]:font-medium">
-            <th scope="col" className="w-1/2 text-left sm:w-1/4 lg:w-1/5">
-              {head}
-            </th>
-            {barOf !== undefined && (
-              <td aria-hidden className="border-b border-line max-sm:hidden" />
-            )}
-            {columns.map(({ name, isMinor }) => (
-              <th
-                key={name}
-                scope="col"
-                className={clsx("text-right sm:w-24 xl:w-28", isMinor === true && "max-lg:hidden")}
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead {...{ head, columns }} hasBars={barOf !== undefined} />
         <tbody>
           {shown.map((row) => (
             <tr
@@ -116,6 +98,30 @@ export function FiguresTable<Row>({
     </div>
   );
 }
+
+const TableHead = <Row,>({
+  head,
+  columns,
+  hasBars,
+}: Pick<FiguresTableProps<Row>, "head" | "columns"> & { hasBars: boolean }) => (
+  <thead>
+    <tr className="text-xs text-ink-3 [&>th]:h-8 [&>th]:border-b [&>th]:border-line [&>th]:font-medium">
+      <th scope="col" className="w-1/2 text-left sm:w-1/4 lg:w-1/5">
+        {head}
+      </th>
+      {hasBars && <td aria-hidden className="border-b border-line max-sm:hidden" />}
+      {columns.map(({ name, isMinor }) => (
+        <th
+          key={name}
+          scope="col"
+          className={clsx("text-right sm:w-24 xl:w-28", isMinor === true && "max-lg:hidden")}
+        >
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
 
 const Bar = ({ length, strong, longest }: RowBar & { longest: number }) => (
   <div className="relative h-2.5 overflow-hidden rounded-[3px]">

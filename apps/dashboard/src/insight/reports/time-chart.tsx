@@ -81,43 +81,16 @@ export function TimeChart({
 /** Whether to draw the previous period. Ticks at 0 would add no information. */
 const hasPrevious = (points: TimePoint[]) => points.some(({ before }) => (before ?? 0) > 0);
 
-function Drawing({
-  points,
-  format,
-  formatShort,
-  isWhole,
-  widthPx,
-}: {
+interface DrawingProps {
   points: TimePoint[];
   format: (value: number) => string;
   formatShort: (value: number) => string;
   isWhole: boolean;
   widthPx: number;
-}) {
-  const most = Math.max(1, ...points.flatMap(({ value, before }) => [value, before ?? 0]));
-  const y = scaleLinear<number>({
-    domain: [0, most],
-    range: [heightPx - margin.bottom, margin.top],
-    nice: lineCount,
-  });
-  const lines = y.ticks(lineCount).filter((value) => !isWhole || Number.isInteger(value));
-  const labelWidthsPx = lines.map((value) => formatShort(value).length * characterPx);
-  const leftPx = Math.max(...labelWidthsPx) + axisGapPx;
-  const x = scaleBand<number>({
-    domain: points.map((_, index) => index),
-    range: [leftPx, widthPx - margin.right],
-    padding: points.length > widthPx / 8 ? 0 : 0.25,
-  });
-  const overhangPx = Math.min(tickOverhangMaxPx, (x.step() - x.bandwidth()) / 2);
-  const topOf = (index: number) => {
-    const { value = 0, isPartial = false } = points[index] ?? {};
-    const isStub = value === 0 && isPartial;
-    return y(value) - (isStub ? stubPx : 0);
-  };
-  const middleOf = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
-  /** A label in the middle of the last bars would leave the chart. */
-  const isAtEnd = (index: number) => middleOf(index) + labelWidthPx / 2 > widthPx;
-  const labelEvery = Math.max(1, Math.ceil((points.length * labelWidthPx) / widthPx));
+}
+
+function Drawing({ points, format, formatShort, isWhole, widthPx }: DrawingProps) {
+  const { x, y, lines, leftPx } = scalesOf({ points, formatShort, isWhole, widthPx });
   const isCompared = hasPrevious(points);
   return (
     <svg aria-hidden width={widthPx} height={heightPx} className="block text-xs">
@@ -141,50 +114,114 @@ function Drawing({
           </text>
         </g>
       ))}
-      {points.map(({ day, name, isPartial, value, before }, index) => (
-        <g key={day}>
-          <Bar
-            x={x(index) ?? 0}
-            width={x.bandwidth()}
-            y={topOf(index)}
-            height={y(0) - topOf(index)}
-            className={isPartial ? "fill-transparent stroke-accent" : "fill-accent"}
-          />
-          {isCompared && before !== null && (
-            <Bar
-              x={(x(index) ?? 0) - overhangPx}
-              width={x.bandwidth() + 2 * overhangPx}
-              y={y(before) - tickPx / 2}
-              height={tickPx}
-              strokeWidth={2}
-              paintOrder="stroke"
-              className="fill-ink-2 stroke-surface"
-            />
-          )}
-          <rect
-            x={x(index) ?? 0}
-            width={x.step()}
-            y={margin.top}
-            height={heightPx - margin.top - margin.bottom}
-            className="fill-transparent hover:fill-ink/5"
-          >
-            <title>
-              {`${name}${isPartial ? " (partial)" : ""}: ${format(value)}${before === null ? "" : `, previous ${format(before)}`}`}
-            </title>
-          </rect>
-          {(points.length - 1 - index) % labelEvery === 0 && (
-            <text
-              x={isAtEnd(index) ? widthPx : middleOf(index)}
-              y={heightPx - 8}
-              textAnchor={isAtEnd(index) ? "end" : "middle"}
-              className="fill-ink-3"
-            >
-              {name}
-            </text>
-          )}
+      {points.map((point, index) => (
+        <g key={point.day}>
+          <PointBars {...{ point, isCompared, x, y }} startPx={x(index) ?? 0} />
+          <PointArea {...{ point, format }} startPx={x(index) ?? 0} stepPx={x.step()} />
+          <PointName {...{ points, index, x, widthPx }} />
         </g>
       ))}
     </svg>
+  );
+}
+
+/** Returns the scales of both axes, and the values of the horizontal lines. */
+function scalesOf({ points, formatShort, isWhole, widthPx }: Omit<DrawingProps, "format">) {
+  const most = Math.max(1, ...points.flatMap(({ value, before }) => [value, before ?? 0]));
+  const y = scaleLinear<number>({
+    domain: [0, most],
+    range: [heightPx - margin.bottom, margin.top],
+    nice: lineCount,
+  });
+  const lines = y.ticks(lineCount).filter((value) => !isWhole || Number.isInteger(value));
+  const labelWidthsPx = lines.map((value) => formatShort(value).length * characterPx);
+  const leftPx = Math.max(...labelWidthsPx) + axisGapPx;
+  const x = scaleBand<number>({
+    domain: points.map((_, index) => index),
+    range: [leftPx, widthPx - margin.right],
+    padding: points.length > widthPx / 8 ? 0 : 0.25,
+  });
+  return { x, y, lines, leftPx };
+}
+
+type Scales = ReturnType<typeof scalesOf>;
+
+/** The bar of the period, with the previous period as a tick. */
+function PointBars({
+  point: { isPartial, value, before },
+  isCompared,
+  x,
+  y,
+  startPx,
+}: Pick<Scales, "x" | "y"> & { point: TimePoint; isCompared: boolean; startPx: number }) {
+  const isStub = value === 0 && isPartial;
+  const topPx = y(value) - (isStub ? stubPx : 0);
+  const overhangPx = Math.min(tickOverhangMaxPx, (x.step() - x.bandwidth()) / 2);
+  return (
+    <>
+      <Bar
+        x={startPx}
+        width={x.bandwidth()}
+        y={topPx}
+        height={y(0) - topPx}
+        className={isPartial ? "fill-transparent stroke-accent" : "fill-accent"}
+      />
+      {isCompared && before !== null && (
+        <Bar
+          x={startPx - overhangPx}
+          width={x.bandwidth() + 2 * overhangPx}
+          y={y(before) - tickPx / 2}
+          height={tickPx}
+          strokeWidth={2}
+          paintOrder="stroke"
+          className="fill-ink-2 stroke-surface"
+        />
+      )}
+    </>
+  );
+}
+
+/** The area that shows the figures in a tooltip. */
+const PointArea = ({
+  point: { name, isPartial, value, before },
+  format,
+  startPx,
+  stepPx,
+}: Pick<DrawingProps, "format"> & { point: TimePoint; startPx: number; stepPx: number }) => (
+  <rect
+    x={startPx}
+    width={stepPx}
+    y={margin.top}
+    height={heightPx - margin.top - margin.bottom}
+    className="fill-transparent hover:fill-ink/5"
+  >
+    <title>
+      {`${name}${isPartial ? " (partial)" : ""}: ${format(value)}${before === null ? "" : `, previous ${format(before)}`}`}
+    </title>
+  </rect>
+);
+
+/** The name below the bar, if there is room for it. */
+function PointName({
+  points,
+  index,
+  x,
+  widthPx,
+}: Pick<DrawingProps, "points" | "widthPx"> & Pick<Scales, "x"> & { index: number }) {
+  const labelEvery = Math.max(1, Math.ceil((points.length * labelWidthPx) / widthPx));
+  if ((points.length - 1 - index) % labelEvery !== 0) return null;
+  const middlePx = (x(index) ?? 0) + x.bandwidth() / 2;
+  // A label in the middle of the last bars would leave the chart.
+  const isAtEnd = middlePx + labelWidthPx / 2 > widthPx;
+  return (
+    <text
+      x={isAtEnd ? widthPx : middlePx}
+      y={heightPx - 8}
+      textAnchor={isAtEnd ? "end" : "middle"}
+      className="fill-ink-3"
+    >
+      {points[index]?.name}
+    </text>
   );
 }
 
