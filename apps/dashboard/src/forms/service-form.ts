@@ -1,5 +1,11 @@
 import { type BaseSyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import { ApiError, messageOf } from "../data/api-error.ts";
 import { requestIdOf } from "../data/failures/error-state.tsx";
 import { changedFields, forgetDraft as forget, keepDraft, readDraft } from "../ui/drafts.ts";
@@ -27,11 +33,66 @@ export function useServiceForm<Values extends FieldValues>({
   onSubmit: (values: Values, begunWith: Values) => Promise<unknown>;
 }) {
   const [failure, setFailure] = useState<{ message: string; requestId: string | undefined }>();
-  const [draft] = useState(() => draftKey && readDraft<Partial<Values>>(draftKey));
-  const [isRestored, setRestored] = useState(Boolean(draft));
   const [begunWith] = useState(defaultValues as Values);
   const form = useForm<Values>({ defaultValues });
-  const { setError, clearErrors, handleSubmit, subscribe, reset } = form;
+  const { setError, clearErrors, handleSubmit, reset } = form;
+  const { forgetDraft, ...draft } = useDraft(form, { draftKey, begunWith });
+
+  const send = handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      if ((await onSubmit(values, begunWith)) === false) return;
+      // The saved values become the default values, so that nothing differs from them.
+      reset(form.getValues(), { keepValues: true });
+      forgetDraft();
+    } catch (error) {
+      const isAtField = placeAtFields(error);
+      if (!isAtField) {
+        setFailure({ message: messageOf(error), requestId: requestIdOf(error) });
+      }
+    }
+  });
+
+  const isSending = useRef(false);
+  const focusInvalid = useInvalidFocus();
+
+  async function submit(event?: BaseSyntheticEvent<object, HTMLFormElement>) {
+    event?.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    const from = event?.currentTarget;
+    // An earlier error on a field without an input would block the form.
+    clearErrors();
+    await send(event);
+    isSending.current = false;
+    focusInvalid(from);
+  }
+
+  function placeAtFields(error: unknown): boolean {
+    if (!(error instanceof ApiError)) return false;
+    const names = Object.keys(form.getValues());
+    // The error for a duplicate value names its field only at the beginning of the message.
+    const details = error.details.length > 0 ? error.details : [splitMessage(error.message)];
+    const placed = details
+      .map((detail) => ({ path: fieldOf(detail.path), message: sentenceOf(detail) }))
+      .filter(({ path }) => names.includes(path.split(".")[0] ?? ""));
+    for (const { path, message } of placed) setError(path as Path<Values>, { message });
+    return placed.length > 0;
+  }
+
+  const errorOf = (name: Path<Values>): string | undefined =>
+    form.getFieldState(name, form.formState).error?.message;
+
+  return { ...form, ...draft, submit, failure, errorOf, forgetDraft };
+}
+
+/** Restores the typed values after a reload, and keeps those that differ from the initial ones. */
+function useDraft<Values extends FieldValues>(
+  { subscribe, reset }: Pick<UseFormReturn<Values>, "subscribe" | "reset">,
+  { draftKey, begunWith }: { draftKey: string | undefined; begunWith: Values },
+) {
+  const [draft] = useState(() => draftKey && readDraft<Partial<Values>>(draftKey));
+  const [isRestored, setRestored] = useState(Boolean(draft));
 
   useLayoutEffect(() => {
     // The draft is not set as default values, because nothing would then differ from them and the
@@ -51,42 +112,6 @@ export function useServiceForm<Values extends FieldValues>({
     });
   }, [draftKey, subscribe, begunWith]);
 
-  const send = handleSubmit(async (values) => {
-    setFailure(undefined);
-    try {
-      if ((await onSubmit(values, begunWith)) === false) return;
-      // The saved values become the default values, so that nothing differs from them.
-      reset(form.getValues(), { keepValues: true });
-      forgetDraft();
-    } catch (error) {
-      const isAtField = placeAtFields(error);
-      if (!isAtField) {
-        setFailure({ message: messageOf(error), requestId: requestIdOf(error) });
-      }
-    }
-  });
-
-  const isSending = useRef(false);
-  const [sent, setSent] = useState<{ from: HTMLFormElement | undefined }>();
-  useEffect(() => {
-    const invalid = sent?.from?.querySelector<HTMLElement>("[aria-invalid=true]");
-    // Centers the field, so that its label and error are in view as well.
-    invalid?.scrollIntoView({ block: "center" });
-    invalid?.focus({ preventScroll: true });
-  }, [sent]);
-
-  async function submit(event?: BaseSyntheticEvent<object, HTMLFormElement>) {
-    event?.preventDefault();
-    if (isSending.current) return;
-    isSending.current = true;
-    const from = event?.currentTarget;
-    // An earlier error on a field without an input would block the form.
-    clearErrors();
-    await send(event);
-    isSending.current = false;
-    setSent({ from });
-  }
-
   function forgetDraft() {
     if (draftKey !== undefined) forget(draftKey);
   }
@@ -97,22 +122,19 @@ export function useServiceForm<Values extends FieldValues>({
     setRestored(false);
   }
 
-  function placeAtFields(error: unknown): boolean {
-    if (!(error instanceof ApiError)) return false;
-    const names = Object.keys(form.getValues());
-    // The error for a duplicate value names its field only at the beginning of the message.
-    const details = error.details.length > 0 ? error.details : [splitMessage(error.message)];
-    const placed = details
-      .map((detail) => ({ path: fieldOf(detail.path), message: sentenceOf(detail) }))
-      .filter(({ path }) => names.includes(path.split(".")[0] ?? ""));
-    for (const { path, message } of placed) setError(path as Path<Values>, { message });
-    return placed.length > 0;
-  }
+  return { isRestored, forgetDraft, startOver };
+}
 
-  const errorOf = (name: Path<Values>): string | undefined =>
-    form.getFieldState(name, form.formState).error?.message;
-
-  return { ...form, submit, failure, errorOf, forgetDraft, isRestored, startOver };
+/** Returns a function that moves the focus to the first invalid field once the errors are shown. */
+function useInvalidFocus() {
+  const [sent, setSent] = useState<{ from: HTMLFormElement | undefined }>();
+  useEffect(() => {
+    const invalid = sent?.from?.querySelector<HTMLElement>("[aria-invalid=true]");
+    // Centers the field, so that its label and error are in view as well.
+    invalid?.scrollIntoView({ block: "center" });
+    invalid?.focus({ preventScroll: true });
+  }, [sent]);
+  return (from: HTMLFormElement | undefined) => setSent({ from });
 }
 
 function splitMessage(message: string) {
