@@ -107,6 +107,14 @@ export function noteRead(requestIds: readonly string[], read: readonly { queryKe
 const silentMs = 25_000;
 const reconnectMs = { first: 1_000, last: 60_000 };
 
+function setFollowing(client: QueryClient, isNow: boolean) {
+  if (isFollowing === isNow) return;
+  isFollowing = isNow;
+  // A query on the page computes its interval again only when its options are set.
+  for (const { observers } of client.getQueryCache().findAll({ type: "active" }))
+    for (const observer of observers) observer.setOptions(observer.options);
+}
+
 /**
  * Reads changed data again when the service reports a change while the window is visible. The first
  * message names what changed since the page's first read, or everything after a time without a
@@ -136,16 +144,8 @@ export function followChanges(client: QueryClient, { slug, position }: Start): (
     });
   }
 
-  function setFollowing(isNow: boolean) {
-    if (isFollowing === isNow) return;
-    isFollowing = isNow;
-    // A query on the page computes its interval again only when its options are set.
-    for (const { observers } of client.getQueryCache().findAll({ type: "active" }))
-      for (const observer of observers) observer.setOptions(observer.options);
-  }
-
   function take({ data, lastEventId }: MessageEvent<string>) {
-    setFollowing(true);
+    setFollowing(client, true);
     waitMs = reconnectMs.first;
     again(silentMs, reconnect);
     const changed = JSON.parse(data) as ChangedResource[];
@@ -175,7 +175,7 @@ export function followChanges(client: QueryClient, { slug, position }: Start): (
     clearTimeout(timer);
     source?.close();
     source = undefined;
-    setFollowing(false);
+    setFollowing(client, false);
     readAfter.clear();
     start = undefined;
   }

@@ -84,52 +84,7 @@ function PersonDetails({ person }: { person: User }) {
         {isWaiting && isAdmin(organization.user) && (
           <InvitationNotice person={person} maySend={mayManage} />
         )}
-        <Facts>
-          <ContactFacts email={person.email} phone={person.phone} />
-          <Fact name="Role">{levels[person.permissionLevel].label}</Fact>
-          {(person.canSendBonuses || person.isBdr) && (
-            <Fact name="Permissions">
-              <span className="flex flex-wrap gap-1">
-                {person.canSendBonuses && <Tag>Can send bonuses</Tag>}
-                {person.isBdr && <Tag>Works as a business developer (BDR)</Tag>}
-              </span>
-            </Fact>
-          )}
-          {person.company !== null && <Fact name="Company">{person.company}</Fact>}
-          {isAdmin(organization.user) && person.status === "active" && worksAsDeveloper(person) && (
-            <Fact name="Pipeline">
-              <Link
-                to="/o/$slug/portal"
-                params={{ slug: organization.slug }}
-                search={isSelf ? {} : { bd: person.id }}
-                className="text-accent-text hover:underline"
-              >
-                Open pipeline
-              </Link>
-            </Fact>
-          )}
-          {person.businessDeveloperId !== null && (
-            <Fact name="Business developer">
-              <PersonLink userId={person.businessDeveloperId} />
-            </Fact>
-          )}
-          <RelatedFacts of={{ referrer: person.id }} />
-          <PublicLinkFact userId={person.id} />
-          {isAdmin(organization.user) && person.identityUserId !== null && (
-            <LastSignInFact userId={person.id} />
-          )}
-          <Fact name={person.identityUserId === null ? "Added" : "Member since"}>
-            <Time unixMs={person.joinedAt} />
-          </Fact>
-          {person.externalId !== null && (
-            <Fact name="External ID">
-              <CopyableId id={person.externalId} label="Copy external ID" />
-            </Fact>
-          )}
-          <Fact name="ID">
-            <CopyableId id={person.id} />
-          </Fact>
-        </Facts>
+        <PersonFacts person={person} />
       </div>
       {isAdmin(organization.user) && (mayManage || isSelf) && person.identityUserId !== null && (
         <PersonalKeysSection person={person} name={name} />
@@ -139,6 +94,56 @@ function PersonDetails({ person }: { person: User }) {
       <StatusDialog person={person} name={name} change={change} onClose={close} />
       <RemoveDialog person={person} name={name} isOpen={change === "remove"} onClose={close} />
     </>
+  );
+}
+
+function PersonFacts({ person }: { person: User }) {
+  const { slug, user } = useOrganization();
+  return (
+    <Facts>
+      <ContactFacts email={person.email} phone={person.phone} />
+      <Fact name="Role">{levels[person.permissionLevel].label}</Fact>
+      {(person.canSendBonuses || person.isBdr) && (
+        <Fact name="Permissions">
+          <span className="flex flex-wrap gap-1">
+            {person.canSendBonuses && <Tag>Can send bonuses</Tag>}
+            {person.isBdr && <Tag>Works as a business developer (BDR)</Tag>}
+          </span>
+        </Fact>
+      )}
+      {person.company !== null && <Fact name="Company">{person.company}</Fact>}
+      {isAdmin(user) && person.status === "active" && worksAsDeveloper(person) && (
+        <Fact name="Pipeline">
+          <Link
+            to="/o/$slug/portal"
+            params={{ slug }}
+            search={person.id === user.id ? {} : { bd: person.id }}
+            className="text-accent-text hover:underline"
+          >
+            Open pipeline
+          </Link>
+        </Fact>
+      )}
+      {person.businessDeveloperId !== null && (
+        <Fact name="Business developer">
+          <PersonLink userId={person.businessDeveloperId} />
+        </Fact>
+      )}
+      <RelatedFacts of={{ referrer: person.id }} />
+      <PublicLinkFact userId={person.id} />
+      {isAdmin(user) && person.identityUserId !== null && <LastSignInFact userId={person.id} />}
+      <Fact name={person.identityUserId === null ? "Added" : "Member since"}>
+        <Time unixMs={person.joinedAt} />
+      </Fact>
+      {person.externalId !== null && (
+        <Fact name="External ID">
+          <CopyableId id={person.externalId} label="Copy external ID" />
+        </Fact>
+      )}
+      <Fact name="ID">
+        <CopyableId id={person.id} />
+      </Fact>
+    </Facts>
   );
 }
 

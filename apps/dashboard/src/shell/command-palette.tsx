@@ -77,62 +77,74 @@ export default function CommandPalette({
               if (entry?.link !== undefined) void router.preloadRoute(entry.link);
             }}
           >
-            <div className="flex items-center gap-2.5 border-b border-line px-4">
-              <Search aria-hidden className="size-4 shrink-0 text-ink-3" />
-              <Autocomplete.Input
-                placeholder={phrase(isNarrow ? "Search" : "Search records, pages and actions")}
-                className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-3"
-              />
-              {isNarrow && (
-                <Button look="quiet" className="-mr-1.5" onClick={onClose}>
-                  {phrase("Cancel")}
-                </Button>
-              )}
-            </div>
+            <SearchField isNarrow={isNarrow} onClose={onClose} />
             <Autocomplete.Empty className="px-4 py-6 text-center text-ink-3 empty:hidden">
               {isSearching ? phrase("Searching…") : phrase("No results.")}
             </Autocomplete.Empty>
-            {/* The height fits whole rows, of 36 or 44 px. */}
-            <Autocomplete.List
-              className={clsx(
-                "scroll-pt-9 overflow-y-auto px-1 empty:hidden",
-                isNarrow ? "max-h-[round(down,calc(100dvh-3.0625rem),2.75rem)] pb-80" : "max-h-99",
-              )}
-            >
-              {(group: Group) => (
-                <Autocomplete.Group key={group.value} items={group.items}>
-                  <Autocomplete.GroupLabel className={`${rowClass} text-xs text-ink-3`}>
-                    {phraseIfKnown(group.value)}
-                  </Autocomplete.GroupLabel>
-                  <Autocomplete.Collection>
-                    {(entry: Entry) => (
-                      <PaletteItem
-                        key={entry.key}
-                        entry={entry}
-                        isNarrow={isNarrow}
-                        onClose={onClose}
-                      />
-                    )}
-                  </Autocomplete.Collection>
-                </Autocomplete.Group>
-              )}
-            </Autocomplete.List>
+            <Entries isNarrow={isNarrow} onClose={onClose} />
           </Autocomplete.Root>
-          <p className="flex gap-4 border-t border-line px-4 py-2 text-xs text-ink-3 pointer-coarse:hidden">
-            {hints.map(({ key, deed }) => (
-              <span key={deed} className="flex items-center gap-1.5">
-                <kbd className="flex h-4.5 items-center rounded border border-line-strong px-1 font-sans text-2xs">
-                  {key}
-                </kbd>
-                {phrase(deed)}
-              </span>
-            ))}
-          </p>
+          <Hints />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
+
+interface PaletteProps {
+  isNarrow: boolean;
+  onClose: () => void;
+}
+
+const SearchField = ({ isNarrow, onClose }: PaletteProps) => (
+  <div className="flex items-center gap-2.5 border-b border-line px-4">
+    <Search aria-hidden className="size-4 shrink-0 text-ink-3" />
+    <Autocomplete.Input
+      placeholder={phrase(isNarrow ? "Search" : "Search records, pages and actions")}
+      className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-3"
+    />
+    {isNarrow && (
+      <Button look="quiet" className="-mr-1.5" onClick={onClose}>
+        {phrase("Cancel")}
+      </Button>
+    )}
+  </div>
+);
+
+const Entries = ({ isNarrow, onClose }: PaletteProps) => (
+  <Autocomplete.List
+    // The height fits whole rows, of 36 or 44 px.
+    className={clsx(
+      "scroll-pt-9 overflow-y-auto px-1 empty:hidden",
+      isNarrow ? "max-h-[round(down,calc(100dvh-3.0625rem),2.75rem)] pb-80" : "max-h-99",
+    )}
+  >
+    {(group: Group) => (
+      <Autocomplete.Group key={group.value} items={group.items}>
+        <Autocomplete.GroupLabel className={`${rowClass} text-xs text-ink-3`}>
+          {phraseIfKnown(group.value)}
+        </Autocomplete.GroupLabel>
+        <Autocomplete.Collection>
+          {(entry: Entry) => (
+            <PaletteItem key={entry.key} entry={entry} isNarrow={isNarrow} onClose={onClose} />
+          )}
+        </Autocomplete.Collection>
+      </Autocomplete.Group>
+    )}
+  </Autocomplete.List>
+);
+
+const Hints = () => (
+  <p className="flex gap-4 border-t border-line px-4 py-2 text-xs text-ink-3 pointer-coarse:hidden">
+    {hints.map(({ key, deed }) => (
+      <span key={deed} className="flex items-center gap-1.5">
+        <kbd className="flex h-4.5 items-center rounded border border-line-strong px-1 font-sans text-2xs">
+          {key}
+        </kbd>
+        {phrase(deed)}
+      </span>
+    ))}
+  </p>
+);
 
 const shownFirst = 12;
 
@@ -149,15 +161,7 @@ function firstOf(groups: readonly Group[]): Group[] {
 /** Labels and entries have the same height, so that no row is cut where the list ends. */
 const rowClass = "flex h-9 items-center px-3 pointer-coarse:h-11";
 
-const PaletteItem = ({
-  entry,
-  isNarrow,
-  onClose,
-}: {
-  entry: Entry;
-  isNarrow: boolean;
-  onClose: () => void;
-}) => (
+const PaletteItem = ({ entry, isNarrow, onClose }: PaletteProps & { entry: Entry }) => (
   <Autocomplete.Item
     value={entry}
     onClick={() => {

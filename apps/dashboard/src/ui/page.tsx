@@ -26,7 +26,7 @@ export function PageBar({
 }: {
   title: string;
   /** The list above a page that shows one of its records. */
-  above?: { label: string; link: LinkProps } | undefined;
+  above?: AboveLink | undefined;
   /** Target of the back link on a page outside the tabs of a phone. */
   back?: LinkProps | undefined;
   count?: string | undefined;
@@ -53,35 +53,8 @@ export function PageBar({
           above === undefined && back === undefined && "max-sm:in-data-tabs:pl-5!",
         )}
       >
-        {above !== undefined && (
-          <>
-            <div className="whitespace-nowrap text-ink-3 max-sm:hidden">
-              <Link {...above.link} className="hover:text-ink">
-                {above.label}
-              </Link>{" "}
-              /
-            </div>
-            {/* This link takes the place of the button that opens the navigation on a phone, or of the
-                link back to the settings. */}
-            <Link
-              {...above.link}
-              data-back
-              aria-label={above.label}
-              className="absolute left-1 grid size-11 place-items-center text-ink-2 sm:not-in-data-back:hidden lg:hidden"
-            >
-              <ArrowLeft aria-hidden className="size-4.5" />
-            </Link>
-          </>
-        )}
-        {back !== undefined && (
-          <Link
-            {...back}
-            aria-label={phrase("Back")}
-            className="absolute left-1 grid size-11 place-items-center text-ink-2"
-          >
-            <ArrowLeft aria-hidden className="size-4.5" />
-          </Link>
-        )}
+        {above !== undefined && <LinkAbove {...above} />}
+        {back !== undefined && <BackLink {...back} />}
         <PageTitle title={title} />
         {count !== undefined && (
           <span className="figures text-ink-3 max-[22rem]:hidden">{count}</span>
@@ -105,6 +78,42 @@ export function PageBar({
     </>
   );
 }
+
+interface AboveLink {
+  label: string;
+  link: LinkProps;
+}
+
+const LinkAbove = ({ label, link }: AboveLink) => (
+  <>
+    <div className="whitespace-nowrap text-ink-3 max-sm:hidden">
+      <Link {...link} className="hover:text-ink">
+        {label}
+      </Link>{" "}
+      /
+    </div>
+    {/* This link takes the place of the button that opens the navigation on a phone, or of the link
+        back to the settings. */}
+    <Link
+      {...link}
+      data-back
+      aria-label={label}
+      className="absolute left-1 grid size-11 place-items-center text-ink-2 sm:not-in-data-back:hidden lg:hidden"
+    >
+      <ArrowLeft aria-hidden className="size-4.5" />
+    </Link>
+  </>
+);
+
+const BackLink = (link: LinkProps) => (
+  <Link
+    {...link}
+    aria-label={phrase("Back")}
+    className="absolute left-1 grid size-11 place-items-center text-ink-2"
+  >
+    <ArrowLeft aria-hidden className="size-4.5" />
+  </Link>
+);
 
 /** The end of a page on a phone. The actions on selected rows take its place. */
 export const DockedBar = ({ children }: { children: ReactNode }) => (

@@ -77,6 +77,21 @@ function RecordLink({
   );
 }
 
+interface RecordBarProps {
+  title: string | undefined;
+  /** Kind of record. The bar shows it until the name is known. */
+  label: string;
+  /** Undefined where the list is always next to the record. */
+  backTo: LinkProps | undefined;
+  status?: ReactNode;
+  actions?: ReactNode;
+  /** Receives the place of the actions. */
+  actionsRef?: Ref<HTMLDivElement>;
+  around?: RecordsAround | undefined;
+  /** Level of the heading: 1 if the record is the whole page. */
+  level?: 1 | 2;
+}
+
 /**
  * The bar of a record: the back button, its name and status, its actions, and the records around
  * it. On a phone, the status and the position are below the name.
@@ -90,20 +105,7 @@ export function RecordBar({
   actionsRef,
   around,
   level = 2,
-}: {
-  title: string | undefined;
-  /** Kind of record. The bar shows it until the name is known. */
-  label: string;
-  /** Undefined where the list is always next to the record. */
-  backTo: LinkProps | undefined;
-  status?: ReactNode;
-  actions?: ReactNode;
-  /** Receives the place of the actions. */
-  actionsRef?: Ref<HTMLDivElement>;
-  around?: RecordsAround | undefined;
-  /** Level of the heading: 1 if the record is the whole page. */
-  level?: 1 | 2;
-}) {
+}: RecordBarProps) {
   const Heading = `h${level}` as const;
   const isNarrow = useIsNarrow();
   useTitle("record", title);
