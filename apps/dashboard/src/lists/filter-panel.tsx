@@ -99,42 +99,17 @@ function Content({
 }: Omit<FilterPanelProps, "anchor"> & { isNarrow: boolean }) {
   const [q, setQ] = useState("");
   const [name, setName] = useState(start);
-  const { filters, chosen, isFiltered, clear } = inAddress;
+  const { filters, isFiltered, clear } = inAddress;
   const words = useFilterWords();
   const isSearching = q.trim() !== "";
   const isOneByOne = !isNarrow && !isSearching;
   const shown = foundIn(filters, q).filter(({ filter }) => !isOneByOne || filter.name === name);
   return (
     <>
-      {filters.length > 1 && (
-        <label className="flex items-center gap-2 border-b border-line px-3.5 max-sm:-mx-5 max-sm:px-5">
-          <Search aria-hidden className="size-3.5 shrink-0 text-ink-3" />
-          <input
-            type="search"
-            aria-label={phrase("Search filters and values")}
-            placeholder={phrase("Search filters and values")}
-            value={q}
-            onChange={({ target }) => setQ(target.value)}
-            className="h-10 min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3 pointer-coarse:h-12"
-          />
-        </label>
-      )}
+      {filters.length > 1 && <SearchField q={q} onSearch={setQ} />}
       <div className="flex min-h-0 flex-1">
         {isOneByOne && filters.length > 1 && (
-          <div className="grid w-48 shrink-0 content-start gap-0.5 overflow-y-auto border-r border-line p-2">
-            {filters.map((filter) => (
-              <button
-                key={filter.name}
-                type="button"
-                aria-pressed={filter.name === name}
-                onClick={() => setName(filter.name)}
-                className="flex h-7.5 items-center gap-2 rounded-control px-2 pointer-coarse:h-11 text-left text-ink-2 hover:bg-hover aria-pressed:bg-selected aria-pressed:font-medium aria-pressed:text-ink"
-              >
-                <span className="min-w-0 flex-1 truncate">{filter.label}</span>
-                {chosen.includes(filter) && <Chosen count={countIn(filter, inAddress)} />}
-              </button>
-            ))}
-          </div>
+          <FilterNames inAddress={inAddress} shown={name} onShow={setName} />
         )}
         <div
           className={clsx(
@@ -173,6 +148,45 @@ function Content({
     </>
   );
 }
+
+const SearchField = ({ q, onSearch }: { q: string; onSearch: (q: string) => void }) => (
+  <label className="flex items-center gap-2 border-b border-line px-3.5 max-sm:-mx-5 max-sm:px-5">
+    <Search aria-hidden className="size-3.5 shrink-0 text-ink-3" />
+    <input
+      type="search"
+      aria-label={phrase("Search filters and values")}
+      placeholder={phrase("Search filters and values")}
+      value={q}
+      onChange={({ target }) => onSearch(target.value)}
+      className="h-10 min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3 pointer-coarse:h-12"
+    />
+  </label>
+);
+
+const FilterNames = ({
+  inAddress,
+  shown,
+  onShow,
+}: Pick<FilterPanelProps, "inAddress"> & {
+  /** Name of the shown filter. */
+  shown: string;
+  onShow: (name: string) => void;
+}) => (
+  <div className="grid w-48 shrink-0 content-start gap-0.5 overflow-y-auto border-r border-line p-2">
+    {inAddress.filters.map((filter) => (
+      <button
+        key={filter.name}
+        type="button"
+        aria-pressed={filter.name === shown}
+        onClick={() => onShow(filter.name)}
+        className="flex h-7.5 items-center gap-2 rounded-control px-2 pointer-coarse:h-11 text-left text-ink-2 hover:bg-hover aria-pressed:bg-selected aria-pressed:font-medium aria-pressed:text-ink"
+      >
+        <span className="min-w-0 flex-1 truncate">{filter.label}</span>
+        {inAddress.chosen.includes(filter) && <Chosen count={countIn(filter, inAddress)} />}
+      </button>
+    ))}
+  </div>
+);
 
 const countIn = ({ name, isMany }: Filter, { textOf }: FiltersInAddress) =>
   isMany === true ? manyIn(textOf(name)).values.length : 1;

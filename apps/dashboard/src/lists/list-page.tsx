@@ -115,25 +115,8 @@ export function ListRows<Item extends { id: string }>({
   );
 }
 
-/**
- * A page with a list: the bar with its actions, the filters, the rows, and the page of the open
- * row.
- */
-export const ListPage = <Item extends { id: string }>({
-  title,
-  label = title,
-  back,
-  count,
-  searchedCount,
-  imports,
-  csv,
-  moreActions,
-  actions,
-  createButton,
-  tabs,
-  children,
-  ...rows
-}: Omit<RowsProps<Item>, "label" | "beside"> & {
+interface ListPageProps<Item extends { id: string }>
+  extends Omit<RowsProps<Item>, "label" | "beside"> {
   title: string;
   label?: string;
   back?: ComponentProps<typeof PageBar>["back"];
@@ -152,7 +135,27 @@ export const ListPage = <Item extends { id: string }>({
   createButton?: ReactNode;
   /** Dialogs of the page. */
   children?: ReactNode;
-}) => {
+}
+
+/**
+ * A page with a list: the bar with its actions, the filters, the rows, and the page of the open
+ * row.
+ */
+export const ListPage = <Item extends { id: string }>({
+  title,
+  label = title,
+  back,
+  count,
+  searchedCount,
+  imports,
+  csv,
+  moreActions,
+  actions,
+  createButton,
+  tabs,
+  children,
+  ...rows
+}: ListPageProps<Item>) => {
   const { isBeside, linkOf } = useOpenRow(rows.opens);
   const { isFiltered } = useFiltersInAddress(rows.filters ?? []);
   const isNarrow = useIsNarrow();

@@ -1,5 +1,5 @@
 import type { LinkProps } from "@tanstack/react-router";
-import { type ReactNode, useDeferredValue, useRef } from "react";
+import { type ReactNode, type RefObject, useDeferredValue, useRef } from "react";
 import type { ReadList } from "../data/use-list.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { type Column, choosesColumns, keyOf } from "./columns.ts";
@@ -12,7 +12,7 @@ import { useRowKeys } from "./row-keys.ts";
 import { useShownColumns } from "./shown-columns.ts";
 import { useShownLines } from "./shown-lines.ts";
 import { TableHead } from "./table-head.tsx";
-import { DividerRow, Row, SectionRow, SkeletonRows, Spacer, showCutText } from "./table-rows.tsx";
+import { Row, SectionLine, SkeletonRows, Spacer, showCutText } from "./table-rows.tsx";
 
 export type { Column };
 
@@ -38,6 +38,42 @@ export interface ListTableProps<Item> {
   above?: ReactNode;
 }
 
+/** The rows in sight, with their heights and the keys that open and select them. */
+function useTableRows<Item extends { id: string }>(
+  list: ReadList<Item>,
+  {
+    scroller,
+    selection,
+    grouping,
+    selectedId,
+    hasTwoLines,
+  }: Pick<ListTableProps<Item>, "selection" | "grouping" | "selectedId"> & {
+    scroller: RefObject<HTMLDivElement | null>;
+    hasTwoLines: boolean;
+  },
+) {
+  const rowHeight = useRowHeight({ isTall: hasTwoLines });
+  const headerHeight = useHeaderHeight();
+  const lines = useShownLines(list, {
+    ...{ grouping, scroller },
+    rowHeightPx: rowHeight.px,
+    headerHeightPx: headerHeight.px,
+  });
+  const ids = list.items.map(({ id }) => id);
+  const rowSelection = useRowSelection(selection, ids);
+  // The sections come from data that can arrive after the list.
+  const isPending = list.isPending || grouping?.sections.length === 0;
+  // A page that opens with a record renders the record first.
+  const hasRows = useDeferredValue(true, selectedId === undefined);
+  useRowKeys(scroller, {
+    selection: rowSelection,
+    openId: selectedId,
+    isPending: isPending || !hasRows,
+    scrollTo: lines.scrollTo,
+  });
+  return { ids, lines, rowHeight, headerHeight, rowSelection, isPending, hasRows };
+}
+
 /** A dense table. Only visible rows are in the document. */
 export function ListTable<Item extends { id: string }>({
   label,
@@ -48,44 +84,26 @@ export function ListTable<Item extends { id: string }>({
   selectedId,
   selection: wantedSelection,
   grouping,
-  empty,
-  above,
+  ...around
 }: ListTableProps<Item>) {
-  const isNarrow = useIsNarrow();
   const { sort, directionIn, turn } = useListOrder(allColumns);
   const isBeside = selectedId !== undefined;
   const selection =
-    isNarrow || (isBeside && choosesColumns(allColumns)) ? undefined : wantedSelection;
+    useIsNarrow() || (isBeside && choosesColumns(allColumns)) ? undefined : wantedSelection;
+  // The boxes that select rows have a column of their own.
+  const isInset = selection !== undefined;
   const scroller = useRef<HTMLDivElement>(null);
   const { columns, phoneLines, minWidthPx, widthPxOf, measureWidth } = useShownColumns(allColumns, {
     ...{ scroller, sort, isBeside },
-    selectionPx: selection === undefined ? 0 : selectionWidthPx,
+    selectionPx: isInset ? selectionWidthPx : 0,
   });
-  const rowHeight = useRowHeight({ isTall: hasTwoLines });
-  const headerHeight = useHeaderHeight();
-  const lines = useShownLines(list, {
-    ...{ grouping, scroller },
-    rowHeightPx: rowHeight.px,
-    headerHeightPx: headerHeight.px,
-  });
-  const { items } = list;
-  const ids = items.map(({ id }) => id);
-  const rowSelection = useRowSelection(selection, ids);
-  // The sections come from data that can arrive after the list.
-  const isPending = list.isPending || grouping?.sections.length === 0;
-  const { scrollTo } = lines;
-  // A page that opens with a record renders the record first.
-  const hasRows = useDeferredValue(true, !isBeside);
-  useRowKeys(scroller, {
-    selection: rowSelection,
-    openId: selectedId,
-    isPending: isPending || !hasRows,
-    scrollTo,
-  });
-
-  const span = columns.length + (selection === undefined ? 0 : 1);
+  const { ids, lines, rowHeight, headerHeight, rowSelection, isPending, hasRows } = useTableRows(
+    list,
+    { scroller, selection, grouping, selectedId, hasTwoLines },
+  );
+  const span = columns.length + (isInset ? 1 : 0);
   return (
-    <ListScroller {...{ list, lines, isPending, above, empty }} ref={measureWidth}>
+    <ListScroller {...{ list, lines, isPending }} {...around} ref={measureWidth}>
       {/* biome-ignore lint/a11y/useKeyWithMouseEvents: screen readers read the whole text */}
       <table
         onMouseOver={showCutText}
@@ -95,75 +113,42 @@ export function ListTable<Item extends { id: string }>({
         className="w-full table-fixed border-collapse"
       >
         <colgroup>
-          {selection !== undefined && <col width={selectionWidthPx} />}
+          {isInset && <col width={selectionWidthPx} />}
           {columns.map((column) => (
             <col key={keyOf(column)} width={widthPxOf(column)} />
           ))}
         </colgroup>
-        {isNarrow ? (
-          <thead className="sr-only">
-            <tr>
-              {columns.map((column) => (
-                <th key={keyOf(column)} scope="col">
-                  {column.name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-        ) : (
-          <TableHead columns={columns} directionIn={directionIn} onSort={turn}>
-            {selection !== undefined && <SelectAll selection={selection} ids={ids} />}
-          </TableHead>
-        )}
+        <TableHead columns={columns} directionIn={directionIn} onSort={turn}>
+          {isInset && <SelectAll selection={selection} ids={ids} />}
+        </TableHead>
         <tbody>
-          {isPending && (
-            <SkeletonRows
-              columns={columns}
-              isInset={selection !== undefined}
-              className={rowHeight.className}
-            />
-          )}
+          {isPending && <SkeletonRows {...{ columns, isInset }} className={rowHeight.className} />}
           {lines.beforePx > 0 && <Spacer heightPx={lines.beforePx} span={span} />}
-          {(hasRows ? lines.shown : []).map((line) => {
-            if ("section" in line) {
-              const { section, isOpen } = line;
-              if (section.isDivider === true) {
-                return (
-                  <DividerRow
-                    key={section.key}
-                    label={section.label}
-                    span={span}
-                    className={headerHeight.className}
-                  />
-                );
-              }
-              return (
-                <SectionRow
-                  key={section.key}
-                  section={section}
-                  isOpen={isOpen}
-                  span={span}
-                  className={(section.isRow ? rowHeight : headerHeight).className}
-                  onToggle={() => grouping?.onToggle(section.key)}
-                />
-              );
-            }
-            const { item } = line;
-            return (
+          {(hasRows ? lines.shown : []).map((line) =>
+            "section" in line ? (
+              <SectionLine
+                key={line.section.key}
+                section={line.section}
+                isOpen={line.isOpen}
+                span={span}
+                className={(line.section.isRow ? rowHeight : headerHeight).className}
+                onToggle={() => grouping?.onToggle(line.section.key)}
+              />
+            ) : (
               <Row
-                key={item.id}
-                item={item}
+                key={line.item.id}
+                item={line.item}
                 columns={columns}
                 phoneLines={phoneLines}
                 linkOf={linkOf}
-                isOpen={item.id === selectedId}
+                isOpen={line.item.id === selectedId}
                 className={rowHeight.className}
                 rowSelection={rowSelection}
-                isSelected={selection?.ids.has(item.id) === true}
-                name={selection?.nameOf(item.id)}
+                isSelected={selection?.ids.has(line.item.id) === true}
+                name={selection?.nameOf(line.item.id)}
               />
-            );
-          })}
+            ),
+          )}
           {lines.afterPx > 0 && <Spacer heightPx={lines.afterPx} span={span} />}
         </tbody>
       </table>

@@ -1,10 +1,14 @@
 import clsx from "clsx";
 import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { type Column, type Direction, isAfterNumber, isAtEnd, keyOf } from "./columns.ts";
 
-/** The names of the columns. Those that can order the rows are buttons. */
-export const TableHead = <Item,>({
+/**
+ * The names of the columns. Those that can order the rows are buttons. On a phone, only screen
+ * readers read the names.
+ */
+export function TableHead<Item>({
   columns,
   directionIn,
   onSort,
@@ -15,50 +19,65 @@ export const TableHead = <Item,>({
   onSort: (column: Column<Item>) => void;
   /** Shown before the columns. */
   children: ReactNode;
-}) => (
-  <thead className="sticky top-0 z-10 bg-page">
-    <tr>
-      {children}
-      {columns.map((column, index) => {
-        const { name, isActions, sort } = column;
-        const direction = directionIn(column);
-        const content = (
-          <>
-            <span className={isActions && direction === undefined ? "sr-only" : "truncate"}>
-              {name}
-            </span>
-            {direction !== undefined && <Arrow direction={direction} />}
-          </>
-        );
-        return (
-          <th
-            key={keyOf(column)}
-            scope="col"
-            aria-sort={direction}
-            className={clsx(
-              "h-8 border-b border-line px-2.5 text-left text-xs font-medium first:pl-5 last:pr-5",
-              direction === undefined ? "text-ink-3" : "text-ink",
-              isAtEnd(column) && "text-right",
-              isAfterNumber(columns, index) && "pl-6",
-            )}
-          >
-            {sort === undefined ? (
-              <span className="inline-flex max-w-full items-center gap-1">{content}</span>
-            ) : (
-              <button
-                type="button"
-                onClick={() => onSort(column)}
-                className="-mx-1.5 inline-flex h-6.5 max-w-full items-center gap-1 rounded-control px-1.5 hover:bg-hover hover:text-ink pointer-coarse:h-11"
-              >
-                {content}
-              </button>
-            )}
-          </th>
-        );
-      })}
-    </tr>
-  </thead>
-);
+}) {
+  if (useIsNarrow()) {
+    return (
+      <thead className="sr-only">
+        <tr>
+          {columns.map((column) => (
+            <th key={keyOf(column)} scope="col">
+              {column.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    );
+  }
+  return (
+    <thead className="sticky top-0 z-10 bg-page">
+      <tr>
+        {children}
+        {columns.map((column, index) => {
+          const { name, isActions, sort } = column;
+          const direction = directionIn(column);
+          const content = (
+            <>
+              <span className={isActions && direction === undefined ? "sr-only" : "truncate"}>
+                {name}
+              </span>
+              {direction !== undefined && <Arrow direction={direction} />}
+            </>
+          );
+          return (
+            <th
+              key={keyOf(column)}
+              scope="col"
+              aria-sort={direction}
+              className={clsx(
+                "h-8 border-b border-line px-2.5 text-left text-xs font-medium first:pl-5 last:pr-5",
+                direction === undefined ? "text-ink-3" : "text-ink",
+                isAtEnd(column) && "text-right",
+                isAfterNumber(columns, index) && "pl-6",
+              )}
+            >
+              {sort === undefined ? (
+                <span className="inline-flex max-w-full items-center gap-1">{content}</span>
+              ) : (
+                <button
+                  type="button"
+                  onClick={() => onSort(column)}
+                  className="-mx-1.5 inline-flex h-6.5 max-w-full items-center gap-1 rounded-control px-1.5 hover:bg-hover hover:text-ink pointer-coarse:h-11"
+                >
+                  {content}
+                </button>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
 
 const Arrow = ({ direction }: { direction: Direction }) => (
   <ArrowDown

@@ -169,30 +169,12 @@ const Lines = <Item,>({
   );
 };
 
-/** The line between rows, such as the day of the rows below. */
-export const DividerRow = ({
-  label,
-  span,
-  className,
-}: {
-  label: ReactNode;
-  span: number;
-  className: string;
-}) => (
-  <tr className={className}>
-    <th
-      scope="rowgroup"
-      colSpan={span}
-      className="border-b border-line px-5 pt-2 text-left text-xs font-medium text-ink-3"
-    >
-      {label}
-    </th>
-  </tr>
-);
-
-/** The header of a group, which opens and closes it. */
-export const SectionRow = ({
-  section: { label, count },
+/**
+ * The line above the rows of a section: the header of a group, which opens and closes it, or a
+ * divider, such as the day of the rows below.
+ */
+export const SectionLine = ({
+  section: { label, count, isDivider },
   isOpen,
   span,
   className,
@@ -208,11 +190,18 @@ export const SectionRow = ({
     <th
       scope="rowgroup"
       colSpan={span}
-      className="relative border-b border-line p-0 text-left hover:bg-hover"
+      className={clsx(
+        "border-b border-line text-left",
+        isDivider ? "px-5 pt-2 text-xs font-medium text-ink-3" : "relative p-0 hover:bg-hover",
+      )}
     >
-      <GroupToggle isOpen={isOpen} count={count} onToggle={onToggle}>
-        {label}
-      </GroupToggle>
+      {isDivider ? (
+        label
+      ) : (
+        <GroupToggle isOpen={isOpen} count={count} onToggle={onToggle}>
+          {label}
+        </GroupToggle>
+      )}
     </th>
   </tr>
 );
