@@ -385,6 +385,18 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await page.getByText("In force").first().waitFor();
     await expectAccessible(page);
 
+    const phone = await app.open(`${app.organizationPath}/bonus-rules`, {
+      as: "superAdmin",
+      width: 390,
+    });
+    const ruleOf = (name: string) => phone.getByRole("listitem").filter({ hasText: name });
+    await ruleOf("Welcome bonus").getByText("€75", { exact: true }).waitFor();
+    await ruleOf("Welcome bonus").getByText("Qualified", { exact: true }).waitFor();
+    await ruleOf("Share of heat pumps")
+      .getByText("1% of the deal value, at least €40, at most €150")
+      .waitFor();
+    await ruleOf("Share of heat pumps").getByText("Completed · 1 condition").waitFor();
+
     const referral = await app.service.call("POST", "/referrals", {
       key: keys.organization,
       body: { name: "Enya Dahlgren", referrerId: users.referrer, status: "qualified" },

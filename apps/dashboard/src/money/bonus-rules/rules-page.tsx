@@ -15,7 +15,7 @@ import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
-import { money } from "../../words/money.ts";
+import { shortMoney } from "../../words/money.ts";
 import { draftsOf, ruleStates, shownVersionOf, unbroken } from "./versions.tsx";
 
 export function RulesPage() {
@@ -69,13 +69,13 @@ const rankOf = (rule: ManagedRule) => states.indexOf(shownVersionOf(rule).state)
 
 /** Returns what a rule pays. A percentage of a custom field names the field once it is loaded. */
 function amountText(amount: RuleAmount, fields: readonly CustomField[] = []): string {
-  if (amount.kind === "fixed") return money(amount.amount, amount.currency);
+  if (amount.kind === "fixed") return shortMoney(amount.amount, amount.currency);
   const { percent, of, currency, min, max } = amount;
   const base = of === "value" ? "the deal value" : fields.find(({ id }) => id === of)?.label;
   const parts = [
     `${numberText(percent)}%${base === undefined ? "" : ` of ${base}`}`,
-    min !== null && `at least ${money(min, currency)}`,
-    max !== null && `at most ${money(max, currency)}`,
+    min !== null && `at least ${shortMoney(min, currency)}`,
+    max !== null && `at most ${shortMoney(max, currency)}`,
   ];
   return parts.filter((part) => part !== false).join(", ");
 }
