@@ -1,5 +1,5 @@
 import type { CustomField } from "@referral-service/contract";
-import type { ManagedRule, RuleAmount } from "@referral-service/contract/app";
+import type { ManagedRule, RuleTerms } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { Scale } from "lucide-react";
 import { managedRulesQuery } from "../../data/bonus-rules.ts";
@@ -68,7 +68,7 @@ const states = Object.keys(ruleStates);
 const rankOf = (rule: ManagedRule) => states.indexOf(shownVersionOf(rule).state);
 
 /** Returns what a rule pays. A percentage of a custom field names the field once it is loaded. */
-function amountText(amount: RuleAmount, fields: readonly CustomField[] = []): string {
+function amountText(amount: RuleTerms["amount"], fields: readonly CustomField[] = []): string {
   if (amount.kind === "fixed") return shortMoney(amount.amount, amount.currency);
   const { percent, of, currency, min, max } = amount;
   const base = of === "value" ? "the deal value" : fields.find(({ id }) => id === of)?.label;
