@@ -39,7 +39,7 @@ const press = (name: string | RegExp) => (page: Page) =>
 const paidBy = (name: RegExp) => (form: Locator) => form.getByRole("radio", { name }).check();
 
 const payoutDetails = {
-  file: "money/own-credentials-page.tsx",
+  file: "money/own-credentials-form.tsx",
   at: "/payment-details",
   as: { as: "referrer" },
   verb: "Save payout details",

@@ -1,21 +1,38 @@
 import type { SentCredentials, ShownPayment } from "@referral-service/contract/app";
-import { listOf } from "./lists.ts";
+import { needsReferrer } from "../words/own-payment.ts";
+import { chained, listOf } from "./lists.ts";
 import { afterBy } from "./pages.ts";
 import { ofOrganization } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 import type { Answer, Body, Filters } from "./request.ts";
 import { changeIn, command, sending } from "./use-command.ts";
 
-export const paymentsList = (filters: Filters<"GET /payments">) =>
+type PaymentFilters = Filters<"GET /payments">;
+
+const rowsOfList = { limit: 100, isLive: true };
+
+const afterIn = ({ sort = "createdAt", order }: PaymentFilters) =>
+  afterBy<ShownPayment>(({ [sort]: value }) => value, order);
+
+export const paymentsList = (filters: PaymentFilters) =>
   listOf<ShownPayment>(
     ["payments", "rows", filters],
     (api, page) => api("GET /payments", { query: { ...filters, ...page } }),
-    {
-      limit: 100,
-      isLive: true,
-      isAfter: afterBy(({ [filters.sort ?? "createdAt"]: value }) => value, filters.order),
-    },
+    { ...rowsOfList, isAfter: afterIn(filters) },
   );
+
+/** The payments of a referrer. Those that only the referrer can bring forward come first. */
+export function ownPaymentsList(filters: PaymentFilters) {
+  const isAfter = afterIn(filters);
+  const lists = (["true", "false"] as const).map((needsReferrer) =>
+    paymentsList({ ...filters, needsReferrer }),
+  );
+  return listOf<ShownPayment>(["payments", "rows", filters, "own"], chained(lists), {
+    ...rowsOfList,
+    isAfter: (one, other) =>
+      needsReferrer(one) === needsReferrer(other) ? isAfter(one, other) : needsReferrer(other),
+  });
+}
 
 type PaymentDetails = Answer<"GET /bonus-payments/:id/details">;
 

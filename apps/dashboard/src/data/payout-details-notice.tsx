@@ -1,39 +1,38 @@
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
+import { buttonClass } from "../ui/button.tsx";
 import { payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { useOrganization } from "./me.ts";
 
-const tones = {
-  warn: "border-warn/30 bg-warn-soft text-warn",
-  bad: "border-bad/30 bg-bad-soft text-bad",
-};
+const tones = { warn: "bg-warn-soft text-warn", bad: "bg-bad-soft text-bad" };
 
-/** Shown to referrers who cannot be paid yet. All of it leads to the payout details. */
+/** Shown to referrers who cannot be paid yet. Its button leads to the payout details. */
 export function PayoutDetailsNotice(blocked: Parameters<typeof payoutNeed>[1]) {
   const { slug } = useOrganization();
   const { tone, title, reason, action } = payoutNeed(ownReading(), blocked);
   return (
-    <div role={tone === "bad" ? "alert" : "status"}>
+    <div
+      role={tone === "bad" ? "alert" : "status"}
+      className={clsx(
+        "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-surface px-3.5 py-2.5",
+        tones[tone],
+      )}
+    >
+      <div className="min-w-48 flex-1 wrap-anywhere">
+        <p className="font-semibold">{title}</p>
+        {reason !== null && (
+          <p dir="auto" className="text-ink-2">
+            {reason}
+          </p>
+        )}
+      </div>
       <Link
         to="/o/$slug/payment-details"
         params={{ slug }}
-        className={clsx("block rounded-surface border px-3.5 py-2.5", tones[tone])}
+        className={`${buttonClass()} bg-transparent! text-ink`}
       >
-        <span className="block font-semibold">{title}</span>
-        <span className="flex gap-1.5 text-xs text-ink-2">
-          {reason !== null && (
-            <>
-              <span dir="auto" title={reason} className="truncate">
-                {reason}
-              </span>
-              <span aria-hidden>·</span>
-            </>
-          )}
-          <span className="shrink-0 font-medium text-ink underline underline-offset-2">
-            {action}
-          </span>
-        </span>
+        {action}
       </Link>
     </div>
   );

@@ -1,5 +1,4 @@
-import type { BonusPayment } from "@referral-service/contract";
-import type { StatementPayment } from "@referral-service/contract/app";
+import type { ShownPayment, StatementPayment } from "@referral-service/contract/app";
 import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
 import { command, sending } from "./use-command.ts";
@@ -25,15 +24,14 @@ export const statementList = ({ userId, year }: Named) =>
 /** Maximum number of payments on a print page, which shows all payments of a year. */
 export const statementPaymentsMax = 2_000;
 
-/** Unpaid payments come first, and then those that were paid last. */
-const paidAt = ({ completedAt }: StatementPayment) => completedAt ?? Number.MAX_SAFE_INTEGER;
+const paidAt = ({ completedAt }: StatementPayment) => completedAt ?? 0;
 
 const failedMax = 100;
 
 export interface StatementPayments {
   payments: StatementPayment[];
   /** Failed payments of all years, which no statement counts. */
-  failed: BonusPayment[];
+  failed: ShownPayment[];
   hasMore: boolean;
 }
 
@@ -42,8 +40,8 @@ export const statementPaymentsQuery = (named: Named) =>
   ofOrganization(
     ["payments", "statement", named.userId, named.year, "payments"],
     async (api): Promise<StatementPayments> => {
-      const { data: failed } = await api("GET /bonus-payments", {
-        query: { referrerId: named.userId, status: "failed", limit: failedMax },
+      const { data: failed } = await api("GET /payments", {
+        query: { referrerId: named.userId, statuses: "failed", limit: failedMax },
       });
       const payments: StatementPayment[] = [];
       let cursor: string | undefined;

@@ -110,6 +110,7 @@ const failed = {
     amount: 250,
     currency: "EUR",
     failureReason: "The account was closed",
+    referralName: "Ada Lovelace",
   },
   needsPaymentDetails: false,
 };

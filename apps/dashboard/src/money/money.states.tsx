@@ -4,7 +4,7 @@ import type {
   PaymentRun,
   ShownPayment,
 } from "@referral-service/contract/app";
-import { nothing } from "../../book/common.ts";
+import { emptyHome, nothing } from "../../book/common.ts";
 import { example } from "../../book/examples.ts";
 import { at } from "../../book/reader.ts";
 import { chapter, ignore } from "../../book/states.ts";
@@ -27,6 +27,7 @@ const payment: ShownPayment = {
   ruleName: null,
   computation: null,
   hasCredentials: true,
+  promisedAt: null,
   payoutDetails: { paymentMethod: "bank_transfer", hint: "••••8841" },
   detailsAskedAt: null,
   otherPaymentCount: 0,
@@ -96,10 +97,9 @@ const withRuns = {
 
 const details = (status: ShownPayment["status"], changes: Partial<ShownPayment> = {}) => ({
   "GET /bonus-payments/:id/details": {
-    payment: { ...payment, status, warnings: [], ...changes },
+    payment: { ...payment, status, warnings: [], promisedAt: payment.createdAt, ...changes },
     steps: [{ status: "draft" as const, at: payment.createdAt, byName: null, failureReason: null }],
     otherPayments: [],
-    promisedAt: payment.createdAt,
     ruleTexts: { en: "You get €75 for each referral.", de: "Sie erhalten 75 €." },
   },
 });
@@ -130,7 +130,48 @@ const ownHome: HomePage = {
     shareText: { en: null, de: null },
   },
 };
-const ownList = { "GET /payments": { ...nothing, data: drafts }, "GET /home": ownHome };
+const failedOne: ShownPayment = {
+  ...payment,
+  id: `${payment.id.slice(0, -1)}4`,
+  status: "failed",
+  failureReason: "The account was closed",
+};
+const ownList = {
+  "GET /payments": { ...nothing, data: [failedOne, ...drafts] },
+  "GET /home": ownHome,
+};
+const failedHome: HomePage = {
+  ...ownHome,
+  own: ownHome.own && {
+    ...ownHome.own,
+    failedPayment: { ...failedOne, referralName: "Ada Lovelace" },
+    needsPaymentDetails: false,
+  },
+};
+const saved = {
+  credentials: {
+    paymentMethod: "bank_transfer",
+    hint: "••••8841",
+    updatedAt: payment.createdAt,
+  },
+};
+const statement = {
+  "GET /users/:id/statement": {
+    ...{ userId: payment.referrerId, name: "Grace Hopper", language: "en" as const, year: 2026 },
+    sums: [{ currency: "EUR", earned: 250, onItsWay: 0, paid: 250 }],
+  },
+  "GET /users/:id/statement/payments": {
+    ...nothing,
+    data: [
+      {
+        ...payment,
+        ...{ status: "completed" as const, reference: "RB-31" },
+        ...{ approvedAt: payment.createdAt, completedAt: payment.createdAt },
+      },
+    ],
+  },
+  "GET /payments": { ...nothing, data: [{ ...failedOne, approvedAt: payment.createdAt }] },
+};
 
 export default chapter("Money", {
   Payments: {
@@ -160,7 +201,7 @@ export default chapter("Money", {
     shows: at("/payments"),
     answers: { ...ownList, ...details("draft") },
     as: "referrer",
-    says: "Add payout details",
+    says: "Needs you",
     lacks: "To approve",
   },
   "Payments, failing": {
@@ -213,6 +254,37 @@ export default chapter("Money", {
     shows: () => <TaxDetailsSection />,
     answers: withoutDetails,
     as: "referrer",
+  },
+  "Payments, none for a referrer": {
+    shows: at("/payments"),
+    answers: { "GET /payments": nothing, "GET /home": ownHome },
+    as: "referrer",
+    says: "No bonuses yet",
+  },
+  Statement: {
+    shows: at(`/statements/${payment.referrerId}?year=2026`),
+    answers: statement,
+    as: "referrer",
+    says: "Paid in 2026",
+    lacks: "To be paid",
+  },
+  "Statement, failing": {
+    shows: at(`/statements/${payment.referrerId}?year=2026`),
+    answers: { ...statement, "GET /users/:id/statement": "failing" },
+    as: "referrer",
+  },
+  "Saved payout details": {
+    shows: at("/payment-details"),
+    answers: { "GET /payment-credentials": saved, "GET /home": emptyHome },
+    as: "referrer",
+    says: "Change",
+    lacks: "Save payout details",
+  },
+  "Payout details after a failed payment": {
+    shows: at("/payment-details"),
+    answers: { "GET /payment-credentials": saved, "GET /home": failedHome },
+    as: "referrer",
+    says: "for Ada Lovelace",
   },
   "Payout details": {
     shows: () => <OwnCredentialsPage />,

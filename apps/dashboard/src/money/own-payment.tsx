@@ -19,10 +19,10 @@ const section = "grid gap-2.5 border-t border-line px-5 py-4";
 export function OwnPayment({ details }: { details: PaymentDetails }) {
   const { slug, timezone } = useOrganization();
   const reading = ownReading();
-  const { payment, otherPayments, promisedAt, ruleTexts } = details;
+  const { payment, otherPayments, ruleTexts } = details;
   const { amount, currency, referralId, referralName } = payment;
   const words = reading.texts.payment;
-  const next = nextOfPayment(reading, { ...payment, promisedAt }, { timezone, nowMs: Date.now() });
+  const next = nextOfPayment(reading, payment, { timezone, nowMs: Date.now() });
   const terms = ruleTexts?.[reading.language];
   return (
     <div lang={reading.language}>
@@ -91,8 +91,9 @@ function Needed({ payment }: { payment: Payment }) {
 }
 
 /** Shows the steps that the payment took, and those to come. */
-function Way({ details: { payment, steps, promisedAt } }: { details: PaymentDetails }) {
+function Way({ details: { payment, steps } }: { details: PaymentDetails }) {
   const { timezone } = useOrganization();
+  const { promisedAt } = payment;
   const { texts, day } = ownReading();
   const isPromised = promisedAt !== null && payment.status !== "draft" && !needsDetails(payment);
   const by = isPromised ? texts.home.by(day(promisedAt, timezone)) : undefined;

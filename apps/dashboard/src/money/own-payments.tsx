@@ -1,16 +1,16 @@
+import type { ShownPayment } from "@referral-service/contract/app";
 import { Link, useParams } from "@tanstack/react-router";
-import { Banknote, SearchX } from "lucide-react";
-import { useMemo } from "react";
-import { paymentsList } from "../data/bonus-payments.ts";
-import { homeQuery } from "../data/home.ts";
+import { Banknote, Plus, SearchX } from "lucide-react";
+import { useMemo, useState } from "react";
+import { ownPaymentsList } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
-import { PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
-import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
+import type { Grouping } from "../lists/groups.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { needsReferrer } from "../words/own-payment.ts";
 import { labelFor, statusChoices } from "../words/payment-statuses.ts";
 import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
 import { paymentColumnsIn } from "./payment-columns.tsx";
@@ -18,11 +18,11 @@ import { type PaymentsSearch, paymentsIn } from "./search.ts";
 
 /** The payments of a referrer, in their language. */
 export function OwnPayments({ search }: { search: PaymentsSearch }) {
-  const { slug, user } = useOrganization();
-  const { home, lists, tabs } = ownReading().texts;
+  const { slug, timezone, user } = useOrganization();
+  const { home, lists, tabs, tell } = ownReading().texts;
   const isBeside = "paymentId" in useParams({ strict: false });
-  const columns = useMemo(() => paymentColumnsIn(isBeside), [isBeside]);
-  const isFiltered = search.status !== undefined || search.q !== undefined;
+  const columns = useMemo(() => paymentColumnsIn(timezone, isBeside), [timezone, isBeside]);
+  const list = useList(ownPaymentsList(paymentsIn(search, user)));
   return (
     <ListPage
       title={tabs.bonuses}
@@ -45,17 +45,26 @@ export function OwnPayments({ search }: { search: PaymentsSearch }) {
         },
       ]}
       searchLabel={lists.search.payments}
-      list={useList(paymentsList(paymentsIn(search, user)))}
+      list={list}
       columns={useOwnWords(columns, true)}
+      grouping={useGrouping(list.items)}
       opens="/o/$slug/payments/$paymentId"
-      above={!isFiltered && <OwnDetailsNotice />}
       noMatch={
         <EmptyState icon={SearchX} title={lists.noMatch.payments.title}>
           {lists.noMatch.payments.text}
         </EmptyState>
       }
       empty={
-        <EmptyState icon={Banknote} title={lists.none.payments.title}>
+        <EmptyState
+          icon={Banknote}
+          title={lists.none.payments.title}
+          action={
+            <Link to="/o/$slug/tell" params={{ slug }} className={buttonClass("primary")}>
+              <Plus aria-hidden className="size-4" />
+              {tell.title}
+            </Link>
+          }
+        >
           {lists.none.payments.text}
         </EmptyState>
       }
@@ -63,13 +72,20 @@ export function OwnPayments({ search }: { search: PaymentsSearch }) {
   );
 }
 
-/** The same notice as on the home page. */
-function OwnDetailsNotice() {
-  const own = useQuery(homeQuery).data?.own;
-  if (!own || (own.failedPayment === null && !own.needsPaymentDetails)) return null;
-  return (
-    <div className="px-5 py-2">
-      <PayoutDetailsNotice failed={own.failedPayment} hasDetails={!own.needsPaymentDetails} />
-    </div>
-  );
+/** Puts the payments that need the referrer into a group of their own. Undefined if there are none. */
+function useGrouping(payments: readonly ShownPayment[]): Grouping<ShownPayment> | undefined {
+  const [closed, setClosed] = useState<string[]>([]);
+  const count = payments.filter(needsReferrer).length;
+  const { needsYou, otherBonuses } = ownReading().texts.lists;
+  if (count === 0) return undefined;
+  return {
+    sectionOf: (payment) => (needsReferrer(payment) ? "needsYou" : "others"),
+    sections: [
+      { key: "needsYou", label: needsYou, count: String(count) },
+      { key: "others", label: otherBonuses, count: undefined },
+    ],
+    closed: new Set(closed),
+    onToggle: (key) =>
+      setClosed(closed.includes(key) ? closed.filter((one) => one !== key) : [...closed, key]),
+  };
 }

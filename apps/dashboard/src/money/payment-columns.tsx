@@ -1,12 +1,14 @@
 import type { ShownPayment } from "@referral-service/contract/app";
 import { phrase } from "../languages/phrase.ts";
 import type { Column } from "../lists/list-table.tsx";
-import { Time } from "../ui/time.tsx";
-import { money } from "../words/money.ts";
-import { PaymentStatus } from "../words/payment-status.tsx";
+import { useMinutes } from "../ui/time.tsx";
+import { latestOfPayment } from "../words/own-payment.ts";
+import { PaymentDot, PaymentStatus } from "../words/payment-status.tsx";
+import { blockedIn, payoutNeed } from "../words/payout-need.ts";
+import { ownReading } from "../words/texts/use-texts.ts";
 
-/** The list that a referrer sees. The date is that of the status. */
-export const paymentColumnsIn = (isBeside: boolean): Column<ShownPayment>[] => [
+/** The list that a referrer sees, with what happened last. */
+export const paymentColumnsIn = (timezone: string, isBeside: boolean): Column<ShownPayment>[] => [
   {
     key: "referral",
     name: "Referral",
@@ -17,33 +19,25 @@ export const paymentColumnsIn = (isBeside: boolean): Column<ShownPayment>[] => [
   {
     key: "status",
     name: "Status",
-    cell: ({ status, updatedAt }) => (
-      <>
-        <PaymentStatus status={status} isReferrer />
-        <span className="sm:hidden">
-          {" · "}
-          <Time unixMs={updatedAt} />
-        </span>
-      </>
-    ),
+    widthPx: 152,
+    cell: ({ status }) => <PaymentStatus status={status} isReferrer />,
+    isMinor: true,
     isBesideRecord: true,
   },
   {
-    key: "lastChange",
-    name: "Last change",
-    widthPx: 120,
-    cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
+    key: "nextStep",
+    name: "Latest",
+    cell: (payment) => <Latest {...{ payment, timezone }} />,
+    phoneCell: (payment) => <Latest {...{ payment, timezone }} isOnPhone />,
     order: "descending",
     sort: { by: "updatedAt", first: "descending" },
-    isNumber: true,
-    isMinor: true,
   },
   {
     key: "amount",
     name: "Amount",
     widthPx: 140,
-    cell: (payment) => (
-      <span className="text-sm text-ink">{money(payment.amount, payment.currency)}</span>
+    cell: ({ amount, currency }) => (
+      <span className="text-sm text-ink">{ownReading().money(amount, currency)}</span>
     ),
     sort: { by: "amount", first: "descending" },
     isNumber: true,
@@ -51,3 +45,42 @@ export const paymentColumnsIn = (isBeside: boolean): Column<ShownPayment>[] => [
     isBesideRecord: true,
   },
 ];
+
+/** What happened last, and what the referrer must do. On a phone, it includes the status. */
+function Latest({
+  payment,
+  timezone,
+  isOnPhone = false,
+}: {
+  payment: ShownPayment;
+  timezone: string;
+  isOnPhone?: boolean;
+}) {
+  useMinutes();
+  const { status } = payment;
+  const reading = ownReading();
+  const { text, isAhead } = latestOfPayment(reading, payment, { timezone, nowMs: Date.now() });
+  const blocked = blockedIn(payment);
+  const needed = blocked && ` · ${payoutNeed(reading, blocked).action}`;
+  if (!isOnPhone) {
+    return (
+      <span className="block truncate first-letter:uppercase">
+        {text}
+        {needed}
+      </span>
+    );
+  }
+  return isAhead ? (
+    <>
+      <PaymentStatus status={status} isReferrer /> · {text}
+    </>
+  ) : (
+    <span className="inline-flex items-baseline gap-1.75">
+      <PaymentDot status={status} isReferrer />
+      <span>
+        {text}
+        {needed}
+      </span>
+    </span>
+  );
+}

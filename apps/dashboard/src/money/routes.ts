@@ -18,10 +18,12 @@ const paymentsRoute = createRoute({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const { paymentsList } = await bonusPaymentsData();
+    const { ownPaymentsList, paymentsList } = await bonusPaymentsData();
     const { user } = context.organization;
-    const counts = hasTabs(user) ? [paymentCountsQuery(filtersOfTabs(deps))] : [];
-    return preload(context, paymentsList(paymentsIn(deps, user)), ...counts);
+    const filters = paymentsIn(deps, user);
+    return hasTabs(user)
+      ? preload(context, paymentsList(filters), paymentCountsQuery(filtersOfTabs(deps)))
+      : preload(context, ownPaymentsList(filters));
   },
   component: lazyPage(() => import("./payments-page.tsx"), "PaymentsPage"),
 });
@@ -58,7 +60,13 @@ const runRoute = createRoute({
 const ownCredentialsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/payment-details",
-  loader: async ({ context }) => preload(context, (await bonusPaymentsData()).ownCredentialsQuery),
+  loader: async ({ context }) => {
+    const [{ ownCredentialsQuery }, { ownTaxDetailsQuery }] = await Promise.all([
+      bonusPaymentsData(),
+      import("../data/statements.ts"),
+    ]);
+    return preload(context, ownCredentialsQuery, ownTaxDetailsQuery);
+  },
   component: lazyPage(() => import("./own-credentials-page.tsx"), "OwnCredentialsPage"),
 });
 

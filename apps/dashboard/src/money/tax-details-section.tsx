@@ -9,7 +9,6 @@ import { PageForm } from "../forms/page-form.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { TextAreaField, TextField } from "../forms/text-field.tsx";
 import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { Section } from "../ui/page.tsx";
 import { dayOf } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -21,7 +20,17 @@ export function TaxDetailsSection() {
   const words = usePayoutWords().tax;
   const own = useQuery(ownTaxDetailsQuery);
   return (
-    <Section title={words.title} description={words.why(name)}>
+    <Section
+      title={words.title}
+      description={
+        <>
+          {own.data?.isNeeded === true && (
+            <span className="block font-medium text-warn">{words.isNeeded(name)}</span>
+          )}
+          {words.why(name)}
+        </>
+      }
+    >
       <Loaded query={own} lineCount={3}>
         {(read) => <TaxDetails key={read.details?.updatedAt ?? 0} own={read} />}
       </Loaded>
@@ -29,44 +38,55 @@ export function TaxDetailsSection() {
   );
 }
 
-/** Shows the saved details in a row. Changing them opens an empty form. */
-function TaxDetails({ own }: { own: OwnTaxDetails }) {
-  const words = usePayoutWords().tax;
+/** Shows the saved details in a row. The form is open only if a bonus waits for them. */
+function TaxDetails({ own: { isNeeded, details } }: { own: OwnTaxDetails }) {
+  const payout = usePayoutWords();
+  const words = payout.tax;
   const { timezone } = useOrganization();
-  const [isOpen, setOpen] = useState(false);
-  const { details } = own;
-  if (details === null || isOpen) return <TaxDetailsForm own={own} />;
-  const { legalName, hint, updatedAt } = details;
+  const [isOpen, setOpen] = useState(isNeeded);
+  if (isOpen) return <TaxDetailsForm details={details} hasFocus={!isNeeded} />;
   return (
     <div className="flex items-center gap-3">
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="font-medium wrap-anywhere">
-          {legalName}
-        </p>
-        <p className="text-xs text-ink-3">{words.entered(hint, dayOf(updatedAt, timezone))}</p>
+        {details === null ? (
+          <p className="text-ink-2">{words.none}</p>
+        ) : (
+          <>
+            <p dir="auto" className="font-medium wrap-anywhere">
+              {details.legalName}
+            </p>
+            <p className="text-xs text-ink-3">
+              {words.entered(details.hint, dayOf(details.updatedAt, timezone))}
+            </p>
+          </>
+        )}
       </div>
       <Button size="small" onClick={() => setOpen(true)}>
-        {words.change}
+        {details === null ? words.add : payout.change}
       </Button>
     </div>
   );
 }
 
-function TaxDetailsForm({ own: { isNeeded, details } }: { own: OwnTaxDetails }) {
+function TaxDetailsForm({
+  details,
+  hasFocus,
+}: Pick<OwnTaxDetails, "details"> & {
+  /** Whether the person opened the form. */
+  hasFocus: boolean;
+}) {
   const words = usePayoutWords().tax;
   const save = useCommand({ ...saveTaxDetails, done: () => say(words.saved) });
-  const { name } = useOrganization();
   const form = useServiceForm<SentTaxDetails>({
     defaultValues: { legalName: details?.legalName ?? "", address: "", taxId: "" },
     onSubmit: save,
   });
   const { setFocus } = form;
   useEffect(() => {
-    if (details !== null) setFocus("legalName");
-  }, [details, setFocus]);
+    if (hasFocus) setFocus("legalName");
+  }, [hasFocus, setFocus]);
   return (
     <PageForm form={form} verb={words.save}>
-      {isNeeded && <Notice tone="warn">{words.isNeeded(name)}</Notice>}
       <TextField
         form={form}
         name="legalName"

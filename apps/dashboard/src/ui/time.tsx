@@ -44,6 +44,10 @@ function relativeDay(unixMs: number, timeZone: string | undefined, nowMs: number
 const relativeForMs = 7 * dayMs;
 const yearIsClearForMs = 180 * dayMs;
 
+/** Whether a day is so near that it needs no year. */
+export const isYearClear = (unixMs: number, nowMs: number): boolean =>
+  Math.abs(unixMs - nowMs) < yearIsClearForMs;
+
 /**
  * Formats a time for lists: relative for 7 days, and then as the day in the time zone. A day within
  * half a year has no year.
@@ -52,8 +56,7 @@ export function shortTime(unixMs: number, timeZone?: string, nowMs = Date.now())
   const differenceMs = Math.abs(unixMs - nowMs);
   if (differenceMs < dayMs) return relativeTime(unixMs, nowMs);
   if (differenceMs < relativeForMs) return relativeDay(unixMs, timeZone, nowMs);
-  const isNear = differenceMs < yearIsClearForMs;
-  return isNear ? nearDayIn(timeZone).format(unixMs) : dayOf(unixMs, timeZone);
+  return isYearClear(unixMs, nowMs) ? nearDayIn(timeZone).format(unixMs) : dayOf(unixMs, timeZone);
 }
 
 const exactIn = keptInLanguage(

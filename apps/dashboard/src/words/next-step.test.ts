@@ -52,7 +52,7 @@ test.each([
   [
     "with an approved bonus and without payout details",
     { bonus: bonus({ status: "approved", promisedAt: day, needsDetails: true }) },
-    "Add your payout details so that we can pay you.",
+    "Add your payout details to get €250.00.",
   ],
   [
     "with a bonus that is being sent",

@@ -37,17 +37,17 @@ export function nextStep(
     case "draft":
       return bonus.promisedAt === null || bonus.promisedAt <= nowMs
         ? next.checked(amount)
-        : next.checkedBy(amount, shortDay(bonus.promisedAt, timezone));
+        : next.checkedBy(amount, shortDay(bonus.promisedAt, timezone, nowMs));
     case "approved":
     case "processing":
-      if (bonus.needsDetails) return need.add.text;
+      if (bonus.needsDetails) return need.add.next(amount);
       return bonus.promisedAt === null
         ? next.onItsWay(amount)
         : next.by(amount, day(bonus.promisedAt, timezone));
     case "completed":
       return bonus.completedAt === null
         ? aboutStatus
-        : next.paid(amount, shortDay(bonus.completedAt, timezone));
+        : next.paid(amount, shortDay(bonus.completedAt, timezone, nowMs));
     case "failed":
       // The notice about payout details has the reason.
       return (bonus.needsDetails ? need.add : need.update).next(amount);

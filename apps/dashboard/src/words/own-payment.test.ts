@@ -1,6 +1,6 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import { beforeAll, expect, test } from "vitest";
-import { isOnlyName, nextOfPayment, stepsAhead } from "./own-payment.ts";
+import { isOnlyName, latestOfPayment, nextOfPayment, stepsAhead } from "./own-payment.ts";
 import { loadTexts, readingOf } from "./texts/use-texts.ts";
 
 beforeAll(() => loadTexts("en"));
@@ -23,6 +23,29 @@ test.each<[BonusPaymentStatus, number | null, string | undefined]>([
   const payment = { status, promisedAt, completedAt, hasCredentials: true };
   expect(nextOfPayment(readingOf("en-GB"), payment, at)).toBe(expected);
 });
+
+test.each<[BonusPaymentStatus, number | null, boolean, string]>([
+  ["draft", null, true, "In review since 3 Nov"],
+  ["draft", day, true, "by 30 Nov if approved"],
+  ["approved", day, true, "by 30 Nov"],
+  ["approved", day - 2, true, "Approved 20 Nov"],
+  ["approved", day, false, "Approved 20 Nov"],
+  ["processing", null, true, "Sent 20 Nov"],
+  ["completed", null, true, "Paid 10 Dec 2025"],
+  ["failed", null, true, "Failed 20 Nov"],
+  ["canceled", null, true, "Canceled 20 Nov"],
+])(
+  "a %s payment · promised at %s, with payout details: %s · has what happened last with its day",
+  (status, promisedAt, hasCredentials, expected) => {
+    const payment = {
+      ...{ status, promisedAt, hasCredentials },
+      createdAt: Date.parse("2026-11-03T08:00:00Z"),
+      updatedAt: Date.parse("2026-11-20T08:00:00Z"),
+      completedAt: status === "completed" ? Date.parse("2025-12-10T08:00:00Z") : null,
+    };
+    expect(latestOfPayment(readingOf("en-GB"), payment, at).text).toBe(expected);
+  },
+);
 
 test("an approved payment · without payout details · promises nothing", () => {
   const payment = { promisedAt: day, completedAt: null, hasCredentials: false };

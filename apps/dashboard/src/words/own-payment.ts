@@ -8,17 +8,23 @@ interface OwnPayment {
   hasCredentials: boolean;
 }
 
+type At = { timezone: string; nowMs: number };
+
 /** Whether the payment waits for the referrer's payout details. */
 export const needsDetails = ({
   status,
   hasCredentials,
 }: Pick<OwnPayment, "status" | "hasCredentials">) => status === "approved" && !hasCredentials;
 
+/** Whether only the referrer can bring the payment forward. */
+export const needsReferrer = (payment: Pick<OwnPayment, "status" | "hasCredentials">): boolean =>
+  payment.status === "failed" || needsDetails(payment);
+
 /** Returns what happens next with a referrer's payment. Undefined if it waits for the referrer. */
 export function nextOfPayment(
   { texts, day }: Reading,
   payment: OwnPayment,
-  { timezone, nowMs }: { timezone: string; nowMs: number },
+  { timezone, nowMs }: At,
 ): string | undefined {
   const { next } = texts.payment;
   const { status, completedAt, promisedAt } = payment;
@@ -40,6 +46,26 @@ export function nextOfPayment(
     default:
       return status satisfies never;
   }
+}
+
+/**
+ * Returns what happened last with a payment, or by when the referrer can expect it. Its day follows
+ * in few words.
+ */
+export function latestOfPayment(
+  { texts, shortDay }: Reading,
+  payment: OwnPayment & { createdAt: number; updatedAt: number },
+  { timezone, nowMs }: At,
+): { text: string; isAhead: boolean } {
+  const { status, promisedAt, completedAt, createdAt, updatedAt } = payment;
+  const dayIn = (unixMs: number) => shortDay(unixMs, timezone, nowMs);
+  if (promisedAt !== null && promisedAt > nowMs && !needsDetails(payment)) {
+    const { by, byIfApproved } = texts.home;
+    const promise = status === "draft" ? byIfApproved : by;
+    return { text: promise(dayIn(promisedAt)), isAhead: true };
+  }
+  const at = status === "draft" ? createdAt : (completedAt ?? updatedAt);
+  return { text: texts.payment.latest[status](dayIn(at)), isAhead: false };
 }
 
 const usual = ["draft", "approved", "processing", "completed"] as const;

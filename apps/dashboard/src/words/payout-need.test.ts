@@ -23,6 +23,16 @@ test.each([
     ["bad", "We couldn't pay you €250.00", null, "Update payout details"],
   ],
   [
+    "a failed payment for a referral with a name",
+    { failed: { ...failed, referralName: "Ada Lovelace" }, hasDetails: true },
+    [
+      "bad",
+      "We couldn't pay you €250.00 for Ada Lovelace",
+      "The account was closed",
+      "Update payout details",
+    ],
+  ],
+  [
     "an approved bonus without payout details",
     { failed: null, hasDetails: false },
     ["warn", "A bonus has been approved for you", null, "Add payout details"],

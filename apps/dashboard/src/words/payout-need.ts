@@ -1,5 +1,5 @@
 import type { BonusPayment } from "@referral-service/contract";
-import { needsDetails } from "./own-payment.ts";
+import { type needsDetails, needsReferrer } from "./own-payment.ts";
 import type { Reading } from "./texts/use-texts.ts";
 
 /** What a referrer must do before a bonus can be paid. It is the same wherever they read it. */
@@ -14,7 +14,12 @@ interface PayoutNeed {
 
 interface Blocked {
   /** The failed payment. Null if an approved bonus waits for payout details. */
-  failed: Pick<BonusPayment, "amount" | "currency" | "failureReason"> | null;
+  failed:
+    | (Pick<BonusPayment, "amount" | "currency" | "failureReason"> & {
+        /** Left out where the page is about the referral. */
+        referralName?: string | null;
+      })
+    | null;
   hasDetails: boolean;
 }
 
@@ -22,8 +27,9 @@ interface Blocked {
 export function blockedIn(
   payment: BonusPayment & Parameters<typeof needsDetails>[0],
 ): Blocked | undefined {
-  const failed = payment.status === "failed" ? payment : null;
-  if (failed === null && !needsDetails(payment)) return undefined;
+  if (!needsReferrer(payment)) return undefined;
+  const { status, amount, currency, failureReason } = payment;
+  const failed = status === "failed" ? { amount, currency, failureReason } : null;
   return { failed, hasDetails: payment.hasCredentials };
 }
 
@@ -33,7 +39,13 @@ export function payoutNeed(
 ): PayoutNeed {
   const { text, action } = hasDetails ? need.update : need.add;
   if (failed === null) return { tone: "warn", title: need.approved, reason: null, text, action };
-  const { amount, currency, failureReason } = failed;
+  const { amount, currency, failureReason, referralName = null } = failed;
   const reason = failureReason?.trim().replace(/[.!]$/, "") || null;
-  return { tone: "bad", title: need.failed(money(amount, currency)), reason, text, action };
+  return {
+    tone: "bad",
+    title: need.failed(money(amount, currency), referralName),
+    reason,
+    text,
+    action,
+  };
 }

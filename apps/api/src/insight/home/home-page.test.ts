@@ -130,6 +130,7 @@ describe("GET /app/api/home · by role", () => {
       amount: 160,
       currency: "EUR",
       failureReason: null,
+      referralName: "Ada",
     });
   });
 

@@ -72,12 +72,16 @@ export const newestDrafts = ({ ask }: Connection, { organizationId, userId }: Of
 
 const latestPayment = ({ organizationId, userId }: OfPerson, status: BonusPaymentStatus) =>
   from("bonus_payments")
-    .select(({ cast }) => [
+    .select(({ cast, selectFrom }) => [
       "id",
       "currency",
       cast<number>("amount", "double precision").as("amount"),
       "completed_at as completedAt",
       "failure_reason as failureReason",
+      selectFrom("referrals")
+        .whereRef("referrals.id", "=", "bonus_payments.referral_id")
+        .select("referrals.name")
+        .as("referralName"),
     ])
     .where("organization_id", "=", organizationId)
     .where("referrer_id", "=", userId)

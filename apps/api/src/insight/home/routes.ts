@@ -143,6 +143,7 @@ async function readOwn(deps: Deps, caller: PersonCaller): Promise<HomePage["own"
       amount: failed.amount,
       currency: failed.currency,
       failureReason: failed.failureReason,
+      referralName: failed.referralName,
     },
     needsPaymentDetails:
       credentials === null && (failed !== null || sums.some(({ onItsWay }) => onItsWay > 0)),

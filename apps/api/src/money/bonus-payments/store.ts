@@ -80,6 +80,8 @@ interface BonusPaymentFilters extends Windows, ChosenOrder<keyof typeof paymentO
   /** Only the app sends this filter and the following ones. */
   statuses?: BonusPaymentStatus[] | undefined;
   excludedStatuses?: BonusPaymentStatus[] | undefined;
+  /** Whether only the referrer can act on the payment next. */
+  needsReferrer?: boolean | undefined;
   q?: string | undefined;
 }
 
@@ -98,6 +100,13 @@ export const paymentsSeenBy = (
   show: toBonusPaymentView,
 });
 
+/** A failed payment, or an approved one to a referrer without payout details. */
+const isForReferrer = raw<boolean>`(bonus_payments.status = 'failed'
+  OR bonus_payments.status = 'approved' AND NOT EXISTS (
+    SELECT FROM payment_credentials
+    WHERE payment_credentials.organization_id = bonus_payments.organization_id
+      AND payment_credentials.user_id = bonus_payments.referrer_id))`;
+
 async function matchingPayments(
   connection: Connection,
   { organizationId, where }: VisibleBonusPayments,
@@ -107,6 +116,7 @@ async function matchingPayments(
     referralId,
     statuses,
     excludedStatuses,
+    needsReferrer,
     q,
     ...windows
   }: Omit<BonusPaymentFilters, "sort" | "order">,
@@ -116,6 +126,7 @@ async function matchingPayments(
     ...equalTo("bonus_payments", { status, referrer_id: referrerId, referral_id: referralId }),
     ...inWindows("bonus_payments", windows),
     ...anyOrNoneOf(raw.ref("bonus_payments.status"), { any: statuses, none: excludedStatuses }),
+    ...(needsReferrer === undefined ? [] : [raw<boolean>`${isForReferrer} = ${needsReferrer}`]),
     ...(await about(connection, organizationId, q)),
   ]);
 }

@@ -133,7 +133,7 @@ function OwnLink({ link: { id, url } }: { link: NonNullable<OwnAffairs["link"]> 
           width={shownPx}
           height={shownPx}
           loading="lazy"
-          className="rounded-control border border-line bg-white"
+          className="rounded-control bg-white"
         />
         <Link
           to="/o/$slug/links/public/$linkId"

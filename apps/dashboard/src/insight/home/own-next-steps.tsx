@@ -10,10 +10,12 @@ import { ownReading } from "../../words/texts/use-texts.ts";
 import { countMax, countText } from "./counts.ts";
 
 /** Shows what happens next with the open referrals, and how many need no more work. */
-export function NextSteps({ own: { referrals } }: { own: OwnAffairs }) {
+export function NextSteps({ own: { referrals, failedPayment } }: { own: OwnAffairs }) {
   const { slug, name } = useOrganization();
   const { home } = ownReading().texts;
   const { count, first, closed } = referrals;
+  // The notice above is about the payment that failed last.
+  const shown = first.filter(({ bonus }) => bonus === null || bonus.id !== failedPayment?.id);
   if (count === 0) {
     return (
       <EmptyState icon={UserPlus} title={home.noReferrals.title}>
@@ -31,9 +33,13 @@ export function NextSteps({ own: { referrals } }: { own: OwnAffairs }) {
           {home.all(countText(count))}
         </Link>
       </div>
-      {first.length === 0 && <p className="border-b border-line py-3">{home.nothingOpen}</p>}
+      {shown.length === 0 && (
+        <p className="border-b border-line py-3">
+          {first.length === 0 ? home.nothingOpen : home.nothingElse}
+        </p>
+      )}
       <ul>
-        {first.map((referral) => (
+        {shown.map((referral) => (
           <NextStep key={referral.id} referral={referral} />
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import type { BonusPayment } from "@referral-service/contract";
 import type { Statement } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { FileText, Plus } from "lucide-react";
@@ -8,74 +7,67 @@ import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { type StatementWords, statementWords } from "./statement-words.ts";
+import { earnedBefore, type StatementGroup, type Sum } from "./statement-groups.ts";
+import { inWords, type StatementWords, statementWords } from "./statement-words.ts";
+import { yearIn } from "./year.ts";
 
-type Failed = Pick<BonusPayment, "id" | "amount" | "currency">;
-
-/** Shows whose statement it is, and the sums of the year. */
+/** Shows whose statement it is, and the sums of the year: the earnings, and those of each group. */
 export function StatementSums({
   statement: { userId, name, language, sums, year },
-  failed,
+  groups,
 }: {
   statement: Statement;
-  /** The payments that the sums leave out, because they failed. */
-  failed: readonly Failed[];
+  groups: readonly StatementGroup[];
 }) {
-  const organization = useOrganization();
+  const { timezone, name: organization, user } = useOrganization();
   const words = statementWords[language];
+  const hasFailed = groups.some(({ key }) => key === "failed");
+  const before = earnedBefore(groups, { year, yearOf: (unixMs) => yearIn(timezone, unixMs) });
+  const helpOf = (key: StatementGroup["key"]) => {
+    if (key === "failed" && userId === user.id) return <UpdateDetails words={words} />;
+    if (key !== "paid") return words.groupHelp[key];
+    return before.length === 0 ? undefined : words.earnedBefore(inWords(before, words), year);
+  };
   return (
     <section lang={words.language} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <h2 className="text-lg font-semibold tracking-[-0.015em]">{name ?? words.noName}</h2>
-        <p className="text-ink-2">{words.intro(organization.name, year)}</p>
+        <p className="text-ink-2">{words.intro(organization, year)}</p>
       </div>
-      {sums.length === 0 && failed.length === 0 ? (
+      {groups.length === 0 ? (
         <NoPayments words={words} year={year} />
       ) : (
         <div className="divide-y divide-line rounded-surface border border-line bg-surface">
-          {sumsOfYear.map((of) => (
-            <Sum
-              key={of}
-              {...words.sums[of]}
+          <Total
+            name={words.earned}
+            help={words.earnedHelp(year, hasFailed)}
+            words={words}
+            sums={sums.map(({ currency, earned: amount }) => ({ currency, amount }))}
+          />
+          {groups.map(({ key, sums: ofGroup }) => (
+            <Total
+              key={key}
+              name={words.groups[key](year)}
+              help={helpOf(key)}
               words={words}
-              sums={sums.map((sum) => ({ amount: sum[of], currency: sum.currency }))}
+              sums={ofGroup}
             />
           ))}
-          {failed.length > 0 && (
-            <Sum
-              name={words.failed.name}
-              help={<FailedHelp words={words} isOwn={userId === organization.user.id} />}
-              words={words}
-              sums={sumsOf(failed)}
-            />
-          )}
         </div>
       )}
     </section>
   );
 }
 
-const sumsOfYear = ["earned", "onItsWay", "paid"] as const;
-
-function sumsOf(payments: readonly Failed[]) {
-  const currencies = [...new Set(payments.map(({ currency }) => currency))];
-  return currencies.map((currency) => ({
-    currency,
-    amount: payments
-      .filter((payment) => payment.currency === currency)
-      .reduce((sum, payment) => sum + payment.amount, 0),
-  }));
-}
-
-function Sum({
+function Total({
   name,
   help,
   sums,
   words,
 }: {
   name: string;
-  help?: ReactNode;
-  sums: readonly { amount: number; currency: string }[];
+  help: ReactNode;
+  sums: readonly Sum[];
   words: StatementWords;
 }) {
   const shown = sums.filter(({ amount }) => amount > 0);
@@ -97,16 +89,15 @@ function Sum({
   );
 }
 
-function FailedHelp({ words, isOwn }: { words: StatementWords; isOwn: boolean }) {
+function UpdateDetails({ words }: { words: StatementWords }) {
   const { slug } = useOrganization();
-  if (!isOwn) return words.failed.help;
   return (
     <Link
       to="/o/$slug/payment-details"
       params={{ slug }}
       className="text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3 print:hidden"
     >
-      {words.failed.action}
+      {words.updateDetails}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
-import type { BonusPaymentStatus, ReaderLanguage } from "@referral-service/contract";
+import type { ReaderLanguage } from "@referral-service/contract";
 import { dayOf } from "../../ui/time.tsx";
 import { money } from "../../words/money.ts";
+import type { StatementGroup, Sum } from "./statement-groups.ts";
 
 export interface StatementWords {
   language: ReaderLanguage;
@@ -10,16 +11,24 @@ export interface StatementWords {
   intro: (organization: string, year: number) => string;
   none: (year: number) => string;
   noneYet: string;
-  sums: Record<"earned" | "onItsWay" | "paid", { name: string; help?: string }>;
+  earned: string;
+  /** What counts as earned. Failed payments are mentioned only if there are any. */
+  earnedHelp: (year: number, hasFailed: boolean) => string;
+  groups: Record<StatementGroup["key"], (year: number) => string>;
+  groupHelp: Partial<Record<StatementGroup["key"], string>>;
+  /** The part of the paid payments that is in the earnings of previous years. */
+  earnedBefore: (amounts: string, year: number) => string;
   /** In place of a sum that is zero. */
   nothing: string;
-  failed: { name: string; help: string; action: string };
+  updateDetails: string;
+  onlyNewest: (count: string) => string;
   columns: Record<"referral" | "approved" | "paid" | "reference" | "amount", string>;
   deletedReferral: string;
   money: (amount: number, currency: string) => string;
   day: (unixMs: number, timezone: string) => string;
-  /** Labels of statuses before payment. The app's label is used for a missing one. */
-  statuses: Partial<Record<BonusPaymentStatus, string>>;
+  /** Statuses before payment. */
+  statuses: Record<"approved" | "processing", string>;
+  failedOn: (day: string) => string;
 }
 
 const english: StatementWords = {
@@ -30,13 +39,20 @@ const english: StatementWords = {
   intro: (organization, year) => `Bonuses from ${organization} in ${year}`,
   none: (year) => `No bonuses in ${year}`,
   noneYet: "Bonuses approved or paid during the year appear here.",
-  sums: {
-    earned: { name: "Earned", help: "Approved during the year" },
-    onItsWay: { name: "To be paid", help: "Approved, not paid yet" },
-    paid: { name: "Paid" },
+  earned: "Earned",
+  earnedHelp: (year, hasFailed) =>
+    `Approved in ${year}${hasFailed ? ", without failed payments" : ""}`,
+  groups: {
+    paid: (year) => `Paid in ${year}`,
+    onItsWay: () => "To be paid",
+    paidLater: (year) => `Paid after ${year}`,
+    failed: () => "Failed",
   },
+  groupHelp: { onItsWay: "Approved, not paid yet", failed: "Not paid, not earned" },
+  earnedBefore: (amounts, year) => `${amounts} of it approved before ${year}`,
   nothing: "Nothing",
-  failed: { name: "Not paid", help: "The payment failed", action: "Update payout details" },
+  updateDetails: "Update payout details",
+  onlyNewest: (count) => `The newest ${count} payments are shown. The CSV file has all payments.`,
   columns: {
     referral: "Referral",
     approved: "Approved",
@@ -47,7 +63,8 @@ const english: StatementWords = {
   deletedReferral: "Deleted referral",
   money,
   day: dayOf,
-  statuses: { processing: "On its way" },
+  statuses: { approved: "Approved", processing: "On its way" },
+  failedOn: (day) => `Failed ${day}`,
 };
 
 const german: StatementWords = {
@@ -58,17 +75,24 @@ const german: StatementWords = {
   intro: (organization, year) => `Prämien von ${organization} im Jahr ${year}`,
   none: (year) => `Keine Prämien im Jahr ${year}`,
   noneYet: "Freigegebene und ausgezahlte Prämien des Jahres erscheinen hier.",
-  sums: {
-    earned: { name: "Verdient", help: "Im Jahr freigegeben" },
-    onItsWay: { name: "Noch offen", help: "Freigegeben, noch nicht ausgezahlt" },
-    paid: { name: "Ausgezahlt" },
+  earned: "Verdient",
+  earnedHelp: (year, hasFailed) =>
+    `${year} freigegeben${hasFailed ? ", ohne fehlgeschlagene Zahlungen" : ""}`,
+  groups: {
+    paid: (year) => `${year} ausgezahlt`,
+    onItsWay: () => "Noch offen",
+    paidLater: (year) => `Nach ${year} ausgezahlt`,
+    failed: () => "Fehlgeschlagen",
   },
+  groupHelp: {
+    onItsWay: "Freigegeben, noch nicht ausgezahlt",
+    failed: "Nicht ausgezahlt, nicht verdient",
+  },
+  earnedBefore: (amounts, year) => `davon ${amounts} vor ${year} freigegeben`,
   nothing: "Nichts",
-  failed: {
-    name: "Nicht ausgezahlt",
-    help: "Die Zahlung ist fehlgeschlagen",
-    action: "Auszahlungsdaten ändern",
-  },
+  updateDetails: "Auszahlungsdaten ändern",
+  onlyNewest: (count) =>
+    `Die neuesten ${count} Zahlungen werden angezeigt. Die CSV-Datei enthält alle Zahlungen.`,
   columns: {
     referral: "Empfehlung",
     approved: "Freigegeben",
@@ -82,6 +106,7 @@ const german: StatementWords = {
   day: (unixMs, timeZone) =>
     new Intl.DateTimeFormat("de", { dateStyle: "medium", timeZone }).format(unixMs),
   statuses: { approved: "Freigegeben", processing: "In Auszahlung" },
+  failedOn: (day) => `Fehlgeschlagen am ${day}`,
 };
 
 /** The words of a statement, in the language of the referrer. */
@@ -89,3 +114,6 @@ export const statementWords: Record<ReaderLanguage, StatementWords> = {
   en: english,
   de: german,
 };
+
+export const inWords = (sums: readonly Sum[], { money: formatted }: StatementWords): string =>
+  sums.map(({ amount, currency }) => formatted(amount, currency)).join(" + ");

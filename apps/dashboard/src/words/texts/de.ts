@@ -46,6 +46,7 @@ export const de: Texts = {
       lost: (count) => `${count} ohne Erfolg`,
     },
     nothingOpen: "Sie haben keine offenen Empfehlungen.",
+    nothingElse: "Sie haben keine weiteren offenen Empfehlungen.",
     noReferrals: {
       title: "Noch keine Empfehlungen",
       text: (organization) =>
@@ -53,7 +54,8 @@ export const de: Texts = {
     },
   },
   need: {
-    failed: (amount) => `Wir konnten Ihnen ${amount} nicht auszahlen`,
+    failed: (amount, referralName) =>
+      `Wir konnten Ihnen ${amount}${referralName === null ? "" : ` für ${referralName}`} nicht auszahlen`,
     approved: "Für Sie wurde eine Prämie freigegeben",
     add: {
       text: "Bitte geben Sie Ihre Auszahlungsdaten an, damit wir zahlen können.",
@@ -100,6 +102,14 @@ export const de: Texts = {
       by: (day) => `Sie erhalten das Geld bis ${day}.`,
       paid: (day) => `Am ${day} gezahlt.`,
     },
+    latest: {
+      draft: (day) => `In Prüfung seit ${day}`,
+      approved: (day) => `Freigegeben am ${day}`,
+      processing: (day) => `Gesendet am ${day}`,
+      completed: (day) => `Gezahlt am ${day}`,
+      failed: (day) => `Fehlgeschlagen am ${day}`,
+      canceled: (day) => `Storniert am ${day}`,
+    },
     openReferral: "Empfehlung öffnen",
     steps: "Schritte der Zahlung",
     why: "Warum dieser Betrag",
@@ -119,7 +129,6 @@ export const de: Texts = {
       address: "Adresse",
       referral: "Empfehlung",
       amount: "Betrag",
-      lastChange: "Datum",
       referrer: "Empfohlen von",
       conversation: "Unterhaltung",
       link: "Link",
@@ -127,6 +136,8 @@ export const de: Texts = {
       submissions: "Anfragen",
       created: "Erstellt",
     },
+    needsYou: "Wartet auf Sie",
+    otherBonuses: "Weitere Prämien",
     unread: { label: "Nachrichten", choice: "Ungelesen" },
     openness: { label: "Anzeigen", choices: { open: "Offene", closed: "Erledigte" } },
     submissions: (count) =>
@@ -195,9 +206,8 @@ export const de: Texts = {
     add: "Auszahlungsdaten angeben",
     replace: "Auszahlungsdaten ersetzen",
     forBonuses: (organization) => `Für Prämien von ${organization}.`,
-    entered: (method, day) => `${method}, angegeben am ${day}.`,
-    enteredAccount: (account, day) =>
-      `${account}, angegeben am ${day}. Um die Daten zu ändern, geben Sie sie bitte erneut an.`,
+    entered: (day) => `Angegeben am ${day}`,
+    change: "Ändern",
     encrypted:
       "Ihre Daten sind verschlüsselt. Nur die Personen, die Sie bezahlen, können sie sehen, und jeder Zugriff wird protokolliert.",
     save: "Auszahlungsdaten speichern",
@@ -206,7 +216,7 @@ export const de: Texts = {
     methods: {
       bank_transfer: "Überweisung",
       paypal_venmo: "PayPal oder Venmo",
-      manual: "Andere Auszahlungsart",
+      manual: "Eigene Angaben",
     },
     fields: {
       accountHolder: "Kontoinhaber",
@@ -222,10 +232,11 @@ export const de: Texts = {
       title: "Steuerangaben",
       why: (organization) =>
         `${organization} braucht vielleicht Ihre Steuerangaben, wenn Ihre Prämien in einem Jahr eine bestimmte Summe überschreiten. Die Angaben sind verschlüsselt, und jeder Zugriff wird protokolliert.`,
+      none: "Noch keine Steuerangaben",
+      add: "Steuerangaben machen",
       isNeeded: (organization) =>
         `${organization} zahlt Ihre Prämie, sobald Sie diese Angaben gemacht haben.`,
       entered: (number, day) => `Steuernummer ${number}, angegeben am ${day}`,
-      change: "Ändern",
       legalName: "Vollständiger Name oder Firma",
       address: "Adresse",
       number: "Steuernummer",

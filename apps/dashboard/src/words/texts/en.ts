@@ -46,6 +46,7 @@ export const en: Texts = {
       lost: (count) => `${count} didn't work out`,
     },
     nothingOpen: "You have no open referrals.",
+    nothingElse: "You have no other open referrals.",
     noReferrals: {
       title: "No referrals yet",
       text: (organization) =>
@@ -53,7 +54,8 @@ export const en: Texts = {
     },
   },
   need: {
-    failed: (amount) => `We couldn't pay you ${amount}`,
+    failed: (amount, referralName) =>
+      `We couldn't pay you ${amount}${referralName === null ? "" : ` for ${referralName}`}`,
     approved: "A bonus has been approved for you",
     add: {
       text: "Add your payout details so that we can pay you.",
@@ -99,6 +101,14 @@ export const en: Texts = {
       by: (day) => `You'll get it by ${day}.`,
       paid: (day) => `Paid on ${day}.`,
     },
+    latest: {
+      draft: (day) => `In review since ${day}`,
+      approved: (day) => `Approved ${day}`,
+      processing: (day) => `Sent ${day}`,
+      completed: (day) => `Paid ${day}`,
+      failed: (day) => `Failed ${day}`,
+      canceled: (day) => `Canceled ${day}`,
+    },
     openReferral: "Open referral",
     steps: "Payment steps",
     why: "Why this amount",
@@ -118,7 +128,6 @@ export const en: Texts = {
       address: "Address",
       referral: "Referral",
       amount: "Amount",
-      lastChange: "Date",
       referrer: "Referrer",
       conversation: "Conversation",
       link: "Link",
@@ -126,6 +135,8 @@ export const en: Texts = {
       submissions: "Submissions",
       created: "Created",
     },
+    needsYou: "Needs you",
+    otherBonuses: "Other bonuses",
     unread: { label: "Show", choice: "Unread" },
     openness: { label: "Show", choices: { open: "Open", closed: "Finished" } },
     submissions: (count) =>
@@ -189,9 +200,8 @@ export const en: Texts = {
     add: "Add payout details",
     replace: "Replace payout details",
     forBonuses: (organization) => `For bonuses from ${organization}.`,
-    entered: (method, day) => `${method}, entered ${day}.`,
-    enteredAccount: (account, day) =>
-      `${account}, entered ${day}. Enter your details again to change them.`,
+    entered: (day) => `Entered ${day}`,
+    change: "Change",
     encrypted:
       "Your details are encrypted. Only the people who pay you can see them, and every view is logged.",
     save: "Save payout details",
@@ -200,7 +210,7 @@ export const en: Texts = {
     methods: {
       bank_transfer: "Bank transfer",
       paypal_venmo: "PayPal or Venmo",
-      manual: "Another method",
+      manual: "Your own instructions",
     },
     fields: {
       accountHolder: "Account holder",
@@ -216,10 +226,11 @@ export const en: Texts = {
       title: "Tax details",
       why: (organization) =>
         `${organization} might need your tax details if your bonuses exceed a yearly amount. The details are encrypted, and every view is logged.`,
+      none: "No tax details yet",
+      add: "Add tax details",
       isNeeded: (organization) =>
         `${organization} will pay your bonus after you add these details.`,
       entered: (number, day) => `Tax number ${number}, entered ${day}`,
-      change: "Change",
       legalName: "Full name or company",
       address: "Address",
       number: "Tax number",

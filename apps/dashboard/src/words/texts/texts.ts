@@ -52,11 +52,14 @@ export interface Texts {
     /** What became of the closed referrals. */
     outcomes: Record<"paid" | "completed" | "lost", (count: number) => string>;
     nothingOpen: string;
+    /** Below the notice about the only open referral. */
+    nothingElse: string;
     noReferrals: { title: string; text: (organization: string) => string };
   };
   /** What the referrer must do before a bonus can be paid. */
   need: {
-    failed: (amount: string) => string;
+    /** The text has no name where the page is about the referral. */
+    failed: (amount: string, referralName: string | null) => string;
     approved: string;
     add: Need;
     update: Need;
@@ -85,6 +88,8 @@ export interface Texts {
       by: (day: string) => string;
       paid: (day: string) => string;
     };
+    /** What happened last, with its day. */
+    latest: Record<BonusPaymentStatus, (day: string) => string>;
     openReferral: string;
     steps: string;
     why: string;
@@ -105,7 +110,6 @@ export interface Texts {
       | "address"
       | "referral"
       | "amount"
-      | "lastChange"
       | "referrer"
       | "conversation"
       | "link"
@@ -114,6 +118,9 @@ export interface Texts {
       | "created",
       string
     >;
+    /** The group of rows that only the referrer can bring forward, and the rows below it. */
+    needsYou: string;
+    otherBonuses: string;
     unread: { label: string; choice: string };
     openness: { label: string; choices: Record<"open" | "closed", string> };
     /** What visitors did on the page of a link. */
@@ -149,9 +156,8 @@ export interface Texts {
     add: string;
     replace: string;
     forBonuses: (organization: string) => string;
-    entered: (method: string, day: string) => string;
-    /** Text for details that the form does not show. */
-    enteredAccount: (account: string, day: string) => string;
+    entered: (day: string) => string;
+    change: string;
     encrypted: string;
     save: string;
     saved: string;
@@ -167,9 +173,10 @@ export interface Texts {
     tax: {
       title: string;
       why: (organization: string) => string;
+      none: string;
+      add: string;
       isNeeded: (organization: string) => string;
       entered: (number: string, day: string) => string;
-      change: string;
       legalName: string;
       address: string;
       number: string;

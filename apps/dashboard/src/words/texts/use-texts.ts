@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { readerLocale } from "../../languages/reader-locale.ts";
 import { formatLanguage } from "../../ui/format-language.ts";
 import { kept } from "../../ui/kept.ts";
+import { isYearClear } from "../../ui/time.tsx";
 import type { Texts } from "./texts.ts";
 
 /** Loads the texts of one language. Only referrers load texts. */
@@ -37,8 +38,8 @@ export interface Reading {
   money: (amount: number, currency: string) => string;
   /** A day such as 30 November. */
   day: (unixMs: number, timeZone: string) => string;
-  /** A short day such as 30 Nov. */
-  shortDay: (unixMs: number, timeZone: string) => string;
+  /** A short day such as 30 Nov. It has its year unless it is within half a year. */
+  shortDay: (unixMs: number, timeZone: string, nowMs?: number) => string;
   /** A short day with its time, such as 25 Nov, 10:24. */
   shortTime: (unixMs: number, timeZone: string) => string;
   /** A weekday with its day and time, such as Monday 30 November at 10:24. */
@@ -68,6 +69,9 @@ export const readingOf: (region: string) => Reading = kept((region: string): Rea
     (timeZone: string) =>
       new Intl.DateTimeFormat(region, { timeZone, day: "numeric", month: "short" }),
   );
+  const dayOfYearIn = kept(
+    (timeZone: string) => new Intl.DateTimeFormat(region, { timeZone, dateStyle: "medium" }),
+  );
   const shortTimeIn = kept(
     (timeZone: string) =>
       new Intl.DateTimeFormat(region, {
@@ -94,7 +98,8 @@ export const readingOf: (region: string) => Reading = kept((region: string): Rea
     texts,
     money: (amount, currency) => moneyIn(currency).format(amount),
     day: (unixMs, timeZone) => dayIn(timeZone).format(unixMs),
-    shortDay: (unixMs, timeZone) => shortDayIn(timeZone).format(unixMs),
+    shortDay: (unixMs, timeZone, nowMs = Date.now()) =>
+      (isYearClear(unixMs, nowMs) ? shortDayIn : dayOfYearIn)(timeZone).format(unixMs),
     shortTime: (unixMs, timeZone) => shortTimeIn(timeZone).format(unixMs),
     dayTime: (unixMs, timeZone) => dayTimeIn(timeZone).format(unixMs),
   };

@@ -113,6 +113,10 @@ const ownAffairs = z
         amount: z.number(),
         currency: z.string(),
         failureReason: z.string().nullable(),
+        referralName: z
+          .string()
+          .nullable()
+          .describe("Name of the referred person. Null if the referral was deleted."),
       })
       .nullable()
       .describe("Payment that failed last. Null if there is none."),

@@ -12,6 +12,7 @@ import {
   id,
   organizationQuery,
   pageQuery,
+  queryBoolean,
   searchQuery,
   text,
   unixMs,
@@ -53,6 +54,11 @@ export const shownPayment = bonusPayment
         "Short calculation of the amount by a bonus rule. Null if a person drafted the payment, and for referrers.",
       ),
     hasCredentials: z.boolean().describe("Whether the referrer has payout details"),
+    promisedAt: unixMs
+      .nullable()
+      .describe(
+        "Promised time of the payment, Unix ms. Null if there is no promise, if the payment was completed, failed or canceled, and for staff.",
+      ),
     payoutDetails: payoutHint
       .nullable()
       .describe(
@@ -112,11 +118,6 @@ const paymentDetails = z
       .array(bonusPayment)
       .describe(
         `Other payments for the same referral, newest first, up to ${shownMax.otherPayments}`,
-      ),
-    promisedAt: unixMs
-      .nullable()
-      .describe(
-        "Promised time of the payment, Unix ms. Null if there is no promise, if the payment was completed, failed or canceled, and for staff.",
       ),
     ruleTexts: z
       .object({ en: z.string(), de: z.string() })
@@ -201,6 +202,11 @@ export const paymentsContract = c.router({
       excludedStatuses: sentTogether(bonusPaymentStatus)
         .optional()
         .describe("Return only payments with none of these statuses, separated by commas."),
+      needsReferrer: queryBoolean
+        .optional()
+        .describe(
+          "Return only payments that the referrer must act on (`true`) or need not act on (`false`): failed payments, and approved payments without payout details.",
+        ),
       ...ofAnyStatus,
       ...createdWindow,
     }),

@@ -6,10 +6,11 @@ import type {
 import type { PaymentStep, PaymentWarning, ShownPayment } from "@referral-service/contract/app";
 import type { PersonCaller } from "../../../kernel/callers/caller.ts";
 import { nameOf } from "../../../people/users/rules.ts";
-import { statusSeenBy } from "../../../referrals/rules.ts";
+import { promisedPaymentAt } from "../../../referrals/promises.ts";
+import { readsWork, statusSeenBy } from "../../../referrals/rules.ts";
 import { computationOf } from "../../bonus-rules/explain.ts";
 import { toBonusPaymentView } from "../facts.ts";
-import { type StoredBonusPayment, sendsBonuses } from "../rules.ts";
+import { isToCome, type StoredBonusPayment, sendsBonuses } from "../rules.ts";
 
 /** A payment with the facts that the app shows next to it. */
 interface Surroundings {
@@ -17,6 +18,9 @@ interface Surroundings {
   referralName: string | null;
   referralStatus: ReferralStatus | null;
   shownStatus: ReferralStatus | null;
+  referralCompletedAt: Date | null;
+  /** Null if there was no promise when the referral was completed. */
+  promisedPaymentDays: number | null;
   referrerFirstName: string | null;
   referrerLastName: string | null;
   referrerEmail: string | null;
@@ -82,6 +86,13 @@ export const toShownPayment =
           computation: computationOf(surroundings.explanationSteps ?? [], payment),
         }),
     hasCredentials: surroundings.credentialsVersion !== null,
+    promisedAt:
+      readsWork(caller) || !isToCome(payment.status)
+        ? null
+        : (promisedPaymentAt(
+            surroundings.referralCompletedAt,
+            surroundings.promisedPaymentDays,
+          )?.getTime() ?? null),
     detailsAskedAt: sendsBonuses(caller) ? (surroundings.detailsAskedAt?.getTime() ?? null) : null,
     otherPaymentCount: surroundings.otherPaymentCount,
     payoutDetails,

@@ -206,15 +206,14 @@ describe("The details of a payment", () => {
     const referrer = await openSession(service, cast.referrer);
     const read = async () => (await referrer.call("GET", `/api/bonus-payments/${id}/details`)).body;
     const promisedAt = nowMs + 10 * 86_400_000;
-    expect(await read()).toMatchObject({ promisedAt, ruleTexts: null });
+    expect(await read()).toMatchObject({ payment: { promisedAt }, ruleTexts: null });
     await move(superAdmin, id, "approve");
     const body = await read();
-    expect(body.promisedAt).toBe(promisedAt);
     expect(body.steps).toMatchObject([
       { status: "draft", byName: null },
       { status: "approved", byName: null },
     ]);
-    expect(body.payment).toMatchObject({ createdByName: null, changedByName: null });
+    expect(body.payment).toMatchObject({ createdByName: null, changedByName: null, promisedAt });
     const other = await openSession(service, cast.otherReferrer);
     expect((await other.call("GET", `/api/bonus-payments/${id}/details`)).status).toBe(404);
   });
@@ -253,6 +252,26 @@ describe("The list of payments", () => {
     expect(others).toEqual([]);
     const referrerName = `Rosa Lind ${cast.referrer.userId}`;
     expect(row).toMatchObject({ id: mine.id, amount: "250.00", referrerName });
+  });
+
+  test("of payments that need the referrer · has failed ones, and approved ones until payout details are entered", async () => {
+    const place = async (status: string) => {
+      nowMs += 1;
+      const { id } = await draft(await refer(cast.referrer));
+      await forcePayment(service, id, { status, completedAt: null });
+      return id;
+    };
+    const failed = await place("failed");
+    const approved = await place("approved");
+    const others = [await place("draft"), await place("completed"), await place("canceled")];
+    const referrer = await openSession(service, cast.referrer);
+    const lists = async () => [
+      await list(referrer, "?needsReferrer=true&sort=createdAt&order=asc"),
+      await list(referrer, "?needsReferrer=false&sort=createdAt&order=asc"),
+    ];
+    expect(await lists()).toEqual([[failed, approved], others]);
+    await mayPay();
+    expect(await lists()).toEqual([[failed], [approved, ...others]]);
   });
 
   test("counted by status · matches the list with the same filters", async () => {

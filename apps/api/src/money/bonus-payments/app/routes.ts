@@ -5,6 +5,7 @@ import { including } from "../../../kernel/lists/list.ts";
 import { answerInTurn } from "../../../kernel/lists/turns.ts";
 import { fromReplica } from "../../../kernel/replica/from-replica.ts";
 import { readsWork } from "../../../referrals/rules.ts";
+import { termsBehind } from "../../bonus-rules/rules-in-force.ts";
 import { toBonusPaymentView } from "../facts.ts";
 import {
   approveBonusPayment,
@@ -18,7 +19,6 @@ import { visibleBonusPayments } from "../rules.ts";
 import { countByStatus, findBonusPayment, paymentsSeenBy } from "../store.ts";
 import { askForDetails } from "./ask-for-details.ts";
 import { toShownPayment, toSteps } from "./facts.ts";
-import { forReferrers, forStaff } from "./read-by-referrers.ts";
 import { changesOfPayment } from "./store.ts";
 import { lookAtCredentials } from "./view-credentials.ts";
 import { warned } from "./warned.ts";
@@ -49,11 +49,12 @@ export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
     const payment = requireFound(await findBonusPayment(db, visibleBonusPayments(caller), id));
     const { referralId } = payment;
     const page = { limit: shownMax.otherPayments, after: undefined };
-    const [[shown], changes, ofReferral, forReader] = await Promise.all([
+    const [[shown], changes, ofReferral, ruleTexts] = await Promise.all([
       warned(db, deps, caller, [payment]),
       changesOfPayment(db, payment),
       paymentsSeenBy(caller, { referralId }).read(db, page),
-      readsWork(caller) ? forStaff : forReferrers(db, payment),
+      // Staff read the explanation, which contains the value of the deal.
+      readsWork(caller) ? null : termsBehind(db, payment),
     ]);
     const others = ofReferral
       .filter((other) => other.id !== payment.id)
@@ -64,7 +65,7 @@ export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
         payment: toShownPayment(caller)(requireFound(shown ?? null)),
         steps: toSteps(caller, changes),
         otherPayments: others.map(toBonusPaymentView),
-        ...forReader,
+        ruleTexts,
       },
     };
   },

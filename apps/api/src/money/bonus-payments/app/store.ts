@@ -1,6 +1,7 @@
 import type { BonusExplanation, ReferralStatus } from "@referral-service/contract";
 import type { Connection } from "../../../kernel/database/database.ts";
 import { from, raw } from "../../../kernel/database/from.ts";
+import { promisedPaymentDays } from "../../../referrals/referral-sql.ts";
 import type { StoredBonusPayment } from "../rules.ts";
 import type { PaymentChange, SurroundedPayment } from "./facts.ts";
 
@@ -52,6 +53,8 @@ const surroundings = from("bonus_payments")
     "referrals.name as referralName",
     ref("referrals.status").$castTo<ReferralStatus | null>().as("referralStatus"),
     "referrals.shown_status as shownStatus",
+    "referrals.completed_at as referralCompletedAt",
+    promisedPaymentDays.as("promisedPaymentDays"),
     "referrer.first_name as referrerFirstName",
     "referrer.last_name as referrerLastName",
     "referrer.email as referrerEmail",

@@ -1,0 +1,71 @@
+import { useOrganization } from "../../data/me.ts";
+import type { GroupedPayment, StatementGroup } from "./statement-groups.ts";
+import { inWords, type StatementWords } from "./statement-words.ts";
+
+const cell = "border-b border-line px-2.5 py-2 first:pl-0 last:pr-0";
+
+/** The widths are those of the columns, so that all groups have the same ones. */
+const wide = {
+  day: `${cell} figures w-36 text-ink-2 max-sm:hidden`,
+  reference: `${cell} figures w-32 truncate text-ink-2 max-sm:hidden`,
+  amount: `${cell} figures w-32 text-right whitespace-nowrap`,
+};
+
+/** The payments of one group, below their total. */
+export function StatementPayments({
+  group: { key, sums, payments },
+  words,
+  year,
+}: {
+  group: StatementGroup;
+  words: StatementWords;
+  year: number;
+}) {
+  const { timezone } = useOrganization();
+  const day = (unixMs: number | null) => (unixMs === null ? "" : words.day(unixMs, timezone));
+  const name = words.groups[key](year);
+  const hasReferences = payments.some(({ reference }) => reference !== null);
+  const outcome = (payment: GroupedPayment) => {
+    const { status, completedAt } = payment;
+    if (completedAt !== null) return day(completedAt);
+    if ("updatedAt" in payment) return words.failedOn(day(payment.updatedAt));
+    return status === "processing" ? words.statuses.processing : words.statuses.approved;
+  };
+  return (
+    <section className="min-w-0">
+      <div className="flex items-baseline justify-between gap-3 border-b border-line-strong pb-1.5">
+        <h3 className="font-semibold">{name}</h3>
+        <p className="figures font-semibold">{inWords(sums, words)}</p>
+      </div>
+      <table aria-label={name} className="w-full table-fixed border-collapse text-left">
+        <thead className="text-xs text-ink-3 max-sm:sr-only">
+          <tr>
+            <th className={`${cell} font-medium`}>{words.columns.referral}</th>
+            <th className={`${wide.day} font-medium`}>{words.columns.approved}</th>
+            <th className={`${wide.day} font-medium`}>{words.columns.paid}</th>
+            {hasReferences && (
+              <th className={`${wide.reference} font-medium`}>{words.columns.reference}</th>
+            )}
+            <th className={`${wide.amount} font-medium`}>{words.columns.amount}</th>
+          </tr>
+        </thead>
+        <tbody className="align-baseline">
+          {payments.map((payment) => (
+            <tr key={payment.id} className="break-inside-avoid">
+              <td className={`${cell} font-medium wrap-anywhere`}>
+                {payment.referralName ?? words.deletedReferral}
+                <span className="block text-xs font-normal text-ink-2 sm:hidden">
+                  {outcome(payment)}
+                </span>
+              </td>
+              <td className={wide.day}>{day(payment.approvedAt)}</td>
+              <td className={wide.day}>{outcome(payment)}</td>
+              {hasReferences && <td className={wide.reference}>{payment.reference}</td>}
+              <td className={wide.amount}>{words.money(payment.amount, payment.currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
