@@ -7,10 +7,19 @@ import { useOrganization } from "./me.ts";
 
 const tones = { warn: "bg-warn-soft text-warn", bad: "bg-bad-soft text-bad" };
 
-/** Shown to referrers who cannot be paid yet. Its button leads to the payout details. */
-export function PayoutDetailsNotice(blocked: Parameters<typeof payoutNeed>[1]) {
+/**
+ * Shown to referrers who cannot be paid yet. Its button leads to the payout details, where the notice
+ * says what to do instead.
+ */
+export function PayoutDetailsNotice({
+  isOnTheirPage = false,
+  ...blocked
+}: Parameters<typeof payoutNeed>[1] & {
+  /** Whether the payout details are on the same page. */
+  isOnTheirPage?: boolean;
+}) {
   const { slug } = useOrganization();
-  const { tone, title, reason, action } = payoutNeed(ownReading(), blocked);
+  const { tone, title, reason, text, action } = payoutNeed(ownReading(), blocked);
   return (
     <div
       role={tone === "bad" ? "alert" : "status"}
@@ -26,14 +35,17 @@ export function PayoutDetailsNotice(blocked: Parameters<typeof payoutNeed>[1]) {
             {reason}
           </p>
         )}
+        {isOnTheirPage && <p className="text-ink-2">{text}</p>}
       </div>
-      <Link
-        to="/o/$slug/payment-details"
-        params={{ slug }}
-        className={`${buttonClass()} bg-transparent! text-ink`}
-      >
-        {action}
-      </Link>
+      {!isOnTheirPage && (
+        <Link
+          to="/o/$slug/payment-details"
+          params={{ slug }}
+          className={`${buttonClass()} text-ink`}
+        >
+          {action}
+        </Link>
+      )}
     </div>
   );
 }

@@ -155,6 +155,7 @@ const saved = {
     updatedAt: payment.createdAt,
   },
 };
+const inYear = Date.parse("2026-03-02T10:00:00Z");
 const statement = {
   "GET /users/:id/statement": {
     ...{ userId: payment.referrerId, name: "Grace Hopper", language: "en" as const, year: 2026 },
@@ -166,11 +167,11 @@ const statement = {
       {
         ...payment,
         ...{ status: "completed" as const, reference: "RB-31" },
-        ...{ approvedAt: payment.createdAt, completedAt: payment.createdAt },
+        ...{ approvedAt: inYear, completedAt: inYear },
       },
     ],
   },
-  "GET /payments": { ...nothing, data: [{ ...failedOne, approvedAt: payment.createdAt }] },
+  "GET /payments": { ...nothing, data: [{ ...failedOne, approvedAt: inYear }] },
 };
 
 export default chapter("Money", {

@@ -73,7 +73,7 @@ export function CredentialsForm({
     <PageForm form={form} verb={words.save} isAlwaysReady>
       <fieldset>
         <legend className="mb-1.5 font-medium">{words.method}</legend>
-        <div className="flex gap-x-6 gap-y-2 max-sm:flex-col">
+        <div className="flex gap-x-6 gap-y-1 max-sm:flex-col">
           {methods.map((name) => (
             <label key={name} className="flex items-center gap-2 pointer-coarse:min-h-11">
               <input type="radio" value={name} {...form.register("paymentMethod")} />

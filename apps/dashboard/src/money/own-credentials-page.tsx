@@ -4,14 +4,13 @@ import { ownCredentialsQuery } from "../data/bonus-payments.ts";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { homeQuery } from "../data/home.ts";
 import { useOrganization } from "../data/me.ts";
+import { PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
 import { useQuery } from "../data/queries.ts";
 import { ownTaxDetailsQuery } from "../data/statements.ts";
 import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { PageBar, PageBody, Section } from "../ui/page.tsx";
 import { skeletonCard } from "../ui/skeleton.tsx";
 import { dayOf } from "../ui/time.tsx";
-import { payoutNeed } from "../words/payout-need.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { CredentialsForm, type PayoutMethod } from "./own-credentials-form.tsx";
@@ -24,7 +23,8 @@ export function OwnCredentialsPage() {
   const words = usePayoutWords();
   const own = useQuery(ownCredentialsQuery);
   const isReferrer = !isAboveReferrer(user);
-  const failed = useQuery(homeQuery).data?.own?.failedPayment ?? null;
+  const home = useQuery(homeQuery).data?.own ?? undefined;
+  const failed = home?.failedPayment ?? null;
   const isTaxNeeded = useQuery(ownTaxDetailsQuery).data?.isNeeded === true;
   const isTaxFirst = isTaxNeeded && failed === null && own.data?.credentials != null;
   return (
@@ -41,7 +41,15 @@ export function OwnCredentialsPage() {
         }
       />
       <PageBody width="sections">
-        {isReferrer && <FailedPayment />}
+        {failed !== null && (
+          <div className="col-span-full">
+            <PayoutDetailsNotice
+              failed={failed}
+              hasDetails={home?.needsPaymentDetails === false}
+              isOnTheirPage
+            />
+          </div>
+        )}
         {isTaxFirst && <TaxDetailsSection />}
         <Loaded query={own} lineCount={8} className={skeletonCard}>
           {({ credentials }) => <PayoutSection {...{ credentials, hasFailed: failed !== null }} />}
@@ -98,21 +106,5 @@ function PayoutSection({ credentials, hasFailed }: OwnCredentials & { hasFailed:
         </Button>
       </div>
     </Section>
-  );
-}
-
-/** Repeats why a referrer came here. */
-function FailedPayment() {
-  const own = useQuery(homeQuery).data?.own;
-  if (!own || own.failedPayment === null) return null;
-  const { tone, title, reason, text } = payoutNeed(ownReading(), {
-    failed: own.failedPayment,
-    hasDetails: !own.needsPaymentDetails,
-  });
-  return (
-    <Notice tone={tone} title={title} className="col-span-full">
-      {reason !== null && `${reason}. `}
-      {text}
-    </Notice>
   );
 }

@@ -75,12 +75,12 @@ function Latest({
       <PaymentStatus status={status} isReferrer /> · {text}
     </>
   ) : (
-    <span className="inline-flex items-baseline gap-1.75">
-      <PaymentDot status={status} isReferrer />
-      <span>
-        {text}
-        {needed}
+    <>
+      <span className="mr-1.75 inline-flex">
+        <PaymentDot status={status} isReferrer />
       </span>
-    </span>
+      {text}
+      {needed}
+    </>
   );
 }

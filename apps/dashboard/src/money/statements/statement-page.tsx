@@ -21,7 +21,7 @@ import { ownReading } from "../../words/texts/use-texts.ts";
 import { ShownTaxDetailsSection } from "./shown-tax-details.tsx";
 import { groupsOf } from "./statement-groups.ts";
 import { StatementPayments } from "./statement-payments.tsx";
-import { StatementSums } from "./statement-sums.tsx";
+import { NoPayments, StatementSums } from "./statement-sums.tsx";
 import { statementWords } from "./statement-words.ts";
 import { yearIn } from "./year.ts";
 import { YearSelect } from "./year-select.tsx";
@@ -112,6 +112,7 @@ function StatementContent({
         {sendsBonuses(user) && <ShownTaxDetailsSection userId={userId} />}
       </div>
       <div lang={language} className="grid min-w-0 gap-8">
+        {groups.length === 0 && <NoPayments {...{ words, year }} />}
         {groups.map((group) => (
           <StatementPayments key={group.key} {...{ group, words, year }} />
         ))}

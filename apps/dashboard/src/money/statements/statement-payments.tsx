@@ -28,13 +28,13 @@ export function StatementPayments({
   const outcome = (payment: GroupedPayment) => {
     const { status, completedAt } = payment;
     if (completedAt !== null) return day(completedAt);
-    if ("updatedAt" in payment) return words.failedOn(day(payment.updatedAt));
+    if ("updatedAt" in payment) return day(payment.updatedAt);
     return status === "processing" ? words.statuses.processing : words.statuses.approved;
   };
   return (
     <section className="min-w-0">
       <div className="flex items-baseline justify-between gap-3 border-b border-line-strong pb-1.5">
-        <h3 className="font-semibold">{name}</h3>
+        <h3 className="text-sm font-semibold text-ink">{name}</h3>
         <p className="figures font-semibold">{inWords(sums, words)}</p>
       </div>
       <table aria-label={name} className="w-full table-fixed border-collapse text-left">
@@ -42,7 +42,7 @@ export function StatementPayments({
           <tr>
             <th className={`${cell} font-medium`}>{words.columns.referral}</th>
             <th className={`${wide.day} font-medium`}>{words.columns.approved}</th>
-            <th className={`${wide.day} font-medium`}>{words.columns.paid}</th>
+            <th className={`${wide.day} font-medium`}>{words.outcomes[key]}</th>
             {hasReferences && (
               <th className={`${wide.reference} font-medium`}>{words.columns.reference}</th>
             )}

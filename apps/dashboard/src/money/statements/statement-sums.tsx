@@ -34,9 +34,7 @@ export function StatementSums({
         <h2 className="text-lg font-semibold tracking-[-0.015em]">{name ?? words.noName}</h2>
         <p className="text-ink-2">{words.intro(organization, year)}</p>
       </div>
-      {groups.length === 0 ? (
-        <NoPayments words={words} year={year} />
-      ) : (
+      {groups.length > 0 && (
         <div className="divide-y divide-line rounded-surface border border-line bg-surface">
           <Total
             name={words.earned}
@@ -102,7 +100,8 @@ function UpdateDetails({ words }: { words: StatementWords }) {
   );
 }
 
-function NoPayments({ words, year }: { words: StatementWords; year: number }) {
+/** Takes the place of the payments in a year without any. */
+export function NoPayments({ words, year }: { words: StatementWords; year: number }) {
   const { slug, user } = useOrganization();
   return (
     <EmptyState

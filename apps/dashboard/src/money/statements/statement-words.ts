@@ -22,13 +22,14 @@ export interface StatementWords {
   nothing: string;
   updateDetails: string;
   onlyNewest: (count: string) => string;
-  columns: Record<"referral" | "approved" | "paid" | "reference" | "amount", string>;
+  columns: Record<"referral" | "approved" | "reference" | "amount", string>;
+  /** The column of what became of the payments in a group. */
+  outcomes: Record<StatementGroup["key"], string>;
   deletedReferral: string;
   money: (amount: number, currency: string) => string;
   day: (unixMs: number, timezone: string) => string;
   /** Statuses before payment. */
   statuses: Record<"approved" | "processing", string>;
-  failedOn: (day: string) => string;
 }
 
 const english: StatementWords = {
@@ -56,15 +57,14 @@ const english: StatementWords = {
   columns: {
     referral: "Referral",
     approved: "Approved",
-    paid: "Paid",
     reference: "Reference",
     amount: "Amount",
   },
+  outcomes: { paid: "Paid", paidLater: "Paid", onItsWay: "Status", failed: "Failed" },
   deletedReferral: "Deleted referral",
   money,
   day: dayOf,
   statuses: { approved: "Approved", processing: "On its way" },
-  failedOn: (day) => `Failed ${day}`,
 };
 
 const german: StatementWords = {
@@ -96,9 +96,14 @@ const german: StatementWords = {
   columns: {
     referral: "Empfehlung",
     approved: "Freigegeben",
-    paid: "Ausgezahlt",
     reference: "Verwendungszweck",
     amount: "Betrag",
+  },
+  outcomes: {
+    paid: "Ausgezahlt",
+    paidLater: "Ausgezahlt",
+    onItsWay: "Status",
+    failed: "Fehlgeschlagen",
   },
   deletedReferral: "Gelöschte Empfehlung",
   money: (amount, currency) =>
@@ -106,7 +111,6 @@ const german: StatementWords = {
   day: (unixMs, timeZone) =>
     new Intl.DateTimeFormat("de", { dateStyle: "medium", timeZone }).format(unixMs),
   statuses: { approved: "Freigegeben", processing: "In Auszahlung" },
-  failedOn: (day) => `Fehlgeschlagen am ${day}`,
 };
 
 /** The words of a statement, in the language of the referrer. */

@@ -107,7 +107,7 @@ export const de: Texts = {
       approved: (day) => `Freigegeben am ${day}`,
       processing: (day) => `Gesendet am ${day}`,
       completed: (day) => `Gezahlt am ${day}`,
-      failed: (day) => `Fehlgeschlagen am ${day}`,
+      failed: (day) => `Fehlgeschlagen ${day}`,
       canceled: (day) => `Storniert am ${day}`,
     },
     openReferral: "Empfehlung öffnen",
