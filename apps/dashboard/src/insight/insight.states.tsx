@@ -194,7 +194,12 @@ export default chapter("Insight", {
     says: "Earned this year",
     lacks: "Portal",
   },
-  "A referrer's home, failed payment": { shows: () => <OwnHome own={failed} />, as: "referrer" },
+  "A referrer's home, failed payment": {
+    shows: () => <OwnHome own={failed} />,
+    as: "referrer",
+    says: "for Ada Lovelace",
+    lacks: "checking your bonus",
+  },
   "A referrer's home, empty": { shows: () => <OwnHome own={emptyOwn} />, as: "referrer" },
   "Home of a new organization": {
     shows: at(""),

@@ -276,14 +276,14 @@ export default chapter("Money", {
   },
   "Saved payout details": {
     shows: at("/payment-details"),
-    answers: { "GET /payment-credentials": saved, "GET /home": emptyHome },
+    answers: { ...withoutDetails, "GET /payment-credentials": saved, "GET /home": emptyHome },
     as: "referrer",
     says: "Change",
     lacks: "Save payout details",
   },
   "Payout details after a failed payment": {
     shows: at("/payment-details"),
-    answers: { "GET /payment-credentials": saved, "GET /home": failedHome },
+    answers: { ...withoutDetails, "GET /payment-credentials": saved, "GET /home": failedHome },
     as: "referrer",
     says: "for Ada Lovelace",
   },
