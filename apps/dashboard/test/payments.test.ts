@@ -107,6 +107,10 @@ describe.runIf(canBrowse)("bonus payments", () => {
       .getByText(/^Requested/)
       .waitFor();
 
+    await phone
+      .getByRole("row", { name: /Una Falkenrath.*Add payout details/ })
+      .getByRole("link")
+      .click();
     await phone.getByRole("link", { name: "Add payout details" }).waitFor();
     await expectAccessible(phone);
     await phone.getByRole("link", { name: "Add payout details" }).click();
