@@ -3,7 +3,6 @@ import type { OwnBonus } from "@referral-service/contract/app";
 import type { PersonCaller } from "../kernel/callers/caller.ts";
 import type { Connection } from "../kernel/database/database.ts";
 import { from, raw } from "../kernel/database/from.ts";
-import { sql } from "../kernel/database/sql.ts";
 import { promisedContactHours, promisedPaymentDays } from "../referrals/referral-sql.ts";
 
 /** A referral with what the organization promised when it was submitted or completed. */
@@ -44,17 +43,33 @@ export const promisedFor = (
       .where(raw<boolean>`referrals.id = ANY(${referralIds}::uuid[])`),
   );
 
+/** The newest bonus for each of a person's referrals, except canceled ones. */
+export const newestBonusOfEach = ({ organizationId, userId }: PersonCaller) =>
+  from("bonus_payments")
+    .distinctOn("referral_id")
+    .where("organization_id", "=", organizationId)
+    .where("referrer_id", "=", userId)
+    .where("status", "<>", raw.lit("canceled"))
+    .orderBy("referral_id")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+
 /** The newest bonus for each of these referrals, except canceled ones. */
 export const newestBonuses = (
-  { query }: Connection,
-  { organizationId, userId }: PersonCaller,
+  { ask }: Connection,
+  referrer: PersonCaller,
   referralIds: string[],
 ): Promise<Bonus[]> =>
-  query<Bonus>(sql`
-    SELECT DISTINCT ON (referral_id) referral_id AS "referralId", id, currency, status,
-      amount::double precision AS amount, completed_at AS "completedAt",
-      failure_reason AS "failureReason"
-    FROM bonus_payments
-    WHERE organization_id = ${organizationId}::uuid AND referrer_id = ${userId}::uuid
-      AND referral_id = ANY(${referralIds}::uuid[]) AND status <> 'canceled'
-    ORDER BY referral_id, created_at DESC, id DESC`);
+  ask(
+    newestBonusOfEach(referrer)
+      .select(({ cast, ref }) => [
+        "referral_id as referralId",
+        "id",
+        "currency",
+        ref("status").$castTo<BonusPaymentStatus>().as("status"),
+        cast<number>("amount", "double precision").as("amount"),
+        "completed_at as completedAt",
+        "failure_reason as failureReason",
+      ])
+      .where(raw<boolean>`referral_id = ANY(${referralIds}::uuid[])`),
+  );

@@ -1,7 +1,15 @@
 import type { ReferralCredit, ReferralStatus } from "@referral-service/contract";
 import type { FieldChoice } from "@referral-service/contract/app";
 import type { Connection } from "../kernel/database/database.ts";
-import { allOf, type Condition, conditionsOn, count, from, raw } from "../kernel/database/from.ts";
+import {
+  allOf,
+  type Condition,
+  conditionsOn,
+  count,
+  type Expression,
+  from,
+  raw,
+} from "../kernel/database/from.ts";
 import type { PageRequest } from "../kernel/lists/cursors.ts";
 import { anyOrNoneOf, equalTo } from "../kernel/lists/equal-to.ts";
 import { type ChosenOrder, orderedPage } from "../kernel/lists/ordered-page.ts";
@@ -88,6 +96,22 @@ export async function countReferrals(
     .where(await matchingReferrals(connection, visible, filters))
     .limit(raw.lit(countMax));
   return (await connection.askOne(from(found.as("found")).select(count)))?.count ?? 0;
+}
+
+/** Counts up to this number of referrals by a value of each. */
+export async function countReferralsBy<Value>(
+  connection: Connection,
+  visible: VisibleReferrals,
+  value: Expression<Value>,
+  { countMax, ...filters }: ReferralFilters & { countMax: number },
+) {
+  const found = from("referrals")
+    .select(raw<Value>`${value}`.as("value"))
+    .where(await matchingReferrals(connection, visible, filters))
+    .limit(raw.lit(countMax));
+  return connection.ask(
+    from(found.as("found")).select("found.value").select(count).groupBy("found.value"),
+  );
 }
 
 /**

@@ -196,6 +196,8 @@ export type { NextStep, OwnBonus } from "./referrals/next-step.ts";
 export {
   type DeletionPreview,
   type ListedReferral,
+  type OwnGroup,
+  ownGroups,
   type ReferralFacets,
   type ReferralListColumn,
   referralListColumns,

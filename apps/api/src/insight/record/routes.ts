@@ -1,6 +1,12 @@
-import { type appContract, type DeletionPreview, shownMax } from "@referral-service/contract/app";
+import {
+  type appContract,
+  type DeletionPreview,
+  type OwnGroup,
+  shownMax,
+} from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
+import { requireAllowed } from "../../kernel/callers/decision.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { including } from "../../kernel/lists/list.ts";
@@ -20,54 +26,75 @@ import { toReferralView } from "../../referrals/facts.ts";
 import { replaceLabel } from "../../referrals/labels/replace-label.ts";
 import { labelsInUse } from "../../referrals/labels/store.ts";
 import { listOfReferrals, readable } from "../../referrals/list-of-referrals.ts";
-import { countReferrals, groupsOfReferrals } from "../../referrals/list-store.ts";
+import { countReferrals, countReferralsBy, groupsOfReferrals } from "../../referrals/list-store.ts";
 import { visibleReferrals } from "../../referrals/rules.ts";
 import { shownColumns } from "../../referrals/shown-columns.ts";
 import { countMessages, findReferral } from "../../referrals/store.ts";
 import { withNextSteps } from "../next-steps.ts";
+import { canFilterByGroup, groupFor, inGroup } from "../own-groups-sql.ts";
 import { pageOfTimeline, toTimelineView } from "./timeline.ts";
 
 export const referralPageRoutes: RouteHandlers<
   typeof appContract.referralPage,
   Deps & ReferralDeps
 > = {
-  list: async ({ deps, caller, query: { columns, toCall, ...filters } }) => ({
-    ...including(await listOfReferrals(deps, caller, filters, shownReferrals(caller, toCall)), {
-      include: (db, referrals) => withNextSteps(db, caller, referrals),
-      show: ({ nextStep, ...referral }) => ({
-        ...toReferralView(caller)(referral),
-        ...(nextStep && { nextStep }),
-      }),
-    }),
+  list: async ({ deps, caller, query: { columns, toCall, group, ...filters } }) => ({
+    ...including(
+      await listOfReferrals(deps, caller, filters, shownReferrals(caller, { toCall, group })),
+      {
+        include: (db, referrals) => withNextSteps(db, caller, referrals),
+        show: ({ nextStep, ...referral }) => ({
+          ...toReferralView(caller)(referral),
+          ...(nextStep && { nextStep }),
+        }),
+      },
+    ),
     columns: async () => shownColumns(await allFields(deps.db, caller.organizationId), columns),
   }),
   labels: async ({ deps, caller }) => ({
     status: 200,
     body: { labels: await labelsInUse(deps.db, visibleReferrals(caller)) },
   }),
-  count: async ({ deps, caller, query: { organization: _, toCall, ...sent } }) => {
+  count: async ({ deps, caller, query: { organization: _, toCall, group, ...sent } }) => {
     const filters = await readable(deps.db, caller, sent);
+    const shown = shownReferrals(caller, { toCall, group });
     const countMax = shownMax.countedReferrals + 1;
     const found = await answerInTurn(caller.organizationId, () =>
-      fromReplica(deps, caller, ({ db }) =>
-        countReferrals(db, shownReferrals(caller, toCall), { ...filters, countMax }),
-      ),
+      fromReplica(deps, caller, ({ db }) => countReferrals(db, shown, { ...filters, countMax })),
     );
     const isMore = found > shownMax.countedReferrals;
     return { status: 200, body: { count: isMore ? shownMax.countedReferrals : found, isMore } };
   },
-  facets: async ({ deps, caller, query: { organization: _, toCall, ...sent } }) => {
+  facets: async ({ deps, caller, query: { organization: _, toCall, group, ...sent } }) => {
     const filters = await readable(deps.db, caller, sent);
+    const shown = shownReferrals(caller, { toCall, group });
     const countedFieldIds = (await allFields(deps.db, caller.organizationId))
       .filter(({ type }) => isFilter(type))
       .map(({ id }) => id);
     const counted = { countedFieldIds, countMax: shownMax.labeledReferrals + 1 };
     const groups = await answerInTurn(caller.organizationId, () =>
       fromReplica(deps, caller, ({ db }) =>
-        groupsOfReferrals(db, shownReferrals(caller, toCall), { ...filters, ...counted }),
+        groupsOfReferrals(db, shown, { ...filters, ...counted }),
       ),
     );
     return { status: 200, body: facetsOf(groups, filters.customFields ?? []) };
+  },
+  groups: async ({ deps, caller, query: { organization: _, toCall, ...sent } }) => {
+    const filters = await readable(deps.db, caller, sent);
+    const shown = shownReferrals(caller, { toCall });
+    const countMax = shownMax.countedReferrals + 1;
+    const found = await answerInTurn(caller.organizationId, () =>
+      fromReplica(deps, caller, ({ db }) =>
+        countReferralsBy(db, shown, groupFor(caller), { ...filters, countMax }),
+      ),
+    );
+    return {
+      status: 200,
+      body: {
+        groups: found.map(({ value, count }) => ({ group: value, referralCount: count })),
+        isMore: total(found) === countMax,
+      },
+    };
   },
   replaceLabel: async ({ deps, caller, body }) => ({
     status: 200,
@@ -101,10 +128,17 @@ export const referralPageRoutes: RouteHandlers<
 
 type StatusCount = Awaited<ReturnType<typeof countPayments>>[number];
 
-const total = (counts: StatusCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
+const total = (counts: { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0);
 
-const shownReferrals = (caller: PersonCaller, toCall: boolean | undefined) =>
-  toCall === true ? referralsToCall(caller) : visibleReferrals(caller);
+function shownReferrals(
+  caller: PersonCaller,
+  { toCall, group }: { toCall: boolean | undefined; group?: OwnGroup | undefined },
+) {
+  const shown = toCall === true ? referralsToCall(caller) : visibleReferrals(caller);
+  if (group === undefined) return shown;
+  requireAllowed(canFilterByGroup(caller));
+  return inGroup(caller, shown, group);
+}
 
 const requireReferral = async (deps: Deps, caller: PersonCaller, id: string) =>
   requireFound(await findReferral(deps.db, visibleReferrals(caller), { id: requireId(id) }));

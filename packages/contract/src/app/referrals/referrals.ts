@@ -119,6 +119,7 @@ const deletionPreview = z
   })
   .meta({ id: "DeletionPreview" });
 
+export type OwnGroup = (typeof ownGroups)[number];
 export type ListedReferral = z.infer<typeof listedReferral>;
 export type ReferralListColumn = (typeof referralListColumns)[number];
 export type TimelineEntry = z.infer<typeof timelineEntry>;
@@ -146,7 +147,30 @@ const referralFacets = z
   })
   .meta({ id: "ReferralFacets" });
 
+/** The groups of a referrer's own referrals, in order. Each referral is in one group. */
+export const ownGroups = ["needs_you", "open", "completed", "lost"] as const;
+
+const ownGroup = z.enum(ownGroups);
+
+const ownGroupCounts = z
+  .object({
+    groups: z
+      .array(z.object({ group: ownGroup, referralCount: z.int() }))
+      .describe("Groups that have referrals"),
+    isMore: z
+      .boolean()
+      .describe(
+        `Whether there are more than ${shownMax.countedReferrals.toLocaleString("en")} referrals. The numbers then include only some of them.`,
+      ),
+  })
+  .meta({ id: "OwnGroupCounts" });
+
 const shownReferralsQuery = listReferralsQuery.extend({
+  group: ownGroup
+    .optional()
+    .describe(
+      "Return only the referrer's own referrals in this group. `needs_you`: the bonus cannot be paid before the referrer does something. `open`: not closed, or with a bonus that is not paid yet. `completed` and `lost`: closed with nothing to come.",
+    ),
   statuses: sentTogether(referralStatus)
     .optional()
     .describe("Return only referrals with one of these statuses, separated by commas."),
@@ -207,6 +231,11 @@ export const referralPageContract = c.router({
     summary: "Count referrals by field",
     query: shownReferralsQuery.omit({ cursor: true, limit: true }),
     access: requiresPerson({ roles: everybody }),
+  }),
+  groups: read("/referral-groups", ownGroupCounts, {
+    summary: "Count own referrals by group",
+    query: shownReferralsQuery.omit({ cursor: true, limit: true, group: true }),
+    access: requiresPerson({ roles: ["referrer"] }),
   }),
   replaceLabel: act(
     "/referral-labels/replace",

@@ -1,0 +1,66 @@
+import type { StatusMeaning } from "@referral-service/contract";
+import { type OwnGroup, ownGroups } from "@referral-service/contract/app";
+import type { PersonCaller } from "../kernel/callers/caller.ts";
+import { ALLOWED, type Decision, forbiddenBecause } from "../kernel/callers/decision.ts";
+import { allOf, type Condition, from, raw } from "../kernel/database/from.ts";
+import { statusSeenIn, type VisibleReferrals, visibleReferrals } from "../referrals/rules.ts";
+import { newestBonusOfEach } from "./next-steps-store.ts";
+
+/** Whether the caller can filter by group. The groups depend on the caller's own bonuses. */
+export const canFilterByGroup = ({ permissionLevel }: PersonCaller): Decision =>
+  permissionLevel === "referrer"
+    ? ALLOWED
+    : forbiddenBecause("Only referrers can filter by group.");
+
+/** Those of the caller's referrals that are in the group. */
+export const inGroup = (
+  caller: PersonCaller,
+  visible: VisibleReferrals,
+  group: OwnGroup,
+): VisibleReferrals => ({
+  ...visible,
+  where: allOf([visible.where, isInGroup(caller, group)]),
+});
+
+/** The group of a referral. */
+export const groupFor = (caller: PersonCaller) =>
+  raw<OwnGroup>`CASE ${raw.join(
+    ownGroups.map((group) => raw`WHEN ${isInGroup(caller, group)} THEN ${raw.lit(group)}`),
+    raw` `,
+  )} END`;
+
+function isInGroup(caller: PersonCaller, group: OwnGroup): Condition {
+  // PostgreSQL reads the caller's bonuses once, because these queries do not depend on the referral.
+  const unpaid = from(newestBonusOfEach(caller).select(["referral_id", "status"]).as("bonus"))
+    .select("bonus.referral_id")
+    .where("bonus.status", "<>", raw.lit("completed"));
+  const isUnpaid = raw<boolean>`referrals.id IN ${unpaid}`;
+  const needsCaller = raw<boolean>`referrals.id IN ${unpaid.where(cannotBePaid(caller))}`;
+  switch (group) {
+    case "needs_you":
+      return needsCaller;
+    case "open":
+      return raw<boolean>`(NOT ${needsCaller}
+        AND (${isUnpaid} OR NOT ${means(caller, ["completed", "lost"])}))`;
+    case "completed":
+    case "lost":
+      return raw<boolean>`(NOT ${isUnpaid} AND ${means(caller, [group])})`;
+    default:
+      return group satisfies never;
+  }
+}
+
+const means = (caller: PersonCaller, meanings: StatusMeaning[]): Condition =>
+  raw`${statusSeenIn(visibleReferrals(caller))} IN ${from("referral_statuses")
+    .select("key")
+    .where("organization_id", "=", caller.organizationId)
+    .where("meaning", "in", meanings.map(raw.lit))}`;
+
+/** Whether a bonus failed, or was approved while the caller has no payout details. */
+const cannotBePaid = ({ organizationId, userId }: PersonCaller): Condition =>
+  raw`(bonus.status = 'failed' OR (bonus.status = 'approved' AND NOT EXISTS ${from(
+    "payment_credentials",
+  )
+    .select("user_id")
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "=", userId)}))`;
