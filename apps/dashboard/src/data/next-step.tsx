@@ -1,6 +1,7 @@
 import type { ReferralStatusDefinition, StatusMeaning } from "@referral-service/contract";
 import type { NextStep, OwnReferral } from "@referral-service/contract/app";
 import clsx from "clsx";
+import type { ReactNode } from "react";
 import { asSentence, nextStep } from "../words/next-step.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { StatusDot, shownLabel } from "../words/referral-statuses.tsx";
@@ -35,31 +36,35 @@ export function ReferralState({
   const { meaning, color } = stateIn(useStatuses(), status);
   const bonus = step?.bonus ?? null;
   if (bonus !== null) return <PaymentStatus status={bonus.status} isReferrer />;
+  return <State {...{ meaning, color }}>{ownReading().texts.states[meaning]}</State>;
+}
+
+/** A status that a referral got, in one word. Each step of the work has its own label. */
+export function ReachedState({ status }: Pick<OwnReferral, "status">) {
+  const { meaning, color } = stateIn(useStatuses(), status);
+  const label = useStatusLabel()(status);
   return (
-    <span
-      className={clsx(
-        "inline-flex items-baseline gap-1.75",
-        meaning === "lost" ? "text-ink-2" : "text-ink",
-      )}
-    >
-      <StatusDot color={color} />
-      {ownReading().texts.states[meaning]}
-    </span>
+    <State {...{ meaning, color }}>
+      {meaning === "working" ? label : ownReading().texts.states[meaning]}
+    </State>
   );
 }
 
-/** An earlier status in the organization's words for referrers. Its dot is that of the state. */
-export function StatusTextForReferrer({ status }: Pick<OwnReferral, "status">) {
-  const { color } = stateIn(useStatuses(), status);
-  return (
-    <span className="inline-flex gap-1.75 text-ink">
-      <span className="flex h-lh items-center">
-        <StatusDot color={color} />
-      </span>
-      <span dir="auto">{useTextForReferrer({ status, statusNote: null })}</span>
-    </span>
-  );
-}
+const State = ({
+  meaning,
+  color,
+  children,
+}: ReturnType<typeof stateIn> & { children: ReactNode }) => (
+  <span
+    className={clsx(
+      "inline-flex items-baseline gap-1.75",
+      meaning === "lost" ? "text-ink-2" : "text-ink",
+    )}
+  >
+    <StatusDot color={color} />
+    {children}
+  </span>
+);
 
 /** The organization's text about a referral's status. Undefined if it says no more than the label. */
 export function useNextForReferrer(

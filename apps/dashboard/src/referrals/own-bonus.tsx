@@ -7,6 +7,7 @@ import { useOrganization } from "../data/me.ts";
 import { ReferralState, useNextForReferrer } from "../data/next-step.tsx";
 import { useQuery } from "../data/queries.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
+import { phrase } from "../languages/phrase.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { linkClass } from "../ui/written-text.tsx";
 import { PaymentStatus } from "../words/payment-status.tsx";
@@ -15,6 +16,13 @@ import { isClosing } from "../words/referral-statuses.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
 
 type Shown = Pick<Referral, "id" | "status">;
+
+interface Bonus {
+  id: string;
+  amount: number;
+  currency: string;
+  status: BonusPaymentStatus;
+}
 
 /**
  * Returns the referrer's bonus for a referral, or the terms of the bonuses that it can bring while
@@ -29,11 +37,12 @@ function useOwnBonus({ id, status }: Shown) {
 }
 
 /** Returns what the referrer must do to get the bonus. Undefined if there is nothing to do. */
-function useNeed({ id }: Shown) {
-  const { data: bonus } = useQuery(bonusOfReferralQuery(id));
+function useNeed(referralId: string) {
+  const { data: bonus } = useQuery(bonusOfReferralQuery(referralId));
   const hasCredentials = useQuery(homeQuery).data?.own?.needsPaymentDetails !== true;
-  const blocked = bonus ? blockedIn({ ...bonus, hasCredentials }) : undefined;
-  return blocked && payoutNeed(ownReading(), blocked);
+  if (!bonus) return undefined;
+  const blocked = blockedIn({ ...bonus, hasCredentials });
+  return blocked && { bonusId: bonus.id, ...payoutNeed(ownReading(), blocked) };
 }
 
 /** The state in the bar of a referral: a failed payment, otherwise the status. */
@@ -47,9 +56,10 @@ export function OwnState({ referral: { id, status } }: { referral: Shown }) {
 }
 
 /** Why the bonus was not paid, or its status. */
-function BonusState({ referral, status }: { referral: Shown; status: BonusPaymentStatus }) {
-  const reason = useNeed(referral)?.reason ?? null;
-  if (reason === null) return <PaymentStatus status={status} isReferrer />;
+function BonusState({ referralId, bonus }: { referralId: string; bonus: Bonus }) {
+  const need = useNeed(referralId);
+  const reason = need?.bonusId === bonus.id ? need.reason : null;
+  if (reason === null) return <PaymentStatus status={bonus.status} isReferrer />;
   return (
     <span dir="auto" className="min-w-0 wrap-anywhere text-ink-2">
       {reason}
@@ -60,7 +70,7 @@ function BonusState({ referral, status }: { referral: Shown; status: BonusPaymen
 /** Leads to the payout details that the bonus waits for. Shows nothing if it waits for none. */
 export function PayoutDetailsLink({ referral, className }: { referral: Shown; className: string }) {
   const { slug } = useOrganization();
-  const need = useNeed(referral);
+  const need = useNeed(referral.id);
   if (need === undefined) return null;
   return (
     <div className={`flex ${className}`}>
@@ -85,8 +95,31 @@ export function OwnBonusLine({ referral }: { referral: Shown }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 text-ink">
       <span className="figures font-semibold">{money(bonus.amount, bonus.currency)}</span>
-      <BonusState referral={referral} status={bonus.status} />
+      <BonusState referralId={referral.id} bonus={bonus} />
     </span>
+  );
+}
+
+/** The bonus in the stream, with its reason or its status. */
+export function OwnBonusCard({ referralId, bonus }: { referralId: string; bonus: Bonus }) {
+  const { slug } = useOrganization();
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-surface border border-line-strong bg-surface px-3 py-2.5">
+      <p className="min-w-0 flex-1 basis-40">
+        <span className="figures font-semibold">
+          {ownReading().money(bonus.amount, bonus.currency)}
+        </span>
+        {" · "}
+        <BonusState {...{ referralId, bonus }} />
+      </p>
+      <Link
+        to="/o/$slug/payments/$paymentId"
+        params={{ slug, paymentId: bonus.id }}
+        className={buttonClass("default", "small")}
+      >
+        {phrase("Open bonus")}
+      </Link>
+    </div>
   );
 }
 
@@ -124,7 +157,7 @@ export function OwnExpectations({ referral }: { referral: Referral }) {
             >
               {money(bonus.amount, bonus.currency)}
             </Link>
-            <BonusState referral={referral} status={bonus.status} />
+            <BonusState referralId={referral.id} bonus={bonus} />
           </span>
           <PayoutDetailsLink referral={referral} className="mt-2" />
         </Expectation>

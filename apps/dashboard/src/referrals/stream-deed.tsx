@@ -3,9 +3,9 @@ import type { TimelineEntry } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
-import { ReferralState, StatusTextForReferrer } from "../data/next-step.tsx";
+import { ReachedState } from "../data/next-step.tsx";
 import { ReferralStatusText } from "../data/referral-statuses.tsx";
-import { phrase } from "../languages/phrase.ts";
+import { phrase, phraseWith } from "../languages/phrase.ts";
 import { linkClass } from "../ui/written-text.tsx";
 import { money } from "../words/money.ts";
 import { isAboveReferrer } from "../words/roles.ts";
@@ -22,10 +22,8 @@ const paymentDeeds = {
 /** The verb of an entry, after the name of the actor. */
 export function Deed({
   entry: { action, actor, changes, payment, message },
-  isPresentStatus,
 }: {
   entry: TimelineEntry;
-  isPresentStatus: boolean;
 }) {
   const isReferrer = !isAboveReferrer(useOrganization().user);
   if (message !== null) return phrase("wrote");
@@ -50,11 +48,15 @@ export function Deed({
   const others = Object.keys(changes ?? {}).filter((field) => field !== "status");
   if (status === undefined)
     return others.length === 0 ? phrase("changed the referral") : phrase("changed these fields");
+  if (isReferrer) {
+    const reached = <ReachedState status={status.to as string} />;
+    return <>{phraseWith("changed the status to {status}", { status: reached })}</>;
+  }
   return (
     <>
-      {phrase("changed the status")}{" "}
+      changed the status{" "}
       <span className="inline-flex flex-wrap items-center gap-x-1.5">
-        <StatusChange change={status} isReferrer={isReferrer} isPresent={isPresentStatus} />
+        <StatusChange change={status} />
       </span>
     </>
   );
@@ -76,27 +78,14 @@ function ThroughLink({ link: { id, name } }: { link: TimelineEntry["actor"] }) {
   );
 }
 
-function StatusChange({
-  change: { from, to },
-  isReferrer,
-  isPresent,
-}: {
-  change: { from?: unknown; to?: unknown };
-  isReferrer: boolean;
-  isPresent: boolean;
-}) {
-  const status = to as string;
-  if (isReferrer && isPresent) return <ReferralState status={status} />;
-  if (isReferrer) return <StatusTextForReferrer status={status} />;
-  return (
-    <>
-      {typeof from === "string" && (
-        <>
-          <ReferralStatusText status={from} />
-          <ArrowRight aria-hidden className="size-3 text-ink-3" />
-        </>
-      )}
-      <ReferralStatusText status={status} />
-    </>
-  );
-}
+const StatusChange = ({ change: { from, to } }: { change: { from?: unknown; to?: unknown } }) => (
+  <>
+    {typeof from === "string" && (
+      <>
+        <ReferralStatusText status={from} />
+        <ArrowRight aria-hidden className="size-3 text-ink-3" />
+      </>
+    )}
+    <ReferralStatusText status={to as string} />
+  </>
+);

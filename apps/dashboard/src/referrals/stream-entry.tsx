@@ -16,6 +16,7 @@ import { actorName } from "../words/audit.ts";
 import { money } from "../words/money.ts";
 import { PaymentProgress } from "../words/payment-status.tsx";
 import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
+import { OwnBonusCard } from "./own-bonus.tsx";
 import { SentWebhooks } from "./sent-webhooks.tsx";
 import { Deed } from "./stream-deed.tsx";
 import type { StreamItem } from "./stream-items.ts";
@@ -26,15 +27,14 @@ const ApproveInStream = part(async () => (await import("./approve-in-stream.tsx"
 /** Shows an entry of the stream: who did what, and when. */
 export function StreamEntry({
   item: { kind, at, entry, deliveries },
+  referralId,
   referredName,
-  isPresentStatus,
   paymentStatus,
 }: {
   item: StreamItem;
+  referralId: string;
   /** Name of the referred person. */
   referredName: string | null;
-  /** Whether the entry's status is the current one, whose text is above the stream. */
-  isPresentStatus: boolean;
   /** Current status of the payment. Undefined for entries that are not the newest one about it. */
   paymentStatus: string | undefined;
 }) {
@@ -61,7 +61,7 @@ export function StreamEntry({
           {message === null && (
             <>
               {" "}
-              <Deed entry={entry} isPresentStatus={isPresentStatus} />
+              <Deed entry={entry} />
             </>
           )}
         </p>
@@ -79,9 +79,16 @@ export function StreamEntry({
       )}
       <StatusNote note={entry.changes?.statusNote?.to} />
       <TimelineChanges entry={entry} />
-      {payment !== null && paymentStatus !== undefined && (
-        <PaymentCard payment={payment} status={paymentStatus} />
-      )}
+      {payment !== null &&
+        paymentStatus !== undefined &&
+        (isAboveReferrer(organization.user) ? (
+          <PaymentCard payment={payment} status={paymentStatus} />
+        ) : (
+          <OwnBonusCard
+            referralId={referralId}
+            bonus={{ ...payment, status: paymentStatus as BonusPaymentStatus }}
+          />
+        ))}
     </Line>
   );
 }
@@ -151,7 +158,7 @@ function PaymentCard({
         params={{ slug, paymentId: id }}
         className={buttonClass("default", "small")}
       >
-        {phrase("Open payment")}
+        Open payment
       </Link>
       {status === "draft" && sendsBonuses(user) && <ApproveInStream paymentId={id} />}
     </>
@@ -162,7 +169,7 @@ function PaymentCard({
         <span className="figures flex-1 text-base font-semibold">{money(amount, currency)}</span>
         {!isNarrow && actions}
       </div>
-      <PaymentProgress status={status as BonusPaymentStatus} isReferrer={!isAboveReferrer(user)} />
+      <PaymentProgress status={status as BonusPaymentStatus} isReferrer={false} />
       {isNarrow && <div className="mt-1 flex flex-wrap gap-2 *:flex-1">{actions}</div>}
     </div>
   );

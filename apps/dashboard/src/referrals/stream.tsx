@@ -54,9 +54,6 @@ export const Stream = memo(function Stream({
     isOwn: newest?.entry.isPending === true,
   });
   const payments = presentPayments(timeline.items);
-  const presentStatus = items.findLast(
-    ({ entry: { payment, changes } }) => payment === null && changes?.status !== undefined,
-  )?.key;
   return (
     <section
       aria-label={phrase("Timeline")}
@@ -113,7 +110,7 @@ export const Stream = memo(function Stream({
                   key={item.key}
                   item={item}
                   referredName={referredName}
-                  isPresentStatus={item.key === presentStatus}
+                  referralId={id}
                   paymentStatus={payments.get(item.entry.id)}
                 />
               ))}

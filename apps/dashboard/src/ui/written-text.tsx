@@ -1,12 +1,13 @@
 import clsx from "clsx";
 import { Fragment } from "react";
 import { partsOf } from "./text-links.ts";
+import { spokenAddress } from "./web-address.ts";
 
 export const linkClass = "text-accent-text hover:underline";
 
-/** An address that breaks after @ and dots, if it must break. */
+/** An address that breaks after @, dots and slashes, if it must break. */
 export const AddressText = ({ text }: { text: string }) =>
-  text.split(/(?<=[@.])/).map((part, index) => (
+  text.split(/(?<=[@./])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
     <Fragment key={index}>
       {index > 0 && <wbr />}
@@ -16,7 +17,7 @@ export const AddressText = ({ text }: { text: string }) =>
 
 /**
  * Text that a person typed: it wraps anywhere, keeps its lines and its direction, and its addresses
- * are links.
+ * are links. Web addresses are shown without their scheme.
  */
 export const WrittenText = ({ text, className }: { text: string; className?: string }) => (
   <span dir="auto" className={clsx("block min-w-0 whitespace-pre-wrap wrap-anywhere", className)}>
@@ -31,7 +32,7 @@ export const WrittenText = ({ text, className }: { text: string; className?: str
           {...(href.startsWith("http") && { target: "_blank", rel: "noreferrer" })}
           className={linkClass}
         >
-          {href.startsWith("mailto:") ? <AddressText text={part} /> : part}
+          {href.startsWith("tel:") ? part : <AddressText text={spokenAddress(part)} />}
         </a>
       ),
     )}
