@@ -1,13 +1,7 @@
 import type { ReferralStatus, ReferralStatusDefinition } from "@referral-service/contract";
 import { createContext, type ReactNode, useContext } from "react";
 import { readerLocale } from "../languages/reader-locale.ts";
-import {
-  isClosing,
-  labelOfKey,
-  StatusDot,
-  shownLabel,
-  textForReferrer,
-} from "../words/referral-statuses.tsx";
+import { labelOfKey, StatusDot, shownLabel, textForReferrer } from "../words/referral-statuses.tsx";
 import { listOf } from "./lists.ts";
 import { ofOrganization, useQuery } from "./queries.ts";
 import type { Body } from "./request.ts";
@@ -89,13 +83,6 @@ export function useStatusLabel(): (status: ReferralStatus) => string {
   const statuses = useStatuses();
   return (status) => shownLabel(definedIn(statuses, status));
 }
-
-/** Returns the open or the closed statuses, as the filter in the URL names them. */
-export const useStatusFilter = (kind: "open" | "closed"): string =>
-  useStatuses()
-    .filter((status) => isClosing(status) === (kind === "closed"))
-    .map(({ key }) => key)
-    .join(",");
 
 /** Returns the statuses that a referral can change to, and its current one. */
 export const useStatusChoices = (current?: ReferralStatus) =>

@@ -1,7 +1,7 @@
 import type { Referral } from "@referral-service/contract";
 import type { ListedReferral, TimelineEntry } from "@referral-service/contract/app";
 import { badge } from "./attention.ts";
-import { chained, listOf, type Pages } from "./lists.ts";
+import { chained, listOf, type Pages, type ReadableList } from "./lists.ts";
 import { afterBy } from "./pages.ts";
 import { keyOf, type OrganizationQuery, ofOrganization } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
@@ -9,7 +9,7 @@ import { type Body, type Filters, inOrder, type OrganizationApi } from "./reques
 import { settleEach } from "./settle-each.ts";
 import { changeIn, command, type Pending, sending } from "./use-command.ts";
 
-type ListFilters = Filters<"GET /referral-list">;
+export type ListFilters = Filters<"GET /referral-list">;
 
 const orderValues = {
   createdAt: ({ createdAt }: Referral) => createdAt,
@@ -34,22 +34,30 @@ export const referralsList = (filters: ListFilters) =>
     { ...rowsOfList, isAfter: afterIn(filters) },
   );
 
-/** The list of referrals in groups of statuses, in this order. */
-export function referralsInGroups(filters: ListFilters, groups: readonly (readonly string[])[]) {
+/** Several lists of referrals as one, with their rows one after the other. */
+export function referralsInGroups<Row extends ListedReferral, Group>(
+  filters: ListFilters,
+  groups: readonly Group[],
+  {
+    listIn,
+    isIn,
+  }: { listIn: (group: Group) => ReadableList<Row>; isIn: (group: Group, row: Row) => boolean },
+) {
   const isAfter = afterIn(filters);
-  const lists = groups.map((group) =>
-    referralsList({
-      ...filters,
-      ...(group.length === 1 ? { status: group[0] } : { statuses: group.join(",") }),
-    }),
-  );
-  const groupOf = ({ status }: Referral) => groups.findIndex((group) => group.includes(status));
-  return listOf<ListedReferral>(["referrals", "rows", filters, groups], chained(lists), {
+  const placeOf = (row: Row) => groups.findIndex((group) => isIn(group, row));
+  return listOf<Row>(["referrals", "rows", filters, groups], chained(groups.map(listIn)), {
     ...rowsOfList,
     isAfter: (one, other) =>
-      groupOf(one) === groupOf(other) ? isAfter(one, other) : groupOf(one) > groupOf(other),
+      placeOf(one) === placeOf(other) ? isAfter(one, other) : placeOf(one) > placeOf(other),
   });
 }
+
+/** The list of referrals in groups by status, in this order. */
+export const referralsByStatus = (filters: ListFilters, statuses: readonly string[]) =>
+  referralsInGroups<ListedReferral, string>(filters, statuses, {
+    listIn: (status) => referralsList({ ...filters, status }),
+    isIn: (status, row) => row.status === status,
+  });
 
 type CountFilters = Filters<"GET /referral-facets">;
 

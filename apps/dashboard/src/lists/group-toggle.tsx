@@ -7,12 +7,15 @@ import { GroupName } from "../ui/group-name.tsx";
 export const GroupToggle = ({
   isOpen,
   count,
+  valueName,
   onToggle,
   children,
 }: {
   isOpen: boolean;
   /** Number of rows as text, if it is known. */
   count: string | undefined;
+  /** Name of the value at the end of the rows, where no column header has it. */
+  valueName?: string | undefined;
   onToggle: () => void;
   /** Name of the group. */
   children: ReactNode;
@@ -28,5 +31,11 @@ export const GroupToggle = ({
       className={clsx("size-3.5 shrink-0 text-ink-3", isOpen && "rotate-90")}
     />
     <GroupName count={count}>{children}</GroupName>
+    {valueName !== undefined && (
+      // Screen readers read the column headers.
+      <span aria-hidden className="ml-auto text-xs font-normal text-ink-3">
+        {valueName}
+      </span>
+    )}
   </button>
 );

@@ -159,7 +159,8 @@ export const ListPage = <Item extends { id: string }>({
   const { isBeside, linkOf } = useOpenRow(rows.opens);
   const { isFiltered } = useFiltersInAddress(rows.filters ?? []);
   const isNarrow = useIsNarrow();
-  const hasNoRows = rows.list.isSuccess && rows.list.items.length === 0;
+  const hasClosedRows = rows.grouping !== undefined && rows.grouping.closed.size > 0;
+  const hasNoRows = rows.list.isSuccess && rows.list.items.length === 0 && !hasClosedRows;
   const isEmpty = hasNoRows && !isFiltered;
   const shownCount = count ?? wholeCount(rows.list);
   const hasMore =

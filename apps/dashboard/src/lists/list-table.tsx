@@ -102,6 +102,7 @@ export function ListTable<Item extends { id: string }>({
     { scroller, selection, grouping, selectedId, hasTwoLines },
   );
   const span = columns.length + (isInset ? 1 : 0);
+  const valueName = lines.beforePx === 0 ? phoneLines?.nextToName?.name : undefined;
   return (
     <ListScroller {...{ list, lines, isPending }} {...around} ref={measureWidth}>
       {/* biome-ignore lint/a11y/useKeyWithMouseEvents: screen readers read the whole text */}
@@ -124,12 +125,13 @@ export function ListTable<Item extends { id: string }>({
         <tbody>
           {isPending && <SkeletonRows {...{ columns, isInset }} className={rowHeight.className} />}
           {lines.beforePx > 0 && <Spacer heightPx={lines.beforePx} span={span} />}
-          {(hasRows ? lines.shown : []).map((line) =>
+          {(hasRows ? lines.shown : []).map((line, index) =>
             "section" in line ? (
               <SectionLine
                 key={line.section.key}
                 section={line.section}
                 isOpen={line.isOpen}
+                valueName={index === 0 ? valueName : undefined}
                 span={span}
                 className={(line.section.isRow ? rowHeight : headerHeight).className}
                 onToggle={() => grouping?.onToggle(line.section.key)}

@@ -176,12 +176,15 @@ const Lines = <Item,>({
 export const SectionLine = ({
   section: { label, count, isDivider },
   isOpen,
+  valueName,
   span,
   className,
   onToggle,
 }: {
   section: Section;
   isOpen: boolean;
+  /** Name of the value next to the names below. Set for the first header on a phone. */
+  valueName: string | undefined;
   span: number;
   className: string;
   onToggle: () => void;
@@ -198,9 +201,7 @@ export const SectionLine = ({
       {isDivider ? (
         label
       ) : (
-        <GroupToggle isOpen={isOpen} count={count} onToggle={onToggle}>
-          {label}
-        </GroupToggle>
+        <GroupToggle {...{ isOpen, count, valueName, onToggle }}>{label}</GroupToggle>
       )}
     </th>
   </tr>

@@ -3,7 +3,6 @@ import clsx from "clsx";
 import { nextStepIn, ReferralState } from "../data/next-step.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { Time } from "../ui/time.tsx";
-import { ownReading } from "../words/texts/use-texts.ts";
 
 /**
  * The next step of a referral without one. Only the list for other roles contains these referrals.
@@ -49,18 +48,10 @@ export const columnsIn = (
     key: "createdAt",
     name: "Submitted",
     widthPx: 120,
-    cell: ({ createdAt }) => <SubmittedAt unixMs={createdAt} />,
+    cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isNumber: true,
     isBesideRecord: true,
     order: "descending",
     sort: { by: "createdAt", first: "descending" },
   },
 ];
-
-/** A phone has no column header that names the time. */
-const SubmittedAt = ({ unixMs }: { unixMs: number }) => (
-  <>
-    <span className="sm:hidden">{ownReading().texts.lists.columns.createdAt} </span>
-    <Time unixMs={unixMs} />
-  </>
-);

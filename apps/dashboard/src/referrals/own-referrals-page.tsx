@@ -2,7 +2,7 @@ import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { Inbox, Plus, SearchX } from "lucide-react";
 import { useMemo } from "react";
 import { useOrganization } from "../data/me.ts";
-import { useStatuses, useStatusFilter } from "../data/referral-statuses.tsx";
+import { useStatuses } from "../data/referral-statuses.tsx";
 import { phrase } from "../languages/phrase.ts";
 import type { Filter } from "../lists/filters.ts";
 import { ListPage } from "../lists/list-page.tsx";
@@ -15,7 +15,7 @@ import { useOwnList } from "./use-own-list.ts";
 
 const route = getRouteApi("/o/$slug/referrals");
 
-/** The referrals of a referrer, in their language. Open referrals come first. */
+/** The referrals of a referrer, in their language. Those that need the referrer come first. */
 export function OwnReferralsPage() {
   const { slug, timezone } = useOrganization();
   const { lists, tabs, tell } = ownReading().texts;
@@ -49,7 +49,7 @@ export function OwnReferralsPage() {
       label={phrase("Referrals")}
       count={count}
       createButton={createButton}
-      filters={[useOpennessFilter()]}
+      filters={[opennessFilter()]}
       searchLabel={lists.search.referrals}
       list={list}
       columns={useOwnWords(columns, true)}
@@ -70,14 +70,14 @@ export function OwnReferralsPage() {
 }
 
 /** Referrers choose between open and closed referrals instead of the organization's statuses. */
-function useOpennessFilter(): Filter {
+function opennessFilter(): Filter {
   const { label, choices } = ownReading().texts.lists.openness;
   return {
     name: "status",
     label,
     choices: [
-      { value: useStatusFilter("open"), label: choices.open },
-      { value: useStatusFilter("closed"), label: choices.closed },
+      { value: "open", label: choices.open },
+      { value: "closed", label: choices.closed },
     ],
   };
 }

@@ -10,7 +10,14 @@ import { isAboveReferrer } from "../words/roles.ts";
 import { conversationsIn, readConversationsSearch } from "./conversations/search.ts";
 import { customersIn, readCompaniesSearch, readCustomersSearch } from "./customers/search.ts";
 import { preloadOwnReferrals, Referrals } from "./referrals.tsx";
-import { filtersIn, queryOf, type ReferralFilters, readSearch, referralsIn } from "./search.ts";
+import {
+  filtersIn,
+  queryOf,
+  type ReferralFilters,
+  readSearch,
+  referralsIn,
+  ungroupedQueryOf,
+} from "./search.ts";
 
 const conversationsData = () => import("../data/conversations.ts");
 const customersData = () => import("../data/customers.ts");
@@ -35,17 +42,18 @@ const referralsRoute = createRoute({
 });
 
 async function preloadOwnList(context: PageContext, filters: ReferralFilters) {
-  const { slug, timezone } = context.organization;
-  const [{ ownReferralsIn }, statuses] = await Promise.all([
+  const { timezone } = context.organization;
+  const [{ groupsIn, isClosedAtFirst, ownReferralsIn }, { ownGroupsQuery }] = await Promise.all([
     import("./own-groups.ts"),
-    // The list also opens without them, such as offline.
-    context.queryClient.ensureQueryData(statusesQuery(slug)).catch(() => undefined),
+    import("../data/own-referrals.ts"),
     preloadOwnReferrals(),
   ]);
+  const open = groupsIn(filters).filter((group) => !isClosedAtFirst(group, filters));
   return preload(
     context,
-    ...(statuses === undefined ? [] : [ownReferralsIn(statuses, filters, timezone)]),
-    facetsQuery(queryOf(filters, timezone), "statuses"),
+    ownReferralsIn(filters, timezone, open),
+    ownGroupsQuery(ungroupedQueryOf(filters, timezone)),
+    statusesQuery,
     customFieldsQuery,
   );
 }

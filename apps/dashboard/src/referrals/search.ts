@@ -1,6 +1,6 @@
 import type { ReferralCredit } from "@referral-service/contract";
 import type { SavedView } from "@referral-service/contract/app";
-import { referralsInGroups, referralsList } from "../data/referrals.ts";
+import { referralsByStatus, referralsList } from "../data/referrals.ts";
 import { manyIn, manyQuery } from "../lists/many-values.ts";
 import { type ListOrder, orderIn } from "../lists/order.ts";
 import { type DayPreset, isDayPreset, presetOrDays } from "../words/day-presets.ts";
@@ -160,7 +160,7 @@ export const queryOf = (
 });
 
 /** The referrals to contact begin with the one that has waited the longest. */
-const orderOf = ({ call, sort, order }: ReferralFilters) =>
+export const orderOf = ({ call, sort, order }: ReferralFilters) =>
   call === undefined || sort !== undefined
     ? { sort, order }
     : ({ sort: "createdAt", order: "asc" } as const);
@@ -169,15 +169,16 @@ const orderOf = ({ call, sort, order }: ReferralFilters) =>
 export const referralsIn = (filters: ReferralFilters, timeZone: string) =>
   referralsList({ ...queryOf(filters, timeZone), ...orderOf(filters) });
 
-/** The list in groups of statuses. Contains only these groups, in this order. */
+/** Returns the filters except the one on statuses, which a list in groups applies by its groups. */
+export const ungroupedQueryOf = (filters: ReferralFilters, timeZone: string) =>
+  queryOf({ ...filters, status: undefined }, timeZone);
+
+/** The list in groups by status. Contains only these groups, in this order. */
 export const groupedReferralsIn = (
   filters: ReferralFilters,
   timeZone: string,
-  groups: readonly (readonly string[])[],
-) => {
-  const others = queryOf({ ...filters, status: undefined }, timeZone);
-  return referralsInGroups({ ...others, ...orderOf(filters) }, groups);
-};
+  statuses: readonly string[],
+) => referralsByStatus({ ...ungroupedQueryOf(filters, timeZone), ...orderOf(filters) }, statuses);
 
 /** Returns whether a status matches the filter on statuses. */
 export function hasStatus({ status }: ReferralFilters, key: string): boolean {

@@ -16,7 +16,7 @@ import { hasStatus, queryOf, type ReferralFilters } from "./search.ts";
  */
 export function useGrouping(
   filters: ReferralFilters,
-): (Grouping<Referral> & { open: string[][] }) | undefined {
+): (Grouping<Referral> & { open: string[] }) | undefined {
   const { timezone } = useOrganization();
   const isWanted = filters.group === "status";
   const statuses = useStatuses().filter(({ key }) => hasStatus(filters, key));
@@ -41,6 +41,6 @@ export function useGrouping(
       const isClosed = closed.includes(key);
       setClosed(withOrWithout({ isNot: false, values: closed }, key, !isClosed).values);
     },
-    open: statuses.filter(({ key }) => !closed.includes(key)).map(({ key }) => [key]),
+    open: statuses.map(({ key }) => key).filter((key) => !closed.includes(key)),
   };
 }

@@ -1,79 +1,59 @@
-import type { ListedReferral } from "@referral-service/contract/app";
+import type { OwnGroup } from "@referral-service/contract/app";
 import { useState } from "react";
 import { useOrganization } from "../data/me.ts";
+import { type GroupedReferral, ownGroupsQuery } from "../data/own-referrals.ts";
 import { useQuery } from "../data/queries.ts";
-import { useStatuses } from "../data/referral-statuses.tsx";
-import { facetsQuery } from "../data/referrals.ts";
 import { type ReadList, useList } from "../data/use-list.ts";
 import type { Grouping } from "../lists/groups.ts";
 import { countedText } from "../ui/format-language.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
-import {
-  countIn,
-  groupOf,
-  groupsIn,
-  type OwnGroup,
-  ownReferralsIn,
-  rowsInGroups,
-} from "./own-groups.ts";
-import { queryOf, type ReferralFilters, referralsIn } from "./search.ts";
+import { groupsIn, isClosedAtFirst, ownReferralsIn } from "./own-groups.ts";
+import { type ReferralFilters, ungroupedQueryOf } from "./search.ts";
 
 /** Returns a referrer's list in groups, and the number of its referrals as text. */
 export function useOwnList(filters: ReferralFilters): {
-  list: ReadList<ListedReferral>;
-  grouping: Grouping<ListedReferral>;
+  list: ReadList<GroupedReferral>;
+  grouping: Grouping<GroupedReferral>;
   count: string | undefined;
 } {
   const { timezone } = useOrganization();
-  const statuses = useStatuses();
-  const read = useList(ownReferralsIn(statuses, filters, timezone));
-  const shown = groupsIn(statuses, filters);
-  const items = rowsInGroups(read.items, {
-    ...{ statuses, shown, isOrdered: filters.sort !== undefined },
-    isAfter: referralsIn(filters, timezone).isAfter,
-  });
-  const counted = useQuery(facetsQuery(queryOf(filters, timezone), "statuses")).data;
-  const lastRead = read.items.at(-1);
-  const lastGroup = lastRead && groupOf(lastRead, statuses);
-  const areCompletedRead = read.isSuccess && (!read.hasNextPage || lastGroup === "lost");
+  const [chosen, setChosen] = useState<Partial<Record<OwnGroup, boolean>>>({});
+  const counts = useQuery(ownGroupsQuery(ungroupedQueryOf(filters, timezone))).data;
+  const shown = groupsIn(filters);
+  const has = (group: OwnGroup) => counts?.groups.some((one) => one.group === group) ?? true;
+  const hasOthers = (group: OwnGroup) => shown.some((one) => one !== group && has(one));
+  const isClosed = (group: OwnGroup) =>
+    chosen[group] ?? (isClosedAtFirst(group, filters) && hasOthers(group));
   const countText = (groups: readonly OwnGroup[]) => {
-    const count =
-      counted && countIn(groups, counted, { statuses, read: read.items, areCompletedRead });
-    return count && countedText(count);
+    if (counts === undefined) return undefined;
+    const counted = counts.groups.filter(({ group }) => groups.includes(group));
+    const count = counted.reduce((sum, { referralCount }) => sum + referralCount, 0);
+    return countedText({ count, isMore: counts.isMore });
   };
-  const { isClosed, toggle } = useClosedGroups(
-    // A search shows all that it found.
-    filters.q === undefined && items.some((row) => groupOf(row, statuses) !== "lost"),
-  );
   const { lists, states } = ownReading().texts;
-  const labels = {
+  const labels: Record<OwnGroup, string> = {
+    needs_you: lists.needsYou,
     open: lists.openness.choices.open,
     completed: states.completed,
     lost: states.lost,
   };
   return {
-    list: {
-      ...read,
-      items,
-      // The rest of a closed group is not read.
-      hasNextPage: read.hasNextPage && (lastGroup === undefined || !isClosed(lastGroup)),
-    },
+    list: useList(
+      ownReferralsIn(
+        filters,
+        timezone,
+        shown.filter((group) => !isClosed(group)),
+      ),
+    ),
     grouping: {
-      sectionOf: (referral) => groupOf(referral, statuses),
+      sectionOf: ({ group }) => group,
       sections: shown.map((key) => ({ key, label: labels[key], count: countText([key]) })),
       closed: new Set(shown.filter(isClosed)),
-      onToggle: (key) => toggle(key as OwnGroup),
+      onToggle: (key) => {
+        const group = key as OwnGroup;
+        setChosen({ ...chosen, [group]: !isClosed(group) });
+      },
     },
     count: countText(shown),
-  };
-}
-
-/** Returns the closed groups. The referrals that did not work out can be closed at first. */
-function useClosedGroups(isLostClosed: boolean) {
-  const [chosen, setChosen] = useState<Partial<Record<OwnGroup, boolean>>>({});
-  const isClosed = (group: OwnGroup) => chosen[group] ?? (group === "lost" && isLostClosed);
-  return {
-    isClosed,
-    toggle: (group: OwnGroup) => setChosen({ ...chosen, [group]: !isClosed(group) }),
   };
 }

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight, UserPlus } from "lucide-react";
 import { useOrganization } from "../../data/me.ts";
 import { nextStepIn, ReferralState } from "../../data/next-step.tsx";
-import { useStatuses, useStatusFilter } from "../../data/referral-statuses.tsx";
+import { useStatuses } from "../../data/referral-statuses.tsx";
 import { asideLink } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
@@ -87,7 +87,6 @@ function ClosedReferrals({
   isCounted: boolean;
 }) {
   const { slug } = useOrganization();
-  const status = useStatusFilter("closed");
   const { closed, outcomes } = ownReading().texts.home;
   const count = paidCount + completedCount + lostCount;
   if (count === 0) return null;
@@ -100,7 +99,7 @@ function ClosedReferrals({
     <Link
       to="/o/$slug/referrals"
       params={{ slug }}
-      search={{ status }}
+      search={{ status: "closed" }}
       className={`${rowClass} min-h-11 justify-between`}
     >
       <div className="min-w-0">

@@ -72,8 +72,6 @@ export const frame = {
   None: "Keine",
   "Group: {group}": "Gruppe: {group}",
   "The rest could not be loaded": "Der Rest konnte nicht geladen werden",
-  "And 1 more": "Und 1 weitere",
-  "And {moreCount} more": "Und {moreCount} weitere",
   "Next (j)": "Weiter (j)",
   "Previous (k)": "Zurück (k)",
   Records: "Datensätze",

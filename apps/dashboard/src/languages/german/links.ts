@@ -38,6 +38,7 @@ export const links = {
   Share: "Teilen",
   "Copy web address": "Webadresse kopieren",
   "Open page in a new tab": "Seite in einem neuen Tab öffnen",
+  "QR code": "QR-Code",
   "QR code for {url}": "QR-Code für {url}",
   "Print the code so that people can scan it with their phones.":
     "Drucken Sie den Code aus, damit man ihn mit dem Telefon scannen kann.",

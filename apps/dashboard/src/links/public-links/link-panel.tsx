@@ -2,6 +2,7 @@ import type { PublicLink } from "@referral-service/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ExternalLink, Pause, Play } from "lucide-react";
 import { useState } from "react";
+import { homeQuery, howItWorksHash } from "../../data/home.ts";
 import { useOrganization } from "../../data/me.ts";
 import { linkQuery, linkVisitsQuery, setLinkActive } from "../../data/public-links.ts";
 import { useQuery } from "../../data/queries.ts";
@@ -15,13 +16,13 @@ import { Fact, Facts } from "../../ui/panel.tsx";
 import { RecordActions } from "../../ui/record-actions.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { linkClass } from "../../ui/written-text.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { ShareSection } from "../visits/share-section.tsx";
 import type { Series } from "../visits/visits-chart.tsx";
 import { VisitsSection } from "../visits/visits-section.tsx";
 import { LinkStatus } from "./links-page.tsx";
-import { OwnBonusRules } from "./own-bonus-rules.tsx";
 
 const series = (submissions: string): Series[] => [
   { name: phrase("Clicks"), of: ({ clickCount }) => clickCount, look: "soft" },
@@ -121,13 +122,34 @@ function LinkDetails({ link }: { link: PublicLink }) {
             </Fact>
           )}
         </Facts>
-        {!isStaff && <OwnBonusRules />}
+        {!isStaff && <OwnTerms />}
         <p className="text-xs text-ink-3">{phrase("We count one click per visitor per day.")}</p>
       </div>
       {isStaff && share}
       <VisitsSection visits={visits} series={series(submissions)} />
       <PauseDialog link={link} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
+  );
+}
+
+/** What a submission can bring, in short. The home page has all rules. */
+function OwnTerms() {
+  const { slug } = useOrganization();
+  const terms = useQuery(homeQuery).data?.own?.bonusTerms;
+  const { texts, language } = ownReading();
+  if (!terms) return null;
+  return (
+    <p>
+      {terms[language]}{" "}
+      <Link
+        to="/o/$slug"
+        params={{ slug }}
+        hash={howItWorksHash}
+        className={`inline-flex ${linkClass}`}
+      >
+        {texts.home.howItWorks}
+      </Link>
+    </p>
   );
 }
 

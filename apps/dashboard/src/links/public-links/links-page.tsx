@@ -1,6 +1,6 @@
 import type { PublicLink } from "@referral-service/contract";
-import { getRouteApi } from "@tanstack/react-router";
-import { Link2, Share2 } from "lucide-react";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link2, QrCode, Share2 } from "lucide-react";
 import { homeQuery } from "../../data/home.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useWayBack } from "../../data/phone-tabs.ts";
@@ -14,7 +14,7 @@ import type { Filter } from "../../lists/filters.ts";
 import { FromProgram, ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { usePersonFilter } from "../../lists/person-filter.ts";
-import { Button, type ButtonLook } from "../../ui/button.tsx";
+import { Button, type ButtonLook, buttonClass } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { numberText } from "../../ui/format-language.ts";
@@ -66,14 +66,18 @@ const copiedColumn: Column<PublicLink> = {
   ),
 };
 
-const otherColumns: Column<PublicLink>[] = [
-  {
-    key: "status",
-    name: "Status",
-    widthPx: 140,
-    cell: (link) => <LinkStatus link={link} />,
-    isBesideRecord: true,
-  },
+const statusColumn: Column<PublicLink> = {
+  key: "status",
+  name: "Status",
+  widthPx: 140,
+  cell: (link) => <LinkStatus link={link} />,
+  isBesideRecord: true,
+};
+
+const ofStaff: Column<PublicLink>[] = [
+  referrerColumn,
+  copiedColumn,
+  statusColumn,
   {
     key: "clicks",
     name: "Clicks",
@@ -124,17 +128,24 @@ export function LinkStatus({ link }: { link: Pick<PublicLink, "isActive" | "refe
   }
 }
 
-const ofStaff = [referrerColumn, copiedColumn, ...otherColumns];
+const isWorking = ({ isActive, referrerStatus }: PublicLink) =>
+  isActive && referrerStatus === "active";
 
 /** The columns of a referrer's list. All links that a referrer can see are their own. */
 const ofOwn: Column<PublicLink>[] = [
   { key: "link", name: "Link", cell: ({ url }) => spokenAddress(url) },
-  ...otherColumns.filter(({ key }) => key === "status" || key === "clicks"),
   {
-    key: "submissions",
-    name: "Submissions",
-    widthPx: 220,
-    cell: ({ submissionCount }) => ownReading().texts.lists.submissions(submissionCount),
+    ...statusColumn,
+    // A phone has room for what is unusual.
+    phoneCell: (link) => !isWorking(link) && <LinkStatus link={link} />,
+  },
+  {
+    key: "visits",
+    name: "Visitors",
+    widthPx: 280,
+    cell: ({ clickCount, submissionCount }) =>
+      ownReading().texts.lists.visits(clickCount, submissionCount),
+    sort: { by: "clicks", first: "descending" },
   },
   {
     key: "created",
@@ -146,25 +157,43 @@ const ofOwn: Column<PublicLink>[] = [
   {
     key: "share",
     name: "Share",
-    widthPx: 92,
-    cell: (link) => <ShareLink link={link} />,
+    widthPx: 104,
+    cell: (link) => <LinkActions link={link} />,
     isActions: true,
   },
 ];
 
-/** The buttons that copy and share a link, above the link of its row. */
-function ShareLink({ link }: { link: PublicLink }) {
+const iconClass = "size-7 px-0! pointer-coarse:size-11";
+
+/**
+ * The buttons that copy, share and print a link, above the link of its row. A phone copies in its
+ * share sheet.
+ */
+function LinkActions({ link }: { link: PublicLink }) {
+  const { slug } = useOrganization();
   const shareText = useQuery(homeQuery).data?.own?.shareText;
   return (
     <span className="relative z-1 inline-flex items-center max-sm:-mr-1.5">
-      <CopyButton text={link.url} label={phrase("Copy web address")} />
+      <span className="pointer-coarse:hidden">
+        <CopyButton text={link.url} label={phrase("Copy web address")} />
+      </span>
+      <Link
+        to="/o/$slug/links/public/$linkId"
+        params={{ slug, linkId: link.id }}
+        search={true}
+        aria-label={phrase("QR code")}
+        title={phrase("QR code")}
+        className={`${buttonClass("quiet")} ${iconClass}`}
+      >
+        <QrCode aria-hidden className="size-4" />
+      </Link>
       <ShareButton
         linkOf={() => link}
         text={shareText?.[ownReading().language] ?? null}
         look="quiet"
         aria-label={phrase("Share")}
         title={phrase("Share")}
-        className="size-7 px-0! pointer-coarse:size-11"
+        className={iconClass}
       >
         <Share2 aria-hidden className="size-4" />
       </ShareButton>

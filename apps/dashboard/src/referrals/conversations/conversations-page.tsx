@@ -41,12 +41,13 @@ type Lists = Texts["lists"];
 const sectionLabels = { waiting: "Waiting for a reply" };
 
 /** The texts of staff's list. */
-const ofStaff: Pick<Lists, "unread" | "toReferrals"> & {
+const ofStaff: Pick<Lists, "unread" | "read" | "toReferrals"> & {
   search: Pick<Lists["search"], "messages">;
   none: Pick<Lists["none"], "messages" | "unread">;
   noMatch: Pick<Lists["noMatch"], "messages">;
 } = {
   unread: { label: "Show", choice: "Unread" },
+  read: "Read",
   search: { messages: "Search names and messages" },
   noMatch: {
     messages: {
@@ -93,10 +94,7 @@ const oldestFirst = columnsWith({ name: "Oldest first", showsWaiting: true });
 
 const ownLists = () => ownReading().texts.lists;
 
-/**
- * The headers of the sections. Undefined for referrers, whose unread conversations have a dot, and
- * while all conversations are in the last section.
- */
+/** The headers of the sections. Undefined while all conversations are in the last section. */
 function useGrouping(
   rows: readonly ShownConversation[],
   sectionOf: (row: ShownConversation) => Section,
@@ -106,7 +104,8 @@ function useGrouping(
   const unread = useQuery(unreadQuery).data?.data;
   const waiting = useQuery(waitingQuery, { enabled: isStaff }).data?.data;
   const [first] = rows;
-  if (!isStaff || first === undefined || sectionOf(first) === "read") return undefined;
+  if (first === undefined || sectionOf(first) === "read") return undefined;
+  const { unread: unreadWords, read } = isStaff ? ofStaff : ownLists();
   const section = (key: Section, label: string, counted?: readonly ShownConversation[]) => ({
     ...{ key, label },
     count: counted && countText(counted.length),
@@ -114,13 +113,13 @@ function useGrouping(
   return {
     sectionOf,
     sections: [
-      section("waiting", sectionLabels.waiting, waiting),
+      ...(isStaff ? [section("waiting", sectionLabels.waiting, waiting)] : []),
       section(
         "unread",
-        ofStaff.unread.choice,
+        unreadWords.choice,
         unread?.filter(({ isWaiting }) => !isWaiting),
       ),
-      section("read", "Read"),
+      section("read", read),
     ],
     closed,
     onToggle: (key) =>

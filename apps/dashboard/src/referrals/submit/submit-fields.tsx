@@ -50,7 +50,7 @@ export function NameField({ form }: { form: ReferralForm }) {
   );
 }
 
-/** The optional fields, behind a button that names them. */
+/** The optional fields, behind a button. */
 export function MoreFields({
   fields,
   form,
@@ -69,7 +69,7 @@ export function MoreFields({
         onClick={() => setOpen(true)}
       >
         <Plus aria-hidden className="size-4" />
-        {tell.more(isByEmail ? "phone" : "email", fields.length)}
+        {tell.more}
       </Button>
     );
   }

@@ -134,18 +134,22 @@ export const de: Texts = {
       link: "Link",
       clicks: "Klicks",
       submissions: "Anfragen",
+      visits: "Besucher",
       created: "Erstellt",
     },
     needsYou: "Wartet auf Sie",
     otherBonuses: "Weitere Prämien",
     unread: { label: "Nachrichten", choice: "Ungelesen" },
+    read: "Gelesen",
+    needsYou: "Sie sind gefragt",
     openness: { label: "Anzeigen", choices: { open: "Offene", closed: "Erledigte" } },
-    submissions: (count) =>
-      count === 0
-        ? "Niemand meldete sich bisher"
-        : count === 1
-          ? "1 Person meldete sich"
-          : `${count} Personen meldeten sich`,
+    visits: (clickCount, submissionCount) => {
+      const clicks = clickCount === 1 ? "1 Klick" : `${clickCount} Klicks`;
+      if (submissionCount === 0) return clicks;
+      return submissionCount === 1
+        ? `${clicks} · 1 Person meldete sich`
+        : `${clicks} · ${submissionCount} Personen meldeten sich`;
+    },
     about: (name) => `Zu ${name}`,
     newMessages: (count) => `${count} neu`,
     filters: {
@@ -255,8 +259,7 @@ export const de: Texts = {
     no: "Nein",
     notes: "Was wir wissen sollten",
     optional: "optional",
-    more: (contact, furtherCount) =>
-      `${contact === "email" ? "E-Mail" : "Telefon"}, Adresse${furtherCount === 0 ? "" : ` und ${furtherCount} weitere`}`,
+    more: "Adresse und weitere Angaben",
     email: "E-Mail",
     phone: "Telefon",
     address: "Adresse",

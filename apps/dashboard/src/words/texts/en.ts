@@ -133,18 +133,21 @@ export const en: Texts = {
       link: "Link",
       clicks: "Clicks",
       submissions: "Submissions",
+      visits: "Visitors",
       created: "Created",
     },
     needsYou: "Needs you",
     otherBonuses: "Other bonuses",
     unread: { label: "Show", choice: "Unread" },
+    read: "Read",
+    needsYou: "Needs you",
     openness: { label: "Show", choices: { open: "Open", closed: "Finished" } },
-    submissions: (count) =>
-      count === 0
-        ? "No one has left details yet"
-        : count === 1
-          ? "1 person left their details"
-          : `${count} people left their details`,
+    visits: (clickCount, submissionCount) => {
+      const clicks = clickCount === 1 ? "1 click" : `${clickCount} clicks`;
+      if (submissionCount === 0) return clicks;
+      const people = submissionCount === 1 ? "1 person" : `${submissionCount} people`;
+      return `${clicks} · ${people} left their details`;
+    },
     about: (name) => `About ${name}`,
     newMessages: (count) => `${count} new`,
     filters: {
@@ -249,8 +252,7 @@ export const en: Texts = {
     no: "No",
     notes: "Anything we should know",
     optional: "optional",
-    more: (contact, furtherCount) =>
-      `${contact === "email" ? "Email" : "Phone"}, address${furtherCount === 0 ? "" : ` and ${furtherCount} more`}`,
+    more: "Address and more details",
     email: "Email",
     phone: "Phone",
     address: "Address",

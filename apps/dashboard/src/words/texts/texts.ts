@@ -115,6 +115,7 @@ export interface Texts {
       | "link"
       | "clicks"
       | "submissions"
+      | "visits"
       | "created",
       string
     >;
@@ -122,9 +123,13 @@ export interface Texts {
     needsYou: string;
     otherBonuses: string;
     unread: { label: string; choice: string };
+    /** Name of the conversations without unread messages. */
+    read: string;
+    /** Name of the group of referrals that wait for the referrer. */
+    needsYou: string;
     openness: { label: string; choices: Record<"open" | "closed", string> };
     /** What visitors did on the page of a link. */
-    submissions: (count: number) => string;
+    visits: (clickCount: number, submissionCount: number) => string;
     /** Title of an open conversation, which is with the team. */
     about: (name: string) => string;
     /** The text next to a conversation with unread messages. */
@@ -195,8 +200,8 @@ export interface Texts {
     no: string;
     notes: string;
     optional: string;
-    /** Names the optional fields: another contact, the address, and a number of further ones. */
-    more: (contact: "email" | "phone", furtherCount: number) => string;
+    /** Opens the optional fields. */
+    more: string;
     email: string;
     phone: string;
     address: string;
