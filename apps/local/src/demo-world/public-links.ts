@@ -5,17 +5,23 @@ import type { User } from "@referral-service/api/people/users/rules.ts";
 import { deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
 import { workTimeAfter } from "./history.ts";
+import { identityUserIdOf } from "./people.ts";
+
+/** The demo's referrer chose a link that can be read aloud. The others have random ones. */
+const chosenSlugs: Record<string, string> = { [identityUserIdOf("referrer")]: "ruth" };
 
 /** Creates links for two out of three of these people, without clicks. */
 export function makePublicLinks(chance: Chance, referrers: User[]) {
   const links = referrers.flatMap((referrer, index): StoredPublicLink[] => {
     if (index % 3 === 2) return [];
     const at = workTimeAfter(chance, referrer.joinedAt, [0, 12]);
+    const id = chance.id(at);
+    const randomSlug = newSlug(chance);
     return [
       {
-        id: chance.id(at),
+        id,
         organizationId: referrer.organizationId,
-        slug: newSlug(chance),
+        slug: chosenSlugs[referrer.identityUserId ?? ""] ?? randomSlug,
         referrerId: referrer.id,
         clickCount: 0,
         submissionCount: 0,

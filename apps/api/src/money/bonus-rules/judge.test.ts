@@ -228,8 +228,8 @@ test.each<[string, Partial<RuleTerms>, en: string, de: string]>([
         { kind: "referrer", is: "any_of", referrerIds: ["ada"] },
       ],
     },
-    "You get 2% of Contract value, from €150 to €1,500, for each referral that reaches “Installed”, if Roof is Tile or Slate.",
-    "Sie erhalten 2 % von Contract value, 150 € bis 1.500 €, für jede Empfehlung, die „Installed“ erreicht, falls Dach Ziegel oder Slate ist.",
+    "You get €150 to €1,500 for each referral that reaches “Installed”, if Roof is Tile or Slate.",
+    "Sie erhalten 150 € bis 1.500 € für jede Empfehlung, die „Installed“ erreicht, falls Dach Ziegel oder Slate ist.",
   ],
   [
     "a limit",
@@ -248,6 +248,14 @@ test.each<[string, Partial<RuleTerms>, en: string, de: string]>([
   ],
 ])("Terms in short · with %s · promise no more than the terms", (_, changes, en, de) => {
   expect(shortTextsOf(ruleTerms(changes), names)).toEqual({ en, de });
+});
+
+test("Terms in short · for completed referrals with a limit · do not describe what is eligible", () => {
+  const limits: RuleTerms["limits"] = [{ per: "person", period: "year", count: 1, amount: null }];
+  expect(shortTextsOf(ruleTerms({ limits }), { ...names, status: () => "Completed" })).toEqual({
+    en: "You get €150 for each eligible referral.",
+    de: "Sie erhalten 150 € für jede Empfehlung, die die Bedingungen erfüllt.",
+  });
 });
 
 test("A period · around a day · has its first and last day", () => {

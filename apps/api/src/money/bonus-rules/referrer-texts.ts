@@ -51,12 +51,10 @@ const texts: Record<Language, Texts> = {
       return `You get ${amount}${aside(bounds)} when ${referral} ${reached}`;
     },
     getsForEach: ({ to, amount, bounds, status }, hasConditions) => {
-      const referral = `${status === null ? "completed " : ""}referral${to === "referrer" ? "" : " by your referrers"}`;
-      const needs = [
-        ...(status === null ? [] : [`reaches “${status}”`]),
-        ...(hasConditions ? ["is eligible"] : []),
-      ];
-      const that = needs.length === 0 ? "" : ` that ${needs.join(" and ")}`;
+      const needed = status !== null ? "" : hasConditions ? "eligible " : "completed ";
+      const referral = `${needed}referral${to === "referrer" ? "" : " by your referrers"}`;
+      const eligible = hasConditions ? " and is eligible" : "";
+      const that = status === null ? "" : ` that reaches “${status}”${eligible}`;
       return `You get ${amount}${aside(bounds)} for each ${referral}${that}`;
     },
     percentage: (percent, field) => `${percent}% of ${field ?? "the deal value"}`,
@@ -87,7 +85,7 @@ const texts: Record<Language, Texts> = {
       return `Sie erhalten ${amount}${aside(bounds) || ","} sobald ${referral} ${reached}`;
     },
     getsForEach: ({ to, amount, bounds, status }, hasConditions) => {
-      const referral = `${status === null ? "abgeschlossene " : ""}Empfehlung${to === "referrer" ? "" : " Ihrer Empfehlenden"}`;
+      const referral = `${status === null && !hasConditions ? "abgeschlossene " : ""}Empfehlung${to === "referrer" ? "" : " Ihrer Empfehlenden"}`;
       const needs = [
         ...(status === null ? [] : [`„${status}“ erreicht`]),
         ...(hasConditions ? ["die Bedingungen erfüllt"] : []),
@@ -136,7 +134,7 @@ export const referrerTextsOf = (terms: RuleTerms, names: Names) => ({
 
 /**
  * The terms in one short sentence, without the days of submission. Limits and additional conditions
- * are mentioned, but not described.
+ * are mentioned, but not described. A percentage between two amounts is only these amounts.
  */
 export const shortTextsOf = (terms: RuleTerms, names: Names) => ({
   en: terms.referrerTexts.en ?? shortText(terms, names, "en"),
@@ -185,7 +183,12 @@ function shortText(terms: RuleTerms, names: Names, language: Language): string {
   const clauses = conditions.flatMap((condition) => clauseOf(condition, names, language));
   const [only] = clauses;
   const hasConditions = clauses.length > 1 || limits.length > 0;
-  const gets = say.getsForEach(gainOf(terms, names, language), hasConditions);
+  const gain = gainOf(terms, names, language);
+  const amounts = amountsText([terms], language);
+  const gets = say.getsForEach(
+    amounts === undefined ? gain : { ...gain, amount: amounts, bounds: null },
+    hasConditions,
+  );
   return `${gets}${only === undefined || hasConditions ? "" : say.ifAll(only)}.`;
 }
 
