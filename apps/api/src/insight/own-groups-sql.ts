@@ -1,26 +1,29 @@
 import type { StatusMeaning } from "@referral-service/contract";
 import { type OwnGroup, ownGroups } from "@referral-service/contract/app";
 import type { PersonCaller } from "../kernel/callers/caller.ts";
-import { ALLOWED, type Decision, forbiddenBecause } from "../kernel/callers/decision.ts";
 import { allOf, type Condition, from, raw } from "../kernel/database/from.ts";
 import { statusSeenIn, type VisibleReferrals, visibleReferrals } from "../referrals/rules.ts";
 import { newestBonusOfEach } from "./next-steps-store.ts";
 
-/** Whether the caller can filter by group. The groups depend on the caller's own bonuses. */
-export const canFilterByGroup = ({ permissionLevel }: PersonCaller): Decision =>
-  permissionLevel === "referrer"
-    ? ALLOWED
-    : forbiddenBecause("Only referrers can filter by group.");
+/** The referrals for which the caller is the referrer. Only these have groups. */
+export const ownReferrals = (
+  { userId }: PersonCaller,
+  visible: VisibleReferrals,
+): VisibleReferrals => ({
+  ...visible,
+  all: false,
+  where: allOf([visible.where, raw`referrals.referrer_id = ${userId}`]),
+});
 
-/** Those of the caller's referrals that are in the group. */
-export const inGroup = (
+/** The caller's own referrals in a group. */
+export function ownInGroup(
   caller: PersonCaller,
   visible: VisibleReferrals,
   group: OwnGroup,
-): VisibleReferrals => ({
-  ...visible,
-  where: allOf([visible.where, isInGroup(caller, group)]),
-});
+): VisibleReferrals {
+  const own = ownReferrals(caller, visible);
+  return { ...own, where: allOf([own.where, isInGroup(caller, group)]) };
+}
 
 /** The group of a referral. */
 export const groupFor = (caller: PersonCaller) =>

@@ -6,7 +6,6 @@ import {
 } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
-import { requireAllowed } from "../../kernel/callers/decision.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { including } from "../../kernel/lists/list.ts";
@@ -31,7 +30,7 @@ import { visibleReferrals } from "../../referrals/rules.ts";
 import { shownColumns } from "../../referrals/shown-columns.ts";
 import { countMessages, findReferral } from "../../referrals/store.ts";
 import { withNextSteps } from "../next-steps.ts";
-import { canFilterByGroup, groupFor, inGroup } from "../own-groups-sql.ts";
+import { groupFor, ownInGroup, ownReferrals } from "../own-groups-sql.ts";
 import { pageOfTimeline, toTimelineView } from "./timeline.ts";
 
 export const referralPageRoutes: RouteHandlers<
@@ -81,7 +80,7 @@ export const referralPageRoutes: RouteHandlers<
   },
   groups: async ({ deps, caller, query: { organization: _, toCall, ...sent } }) => {
     const filters = await readable(deps.db, caller, sent);
-    const shown = shownReferrals(caller, { toCall });
+    const shown = ownReferrals(caller, shownReferrals(caller, { toCall }));
     const countMax = shownMax.countedReferrals + 1;
     const found = await answerInTurn(caller.organizationId, () =>
       fromReplica(deps, caller, ({ db }) =>
@@ -135,9 +134,7 @@ function shownReferrals(
   { toCall, group }: { toCall: boolean | undefined; group?: OwnGroup | undefined },
 ) {
   const shown = toCall === true ? referralsToCall(caller) : visibleReferrals(caller);
-  if (group === undefined) return shown;
-  requireAllowed(canFilterByGroup(caller));
-  return inGroup(caller, shown, group);
+  return group === undefined ? shown : ownInGroup(caller, shown, group);
 }
 
 const requireReferral = async (deps: Deps, caller: PersonCaller, id: string) =>

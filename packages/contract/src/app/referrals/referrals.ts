@@ -147,7 +147,7 @@ const referralFacets = z
   })
   .meta({ id: "ReferralFacets" });
 
-/** The groups of a referrer's own referrals, in order. Each referral is in one group. */
+/** The groups of a person's own referrals, in order. Each referral is in one group. */
 export const ownGroups = ["needs_you", "open", "completed", "lost"] as const;
 
 const ownGroup = z.enum(ownGroups);
@@ -169,7 +169,7 @@ const shownReferralsQuery = listReferralsQuery.extend({
   group: ownGroup
     .optional()
     .describe(
-      "Return only the referrer's own referrals in this group. `needs_you`: the bonus cannot be paid before the referrer does something. `open`: not closed, or with a bonus that is not paid yet. `completed` and `lost`: closed with nothing to come.",
+      "Return only the person's own referrals in this group. `needs_you`: the bonus cannot be paid before the person does something. `open`: not closed, or with a bonus that is not paid yet. `completed` and `lost`: closed with nothing to come.",
     ),
   statuses: sentTogether(referralStatus)
     .optional()
@@ -235,7 +235,7 @@ export const referralPageContract = c.router({
   groups: read("/referral-groups", ownGroupCounts, {
     summary: "Count own referrals by group",
     query: shownReferralsQuery.omit({ cursor: true, limit: true, group: true }),
-    access: requiresPerson({ roles: ["referrer"] }),
+    access: requiresPerson({ roles: everybody }),
   }),
   replaceLabel: act(
     "/referral-labels/replace",
