@@ -162,7 +162,7 @@ export const ListPage = <Item extends { id: string }>({
   const hasClosedRows = rows.grouping !== undefined && rows.grouping.closed.size > 0;
   const hasNoRows = rows.list.isSuccess && rows.list.items.length === 0 && !hasClosedRows;
   const isEmpty = hasNoRows && !isFiltered;
-  const shownCount = count ?? wholeCount(rows.list);
+  const shownCount = count ?? (hasClosedRows ? undefined : wholeCount(rows.list));
   const hasMore =
     moreActions !== undefined || (!isBeside && (imports !== undefined || csv !== undefined));
   const list = (

@@ -125,7 +125,7 @@ export function ListTable<Item extends { id: string }>({
         <tbody>
           {isPending && <SkeletonRows {...{ columns, isInset }} className={rowHeight.className} />}
           {lines.beforePx > 0 && <Spacer heightPx={lines.beforePx} span={span} />}
-          {(hasRows ? lines.shown : []).map((line, index) =>
+          {(hasRows && !isPending ? lines.shown : []).map((line, index) =>
             "section" in line ? (
               <SectionLine
                 key={line.section.key}
