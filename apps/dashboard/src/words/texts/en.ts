@@ -1,6 +1,8 @@
+import { money } from "./en-money.ts";
 import type { Texts } from "./texts.ts";
 
 export const en: Texts = {
+  ...money,
   tabs: { home: "Home", referrals: "Referrals", messages: "Messages", bonuses: "Bonuses" },
   navigation: "Main",
   unread: (count) =>
@@ -53,21 +55,6 @@ export const en: Texts = {
         `Tell ${organization} about someone you know. You can track each referral here.`,
     },
   },
-  need: {
-    failed: (amount, referralName) =>
-      `We couldn't pay you ${amount}${referralName === null ? "" : ` for ${referralName}`}`,
-    approved: "A bonus has been approved for you",
-    add: {
-      text: "Add your payout details so that we can pay you.",
-      action: "Add payout details",
-      next: (amount) => `Add your payout details to get ${amount}.`,
-    },
-    update: {
-      text: "Check your details below, or choose another payout method.",
-      action: "Update payout details",
-      next: (amount) => `Update your payout details to get ${amount}.`,
-    },
-  },
   states: { new: "New", working: "In progress", completed: "Completed", lost: "Didn't work out" },
   next: {
     contactBy: (time) => `We'll get in touch by ${time}.`,
@@ -82,40 +69,6 @@ export const en: Texts = {
       working: "We're working on this referral.",
       completed: "This referral was successful.",
     },
-  },
-  bonus: {
-    draft: "In review",
-    approved: "Approved",
-    processing: "On its way",
-    completed: "Paid",
-    failed: "Payment failed",
-    canceled: "Canceled",
-  },
-  payment: {
-    next: {
-      draft: "We're checking this bonus. Once it's approved, we'll pay it.",
-      approved: "We'll send the payment next.",
-      processing: "The payment is on its way.",
-      canceled: "This bonus was canceled. If you have questions, send us a message.",
-      draftBy: (day) => `We're checking this bonus. Once it's approved, you'll get it by ${day}.`,
-      by: (day) => `You'll get it by ${day}.`,
-      paid: (day) => `Paid on ${day}.`,
-    },
-    latest: {
-      draft: (day) => `In review since ${day}`,
-      approved: (day) => `Approved ${day}`,
-      processing: (day) => `Sent ${day}`,
-      completed: (day) => `Paid ${day}`,
-      failed: (day) => `Failed ${day}`,
-      canceled: (day) => `Canceled ${day}`,
-    },
-    openReferral: "Open referral",
-    steps: "Payment steps",
-    why: "Why this amount",
-    method: "Method",
-    note: "Note",
-    reference: "Reference",
-    others: "Other bonuses for this referral",
   },
   lists: {
     columns: {
@@ -140,7 +93,6 @@ export const en: Texts = {
     otherBonuses: "Other bonuses",
     unread: { label: "Show", choice: "Unread" },
     read: "Read",
-    needsYou: "Needs you",
     openness: { label: "Show", choices: { open: "Open", closed: "Finished" } },
     visits: (clickCount, submissionCount) => {
       const clicks = clickCount === 1 ? "1 click" : `${clickCount} clicks`;
@@ -197,50 +149,6 @@ export const en: Texts = {
       unread: { title: "No unread messages", text: "New messages appear here automatically." },
     },
     toReferrals: "Go to referrals",
-  },
-  payout: {
-    title: "Payout details",
-    add: "Add payout details",
-    replace: "Replace payout details",
-    forBonuses: (organization) => `For bonuses from ${organization}.`,
-    entered: (day) => `Entered ${day}`,
-    change: "Change",
-    encrypted:
-      "Your details are encrypted. Only the people who pay you can see them, and every view is logged.",
-    save: "Save payout details",
-    saved: "Payout details saved",
-    method: "Payout method",
-    methods: {
-      bank_transfer: "Bank transfer",
-      paypal_venmo: "PayPal or Venmo",
-      manual: "Your own instructions",
-    },
-    fields: {
-      accountHolder: "Account holder",
-      accountNumber: "IBAN or account number",
-      bankCode: "BIC or bank code",
-      account: "Account",
-      instructions: "Instructions",
-    },
-    accountHelp: "Email address, phone number or username of the account.",
-    instructionsHelp: "For example, the email address for a gift card.",
-    optional: "optional",
-    tax: {
-      title: "Tax details",
-      why: (organization) =>
-        `${organization} might need your tax details if your bonuses exceed a yearly amount. The details are encrypted, and every view is logged.`,
-      none: "No tax details yet",
-      add: "Add tax details",
-      isNeeded: (organization) =>
-        `${organization} will pay your bonus after you add these details.`,
-      entered: (number, day) => `Tax number ${number}, entered ${day}`,
-      legalName: "Full name or company",
-      address: "Address",
-      number: "Tax number",
-      numberHelp: "For example, a VAT ID or social security number.",
-      save: "Save tax details",
-      saved: "Tax details saved",
-    },
   },
   tell: {
     title: "Tell a friend",

@@ -125,8 +125,6 @@ export interface Texts {
     unread: { label: string; choice: string };
     /** Name of the conversations without unread messages. */
     read: string;
-    /** Name of the group of referrals that wait for the referrer. */
-    needsYou: string;
     openness: { label: string; choices: Record<"open" | "closed", string> };
     /** What visitors did on the page of a link. */
     visits: (clickCount: number, submissionCount: number) => string;

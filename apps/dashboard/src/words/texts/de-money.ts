@@ -1,0 +1,99 @@
+import type { Texts } from "./texts.ts";
+
+/** What a referrer reads about bonuses, payments and payout details. */
+export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
+  need: {
+    failed: (amount, referralName) =>
+      `Wir konnten Ihnen ${amount}${referralName === null ? "" : ` für ${referralName}`} nicht auszahlen`,
+    approved: "Für Sie wurde eine Prämie freigegeben",
+    add: {
+      text: "Bitte geben Sie Ihre Auszahlungsdaten an, damit wir zahlen können.",
+      action: "Auszahlungsdaten angeben",
+      next: (amount) => `Geben Sie Ihre Auszahlungsdaten an, um ${amount} zu erhalten.`,
+    },
+    update: {
+      text: "Bitte prüfen Sie Ihre Angaben unten, oder wählen Sie eine andere Auszahlungsart.",
+      action: "Auszahlungsdaten ändern",
+      next: (amount) => `Ändern Sie Ihre Auszahlungsdaten, um ${amount} zu erhalten.`,
+    },
+  },
+  bonus: {
+    draft: "In Prüfung",
+    approved: "Freigegeben",
+    processing: "Unterwegs",
+    completed: "Gezahlt",
+    failed: "Nicht ausgezahlt",
+    canceled: "Storniert",
+  },
+  payment: {
+    next: {
+      draft: "Wir prüfen diese Prämie. Nach der Freigabe zahlen wir sie aus.",
+      approved: "Als Nächstes zahlen wir sie aus.",
+      processing: "Die Zahlung ist unterwegs.",
+      canceled: "Diese Prämie wurde storniert. Bei Fragen schreiben Sie uns bitte eine Nachricht.",
+      draftBy: (day) =>
+        `Wir prüfen diese Prämie. Nach der Freigabe erhalten Sie das Geld bis ${day}.`,
+      by: (day) => `Sie erhalten das Geld bis ${day}.`,
+      paid: (day) => `Am ${day} gezahlt.`,
+    },
+    latest: {
+      draft: (day) => `In Prüfung seit ${day}`,
+      approved: (day) => `Freigegeben am ${day}`,
+      processing: (day) => `Gesendet am ${day}`,
+      completed: (day) => `Gezahlt am ${day}`,
+      failed: (day) => `Fehlgeschlagen ${day}`,
+      canceled: (day) => `Storniert am ${day}`,
+    },
+    openReferral: "Empfehlung öffnen",
+    steps: "Schritte der Zahlung",
+    why: "Warum dieser Betrag",
+    method: "Auszahlungsart",
+    note: "Notiz",
+    reference: "Verwendungszweck",
+    others: "Weitere Prämien für diese Empfehlung",
+  },
+  payout: {
+    title: "Auszahlungsdaten",
+    add: "Auszahlungsdaten angeben",
+    replace: "Auszahlungsdaten ersetzen",
+    forBonuses: (organization) => `Für Prämien von ${organization}.`,
+    entered: (day) => `Angegeben am ${day}`,
+    change: "Ändern",
+    encrypted:
+      "Ihre Daten sind verschlüsselt. Nur die Personen, die Sie bezahlen, können sie sehen, und jeder Zugriff wird protokolliert.",
+    save: "Auszahlungsdaten speichern",
+    saved: "Auszahlungsdaten gespeichert",
+    method: "Auszahlungsart",
+    methods: {
+      bank_transfer: "Überweisung",
+      paypal_venmo: "PayPal oder Venmo",
+      manual: "Eigene Angaben",
+    },
+    fields: {
+      accountHolder: "Kontoinhaber",
+      accountNumber: "IBAN oder Kontonummer",
+      bankCode: "BIC oder Bankleitzahl",
+      account: "Konto",
+      instructions: "Ihre Angaben",
+    },
+    accountHelp: "E-Mail-Adresse, Telefonnummer oder Benutzername.",
+    instructionsHelp: "Zum Beispiel die E-Mail-Adresse für einen Geschenkgutschein.",
+    optional: "optional",
+    tax: {
+      title: "Steuerangaben",
+      why: (organization) =>
+        `${organization} braucht vielleicht Ihre Steuerangaben, wenn Ihre Prämien in einem Jahr eine bestimmte Summe überschreiten. Die Angaben sind verschlüsselt, und jeder Zugriff wird protokolliert.`,
+      none: "Noch keine Steuerangaben",
+      add: "Steuerangaben machen",
+      isNeeded: (organization) =>
+        `${organization} zahlt Ihre Prämie, sobald Sie diese Angaben gemacht haben.`,
+      entered: (number, day) => `Steuernummer ${number}, angegeben am ${day}`,
+      legalName: "Vollständiger Name oder Firma",
+      address: "Adresse",
+      number: "Steuernummer",
+      numberHelp: "Zum Beispiel die Umsatzsteuer-ID oder die Steuer-Identifikationsnummer.",
+      save: "Steuerangaben speichern",
+      saved: "Steuerangaben gespeichert",
+    },
+  },
+};
