@@ -18,7 +18,7 @@ export function GoalRow({ goal, currency }: { goal: BdGoal; currency: string | u
             params={{ slug, goalId: goal.id }}
             className={rowTitleClass}
           >
-            {metrics[goal.metric].label}
+            {metrics[goal.metric]}
           </Link>
           <span className="text-xs text-ink-3">until {shortDay(goal.periodEnd - 1, timezone)}</span>
         </p>

@@ -10,8 +10,9 @@ import { type ReadList, useList } from "../data/use-list.ts";
 import { NextPageFailure, useNextPage } from "../lists/next-page.tsx";
 import { useIsForFingers } from "../ui/is-narrow.ts";
 import { SkeletonCards } from "../ui/skeleton.tsx";
+import { countText } from "../words/goal-amounts.ts";
 import { shortMoney } from "../words/money.ts";
-import { countText, stages } from "../words/portal.ts";
+import { stages } from "../words/portal.ts";
 import { Card, draggedProspect, type Mover } from "./card.tsx";
 
 /**

@@ -6,7 +6,7 @@ import { scaleLinear } from "@visx/scale";
 import { Area, LinePath } from "@visx/shape";
 import { useEffect, useRef, useState } from "react";
 import { usePortal } from "../data/portal.ts";
-import { amountText } from "../words/portal.ts";
+import { amountText } from "../words/goal-amounts.ts";
 import { shortDay } from "../words/times.ts";
 
 type Point = NonNullable<GoalCourse["points"]>[number];

@@ -11,6 +11,7 @@ import { say } from "../ui/toasts.tsx";
 import { addDays, dayIn, startOfDay } from "../words/days.ts";
 import { fieldError } from "../words/field-errors.ts";
 import { metricChoices, metrics } from "../words/portal.ts";
+import { whatCounts } from "./what-counts.ts";
 
 interface GoalValues {
   metric: BdGoalMetric;
@@ -56,7 +57,7 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
     // The fields show only days, so a start or end within a day is kept unless its day changes.
     ...goals.save(portal, goal),
     done: async (saved) => {
-      say(goal === undefined ? "Goal created" : "Goal saved", metrics[saved.metric].label);
+      say(goal === undefined ? "Goal created" : "Goal saved", metrics[saved.metric]);
       if (goal !== undefined) return onClose();
       await navigate({
         to: "/o/$slug/portal/goals/$goalId",
@@ -79,7 +80,7 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
       title={goal === undefined ? "Create goal" : "Edit goal"}
       verb={goal === undefined ? "Create goal" : "Save goal"}
     >
-      <SelectField form={form} name="metric" label="Goal" help={metrics[metric].meaning}>
+      <SelectField form={form} name="metric" label="Goal" help={whatCounts[metric]}>
         {metricChoices.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

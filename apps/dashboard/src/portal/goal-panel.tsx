@@ -13,10 +13,12 @@ import { part } from "../ui/part.tsx";
 import { RecordActions } from "../ui/record-actions.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
+import { amountText } from "../words/goal-amounts.ts";
 import { GoalProgress } from "../words/goal-progress.tsx";
-import { amountText, metrics } from "../words/portal.ts";
+import { metrics } from "../words/portal.ts";
 import { periodText } from "../words/times.ts";
 import { GoalStatus } from "./goals-page.tsx";
+import { whatCounts } from "./what-counts.ts";
 
 const GoalDialog = part(async () => (await import("./goal-dialog.tsx")).GoalDialog);
 const GoalChart = part(
@@ -35,7 +37,7 @@ export function GoalPanel() {
       label="Goal"
       list="/o/$slug/portal/goals"
       query={(id) => goalQuery(portal, id)}
-      title={({ metric }) => metrics[metric].label}
+      title={({ metric }) => metrics[metric]}
       width="wide"
     >
       {(goal) => currency !== undefined && <GoalDetails goal={goal} currency={currency} />}
@@ -68,7 +70,7 @@ function GoalDetails({ goal, currency }: { goal: BdGoal; currency: string }) {
           </Fact>
           <Fact name="Period">{periodText(goal, timeZone)}</Fact>
           <Fact name="Target">{amountText(metric, goal.target, currency)}</Fact>
-          <Fact name="What counts">{metrics[metric].meaning}</Fact>
+          <Fact name="What counts">{whatCounts[metric]}</Fact>
           <Fact name="ID">
             <CopyableId id={goal.id} />
           </Fact>
@@ -104,13 +106,13 @@ function DeleteDialog({ goal, onClose }: { goal: BdGoal; onClose: () => void }) 
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Delete the goal “${metrics[goal.metric].label}”?`}
+      title={`Delete the goal “${metrics[goal.metric]}”?`}
       verb="Delete goal"
       isDangerous
       {...goals.remove(portal, goal)}
       done={async () => {
         await navigate({ to: "/o/$slug/portal/goals", params: { slug }, search });
-        say("Goal deleted", metrics[goal.metric].label);
+        say("Goal deleted", metrics[goal.metric]);
       }}
     >
       <p>

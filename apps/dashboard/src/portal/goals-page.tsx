@@ -24,7 +24,7 @@ const route = getRouteApi("/o/$slug/portal/goals");
 
 const metricFilter: Filter = { name: "metric", label: "Goal", choices: metricChoices };
 
-const metric: Column<BdGoal> = { name: "Goal", cell: (goal) => metrics[goal.metric].label };
+const metric: Column<BdGoal> = { name: "Goal", cell: (goal) => metrics[goal.metric] };
 const status: Column<BdGoal> = {
   name: "Status",
   widthPx: 110,

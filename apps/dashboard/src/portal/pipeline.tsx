@@ -4,8 +4,9 @@ import { Loaded } from "../data/failures/loaded.tsx";
 import { stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { Card } from "../ui/card.tsx";
+import { countText } from "../words/goal-amounts.ts";
 import { shortMoney } from "../words/money.ts";
-import { countText, stages } from "../words/portal.ts";
+import { stages } from "../words/portal.ts";
 import { StageText } from "./stage-text.tsx";
 
 /** Shows the number and value of the prospects in each stage. */

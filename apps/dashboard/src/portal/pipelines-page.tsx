@@ -13,7 +13,7 @@ import { orderIn } from "../lists/order.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { part } from "../ui/part.tsx";
-import { countText } from "../words/portal.ts";
+import { countText } from "../words/goal-amounts.ts";
 
 const HandOverDialog = part(async () => (await import("./hand-over-dialog.tsx")).HandOverDialog);
 

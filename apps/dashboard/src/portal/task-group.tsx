@@ -10,7 +10,8 @@ import { GroupToggle } from "../lists/group-toggle.tsx";
 import { MoreButton } from "../lists/next-page.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { countText, groups } from "../words/portal.ts";
+import { countText } from "../words/goal-amounts.ts";
+import { groups } from "../words/portal.ts";
 
 interface Group {
   group: TaskGroup;

@@ -17,7 +17,8 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageBar } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { countText, groupChoices, groupNames } from "../words/portal.ts";
+import { countText } from "../words/goal-amounts.ts";
+import { groupChoices, groupNames } from "../words/portal.ts";
 import { TaskGroupSection } from "./task-group.tsx";
 
 const TaskDialog = part(async () => (await import("./task-dialog.tsx")).TaskDialog);

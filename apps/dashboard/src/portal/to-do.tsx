@@ -7,7 +7,8 @@ import { TaskRow } from "../data/task-row.tsx";
 import { Card, cardRowInsets } from "../ui/card.tsx";
 import { GroupName } from "../ui/group-name.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { countText, groups } from "../words/portal.ts";
+import { countText } from "../words/goal-amounts.ts";
+import { groups } from "../words/portal.ts";
 
 /** Shows the pending tasks: overdue ones and today's. */
 export function ToDo({ onEdit }: { onEdit: (task: ShownTask) => void }) {

@@ -1,6 +1,7 @@
 import type { BdGoal } from "@referral-service/contract";
 import clsx from "clsx";
-import { amountText, metrics, percentOf } from "./portal.ts";
+import { amountText, percentOf } from "./goal-amounts.ts";
+import { metrics } from "./portal.ts";
 
 /** Shows the progress of a goal as a bar with figures, or only the figures. */
 export function GoalProgress({
@@ -26,7 +27,7 @@ export function GoalProgress({
     <span className="grid gap-1 sm:flex sm:items-center sm:gap-3">
       <span
         role="progressbar"
-        aria-label={metrics[metric].label}
+        aria-label={metrics[metric]}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}

@@ -1,6 +1,5 @@
 import type { BdActivity, BdGoalMetric, BdProspectStage } from "@referral-service/contract";
 import type { TaskGroup } from "@referral-service/contract/app";
-import { shortMoney } from "./money.ts";
 
 export const stages: Record<BdProspectStage, { label: string; dot: string }> = {
   lead: { label: "Lead", dot: "bg-(--dot-blue)" },
@@ -37,32 +36,13 @@ export const activityTypes: Record<BdActivity["type"], string> = {
 
 export const activityTypeNames = Object.keys(activityTypes) as BdActivity["type"][];
 
-export const metrics: Record<BdGoalMetric, { label: string; meaning: string }> = {
-  referrals: {
-    label: "Referrals",
-    meaning: "Referrals by the business developer and their referrers.",
-  },
-  prospects_won: { label: "Prospects won", meaning: "Prospects in the Won stage." },
-  activities: { label: "Activities", meaning: "Calls, emails, meetings and notes." },
-  bonus_amount: {
-    label: "Bonuses paid",
-    meaning:
-      "Completed bonus payments to the business developer and their referrers, in the organization's currency.",
-  },
+export const metrics: Record<BdGoalMetric, string> = {
+  referrals: "Referrals",
+  prospects_won: "Prospects won",
+  activities: "Activities",
+  bonus_amount: "Bonuses paid",
 };
 
 export const metricNames = Object.keys(metrics) as BdGoalMetric[];
 
-export const metricChoices = metricNames.map((value) => ({ value, label: metrics[value].label }));
-
-const whole = new Intl.NumberFormat("en");
-
-export const countText = (count: number): string => whole.format(count);
-
-/** Formats an amount of a goal, which counts items or money. */
-export const amountText = (metric: BdGoalMetric, amount: number, currency: string): string =>
-  metric === "bonus_amount" ? shortMoney(amount, currency) : countText(amount);
-
-/** Returns the progress in percent, up to 100. */
-export const percentOf = (progress: number, target: number): number =>
-  Math.min(100, Math.floor((progress / target) * 100));
+export const metricChoices = metricNames.map((value) => ({ value, label: metrics[value] }));

@@ -163,7 +163,10 @@ const ownGroupCounts = z
         `Whether there are more than ${shownMax.countedReferrals.toLocaleString("en")} referrals. The numbers then include only some of them.`,
       ),
   })
-  .meta({ id: "OwnGroupCounts" });
+  .meta({
+    id: "OwnGroupCounts",
+    examples: [{ groups: [{ group: "open", referralCount: 2 }], isMore: false }],
+  });
 
 const shownReferralsQuery = listReferralsQuery.extend({
   group: ownGroup
