@@ -52,7 +52,7 @@ test.each([
   [
     "with an approved bonus and without payout details",
     { bonus: bonus({ status: "approved", promisedAt: day, needsDetails: true }) },
-    "Add your payout details to get €250.00.",
+    "€250.00 · Add payout details",
   ],
   [
     "with a bonus that is being sent",
@@ -67,12 +67,12 @@ test.each([
   [
     "with a failed payment",
     { bonus: bonus({ status: "failed" }) },
-    "Update your payout details to get €250.00.",
+    "€250.00 · Update payout details",
   ],
   [
     "with a failed payment and without payout details",
     { bonus: bonus({ status: "failed", needsDetails: true }) },
-    "Add your payout details to get €250.00.",
+    "€250.00 · Add payout details",
   ],
 ])("a referral's next step · %s · is one plain sentence or two", (_, referral, expected) => {
   expect(says(referral)).toBe(expected);

@@ -1,12 +1,13 @@
 import type { PublicLink } from "@referral-service/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ExternalLink, Pause, Play } from "lucide-react";
+import { ExternalLink, Pause, Play, Share2 } from "lucide-react";
 import { useState } from "react";
 import { homeQuery, howItWorksHash } from "../../data/home.ts";
 import { useOrganization } from "../../data/me.ts";
 import { linkQuery, linkVisitsQuery, setLinkActive } from "../../data/public-links.ts";
 import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { ShareButton } from "../../forms/share-link.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
@@ -85,7 +86,7 @@ function LinkDetails({ link }: { link: PublicLink }) {
   return (
     <>
       <RecordActions actions={actions} />
-      {/* Referrers open their link to share it. */}
+      {!isStaff && <OwnShare link={link} />}
       {!isStaff && share}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-5 first:border-t-0">
         {referrerStatus !== "active" && (
@@ -129,6 +130,25 @@ function LinkDetails({ link }: { link: PublicLink }) {
       <VisitsSection visits={visits} series={series(submissions)} />
       <PauseDialog link={link} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
+  );
+}
+
+/** The first thing on the page of a referrer's link, because they open it to share it. */
+function OwnShare({ link }: { link: PublicLink }) {
+  const shareText = useQuery(homeQuery).data?.own?.shareText;
+  const { texts, language } = ownReading();
+  return (
+    <div className="flex flex-wrap p-5 pb-0">
+      <ShareButton
+        linkOf={() => link}
+        text={shareText?.[language] ?? null}
+        look="primary"
+        className="h-9 flex-auto"
+      >
+        <Share2 aria-hidden className="size-4" />
+        {texts.share.button}
+      </ShareButton>
+    </div>
   );
 }
 

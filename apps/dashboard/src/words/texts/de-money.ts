@@ -9,12 +9,12 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     add: {
       text: "Bitte geben Sie Ihre Auszahlungsdaten an, damit wir zahlen können.",
       action: "Auszahlungsdaten angeben",
-      next: (amount) => `Geben Sie Ihre Auszahlungsdaten an, um ${amount} zu erhalten.`,
+      next: (amount) => `${amount} · Auszahlungsdaten angeben`,
     },
     update: {
-      text: "Bitte prüfen Sie Ihre Angaben unten, oder wählen Sie eine andere Auszahlungsart.",
+      text: "Bitte prüfen Sie Ihre Angaben unten, oder wählen Sie eine andere Auszahlungsart. Danach können wir die Zahlung erneut senden.",
       action: "Auszahlungsdaten ändern",
-      next: (amount) => `Ändern Sie Ihre Auszahlungsdaten, um ${amount} zu erhalten.`,
+      next: (amount) => `${amount} · Auszahlungsdaten ändern`,
     },
   },
   bonus: {

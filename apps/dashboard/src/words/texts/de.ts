@@ -85,7 +85,7 @@ export const de: Texts = {
       conversation: "Unterhaltung",
       link: "Link",
       clicks: "Klicks",
-      submissions: "Anfragen",
+      submissions: "Haben sich gemeldet",
       visits: "Besucher",
       created: "Erstellt",
     },

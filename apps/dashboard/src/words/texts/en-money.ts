@@ -9,12 +9,12 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     add: {
       text: "Add your payout details so that we can pay you.",
       action: "Add payout details",
-      next: (amount) => `Add your payout details to get ${amount}.`,
+      next: (amount) => `${amount} · Add payout details`,
     },
     update: {
-      text: "Check your details below, or choose another payout method.",
+      text: "Check your details below, or choose another payout method. After you save, we can send the payment again.",
       action: "Update payout details",
-      next: (amount) => `Update your payout details to get ${amount}.`,
+      next: (amount) => `${amount} · Update payout details`,
     },
   },
   bonus: {

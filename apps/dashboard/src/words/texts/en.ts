@@ -85,7 +85,7 @@ export const en: Texts = {
       conversation: "Conversation",
       link: "Link",
       clicks: "Clicks",
-      submissions: "Submissions",
+      submissions: "Left their details",
       visits: "Visitors",
       created: "Created",
     },
