@@ -95,7 +95,7 @@ export const ApproveInRow = ({
       Approve
       {isWarned(payment) && (
         // Next to a record, the column is as wide as the other buttons.
-        <span className="sm:@max-3xl:sr-only"> anyway</span>
+        <span className="sm:@max-xl:sr-only"> anyway</span>
       )}
       {hasWarnings && "…"}
     </span>

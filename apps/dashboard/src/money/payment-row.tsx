@@ -39,12 +39,12 @@ export const PaymentRow = memo(RowOnce);
 
 /**
  * The columns of a row, and of the header above it. A list without room shows the payout method
- * below the amount, and no basis of the amount. Only drafts to approve have a column for the button.
+ * below the amount, and the rule after the referral. Only drafts to approve have a column for the button.
  */
 export const columnsOf = ({ isQueue }: { isQueue: boolean }) =>
   isQueue
-    ? "grid-cols-[minmax(0,1fr)_104px_84px_68px] @3xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_120px_100px_84px_124px]"
-    : "grid-cols-[minmax(0,1fr)_104px_84px] @3xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_140px_112px_96px]";
+    ? "grid-cols-[minmax(0,1fr)_104px_100px_68px] @xl:grid-cols-[minmax(0,1fr)_104px_100px_124px] @3xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_120px_100px_100px_124px]"
+    : "grid-cols-[minmax(0,1fr)_104px_100px] @3xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_140px_112px_100px]";
 
 function Content(row: Omit<RowProps, "measure" | "index">) {
   const { payment, rowSelection, isByDraft, isDecided, isSelecting } = row;
@@ -73,7 +73,7 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
           {money(payment.amount, payment.currency)}
         </div>
       </div>
-      <div className="text-right text-xs text-ink-3">
+      <div className="text-right text-xs whitespace-nowrap text-ink-3">
         <Time unixMs={isByDraft ? payment.createdAt : payment.updatedAt} />
       </div>
       {isInQueue && <div className="text-right">{button}</div>}
@@ -95,7 +95,7 @@ function Referrer({
   isLocked: boolean;
 }) {
   const { payment, linkOf, rowSelection } = row;
-  const { id, referralName, referrerName } = payment;
+  const { id, referralName, referrerName, ruleName } = payment;
   return (
     <div className="flex min-w-0 items-center gap-4">
       {isLocked && <Held payment={payment} />}
@@ -117,6 +117,10 @@ function Referrer({
         </Link>
         <p className="truncate text-xs text-ink-2">
           for <bdi>{referralName ?? "a deleted referral"}</bdi>
+          <span className="@3xl:hidden">
+            {" · "}
+            <bdi>{ruleName ?? "Manual amount"}</bdi>
+          </span>
         </p>
       </div>
     </div>
