@@ -170,7 +170,9 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     await page.route(failing, refuse);
     await go(page, `${app.organizationPath}/payments`);
     const runs = page.getByRole("complementary", { name: "Payment runs" });
-    const alert = runs.getByRole("alert").filter({ hasText: "This could not be loaded" });
+    const alert = runs
+      .getByRole("alert")
+      .filter({ hasText: "Approved payments could not be loaded" });
     await alert.waitFor();
     await page.unroute(failing);
     await alert.getByRole("button", { name: "Retry" }).click();

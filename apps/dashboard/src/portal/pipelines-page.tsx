@@ -35,7 +35,7 @@ const count = (
   more?: Partial<Column<PipelineRow>>,
 ): Column<PipelineRow> => ({
   name,
-  widthPx: 130,
+  widthPx: 140,
   cell: (row) => countText(row[by]),
   isNumber: true,
   sort: { by, first: "descending" },

@@ -73,27 +73,45 @@ function Runs() {
     <>
       <section className={section}>
         <h3>Approved, ready for a run</h3>
-        <Loaded query={ready} lineCount={3}>
-          {({ kinds }) => <Ready kinds={kinds} />}
-        </Loaded>
+        {ready.isLoadingError ? (
+          <NotLoaded name="Approved payments" onRetry={ready.refetch} />
+        ) : (
+          <Loaded query={ready} lineCount={3}>
+            {({ kinds }) => <Ready kinds={kinds} />}
+          </Loaded>
+        )}
       </section>
       {open.length > 0 && <RunList title="Open runs" runs={open} />}
       {earlier.length > 0 && <RunList title="Earlier runs" runs={earlier} />}
       {(runs.data === undefined || runs.data.data.length === 0) && (
         <section className={section}>
           <h3>Payment runs</h3>
-          <Loaded query={runs} lineCount={4}>
-            {() => (
-              <p className="text-ink-2">
-                No payment runs yet. Create a run from approved payments.
-              </p>
-            )}
-          </Loaded>
+          {runs.isLoadingError ? (
+            <NotLoaded name="Payment runs" onRetry={runs.refetch} />
+          ) : (
+            <Loaded query={runs} lineCount={4}>
+              {() => (
+                <p className="text-ink-2">
+                  No payment runs yet. Create a run from approved payments.
+                </p>
+              )}
+            </Loaded>
+          )}
         </section>
       )}
     </>
   );
 }
+
+/** One line about a failed query, because the list next to it shows the reason. */
+const NotLoaded = ({ name, onRetry }: { name: string; onRetry: () => Promise<unknown> }) => (
+  <div role="alert" className="flex items-center gap-3">
+    <p className="min-w-0 flex-1 text-bad">{name} could not be loaded</p>
+    <Button size="small" onClick={() => void onRetry()}>
+      Retry
+    </Button>
+  </div>
+);
 
 const RunList = ({ title, runs }: { title: string; runs: readonly PaymentRun[] }) => (
   <section className="border-t border-line pt-4">
@@ -205,12 +223,15 @@ function RunRow({ run }: { run: PaymentRun }) {
           {status !== "finished" && <Status tone={tone}>{label}</Status>}
         </span>
         <span className="figures text-right font-medium">{sumsInWords(sums)}</span>
-        <span className="figures col-span-2 truncate text-xs text-ink-3">
-          {runKinds[kind].label}, {paymentCount(countOf(run))}
-          {status === "open" && waitingCount > 0 && ` · ${waitingCount} without a result`}
-          {failedCount > 0 && <span className="text-bad"> · {failedCount} failed</span>}
-          {" · "}
-          <Time unixMs={createdAt} />
+        <span className="figures col-span-2 flex gap-1 text-xs whitespace-nowrap text-ink-3">
+          <span className="truncate">
+            {runKinds[kind].label}, {paymentCount(countOf(run))}
+            {status === "open" && waitingCount > 0 && ` · ${waitingCount} without a result`}
+            {failedCount > 0 && <span className="text-bad"> · {failedCount} failed</span>}
+          </span>
+          <span>
+            · <Time unixMs={createdAt} />
+          </span>
         </span>
       </Link>
     </li>
