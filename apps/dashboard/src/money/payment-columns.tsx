@@ -25,14 +25,6 @@ export const paymentColumnsIn = (timezone: string, isBeside: boolean): Column<Sh
     isBesideRecord: true,
   },
   {
-    key: "nextStep",
-    name: "Latest",
-    cell: (payment) => <Latest {...{ payment, timezone }} />,
-    phoneCell: (payment) => <Latest {...{ payment, timezone }} isOnPhone />,
-    order: "descending",
-    sort: { by: "updatedAt", first: "descending" },
-  },
-  {
     key: "amount",
     name: "Amount",
     widthPx: 140,
@@ -43,6 +35,14 @@ export const paymentColumnsIn = (timezone: string, isBeside: boolean): Column<Sh
     isNumber: true,
     isNextToName: true,
     isBesideRecord: true,
+  },
+  {
+    key: "nextStep",
+    name: "Latest",
+    cell: (payment) => <Latest {...{ payment, timezone }} />,
+    phoneCell: (payment) => <Latest {...{ payment, timezone }} isOnPhone />,
+    order: "descending",
+    sort: { by: "updatedAt", first: "descending" },
   },
 ];
 
