@@ -26,7 +26,7 @@ export const PanelPlace = ({
   children,
 }: {
   width: keyof typeof widths;
-  children: ReactNode;
+  children?: ReactNode;
 }) => (
   <div className={clsx("flex shrink-0 flex-col border-l border-line bg-pane", widths[width])}>
     <div className="h-12 shrink-0 border-b border-line" />

@@ -39,7 +39,7 @@ const OwnHomeSkeleton = () => (
       <Skeleton className="h-24" />
     </div>
     <div className="sm:row-span-2">
-      <Skeleton className="h-24" />
+      <Skeleton className="h-24 lg:h-88" />
     </div>
     <SkeletonLines count={10} />
   </div>

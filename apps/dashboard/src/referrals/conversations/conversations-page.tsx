@@ -181,7 +181,13 @@ export function ConversationsPage() {
         )
       }
     >
-      {isWide && conversationId === undefined && first !== undefined && <NoneOpen first={first} />}
+      {isWide &&
+        conversationId === undefined &&
+        (first === undefined ? (
+          list.isPending && <PanelPlace width="conversation" />
+        ) : (
+          <NoneOpen first={first} />
+        ))}
     </ListPage>
   );
 }
