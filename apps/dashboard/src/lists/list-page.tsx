@@ -9,7 +9,6 @@ import { useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
 import { part, partOnRequest } from "../ui/part.tsx";
 import type { ImportType } from "../words/imports.ts";
-import { CsvButton } from "./csv-button.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { type Filter, useFiltersInAddress } from "./filters.ts";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
@@ -17,6 +16,7 @@ import type { ListTabs } from "./list-tabs.tsx";
 import { DensitySwitch } from "./list-tools.tsx";
 import { loadedCount, RecordsOfList, wholeCount } from "./shown-list.ts";
 
+const CsvButton = part(async () => (await import("./csv-button.tsx")).CsvButton);
 const NoSearchMatch = part(async () => (await import("./no-match.tsx")).NoSearchMatch);
 
 interface RowsProps<Item>
