@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Column, columnsFor, phoneLinesOf } from "./columns.ts";
+import { type Column, columnsFor, columnWidthPx, phoneLinesOf } from "./columns.ts";
 
 const cell = () => "";
 const columns: Column<unknown>[] = [
@@ -87,4 +87,12 @@ test("on a phone · the sorted column is next to the name, and the other columns
     "Status",
     "Referrer",
   ]);
+});
+
+test("a name with a fixed width · has at most a quarter of the table, and leaves the rest to the sentence", () => {
+  const widthIn = (tablePx: number) =>
+    columnWidthPx({ widthPx: 280 }, { isNarrow: false, isFirst: true, scale: 1, tablePx });
+  expect(widthIn(1120)).toBe(280);
+  expect(widthIn(1000)).toBe(250);
+  expect(widthIn(600)).toBe(180);
 });

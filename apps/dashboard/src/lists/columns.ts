@@ -72,12 +72,15 @@ export const tableWidthPx = (
     return sum + (widthPx ?? minPx) * scale;
   }, 0);
 
+/** Returns undefined for a column that shares the rest. The name has at most a quarter of the table. */
 export const columnWidthPx = (
   { widthPx, isActions }: { widthPx?: number; isActions?: boolean },
-  { isNarrow, scale }: { isNarrow: boolean; scale: number },
+  place: { isNarrow: boolean; isFirst: boolean; scale: number; tablePx: number },
 ): number | undefined => {
+  const { isNarrow, isFirst, scale, tablePx } = place;
   if (widthPx === undefined || (isNarrow && isActions !== true)) return undefined;
-  return Math.round(widthPx * scale);
+  const maxPx = isFirst ? Math.max(reducedNameMinPx * scale, tablePx / 4) : tablePx;
+  return Math.round(Math.min(widthPx * scale, maxPx));
 };
 
 /**

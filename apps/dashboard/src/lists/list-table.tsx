@@ -123,7 +123,13 @@ export function ListTable<Item extends { id: string }>({
           {isInset && <SelectAll selection={selection} ids={ids} />}
         </TableHead>
         <tbody>
-          {isPending && <SkeletonRows {...{ columns, isInset }} className={rowHeight.className} />}
+          {isPending && (
+            <SkeletonRows
+              {...{ columns, isInset }}
+              hasTwoLines={hasTwoLines || phoneLines !== undefined}
+              className={rowHeight.className}
+            />
+          )}
           {lines.beforePx > 0 && <Spacer heightPx={lines.beforePx} span={span} />}
           {(hasRows && !isPending ? lines.shown : []).map((line, index) =>
             "section" in line ? (

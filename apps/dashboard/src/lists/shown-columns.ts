@@ -33,13 +33,16 @@ export function useShownColumns<Item>(
     columnsFor(allColumns, { isNarrow, isBeside, isLarge, sort, roomPx, scale }),
   );
   const isReduced = columns.length < allColumns.length;
+  const minWidthPx = tableWidthPx(columns, { isReduced, scale });
+  const tablePx = Math.max(roomPx ?? 0, minWidthPx);
   const phoneLines = useMemo(() => phoneLinesOf(allColumns, { sort }), [allColumns, sort]);
   return {
     measureWidth,
     columns,
     phoneLines: isNarrow ? phoneLines : undefined,
-    minWidthPx: isNarrow ? undefined : tableWidthPx(columns, { isReduced, scale }),
-    widthPxOf: (column: Column<Item>) => columnWidthPx(column, { isNarrow, scale }),
+    minWidthPx: isNarrow ? undefined : minWidthPx,
+    widthPxOf: (column: Column<Item>) =>
+      columnWidthPx(column, { isNarrow, isFirst: column === columns[0], scale, tablePx }),
   };
 }
 

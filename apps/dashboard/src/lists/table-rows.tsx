@@ -219,19 +219,28 @@ const skeletonRowCount = 16;
 const SkeletonRowsOnce = <Item,>({
   columns,
   isInset,
+  hasTwoLines,
   className,
 }: {
   columns: readonly Column<Item>[];
   isInset: boolean;
+  hasTwoLines: boolean;
   className: string;
 }) => (
   <>
     {Array.from({ length: skeletonRowCount }, (_, row) => row).map((row) => (
       <tr key={row} className={className}>
         {isInset && <td className="border-b border-line" />}
-        {columns.map((column) => (
-          <td key={keyOf(column)} className="border-b border-line px-2.5 first:pl-5 last:pr-5">
+        {columns.map((column, index) => (
+          <td
+            key={keyOf(column)}
+            className={clsx(
+              "border-b border-line px-2.5 first:pl-5 last:pr-5",
+              isAfterNumber(columns, index) && "pl-6",
+            )}
+          >
             <Skeleton className={clsx("h-3.5 w-3/5", isAtEnd(column) && "ml-auto")} />
+            {hasTwoLines && index === 0 && <Skeleton className="mt-2 h-3.5 w-2/5" />}
           </td>
         ))}
       </tr>
