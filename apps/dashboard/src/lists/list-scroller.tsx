@@ -7,6 +7,7 @@ import type { useShownLines } from "./shown-lines.ts";
 
 /** The part of a list that scrolls, or the reason why there are no rows. */
 export function ListScroller({
+  failureTitle,
   list,
   lines,
   isPending = list.isPending,
@@ -17,6 +18,8 @@ export function ListScroller({
   empty,
   children,
 }: {
+  /** Names what could not be loaded. */
+  failureTitle?: string;
   list: Omit<ReadList<unknown>, "inSight" | "source">;
   lines: ReturnType<typeof useShownLines>;
   isPending?: boolean;
@@ -35,7 +38,7 @@ export function ListScroller({
   if (list.isError && list.items.length === 0) {
     return (
       <div className="min-w-0 flex-1">
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState title={failureTitle} error={list.error} onRetry={() => void list.refetch()} />
       </div>
     );
   }

@@ -75,6 +75,7 @@ export function PaymentList(props: PaymentListProps) {
     >
       <ListScroller
         {...{ list: shown, lines, empty }}
+        failureTitle="Bonus payments could not be loaded"
         ref={scroller}
         head={
           isNarrow ? (
@@ -92,7 +93,7 @@ export function PaymentList(props: PaymentListProps) {
         foot={isSelecting && <ApprovalBar selection={selection} onDecided={onDecided} />}
       >
         <ul aria-label={label} aria-busy={list.isPending}>
-          {list.isPending && <SkeletonRows />}
+          {list.isPending && <SkeletonRows {...{ isQueue, isNarrow }} />}
           {lines.beforePx > 0 && <li aria-hidden style={{ height: lines.beforePx }} />}
           {lines.shown.map((line) => {
             if (!("item" in line)) return null;
@@ -264,12 +265,37 @@ function ListSum({
   return <span className="figures truncate @3xl:col-span-2">{words}</span>;
 }
 
-const SkeletonRows = () =>
+const TwoLines = () => (
+  <span className="grid flex-1 gap-2">
+    <Skeleton className="h-3.5 w-3/5" />
+    <Skeleton className="h-3 w-2/5" />
+  </span>
+);
+
+const SkeletonRows = ({ isQueue, isNarrow }: { isQueue: boolean; isNarrow: boolean }) =>
   Array.from({ length: 10 }, (_, row) => row).map((row) => (
     <li
       key={row}
-      className="flex min-h-13 items-center border-b border-line px-5 pointer-coarse:min-h-14"
+      className={clsx(
+        "items-center gap-x-3 border-b border-line px-5",
+        isNarrow
+          ? `flex ${isQueue ? "min-h-19" : "min-h-14"}`
+          : `grid min-h-13 pointer-coarse:min-h-14 ${columnsOf({ isQueue })}`,
+      )}
     >
-      <Skeleton className="h-3.5 w-2/5" />
+      <TwoLines />
+      {isNarrow ? (
+        <Skeleton className="h-3.5 w-16" />
+      ) : (
+        <>
+          <span className="@max-3xl:hidden">
+            <TwoLines />
+          </span>
+          <Skeleton className="h-3.5 w-4/5 @max-3xl:hidden" />
+          <Skeleton className="ml-auto h-3.5 w-3/5" />
+          <Skeleton className="ml-auto h-3 w-3/5" />
+          {isQueue && <Skeleton className="ml-auto h-6.5 w-full" />}
+        </>
+      )}
     </li>
   ));
