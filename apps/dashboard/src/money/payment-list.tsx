@@ -265,8 +265,8 @@ function ListSum({
   return <span className="figures truncate @3xl:col-span-2">{words}</span>;
 }
 
-const TwoLines = () => (
-  <span className="grid flex-1 gap-2">
+const TwoLines = ({ className }: { className: string }) => (
+  <span className={clsx("grid flex-1 gap-2", className)}>
     <Skeleton className="h-3.5 w-3/5" />
     <Skeleton className="h-3 w-2/5" />
   </span>
@@ -283,18 +283,16 @@ const SkeletonRows = ({ isQueue, isNarrow }: { isQueue: boolean; isNarrow: boole
           : `grid min-h-13 pointer-coarse:min-h-14 ${columnsOf({ isQueue })}`,
       )}
     >
-      <TwoLines />
+      <TwoLines className={isQueue && !isNarrow ? "pl-7.5" : ""} />
       {isNarrow ? (
         <Skeleton className="h-3.5 w-16" />
       ) : (
         <>
-          <span className="@max-3xl:hidden">
-            <TwoLines />
-          </span>
+          <TwoLines className="@max-3xl:hidden" />
           <Skeleton className="h-3.5 w-4/5 @max-3xl:hidden" />
           <Skeleton className="ml-auto h-3.5 w-3/5" />
           <Skeleton className="ml-auto h-3 w-3/5" />
-          {isQueue && <Skeleton className="ml-auto h-6.5 w-full" />}
+          {isQueue && <Skeleton className="ml-auto h-6.5 w-17" />}
         </>
       )}
     </li>
