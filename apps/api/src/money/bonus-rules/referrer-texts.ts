@@ -27,6 +27,7 @@ interface Texts {
   atMost(amount: string): string;
   between(min: string, max: string): string;
   ifAll(clauses: string): string;
+  quoted(name: string): string;
   is(what: string, values: string, isNot: boolean): string;
   label: string;
   link: string;
@@ -62,6 +63,7 @@ const texts: Record<Language, Texts> = {
     atMost: (amount) => `at most ${amount}`,
     between: (min, max) => `from ${min} to ${max}`,
     ifAll: (clauses) => `, if ${clauses}`,
+    quoted: (name) => `“${name}”`,
     is: (what, values, isNot) => `${what} is ${isNot ? "not " : ""}${values}`,
     label: "its label",
     link: "its public link",
@@ -99,6 +101,7 @@ const texts: Record<Language, Texts> = {
     atMost: (amount) => `höchstens ${amount}`,
     between: (min, max) => `${min} bis ${max}`,
     ifAll: (clauses) => `, falls ${clauses}`,
+    quoted: (name) => `„${name}“`,
     is: (what, values, isNot) => `${what} ${isNot ? "nicht " : ""}${values} ist`,
     label: "das Label",
     link: "der öffentliche Link",
@@ -245,20 +248,22 @@ function clauseOf(condition: RuleCondition, names: Names, language: Language): s
     case "field": {
       const { label, optionText } = names.fieldWords(condition.fieldId, language);
       const values = condition.values.map((value) =>
-        typeof value === "string" ? optionText(value) : value ? say.yes : say.no,
+        typeof value === "string" ? say.quoted(optionText(value)) : value ? say.yes : say.no,
       );
-      return [say.is(label, either(values), condition.is === "none_of")];
+      return [say.is(say.quoted(label), either(values), condition.is === "none_of")];
     }
     case "field_range":
       return [
         say.range(
-          names.fieldWords(condition.fieldId, language).label,
+          say.quoted(names.fieldWords(condition.fieldId, language).label),
           bound(condition.from),
           bound(condition.to),
         ),
       ];
     case "label":
-      return [say.is(say.label, either(condition.labels), condition.is === "none_of")];
+      return [
+        say.is(say.label, either(condition.labels.map(say.quoted)), condition.is === "none_of"),
+      ];
     case "public_link": {
       const slugs = condition.publicLinkIds.map(names.link);
       return [say.is(say.link, either(slugs), condition.is === "none_of")];
