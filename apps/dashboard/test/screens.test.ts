@@ -291,7 +291,7 @@ const screens: Screen[] = [
     isAtNight: true,
     path: "/payment-details",
     as: "referrer",
-    shows: heading("Replace payout details"),
+    shows: heading("Update payout details"),
   },
   {
     name: "organization",

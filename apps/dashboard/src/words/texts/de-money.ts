@@ -55,7 +55,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
   payout: {
     title: "Auszahlungsdaten",
     add: "Auszahlungsdaten angeben",
-    replace: "Auszahlungsdaten ersetzen",
+    replace: "Auszahlungsdaten ändern",
     forBonuses: (organization) => `Für Prämien von ${organization}.`,
     entered: (day) => `Angegeben am ${day}`,
     change: "Ändern",

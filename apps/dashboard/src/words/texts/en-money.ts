@@ -54,7 +54,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
   payout: {
     title: "Payout details",
     add: "Add payout details",
-    replace: "Replace payout details",
+    replace: "Update payout details",
     forBonuses: (organization) => `For bonuses from ${organization}.`,
     entered: (day) => `Entered ${day}`,
     change: "Change",
