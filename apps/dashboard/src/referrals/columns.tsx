@@ -54,7 +54,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "status",
     name: "Status",
-    widthPx: 110,
+    widthPx: 106,
     isBesideRecord: true,
     cell: ({ status }) => <ReferralStatusText status={status} />,
   },
@@ -69,7 +69,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "createdAt",
     name: "Submitted",
-    widthPx: 122,
+    widthPx: 128,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isBesideRecord: true,
     order: "descending",
@@ -78,7 +78,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "referrer",
     name: "Referrer",
-    widthPx: 144,
+    widthPx: 142,
     cell: referrerOf,
     phoneCell: (referral) => `by ${referrerOf(referral)}`,
   },
@@ -126,7 +126,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "updatedAt",
     name: "Updated",
-    widthPx: 130,
+    widthPx: 136,
     cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
     sort: { by: "updatedAt", first: "descending" },
     isNumber: true,
