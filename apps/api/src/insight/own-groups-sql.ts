@@ -2,6 +2,7 @@ import type { StatusMeaning } from "@referral-service/contract";
 import { type OwnGroup, ownGroups } from "@referral-service/contract/app";
 import type { PersonCaller } from "../kernel/callers/caller.ts";
 import { allOf, type Condition, from, raw } from "../kernel/database/from.ts";
+import { isForReferrer } from "../money/bonus-payments/store.ts";
 import { statusSeenIn, type VisibleReferrals, visibleReferrals } from "../referrals/rules.ts";
 import { newestBonusOfEach } from "./next-steps-store.ts";
 
@@ -34,11 +35,15 @@ export const groupFor = (caller: PersonCaller) =>
 
 function isInGroup(caller: PersonCaller, group: OwnGroup): Condition {
   // PostgreSQL reads the caller's bonuses once, because these queries do not depend on the referral.
-  const unpaid = from(newestBonusOfEach(caller).select(["referral_id", "status"]).as("bonus"))
+  const unpaid = from(
+    newestBonusOfEach(caller)
+      .select(["referral_id", "status", isForReferrer.as("isForReferrer")])
+      .as("bonus"),
+  )
     .select("bonus.referral_id")
     .where("bonus.status", "<>", raw.lit("completed"));
   const isUnpaid = raw<boolean>`referrals.id IN ${unpaid}`;
-  const needsCaller = raw<boolean>`referrals.id IN ${unpaid.where(cannotBePaid(caller))}`;
+  const needsCaller = raw<boolean>`referrals.id IN ${unpaid.where("bonus.isForReferrer", "=", raw.lit(true))}`;
   switch (group) {
     case "needs_you":
       return needsCaller;
@@ -58,12 +63,3 @@ const means = (caller: PersonCaller, meanings: StatusMeaning[]): Condition =>
     .select("key")
     .where("organization_id", "=", caller.organizationId)
     .where("meaning", "in", meanings.map(raw.lit))}`;
-
-/** Whether a bonus failed, or was approved while the caller has no payout details. */
-const cannotBePaid = ({ organizationId, userId }: PersonCaller): Condition =>
-  raw`(bonus.status = 'failed' OR (bonus.status = 'approved' AND NOT EXISTS ${from(
-    "payment_credentials",
-  )
-    .select("user_id")
-    .where("organization_id", "=", organizationId)
-    .where("user_id", "=", userId)}))`;

@@ -101,7 +101,7 @@ export const paymentsSeenBy = (
 });
 
 /** A failed payment, or an approved one to a referrer without payout details. */
-const isForReferrer = raw<boolean>`(bonus_payments.status = 'failed'
+export const isForReferrer = raw<boolean>`(bonus_payments.status = 'failed'
   OR bonus_payments.status = 'approved' AND NOT EXISTS (
     SELECT FROM payment_credentials
     WHERE payment_credentials.organization_id = bonus_payments.organization_id
