@@ -5,12 +5,11 @@ import {
   type BoundName,
   bounds,
   endpointHeadersMax,
+  endpointLimits,
   bodyBytesMax as messageBytesMax,
   pageSize,
   personBounds,
   referralBounds,
-  requestsPerSecondMax,
-  timeoutMsRange,
 } from "@referral-service/contract";
 import { passwordLengths, shownMax } from "@referral-service/contract/app";
 import { parse } from "csv-parse/sync";
@@ -245,8 +244,8 @@ const facts: DocumentedFacts = {
     `The service emails the admins once after ${webhooks.disableAfterFailureCount / 2} failures in a row ` +
       `or ${webhooks.disableAfterHours / 2} hours`,
     `Sends up to ${endpointHeadersMax} headers of your own`,
-    `after ${digits(timeoutMsRange.min)} to ${digits(timeoutMsRange.max)} milliseconds`,
-    `deliveries per second, 1 to ${digits(requestsPerSecondMax)}`,
+    `after ${digits(endpointLimits.timeoutMs.min)} to ${digits(endpointLimits.timeoutMs.max)} milliseconds`,
+    `deliveries per second, 1 to ${digits(endpointLimits.requestsPerSecond)}`,
     `it waits ${seconds(firstPauseMs)} second. The wait doubles with each 429 until a request succeeds, ` +
       `up to ${seconds(pauseMaxMs)} seconds`,
     `Each success adds ${growthPerSuccess} requests per second`,

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodeNames, errorCodes, errorStatuses } from "../src/index.ts";
-import { errorExample } from "../src/openapi/error-examples.ts";
+import { errorExamples } from "../src/openapi/error-examples.ts";
 import { jsonBlock } from "./markdown.ts";
 
 const introduction = `# Error reference
@@ -8,7 +8,7 @@ Every error response has a body like this one. \`code\` is for programs, and \`m
 \`requestId\` identifies the request when you contact support. The header \`X-Request-Id\` also contains
 it. \`docUrl\` is the URL of the code's section on this page. Only \`INVALID_REQUEST\` has \`details\`.
 
-${jsonBlock(errorExample("INVALID_REQUEST"))}
+${jsonBlock(errorExamples.INVALID_REQUEST.value)}
 `;
 
 /** One section per error code. `docUrl` ends with its anchor. */

@@ -74,7 +74,7 @@ export type {
   BonusExplanation,
   BonusRule,
 } from "./money/bonus-rules.ts";
-export { documentedUrl } from "./openapi/info.ts";
+export { documentedUrl } from "./openapi/document.ts";
 export type { Company } from "./people/companies.ts";
 export {
   type Organization,
@@ -122,9 +122,7 @@ export {
   type DecideDuplicates,
   type DuplicateCase,
   type DuplicateDecision,
-  duplicateDecisions,
-  duplicatesShownMax,
-  sharesMax,
+  duplicateLimits,
 } from "./referrals/duplicates.ts";
 export type { ReferralPhoto } from "./referrals/photos.ts";
 export { referralCsv } from "./referrals/referral-csv.ts";
@@ -155,16 +153,12 @@ export {
   isSameHeader,
   shownEnding,
 } from "./webhooks/endpoint-headers.ts";
-export type {
-  WebhookDeliveryCounts,
-  WebhookEndpointStats,
-} from "./webhooks/endpoint-stats.ts";
+export type { WebhookDeliveryCounts } from "./webhooks/endpoint-stats.ts";
 export {
   allEventTypes,
   type CreatedWebhookEndpoint,
-  requestsPerSecondMax,
+  endpointLimits,
   type SubscribedEventType,
-  timeoutMsRange,
   type WebhookEndpoint,
 } from "./webhooks/endpoints.ts";
 export {

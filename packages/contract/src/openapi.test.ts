@@ -6,7 +6,7 @@ import { metadataOf, permissionLevels } from "./access/route-access.ts";
 import { contract } from "./contract.ts";
 import { errorCodeNames } from "./errors/error-codes.ts";
 import type { Answer, Example, Operation, Ref } from "./openapi/document.ts";
-import { documentedUrl } from "./openapi/info.ts";
+import { documentedUrl } from "./openapi/document.ts";
 import { parametersIn } from "./openapi/route-facts.ts";
 import { openApiDocument } from "./openapi.ts";
 import { exampleValues } from "./primitives.ts";

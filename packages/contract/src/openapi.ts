@@ -1,11 +1,15 @@
 import { contract } from "./contract.ts";
 import { deprecationOf } from "./deprecation.ts";
 import { deliveries } from "./openapi/deliveries.ts";
-import type { Header, OpenApiDocument, PathItem } from "./openapi/document.ts";
+import {
+  documentedUrl,
+  type Header,
+  type OpenApiDocument,
+  type PathItem,
+} from "./openapi/document.ts";
 import { createErrorAnswers } from "./openapi/error-answers.ts";
 import { errorExamples } from "./openapi/error-examples.ts";
 import { headerParameters, headers } from "./openapi/headers.ts";
-import { documentedUrl, infoOf } from "./openapi/info.ts";
 import { createSchemas } from "./openapi/json-schemas.ts";
 import { operationOf } from "./openapi/operations.ts";
 import { sharingExamples } from "./openapi/shared-examples.ts";
@@ -54,6 +58,26 @@ export function openApiDocument(release: string): OpenApiDocument {
     },
   };
 }
+
+const guides = `${documentedUrl}/docs`;
+
+// The description is short, because it appears above the operations. docs/api.md describes what
+// applies to all of them.
+const description = `Send \`Authorization: Bearer <API key>\` with every request except \`GET /health\`. \
+Every response has an \`X-Request-Id\`. Responses to a known key also have \`X-RateLimit-*\` headers.
+
+[How the API works](${guides}/api) · [Webhooks](${guides}/webhooks) · [Events](${guides}/events/) · \
+[TypeScript SDK](${guides}/sdk/) · [AI assistants](${guides}/assistants) · [Errors](${guides}/errors)`;
+
+/** `release` is the version of the service that responds as the document describes. */
+const infoOf = (release: string) => ({
+  title: "Referral service",
+  summary: "Referrals, people and bonus payments, with a signed webhook for every change.",
+  version: release,
+  description,
+  contact: { name: "Referral service", url: guides },
+  license: { name: "MIT", identifier: "MIT" },
+});
 
 /**
  * The headers of deprecated operations are left out unless an operation is deprecated, because

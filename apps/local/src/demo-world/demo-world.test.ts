@@ -8,8 +8,8 @@ import { useService } from "@referral-service/api/test/use-service.ts";
 import {
   bdProspectStage,
   bonusPaymentStatus,
+  contract,
   customFieldType,
-  duplicateDecisions,
   knownReferralStatuses,
 } from "@referral-service/contract";
 import { describe, expect, test } from "vitest";
@@ -127,7 +127,7 @@ describe("contents", () => {
     ["referrals", "status", ["site_visit"], 5],
     ["referrals", "credit", ["credited", "shared", "not_credited"], 2],
     ["duplicate_cases", "status", ["open", "decided"], 3],
-    ["duplicate_cases", "decision", duplicateDecisions, 1],
+    ["duplicate_cases", "decision", contract.duplicates.decide.body.shape.decision.options, 1],
     ["bonus_payments", "currency", ["EUR", "NOK"], 20],
     ["payment_runs", "status", ["open", "finished"], 1],
     ["payment_runs", "kind", ["sepa", "paypal"], 2],

@@ -126,7 +126,7 @@ export type {
   TroubledEndpoint,
 } from "./insight/home.ts";
 export type { HeldSubmission } from "./links/held-submissions.ts";
-export type { VisitedDay, Visits } from "./links/public-links.ts";
+export type { VisitedDay } from "./links/public-links.ts";
 export type {
   ManagedRule,
   RuleCondition,
@@ -143,7 +143,6 @@ export type {
 export {
   type CreatedPaymentRun,
   type LeftOutBecause,
-  type PayerAccount,
   type PaymentOfRun,
   type PaymentRun,
   type PaymentRunFile,
@@ -164,10 +163,8 @@ export type {
   OwnTaxDetails,
   SentPaymentThreshold,
   SentTaxDetails,
-  ShownTaxDetails,
   Statement,
   StatementPayment,
-  YearlyTotals,
 } from "./money/statements.ts";
 export type { Brand } from "./people/brand.ts";
 export type { UserInvitation } from "./people/invitations.ts";

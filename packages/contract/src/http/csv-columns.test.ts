@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { unixMs } from "../primitives.ts";
-import { csvFile, csvOf } from "./csv-columns.ts";
+import { csvFile, csvOf, csvRecord } from "./csv-columns.ts";
 
 const price = z.object({ amount: z.number(), currency: z.string() });
 
@@ -47,4 +47,13 @@ test("CSV for a schema · has a column for each value, in order · named by the 
 test("CSV for a schema · with named columns · has only those, and none that the schema lacks", () => {
   expect(csvFile(csvOf(thing, ["createdAt", "id"]), []).trim()).toBe("createdAt,id");
   expect(() => csvOf(thing, ["name"])).toThrow("no value for the column name");
+});
+
+test.each([
+  [31.9, "EUR", "31.90"],
+  [50, "EUR", "50.00"],
+  [1_200, "JPY", "1200"],
+  [1.5, "JPY", "1.5"],
+])("an amount of %d %s · is written as %s", (amount, currency, cell) => {
+  expect(csvRecord(csvOf(price, ["amount"]), { amount, currency })).toBe(`${cell}\r\n`);
 });

@@ -1,8 +1,18 @@
 import { z } from "zod";
-import { amountCell, type CsvCell, csvLine } from "./csv-text.ts";
+import { decimalsOf } from "../currencies.ts";
+import { type CsvCell, csvLine } from "./csv-text.ts";
 
 /** A time in ISO 8601. The API returns it in Unix ms. */
 const timeCell = (unixMs: number): CsvCell => new Date(unixMs).toISOString();
+
+/**
+ * An amount with all decimal places of its currency. Old amounts can have more decimal places and are not
+ * rounded.
+ */
+function amountCell({ amount, currency }: { amount: number; currency: string }): CsvCell {
+  const text = amount.toFixed(decimalsOf(currency));
+  return Number(text) === amount ? text : amount;
+}
 
 /** A column of a list as CSV. Its name is the path of its value in the API's JSON. */
 export interface CsvColumn<Item = unknown> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { amountCell, csvLine } from "./csv-text.ts";
+import { csvLine } from "./csv-text.ts";
 
 /** Returns the same numbers from 0 up to 1 in every run (mulberry32). */
 function seededRandom(seed: number): () => number {
@@ -107,13 +107,4 @@ test.each([
   [-5, "-5\r\n"],
 ])("CSV · for %j · is unchanged", (cell, line) => {
   expect(csvLine([cell])).toBe(line);
-});
-
-test.each([
-  [31.9, "EUR", "31.90"],
-  [50, "EUR", "50.00"],
-  [1_200, "JPY", "1200"],
-  [1.5, "JPY", 1.5],
-])("an amount of %d %s · is written as %s", (amount, currency, cell) => {
-  expect(amountCell({ amount, currency })).toBe(cell);
 });

@@ -1,16 +1,5 @@
-import { decimalsOf } from "../currencies.ts";
-
 /** The value of a cell. A list of texts shares one cell. */
 export type CsvCell = string | number | boolean | string[] | null;
-
-/**
- * An amount with all decimal places of its currency. Old amounts can have more decimal places and are not
- * rounded.
- */
-export function amountCell({ amount, currency }: { amount: number; currency: string }): CsvCell {
-  const text = amount.toFixed(decimalsOf(currency));
-  return Number(text) === amount ? text : amount;
-}
 
 /** A record as in RFC 4180, including its line ending. */
 export const csvLine = (record: readonly CsvCell[]): string =>

@@ -89,7 +89,7 @@ export const listAuditLogsQuery = organizationQuery.extend({
   ...createdWindow,
 });
 
-export const listOrganizationAuditLogsQuery = listAuditLogsQuery.extend({
+const listOrganizationAuditLogsQuery = listAuditLogsQuery.extend({
   actorType: auditActorType.optional().describe("Return only entries by actors of this type."),
   actorId: z
     .string()

@@ -22,7 +22,7 @@ const rangeQuery = {
 
 const limit = queryInteger(z.int().min(1).max(100));
 
-export const referralReportQuery = organizationQuery.extend({
+const referralReportQuery = organizationQuery.extend({
   ...rangeQuery,
   interval: reportInterval.default("day").describe("Interval of the series. Default: `day`."),
   referrerId: id.optional().describe("Return only referrals credited to this user."),

@@ -119,7 +119,7 @@ const listInvitationCodesQuery = organizationQuery.extend({
   ...createdWindow,
 });
 
-export const qrCodeQuery = organizationQuery.extend({
+const qrCodeQuery = organizationQuery.extend({
   format: z.enum(["svg", "png"]).default("svg").describe("Format of the image. Default: `svg`."),
   size: queryInteger(z.int().min(128).max(1024))
     .default(256)

@@ -1,5 +1,8 @@
 import type { Deprecation } from "../deprecation.ts";
 
+/** The service's address in the generated documents. A running service replaces it with its own. */
+export const documentedUrl = "http://127.0.0.1:3000";
+
 /** The parts of OpenAPI 3.1 that our document uses. */
 export type JsonSchema = Record<string, unknown>;
 

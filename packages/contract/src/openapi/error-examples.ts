@@ -35,8 +35,7 @@ const messages = {
     "Something went wrong on our side. Repeat the request, or contact support with the request ID.",
 } as const satisfies Record<ErrorCode, string>;
 
-/** An example of an error body with this code. */
-export const errorExample = (code: ErrorCode) => ({
+const errorExample = (code: ErrorCode) => ({
   error: {
     code,
     message: messages[code],
@@ -48,6 +47,7 @@ export const errorExample = (code: ErrorCode) => ({
   },
 });
 
-export const errorExamples: Record<string, Example> = Object.fromEntries(
+/** An example of an error body for each code. */
+export const errorExamples = Object.fromEntries(
   errorCodeNames.toSorted().map((code) => [code, { summary: code, value: errorExample(code) }]),
-);
+) as Record<ErrorCode, Example>;

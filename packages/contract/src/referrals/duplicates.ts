@@ -6,20 +6,11 @@ import { referralStatus } from "./referral-statuses.ts";
 import { referralCredit } from "./referral-view.ts";
 import { updateReferral } from "./referrals.ts";
 
-/** Largest number of referrals that are listed for a case. A case can contain more. */
-export const duplicatesShownMax = 50;
-/** Largest number of referrals that can share the credit. */
-export const sharesMax = 10;
-
-export const duplicateDecisions = [
-  "first_submitted",
-  "this_one",
-  "shared",
-  "different_people",
-] as const;
+/** The largest numbers of referrals in a case that are listed and that can share the credit. */
+export const duplicateLimits = { listed: 50, shares: 10 } as const;
 
 const duplicateDecision = z
-  .enum(duplicateDecisions)
+  .enum(["first_submitted", "this_one", "shared", "different_people"])
   .describe(
     "`first_submitted`: the referral that came first gets the credit. `this_one`: the referral in the URL gets the credit. " +
       "`shared`: each referral gets a part. `different_people`: the credit does not change, and these referrals are not compared again.",
@@ -87,7 +78,7 @@ export const duplicateCase = z
           createdAt: unixMs,
         }),
       )
-      .describe(`Referrals in order of submission, up to ${duplicatesShownMax}.`),
+      .describe(`Referrals in order of submission, up to ${duplicateLimits.listed}.`),
     matchedBy: z
       .array(z.enum(["email", "phone"]))
       .describe(
@@ -143,7 +134,7 @@ const decideDuplicates = z
     parts: z
       .array(z.strictObject({ referralId: id, part }))
       .min(2)
-      .max(sharesMax)
+      .max(duplicateLimits.shares)
       .optional()
       .describe(
         "Parts of a shared credit, one for each referral in the case. Default: 50, 30 and 20 for three referrals, otherwise equal parts. The first referral gets any remaining cent.",

@@ -127,7 +127,7 @@ export const updateReferral = z
 export type CreateReferral = z.infer<typeof createReferral>;
 export type UpdateReferral = z.infer<typeof updateReferral>;
 
-export const listReferralsQuery = organizationQuery.extend({
+const listReferralsQuery = organizationQuery.extend({
   ...listQuery,
   externalId: sentExternalId
     .optional()

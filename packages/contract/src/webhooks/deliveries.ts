@@ -14,7 +14,7 @@ import { eventPayload, withheld } from "./events/envelope.ts";
 import { eventType } from "./events/event-types.ts";
 import createdExample from "./events/examples/referral.created.json" with { type: "json" };
 
-export const webhookDeliveryExample = {
+const example = {
   id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0091",
   eventId: createdExample.eventId,
   eventType: createdExample.eventType,
@@ -79,7 +79,7 @@ export const webhookDelivery = z
         "Time when the delivery succeeded, failed permanently or was canceled, Unix ms. Null while it is open.",
       ),
   })
-  .meta({ id: "WebhookDelivery", examples: [webhookDeliveryExample] });
+  .meta({ id: "WebhookDelivery", examples: [example] });
 
 const webhookDeliveryAttempt = z
   .object({
@@ -112,7 +112,7 @@ const webhookDeliveryDetails = webhookDelivery
     id: "WebhookDeliveryDetails",
     examples: [
       {
-        ...webhookDeliveryExample,
+        ...example,
         attempts: [
           {
             number: 1,
@@ -156,7 +156,7 @@ export type WebhookDeliveryDetails = z.infer<typeof webhookDeliveryDetails>;
 
 const deliveryParams = idParam.extend({ deliveryId: z.string().describe("ID of the delivery.") });
 
-export const listWebhookDeliveriesQuery = organizationQuery.extend({
+const listWebhookDeliveriesQuery = organizationQuery.extend({
   ...listQuery,
   status: webhookDeliveryStatus.optional().describe("Return only deliveries with this status."),
   eventType: eventType.optional().describe("Return only deliveries of this event type."),

@@ -52,4 +52,3 @@ export const webhookEndpointStats = z
   .meta({ id: "WebhookEndpointStats", examples: [{ last24Hours: stats, last7Days: stats }] });
 
 export type WebhookDeliveryCounts = z.infer<typeof webhookDeliveryCounts>;
-export type WebhookEndpointStats = z.infer<typeof webhookEndpointStats>;

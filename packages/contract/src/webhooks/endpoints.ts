@@ -34,8 +34,11 @@ const subscribedEventType = z
   })
   .meta({ id: "SubscribedEventType" });
 
-export const timeoutMsRange = { min: 1_000, max: 30_000 };
-export const requestsPerSecondMax = 1_000;
+/** The limits of what an endpoint can set for its requests. */
+export const endpointLimits = {
+  timeoutMs: { min: 1_000, max: 30_000 },
+  requestsPerSecond: 1_000,
+} as const;
 
 const webhookEndpoint = z
   .object({
@@ -113,8 +116,8 @@ const options = {
     .describe("Description of the endpoint, for display."),
   timeoutMs: z
     .int()
-    .min(timeoutMsRange.min)
-    .max(timeoutMsRange.max)
+    .min(endpointLimits.timeoutMs.min)
+    .max(endpointLimits.timeoutMs.max)
     .nullable()
     .optional()
     .describe(
@@ -123,7 +126,7 @@ const options = {
   requestsPerSecond: z
     .int()
     .min(1)
-    .max(requestsPerSecondMax)
+    .max(endpointLimits.requestsPerSecond)
     .nullable()
     .optional()
     .describe("Maximum number of deliveries per second. Null for no limit."),

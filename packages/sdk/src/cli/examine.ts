@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import {
   type Exchanged,
-  examinationPointTexts,
   judgeExamination,
   type PlannedRequest,
   planExamination,
   withPlannedSignature,
 } from "@referral-service/contract/examination";
+import { examinationPointTexts } from "@referral-service/contract/examination-points";
 import { eventExamples } from "../generated/event-examples.ts";
 import type { WebhookExamination } from "../generated/types.ts";
 import { createWebhookEndpoints } from "../resources/webhook-endpoints.ts";

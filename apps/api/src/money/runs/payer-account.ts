@@ -1,7 +1,5 @@
-import type {
-  SentPayerAccount,
-  PayerAccount as ShownAccount,
-} from "@referral-service/contract/app";
+import type { ResponseBody } from "@referral-service/contract";
+import type { appContract, SentPayerAccount } from "@referral-service/contract/app";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
@@ -18,7 +16,9 @@ import {
 import type { PayerAccount } from "./write-file.ts";
 
 /** The end of the account number is enough to recognize it. */
-export const toShownAccount = (stored: StoredAccount | null): ShownAccount => ({
+export const toShownAccount = (
+  stored: StoredAccount | null,
+): ResponseBody<typeof appContract.payerAccount.get> => ({
   account: stored && {
     accountHolder: stored.account.accountHolder,
     hint: `••••${stored.account.iban.slice(-4)}`,

@@ -1,7 +1,7 @@
 import {
   type DecideDuplicates,
   type DuplicateDecision,
-  sharesMax,
+  duplicateLimits,
 } from "@referral-service/contract";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";
 import { type Credit, creditOf, fullCredit, usualParts } from "./credit.ts";
@@ -23,9 +23,9 @@ export function sharesOf(
   submissions: readonly Submitted[],
   parts: DecideDuplicates["parts"],
 ): number[] {
-  if (submissions.length > sharesMax) {
+  if (submissions.length > duplicateLimits.shares) {
     throw conflict(
-      `Up to ${sharesMax} referrals can share the credit, but this case has ${submissions.length}.`,
+      `Up to ${duplicateLimits.shares} referrals can share the credit, but this case has ${submissions.length}.`,
     );
   }
   if (parts === undefined) return usualParts(submissions.length);

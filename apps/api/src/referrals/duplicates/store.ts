@@ -1,7 +1,7 @@
 import {
   type DuplicateCase,
   type DuplicateDecision,
-  duplicatesShownMax,
+  duplicateLimits,
   type ReferralCredit,
 } from "@referral-service/contract";
 import type { Connection } from "../../kernel/database/database.ts";
@@ -78,7 +78,7 @@ async function listed(
   found: StoredDuplicateCase[],
   positionOf: (stored: StoredDuplicateCase) => Date,
 ): Promise<ListedCase[]> {
-  const submissions = await submissionsOf(connection, found, duplicatesShownMax);
+  const submissions = await submissionsOf(connection, found, duplicateLimits.listed);
   return found.map((stored) => ({
     id: stored.id,
     createdAt: positionOf(stored),

@@ -1,4 +1,4 @@
-import type { WebhookDeliveryCounts, WebhookEndpointStats } from "@referral-service/contract";
+import type { contract, ResponseBody, WebhookDeliveryCounts } from "@referral-service/contract";
 import { hourMs } from "../../kernel/durations.ts";
 
 /** Attempts with the same duration and the same outcome. */
@@ -11,6 +11,8 @@ export interface AttemptGroup {
   count: number;
 }
 
+type EndpointStats = ResponseBody<typeof contract.webhookEndpoints.stats>;
+
 interface Counted {
   groups: AttemptGroup[];
   /** The time of the oldest counted attempt, if there are too many to count all. */
@@ -21,7 +23,7 @@ export const recentMs = 24 * hourMs;
 export const statsMs = 7 * 24 * hourMs;
 
 /** A value for each window of the statistics. */
-type ByWindow<Value> = Record<keyof WebhookEndpointStats, Value>;
+type ByWindow<Value> = Record<keyof EndpointStats, Value>;
 
 /** Attempts and deliveries from these times on are counted. */
 export function countedSince({ oldestCountedAt }: Pick<Counted, "oldestCountedAt">, now: Date) {
@@ -36,7 +38,7 @@ export function statsFrom(
   groups: AttemptGroup[],
   since: ByWindow<Date>,
   deliveries: ByWindow<WebhookDeliveryCounts>,
-): WebhookEndpointStats {
+): EndpointStats {
   const recent = groups.filter(({ isRecent }) => isRecent);
   return {
     last24Hours: windowOf(recent, since.last24Hours, deliveries.last24Hours),
@@ -48,7 +50,7 @@ function windowOf(
   groups: AttemptGroup[],
   since: Date,
   deliveries: WebhookDeliveryCounts,
-): WebhookEndpointStats["last7Days"] {
+): EndpointStats["last7Days"] {
   const failures: Record<string, number> = {};
   let total = 0;
   let failed = 0;

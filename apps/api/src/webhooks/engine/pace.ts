@@ -1,10 +1,10 @@
-import { requestsPerSecondMax } from "@referral-service/contract";
+import { endpointLimits } from "@referral-service/contract";
 import type { ExchangeResult } from "./exchange.ts";
 import { inFlightPerEndpointMax } from "./lane-shares.ts";
 
 export const firstPauseMs = 1_000;
 /** The rate of a pace that slows nothing, because an endpoint's own rate is never higher. */
-export const fullRequestsPerSecond = requestsPerSecondMax;
+export const fullRequestsPerSecond = endpointLimits.requestsPerSecond;
 export const pauseMaxMs = 60_000;
 /** The number of requests per second that each success adds. */
 export const growthPerSuccess = 0.1;

@@ -1,4 +1,4 @@
-import type { Visits } from "@referral-service/contract/app";
+import type { VisitedDay } from "@referral-service/contract/app";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { phrase } from "../../languages/phrase.ts";
@@ -10,7 +10,7 @@ export function VisitsSection({
   visits,
   series,
 }: {
-  visits: UseQueryResult<Visits>;
+  visits: UseQueryResult<{ days: VisitedDay[] }>;
   series: readonly Series[];
 }) {
   return (

@@ -1,4 +1,5 @@
-import type { ShownTaxDetails } from "@referral-service/contract/app";
+import type { ResponseBody } from "@referral-service/contract";
+import type { appContract } from "@referral-service/contract/app";
 import { useState } from "react";
 import { viewTaxDetails } from "../../data/statements.ts";
 import { useCommand } from "../../data/use-command.ts";
@@ -11,7 +12,7 @@ import { Time } from "../../ui/time.tsx";
 
 /** Shows the tax details of a referrer to the people who pay. */
 export function ShownTaxDetailsSection({ userId }: { userId: string }) {
-  const [shown, setShown] = useState<ShownTaxDetails>();
+  const [shown, setShown] = useState<ResponseBody<typeof appContract.taxDetails.view>>();
   const { isBusy, failure, attempt } = useAttempt();
   const view = useCommand({ ...viewTaxDetails(userId), done: setShown });
   return (

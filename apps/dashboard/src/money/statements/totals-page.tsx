@@ -1,4 +1,5 @@
-import type { YearlyTotals } from "@referral-service/contract/app";
+import type { ResponseBody } from "@referral-service/contract";
+import type { appContract } from "@referral-service/contract/app";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { FileText } from "lucide-react";
 import { useState } from "react";
@@ -53,6 +54,8 @@ export function TotalsPage() {
     </>
   );
 }
+
+type YearlyTotals = ResponseBody<typeof appContract.statements.totals>;
 
 function Threshold({ threshold }: Pick<YearlyTotals, "threshold">) {
   const [isEditing, setEditing] = useState(false);

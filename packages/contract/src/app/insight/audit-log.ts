@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { admins, requiresPerson } from "../../access/route-access.ts";
 import { csvOf } from "../../http/csv-columns.ts";
-import { auditLog, listOrganizationAuditLogsQuery } from "../../insight/audit-logs.ts";
+import { auditLog, auditLogsContract } from "../../insight/audit-logs.ts";
 import { c, list } from "../../router.ts";
 
 const auditSubject = z
@@ -39,7 +39,7 @@ export type ShownAuditLog = z.infer<typeof shownAuditLog>;
 export const auditLogPageContract = c.router({
   list: list("/audit-log-list", shownAuditLog, {
     summary: "List audit log entries with names",
-    query: listOrganizationAuditLogsQuery,
+    query: auditLogsContract.list.query,
     access: requiresPerson({ roles: admins }),
     csv: csvOf(shownAuditLog.omit({ names: true })),
   }),

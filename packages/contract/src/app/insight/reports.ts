@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requiresPerson, staff } from "../../access/route-access.ts";
-import { referralReportQuery } from "../../insight/reports.ts";
+import { reportsContract } from "../../insight/reports.ts";
 import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { c, read } from "../../router.ts";
 
@@ -21,7 +21,12 @@ const funnel = z
 export const reportPageContract = c.router({
   funnel: read("/reports/funnel", funnel, {
     summary: "Count referrals by furthest status",
-    query: referralReportQuery.pick({ organization: true, from: true, to: true, referrerId: true }),
+    query: reportsContract.referrals.query.pick({
+      organization: true,
+      from: true,
+      to: true,
+      referrerId: true,
+    }),
     access: requiresPerson({ roles: staff }),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { everybody, requiresPerson, staff } from "../../access/route-access.ts";
 import { imageBody } from "../../http/bodies.ts";
-import { qrCodeQuery } from "../../links/invitation-codes.ts";
+import { invitationCodesContract } from "../../links/invitation-codes.ts";
 import { c, create, read } from "../../router.ts";
 
 const visitedDay = z.object({
@@ -19,7 +19,6 @@ const visits = z.object({
 });
 
 export type VisitedDay = z.infer<typeof visitedDay>;
-export type Visits = z.infer<typeof visits>;
 
 /** The routes for public links and invitation codes that only the app has. */
 export const visitsContract = c.router({
@@ -29,7 +28,7 @@ export const visitsContract = c.router({
   }),
   qrCodeOfPublicLink: read("/public-links/:id/qr-code", imageBody, {
     summary: "Get the QR code for a public link",
-    query: qrCodeQuery,
+    query: invitationCodesContract.qrCode.query,
     access: requiresPerson({ roles: everybody }),
   }),
   ofInvitationCode: read("/invitation-codes/:id/visits", visits, {

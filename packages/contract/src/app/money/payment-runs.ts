@@ -166,7 +166,6 @@ export type CreatedPaymentRun = z.infer<typeof createdPaymentRun>;
 export type ReadyForRuns = z.infer<typeof readyForRuns>;
 export type PaymentRunFile = z.infer<typeof paymentRunFile>;
 export type PaymentOfRun = z.infer<typeof paymentOfRun>;
-export type PayerAccount = z.infer<typeof payerAccount>;
 export type SentPayerAccount = z.infer<typeof sentPayerAccount>;
 
 const access = requiresPerson({ roles: everybody, neededFlag: toSendBonuses });

@@ -164,11 +164,9 @@ const shownTaxDetails = z
 
 export type Statement = z.infer<typeof statement>;
 export type StatementPayment = z.infer<typeof statementPayment>;
-export type YearlyTotals = z.infer<typeof yearlyTotals>;
 export type SentPaymentThreshold = z.infer<typeof sentPaymentThreshold>;
 export type OwnTaxDetails = z.infer<typeof ownTaxDetails>;
 export type SentTaxDetails = z.infer<typeof sentTaxDetails>;
-export type ShownTaxDetails = z.infer<typeof shownTaxDetails>;
 
 const ofYear = organizationQuery.extend({ year });
 const toRead = requiresPerson({ roles: everybody, neededFlag: toReadBonuses });

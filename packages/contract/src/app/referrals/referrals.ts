@@ -6,7 +6,7 @@ import { queryBoolean } from "../../primitives.ts";
 import { referralCsv } from "../../referrals/referral-csv.ts";
 import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { referral } from "../../referrals/referral-view.ts";
-import { listReferralsQuery, referralLabel } from "../../referrals/referrals.ts";
+import { referralLabel, referralsContract } from "../../referrals/referrals.ts";
 import { act, c, list, read } from "../../router.ts";
 import { webhookDelivery } from "../../webhooks/deliveries.ts";
 import { orderQuery, sentTogether } from "../list-queries.ts";
@@ -168,7 +168,7 @@ const ownGroupCounts = z
     examples: [{ groups: [{ group: "open", referralCount: 2 }], isMore: false }],
   });
 
-const shownReferralsQuery = listReferralsQuery.extend({
+const shownReferralsQuery = referralsContract.list.query.extend({
   group: ownGroup
     .optional()
     .describe(

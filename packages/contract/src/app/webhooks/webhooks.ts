@@ -3,7 +3,7 @@ import { admins, requiresPerson } from "../../access/route-access.ts";
 import { csvOf } from "../../http/csv-columns.ts";
 import { idParam, organizationQuery, queryUnixMs, unixMs } from "../../primitives.ts";
 import { act, c, list, read } from "../../router.ts";
-import { listWebhookDeliveriesQuery, webhookDelivery } from "../../webhooks/deliveries.ts";
+import { webhookDeliveriesContract, webhookDelivery } from "../../webhooks/deliveries.ts";
 import { webhookDeliveryCounts } from "../../webhooks/endpoint-stats.ts";
 import { withheld } from "../../webhooks/events/envelope.ts";
 import { testEventResult } from "../../webhooks/test-event.ts";
@@ -68,7 +68,7 @@ export const webhooksContract = c.router({
   }),
   log: list("/webhooks/:id/log", loggedDelivery, {
     summary: "List deliveries with their subjects",
-    query: listWebhookDeliveriesQuery,
+    query: webhookDeliveriesContract.list.query,
     access: requiresPerson({ roles: admins }),
     csv: csvOf(loggedDelivery),
   }),

@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { admins, requiresScope } from "../../access/route-access.ts";
 import { eventStreamBody } from "../../http/bodies.ts";
-import { createdWindow, id, listQuery, organizationQuery, unixMs } from "../../primitives.ts";
+import {
+  createdWindow,
+  exampleValues,
+  id,
+  listQuery,
+  organizationQuery,
+  unixMs,
+} from "../../primitives.ts";
 import { c, list, read } from "../../router.ts";
-import { webhookDelivery, webhookDeliveryExample } from "../deliveries.ts";
+import { webhookDelivery } from "../deliveries.ts";
 import { eventPayload, withheld } from "./envelope.ts";
 import { eventType } from "./event-types.ts";
 import createdExample from "./examples/referral.created.json" with { type: "json" };
@@ -37,7 +44,7 @@ const eventDetails = eventRecord
   })
   .meta({
     id: "EventDetails",
-    examples: [{ ...example, deliveries: [webhookDeliveryExample] }],
+    examples: [{ ...example, deliveries: exampleValues(webhookDelivery) }],
   });
 
 export type EventRecord = z.infer<typeof eventRecord>;

@@ -1,3 +1,2 @@
 export * from "./judge.ts";
 export * from "./plan.ts";
-export * from "./points.ts";
