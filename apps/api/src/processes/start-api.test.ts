@@ -1,6 +1,5 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { freePort } from "../../test/free-port.ts";
 import { patient } from "../../test/service.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
@@ -45,15 +44,6 @@ const storedTables = [
 async function storedCounts() {
   const counts = storedTables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`);
   return (await service.pool.query(`SELECT ${counts.join(", ")}`)).rows[0];
-}
-
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 test("The API · while its warm-up waits for the database · passes /readyz only after it, and stores nothing", async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { freePort } from "@referral-service/api/test/free-port.ts";
 import { readMemory, spawnAsDeployed } from "../deployed.ts";
 import type { World } from "./world.ts";
 
@@ -71,15 +71,6 @@ const isHealthy = (baseUrl: string) =>
     ({ ok }) => ok,
     () => false,
   );
-
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 async function stop(child: ChildProcess) {
   if (child.exitCode !== null) return;

@@ -24,6 +24,22 @@ export const finding = (goal: string, measured: string, holds: boolean): Finding
   holds,
 });
 
+/** Runs a fault on its stage. A fault that fails instead of measuring has missed a goal. */
+export async function findingsOf<Where extends { errorsLogged(): Promise<string> }>(
+  fault: { run(stage: Where): Promise<Finding[]> },
+  stage: Where,
+): Promise<Finding[]> {
+  try {
+    const findings = await fault.run(stage);
+    if (!findings.every(({ holds }) => holds)) process.stderr.write(await stage.errorsLogged());
+    return findings;
+  } catch (error) {
+    const { stack, message } = error as Error;
+    process.stderr.write(`${stack}\n${await stage.errorsLogged()}`);
+    return [finding("runs to its end", message, false)];
+  }
+}
+
 export const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
 /** Returns a finding about a time limit. */

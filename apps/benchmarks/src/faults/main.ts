@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { redisServerPath } from "@referral-service/api/test/redis.ts";
 import { seededRandom } from "@referral-service/api/test/seeded-random.ts";
-import { type Backend, type Fault, type Finding, finding } from "./fault.ts";
+import { type Backend, type Fault, findingsOf } from "./fault.ts";
 import { faults } from "./faults.ts";
 import { runMany } from "./many/main.ts";
 import { fillCompileCache } from "./stage/compile-cache.ts";
 import { type PostgresServer, startPostgresServer } from "./stage/postgres-server.ts";
 import { type RedisServer, startRedisServer } from "./stage/redis-server.ts";
 import { setStage } from "./stage/stage.ts";
-import { type Result, tableHead, tableRows } from "./table.ts";
+import { type Result, tableEnd, tableHead, tableRows } from "./table.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -62,12 +62,9 @@ const results: Result[] = [];
 if (isSmall) await Promise.all(backends.map(runAll));
 else for (const backend of backends) await runAll(backend);
 
-const missed = results.filter(({ findings }) => findings.some(({ holds }) => !holds));
-say(
-  `${results.length} faults in ${Math.round((performance.now() - startedMs) / 1_000)} s, ` +
-    `${missed.length === 0 ? "every goal reached" : `goals missed in ${missed.length}`}\n`,
-);
-if (missed.length > 0) {
+const { text, isMissed } = tableEnd(results, performance.now() - startedMs);
+say(text);
+if (isMissed) {
   say(`Repeat with: pnpm faults ${isSmall ? "--small " : ""}--seed ${seed}\n`);
   process.exitCode = 1;
 }
@@ -109,15 +106,8 @@ async function runOne(
     ...{ ...servers, isSmall, compileCache },
     random: seededRandom(seed),
   });
-  const toResult = (findings: Finding[]): Result => ({ fault: fault.name, backend, findings });
   try {
-    const findings = await fault.run(stage);
-    if (!findings.every(({ holds }) => holds)) process.stderr.write(await stage.errorsLogged());
-    return toResult(findings);
-  } catch (error) {
-    const { stack, message } = error as Error;
-    process.stderr.write(`${stack}\n${await stage.errorsLogged()}`);
-    return toResult([finding("runs to its end", message, false)]);
+    return { fault: fault.name, backend, findings: await findingsOf(fault, stage) };
   } finally {
     await stage.stop();
   }

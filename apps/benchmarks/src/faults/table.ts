@@ -27,3 +27,13 @@ export function tableRows({ fault, backend, findings }: Result): string {
     )
     .join("");
 }
+
+/** Returns the line below the table, and whether a goal was missed. */
+export function tableEnd(results: readonly Result[], tookMs: number) {
+  const missed = results.filter(({ findings }) => findings.some(({ holds }) => !holds));
+  const outcome = missed.length === 0 ? "every goal reached" : `goals missed in ${missed.length}`;
+  return {
+    text: `${results.length} faults in ${Math.round(tookMs / 1_000)} s, ${outcome}\n`,
+    isMissed: missed.length > 0,
+  };
+}

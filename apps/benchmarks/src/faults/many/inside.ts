@@ -1,12 +1,11 @@
 import { seededRandom } from "@referral-service/api/test/seeded-random.ts";
-import { type Finding, finding } from "../fault.ts";
+import { findingsOf } from "../fault.ts";
 import { fillCompileCache } from "../stage/compile-cache.ts";
-import { type Result, tableHead, tableRows } from "../table.ts";
+import { type Result, tableEnd, tableHead, tableRows } from "../table.ts";
 import { fleetFaults } from "./faults.ts";
-import { type Fleet, startGround } from "./fleet.ts";
+import { startGround } from "./fleet.ts";
 import { connectHosts } from "./hosts.ts";
 import type { RedisKind } from "./redis-fleet.ts";
-import type { FleetFault } from "./under-load.ts";
 
 // Runs on the client's host, which is only in the network of the fleet.
 const { isSmall, seed, names, fleet, directory } = JSON.parse(process.argv[2] ?? "") as {
@@ -41,33 +40,17 @@ for (const kind of kinds) {
   const services = await ground.settle(kind);
   for (const fault of faults) {
     // Each fault has its own seed, so that it can be repeated separately.
-    const result = await runOne(fault, { ...services, isSmall, random: seededRandom(seed) });
+    const findings = await findingsOf(fault, { ...services, isSmall, random: seededRandom(seed) });
+    const result = { fault: fault.name, backend: services.redis.kind, findings };
     results.push(result);
     say(tableRows(result));
   }
   await services.stop();
 }
 
-const missed = results.filter(({ findings }) => findings.some(({ holds }) => !holds));
-say(
-  `${results.length} faults in ${Math.round((performance.now() - startedMs) / 1_000)} s, ` +
-    `${missed.length === 0 ? "every goal reached" : `goals missed in ${missed.length}`}\n`,
-);
-if (missed.length > 0)
+const { text, isMissed } = tableEnd(results, performance.now() - startedMs);
+say(text);
+if (isMissed) {
   say(`Repeat with: pnpm faults --many ${isSmall ? "--small " : ""}--seed ${seed}\n`);
-process.exit(missed.length > 0 ? 1 : 0);
-
-async function runOne(fault: FleetFault, stage: Fleet): Promise<Result> {
-  const toResult = (findings: Finding[]): Result => ({
-    ...{ fault: fault.name, backend: stage.redis.kind, findings },
-  });
-  try {
-    const findings = await fault.run(stage);
-    if (!findings.every(({ holds }) => holds)) process.stderr.write(await stage.errorsLogged());
-    return toResult(findings);
-  } catch (error) {
-    const { stack, message } = error as Error;
-    process.stderr.write(`${stack}\n${await stage.errorsLogged()}`);
-    return toResult([finding("runs to its end", message, false)]);
-  }
 }
+process.exit(isMissed ? 1 : 0);

@@ -1,13 +1,11 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { freePort } from "@referral-service/api/test/free-port.ts";
 import { insertApiKey, insertOrganization, type Organization } from "../../organization.ts";
 import type { Database, PostgresServer } from "./postgres-server.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
@@ -207,13 +205,4 @@ export async function setStage({
       await rm(directory, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
