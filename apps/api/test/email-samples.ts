@@ -29,7 +29,7 @@ import { statusChangedMail } from "../src/referrals/referrer-emails.ts";
 import { endpointDisabledMail, endpointFailingMail } from "../src/webhooks/emails.ts";
 
 export const url = "https://referrals.example/app/page?a=1&b=2#token=t0ken";
-export const validMinutes = 60;
+const validMinutes = 60;
 export const invitation = {
   language: "en",
   organizationName: "Fjord & Sons",

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { giveAuthenticator } from "./authenticator.ts";
 import type { TestApp } from "./use-app.ts";
 
-export interface Form {
+interface Form {
   /** Path under `src`. */
   file: string;
   name: string;

@@ -31,7 +31,7 @@ interface FolderOptions {
  * A folder where the tests of a file start the service. It is empty until the first start, unless the
  * options say otherwise.
  */
-export class Folder {
+class Folder {
   directory = "";
   #port = 0;
   readonly #started: Start[] = [];

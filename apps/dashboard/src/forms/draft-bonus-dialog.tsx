@@ -17,7 +17,7 @@ import { useServiceForm } from "./service-form.ts";
 import { SelectField, TextAreaField, TextField } from "./text-field.tsx";
 
 /** The referral, if the dialog was opened on its page. */
-export interface PaidReferral {
+interface PaidReferral {
   id: string;
   name: string | null;
   referrerName: string | null;

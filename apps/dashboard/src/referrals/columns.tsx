@@ -156,7 +156,7 @@ const columnOf = (field: CustomField): ReferralColumn => ({
   isMinor: true,
 });
 
-export interface OfferedColumns {
+interface OfferedColumns {
   fields: readonly CustomField[];
   /** Whether the organization promises a first contact. */
   isContactPromised: boolean;

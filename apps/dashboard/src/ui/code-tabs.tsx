@@ -17,21 +17,13 @@ interface CodeTab {
 const phoneTabsMax = 3;
 
 /** Shows code in tabs. On a phone, many tabs become one list to choose from. */
-export function CodeTabs({
-  label,
-  tabs,
-  className,
-}: {
-  label: string;
-  tabs: CodeTab[];
-  className?: string;
-}) {
+export function CodeTabs({ label, tabs }: { label: string; tabs: CodeTab[] }) {
   const [shown, setShown] = useState(tabs[0]?.name);
   const isNarrow = useIsNarrow();
   const open = tabs.find(({ name }) => name === shown);
   const copy = open && <CopyCode key={open.name} label={open.codeLabel} code={open.code} />;
   return (
-    <Tabs.Root value={shown} onValueChange={setShown} className={className}>
+    <Tabs.Root value={shown} onValueChange={setShown}>
       {isNarrow && tabs.length > phoneTabsMax ? (
         <div className="mb-2 flex items-center gap-2">
           <Select

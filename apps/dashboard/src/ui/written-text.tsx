@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { Fragment } from "react";
 import { partsOf } from "./text-links.ts";
 import { spokenAddress } from "./web-address.ts";
@@ -19,8 +18,8 @@ export const AddressText = ({ text }: { text: string }) =>
  * Text that a person typed: it wraps anywhere, keeps its lines and its direction, and its addresses
  * are links. Web addresses are shown without their scheme.
  */
-export const WrittenText = ({ text, className }: { text: string; className?: string }) => (
-  <span dir="auto" className={clsx("block min-w-0 whitespace-pre-wrap wrap-anywhere", className)}>
+export const WrittenText = ({ text }: { text: string }) => (
+  <span dir="auto" className="block min-w-0 whitespace-pre-wrap wrap-anywhere">
     {partsOf(text).map(({ text: part, href }, index) =>
       href === undefined ? (
         part

@@ -84,7 +84,7 @@ const verbNames: Record<string, string> = {
 };
 
 /** Returns, for example, `API key revoked` for `api_key.revoked`. */
-export function actionName(action: string): string {
+function actionName(action: string): string {
   const [type = "", ...verbs] = action.split(".");
   return `${subjectName(type)} ${verbNames[action] ?? inWords(verbs.join("."))}`.trim();
 }

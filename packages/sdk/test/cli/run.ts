@@ -12,7 +12,7 @@ const main = fileURLToPath(new URL("../../src/cli/main.ts", import.meta.url));
 /** All runs share it, because loading their modules takes most of a run's CPU time. */
 const compileCache = fileURLToPath(new URL("../../node_modules/.cache/compile", import.meta.url));
 
-export interface Run {
+interface Run {
   code: number | null;
   out: string;
   err: string;

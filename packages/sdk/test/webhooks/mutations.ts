@@ -2,7 +2,7 @@ import type { VerifyWebhookOptions } from "../../src/webhooks/index.ts";
 import { deletedEvent, hexSignature, nowSeconds, secret, signed } from "./signing.ts";
 
 /** Returns a whole number from 0 up to but excluding `below`. */
-export type Random = (below: number) => number;
+type Random = (below: number) => number;
 
 /** Returns the same numbers in every run (mulberry32). */
 export function seededRandom(seed: number): Random {

@@ -8,7 +8,7 @@ const sections = ["waiting", "unread", "read"] as const;
 
 export type Section = (typeof sections)[number];
 
-export const isUnread = ({ unreadCount }: Pick<Row, "unreadCount">): boolean => unreadCount > 0;
+const isUnread = ({ unreadCount }: Pick<Row, "unreadCount">): boolean => unreadCount > 0;
 
 function sectionOf(row: Row): Section {
   if (row.isWaiting) return "waiting";
