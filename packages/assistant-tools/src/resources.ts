@@ -20,9 +20,6 @@ const uriLengthMax = 1_000;
  * fields.
  */
 export function registerResources(server: McpServer, api: () => Api) {
-  const fixed = (uri: URL, value: unknown) => ({
-    contents: [{ uri: uri.href, mimeType: json, text: JSON.stringify(value) }],
-  });
   server.registerResource(
     "event-types",
     "referral-service://event-types",
@@ -51,38 +48,10 @@ export function registerResources(server: McpServer, api: () => Api) {
     },
     (uri) => fixed(uri, errorCodes),
   );
-  const ofOrganization = (
-    { name, title, description }: { name: string; title: string; description: string },
-    readAll: (organizationId: string) => Promise<object[]>,
-  ) =>
-    server.registerResource(
-      name,
-      new ResourceTemplate(`referral-service://organizations/{organization}/${name}`, {
-        list: async () => ({
-          resources: (await organizations(api())).map((organization) => ({
-            uri: `referral-service://organizations/${organization.slug}/${name}`,
-            name: `${name}-${organization.slug}`,
-            title: `${title} of ${organization.name}`,
-            mimeType: json,
-          })),
-        }),
-      }),
-      { title, description, mimeType: json },
-      async (uri, { organization }) => {
-        if (uri.href.length > uriLengthMax) throw uriTooLong();
-        const own = (await organizations(api())).find(
-          ({ id, slug }) => slug === organization || id === organization,
-        );
-        return fixed(uri, await readAll(own?.id ?? String(organization)));
-      },
-    );
-  ofOrganization(
-    {
-      name: "custom-fields",
-      title: "Custom fields",
-      description: "Fields that an organization adds to referrals, with names, types and options",
-    },
-    async (id) => {
+  registerOfOrganization(server, {
+    ...{ api, name: "custom-fields", title: "Custom fields" },
+    description: "Fields that an organization adds to referrals, with names, types and options",
+    readAll: async (id) => {
       const { data } = await ask(api(), contract.customFields.list, {
         params: { id },
         query: { limit: 100 },
@@ -95,18 +64,59 @@ export function registerResources(server: McpServer, api: () => Api) {
         isRequired,
       }));
     },
-  );
-  ofOrganization(
-    {
-      name: "referral-statuses",
-      title: "Referral statuses",
-      description: "The statuses of an organization in order: key, label, meaning",
-    },
-    async (id) => {
+  });
+  registerOfOrganization(server, {
+    ...{ api, name: "referral-statuses", title: "Referral statuses" },
+    description: "The statuses of an organization in order: key, label, meaning",
+    readAll: async (id) => {
       const { data } = await ask(api(), contract.referralStatuses.list, { params: { id } });
       return data
         .filter(({ archivedAt }) => archivedAt === null)
         .map(({ key, label, meaning }) => ({ key, label, meaning }));
+    },
+  });
+}
+
+const fixed = (uri: URL, value: unknown) => ({
+  contents: [{ uri: uri.href, mimeType: json, text: JSON.stringify(value) }],
+});
+
+/** Registers a resource of each organization of the caller. */
+function registerOfOrganization(
+  server: McpServer,
+  {
+    api,
+    name,
+    title,
+    description,
+    readAll,
+  }: {
+    api: () => Api;
+    name: string;
+    title: string;
+    description: string;
+    readAll: (organizationId: string) => Promise<object[]>;
+  },
+) {
+  server.registerResource(
+    name,
+    new ResourceTemplate(`referral-service://organizations/{organization}/${name}`, {
+      list: async () => ({
+        resources: (await organizations(api())).map((organization) => ({
+          uri: `referral-service://organizations/${organization.slug}/${name}`,
+          name: `${name}-${organization.slug}`,
+          title: `${title} of ${organization.name}`,
+          mimeType: json,
+        })),
+      }),
+    }),
+    { title, description, mimeType: json },
+    async (uri, { organization }) => {
+      if (uri.href.length > uriLengthMax) throw uriTooLong();
+      const own = (await organizations(api())).find(
+        ({ id, slug }) => slug === organization || id === organization,
+      );
+      return fixed(uri, await readAll(own?.id ?? String(organization)));
     },
   );
 }

@@ -65,6 +65,9 @@ async function createTracer(
   return createRecordingTracer(tracing, { logger, lostSpans: metrics.lostSpans });
 }
 
+/** Returns a function that logs the message with each error, at most once a minute. */
+type Warn = (message: string) => (error: Error) => void;
+
 /** Connects to the database, the queue and Redis. */
 export async function connectKernel(
   settings: Settings,
@@ -76,7 +79,7 @@ export async function connectKernel(
 ): Promise<Kernel> {
   const logger = createLogger(settings.logLevel);
   let closing = false;
-  const warn = (message: string) => {
+  const warn: Warn = (message) => {
     const log = warnEachMinute(logger, message);
     return (error: Error) => {
       if (!closing) log(error);
@@ -108,15 +111,7 @@ export async function connectKernel(
       acceptAtClerk({ db, clock }, identityUserId, findMemberships),
   });
   const limiters = createLimiters(settings, { clock, metrics });
-  const warnOfReplica = warn("The replica is unavailable, so reads use the primary");
-  const replica = replicaOf(settings, {
-    primary: db,
-    limits: databaseLimits,
-    onChange: (error) => {
-      if (error === undefined) logger.info("The replica is available again");
-      else warnOfReplica(error as Error);
-    },
-  });
+  const replica = replicaOf(settings, { primary: db, limits: databaseLimits, logger, warn });
   const requestLog = createRequestLog({ db, metrics, logger });
   return {
     settings,
@@ -179,11 +174,21 @@ function createLimiters(
 
 function replicaOf(
   { replicaUrl, replicaLagMaxMs, preparesStatements, databaseConnections }: Settings,
-  options: Pick<Parameters<typeof connectReplica>[0], "primary" | "limits" | "onChange">,
+  {
+    logger,
+    warn,
+    ...options
+  }: Pick<Parameters<typeof connectReplica>[0], "primary" | "limits"> &
+    Pick<Deps, "logger"> & { warn: Warn },
 ) {
   if (replicaUrl === undefined) return undefined;
+  const warnOfReplica = warn("The replica is unavailable, so reads use the primary");
   return connectReplica({
     ...options,
+    onChange: (error) => {
+      if (error === undefined) logger.info("The replica is available again");
+      else warnOfReplica(error as Error);
+    },
     connectionString: replicaUrl,
     preparesStatements,
     connectionsMax: databaseConnections,

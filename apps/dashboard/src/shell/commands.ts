@@ -117,22 +117,37 @@ function ownCommands(slug: string): Command[] {
   ];
 }
 
+type Adding = (label: string, icon: LucideIcon, link: LinkProps) => void;
+
 /** Returns the pages and actions that the palette offers for the role. */
 export function commandsFor(organization: MyOrganization): Command[] {
   const { slug, user } = organization;
   if (!isAboveReferrer(user)) return ownCommands(slug);
   const params = { slug };
-  const create = { create: true } as const;
   const commands: Command[] = [];
-  const into = (group: CommandGroup) => (label: string, icon: LucideIcon, link: LinkProps) =>
-    commands.push({ label, icon, group, link, words: otherWords[label] });
-  const page = into("Pages");
-  const report = into("Reports");
-  const setting = into("Settings");
-  const action = into("Actions");
+  const into =
+    (group: CommandGroup): Adding =>
+    (label, icon, link) =>
+      commands.push({ label, icon, group, link, words: otherWords[label] });
   const account = into("Your account");
-  const isDeveloper = worksAsDeveloper(user);
 
+  addPages(organization, into("Pages"));
+  addReports(organization, into("Reports"));
+  if (isAdmin(user)) {
+    const setting = into("Settings");
+    for (const { label, link } of settingsPages(organization)) setting(label, Settings, link);
+  }
+  addActions(organization, into("Actions"));
+  account("Profile and notifications", User, { to: "/o/$slug/profile", params });
+  account("Sign-in and security", ShieldCheck, { to: "/o/$slug/security", params });
+  account("Your assistants", KeyRound, { to: "/o/$slug/assistants", params });
+  account("Payout details", Banknote, { to: "/o/$slug/payment-details", params });
+  return commands;
+}
+
+function addPages(organization: MyOrganization, page: Adding) {
+  const { slug, user } = organization;
+  const params = { slug };
   page("Home", House, { to: "/o/$slug", params });
   page("Referrals", Inbox, { to: "/o/$slug/referrals", params });
   if (decidesDuplicates(organization)) {
@@ -148,7 +163,7 @@ export function commandsFor(organization: MyOrganization): Command[] {
     page("Bonus rules", Scale, { to: "/o/$slug/bonus-rules", params });
   }
   page("Pipeline", Target, { to: "/o/$slug/portal", params });
-  if (isDeveloper) {
+  if (worksAsDeveloper(user)) {
     page("Prospects", Target, { to: "/o/$slug/portal/prospects", params });
     page("Tasks", ListChecks, { to: "/o/$slug/portal/tasks", params });
     page("Goals", Goal, { to: "/o/$slug/portal/goals", params });
@@ -158,20 +173,23 @@ export function commandsFor(organization: MyOrganization): Command[] {
   page("Public links", Link2, { to: "/o/$slug/links/public", params });
   page("Invitation codes", Ticket, { to: "/o/$slug/links/codes", params });
   page("Held submissions", ShieldQuestion, { to: "/o/$slug/links/held", params });
+}
 
+function addReports({ slug, user }: MyOrganization, report: Adding) {
+  const params = { slug };
   report("Report on referrals", ChartColumn, { to: "/o/$slug/reports/referrals", params });
   report("Report on referrers", ChartColumn, { to: "/o/$slug/reports/referrers", params });
   report("Report on first contact", ChartColumn, { to: "/o/$slug/reports/first-contact", params });
   if (readsBonuses(user)) {
     report("Report on bonus payments", ChartColumn, { to: "/o/$slug/reports/payments", params });
   }
+}
 
-  if (isAdmin(user)) {
-    for (const { label, link } of settingsPages(organization)) setting(label, Settings, link);
-  }
-
+function addActions({ slug, user }: MyOrganization, action: Adding) {
+  const params = { slug };
+  const create = { create: true } as const;
   action("Submit referral", Plus, { to: "/o/$slug/referrals", params, search: create });
-  if (isDeveloper) {
+  if (worksAsDeveloper(user)) {
     action("Add prospect", Plus, { to: "/o/$slug/portal/prospects", params, search: create });
     action("Add task", Plus, { to: "/o/$slug/portal/tasks", params, search: create });
     action("Create goal", Plus, { to: "/o/$slug/portal/goals", params, search: create });
@@ -193,14 +211,6 @@ export function commandsFor(organization: MyOrganization): Command[] {
       search: create,
     });
     action("Create API key", Plus, { to: "/o/$slug/settings/api-keys", params, search: create });
-  }
-  if (isAdmin(user)) {
     action("Import people", FileUp, { to: importing, params: { slug, type: "people" } });
   }
-
-  account("Profile and notifications", User, { to: "/o/$slug/profile", params });
-  account("Sign-in and security", ShieldCheck, { to: "/o/$slug/security", params });
-  account("Your assistants", KeyRound, { to: "/o/$slug/assistants", params });
-  account("Payout details", Banknote, { to: "/o/$slug/payment-details", params });
-  return commands;
 }

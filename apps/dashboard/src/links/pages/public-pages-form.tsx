@@ -31,6 +31,11 @@ const bodyOf = ({ consentText, consentTexts, ...urls }: PublicPageSettings) => (
   consentTexts: { en: textOrNull(consentTexts.en), de: textOrNull(consentTexts.de) },
 });
 
+type PagesForm = Pick<
+  ReturnType<typeof useServiceForm<PublicPageSettings>>,
+  "register" | "errorOf" | "watch"
+>;
+
 export function PublicPagesForm({
   organization,
   intro,
@@ -39,7 +44,7 @@ export function PublicPagesForm({
   /** The text above the form. */
   intro: ReactNode;
 }) {
-  const { id, updatedAt, consentVersion } = organization;
+  const { id, updatedAt } = organization;
   const defaultValues: PublicPageSettings = {
     privacyUrl: organization.privacyUrl ?? "",
     imprintUrl: organization.imprintUrl ?? "",
@@ -66,59 +71,68 @@ export function PublicPagesForm({
     <>
       {intro}
       <PageForm form={form} verb="Save public pages" className="gap-6">
-        <Section title="Links" description="Every public page links to these pages.">
-          <div className="grid gap-4">
-            {links.map(({ name, label, example }) => (
-              <Field
-                key={name}
-                label={label}
-                isOptional
-                error={form.errorOf(name) && `Enter a web address, like ${example}.`}
-              >
-                <TextInput
-                  type="url"
-                  inputMode="url"
-                  placeholder={example}
-                  {...form.register(name)}
-                />
-              </Field>
-            ))}
-          </div>
-        </Section>
-        <Section
-          title="Consent"
-          description="Visitors must agree to this text before they submit a public form."
-        >
-          <div className="grid gap-4">
-            <Field
-              label="Consent text"
-              isOptional
-              help={consentHelp(consentVersion, organization.consentText !== null)}
-              error={form.errorOf("consentText") && "Enter up to 2,000 characters."}
-            >
-              <TextArea rows={5} {...form.register("consentText")} />
-            </Field>
-            {form.watch("consentText").trim() !== "" &&
-              readerLanguages.map((language) => (
-                <Field
-                  key={language}
-                  label={`Consent text in ${languageNames[language]}`}
-                  isOptional
-                  help={`For visitors who read ${languageNames[language]}, instead of the text above.`}
-                  error={
-                    form.errorOf(`consentTexts.${language}`) && "Enter up to 2,000 characters."
-                  }
-                >
-                  <TextArea rows={3} {...form.register(`consentTexts.${language}`)} />
-                </Field>
-              ))}
-          </div>
-        </Section>
+        <LinksSection form={form} />
+        <ConsentSection form={form} organization={organization} />
       </PageForm>
       <Section title="End of the form" description="Visitors see this below the fields.">
         <PublicPreview settings={form.watch()} />
       </Section>
     </>
+  );
+}
+
+const LinksSection = ({ form }: { form: PagesForm }) => (
+  <Section title="Links" description="Every public page links to these pages.">
+    <div className="grid gap-4">
+      {links.map(({ name, label, example }) => (
+        <Field
+          key={name}
+          label={label}
+          isOptional
+          error={form.errorOf(name) && `Enter a web address, like ${example}.`}
+        >
+          <TextInput type="url" inputMode="url" placeholder={example} {...form.register(name)} />
+        </Field>
+      ))}
+    </div>
+  </Section>
+);
+
+function ConsentSection({
+  form,
+  organization: { consentText, consentVersion },
+}: {
+  form: PagesForm;
+  organization: Organization;
+}) {
+  return (
+    <Section
+      title="Consent"
+      description="Visitors must agree to this text before they submit a public form."
+    >
+      <div className="grid gap-4">
+        <Field
+          label="Consent text"
+          isOptional
+          help={consentHelp(consentVersion, consentText !== null)}
+          error={form.errorOf("consentText") && "Enter up to 2,000 characters."}
+        >
+          <TextArea rows={5} {...form.register("consentText")} />
+        </Field>
+        {form.watch("consentText").trim() !== "" &&
+          readerLanguages.map((language) => (
+            <Field
+              key={language}
+              label={`Consent text in ${languageNames[language]}`}
+              isOptional
+              help={`For visitors who read ${languageNames[language]}, instead of the text above.`}
+              error={form.errorOf(`consentTexts.${language}`) && "Enter up to 2,000 characters."}
+            >
+              <TextArea rows={3} {...form.register(`consentTexts.${language}`)} />
+            </Field>
+          ))}
+      </div>
+    </Section>
   );
 }
 
