@@ -6,7 +6,7 @@ import { useOrganization } from "../data/me.ts";
 import { useHasTabs } from "../data/phone-tabs.ts";
 import { useQuery } from "../data/queries.ts";
 import { timelineList } from "../data/referrals.ts";
-import { useList } from "../data/use-list.ts";
+import { type ReadList, useList } from "../data/use-list.ts";
 import { type PlainEnglish, phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { dayIn } from "../words/days.ts";
@@ -24,13 +24,7 @@ const kinds: { kind: StreamKind; label: PlainEnglish }[] = [
   { kind: "webhook", label: "Webhooks" },
 ];
 
-/** Everything that happened to a referral, oldest first, and the field for the next message. */
-export const Stream = memo(function Stream({
-  referralId: id,
-  referredName,
-  recipient,
-  onPhoto,
-}: {
+interface StreamProps {
   referralId: string;
   /** Name of the referred person. */
   referredName: string | null;
@@ -38,7 +32,15 @@ export const Stream = memo(function Stream({
   recipient: string | null;
   /** Receives a photo from the camera of a phone. */
   onPhoto: (files: Iterable<File>) => void;
-}) {
+}
+
+/** Everything that happened to a referral, oldest first, and the field for the next message. */
+export const Stream = memo(function Stream({
+  referralId: id,
+  referredName,
+  recipient,
+  onPhoto,
+}: StreamProps) {
   const { timezone } = useOrganization();
   const hasTabs = useHasTabs();
   const timeline = useList(timelineList(id));
@@ -60,19 +62,7 @@ export const Stream = memo(function Stream({
       className="relative flex min-h-0 min-w-0 flex-1 flex-col"
     >
       {!hasTabs && (
-        <Chips
-          chips={kinds
-            .map((chip) => ({
-              ...chip,
-              label: phrase(chip.label),
-              count: countOf(items, chip.kind),
-            }))
-            .filter(({ kind, count }) => count > 0 || kind === chosen)}
-          total={items.length}
-          isPart={timeline.hasNextPage}
-          chosen={chosen}
-          onChoose={setChosen}
-        />
+        <Chips items={items} isPart={timeline.hasNextPage} chosen={chosen} onChoose={setChosen} />
       )}
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it in every browser */}
       {/* biome-ignore-start lint/a11y/useSemanticElements: the section around it has the fixed parts as well */}
@@ -85,17 +75,7 @@ export const Stream = memo(function Stream({
         className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 max-sm:px-5 outline-offset-[-2px]"
       >
         <Loaded query={timeline} lineCount={6} className="py-4" />
-        {timeline.hasNextPage && (
-          <div className="flex justify-center pt-3">
-            <Button
-              size="small"
-              isBusy={timeline.isFetchingNextPage}
-              onClick={() => void timeline.fetchNextPage()}
-            >
-              {phrase("Show earlier")}
-            </Button>
-          </div>
-        )}
+        {timeline.hasNextPage && <ShowEarlier timeline={timeline} />}
         {timeline.isSuccess && shown.length === 0 && (
           <p className="py-4 text-ink-3">{phrase("No entries yet.")}</p>
         )}
@@ -120,18 +100,7 @@ export const Stream = memo(function Stream({
       </div>
       {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above */}
-      {end.newCount > 0 && (
-        <div role="status" className="relative">
-          <Button
-            size="small"
-            className="absolute bottom-4 left-1/2 -translate-x-1/2 shadow-float"
-            onClick={end.toEnd}
-          >
-            <ArrowDown aria-hidden className="size-3.5" />
-            {phrase("{count} new", { count: end.newCount })}
-          </Button>
-        </div>
-      )}
+      {end.newCount > 0 && <NewEntries count={end.newCount} onClick={end.toEnd} />}
       <Composer
         referralId={id}
         conversationId={conversation?.id}
@@ -142,26 +111,51 @@ export const Stream = memo(function Stream({
   );
 });
 
-interface Chip {
-  kind: StreamKind;
-  label: string;
-  count: number;
-}
+const ShowEarlier = ({
+  timeline,
+}: {
+  timeline: Pick<ReadList<unknown>, "isFetchingNextPage" | "fetchNextPage">;
+}) => (
+  <div className="flex justify-center pt-3">
+    <Button
+      size="small"
+      isBusy={timeline.isFetchingNextPage}
+      onClick={() => void timeline.fetchNextPage()}
+    >
+      {phrase("Show earlier")}
+    </Button>
+  </div>
+);
 
+const NewEntries = ({ count, onClick }: { count: number; onClick: () => void }) => (
+  <div role="status" className="relative">
+    <Button
+      size="small"
+      className="absolute bottom-4 left-1/2 -translate-x-1/2 shadow-float"
+      onClick={onClick}
+    >
+      <ArrowDown aria-hidden className="size-3.5" />
+      {phrase("{count} new", { count })}
+    </Button>
+  </div>
+);
+
+/** Chooses the kind of the entries to show, among the kinds that there are. */
 function Chips({
-  chips,
-  total,
+  items,
   isPart,
   chosen,
   onChoose,
 }: {
-  chips: Chip[];
-  total: number;
+  items: ReturnType<typeof streamOf>;
   /** Whether there are earlier entries that are not read yet. */
   isPart: boolean;
   chosen: StreamKind | undefined;
   onChoose: (kind: StreamKind | undefined) => void;
 }) {
+  const chips = kinds
+    .map(({ kind, label }) => ({ kind, label: phrase(label), count: countOf(items, kind) }))
+    .filter(({ kind, count }) => count > 0 || kind === chosen);
   if (chips.length < 2 && chosen === undefined) return null;
   return (
     <div className="shrink-0 border-b border-line px-4 py-2 max-sm:px-5">
@@ -169,7 +163,7 @@ function Chips({
         aria-label={phrase("Show")}
         className="flex w-fit max-w-full max-sm:w-full divide-x divide-line overflow-hidden rounded-control border border-line-strong bg-surface"
       >
-        {[{ kind: undefined, label: phrase("All"), count: total }, ...chips].map(
+        {[{ kind: undefined, label: phrase("All"), count: items.length }, ...chips].map(
           ({ kind, label, count }) => (
             <button
               key={label}

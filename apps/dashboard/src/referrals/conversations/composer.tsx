@@ -101,30 +101,14 @@ export function Composer({
   );
   const error = form.errorOf("body");
   const field = (
-    <textarea
-      aria-label={phrase("Your message")}
-      aria-describedby={readersId}
-      aria-invalid={error !== undefined || undefined}
-      dir="auto"
-      rows={1}
-      maxLength={bodyLengthMax}
+    <MessageField
+      form={form}
+      readersId={readersId}
       placeholder={
         isReferrer
           ? phrase("Message the team")
           : `Message ${recipient ?? "the referrer"} and the team`
       }
-      className={clsx(
-        "field-sizing-content max-h-40 min-h-8 w-full resize-none bg-transparent py-1 outline-none placeholder:text-ink-3 pointer-coarse:min-h-11 pointer-coarse:py-2.5 pointer-coarse:text-[16px]",
-        isNarrow
-          ? "rounded-[22px] border border-line-field px-4 focus:border-accent aria-invalid:border-bad"
-          : "px-1.5",
-      )}
-      {...form.register("body")}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
-          event.currentTarget.form?.requestSubmit();
-        }
-      }}
     />
   );
   const isBusy = form.formState.isSubmitting;
@@ -159,6 +143,42 @@ export function Composer({
         </p>
       )}
     </form>
+  );
+}
+
+function MessageField({
+  form,
+  readersId,
+  placeholder,
+}: {
+  form: Pick<ReturnType<typeof useMessageForm>, "register" | "errorOf">;
+  /** ID of the text that says who can read the message. */
+  readersId: string;
+  placeholder: string;
+}) {
+  const isNarrow = useIsNarrow();
+  return (
+    <textarea
+      aria-label={phrase("Your message")}
+      aria-describedby={readersId}
+      aria-invalid={form.errorOf("body") !== undefined || undefined}
+      dir="auto"
+      rows={1}
+      maxLength={bodyLengthMax}
+      placeholder={placeholder}
+      className={clsx(
+        "field-sizing-content max-h-40 min-h-8 w-full resize-none bg-transparent py-1 outline-none placeholder:text-ink-3 pointer-coarse:min-h-11 pointer-coarse:py-2.5 pointer-coarse:text-[16px]",
+        isNarrow
+          ? "rounded-[22px] border border-line-field px-4 focus:border-accent aria-invalid:border-bad"
+          : "px-1.5",
+      )}
+      {...form.register("body")}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+          event.currentTarget.form?.requestSubmit();
+        }
+      }}
+    />
   );
 }
 
