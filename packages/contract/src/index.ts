@@ -50,10 +50,14 @@ export {
 export type { CreateReferralImport } from "./imports/referral-imports.ts";
 export { type ImportRow, importRowCsv } from "./imports/rows.ts";
 export { type AuditLog, auditLog } from "./insight/audit-logs.ts";
-export type { BonusPaymentReport } from "./insight/bonus-payment-report.ts";
-export type { FirstContactReport } from "./insight/first-contact-report.ts";
-export type { ReferralReport, ReferrerReport, ReportInterval } from "./insight/referral-reports.ts";
-export { reportDaysMax } from "./insight/reports.ts";
+export {
+  type BonusPaymentReport,
+  type FirstContactReport,
+  type ReferralReport,
+  type ReferrerReport,
+  type ReportInterval,
+  reportDaysMax,
+} from "./insight/reports.ts";
 export {
   type InvitationCode,
   invitationCodeText,

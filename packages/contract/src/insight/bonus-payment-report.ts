@@ -210,5 +210,3 @@ export const bonusPaymentReport = z
       },
     ],
   });
-
-export type BonusPaymentReport = z.infer<typeof bonusPaymentReport>;

@@ -131,5 +131,3 @@ export const firstContactReport = z
       },
     ],
   });
-
-export type FirstContactReport = z.infer<typeof firstContactReport>;

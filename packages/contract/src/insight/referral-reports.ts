@@ -13,8 +13,6 @@ import {
 
 export const reportInterval = z.enum(["day", "week", "month"]).meta({ id: "ReportInterval" });
 
-export type ReportInterval = z.infer<typeof reportInterval>;
-
 const conversionRate = z
   .number()
   .min(0)
@@ -179,6 +177,3 @@ export const referrerReport = z
       },
     ],
   });
-
-export type ReferralReport = z.infer<typeof referralReport>;
-export type ReferrerReport = z.infer<typeof referrerReport>;

@@ -62,6 +62,12 @@ const referrerReportQuery = organizationQuery.extend({
   limit: limit.default(25).describe("Maximum number of referrers, 1–100. Default: 25."),
 });
 
+export type ReportInterval = z.infer<typeof reportInterval>;
+export type ReferralReport = z.infer<typeof referralReport>;
+export type ReferrerReport = z.infer<typeof referrerReport>;
+export type FirstContactReport = z.infer<typeof firstContactReport>;
+export type BonusPaymentReport = z.infer<typeof bonusPaymentReport>;
+
 export const reportsContract = c.router({
   referrals: read("/reports/referrals", referralReport, {
     summary: "Get the referral report",
