@@ -13,8 +13,8 @@ export const profile = {
   Joined: "Beigetreten",
   "Sign-in email": "E-Mail-Adresse für die Anmeldung",
   "Leave organization": "Organisation verlassen",
-  "Your past work remains under your name. Your account and your other organizations don't change.":
-    "Ihre bisherige Arbeit bleibt unter Ihrem Namen erhalten. Ihr Konto und Ihre anderen Organisationen ändern sich nicht.",
+  "Your past work remains under your name.":
+    "Ihre bisherige Arbeit bleibt unter Ihrem Namen erhalten.",
   "Leave {name}": "{name} verlassen",
   "Leave {name}?": "{name} verlassen?",
   Leave: "Verlassen",

@@ -14,16 +14,14 @@ export function LeaveSection() {
   return (
     <Section
       title={phrase("Leave organization")}
-      description={phrase(
-        "Your past work remains under your name. Your account and your other organizations don't change.",
-      )}
-      actions={
+      description={phrase("Your account and your other organizations don't change.")}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-2">{phrase("Your past work remains under your name.")}</p>
         <Button look="danger" onClick={() => setOpen(true)}>
           {phrase("Leave {name}", { name })}
         </Button>
-      }
-      isBare
-    >
+      </div>
       <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}

@@ -63,7 +63,7 @@ function ProfileForm({ person }: { person: User }) {
     onSubmit: (values) => save(profileBodyOf(values)),
   });
   return (
-    <PageForm form={form} verb={phrase("Save profile")} className="max-w-160 gap-4">
+    <PageForm form={form} verb={phrase("Save profile")}>
       <ProfileFields {...form} />
     </PageForm>
   );
