@@ -53,6 +53,15 @@ test("without space for all columns · a list shows those that it chooses, and o
   expect(shown({ isBeside: true, roomPx: 569 })).toEqual(["Name", "Status", "Submitted"]);
 });
 
+test("without space for a column · a list shows a smaller one in its place, but none that is only there if there is room", () => {
+  const [name, status, submitted, updated] = columns;
+  if (!name || !status || !submitted || !updated) throw new Error("There are four columns");
+  const some = [name, status, submitted, updated, { name: "Value", cell, widthPx: 80 }];
+  const isIfRoom = some.map((column) => ({ ...column, isIfRoom: column.name === "Value" }));
+  expect(shown({ roomPx: 569 }, some)).toEqual(["Name", "Status", "Submitted", "Value"]);
+  expect(shown({ roomPx: 569 }, isIfRoom)).toEqual(["Name", "Status", "Submitted"]);
+});
+
 test("without space in a large window · a list leaves out columns that are there if there is room, and then scrolls", () => {
   const optional = columns.map((column, index) =>
     index < 2 ? column : { ...column, isIfRoom: true },

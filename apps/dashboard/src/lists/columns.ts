@@ -30,7 +30,7 @@ export interface Column<Item> {
   isBesideRecord?: boolean;
   /**
    * Whether a large window without room for all columns leaves this one out. It would otherwise
-   * scroll.
+   * scroll. A smaller window shows it only if no column before it is left out.
    */
   isIfRoom?: boolean;
   /** Order of the rows by this column, unless the person chooses another one. */
@@ -131,7 +131,13 @@ export function columnsFor<Item>(
   });
   if (isBeside) return chosen;
   const shown = new Set(chosen);
-  for (const column of columns) if (fits([...shown, column])) shown.add(column);
+  let isMissing = false;
+  for (const column of columns) {
+    if (shown.has(column)) continue;
+    const isShown = !(isMissing && column.isIfRoom) && fits([...shown, column]);
+    if (isShown) shown.add(column);
+    else isMissing = true;
+  }
   return columns.filter((column) => shown.has(column));
 }
 

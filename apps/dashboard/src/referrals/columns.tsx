@@ -47,7 +47,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "name",
     name: "Name",
-    widthPx: 168,
+    widthPx: 154,
     cell: (referral) => <NameCell {...referral} />,
     sort: { by: "name", first: "ascending" },
   },
@@ -61,7 +61,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "firstContact",
     name: "First contact",
-    widthPx: 152,
+    widthPx: 132,
     cell: (referral) => <FirstContact referral={referral} />,
     phoneCell: (referral) =>
       referral.firstContactAt === null && <FirstContact referral={referral} />,
@@ -78,7 +78,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "referrer",
     name: "Referrer",
-    widthPx: 142,
+    widthPx: 148,
     cell: referrerOf,
     phoneCell: (referral) => `by ${referrerOf(referral)}`,
   },

@@ -32,7 +32,7 @@ const facts: Column<CustomField>[] = [
   },
   {
     name: "Type",
-    widthPx: 190,
+    widthPx: 160,
     cell: ({ type, options }) => (
       <span title={options?.join(", ")}>
         {fieldTypes[type]}
@@ -42,7 +42,7 @@ const facts: Column<CustomField>[] = [
   },
   {
     name: "Required",
-    widthPx: 120,
+    widthPx: 90,
     cell: ({ isRequired }) => isRequired && <Yes text="Required" />,
   },
   {

@@ -18,9 +18,14 @@ const route = getRouteApi("/o/$slug/customers/people");
 const whole = new Intl.NumberFormat("en");
 
 const columns: Column<Customer>[] = [
-  { name: "Name", cell: ({ name }) => name, sort: { by: "name", first: "ascending" } },
-  { name: "Email", cell: ({ email }) => email ?? "–" },
-  { name: "Phone", widthPx: 160, cell: ({ phone }) => phone ?? "–", isMinor: true },
+  {
+    name: "Name",
+    widthPx: 180,
+    cell: ({ name }) => name,
+    sort: { by: "name", first: "ascending" },
+  },
+  { name: "Email", widthPx: 226, cell: ({ email }) => email ?? "–" },
+  { name: "Phone", widthPx: 136, cell: ({ phone }) => phone ?? "–", isMinor: true },
   {
     name: "Referrals",
     widthPx: 100,
@@ -44,6 +49,7 @@ const columns: Column<Customer>[] = [
     sort: { by: "updatedAt", first: "descending" },
     isNumber: true,
     isMinor: true,
+    isIfRoom: true,
   },
 ];
 
