@@ -57,16 +57,17 @@ export function PaymentList(props: PaymentListProps) {
   const { px: rowHeightPx } = useRowHeight({ isTall: true });
   const shown = { ...list, items: rows };
   const lines = useShownLines(shown, { grouping: undefined, scroller, rowHeightPx });
+  const isNarrow = useIsNarrow();
+  const isBeside = openId !== undefined && !isNarrow;
   useRowKeys(scroller, {
-    selection: selection.rowSelection,
+    selection: isBeside ? undefined : selection.rowSelection,
     openId,
     isPending: list.isPending,
     scrollTo: lines.scrollTo,
   });
 
-  const isSelecting = selection.selected.length > 0;
-  const isNarrow = useIsNarrow();
-  const hasBoxes = isQueue && (!isNarrow || isChoosing);
+  const isSelecting = selection.selected.length > 0 && !isBeside;
+  const hasBoxes = isQueue && (isNarrow ? isChoosing : !isBeside);
   const Row = isNarrow ? PhonePaymentRow : PaymentRow;
   return (
     <div
@@ -82,8 +83,10 @@ export function PaymentList(props: PaymentListProps) {
             hasBoxes && <Choosing {...{ selection, list, onChosen }} />
           ) : (
             <Head tab={tab} isQueue={isQueue}>
-              {isQueue ? (
+              {hasBoxes ? (
                 <SelectAll {...{ selection, list }} />
+              ) : isQueue ? (
+                <span className="flex-1">Referrer</span>
               ) : (
                 <ListSum list={list} count={count} />
               )}
@@ -109,7 +112,7 @@ export function PaymentList(props: PaymentListProps) {
                 isOpen={item.id === openId}
                 isByDraft={tab === "draft"}
                 rowSelection={selection.rowSelection}
-                isSelected={selection.ids.has(item.id)}
+                isSelected={!isBeside && selection.ids.has(item.id)}
                 isSelecting={isSelecting}
                 isDecided={isDecided(item.id)}
                 reason={selection.reasons[item.id] ?? ""}
@@ -177,7 +180,7 @@ function Head({
   return (
     <div
       className={clsx(
-        "grid min-h-9 items-center gap-x-3 border-b border-line px-5 text-xs font-medium text-ink-3",
+        "grid min-h-9 items-center gap-x-3 border-b border-line px-5 text-xs font-medium text-ink-3 @max-xl:flex",
         columnsOf({ isQueue }),
       )}
     >
@@ -258,11 +261,11 @@ function ListSum({
   list: ReadList<ShownPayment>;
   count: string | undefined;
 }) {
-  if (isPending) return <span className="@3xl:col-span-2" />;
+  if (isPending) return <span className="flex-1 @3xl:col-span-2" />;
   const words = hasNextPage
     ? count && `${count} payments`
     : `${paymentCount(items.length)}, ${sumsInWords(items)}`;
-  return <span className="figures truncate @3xl:col-span-2">{words}</span>;
+  return <span className="figures flex-1 truncate @3xl:col-span-2">{words}</span>;
 }
 
 const TwoLines = ({ className }: { className: string }) => (
@@ -291,7 +294,7 @@ const SkeletonRows = ({ isQueue, isNarrow }: { isQueue: boolean; isNarrow: boole
           <TwoLines className="@max-3xl:hidden" />
           <Skeleton className="h-3.5 w-4/5 @max-3xl:hidden" />
           <Skeleton className="ml-auto h-3.5 w-3/5" />
-          <Skeleton className="ml-auto h-3 w-3/5" />
+          <Skeleton className="ml-auto h-3 w-3/5 @max-xl:hidden" />
           {isQueue && <Skeleton className="ml-auto h-6.5 w-17" />}
         </>
       )}

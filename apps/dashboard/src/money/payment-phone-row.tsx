@@ -20,12 +20,7 @@ import {
   SelectBox,
 } from "./payment-row-parts.tsx";
 
-interface PhoneRowProps extends RowProps {
-  /** Whether the rows have checkboxes, because the person selects several drafts. */
-  hasBox: boolean;
-}
-
-const RowOnce = ({ measure, index, ...row }: PhoneRowProps) => (
+const RowOnce = ({ measure, index, ...row }: RowProps) => (
   <li
     ref={measure}
     data-index={index}
@@ -43,12 +38,12 @@ const RowOnce = ({ measure, index, ...row }: PhoneRowProps) => (
  */
 export const PhonePaymentRow = memo(RowOnce);
 
-function Content(row: Omit<PhoneRowProps, "measure" | "index">) {
+function Content(row: Omit<RowProps, "measure" | "index">) {
   const { payment, linkOf, rowSelection, hasBox, isByDraft, isDecided, isSelected } = row;
   const { user } = useOrganization();
   const approval = useApproval(payment);
   const focus = useHeldFocus<HTMLDivElement>();
-  const { id, referralName, referrerName, createdAt, updatedAt } = payment;
+  const { id, referralName, referrerName, ruleName, createdAt, updatedAt } = payment;
   const isInQueue = rowSelection !== undefined;
   const isOpenDraft = isInQueue && !isDecided;
   const isLocked = isOpenDraft && !canBeApproved(payment, user);
@@ -73,7 +68,8 @@ function Content(row: Omit<PhoneRowProps, "measure" | "index">) {
             <bdi>{referrerName ?? "No name"}</bdi>
           </Link>
           <p className="truncate text-xs text-ink-2">
-            for <bdi>{referralName ?? "a deleted referral"}</bdi>
+            for <bdi>{referralName ?? "a deleted referral"}</bdi> ·{" "}
+            <bdi>{ruleName ?? "Manual amount"}</bdi>
           </p>
           <Note
             payment={payment}

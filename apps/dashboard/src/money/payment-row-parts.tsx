@@ -31,6 +31,8 @@ export interface RowProps {
    * be selected.
    */
   rowSelection: RowSelection | undefined;
+  /** Whether the rows have checkboxes. */
+  hasBox: boolean;
   isSelected: boolean;
   /** Whether any draft is selected. The bar below the list then approves them. */
   isSelecting: boolean;
@@ -93,10 +95,7 @@ export const ApproveInRow = ({
   >
     <span>
       Approve
-      {isWarned(payment) && (
-        // Next to a record, the column is as wide as the other buttons.
-        <span className="sm:@max-xl:sr-only"> anyway</span>
-      )}
+      {isWarned(payment) && " anyway"}
       {hasWarnings && "…"}
     </span>
     <span className="sr-only">
@@ -117,16 +116,17 @@ export function Outcome({ payment }: { payment: ShownPayment }) {
 /** The warnings to check before the approval, and the reason to approve anyway. */
 export function Checks({
   payment,
+  hasBox,
   isSelected,
   reason,
   onReason,
-}: Pick<RowProps, "payment" | "isSelected" | "reason" | "onReason">) {
+}: Pick<RowProps, "payment" | "hasBox" | "isSelected" | "reason" | "onReason">) {
   const { user } = useOrganization();
   const { id, warnings, yearly } = payment;
   const isForAnother = isForAnotherApprover(payment, user);
   if (warnings.length === 0 && yearly === null && !isForAnother) return null;
   return (
-    <div className="col-span-full grid gap-1.5 pt-1 pb-1 pl-7.5">
+    <div className={clsx("col-span-full grid gap-1.5 py-1", hasBox && "pl-7.5")}>
       <Warnings payment={payment} />
       {yearly?.isHeld === true && (
         <div className="relative z-1 justify-self-start">

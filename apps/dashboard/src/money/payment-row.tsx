@@ -39,12 +39,12 @@ export const PaymentRow = memo(RowOnce);
 
 /**
  * The columns of a row, and of the header above it. A list without room shows the payout method
- * below the amount, and the rule after the referral. Only drafts to approve have a column for the button.
+ * below the amount, and the rule after the referral. Next to a record, the time is below the amount. Only drafts to approve have a column for the button.
  */
 export const columnsOf = ({ isQueue }: { isQueue: boolean }) =>
   isQueue
-    ? "grid-cols-[minmax(0,1fr)_104px_100px_68px] @xl:grid-cols-[minmax(0,1fr)_104px_100px_124px] @3xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_120px_100px_100px_124px]"
-    : "grid-cols-[minmax(0,1fr)_104px_100px] @3xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_140px_112px_100px]";
+    ? "grid-cols-[minmax(0,1fr)_104px_124px] @xl:grid-cols-[minmax(0,1fr)_104px_100px_124px] @3xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_120px_100px_100px_124px]"
+    : "grid-cols-[minmax(0,1fr)_104px] @xl:grid-cols-[minmax(0,1fr)_104px_100px] @3xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_140px_112px_100px]";
 
 function Content(row: Omit<RowProps, "measure" | "index">) {
   const { payment, rowSelection, isByDraft, isDecided, isSelecting } = row;
@@ -57,6 +57,7 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
   const button = isInQueue && !isDecided && !isSelecting && approval.isOffered && (
     <ApproveInRow {...{ payment, approval }} />
   );
+  const time = <Time unixMs={isByDraft ? payment.createdAt : payment.updatedAt} />;
   return (
     <div
       {...focus}
@@ -69,13 +70,12 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
       <Basis payment={payment} />
       <div className="flex flex-col-reverse items-end @3xl:contents">
         {isDecided ? <Outcome payment={payment} /> : <Method payment={payment} />}
+        <span className="text-xs text-ink-3 @xl:hidden">{time}</span>
         <div className={clsx("figures text-right font-semibold", isLocked && "text-ink-3")}>
           {money(payment.amount, payment.currency)}
         </div>
       </div>
-      <div className="text-right text-xs whitespace-nowrap text-ink-3">
-        <Time unixMs={isByDraft ? payment.createdAt : payment.updatedAt} />
-      </div>
+      <div className="text-right text-xs whitespace-nowrap text-ink-3 @max-xl:hidden">{time}</div>
       {isInQueue && <div className="text-right">{button}</div>}
       <div className="relative z-1 col-span-full">{approval.rest}</div>
       {isInQueue && !isDecided && <Checks {...row} />}
@@ -94,12 +94,12 @@ function Referrer({
   row: Omit<RowProps, "measure" | "index">;
   isLocked: boolean;
 }) {
-  const { payment, linkOf, rowSelection } = row;
+  const { payment, linkOf, rowSelection, hasBox } = row;
   const { id, referralName, referrerName, ruleName } = payment;
   return (
     <div className="flex min-w-0 items-center gap-4">
-      {isLocked && <Held payment={payment} />}
-      {rowSelection !== undefined && !isLocked && (
+      {hasBox && isLocked && <Held payment={payment} />}
+      {hasBox && rowSelection !== undefined && !isLocked && (
         <SelectBox {...row} onToggle={rowSelection.toggle} />
       )}
       <div className="min-w-0">
@@ -107,9 +107,9 @@ function Referrer({
           {...linkOf(id)}
           onMouseDown={keepText}
           onClick={(event) => {
-            if (!event.shiftKey || rowSelection === undefined) return;
+            if (!event.shiftKey || !hasBox) return;
             event.preventDefault();
-            rowSelection.toggle(id, true);
+            rowSelection?.toggle(id, true);
           }}
           className="block truncate font-medium outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
         >
@@ -169,15 +169,14 @@ function Method({ payment }: { payment: ShownPayment }) {
   const isSent = status === "processing" || status === "completed" || status === "canceled";
   if (!isSent && !hasCredentials) {
     return (
-      <div>
+      <div className="@max-xl:hidden">
         <Tag tone="warn">No details yet</Tag>
       </div>
     );
   }
-  const account = payoutDetails?.paymentMethod === "manual" ? "Written instructions" : undefined;
-  const below: ReactNode = isSent ? reference : (payoutDetails?.hint ?? account);
+  const below: ReactNode = isSent ? reference : payoutDetails?.hint;
   return (
-    <div className="min-w-0 text-ink-2 @max-3xl:max-w-full @max-3xl:text-xs">
+    <div className="min-w-0 text-ink-2 @max-3xl:max-w-full @max-3xl:text-xs @max-xl:hidden">
       <p className="truncate">{methodOf(payment)}</p>
       <p className="figures truncate text-xs text-ink-3 empty:hidden @max-3xl:hidden">{below}</p>
     </div>

@@ -66,7 +66,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     methods: {
       bank_transfer: "Bank transfer",
       paypal_venmo: "PayPal or Venmo",
-      manual: "Your own instructions",
+      manual: "Own instructions",
     },
     fields: {
       accountHolder: "Account holder",
