@@ -125,8 +125,8 @@ describe.runIf(canBrowse)("bonus payments", () => {
     // The referrer's changes appear here automatically.
     await press(panel(page).getByRole("button", { name: "Show details" }));
     await panel(page).getByText("NO93 8601 1117 947").waitFor();
-    await press(panel(page).getByRole("button", { name: "Mark €150.00 as processing" }));
-    await press(panel(page).getByRole("button", { name: "Mark €150.00 as paid" }));
+    await press(panel(page).getByRole("button", { name: "Mark as processing" }));
+    await press(panel(page).getByRole("button", { name: "Mark as paid" }));
     const question = page.getByRole("dialog", { name: "Mark €150.00 as paid?" });
     await expectAccessible(page);
     await press(question.getByRole("button", { name: "Mark as paid" }));
@@ -237,7 +237,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await giveDetails();
     const [id, wrong] = [await draft("Tamsin Greenhalgh", 200), await draft("Sanna Wrong", 5_000)];
     const page = await open("superAdmin", `/${id}`);
-    for (const name of ["Approve €200.00", "Mark €200.00 as processing"]) {
+    for (const name of ["Approve €200.00", "Mark as processing"]) {
       const button = panel(page).getByRole("button", { name });
       await press(button);
       await button.waitFor({ state: "detached" });
@@ -256,8 +256,8 @@ describe.runIf(canBrowse)("bonus payments", () => {
     expect(await dialog.getByLabel("Reason").inputValue()).toBe("The account was closed");
     await press(dialog.getByRole("button", { name: "Mark as failed" }));
     await panel(page).getByText("The account was closed").first().waitFor();
-    await press(panel(page).getByRole("button", { name: "Retry €200.00" }));
-    await panel(page).getByRole("button", { name: "Mark €200.00 as paid" }).waitFor();
+    await press(panel(page).getByRole("button", { name: "Retry payment" }));
+    await panel(page).getByRole("button", { name: "Mark as paid" }).waitFor();
     expect(await wayOf(id)).toEqual([
       "bonus_payment.created",
       "approved",
@@ -266,6 +266,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
       "bonus_payment.failed",
       "processing",
     ]);
+    expect(await card(page, "Sanna Wrong").getByRole("checkbox").count()).toBe(0);
     await page.keyboard.press("Escape");
     await card(page, "Sanna Wrong").getByRole("checkbox").check();
     await press(page.getByRole("button", { name: "Cancel payments" }));

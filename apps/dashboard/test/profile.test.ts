@@ -20,6 +20,24 @@ describe.runIf(canBrowse)("a person's profile and notifications", () => {
     expect(await page.getByLabel("Company").inputValue()).toBe("Nordlys Elektro");
   });
 
+  test("on a tablet · are next to sign-in and security, as tabs", async () => {
+    const page = await app.open(`${app.organizationPath}/profile`, { as: "referrer", width: 768 });
+    const account = page.getByRole("navigation", { name: "Account" });
+    await account.getByRole("link", { name: "Sign-in and security" }).click();
+    await page.getByRole("heading", { name: "Sign-in and security" }).waitFor();
+  });
+
+  test("for staff, next to the list · show how to reach the person, and their newest referrals", async () => {
+    const { referrer } = app.world.users;
+    const page = await app.open(`${app.organizationPath}/people/${referrer}`, { as: "admin" });
+    const person = page.getByRole("complementary", { name: "Person" });
+    const write = person.getByRole("link", { name: "Write", exact: true });
+    expect(await write.getAttribute("href")).toMatch(/^mailto:.+@/);
+    const newest = person.getByRole("region", { name: "Newest referrals" });
+    await newest.getByRole("link").first().click();
+    await page.getByRole("complementary", { name: "Referral" }).waitFor();
+  });
+
   test("for a business developer · show a new referral as a number next to the list that it links to", async () => {
     const page = await app.open(`${app.organizationPath}/profile`, { as: "businessDeveloper" });
     const mark = page.getByRole("link", { name: /yours to contact$/ });

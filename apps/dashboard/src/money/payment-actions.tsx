@@ -1,25 +1,31 @@
 import type { ShownPayment } from "@referral-service/contract/app";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useContext, useState } from "react";
+import { createPortal } from "react-dom";
 import { useOrganization } from "../data/me.ts";
-import { ApproveButton, useApproval } from "../forms/approve-button.tsx";
+import { useApproval } from "../forms/approve-button.tsx";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { useAttempt } from "../forms/use-attempt.ts";
 import { useMove } from "../forms/use-move.ts";
-import { Button } from "../ui/button.tsx";
-import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Notice } from "../ui/notice.tsx";
-import { useRecordActions } from "../ui/open-records.ts";
-import { isForAnotherApprover } from "../words/approvable.ts";
+import { type RecordAction, useRecordActions } from "../ui/open-records.ts";
+import { ActionButton, ActionButtons, ActionsPlace } from "../ui/record-actions.tsx";
+import { isForAnotherApprover, isWarned } from "../words/approvable.ts";
 import { money } from "../words/money.ts";
 import { ResultDialog } from "./payment-result.tsx";
 
 type Question = "cancel" | "complete" | "fail";
 
 /**
- * Shows the actions that the status of the open payment allows. The palette offers them as well. The
- * page shows a change only after the service has confirmed it.
+ * Offers the actions that the status of the open payment allows, in its bar or in the bar below it,
+ * and in the palette. The page shows a change only after the service has confirmed it.
  */
-export function PaymentActions({ payment }: { payment: ShownPayment }) {
+export function PaymentActions({
+  payment,
+  isDocked = false,
+}: {
+  payment: ShownPayment;
+  isDocked?: boolean;
+}) {
   const move = useMove(payment);
   const { isBusy, failure, attempt } = useAttempt();
   const [question, setQuestion] = useState<Question>();
@@ -29,57 +35,32 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
   const sum = money(payment.amount, payment.currency);
   const name = payment.referrerName ?? "the referrer";
   const close = () => setQuestion(undefined);
-
-  const process = () => void attempt(() => move({ step: "process" }));
+  const ask = (asked: Question) => () => setQuestion(asked);
 
   const canBeCanceled = status === "draft" || status === "approved" || status === "failed";
   const canBePaid = status === "approved" || status === "failed";
   const isProcessing = status === "processing";
-  const processLabel = status === "failed" ? `Retry ${sum}` : `Mark ${sum} as processing`;
-  const ask = (asked: Question) => () => setQuestion(asked);
   const actions = [
-    approval.isOffered && { label: `Approve ${sum}`, run: approval.approve },
-    canBePaid && payment.hasCredentials && { label: processLabel, run: process },
-    isProcessing && { label: `Mark ${sum} as paid`, run: ask("complete") },
-    isProcessing && { label: "Mark as failed", run: ask("fail") },
-    canBeCanceled && { label: "Cancel payment", run: ask("cancel") },
-  ];
+    isProcessing && nextStep("Mark as paid", ask("complete")),
+    status === "draft" &&
+      nextStep(approveLabel(payment), approval.approve, {
+        isBusy: approval.isBusy,
+        disabled: !approval.isOffered,
+      }),
+    canBePaid &&
+      nextStep(
+        status === "failed" ? "Retry payment" : "Mark as processing",
+        () => void attempt(() => move({ step: "process" })),
+        { isBusy, disabled: !payment.hasCredentials },
+      ),
+    isProcessing && otherStep("Mark as failed…", ask("fail")),
+    canBeCanceled && otherStep("Cancel payment", ask("cancel")),
+  ].filter((action) => action !== false);
   useRecordActions(actions);
 
   return (
-    <div className={useIsNarrow() ? "grid gap-2" : "grid justify-items-end gap-2"}>
-      <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
-        {canBeCanceled && (
-          <Button look="danger" onClick={() => setQuestion("cancel")}>
-            Cancel
-            <span className="sr-only">
-              {" "}
-              {sum} for {name}
-            </span>
-          </Button>
-        )}
-        {status === "draft" && <ApproveButton payment={payment} approval={approval} />}
-        {canBePaid && (
-          <Button
-            look="primary"
-            isBusy={isBusy}
-            disabled={!payment.hasCredentials}
-            onClick={process}
-          >
-            {processLabel}
-          </Button>
-        )}
-        {status === "processing" && (
-          <>
-            <Button look="danger" onClick={() => setQuestion("fail")}>
-              Mark as failed…
-            </Button>
-            <Button look="primary" onClick={() => setQuestion("complete")}>
-              Mark {sum} as paid
-            </Button>
-          </>
-        )}
-      </div>
+    <div className="grid gap-2 empty:hidden">
+      <PlacedButtons isDocked={isDocked} actions={actions.toReversed()} />
       {isForAnotherApprover(payment, user) && (
         <p className="text-xs text-ink-3">Another approver must approve and pay your bonus.</p>
       )}
@@ -96,6 +77,34 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
         onClose={close}
       />
       {approval.rest}
+    </div>
+  );
+}
+
+const approveLabel = (payment: ShownPayment) =>
+  `Approve ${money(payment.amount, payment.currency)}${isWarned(payment) ? " anyway" : ""}${payment.warnings.length > 0 ? "…" : ""}`;
+
+const nextStep = (
+  label: string,
+  run: () => void,
+  state?: { isBusy: boolean; disabled: boolean },
+): RecordAction => ({ label, run, button: { look: "primary", ...state } });
+
+const otherStep = (label: string, run: () => void): RecordAction => ({
+  label,
+  run,
+  button: { look: "danger" },
+});
+
+/** The buttons in the bar of the record. Where it has no room, they are below the record. */
+function PlacedButtons({ isDocked, actions }: { isDocked: boolean; actions: RecordAction[] }) {
+  const place = useContext(ActionsPlace);
+  if (!isDocked) return place && createPortal(<ActionButtons actions={actions} />, place);
+  return (
+    <div className="flex flex-wrap justify-end gap-2 *:flex-1 empty:hidden">
+      {actions.map((action) => (
+        <ActionButton key={action.label} action={action} />
+      ))}
     </div>
   );
 }

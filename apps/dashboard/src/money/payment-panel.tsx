@@ -8,9 +8,10 @@ import { phrase } from "../languages/phrase.ts";
 import { RecordPanel } from "../lists/record-panel.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
-import { useIsNarrow } from "../ui/is-narrow.ts";
+import { useIsCramped } from "../ui/is-narrow.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
+import { RecordBody } from "../ui/record-body.tsx";
 import { Time } from "../ui/time.tsx";
 import { dockedBar, dockedBarClass } from "../ui/toast-place.ts";
 import { WrittenText } from "../ui/written-text.tsx";
@@ -29,7 +30,7 @@ import { WhyThisAmount } from "./why-this-amount.tsx";
 export function PaymentPanel() {
   const { user } = useOrganization();
   const isOwn = !hasTabs(user);
-  const isDocked = useIsNarrow() && sendsBonuses(user);
+  const isDocked = useIsCramped() && sendsBonuses(user);
   return (
     <RecordPanel
       label={phrase("Bonus payment")}
@@ -42,10 +43,11 @@ export function PaymentPanel() {
       foot={({ payment }) =>
         isDocked && (
           <div ref={dockedBar} className={`not-has-[button]:hidden ${dockedBarClass}`}>
-            <PaymentActions key={payment.version} payment={payment} />
+            <PaymentActions key={payment.version} payment={payment} isDocked />
           </div>
         )
       }
+      width={isOwn ? "normal" : "record"}
     >
       {(details) => (isOwn ? <OwnPayment details={details} /> : <Details details={details} />)}
     </RecordPanel>
@@ -58,43 +60,44 @@ const link = "underline decoration-line-strong underline-offset-2 hover:decorati
 function Details({ details: { payment, steps, otherPayments } }: { details: PaymentDetails }) {
   const { user } = useOrganization();
   const isSender = sendsBonuses(user);
-  const isNarrow = useIsNarrow();
+  const isDocked = useIsCramped();
   const { status, hasCredentials } = payment;
   const isToBePaid = status === "approved" || status === "failed";
   const focus = useHeldFocus<HTMLDivElement>();
   return (
-    <>
-      <div {...focus} className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        {payment.failureReason !== null && (
-          <Notice tone="bad" title="Payment failed">
-            {payment.failureReason}
-          </Notice>
-        )}
-        <Warnings payment={payment} />
-        {isSender && isToBePaid && !hasCredentials && (
-          <Notice
-            tone="warn"
-            title="Can't be paid yet"
-            action={<AskForDetails payment={payment} />}
-          >
-            {payment.referrerName ?? "The referrer"} has no payout details.
-          </Notice>
-        )}
-        {isSender && !isNarrow && (
-          <div className="not-has-[button]:hidden">
-            <PaymentActions key={payment.version} payment={payment} />
-          </div>
-        )}
-        <PaymentFacts payment={payment} />
-      </div>
-      {isSender && hasCredentials && <CredentialsSection payment={payment} className={section} />}
-      {payment.ruleId !== null && <WhyThisAmount paymentId={payment.id} className={section} />}
-      <section className={section}>
-        <h3>Payment history</h3>
-        <Steps steps={steps} />
-      </section>
-      {otherPayments.length > 0 && <OtherPayments payments={otherPayments} />}
-    </>
+    <div {...focus} className="grid min-h-full outline-none">
+      <RecordBody
+        facts={
+          <>
+            {payment.failureReason !== null && (
+              <Notice tone="bad" title="Payment failed">
+                {payment.failureReason}
+              </Notice>
+            )}
+            <Warnings payment={payment} />
+            {isSender && isToBePaid && !hasCredentials && (
+              <Notice
+                tone="warn"
+                title="Can't be paid yet"
+                action={<AskForDetails payment={payment} />}
+              >
+                {payment.referrerName ?? "The referrer"} has no payout details.
+              </Notice>
+            )}
+            {isSender && !isDocked && <PaymentActions key={payment.version} payment={payment} />}
+            <PaymentFacts payment={payment} />
+          </>
+        }
+      >
+        {isSender && hasCredentials && <CredentialsSection payment={payment} className={section} />}
+        {payment.ruleId !== null && <WhyThisAmount paymentId={payment.id} className={section} />}
+        <section className={section}>
+          <h3>Payment history</h3>
+          <Steps steps={steps} />
+        </section>
+        {otherPayments.length > 0 && <OtherPayments payments={otherPayments} />}
+      </RecordBody>
+    </div>
   );
 }
 
@@ -104,42 +107,50 @@ function PaymentFacts({ payment }: { payment: ShownPayment }) {
   // The method is that of the current payout details until the payment is sent.
   const isSent = payment.status === "processing" || payment.status === "completed";
   return (
-    <Facts>
-      <Fact name="Referrer">{payment.referrerName ?? "No name"}</Fact>
-      <Fact name="Referral">
-        {payment.referralName === null ? (
-          "Deleted"
-        ) : (
+    <>
+      <Facts>
+        <Fact name="Referrer">
           <Link
-            to="/o/$slug/referrals/$referralId"
-            params={{ slug, referralId: payment.referralId }}
+            to="/o/$slug/people/$userId"
+            params={{ slug, userId: payment.referrerId }}
             className={link}
           >
-            {payment.referralName}
+            {payment.referrerName ?? "No name"}
           </Link>
-        )}
-        {payment.referralStatus !== null && (
-          <span className="text-ink-3"> · {statusLabel(payment.referralStatus)}</span>
-        )}
-      </Fact>
-      {isSent && <Fact name="Method">{methodName(payment.paymentMethod)}</Fact>}
-      {payment.createdByName !== null && payment.ruleId === null && (
-        <Fact name="Drafted by">{payment.createdByName}</Fact>
-      )}
-      {payment.note !== null && (
-        <Fact name="Note">
-          <WrittenText text={payment.note} />
         </Fact>
-      )}
-      {payment.reference !== null && (
-        <Fact name="Reference">
-          <span className="figures">{payment.reference}</span>
+        <Fact name="Referral">
+          {payment.referralName === null ? (
+            "Deleted"
+          ) : (
+            <Link
+              to="/o/$slug/referrals/$referralId"
+              params={{ slug, referralId: payment.referralId }}
+              className={link}
+            >
+              {payment.referralName}
+            </Link>
+          )}
+          {payment.referralStatus !== null && (
+            <span className="text-ink-3"> · {statusLabel(payment.referralStatus)}</span>
+          )}
         </Fact>
-      )}
-      <Fact name="ID">
-        <CopyableId id={payment.id} />
-      </Fact>
-    </Facts>
+        {isSent && <Fact name="Method">{methodName(payment.paymentMethod)}</Fact>}
+        {payment.createdByName !== null && payment.ruleId === null && (
+          <Fact name="Drafted by">{payment.createdByName}</Fact>
+        )}
+        {payment.note !== null && (
+          <Fact name="Note">
+            <WrittenText text={payment.note} />
+          </Fact>
+        )}
+        {payment.reference !== null && (
+          <Fact name="Reference">
+            <span className="figures">{payment.reference}</span>
+          </Fact>
+        )}
+      </Facts>
+      <CopyableId id={payment.id} />
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { User } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
-import { Pencil, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useLookUp } from "../data/personal-data-requests.ts";
@@ -8,11 +7,12 @@ import { PersonLink, removeUser, setStatus, userQuery } from "../data/users.tsx"
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { SuccessorField } from "../forms/successor-field.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
-import { RelatedFacts } from "../lists/related-facts.tsx";
-import { ContactFacts } from "../ui/contact.tsx";
+import { NewestReferrals, RelatedFacts } from "../lists/related-facts.tsx";
+import { ContactLines, contactActions } from "../ui/contact.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { RecordActions } from "../ui/record-actions.tsx";
+import { RecordBody } from "../ui/record-body.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -32,6 +32,7 @@ export const PersonPanel = () => (
     query={userQuery}
     title={({ name, email }) => name ?? email ?? "No name"}
     status={(person) => <PersonStatus person={person} />}
+    width="record"
   >
     {(person) => <PersonDetails person={person} />}
   </RecordPanel>
@@ -54,12 +55,9 @@ function PersonDetails({ person }: { person: User }) {
   const mayManageOther = mayManage && !isSelf;
   const block = person.status === "active" ? "block" : "unblock";
   const actions = [
-    (mayManage || isSelf) && { label: "Edit profile", icon: Pencil, run: ask("profile") },
-    mayManageOther && {
-      label: "Change permissions",
-      icon: ShieldCheck,
-      run: ask("permissions"),
-    },
+    ...(isSelf ? [] : contactActions(person)),
+    (mayManage || isSelf) && { label: "Edit profile", button: {}, run: ask("profile") },
+    mayManageOther && { label: "Change permissions", button: {}, run: ask("permissions") },
     mayManageOther && { label: block === "block" ? "Block" : "Unblock", run: ask(block) },
     mayManageOther && { label: "Remove", run: ask("remove") },
     isSuperAdmin(organization.user) && {
@@ -71,24 +69,30 @@ function PersonDetails({ person }: { person: User }) {
   return (
     <>
       <RecordActions actions={actions} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        {isAdmin(organization.user) && !mayManage && !isSelf && (
-          <p className="text-xs text-ink-3">Only super admins can change admins.</p>
+      <RecordBody
+        facts={
+          <>
+            {isAdmin(organization.user) && !mayManage && !isSelf && (
+              <p className="text-xs text-ink-3">Only super admins can change admins.</p>
+            )}
+            {isAdmin(organization.user) && isSelf && (
+              <p className="text-xs text-ink-3">
+                This is you. Ask another admin to change your permissions. You can leave the
+                organization in your profile.
+              </p>
+            )}
+            {isWaiting && isAdmin(organization.user) && (
+              <InvitationNotice person={person} maySend={mayManage} />
+            )}
+            <PersonFacts person={person} />
+          </>
+        }
+      >
+        <NewestReferrals of={{ referrer: person.id }} />
+        {isAdmin(organization.user) && (mayManage || isSelf) && person.identityUserId !== null && (
+          <PersonalKeysSection person={person} name={name} />
         )}
-        {isAdmin(organization.user) && isSelf && (
-          <p className="text-xs text-ink-3">
-            This is you. Ask another admin to change your permissions. You can leave the
-            organization in your profile.
-          </p>
-        )}
-        {isWaiting && isAdmin(organization.user) && (
-          <InvitationNotice person={person} maySend={mayManage} />
-        )}
-        <PersonFacts person={person} />
-      </div>
-      {isAdmin(organization.user) && (mayManage || isSelf) && person.identityUserId !== null && (
-        <PersonalKeysSection person={person} name={name} />
-      )}
+      </RecordBody>
       {change === "profile" && <ProfileDialog person={person} onClose={close} />}
       {change === "permissions" && <PermissionsDialog person={person} onClose={close} />}
       <StatusDialog person={person} name={name} change={change} onClose={close} />
@@ -100,50 +104,50 @@ function PersonDetails({ person }: { person: User }) {
 function PersonFacts({ person }: { person: User }) {
   const { slug, user } = useOrganization();
   return (
-    <Facts>
-      <ContactFacts email={person.email} phone={person.phone} />
-      <Fact name="Role">{levels[person.permissionLevel].label}</Fact>
-      {(person.canSendBonuses || person.isBdr) && (
-        <Fact name="Permissions">
-          <span className="flex flex-wrap gap-1">
-            {person.canSendBonuses && <Tag>Can send bonuses</Tag>}
-            {person.isBdr && <Tag>Works as a business developer (BDR)</Tag>}
-          </span>
+    <>
+      <ContactLines {...person} address={null} />
+      <Facts>
+        <Fact name="Role">{levels[person.permissionLevel].label}</Fact>
+        {(person.canSendBonuses || person.isBdr) && (
+          <Fact name="Permissions">
+            <span className="flex flex-wrap gap-1">
+              {person.canSendBonuses && <Tag>Can send bonuses</Tag>}
+              {person.isBdr && <Tag>Works as a business developer (BDR)</Tag>}
+            </span>
+          </Fact>
+        )}
+        {person.company !== null && <Fact name="Company">{person.company}</Fact>}
+        {isAdmin(user) && person.status === "active" && worksAsDeveloper(person) && (
+          <Fact name="Pipeline">
+            <Link
+              to="/o/$slug/portal"
+              params={{ slug }}
+              search={person.id === user.id ? {} : { bd: person.id }}
+              className="text-accent-text hover:underline"
+            >
+              Open pipeline
+            </Link>
+          </Fact>
+        )}
+        {person.businessDeveloperId !== null && (
+          <Fact name="Business developer">
+            <PersonLink userId={person.businessDeveloperId} />
+          </Fact>
+        )}
+        <RelatedFacts of={{ referrer: person.id }} />
+        <PublicLinkFact userId={person.id} />
+        {isAdmin(user) && person.identityUserId !== null && <LastSignInFact userId={person.id} />}
+        <Fact name={person.identityUserId === null ? "Added" : "Member since"}>
+          <Time unixMs={person.joinedAt} />
         </Fact>
-      )}
-      {person.company !== null && <Fact name="Company">{person.company}</Fact>}
-      {isAdmin(user) && person.status === "active" && worksAsDeveloper(person) && (
-        <Fact name="Pipeline">
-          <Link
-            to="/o/$slug/portal"
-            params={{ slug }}
-            search={person.id === user.id ? {} : { bd: person.id }}
-            className="text-accent-text hover:underline"
-          >
-            Open pipeline
-          </Link>
-        </Fact>
-      )}
-      {person.businessDeveloperId !== null && (
-        <Fact name="Business developer">
-          <PersonLink userId={person.businessDeveloperId} />
-        </Fact>
-      )}
-      <RelatedFacts of={{ referrer: person.id }} />
-      <PublicLinkFact userId={person.id} />
-      {isAdmin(user) && person.identityUserId !== null && <LastSignInFact userId={person.id} />}
-      <Fact name={person.identityUserId === null ? "Added" : "Member since"}>
-        <Time unixMs={person.joinedAt} />
-      </Fact>
-      {person.externalId !== null && (
-        <Fact name="External ID">
-          <CopyableId id={person.externalId} label="Copy external ID" />
-        </Fact>
-      )}
-      <Fact name="ID">
-        <CopyableId id={person.id} />
-      </Fact>
-    </Facts>
+        {person.externalId !== null && (
+          <Fact name="External ID">
+            <CopyableId id={person.externalId} label="Copy external ID" />
+          </Fact>
+        )}
+      </Facts>
+      <CopyableId id={person.id} />
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { BdGoal } from "@referral-service/contract";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { courseQuery, goalQuery, goals, stagesQuery, usePortal } from "../data/portal.ts";
@@ -57,7 +56,7 @@ function GoalDetails({ goal, currency }: { goal: BdGoal; currency: string }) {
       {isOwn && (
         <RecordActions
           actions={[
-            { label: "Edit goal", icon: Pencil, run: () => setEditing(true) },
+            { label: "Edit goal", button: {}, run: () => setEditing(true) },
             { label: "Delete goal", run: () => setDeleting(true) },
           ]}
         />

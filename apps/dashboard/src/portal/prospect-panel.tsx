@@ -1,6 +1,6 @@
 import type { BdProspect, BdProspectStage } from "@referral-service/contract";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { ChevronDown, Pencil } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { prospectQuery, prospects, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
@@ -8,7 +8,7 @@ import { useStageMove } from "../data/use-stage-move.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
-import { ContactFacts } from "../ui/contact.tsx";
+import { ContactLines, contactActions } from "../ui/contact.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { part } from "../ui/part.tsx";
@@ -73,28 +73,29 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
   const move = useStageMove();
   const [isEditing, setEditing] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
+  const { isOwn } = portal;
   const currency = useQuery(stagesQuery(portal)).data?.currency;
   const { company, email, phone, stage, value, notes } = prospect;
   return (
     <>
-      {portal.isOwn && (
-        <RecordActions
-          actions={[
-            { label: "Edit prospect", icon: Pencil, run: () => setEditing(true) },
-            { label: "Delete prospect", run: () => setDeleting(true) },
-          ]}
-          inPalette={stageChoices.map(
-            (choice) =>
-              choice.value !== stage && {
-                label: `Move to ${choice.label}`,
-                run: () => void move(prospect, choice.value),
-              },
-          )}
-        />
-      )}
+      <RecordActions
+        actions={[
+          ...contactActions(prospect),
+          isOwn && { label: "Edit prospect", button: {}, run: () => setEditing(true) },
+          isOwn && { label: "Delete prospect", run: () => setDeleting(true) },
+        ]}
+        inPalette={stageChoices.map(
+          (choice) =>
+            isOwn &&
+            choice.value !== stage && {
+              label: `Move to ${choice.label}`,
+              run: () => void move(prospect, choice.value),
+            },
+        )}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+        <ContactLines email={email} phone={phone} />
         <Facts>
-          <ContactFacts email={email} phone={phone} />
           {company !== null && <Fact name="Company">{company}</Fact>}
           {value !== null && currency !== undefined && (
             <Fact name="Value">

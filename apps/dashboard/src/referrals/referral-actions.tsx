@@ -1,6 +1,6 @@
 import type { Referral, UpdateReferral } from "@referral-service/contract";
 import { type LinkProps, useNavigate } from "@tanstack/react-router";
-import { ChevronDown, Ellipsis, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";
@@ -9,14 +9,14 @@ import { ReferralStatusText, useStatusChoices } from "../data/referral-statuses.
 import { changeReferral } from "../data/referrals.ts";
 import { isOutdated, useCommand } from "../data/use-command.ts";
 import { phrase } from "../languages/phrase.ts";
-import { buttonClass, IconButton } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
-import { mapOf } from "../ui/contact.tsx";
-import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
-import { useRecordActions } from "../ui/open-records.ts";
+import { contactActions } from "../ui/contact.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
+import { type RecordAction, useRecordActions } from "../ui/open-records.ts";
 import { part } from "../ui/part.tsx";
+import { ActionButtons } from "../ui/record-actions.tsx";
 import type { RecordsAround } from "../ui/record-bar.tsx";
-import { telephone } from "../ui/text-links.ts";
 import { say } from "../ui/toasts.tsx";
 import { isAdmin, isSuperAdmin, sendsBonuses, worksAsDeveloper } from "../words/roles.ts";
 import { OwnState } from "./own-bonus.tsx";
@@ -70,8 +70,6 @@ export function ReferralStatusMenu({ referral }: { referral: Referral }) {
   );
 }
 
-type Action = [label: string, isOffered: boolean, run: () => void];
-
 interface ActionsOf {
   referral: Referral;
   /** The referrals around it, for referrers on a phone. */
@@ -84,9 +82,8 @@ interface ActionsOf {
 /** Returns the actions of the menu. */
 function useActions(
   { referral, inMenu, onEdit, onOpenPage }: ActionsOf,
-  contacts: Contact[],
   onOpen: (dialog: "draft" | "delete") => void,
-): Action[] {
+): RecordAction[] {
   const { slug, user } = useOrganization();
   const change = useChange(referral);
   const lookFor = useLookUp();
@@ -94,13 +91,10 @@ function useActions(
   const isNarrow = useIsNarrow();
   const isStaff = user.permissionLevel !== "referrer";
   const stepTo = (link: LinkProps | undefined) => () => void navigate(link ?? {});
-  return [
+  const actions: [label: string, isOffered: boolean, run: () => void][] = [
     [phrase("Previous referral"), inMenu?.previous !== undefined, stepTo(inMenu?.previous)],
     [phrase("Next referral"), inMenu?.next !== undefined, stepTo(inMenu?.next)],
     [phrase("Edit referral"), isStaff, onEdit],
-    ...contacts.map(
-      ({ label, href }): Action => [label, true, () => void open(href, "_blank", "noreferrer")],
-    ),
     [
       "Assign to me",
       isStaff && referral.assigneeId !== user.id,
@@ -126,15 +120,20 @@ function useActions(
     ["Personal data", isSuperAdmin(user), () => void lookFor({ referralId: referral.id })],
     [phrase("Delete referral"), isAdmin(user), () => onOpen("delete")],
   ];
+  return actions.flatMap(([label, isOffered, run]) => (isOffered ? [{ label, run }] : []));
 }
 
 /** Offers the actions in the palette as well, and the statuses after the first action. */
-function usePaletteActions(referral: Referral, [first, ...others]: Action[]) {
+function usePaletteActions(
+  referral: Referral,
+  [first, ...others]: RecordAction[],
+  contacts: RecordAction[],
+) {
   const isStaff = useOrganization().user.permissionLevel !== "referrer";
   const change = useChange(referral);
   const statuses = useStatusChoices();
   useRecordActions([
-    first !== undefined && { label: first[0], run: first[2] },
+    first ?? false,
     ...statuses.map(
       ({ value, label }) =>
         isStaff &&
@@ -143,14 +142,12 @@ function usePaletteActions(referral: Referral, [first, ...others]: Action[]) {
           run: () => void change({ status: value }, "Status not changed"),
         },
     ),
-    ...others.map(([label, , run]) => ({ label, run })),
+    ...others,
+    ...contacts,
   ]);
 }
 
-/** The number of contact buttons that fit in a bar next to the name. */
-const buttonCountMax = 2;
-
-/** The buttons Call, Write and Map, and the menu of the other actions, with Map if it has no room. */
+/** The links to reach the referred person in the bar, and the menu of the other actions. */
 export function ReferralActions({
   onDeleted,
   ...of
@@ -160,30 +157,13 @@ export function ReferralActions({
   const { referral } = of;
   const [opened, setOpened] = useState<"draft" | "delete">();
   const close = () => setOpened(undefined);
-  const contacts = contactsOf(referral);
-  const buttonCount = useHasSideColumn() ? contacts.length : buttonCountMax;
-  const actions = useActions(of, contacts.slice(buttonCount), setOpened);
-  const offered = actions.filter(([, isOffered]) => isOffered);
-  usePaletteActions(referral, offered);
+  const actions = useActions(of, setOpened);
+  const { address } = referral;
+  const contacts = contactActions({ ...referral, address: address?.formatted ?? null });
+  usePaletteActions(referral, actions, contacts);
   return (
     <>
-      {contacts.slice(0, buttonCount).map((contact) => (
-        <ContactButton key={contact.label} {...contact} />
-      ))}
-      {offered.length > 0 && (
-        <ChoiceMenu
-          choices={offered.map(([label]) => ({ value: label, label }))}
-          onChoose={(chosen) => offered.find(([label]) => label === chosen)?.[2]()}
-          trigger={
-            <IconButton
-              label={phrase("More actions")}
-              className="max-sm:text-ink-2 pointer-coarse:size-11"
-            >
-              <Ellipsis aria-hidden className="max-sm:size-5!" />
-            </IconButton>
-          }
-        />
-      )}
+      <ActionButtons actions={[...contacts, ...actions]} keepsLinks />
       {opened === "draft" && (
         <DraftDialog referral={referral} onDrafted={() => undefined} onClose={close} />
       )}
@@ -193,30 +173,3 @@ export function ReferralActions({
     </>
   );
 }
-
-interface Contact {
-  label: string;
-  icon: LucideIcon;
-  href: string;
-}
-
-/** Returns the links to reach the referred person, the most direct one first. */
-const contactsOf = ({ phone, email, address }: Referral): Contact[] => [
-  ...(phone === null ? [] : [{ label: phrase("Call"), icon: Phone, href: telephone(phone) }]),
-  ...(email === null ? [] : [{ label: phrase("Write"), icon: Mail, href: `mailto:${email}` }]),
-  ...(address === null
-    ? []
-    : [{ label: phrase("Map"), icon: MapPin, href: mapOf(address.formatted) }]),
-];
-
-const ContactButton = ({ label, icon: Icon, href }: Contact) => (
-  <a
-    href={href}
-    title={label}
-    {...(href.startsWith("https:") && { target: "_blank", rel: "noreferrer" })}
-    className={`${buttonClass("default", "small")} max-sm:border-transparent! max-sm:bg-transparent max-sm:text-ink-2 pointer-coarse:h-11! pointer-coarse:min-w-11 lg:@max-md:hidden`}
-  >
-    <Icon aria-hidden className="size-3.5 pointer-coarse:size-5" />
-    <span className="@max-2xl:sr-only">{label}</span>
-  </a>
-);

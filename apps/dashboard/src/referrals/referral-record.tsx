@@ -12,6 +12,7 @@ import { phrase } from "../languages/phrase.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
 import { RecordLinks, type RecordsAround } from "../ui/record-bar.tsx";
+import { besideClass, useIsFolded } from "../ui/record-body.tsx";
 import { Deadline } from "../words/deadline.tsx";
 import { money } from "../words/money.ts";
 import { OwnBonusLine, PayoutDetailsLink } from "./own-bonus.tsx";
@@ -83,7 +84,7 @@ export function ReferralRecord({
         hidden={isFolded && !isOpen}
         className={clsx(
           "shrink-0 overflow-y-auto border-line",
-          isFolded ? "max-h-[60%] border-b" : "w-75 border-r @[900px]:w-80",
+          isFolded ? "max-h-[60%] border-b" : besideClass,
         )}
       >
         <ReferralFacts referral={referral} uploads={uploads} />
@@ -157,22 +158,6 @@ function PhoneRecords({ around }: { around: RecordsAround | undefined }) {
       <span className="figures text-xs whitespace-nowrap text-ink-3">{around.position}</span>
     </RecordLinks>
   );
-}
-
-/** The smallest width at which facts and stream fit side by side. Text for fingers is larger. */
-const besideWidthMinPx = matchMedia("(pointer: coarse)").matches ? 750 : 600;
-
-function useIsFolded() {
-  const [isFolded, setFolded] = useState(false);
-  const measure = useCallback((element: HTMLElement | null) => {
-    if (element === null) return;
-    const fold = () => setFolded(element.offsetWidth < besideWidthMinPx);
-    fold();
-    const observer = new ResizeObserver(fold);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [isFolded, measure] as const;
 }
 
 /** Returns the part of an address after its first comma, which is enough to know the place. */

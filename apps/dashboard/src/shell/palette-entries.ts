@@ -91,7 +91,12 @@ export function usePaletteEntries(typed: string, onAskToSignOut: () => void) {
       value: "This record",
       items: recordActions()
         .filter(({ label }) => isMeant(label))
-        .map(({ label, icon = Zap, run }) => ({ key: `record ${label}`, label, icon, run })),
+        .map(({ label, button, run }) => ({
+          key: `record ${label}`,
+          label,
+          icon: button?.icon ?? Zap,
+          run,
+        })),
     },
     {
       value: "Recent",

@@ -1,8 +1,8 @@
-import { Mail, MapPin, Phone } from "lucide-react";
+import { type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { CopyButton } from "./copy.tsx";
-import { Fact } from "./panel.tsx";
+import type { RecordAction } from "./open-records.ts";
 import { telephone } from "./text-links.ts";
 import { AddressText, linkClass } from "./written-text.tsx";
 
@@ -13,35 +13,22 @@ export const mapOf = (address: string): string =>
 interface Contact {
   email: string | null;
   phone: string | null;
+  address?: string | null;
 }
 
-/** Links to contact a person. Omits missing values. */
-export const ContactFacts = ({ email, phone }: Contact) => (
-  <>
-    {phone !== null && (
-      <Fact name={phrase("Phone")}>
-        <Address href={telephone(phone)} text={phone} copy={phrase("Copy phone number")} />
-      </Fact>
-    )}
-    {email !== null && (
-      <Fact name={phrase("Email")}>
-        <Address href={`mailto:${email}`} text={email} copy={phrase("Copy email address")} />
-      </Fact>
-    )}
-  </>
-);
+const actionOf = (label: string, icon: LucideIcon, href: string): RecordAction => ({
+  label,
+  button: { icon },
+  href,
+  run: () => void open(href, href.startsWith("https:") ? "_blank" : "_self", "noreferrer"),
+});
 
-const Address = ({ href, text, copy }: { href: string; text: string; copy: string }) => (
-  <span className="inline-flex max-w-full items-center gap-1">
-    <a href={href} className={`min-w-0 wrap-anywhere ${linkClass}`}>
-      <AddressText text={text} />
-    </a>
-    {/* On a phone, a long press on the link copies. */}
-    <span className="-my-1 flex pointer-coarse:hidden">
-      <CopyButton text={text} label={copy} />
-    </span>
-  </span>
-);
+/** Returns the links to reach a person, the most direct one first. */
+export const contactActions = ({ phone, email, address = null }: Contact): RecordAction[] => [
+  ...(phone === null ? [] : [actionOf(phrase("Call"), Phone, telephone(phone))]),
+  ...(email === null ? [] : [actionOf(phrase("Write"), Mail, `mailto:${email}`)]),
+  ...(address === null ? [] : [actionOf(phrase("Map"), MapPin, mapOf(address))]),
+];
 
 const place =
   "flex items-start gap-2 [&>svg]:mt-0.75 [&>svg]:size-3.5 [&>svg]:shrink-0 [&>svg]:text-ink-3";
@@ -49,18 +36,34 @@ const place =
 interface ContactLine {
   field: "phone" | "email" | "address";
   label: string;
+  text: string;
 }
+
+const copyLabels = {
+  phone: "Copy phone number",
+  email: "Copy email address",
+  address: "Copy address",
+};
+
+const withCopyButton = ({ field, text }: ContactLine, shown: ReactNode) => (
+  <span className="inline-flex max-w-full items-center gap-1">
+    {shown}
+    {/* On a phone, a long press on the link copies. */}
+    <span className="-my-1 flex pointer-coarse:hidden">
+      <CopyButton text={text} label={copyLabels[field]} />
+    </span>
+  </span>
+);
 
 /** The contact details at the beginning of a record, with an icon instead of a name. */
 export function ContactLines({
   email,
   phone,
-  address,
-  around,
+  address = null,
+  around = withCopyButton,
 }: Contact & {
-  address: string | null;
   /** Wraps a line, for example to add the button that changes it. */
-  around: (line: ContactLine, shown: ReactNode) => ReactNode;
+  around?: (line: ContactLine, shown: ReactNode) => ReactNode;
 }) {
   const lines = [
     phone !== null &&
@@ -96,7 +99,7 @@ export function ContactLines({
           <Icon aria-label={label} role="img" />
           <div className="min-w-0 flex-1">
             {around(
-              { field, label },
+              { field, label, text },
               <a
                 href={href}
                 {...(href.startsWith("https:") && { target: "_blank", rel: "noreferrer" })}

@@ -17,11 +17,12 @@ export const useIsNarrow = matching(narrow);
 /** The same outside a component, where it does not follow the window. */
 export const isNarrowNow = (): boolean => matchMedia(narrow).matches;
 
+/** Whether the bar of a record has no room for words on its buttons: on a phone, or next to a list. */
+export const useIsCramped = matching(`${narrow} or (64rem <= width < 80rem)`);
+
 /** Whether a page has room for a column of its own next to it, like `xl:` in classes. */
 export const useHasSideColumn = matching("(width >= 80rem)");
 
-/** Whether everything in the bars of a page fits next to an open record. */
-export const useIsRoomy = matching("(width >= 90rem)");
 /** Whether everything is sized for fingers, like `pointer-coarse:` in classes. */
 export const useIsForFingers = matching("(pointer: coarse) or (width < 40rem)");
 

@@ -1,11 +1,14 @@
 import type { LucideIcon } from "lucide-react";
 import { createContext, useContext, useEffect } from "react";
+import type { ButtonLook } from "./button.tsx";
 
 /** An action on the open record, as its menu offers it. */
 export interface RecordAction {
   label: string;
-  /** The icon of an action with its own button in the bar of the record. */
-  icon?: LucideIcon;
+  /** Its button in the bar of the record. Without one, the action is in the menu. */
+  button?: { icon?: LucideIcon; look?: ButtonLook; isBusy?: boolean; disabled?: boolean };
+  /** Address of an action that is a link, such as Call. */
+  href?: string;
   run: () => void;
 }
 
@@ -30,7 +33,9 @@ let recent: readonly RecentRecord[] = [];
 export function useRecordActions(offered: readonly (RecordAction | false)[] | undefined) {
   useEffect(() => {
     if (offered === undefined) return;
-    const own = offered.filter((action) => action !== false);
+    const own = offered
+      .filter((action) => action !== false)
+      .filter(({ button }) => !button?.disabled);
     actions = own;
     return () => {
       if (actions === own) actions = [];

@@ -4,7 +4,7 @@ import { ArrowLeft, Ellipsis } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { IconButton } from "./button.tsx";
-import { useIsNarrow, useIsRoomy, useIsWide } from "./is-narrow.ts";
+import { useIsNarrow, useIsWide } from "./is-narrow.ts";
 import { PageTitle, TabsRow } from "./page-tabs.tsx";
 import { useTitle } from "./title.ts";
 import { dockedBar, dockedBarClass } from "./toast-place.ts";
@@ -42,9 +42,8 @@ export function PageBar({
   useTitle("record", above && title);
   useTitle("page", above?.label ?? title);
   const isWide = useIsWide();
-  const isRoomy = useIsRoomy();
   const isNarrow = useIsNarrow();
-  const hasRoom = isBeside ? isRoomy : isWide;
+  const hasRoom = isWide && !isBeside;
   return (
     <>
       <header

@@ -1,22 +1,20 @@
+import clsx from "clsx";
 import { Ellipsis } from "lucide-react";
 import { createContext, useContext } from "react";
 import { createPortal } from "react-dom";
 import { phrase } from "../languages/phrase.ts";
-import { IconButton } from "./button.tsx";
+import { Button, buttonClass, IconButton } from "./button.tsx";
 import { ChoiceMenu } from "./choice-menu.tsx";
-import { useIsNarrow } from "./is-narrow.ts";
+import { useIsCramped } from "./is-narrow.ts";
 import { type RecordAction, useRecordActions } from "./open-records.ts";
 
 /** Place of the actions in the bar of the open record. Null until the bar is there. */
 export const ActionsPlace = createContext<HTMLElement | null>(null);
 
-/** The number of buttons that fit in a bar next to the name. On a phone, none fit. */
+/** The number of buttons that fit in a bar next to the name. */
 const buttonCountMax = 2;
 
-/**
- * The actions of the open record in its bar, and in the palette: the first ones with an icon as
- * buttons, the others in a menu.
- */
+/** The actions of the open record in its bar, and in the palette. */
 export function RecordActions({
   actions,
   inPalette = [],
@@ -27,34 +25,85 @@ export function RecordActions({
 }) {
   const place = useContext(ActionsPlace);
   const offered = actions.filter((action) => action !== false);
-  const buttons = offered
-    .filter(({ icon }) => icon !== undefined)
-    .slice(0, useIsNarrow() ? 0 : buttonCountMax);
-  const others = offered.filter((action) => !buttons.includes(action));
   useRecordActions([...offered, ...inPalette]);
-  if (place === null) return null;
-  return createPortal(
+  return place && createPortal(<ActionButtons actions={offered} />, place);
+}
+
+/**
+ * The first two actions with a button, and the others in a menu. Without room for words, all are in
+ * the menu.
+ */
+export function ActionButtons({
+  actions,
+  keepsLinks = false,
+}: {
+  actions: readonly RecordAction[];
+  /** Whether a bar without room for words has the icons of links, such as Call. */
+  keepsLinks?: boolean;
+}) {
+  const isCramped = useIsCramped();
+  const buttons = actions
+    .filter(({ button, href }) =>
+      isCramped ? keepsLinks && href !== undefined : button !== undefined,
+    )
+    .slice(0, buttonCountMax);
+  const others = actions.filter((action) => !buttons.includes(action));
+  return (
     <>
-      {buttons.map(
-        ({ label, icon: Icon, run }) =>
-          Icon !== undefined && (
-            <IconButton key={label} label={label} onClick={run}>
-              <Icon aria-hidden />
-            </IconButton>
-          ),
+      {buttons.map((action) =>
+        action.href === undefined ? (
+          <ActionButton key={action.label} action={action} size="small" />
+        ) : (
+          <ActionLink key={action.label} action={action} href={action.href} isIcon={isCramped} />
+        ),
       )}
       {others.length > 0 && (
         <ChoiceMenu
           choices={others.map(({ label }) => ({ value: label, label }))}
           onChoose={(chosen) => others.find(({ label }) => label === chosen)?.run()}
           trigger={
-            <IconButton label={phrase("More actions")}>
-              <Ellipsis aria-hidden />
+            <IconButton
+              label={phrase("More actions")}
+              className="max-sm:text-ink-2 pointer-coarse:size-11"
+            >
+              <Ellipsis aria-hidden className="max-sm:size-5!" />
             </IconButton>
           }
         />
       )}
-    </>,
-    place,
+    </>
   );
 }
+
+export const ActionButton = ({
+  action: { label, run, button: { icon: Icon, ...button } = {} },
+  size,
+}: {
+  action: RecordAction;
+  size?: "small";
+}) => (
+  <Button {...button} {...(size && { size })} onClick={run}>
+    {Icon !== undefined && <Icon aria-hidden className="size-3.5" />}
+    {label}
+  </Button>
+);
+
+const ActionLink = ({
+  action: { label, button: { icon: Icon } = {} },
+  href,
+  isIcon,
+}: {
+  action: RecordAction;
+  href: string;
+  isIcon: boolean;
+}) => (
+  <a
+    href={href}
+    title={label}
+    {...(href.startsWith("https:") && { target: "_blank", rel: "noreferrer" })}
+    className={`${buttonClass("default", "small")} max-sm:border-transparent! max-sm:bg-transparent max-sm:text-ink-2 pointer-coarse:h-11! pointer-coarse:min-w-11 lg:@max-md:hidden`}
+  >
+    {Icon !== undefined && <Icon aria-hidden className="size-3.5 pointer-coarse:size-5" />}
+    <span className={clsx(isIcon && "sr-only")}>{label}</span>
+  </a>
+);

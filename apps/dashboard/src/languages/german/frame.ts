@@ -37,8 +37,6 @@ export const frame = {
   Copied: "Kopiert",
   "Copy ID": "ID kopieren",
   "Copy: {label}": "Kopieren: {label}",
-  "Copy phone number": "Telefonnummer kopieren",
-  "Copy email address": "E-Mail-Adresse kopieren",
   Contact: "Kontakt",
   "Press {commandKey}+C to copy it": "Zum Kopieren {commandKey}+C drücken",
   "This page has no access to the clipboard.":

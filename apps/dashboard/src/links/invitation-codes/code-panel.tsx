@@ -1,6 +1,5 @@
 import type { InvitationCode } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
-import { Pause, Pencil, Play } from "lucide-react";
 import { useState } from "react";
 import {
   codeQuery,
@@ -17,6 +16,7 @@ import { CopyableId } from "../../ui/copy.tsx";
 import { ExactTime } from "../../ui/exact-time.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { RecordActions } from "../../ui/record-actions.tsx";
+import { RecordBody } from "../../ui/record-body.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { levels } from "../../words/levels.ts";
@@ -38,6 +38,7 @@ export const CodePanel = () => (
     query={codeQuery}
     title={({ code }) => code}
     status={(code) => <CodeStatus code={code} />}
+    width="record"
   >
     {(code) => <CodeDetails code={code} />}
   </RecordPanel>
@@ -55,54 +56,57 @@ function CodeDetails({ code }: { code: InvitationCode }) {
     <>
       <RecordActions
         actions={[
-          { label: "Edit limits", icon: Pencil, run: () => setChange("limits") },
+          { label: "Edit limits", button: {}, run: () => setChange("limits") },
           {
             label: code.isActive ? "Pause code" : "Resume code",
-            icon: code.isActive ? Pause : Play,
+            button: {},
             run: () => setChange("pause"),
           },
           { label: "Delete code", run: () => setChange("delete") },
         ]}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        <Facts>
-          <Fact name="Code">
-            <CopyableId id={code.code} label="Copy code" />
-          </Fact>
-          <Fact name="Role">{asOne}</Fact>
-          <Fact name="Inviter">
-            {code.ownerId === null ? (
-              "An API key"
-            ) : (
-              <Link
-                to="/o/$slug/people/$userId"
-                params={{ slug, userId: code.ownerId }}
-                className="text-accent-text hover:underline"
-              >
-                {code.ownerName ?? "No name"}
-              </Link>
-            )}
-          </Fact>
-          <Fact name="Joined">
-            <span className="figures">{usesText(code)}</span>
-          </Fact>
-          <Fact name="Ends">
-            {code.expiresAt === null ? "Never" : <ExactTime unixMs={code.expiresAt} />}
-          </Fact>
-          <Fact name="Created">
-            <Time unixMs={code.createdAt} />
-          </Fact>
-          <Fact name="ID">
+      <RecordBody
+        facts={
+          <>
+            <Facts>
+              <Fact name="Code">
+                <CopyableId id={code.code} label="Copy code" />
+              </Fact>
+              <Fact name="Role">{asOne}</Fact>
+              <Fact name="Inviter">
+                {code.ownerId === null ? (
+                  "An API key"
+                ) : (
+                  <Link
+                    to="/o/$slug/people/$userId"
+                    params={{ slug, userId: code.ownerId }}
+                    className="text-accent-text hover:underline"
+                  >
+                    {code.ownerName ?? "No name"}
+                  </Link>
+                )}
+              </Fact>
+              <Fact name="Joined">
+                <span className="figures">{usesText(code)}</span>
+              </Fact>
+              <Fact name="Ends">
+                {code.expiresAt === null ? "Never" : <ExactTime unixMs={code.expiresAt} />}
+              </Fact>
+              <Fact name="Created">
+                <Time unixMs={code.createdAt} />
+              </Fact>
+            </Facts>
             <CopyableId id={code.id} />
-          </Fact>
-        </Facts>
-      </div>
-      <ShareSection
-        url={code.url}
-        qrCodePath={`/invitation-codes/${code.id}/qr-code`}
-        fileName={`join-${code.code}`}
-      />
-      <VisitsSection visits={visits} series={series} />
+          </>
+        }
+      >
+        <ShareSection
+          url={code.url}
+          qrCodePath={`/invitation-codes/${code.id}/qr-code`}
+          fileName={`join-${code.code}`}
+        />
+        <VisitsSection visits={visits} series={series} />
+      </RecordBody>
       {change === "limits" && <EditCodeDialog code={code} onClose={close} />}
       <PauseDialog code={code} isOpen={change === "pause"} onClose={close} />
       <DeleteDialog

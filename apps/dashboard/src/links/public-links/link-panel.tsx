@@ -1,6 +1,6 @@
 import type { PublicLink } from "@referral-service/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ExternalLink, Pause, Play, Share2 } from "lucide-react";
+import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { homeQuery, howItWorksHash } from "../../data/home.ts";
 import { useOrganization } from "../../data/me.ts";
@@ -15,6 +15,7 @@ import { numberText } from "../../ui/format-language.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { RecordActions } from "../../ui/record-actions.tsx";
+import { RecordBody } from "../../ui/record-body.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { linkClass } from "../../ui/written-text.tsx";
@@ -37,6 +38,7 @@ export const LinkPanel = () => (
     query={linkQuery}
     title={({ slug }) => `/r/${slug}`}
     status={(link) => <LinkStatus link={link} />}
+    width={isAboveReferrer(useOrganization().user) ? "record" : "normal"}
   >
     {(link) => <LinkDetails link={link} />}
   </RecordPanel>
@@ -53,12 +55,12 @@ function LinkDetails({ link }: { link: PublicLink }) {
   const actions = [
     {
       label: isActive ? phrase("Pause link") : phrase("Resume link"),
-      icon: isActive ? Pause : Play,
+      button: {},
       run: () => setAsking(true),
     },
     {
       label: phrase("Open public page"),
-      icon: ExternalLink,
+      button: {},
       run: () => void window.open(link.url, "_blank", "noreferrer"),
     },
     isStaff && {
@@ -83,51 +85,61 @@ function LinkDetails({ link }: { link: PublicLink }) {
       fileName={`link-${link.slug}`}
     />
   );
+  const facts = (
+    <>
+      {referrerStatus !== "active" && (
+        <Notice tone="warn" title={phrase("This link doesn't work")}>
+          {referrerName ?? "Its referrer"}{" "}
+          {referrerStatus === "left" ? "has left the organization" : "is blocked"}. Visitors see a
+          page that says the link doesn't work.
+        </Notice>
+      )}
+      <Facts>
+        {isStaff && (
+          <Fact name="Referrer">
+            <Link
+              to="/o/$slug/people/$userId"
+              params={{ slug, userId: referrerId }}
+              className="text-accent-text hover:underline"
+            >
+              {referrerName ?? "No name"}
+            </Link>
+          </Fact>
+        )}
+        <Fact name={phrase("Clicks")}>
+          <span className="figures">{numberText(link.clickCount)}</span>
+        </Fact>
+        <Fact name={submissions}>
+          <span className="figures">{numberText(link.submissionCount)}</span>
+        </Fact>
+        <Fact name={phrase("Created")}>
+          <Time unixMs={link.createdAt} />
+        </Fact>
+      </Facts>
+      {isStaff && <CopyableId id={id} />}
+      {!isStaff && <OwnTerms />}
+      <p className="text-xs text-ink-3">{phrase("We count one click per visitor per day.")}</p>
+    </>
+  );
+  const figures = <VisitsSection visits={visits} series={series(submissions)} />;
   return (
     <>
       <RecordActions actions={actions} />
-      {!isStaff && <OwnShare link={link} />}
-      {!isStaff && share}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-5 first:border-t-0">
-        {referrerStatus !== "active" && (
-          <Notice tone="warn" title={phrase("This link doesn't work")}>
-            {referrerName ?? "Its referrer"}{" "}
-            {referrerStatus === "left" ? "has left the organization" : "is blocked"}. Visitors see a
-            page that says the link doesn't work.
-          </Notice>
-        )}
-        <Facts>
-          {isStaff && (
-            <Fact name="Referrer">
-              <Link
-                to="/o/$slug/people/$userId"
-                params={{ slug, userId: referrerId }}
-                className="text-accent-text hover:underline"
-              >
-                {referrerName ?? "No name"}
-              </Link>
-            </Fact>
-          )}
-          <Fact name={phrase("Clicks")}>
-            <span className="figures">{numberText(link.clickCount)}</span>
-          </Fact>
-          <Fact name={submissions}>
-            <span className="figures">{numberText(link.submissionCount)}</span>
-          </Fact>
-          <Fact name={phrase("Created")}>
-            <Time unixMs={link.createdAt} />
-          </Fact>
-          {isStaff && (
-            <Fact name="ID">
-              <CopyableId id={id} />
-            </Fact>
-          )}
-        </Facts>
-        {!isStaff && <OwnTerms />}
-        <p className="text-xs text-ink-3">{phrase("We count one click per visitor per day.")}</p>
-      </div>
-      {isStaff && share}
-      <VisitsSection visits={visits} series={series(submissions)} />
+      {isStaff ? (
+        <RecordBody facts={facts}>
+          {share}
+          {figures}
+        </RecordBody>
+      ) : (
+        <>
+          <OwnShare link={link} />
+          {share}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-5">
+            {facts}
+          </div>
+          {figures}
+        </>
+      )}
       <PauseDialog link={link} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   );

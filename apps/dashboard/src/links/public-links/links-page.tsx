@@ -69,7 +69,7 @@ const copiedColumn: Column<PublicLink> = {
 const statusColumn: Column<PublicLink> = {
   key: "status",
   name: "Status",
-  widthPx: 140,
+  widthPx: 124,
   cell: (link) => <LinkStatus link={link} />,
   isBesideRecord: true,
 };
@@ -97,7 +97,7 @@ const ofStaff: Column<PublicLink>[] = [
   {
     key: "created",
     name: "Created",
-    widthPx: 144,
+    widthPx: 134,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isBesideRecord: true,
     order: "descending",

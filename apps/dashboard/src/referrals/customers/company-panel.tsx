@@ -9,8 +9,9 @@ import { MoreButton } from "../../lists/next-page.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import { RelatedFacts } from "../../lists/related-facts.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
-import { useRecordActions } from "../../ui/open-records.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
+import { RecordActions } from "../../ui/record-actions.tsx";
+import { RecordBody } from "../../ui/record-body.tsx";
 import { Time } from "../../ui/time.tsx";
 import { levels } from "../../words/levels.ts";
 import { PersonStatus } from "../../words/person-statuses.tsx";
@@ -21,6 +22,7 @@ export const CompanyPanel = () => (
     list="/o/$slug/customers/companies"
     query={companyQuery}
     title={({ name }) => name}
+    width="record"
   >
     {(company) => <CompanyDetails company={company} />}
   </RecordPanel>
@@ -29,26 +31,31 @@ export const CompanyPanel = () => (
 function CompanyDetails({ company: { id, name, createdAt } }: { company: Company }) {
   const { slug } = useOrganization();
   const navigate = useNavigate();
-  useRecordActions([
+  const actions = [
     {
       label: "Show referrals",
+      button: {},
       run: () => void navigate({ to: "/o/$slug/referrals", params: { slug }, search: { q: name } }),
     },
-  ]);
+  ];
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        <Facts>
-          <RelatedFacts of={{ q: name }} />
-          <Fact name="Known since">
-            <Time unixMs={createdAt} />
-          </Fact>
-          <Fact name="ID">
+      <RecordActions actions={actions} />
+      <RecordBody
+        facts={
+          <>
+            <Facts>
+              <RelatedFacts of={{ q: name }} />
+              <Fact name="Known since">
+                <Time unixMs={createdAt} />
+              </Fact>
+            </Facts>
             <CopyableId id={id} />
-          </Fact>
-        </Facts>
-      </div>
-      <Referrers companyId={id} />
+          </>
+        }
+      >
+        <Referrers companyId={id} />
+      </RecordBody>
     </>
   );
 }

@@ -4,14 +4,13 @@ import { customerQuery } from "../../data/customers.ts";
 import { useOrganization } from "../../data/me.ts";
 import { PersonLink } from "../../data/users.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
-import { RelatedFacts } from "../../lists/related-facts.tsx";
-import { ContactFacts, mapOf } from "../../ui/contact.tsx";
+import { NewestReferrals, RelatedFacts } from "../../lists/related-facts.tsx";
+import { ContactLines, contactActions } from "../../ui/contact.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
-import { useRecordActions } from "../../ui/open-records.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
-import { telephone } from "../../ui/text-links.ts";
+import { RecordActions } from "../../ui/record-actions.tsx";
+import { RecordBody } from "../../ui/record-body.tsx";
 import { Time } from "../../ui/time.tsx";
-import { linkClass } from "../../ui/written-text.tsx";
 
 export const CustomerPanel = () => (
   <RecordPanel
@@ -19,6 +18,7 @@ export const CustomerPanel = () => (
     list="/o/$slug/customers/people"
     query={customerQuery}
     title={({ name }) => name ?? "No name"}
+    width="record"
   >
     {(customer) => <CustomerDetails customer={customer} />}
   </RecordPanel>
@@ -29,9 +29,10 @@ function CustomerDetails({ customer }: { customer: Customer }) {
   const isOne = firstReferral?.id === lastReferral?.id;
   const { slug } = useOrganization();
   const navigate = useNavigate();
-  useRecordActions([
-    email !== null && { label: "Write", run: () => window.location.assign(`mailto:${email}`) },
-    phone !== null && { label: "Call", run: () => window.location.assign(telephone(phone)) },
+  const contact = { email, phone, address: address?.formatted ?? null };
+  const related = { q: email ?? phone ?? customer.name ?? "" };
+  const actions = [
+    ...contactActions(contact),
     lastReferral !== null && {
       label: "Open last referral",
       run: () =>
@@ -40,42 +41,32 @@ function CustomerDetails({ customer }: { customer: Customer }) {
           params: { slug, referralId: lastReferral.id },
         }),
     },
-  ]);
+  ];
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-      <Facts>
-        <ContactFacts email={email} phone={phone} />
-        {address !== null && (
-          <Fact name="Address">
-            <a
-              href={mapOf(address.formatted)}
-              target="_blank"
-              rel="noreferrer"
-              className={linkClass}
-            >
-              {address.formatted}
-            </a>
-          </Fact>
-        )}
-        <RelatedFacts of={{ q: email ?? phone ?? customer.name ?? "" }} />
-        {firstReferral && (
-          <Fact name={isOne ? "Referral" : "First referral"}>
-            <ReferralLink referral={firstReferral} />
-          </Fact>
-        )}
-        {lastReferral && !isOne && (
-          <Fact name="Last referral">
-            <ReferralLink referral={lastReferral} />
-          </Fact>
-        )}
-        <Fact name="Customer since">
-          <Time unixMs={customer.createdAt} />
-        </Fact>
-        <Fact name="ID">
-          <CopyableId id={customer.id} />
-        </Fact>
-      </Facts>
-    </div>
+    <>
+      <RecordActions actions={actions} />
+      <RecordBody
+        facts={
+          <>
+            <ContactLines {...contact} />
+            <Facts>
+              <RelatedFacts of={related} />
+              {firstReferral && !isOne && (
+                <Fact name="First referral">
+                  <ReferralLink referral={firstReferral} />
+                </Fact>
+              )}
+              <Fact name="Customer since">
+                <Time unixMs={customer.createdAt} />
+              </Fact>
+            </Facts>
+            <CopyableId id={customer.id} />
+          </>
+        }
+      >
+        <NewestReferrals of={related} />
+      </RecordBody>
+    </>
   );
 }
 

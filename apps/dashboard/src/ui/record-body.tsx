@@ -1,0 +1,40 @@
+import clsx from "clsx";
+import { type ReactNode, useCallback, useState } from "react";
+
+/** The smallest width at which facts and stream fit side by side. Text for fingers is larger. */
+const besideWidthMinPx = matchMedia("(pointer: coarse)").matches ? 750 : 600;
+
+/** Whether a record has no room for its facts next to the rest, and the ref that measures it. */
+export function useIsFolded() {
+  const [isFolded, setFolded] = useState(false);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const fold = () => setFolded(element.offsetWidth < besideWidthMinPx);
+    fold();
+    const observer = new ResizeObserver(fold);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [isFolded, measure] as const;
+}
+
+/** Classes of the facts next to the rest of a record. */
+export const besideClass = "w-75 border-r @[900px]:w-80";
+
+/** The facts of a record next to its other sections, or above them where there is no room. */
+export function RecordBody({ facts, children }: { facts: ReactNode; children?: ReactNode }) {
+  const [isFolded, measure] = useIsFolded();
+  return (
+    <div ref={measure} className={clsx("@container min-h-full", !isFolded && "flex")}>
+      <div
+        className={clsx(
+          "grid shrink-0 grid-cols-[minmax(0,1fr)] content-start gap-4 border-line p-5",
+          isFolded ? "border-b" : besideClass,
+        )}
+      >
+        {facts}
+      </div>
+      <div className="min-w-0 flex-1 *:first:border-t-0">{children}</div>
+    </div>
+  );
+}
