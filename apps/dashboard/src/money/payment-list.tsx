@@ -83,13 +83,9 @@ export function PaymentList(props: PaymentListProps) {
             hasBoxes && <Choosing {...{ selection, list, onChosen }} />
           ) : (
             <Head tab={tab} isQueue={isQueue}>
-              {hasBoxes ? (
-                <SelectAll {...{ selection, list }} />
-              ) : isQueue ? (
-                <span className="flex-1">Referrer</span>
-              ) : (
-                <ListSum list={list} count={count} />
-              )}
+              {hasBoxes && <SelectAll {...{ selection, list }} />}
+              {!hasBoxes && isQueue && <span className="flex-1">Referrer</span>}
+              {!isQueue && <ListSum list={list} count={count} />}
             </Head>
           )
         }
