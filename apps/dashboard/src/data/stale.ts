@@ -11,22 +11,19 @@ export const followOrganization = (slug: string) =>
     position: queryClient.getQueryData(meQuery.queryKey)?.changesPosition,
   });
 
-/** Queries on the page that have data but failed to read it again. */
-const stale: QueryFilters = {
-  type: "active",
-  predicate: ({ state }) => state.status === "error" && state.data !== undefined,
-};
+/** Queries on the page that failed. */
+const failed: QueryFilters = { type: "active", predicate: ({ state }) => state.status === "error" };
 
 /** Whether the page could not be refreshed. */
 export function useIsStale(): boolean {
   const cache = queryClient.getQueryCache();
   return useSyncExternalStore(
     (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
-    () => cache.findAll(stale).length > 0,
+    () => cache.findAll(failed).some(({ state }) => state.data !== undefined),
   );
 }
 
-export const readStaleAgain = () => queryClient.refetchQueries(stale);
+export const readFailedAgain = () => queryClient.refetchQueries(failed);
 
 /** Reads all data again after another sign-in, because everything can be different. */
 export const readAllAgain = () => queryClient.invalidateQueries();

@@ -43,7 +43,7 @@ export function DraftDialog({ referral, ...rest }: DialogProps) {
           : `${referral.referrerName ?? "The referrer"} gets this bonus for ${referral.name === null ? "this referral" : `the referral ${referral.name}`}. Someone must approve the bonus before it is paid.`
       }
     >
-      <Loaded query={currency} lineCount={4} />
+      <Loaded failure="The form could not be loaded" isPart query={currency} lineCount={4} />
       {currency.data !== undefined && (
         <DraftForm {...rest} {...(referral && { referral })} defaultCurrency={currency.data} />
       )}

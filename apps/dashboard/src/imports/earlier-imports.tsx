@@ -12,9 +12,13 @@ import { counted, countedRows, type ImportType } from "../words/imports.ts";
 /** Links to earlier imports, for example to undo one. Shows nothing if there are none. */
 export function EarlierImports({ type }: { type: ImportType }) {
   const { slug } = useOrganization();
-  const { data, error, refetch } = useQuery(importsQuery(type));
+  const { data, error } = useQuery(importsQuery(type));
   if (data === undefined) {
-    return error !== null && <ErrorState error={error} onRetry={() => void refetch()} />;
+    return (
+      error !== null && (
+        <ErrorState title={phrase("Earlier imports could not be loaded")} error={error} />
+      )
+    );
   }
   if (data.data.length === 0) return null;
   return (

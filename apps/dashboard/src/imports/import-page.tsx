@@ -39,7 +39,9 @@ export function ImportPage() {
         }}
       />
       <PageBody>
-        <Loaded query={found}>{(read) => <ImportState of={read} />}</Loaded>
+        <Loaded failure={phrase("The import could not be loaded")} query={found}>
+          {(read) => <ImportState of={read} />}
+        </Loaded>
       </PageBody>
     </>
   );

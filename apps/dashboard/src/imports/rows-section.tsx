@@ -62,7 +62,7 @@ export function RowsSection({
           onChange={({ target }) => choice.onChange(target.checked ? "all" : nobodyWanted)}
         />
       )}
-      <Loaded query={rows} lineCount={3} />
+      <Loaded failure={phrase("The rows could not be loaded")} isPart query={rows} lineCount={3} />
       {rows.isSuccess && rows.data.data.length === 0 && (
         <p className="text-ink-2">{phrase("The rows of this file were deleted.")}</p>
       )}

@@ -23,7 +23,7 @@ function wordsOf(
   return { verb, values: chosenNames(filter, text).join(", ") };
 }
 
-/** A chosen filter. A click on it opens the panel. */
+/** A chosen filter. */
 export function FilterChip({
   filter,
   inAddress,
@@ -31,33 +31,44 @@ export function FilterChip({
 }: {
   filter: Filter;
   inAddress: FiltersInAddress;
-  onOpen: () => void;
+  /** Opens the panel. Undefined where only the button of the panel does. */
+  onOpen?: () => void;
 }) {
   const words = useFilterWords();
   const { verb, values } = wordsOf(filter, inAddress, words);
+  const textClass = "inline-flex h-full min-w-0 items-center gap-1.5 px-2 text-ink-2";
+  const text = (
+    <>
+      <span className="shrink-0">
+        {filter.label} {verb}
+      </span>
+      <span dir="auto" className="max-w-70 truncate font-medium text-ink">
+        {values}
+      </span>
+    </>
+  );
   return (
     <div
       data-chosen
       className="inline-flex h-6.5 max-w-full items-center overflow-hidden rounded-control border border-line-strong bg-surface text-xs pointer-coarse:h-11"
     >
-      <button
-        type="button"
-        data-opens-filters
-        title={values}
-        onClick={onOpen}
-        className="inline-flex h-full min-w-0 items-center gap-1.5 px-2 text-ink-2 hover:bg-hover"
-      >
-        <span className="shrink-0">
-          {filter.label} {verb}
-        </span>
-        <span dir="auto" className="max-w-70 truncate font-medium text-ink">
-          {values}
-        </span>
-      </button>
+      {onOpen === undefined ? (
+        <span className={textClass}>{text}</span>
+      ) : (
+        <button
+          type="button"
+          data-opens-filters
+          title={values}
+          onClick={onOpen}
+          className={`${textClass} hover:bg-hover`}
+        >
+          {text}
+        </button>
+      )}
       <button
         type="button"
         aria-label={words.remove(filter.label)}
-        className="h-full border-l border-line px-1.5 text-ink-3 hover:bg-hover"
+        className="h-full border-l border-line px-1.5 text-ink-3 hover:bg-hover pointer-coarse:min-w-11"
         onClick={() => inAddress.choose(filter, undefined)}
       >
         <X aria-hidden className="size-3" />

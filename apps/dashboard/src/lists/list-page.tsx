@@ -3,28 +3,30 @@ import clsx from "clsx";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
 import type { ReadableList } from "../data/lists.ts";
 import { useOrganization } from "../data/me.ts";
+import type { ReadList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
 import { part, partOnRequest } from "../ui/part.tsx";
 import type { ImportType } from "../words/imports.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { type Filter, useFiltersInAddress } from "./filters.ts";
+import type { Grouping } from "./groups.ts";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
 import type { ListTabs } from "./list-tabs.tsx";
 import { DensitySwitch } from "./list-tools.tsx";
 import { loadedCount, RecordsOfList, wholeCount } from "./shown-list.ts";
 
 const CsvButton = part(async () => (await import("./csv-button.tsx")).CsvButton);
-const NoSearchMatch = part(async () => (await import("./no-match.tsx")).NoSearchMatch);
+const NoMatch = part(async () => (await import("./no-match.tsx")).NoMatch);
 
 interface RowsProps<Item>
   extends Omit<ListTableProps<Item>, "label" | "linkOf" | "selectedId" | "empty"> {
   filters?: readonly Filter[];
   /** Called when the person is about to open the filters. */
   onFilter?: (() => void) | undefined;
-  /** Tabs above the rows. Left out where the list is empty. */
+  /** Tabs above the rows. */
   tabs?: ListTabs | undefined;
   /** Label of the search, if the list can be searched. */
   searchLabel?: string | undefined;
@@ -38,7 +40,7 @@ interface RowsProps<Item>
   opens?: LinkProps["to"];
   /** Shown if there are no rows. Explains what the list is for. */
   empty: ReactNode;
-  /** Shown if no row matches the filters. */
+  /** Shown if no row matches the filters. Default: what to do about them. */
   noMatch?: ReactNode;
   /** Shown between the filters and the rows. */
   notice?: ReactNode;
@@ -48,11 +50,23 @@ interface RowsProps<Item>
   isSmall?: boolean;
 }
 
-/** Shows the rows of a list with its filters, which are in the URL. */
+/** Whether a list has no rows, also none in a closed group. */
+const hasNoRows = ({
+  list,
+  grouping,
+}: {
+  list: Pick<ReadList<unknown>, "isSuccess" | "items">;
+  grouping?: Pick<Grouping<never>, "closed"> | undefined;
+}) => list.isSuccess && list.items.length === 0 && (grouping?.closed.size ?? 0) === 0;
+
+/**
+ * Shows the rows of a list with its filters, which are in the URL. An empty list has nothing to
+ * filter.
+ */
 export function ListRows<Item extends { id: string }>({
   opens,
   empty,
-  noMatch = empty,
+  noMatch,
   notice,
   filters = [],
   onFilter,
@@ -66,9 +80,10 @@ export function ListRows<Item extends { id: string }>({
 }: RowsProps<Item>) {
   const inAddress = useFiltersInAddress(filters);
   const { idName, isBeside, linkOf } = useOpenRow(opens);
+  const isEmpty = hasNoRows(table) && !inAddress.isFiltered;
   return (
     <>
-      {(filters.length > 0 || searchLabel !== undefined) && (
+      {(filters.length > 0 || searchLabel !== undefined) && !isEmpty && (
         <FilterBar
           inAddress={inAddress}
           label={table.label}
@@ -93,17 +108,10 @@ export function ListRows<Item extends { id: string }>({
           idName={idName}
           {...(linkOf !== undefined && { linkOf })}
           empty={
-            inAddress.searchedOnly !== undefined ? (
-              <NoSearchMatch
-                rows={table.label}
-                text={inAddress.searchedOnly}
-                onClear={inAddress.clear}
-              />
-            ) : inAddress.isFiltered ? (
-              <div className="flex-1 pb-16 text-center">
-                <div className="-mb-12">{noMatch}</div>
-                <Button onClick={inAddress.clear}>{phrase("Clear all")}</Button>
-              </div>
+            inAddress.isFiltered ? (
+              <NoMatch rows={table.label} inAddress={inAddress}>
+                {noMatch}
+              </NoMatch>
             ) : (
               empty
             )
@@ -131,7 +139,10 @@ interface ListPageProps<Item extends { id: string }>
   /** Additional actions, which are in a menu on a phone. */
   moreActions?: ReactNode;
   actions?: ReactNode;
-  /** Button that creates a row. Left out where the list is empty and `empty` shows it. */
+  /**
+   * Button that creates a row. Where the list is empty, `empty` shows it, except on a phone, which
+   * always has it at its end.
+   */
   createButton?: ReactNode;
   /** Dialogs of the page. */
   children?: ReactNode;
@@ -152,38 +163,43 @@ export const ListPage = <Item extends { id: string }>({
   moreActions,
   actions,
   createButton,
-  tabs,
   children,
   ...rows
 }: ListPageProps<Item>) => {
   const { isBeside, linkOf } = useOpenRow(rows.opens);
   const { isFiltered } = useFiltersInAddress(rows.filters ?? []);
   const isNarrow = useIsNarrow();
+  const isEmpty = hasNoRows(rows) && !isFiltered;
   const hasClosedRows = rows.grouping !== undefined && rows.grouping.closed.size > 0;
-  const hasNoRows = rows.list.isSuccess && rows.list.items.length === 0 && !hasClosedRows;
-  const isEmpty = hasNoRows && !isFiltered;
   const shownCount = count ?? (hasClosedRows ? undefined : wholeCount(rows.list));
-  const hasMore =
-    moreActions !== undefined || (!isBeside && (imports !== undefined || csv !== undefined));
+  const hasImport = imports !== undefined && !isBeside;
+  const hasCsv = csv !== undefined && !isBeside && !isEmpty;
   const list = (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <PageBar
         title={title}
         back={back}
         count={isEmpty ? undefined : ofSearched(shownCount, searchedCount)}
-        {...(hasMore && {
+        {...((moreActions !== undefined || hasImport || hasCsv) && {
           moreActions: (
             <>
-              {imports !== undefined && !isBeside && <ImportLink type={imports} />}
-              {csv !== undefined && !isBeside && <CsvButton list={rows.list.source} {...csv} />}
+              {hasImport && <ImportLink type={imports} />}
+              {hasCsv && <CsvButton list={rows.list.source} {...csv} />}
               {moreActions}
             </>
           ),
         })}
         actions={actions}
-        mainAction={(isNarrow ? !hasNoRows : !isEmpty) && createButton}
+        mainAction={(isNarrow || !isEmpty) && createButton}
       />
-      <ListRows label={label} count={count} tabs={isEmpty ? undefined : tabs} {...rows} />
+      <ListRows
+        label={label}
+        count={count}
+        {...rows}
+        empty={
+          <div data-docked={(isNarrow && Boolean(createButton)) || undefined}>{rows.empty}</div>
+        }
+      />
     </div>
   );
   return (

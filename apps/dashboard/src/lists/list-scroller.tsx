@@ -7,7 +7,7 @@ import type { useShownLines } from "./shown-lines.ts";
 
 /** The part of a list that scrolls, or the reason why there are no rows. */
 export function ListScroller({
-  failureTitle,
+  label,
   list,
   lines,
   isPending = list.isPending,
@@ -18,8 +18,8 @@ export function ListScroller({
   empty,
   children,
 }: {
-  /** Names what could not be loaded. */
-  failureTitle?: string;
+  /** Name of the rows. */
+  label: string;
   list: Omit<ReadList<unknown>, "inSight" | "source">;
   lines: ReturnType<typeof useShownLines>;
   isPending?: boolean;
@@ -38,7 +38,10 @@ export function ListScroller({
   if (list.isError && list.items.length === 0) {
     return (
       <div className="min-w-0 flex-1">
-        <ErrorState title={failureTitle} error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState
+          title={phrase("{rows} could not be loaded", { rows: label })}
+          error={list.error}
+        />
       </div>
     );
   }

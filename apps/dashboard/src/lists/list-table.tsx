@@ -104,7 +104,7 @@ export function ListTable<Item extends { id: string }>({
   const span = columns.length + (isInset ? 1 : 0);
   const valueName = lines.beforePx === 0 ? phoneLines?.nextToName?.name : undefined;
   return (
-    <ListScroller {...{ list, lines, isPending }} {...around} ref={measureWidth}>
+    <ListScroller {...{ label, list, lines, isPending }} {...around} ref={measureWidth}>
       {/* biome-ignore lint/a11y/useKeyWithMouseEvents: screen readers read the whole text */}
       <table
         onMouseOver={showCutText}
@@ -127,6 +127,7 @@ export function ListTable<Item extends { id: string }>({
             <SkeletonRows
               {...{ columns, isInset }}
               hasTwoLines={hasTwoLines || phoneLines !== undefined}
+              headClass={grouping && headerHeight.className}
               className={rowHeight.className}
             />
           )}

@@ -2,6 +2,7 @@ import { type LinkProps, useMatch } from "@tanstack/react-router";
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { type OrganizationQuery, useQuery } from "../data/queries.ts";
+import { phrase } from "../languages/phrase.ts";
 import { Panel, PanelBody } from "../ui/panel.tsx";
 import { useRecordsAround } from "./records-around.tsx";
 
@@ -44,7 +45,11 @@ export function RecordPanel<Read>({
       closeTo={{ to: list, params: true, search: true } as LinkProps}
     >
       <PanelBody>
-        <Loaded query={record} className="p-5">
+        <Loaded
+          query={record}
+          failure={phrase("{record} could not be loaded", { record: label })}
+          className="p-5"
+        >
           {(shown) => <Fragment key={id}>{children(shown)}</Fragment>}
         </Loaded>
       </PanelBody>

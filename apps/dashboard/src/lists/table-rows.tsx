@@ -220,14 +220,24 @@ const SkeletonRowsOnce = <Item,>({
   columns,
   isInset,
   hasTwoLines,
+  headClass,
   className,
 }: {
   columns: readonly Column<Item>[];
   isInset: boolean;
   hasTwoLines: boolean;
+  /** Class of the header of the first group. Undefined for rows without groups. */
+  headClass: string | undefined;
   className: string;
 }) => (
   <>
+    {headClass !== undefined && (
+      <tr className={headClass}>
+        <td colSpan={columns.length + Number(isInset)} className="border-b border-line px-5">
+          <Skeleton className="h-3.5 w-24" />
+        </td>
+      </tr>
+    )}
     {Array.from({ length: skeletonRowCount }, (_, row) => row).map((row) => (
       <tr key={row} className={className}>
         {isInset && <td className="border-b border-line" />}

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { Search } from "lucide-react";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -8,7 +7,7 @@ import { FilterButton, type FilterButtonProps } from "./filter-button.tsx";
 import { type ListTabs, TabStrip } from "./list-tabs.tsx";
 import { SearchBox } from "./search-box.tsx";
 
-/** The tabs or the search in their place. The buttons that open it and the filters are in the bar. */
+/** The tabs. The search and the filters are in the bar, where the open search covers the title. */
 export function TabsOnPhone({ tabs, ...props }: FilterButtonProps & { tabs: ListTabs }) {
   const { inAddress, searchLabel = "Search" } = props;
   const row = useRef<HTMLDivElement>(null);
@@ -17,36 +16,31 @@ export function TabsOnPhone({ tabs, ...props }: FilterButtonProps & { tabs: List
   const isSearching = isOpen || search.q !== undefined;
   return (
     <>
-      <div
-        ref={row}
-        className={clsx(
-          "flex min-h-11 shrink-0 items-center border-b border-line px-5",
-          isSearching && "py-2",
-        )}
-      >
-        {isSearching ? (
-          <SearchBox
-            key={inAddress.clearCount}
-            label={searchLabel}
-            isWide
-            onClose={() => {
-              setOpen(false);
-              set({ q: undefined });
-            }}
-          />
-        ) : (
-          <div className="flex min-w-0 flex-1 self-stretch">
-            <TabStrip {...tabs} />
-          </div>
-        )}
+      <div ref={row} className="flex min-h-11 shrink-0 border-b border-line px-5">
+        <TabStrip {...tabs} />
       </div>
       <InBar below={row}>
-        {!isSearching && (
-          <IconButton label={searchLabel} className="-mr-2" onClick={() => setOpen(true)}>
-            <Search aria-hidden />
-          </IconButton>
+        {isSearching ? (
+          <div className="absolute top-0 right-0 left-13 z-10 flex h-11.5 items-center gap-2 bg-page pr-5">
+            <SearchBox
+              key={inAddress.clearCount}
+              label={searchLabel}
+              isWide
+              onClose={() => {
+                setOpen(false);
+                set({ q: undefined });
+              }}
+            />
+            <BarFilterButton {...props} />
+          </div>
+        ) : (
+          <>
+            <IconButton label={searchLabel} className="-mr-2" onClick={() => setOpen(true)}>
+              <Search aria-hidden />
+            </IconButton>
+            <BarFilterButton {...props} />
+          </>
         )}
-        <BarFilterButton {...props} />
       </InBar>
     </>
   );

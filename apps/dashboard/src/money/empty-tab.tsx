@@ -1,41 +1,13 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
 import { Banknote, SearchX } from "lucide-react";
-import type { ComponentProps } from "react";
 import { useOrganization } from "../data/me.ts";
 import type { FiltersInAddress } from "../lists/filters.ts";
 import { FromProgram } from "../lists/list-page.tsx";
-import { NoSearchMatch } from "../lists/no-match.tsx";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { NoMatch } from "../lists/no-match.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { sendsBonuses } from "../words/roles.ts";
-
-/** What a tab without rows shows: no match, or what the tab is for. */
-export function EmptyTab({
-  inAddress,
-  ...rest
-}: { inAddress: FiltersInAddress } & ComponentProps<typeof NoPayments>) {
-  if (inAddress.searchedOnly !== undefined) {
-    return (
-      <NoSearchMatch
-        rows="Bonus payments"
-        text={inAddress.searchedOnly}
-        onClear={inAddress.clear}
-      />
-    );
-  }
-  return inAddress.isFiltered ? <NoMatch clear={inAddress.clear} /> : <NoPayments {...rest} />;
-}
-
-const NoMatch = ({ clear }: Pick<FiltersInAddress, "clear">) => (
-  <EmptyState
-    icon={SearchX}
-    title="No payments match these filters"
-    action={<Button onClick={clear}>Clear all</Button>}
-  >
-    Payments with another status might match. The tabs show how many.
-  </EmptyState>
-);
 
 const noPayments: Record<BonusPaymentStatus, { title: string; text: string }> = {
   draft: { title: "No drafts", text: "Drafts stay here until someone approves them." },
@@ -58,36 +30,60 @@ const noPayments: Record<BonusPaymentStatus, { title: string; text: string }> = 
   canceled: { title: "No canceled payments", text: "Canceled drafts and payments appear here." },
 };
 
-function NoPayments({
+/** What a tab without rows shows: no match, or what the tab is for. */
+export function EmptyTab({
+  inAddress,
   tab,
   hasAny,
 }: {
+  inAddress: FiltersInAddress;
   tab: BonusPaymentStatus;
-  /** Whether other tabs have payments. */
+  /** Whether some tab has payments. */
   hasAny: boolean;
 }) {
-  const { slug, user } = useOrganization();
+  const { user } = useOrganization();
   const { title, text } = noPayments[tab];
-  if (tab !== "draft" || !sendsBonuses(user)) {
+  const q = inAddress.textOf("q");
+  if (inAddress.isFiltered) {
     return (
-      <EmptyState icon={Banknote} title={title}>
-        {text}
-      </EmptyState>
+      <NoMatch rows="Bonus payments" inAddress={{ ...inAddress, searchedOnly: undefined }}>
+        <EmptyState
+          icon={SearchX}
+          title={`${title} match ${q === undefined ? "these filters" : `“${q}”`}`}
+        >
+          Payments with another status might match. The tabs show how many.
+        </EmptyState>
+      </NoMatch>
     );
   }
+  if (!hasAny) return <NoPayments />;
   return (
     <EmptyState
       icon={Banknote}
-      title="No payments to approve"
+      title={tab === "draft" && sendsBonuses(user) ? "No payments to approve" : title}
+    >
+      {text}
+    </EmptyState>
+  );
+}
+
+function NoPayments() {
+  const { slug, user } = useOrganization();
+  return (
+    <EmptyState
+      icon={Banknote}
+      title="No bonus payments yet"
       action={
-        <Link to="/o/$slug/bonus-rules" params={{ slug }} className={buttonClass()}>
-          Bonus rules
-        </Link>
+        sendsBonuses(user) && (
+          <Link to="/o/$slug/bonus-rules" params={{ slug }} className={buttonClass("primary")}>
+            Bonus rules
+          </Link>
+        )
       }
     >
       Bonus rules, programs and people who can send bonuses create drafts. Drafts stay here until
       someone approves them.
-      {!hasAny && <FromProgram sample="newPayment" />}
+      <FromProgram sample="newPayment" />
     </EmptyState>
   );
 }

@@ -188,8 +188,14 @@ export default chapter("Money", {
   },
   "Payments, none to approve": {
     shows: at("/payments"),
-    answers: { "GET /payments": nothing, ...withRuns },
+    answers: { "GET /payments/counts": counts, "GET /payments": nothing, ...withRuns },
     says: "No payments to approve",
+  },
+  "Payments, none yet": {
+    shows: at("/payments"),
+    answers: { "GET /payments": nothing },
+    says: "No bonus payments yet",
+    lacks: "To approve",
   },
   "Payments, as a business developer": {
     shows: at("/payments"),

@@ -7,6 +7,7 @@ import { useOrganization } from "../data/me.ts";
 import { PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
 import { useQuery } from "../data/queries.ts";
 import { ownTaxDetailsQuery } from "../data/statements.ts";
+import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { PageBar, PageBody, Section } from "../ui/page.tsx";
 import { skeletonCard } from "../ui/skeleton.tsx";
@@ -51,7 +52,12 @@ export function OwnCredentialsPage() {
           </div>
         )}
         {isTaxFirst && <TaxDetailsSection />}
-        <Loaded query={own} lineCount={8} className={skeletonCard}>
+        <Loaded
+          failure={phrase("Your payout details could not be loaded")}
+          query={own}
+          lineCount={8}
+          className={skeletonCard}
+        >
           {({ credentials }) => <PayoutSection {...{ credentials, hasFailed: failed !== null }} />}
         </Loaded>
         {!isTaxFirst && <TaxDetailsSection />}

@@ -1,11 +1,12 @@
 import type { ShownPayment } from "@referral-service/contract/app";
 import { Link, useParams } from "@tanstack/react-router";
-import { Banknote, Plus, SearchX } from "lucide-react";
+import { Banknote, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { ownPaymentsList } from "../data/bonus-payments.ts";
+import { homeQuery } from "../data/home.ts";
 import { useOrganization } from "../data/me.ts";
-import { useList } from "../data/use-list.ts";
-import { phrase } from "../languages/phrase.ts";
+import { useQuery } from "../data/queries.ts";
+import { type ReadList, useList } from "../data/use-list.ts";
 import type { Grouping } from "../lists/groups.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { buttonClass } from "../ui/button.tsx";
@@ -26,7 +27,6 @@ export function OwnPayments({ search }: { search: PaymentsSearch }) {
   return (
     <ListPage
       title={tabs.bonuses}
-      label={phrase("Bonus payments")}
       actions={
         <Link
           to="/o/$slug/statements/$userId"
@@ -47,13 +47,8 @@ export function OwnPayments({ search }: { search: PaymentsSearch }) {
       searchLabel={lists.search.payments}
       list={list}
       columns={useOwnWords(columns, true)}
-      grouping={useGrouping(list.items)}
+      grouping={useGrouping(list)}
       opens="/o/$slug/payments/$paymentId"
-      noMatch={
-        <EmptyState icon={SearchX} title={lists.noMatch.payments.title}>
-          {lists.noMatch.payments.text}
-        </EmptyState>
-      }
       empty={
         <EmptyState
           icon={Banknote}
@@ -72,12 +67,20 @@ export function OwnPayments({ search }: { search: PaymentsSearch }) {
   );
 }
 
-/** Puts the payments that need the referrer into a group of their own. Undefined if there are none. */
-function useGrouping(payments: readonly ShownPayment[]): Grouping<ShownPayment> | undefined {
+/**
+ * Puts the payments that need the referrer into a group of their own. Undefined if there are none.
+ * Until they are loaded, the home page knows whether there are some.
+ */
+function useGrouping({
+  items,
+  isPending,
+}: Pick<ReadList<ShownPayment>, "items" | "isPending">): Grouping<ShownPayment> | undefined {
   const [closed, setClosed] = useState<string[]>([]);
-  const count = payments.filter(needsReferrer).length;
+  const own = useQuery(homeQuery, { enabled: false }).data?.own;
+  const count = items.filter(needsReferrer).length;
   const { needsYou, otherBonuses } = ownReading().texts.lists;
-  if (count === 0) return undefined;
+  const isExpected = own != null && (own.failedPayment !== null || own.needsPaymentDetails);
+  if (isPending ? !isExpected : count === 0) return undefined;
   return {
     sectionOf: (payment) => (needsReferrer(payment) ? "needsYou" : "others"),
     sections: [

@@ -16,6 +16,7 @@ import { Button } from "../ui/button.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 import { sumsInWords } from "../words/money.ts";
 import { paymentCount } from "../words/payment-runs.ts";
 import { sendsBonuses } from "../words/roles.ts";
@@ -76,7 +77,7 @@ export function PaymentList(props: PaymentListProps) {
     >
       <ListScroller
         {...{ list: shown, lines, empty }}
-        failureTitle="Bonus payments could not be loaded"
+        label="Bonus payments"
         ref={scroller}
         head={
           isNarrow ? (
@@ -264,13 +265,6 @@ function ListSum({
   return <span className="figures flex-1 truncate @3xl:col-span-2">{words}</span>;
 }
 
-const TwoLines = ({ className }: { className: string }) => (
-  <span className={clsx("grid flex-1 gap-2", className)}>
-    <Skeleton className="h-3.5 w-3/5" />
-    <Skeleton className="h-3 w-2/5" />
-  </span>
-);
-
 const SkeletonRows = ({ isQueue, isNarrow }: { isQueue: boolean; isNarrow: boolean }) =>
   Array.from({ length: 10 }, (_, row) => row).map((row) => (
     <li
@@ -282,12 +276,12 @@ const SkeletonRows = ({ isQueue, isNarrow }: { isQueue: boolean; isNarrow: boole
           : `grid min-h-13 pointer-coarse:min-h-14 ${columnsOf({ isQueue })}`,
       )}
     >
-      <TwoLines className={isQueue && !isNarrow ? "pl-7.5" : ""} />
+      <SkeletonTwoLines className={isQueue && !isNarrow ? "pl-7.5" : ""} />
       {isNarrow ? (
         <Skeleton className="h-3.5 w-16" />
       ) : (
         <>
-          <TwoLines className="@max-3xl:hidden" />
+          <SkeletonTwoLines className="@max-3xl:hidden" />
           <Skeleton className="h-3.5 w-4/5 @max-3xl:hidden" />
           <Skeleton className="ml-auto h-3.5 w-3/5" />
           <Skeleton className="ml-auto h-3 w-3/5 @max-xl:hidden" />

@@ -63,12 +63,15 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
   const labelOf = useTabLabel();
   const tab = tabOf(search, user);
   const counts = useQuery(paymentCountsQuery(filtersOfTabs(search))).data;
+  const tabs = usePaymentTabs(tab, counts);
   const list = useList(paymentsList(paymentsIn(search, user)));
   const listKey = JSON.stringify(list.source.key);
   const kept = useKeptRows(listKey, list.items);
   const isQueue = tab === "draft" && isSender;
   const rows = isQueue ? kept.rows : list.items;
   const count = countIn(counts, tab) ?? loadedCount(list);
+  const hasAny = counts?.some(({ count }) => count > 0) !== false;
+  const isEmpty = !hasAny && !inAddress.isFiltered;
   const [choosingIn, setChoosingIn] = useState<string>();
   const around = useMemo(
     () => ({ ids: rows.map(({ id }) => id), linkOf, count, hasKeys: true }),
@@ -78,19 +81,21 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
     <div className="flex min-h-0 flex-1">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <PaymentsBar
-          list={list.source}
+          list={isEmpty ? undefined : list.source}
           isBeside={isBeside}
           onChoose={isQueue && rows.length > 0 ? () => setChoosingIn(listKey) : undefined}
         />
-        <FilterBar
-          tabs={usePaymentTabs(tab, counts)}
-          inAddress={inAddress}
-          label="Bonus payments"
-          searchLabel="Search referrals and referrers"
-          count={countIn(counts, tab)}
-          columns={paymentOrders(tab)}
-          isBeside={isBeside}
-        />
+        {!isEmpty && (
+          <FilterBar
+            tabs={tabs}
+            inAddress={inAddress}
+            label="Bonus payments"
+            searchLabel="Search referrals and referrers"
+            count={countIn(counts, tab)}
+            columns={paymentOrders(tab)}
+            isBeside={isBeside}
+          />
+        )}
         <div className="flex min-h-0 flex-1">
           <PaymentList
             key={listKey}
@@ -104,12 +109,7 @@ function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
             isChoosing={choosingIn === listKey}
             onChosen={() => setChoosingIn(undefined)}
             onDecided={kept.forget}
-            empty={
-              <EmptyTab
-                {...{ inAddress, tab }}
-                hasAny={counts?.some(({ count }) => count > 0) === true}
-              />
-            }
+            empty={<EmptyTab {...{ inAddress, tab, hasAny }} />}
           />
           {isSender && hasSideColumn && !isBeside && <RunsColumn />}
         </div>
@@ -127,7 +127,8 @@ function PaymentsBar({
   isBeside,
   onChoose,
 }: {
-  list: ComponentProps<typeof CsvButton>["list"];
+  /** Undefined without payments. */
+  list: ComponentProps<typeof CsvButton>["list"] | undefined;
   isBeside: boolean;
   /** Shows the checkboxes of the rows on a phone. Undefined if no row can be selected. */
   onChoose: (() => void) | undefined;
@@ -156,7 +157,7 @@ function PaymentsBar({
                 Select payments
               </Button>
             )}
-            {!isBeside && <CsvButton list={list} fileName="payments.csv" />}
+            {!isBeside && list !== undefined && <CsvButton list={list} fileName="payments.csv" />}
             {isSender && isNarrow && <RunsLink />}
             {isSender && <SenderLinks />}
           </>

@@ -8,6 +8,7 @@ import { useCommand } from "../data/use-command.ts";
 import { PageForm } from "../forms/page-form.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { TextAreaField, TextField } from "../forms/text-field.tsx";
+import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { Section } from "../ui/page.tsx";
 import { dayOf } from "../ui/time.tsx";
@@ -31,7 +32,12 @@ export function TaxDetailsSection() {
         </>
       }
     >
-      <Loaded query={own} lineCount={3}>
+      <Loaded
+        failure={phrase("Your tax details could not be loaded")}
+        isPart
+        query={own}
+        lineCount={3}
+      >
         {(read) => <TaxDetails key={read.details?.updatedAt ?? 0} own={read} />}
       </Loaded>
     </Section>

@@ -1,6 +1,6 @@
 import type { User } from "@referral-service/contract";
 import { getRouteApi, useParams } from "@tanstack/react-router";
-import { UserPlus, Users } from "lucide-react";
+import { UserPlus } from "lucide-react";
 import { useMemo } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useList } from "../data/use-list.ts";
@@ -155,11 +155,6 @@ export function PeoplePage() {
       columns={useIsNarrow() ? onPhone : columns}
       selection={isAdmin(user) ? selection : undefined}
       opens="/o/$slug/people/$userId"
-      noMatch={
-        <EmptyState icon={Users} title="No people match these filters">
-          Remove a filter to see more people.
-        </EmptyState>
-      }
       empty={
         <EmptyState icon={UserPlus} title="No people yet" action={inviteButton}>
           Invite people, or give them an invitation code.

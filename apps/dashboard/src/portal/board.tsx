@@ -5,6 +5,7 @@ import { ErrorState } from "../data/failures/error-state.tsx";
 import { type BoardFilters, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { useStageMove } from "../data/use-stage-move.ts";
+import type { FiltersInAddress } from "../lists/filters.ts";
 import { stageNames } from "../words/portal.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { NoProspects } from "./prospects-list.tsx";
@@ -15,11 +16,11 @@ import { NoProspects } from "./prospects-list.tsx";
  */
 export function Board({
   filters,
-  isFiltered,
+  inAddress,
   newButton,
 }: {
   filters: BoardFilters;
-  isFiltered: boolean;
+  inAddress: FiltersInAddress;
   newButton: ReactNode;
 }) {
   const portal = usePortal();
@@ -29,12 +30,12 @@ export function Board({
   const [followedId, setFollowedId] = useState<string>();
 
   if (sums.isError) {
-    return <ErrorState error={sums.error} onRetry={() => void sums.refetch()} />;
+    return <ErrorState title="Prospects could not be loaded" error={sums.error} />;
   }
   if (sums.isSuccess && sums.data.stages.every(({ count }) => count === 0)) {
     return (
       <div className="min-h-0 flex-1 overflow-auto">
-        <NoProspects isFiltered={isFiltered} action={newButton} />
+        <NoProspects inAddress={inAddress} action={newButton} />
       </div>
     );
   }

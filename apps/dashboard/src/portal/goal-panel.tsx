@@ -1,7 +1,7 @@
 import type { BdGoal } from "@referral-service/contract";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { ErrorState } from "../data/failures/error-state.tsx";
+import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { courseQuery, goalQuery, goals, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
@@ -79,7 +79,7 @@ function GoalDetails({ goal, currency }: { goal: BdGoal; currency: string }) {
         <h3>Progress over time</h3>
         {course.isPending && <Skeleton className="h-52" />}
         {course.isLoadingError && (
-          <ErrorState error={course.error} onRetry={() => void course.refetch()} />
+          <LoadFailure title="Progress could not be loaded" error={course.error} />
         )}
         {course.data !== undefined && course.data.points === null && (
           <p className="text-ink-2">

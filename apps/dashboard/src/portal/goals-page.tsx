@@ -1,6 +1,6 @@
 import type { BdGoal } from "@referral-service/contract";
 import { getRouteApi } from "@tanstack/react-router";
-import { Goal, SearchX } from "lucide-react";
+import { Goal } from "lucide-react";
 import { goalsList, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
@@ -78,11 +78,6 @@ export function GoalsPage() {
       list={useList(goalsList(portal, { metric: search.metric }))}
       columns={[metric, period, progress, status, created]}
       opens="/o/$slug/portal/goals/$goalId"
-      noMatch={
-        <EmptyState icon={SearchX} title="No goals match this filter">
-          Remove the filter to see more goals.
-        </EmptyState>
-      }
       empty={
         <EmptyState icon={Goal} title="No goals yet" action={newButton}>
           A goal counts referrals, won prospects, activities or paid bonuses in a period.

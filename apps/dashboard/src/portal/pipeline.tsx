@@ -20,7 +20,13 @@ export function Pipeline() {
       title="Prospects by stage"
       all={{ to: "/o/$slug/portal/prospects", params: { slug }, search: { view: "list" } }}
     >
-      <Loaded query={sums} lineCount={6} className="p-4" />
+      <Loaded
+        failure="Stages could not be loaded"
+        isPart
+        query={sums}
+        lineCount={6}
+        className="p-4"
+      />
       {sums.data !== undefined && (
         <table className="w-full border-t border-line">
           <caption className="sr-only">Prospects by stage, with their total value</caption>

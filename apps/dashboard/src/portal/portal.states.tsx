@@ -86,7 +86,7 @@ export default chapter("Portal", {
   "Tasks, failing": page(
     "/tasks",
     { ...full, "GET /portal/task-counts": "failing" },
-    "This could not be loaded",
+    "Tasks could not be loaded",
   ),
   Goals: page("/goals", full, "Period"),
   "Goals, empty": page("/goals", empty, "No goals yet"),

@@ -31,7 +31,7 @@ export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect
           </Button>
         )}
       </div>
-      <Loaded query={tasks} lineCount={2} />
+      <Loaded failure="Tasks could not be loaded" isPart query={tasks} lineCount={2} />
       {tasks.isSuccess && open.length === 0 && <p className="text-ink-3">No open tasks.</p>}
       {open.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">

@@ -1,13 +1,16 @@
 import type { ShownProspect } from "@referral-service/contract/app";
 import { useParams } from "@tanstack/react-router";
-import { SearchX, Target } from "lucide-react";
+import { Target } from "lucide-react";
 import type { ReactNode } from "react";
 import { type ProspectFilters, prospectsList, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
+import type { FiltersInAddress } from "../lists/filters.ts";
 import { ListRows } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
+import { NoMatch } from "../lists/no-match.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Time } from "../ui/time.tsx";
 import { DueTime } from "../words/due-time.tsx";
 import { shortMoney } from "../words/money.ts";
@@ -52,11 +55,11 @@ const added: Column<ShownProspect> = {
 
 export function ProspectsList({
   filters,
-  isFiltered,
+  inAddress,
   newButton,
 }: {
   filters: ProspectFilters;
-  isFiltered: boolean;
+  inAddress: FiltersInAddress;
   newButton: ReactNode;
 }) {
   const portal = usePortal();
@@ -84,19 +87,24 @@ export function ProspectsList({
       list={list}
       columns={columns}
       opens="/o/$slug/portal/prospects/$prospectId"
-      empty={<NoProspects isFiltered={isFiltered} action={newButton} />}
+      empty={<NoProspects inAddress={inAddress} action={newButton} />}
     />
   );
 }
 
-export const NoProspects = ({ isFiltered, action }: { isFiltered: boolean; action: ReactNode }) =>
-  isFiltered ? (
-    <EmptyState icon={SearchX} title="No prospects match these filters">
-      Remove a filter to see more prospects.
-    </EmptyState>
-  ) : (
-    <EmptyState icon={Target} title="No prospects yet" action={action}>
+export function NoProspects({
+  inAddress,
+  action,
+}: {
+  inAddress: FiltersInAddress;
+  action: ReactNode;
+}) {
+  const isNarrow = useIsNarrow();
+  if (inAddress.isFiltered) return <NoMatch rows="Prospects" inAddress={inAddress} />;
+  return (
+    <EmptyState icon={Target} title="No prospects yet" action={isNarrow ? undefined : action}>
       A prospect is a person or company that might become a referrer or customer. Each prospect
       moves through stages, from lead to won or lost.
     </EmptyState>
   );
+}

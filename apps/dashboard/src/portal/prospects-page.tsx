@@ -15,6 +15,7 @@ import { FilterBar } from "../lists/filter-bar.tsx";
 import { type Filter, useFiltersInAddress } from "../lists/filters.ts";
 import { loadedCount, RecordsOfList } from "../lists/shown-list.ts";
 import { Button } from "../ui/button.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
 import { countText } from "../words/goal-amounts.ts";
@@ -51,46 +52,50 @@ export function ProspectsPage() {
   const isBeside = useParams({ strict: false }).prospectId !== undefined;
 
   // The board has no filter by stage, because each stage has its own column.
-  const filtersInAddress = useFiltersInAddress(
-    view === "list" ? [stageFilter, taskFilter] : [taskFilter],
-  );
+  const inAddress = useFiltersInAddress(view === "list" ? [stageFilter, taskFilter] : [taskFilter]);
   const filters = {
     ...prospectsIn(search),
     ...(view === "list" && { stage: search.stage }),
   };
-  const { isFiltered } = filtersInAddress;
   const { data: sums } = useQuery(stagesQuery(portal, prospectsIn(search)));
   const counted = sums?.stages.filter(
     ({ stage }) => view !== "list" || search.stage === undefined || stage === search.stage,
   );
+  const count = counted?.reduce((total, { count }) => total + count, 0);
+  const isEmpty = count === 0 && !inAddress.isFiltered;
+  const isNarrow = useIsNarrow();
 
   return (
     <div className="flex min-h-0 flex-1">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <PageBar
           title="Prospects"
-          count={counted && countText(counted.reduce((total, { count }) => total + count, 0))}
-          moreActions={
-            <>
-              {!isBeside && (
-                <CsvButton list={prospectsList(portal, filters)} fileName="prospects.csv" />
-              )}
-              <ViewSwitch isBeside={isBeside} />
-            </>
-          }
-          mainAction={newButton}
+          count={isEmpty || count === undefined ? undefined : countText(count)}
+          {...(!isEmpty && {
+            moreActions: (
+              <>
+                {!isBeside && (
+                  <CsvButton list={prospectsList(portal, filters)} fileName="prospects.csv" />
+                )}
+                <ViewSwitch isBeside={isBeside} />
+              </>
+            ),
+          })}
+          mainAction={(isNarrow || !isEmpty) && newButton}
         />
-        <FilterBar
-          inAddress={filtersInAddress}
-          label="Prospects"
-          searchLabel="Search prospects"
-          isBeside={isBeside}
-        />
+        {!isEmpty && (
+          <FilterBar
+            inAddress={inAddress}
+            label="Prospects"
+            searchLabel="Search prospects"
+            isBeside={isBeside}
+          />
+        )}
         <div className="flex min-h-0 flex-1">
           {view === "list" ? (
-            <ProspectsList filters={filters} isFiltered={isFiltered} newButton={newButton} />
+            <ProspectsList {...{ filters, inAddress, newButton }} />
           ) : (
-            <Board filters={filters} isFiltered={isFiltered} newButton={newButton} />
+            <Board {...{ filters, inAddress, newButton }} />
           )}
         </div>
       </div>

@@ -11,7 +11,7 @@ export function Lately() {
   return (
     <Card title="Recent activity">
       <div className="grid gap-2.5 border-t border-line p-4">
-        <Loaded query={timeline} lineCount={6} />
+        <Loaded failure="Activity could not be loaded" isPart query={timeline} lineCount={6} />
         {timeline.isSuccess && timeline.items.length === 0 && (
           <p className="text-ink-3">Calls, meetings, completed tasks and wins appear here.</p>
         )}

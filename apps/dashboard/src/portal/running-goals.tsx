@@ -13,7 +13,13 @@ export function RunningGoals() {
   const currency = useQuery(stagesQuery(portal)).data?.currency;
   return (
     <Card title="Goals" all={{ to: "/o/$slug/portal/goals", params: { slug } }}>
-      <Loaded query={overview} lineCount={4} className="p-4" />
+      <Loaded
+        failure="Goals could not be loaded"
+        isPart
+        query={overview}
+        lineCount={4}
+        className="p-4"
+      />
       {overview.data?.goalProgress.length === 0 && (
         <div className="grid justify-items-start gap-2 border-t border-line px-4 py-3 text-ink-2">
           <p>No active goals.</p>

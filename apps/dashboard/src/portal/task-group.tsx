@@ -1,7 +1,7 @@
 import type { ShownTask, TaskGroup } from "@referral-service/contract/app";
 import clsx from "clsx";
 import { useState } from "react";
-import { ErrorState } from "../data/failures/error-state.tsx";
+import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { tasksList, usePortal } from "../data/portal.ts";
 import { TaskRow } from "../data/task-row.tsx";
 import { useList } from "../data/use-list.ts";
@@ -55,7 +55,11 @@ function Tasks({ group, q, count, onEdit }: Group) {
   const rowHeight = useRowHeight({ isTall: useIsNarrow() });
   return (
     <>
-      {tasks.isError && <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />}
+      {tasks.isError && (
+        <div className="px-5 py-3">
+          <LoadFailure title="Tasks could not be loaded" error={tasks.error} />
+        </div>
+      )}
       {tasks.isPending && (
         <div className="px-5 py-3">
           <SkeletonLines count={Math.min(count, 5)} />

@@ -1,8 +1,8 @@
 import type { ShownTask } from "@referral-service/contract/app";
 import { getRouteApi } from "@tanstack/react-router";
 import clsx from "clsx";
-import { ArrowDown, ListChecks, SearchX } from "lucide-react";
-import { useState } from "react";
+import { ArrowDown, ListChecks } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { taskCountsQuery, tasksList, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
@@ -10,10 +10,12 @@ import { referralQuery } from "../data/referrals.ts";
 import { taskColumns } from "../data/task-row.tsx";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
-import { type Filter, useFiltersInAddress } from "../lists/filters.ts";
+import { type Filter, type FiltersInAddress, useFiltersInAddress } from "../lists/filters.ts";
 import { DensitySwitch } from "../lists/list-tools.tsx";
+import { NoMatch } from "../lists/no-match.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
@@ -32,7 +34,7 @@ export function TasksPage() {
   const portal = usePortal();
   const { group, q, create, about } = route.useSearch();
   const navigate = route.useNavigate();
-  const filtersInAddress = useFiltersInAddress([groupFilter]);
+  const inAddress = useFiltersInAddress([groupFilter]);
   const [edited, setEdited] = useState<ShownTask>();
   const counts = useQuery(taskCountsQuery(portal, q));
   const setCreate = (isOpen: boolean) =>
@@ -49,24 +51,32 @@ export function TasksPage() {
   const shown = (group === undefined ? groupNames : [group]).filter(
     (name) => counts.data !== undefined && counts.data[name] > 0,
   );
+  const isEmpty = counts.isSuccess && shown.length === 0 && !inAddress.isFiltered;
+  const isNarrow = useIsNarrow();
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageBar
         title="Tasks"
         count={
-          counts.data && countText(shown.reduce((sum, name) => sum + (counts.data?.[name] ?? 0), 0))
+          counts.data && !isEmpty
+            ? countText(shown.reduce((sum, name) => sum + (counts.data?.[name] ?? 0), 0))
+            : undefined
         }
-        moreActions={<CsvButton list={tasksList(portal, { group, q })} fileName="tasks.csv" />}
-        mainAction={newButton}
+        {...(!isEmpty && {
+          moreActions: <CsvButton list={tasksList(portal, { group, q })} fileName="tasks.csv" />,
+        })}
+        mainAction={(isNarrow || !isEmpty) && newButton}
       />
-      <FilterBar
-        inAddress={filtersInAddress}
-        label="Tasks"
-        searchLabel="Search tasks"
-        tools={<DensitySwitch />}
-      />
-      {counts.isError && <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />}
+      {!isEmpty && (
+        <FilterBar
+          inAddress={inAddress}
+          label="Tasks"
+          searchLabel="Search tasks"
+          tools={<DensitySwitch />}
+        />
+      )}
+      {counts.isError && <ErrorState title="Tasks could not be loaded" error={counts.error} />}
       {!counts.isError && (
         <div className="@container min-h-0 flex-1 overflow-y-auto pb-20">
           {counts.isPending && (
@@ -75,7 +85,7 @@ export function TasksPage() {
             </div>
           )}
           {counts.isSuccess && shown.length === 0 && (
-            <NoTasks isFiltered={group !== undefined || q !== undefined} action={newButton} />
+            <NoTasks inAddress={inAddress} action={isNarrow ? undefined : newButton} />
           )}
           {shown.length > 0 && <Head />}
           {shown.map((name) => (
@@ -121,12 +131,9 @@ const Head = () => (
   </div>
 );
 
-function NoTasks({ isFiltered, action }: { isFiltered: boolean; action: React.ReactNode }) {
-  return isFiltered ? (
-    <EmptyState icon={SearchX} title="No tasks match these filters">
-      Remove a filter to see more tasks.
-    </EmptyState>
-  ) : (
+function NoTasks({ inAddress, action }: { inAddress: FiltersInAddress; action: ReactNode }) {
+  if (inAddress.isFiltered) return <NoMatch rows="Tasks" inAddress={inAddress} />;
+  return (
     <EmptyState icon={ListChecks} title="No tasks yet" action={action || undefined}>
       Add a task to plan your next step.
     </EmptyState>

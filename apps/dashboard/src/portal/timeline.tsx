@@ -32,7 +32,7 @@ export function ProspectTimeline({ prospect: { id, name } }: { prospect: BdProsp
           ))}
         </div>
       )}
-      <Loaded query={timeline} lineCount={4} />
+      <Loaded failure="Activity could not be loaded" isPart query={timeline} lineCount={4} />
       <ol className="grid grid-cols-[minmax(0,1fr)]">
         {timeline.items.map((entry) => (
           <TimelineEntry

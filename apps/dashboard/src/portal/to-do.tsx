@@ -1,5 +1,5 @@
 import type { ShownTask, TaskGroup } from "@referral-service/contract/app";
-import { ErrorState } from "../data/failures/error-state.tsx";
+import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { firstTasksQuery, taskCountsQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
@@ -16,7 +16,13 @@ export function ToDo({ onEdit }: { onEdit: (task: ShownTask) => void }) {
   const counts = useQuery(taskCountsQuery(portal));
   return (
     <Card title="Open tasks" all={{ to: "/o/$slug/portal/tasks", params: { slug: portal.slug } }}>
-      <Loaded query={counts} lineCount={4} className="p-4" />
+      <Loaded
+        failure="Tasks could not be loaded"
+        isPart
+        query={counts}
+        lineCount={4}
+        className="p-4"
+      />
       {counts.isSuccess && counts.data.overdue + counts.data.today === 0 && (
         <p className="border-t border-line px-4 py-3 text-ink-2">
           {counts.data.week > 0
@@ -54,7 +60,11 @@ function Waiting({
           <SkeletonLines count={3} />
         </div>
       )}
-      {tasks.isError && <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />}
+      {tasks.isError && (
+        <div className="p-4">
+          <LoadFailure title="Tasks could not be loaded" error={tasks.error} />
+        </div>
+      )}
       <ul>
         {tasks.data?.data.map((task) => (
           <TaskRow

@@ -38,7 +38,9 @@ export function RequestPage() {
       />
       {isSuperAdmin(user) ? (
         <PageBody>
-          <Loaded query={found}>{(read) => <Request of={read} />}</Loaded>
+          <Loaded failure="The request could not be loaded" query={found}>
+            {(read) => <Request of={read} />}
+          </Loaded>
         </PageBody>
       ) : (
         <SuperAdminsAlone />

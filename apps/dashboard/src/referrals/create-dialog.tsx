@@ -22,7 +22,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       {fields.data !== undefined ? (
         <CreateForm fields={fields.data} onClose={onClose} />
       ) : fields.isError ? (
-        <LoadFailure title="The form could not be loaded" query={fields} />
+        <LoadFailure title="The form could not be loaded" error={fields.error} />
       ) : (
         <SkeletonLines count={6} />
       )}

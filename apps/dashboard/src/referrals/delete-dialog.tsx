@@ -32,7 +32,7 @@ export function DeleteDialog({
         onDeleted();
       }}
     >
-      <Loaded query={preview} lineCount={3}>
+      <Loaded failure="The preview could not be loaded" isPart query={preview} lineCount={3}>
         {(read) => <WhatGoes preview={read} photoCount={referral.photos.length} />}
       </Loaded>
     </ConfirmDialog>

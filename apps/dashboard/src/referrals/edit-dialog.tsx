@@ -25,7 +25,7 @@ export function EditDialog({ referral, onClose }: { referral: Referral; onClose:
       {fields.data !== undefined ? (
         <EditForm referral={referral} fields={fields.data} onClose={onClose} />
       ) : fields.isError ? (
-        <LoadFailure title="The form could not be loaded" query={fields} />
+        <LoadFailure title="The form could not be loaded" error={fields.error} />
       ) : (
         <SkeletonLines count={6} />
       )}

@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useParams } from "@tanstack/react-router";
-import { Inbox, Plus, SearchX } from "lucide-react";
+import { Inbox, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
@@ -55,11 +55,6 @@ export function OwnReferralsPage() {
       columns={useOwnWords(columns, true)}
       grouping={grouping}
       opens="/o/$slug/referrals/$referralId"
-      noMatch={
-        <EmptyState icon={SearchX} title={lists.noMatch.referrals.title}>
-          {lists.noMatch.referrals.text}
-        </EmptyState>
-      }
       empty={
         <EmptyState icon={Inbox} title={lists.none.referrals.title} action={createButton}>
           {lists.none.referrals.text}

@@ -51,7 +51,12 @@ export function ReferralPanel() {
       }
       around={isNarrow ? undefined : around}
     >
-      <Loaded query={referral} lineCount={8} className="p-5" />
+      <Loaded
+        failure={phrase("The referral could not be loaded")}
+        query={referral}
+        lineCount={8}
+        className="p-5"
+      />
       {shown !== undefined && (
         <ReferralRecord
           key={shown.id}

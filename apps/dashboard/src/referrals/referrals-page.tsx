@@ -1,12 +1,11 @@
 import type { CustomField } from "@referral-service/contract";
 import { getRouteApi, useParams } from "@tanstack/react-router";
-import { Inbox, Plus, SearchX } from "lucide-react";
+import { Inbox, Plus } from "lucide-react";
 import { customFieldsQuery } from "../data/custom-fields.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { countQuery, facetsQuery } from "../data/referrals.ts";
 import { useList } from "../data/use-list.ts";
-import { phrase } from "../languages/phrase.ts";
 import { useOpening } from "../lists/address.ts";
 import { FromProgram, ListPage } from "../lists/list-page.tsx";
 import { GroupMenu } from "../lists/list-tools.tsx";
@@ -70,7 +69,7 @@ export function ReferralsPage() {
   return (
     <ListPage
       title={openView?.name ?? "Referrals"}
-      label={phrase("Referrals")}
+      label="Referrals"
       count={useCountText(filters)}
       searchedCount={filters.q === undefined ? undefined : searchedCount}
       imports="referrals"
@@ -95,11 +94,6 @@ export function ReferralsPage() {
       grouping={grouping}
       selection={selection}
       opens="/o/$slug/referrals/$referralId"
-      noMatch={
-        <EmptyState icon={SearchX} title="No referrals match these filters">
-          Remove a filter to see more referrals.
-        </EmptyState>
-      }
       empty={
         <EmptyState icon={Inbox} title="No referrals yet" action={createButton}>
           Submitted referrals appear here, newest first.

@@ -74,7 +74,13 @@ export const Stream = memo(function Stream({
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 max-sm:px-5 outline-offset-[-2px]"
       >
-        <Loaded query={timeline} lineCount={6} className="py-4" />
+        <Loaded
+          failure={phrase("The messages and changes could not be loaded")}
+          isPart
+          query={timeline}
+          lineCount={6}
+          className="py-4"
+        />
         {timeline.hasNextPage && <ShowEarlier timeline={timeline} />}
         {timeline.isSuccess && shown.length === 0 && (
           <p className="py-4 text-ink-3">{phrase("No entries yet.")}</p>

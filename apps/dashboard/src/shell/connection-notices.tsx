@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { pagesReadAt } from "../data/device/device.ts";
 import { useIsOnline } from "../data/online.ts";
-import { readStaleAgain, useIsStale } from "../data/stale.ts";
+import { readFailedAgain, useIsStale } from "../data/stale.ts";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { OrganizationTimeZone } from "../ui/time.tsx";
@@ -39,7 +39,7 @@ export function StaleNotice() {
       className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-warn-soft px-5 py-1.5 text-xs text-warn"
     >
       {phrase("This page might be out of date.")}
-      <Button size="small" className="text-ink" onClick={() => void readStaleAgain()}>
+      <Button size="small" className="text-ink" onClick={() => void readFailedAgain()}>
         {phrase("Retry")}
       </Button>
     </div>

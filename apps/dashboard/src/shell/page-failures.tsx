@@ -10,7 +10,13 @@ import { EmptyState } from "../ui/empty-state.tsx";
 
 /** The page that replaces a page that failed. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
-  return <ErrorState error={error} onRetry={useRetry(error, reset)} />;
+  return (
+    <ErrorState
+      title={phrase("This page could not be loaded")}
+      error={error}
+      onRetry={useRetry(error, reset)}
+    />
+  );
 }
 
 function useRetry(error: unknown, reset: () => void) {

@@ -21,7 +21,7 @@ const ms = (value: number | null) => (value === null ? "–" : `${whole.format(v
 export function EndpointHealth({ endpointId }: { endpointId: string }) {
   const query = useQuery(healthQuery(endpointId));
   if (query.isLoadingError) {
-    return <LoadFailure title="The endpoint's health could not be loaded" query={query} />;
+    return <LoadFailure title="The endpoint's health could not be loaded" error={query.error} />;
   }
   const health = query.data;
   const attempts = health?.attempts;

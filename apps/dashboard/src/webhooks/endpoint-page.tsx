@@ -42,7 +42,7 @@ export function EndpointPage() {
   const { endpointId = "" } = useParams({ strict: false });
   const endpoint = useQuery(endpointQuery(endpointId));
   return (
-    <Loaded query={endpoint} className="p-5">
+    <Loaded failure="The endpoint could not be loaded" query={endpoint} className="p-5">
       {(read) => <Endpoint endpoint={read} />}
     </Loaded>
   );

@@ -48,7 +48,7 @@ export function EventTypesField({
           </Button>
         )}
       </legend>
-      <Loaded query={types} className="p-5" />
+      <Loaded failure="Event types could not be loaded" isPart query={types} className="p-5" />
       {error !== undefined && (
         <p role="alert" className="text-xs text-bad">
           {fieldError("eventTypes", "missing")}

@@ -15,7 +15,7 @@ export default chapter("Webhooks", {
   "Add an endpoint, failing": {
     shows: () => <CreateEndpointDialog onClose={ignore} onCreated={ignore} />,
     answers: { "GET /event-types": "failing" },
-    says: "This could not be loaded",
+    says: "Event types could not be loaded",
     lacks: "Select all",
   },
   "Edit an endpoint with options": {

@@ -28,7 +28,11 @@ export function JoinCard({
   if (error !== null) {
     return (
       <Card title={phrase("Invitation")}>
-        <ErrorState error={error} onRetry={() => window.location.reload()} />
+        <ErrorState
+          title={phrase("This page could not be loaded")}
+          error={error}
+          onRetry={() => window.location.reload()}
+        />
       </Card>
     );
   }

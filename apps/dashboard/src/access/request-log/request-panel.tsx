@@ -29,7 +29,7 @@ export function RequestPanel() {
       around={useRecordsAround()}
     >
       <PanelBody>
-        <Loaded query={request} className="p-5" />
+        <Loaded failure="The request could not be loaded" query={request} className="p-5" />
         {request.data !== undefined &&
           (request.data === null ? (
             <EmptyState icon={SearchX} title="Request not found">

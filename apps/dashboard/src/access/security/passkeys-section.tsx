@@ -32,7 +32,7 @@ export function PasskeysSection() {
     >
       {whyNone !== undefined && <p className="text-ink-2">{whyNone}</p>}
       {query.isLoadingError && (
-        <LoadFailure title={phrase("Your passkeys could not be loaded")} query={query} />
+        <LoadFailure title={phrase("Your passkeys could not be loaded")} error={query.error} />
       )}
       <Rows
         label={phrase("Passkeys")}

@@ -35,7 +35,9 @@ export function SecondFactorDialog({
         "Scan this code with an authenticator app, then enter the 6 digits that the app shows.",
       )}
     >
-      {prepared.isError && <ErrorState error={prepared.error} onRetry={prepared.refetch} />}
+      {prepared.isError && (
+        <ErrorState title={phrase("The form could not be loaded")} error={prepared.error} />
+      )}
       {prepared.isPending && <Skeleton className="h-64" />}
       {prepared.data !== undefined && (
         <form onSubmit={form.submit} noValidate className="grid gap-4">

@@ -22,7 +22,7 @@ export function SecurityPage() {
     return (
       <>
         {bar}
-        <ErrorState error={security.error} onRetry={() => void security.refetch()} />
+        <ErrorState title={phrase("This page could not be loaded")} error={security.error} />
       </>
     );
   }

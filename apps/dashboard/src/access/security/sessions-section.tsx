@@ -26,7 +26,7 @@ export function SessionsSection() {
       )}
     >
       {query.isLoadingError && (
-        <LoadFailure title={phrase("Your sessions could not be loaded")} query={query} />
+        <LoadFailure title={phrase("Your sessions could not be loaded")} error={query.error} />
       )}
       <Rows
         label={phrase("Sessions")}

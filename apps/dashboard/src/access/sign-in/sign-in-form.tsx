@@ -20,7 +20,7 @@ export function SignInForm({
 }) {
   const ways = useQuery(waysQuery);
   if (ways.isError) {
-    return <ErrorState error={ways.error} onRetry={() => void ways.refetch()} />;
+    return <ErrorState title={phrase("The form could not be loaded")} error={ways.error} />;
   }
   if (ways.data === undefined) return <SkeletonLines count={4} />;
   const { own, provider } = ways.data;

@@ -7,6 +7,7 @@ import { CopyableId } from "../../ui/copy.tsx";
 import { isAdmin } from "../../words/roles.ts";
 import { ApiError, whyNotLoaded } from "../api-error.ts";
 import { useKnownOrganization } from "../me.ts";
+import { readFailedAgain } from "../stale.ts";
 
 /** Returns the title of an error that remains after a retry. */
 function finalTitle(error: unknown): string | undefined {
@@ -20,42 +21,49 @@ function finalTitle(error: unknown): string | undefined {
   }
 }
 
-/** Shows a failed query: the reason, the button to retry and the request ID for support. */
+/**
+ * Shows a failed query: the reason, the button to retry and the request ID for support. Only the
+ * first failure on a page shows more than its title.
+ */
 export function ErrorState({
-  title: unloaded = phrase("This could not be loaded"),
+  title: unloaded,
   error,
   isWholeApp = false,
-  onRetry,
+  onRetry = readFailedAgain,
 }: {
   /** Names what could not be loaded. */
-  title?: string | undefined;
+  title: string;
   error: unknown;
   /** Whether a retry is all that the person can do. */
   isWholeApp?: boolean;
-  onRetry?: () => void;
+  /** Default: everything on the page that failed is read again. */
+  onRetry?: () => unknown;
 }) {
   const title = finalTitle(error);
   return (
     <div
       role="alert"
-      className="mx-auto grid w-full max-w-120 grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2 px-5 py-16 text-center"
+      data-failure
+      className="mx-auto grid w-full max-w-120 grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2 px-2 py-16 text-center"
     >
       <div className="grid size-10 place-items-center rounded-surface bg-bad-soft text-bad">
         <TriangleAlert aria-hidden className="size-5" />
       </div>
       <h2 className="text-base font-semibold">{title ?? unloaded}</h2>
-      <p className="text-balance text-ink-2">{whyNotLoaded(error)}</p>
-      {onRetry !== undefined && title === undefined && (
-        <Button
-          look={isWholeApp ? "primary" : "default"}
-          className={clsx("my-2", isWholeApp && "max-sm:w-full")}
-          onClick={onRetry}
-        >
-          <RotateCw aria-hidden className="size-3.5" />
-          {phrase("Retry")}
-        </Button>
-      )}
-      <RequestId id={requestIdOf(error)} className="justify-center text-ink-3" />
+      <div data-why className="contents">
+        <p className="text-balance text-ink-2">{whyNotLoaded(error)}</p>
+        {title === undefined && (
+          <Button
+            look={isWholeApp ? "primary" : "default"}
+            className={clsx("my-2", isWholeApp && "max-sm:w-full")}
+            onClick={() => void onRetry()}
+          >
+            <RotateCw aria-hidden className="size-3.5" />
+            {phrase("Retry")}
+          </Button>
+        )}
+        <RequestId id={requestIdOf(error)} className="justify-center text-ink-3" />
+      </div>
     </div>
   );
 }

@@ -2,23 +2,30 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { ErrorState } from "./error-state.tsx";
+import { LoadFailure } from "./load-failure.tsx";
 
-type Read<Data> = Pick<UseQueryResult<Data>, "isPending" | "error" | "data" | "refetch">;
+type Read<Data> = Pick<UseQueryResult<Data>, "isPending" | "error" | "data">;
 
 /**
  * Shows the data of a query, or that the query is loading or has failed. The data remains if a later
  * read fails.
  */
 export function Loaded<Data>({
-  query: { isPending, error, data, refetch },
+  query: { isPending, error, data },
+  failure,
+  isPart = false,
   lineCount = 6,
   className,
   children,
 }: {
   query: Read<Data>;
+  /** Names what could not be loaded. */
+  failure: string;
+  /** Whether the query is for a part of a page. */
+  isPart?: boolean;
   /** Number of lines of the skeleton. */
   lineCount?: number;
-  /** Class of the element around the skeleton. */
+  /** Class of the element around the skeleton, and around the failure of a part. */
   className?: string;
   children?: (data: NonNullable<Data>) => ReactNode;
 }) {
@@ -30,5 +37,11 @@ export function Loaded<Data>({
       </div>
     );
   }
-  return error !== null && <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error === null) return null;
+  if (!isPart) return <ErrorState title={failure} error={error} />;
+  return (
+    <div className={className}>
+      <LoadFailure title={failure} error={error} />
+    </div>
+  );
 }

@@ -118,13 +118,8 @@ export function AuditLogPage() {
       filters={filtersFor(search, list.items)}
       list={list}
       columns={useIsNarrow() ? onPhone : columns}
-      grouping={useEntryGroups(list.items)}
+      grouping={useEntryGroups(list)}
       opens="/o/$slug/settings/audit-log/$entryId"
-      noMatch={
-        <EmptyState icon={ScrollText} title="No entries match these filters">
-          Remove a filter to see more entries.
-        </EmptyState>
-      }
       empty={
         <EmptyState icon={ScrollText} title="No entries yet">
           Every change appears here, with who or what caused it.

@@ -30,7 +30,7 @@ export function EntryPanel() {
       around={useRecordsAround()}
     >
       <PanelBody>
-        <Loaded query={entry} className="p-5" />
+        <Loaded failure="The entry could not be loaded" query={entry} className="p-5" />
         {entry.data !== undefined &&
           (entry.data === null ? (
             <EmptyState icon={SearchX} title="Entry not found">

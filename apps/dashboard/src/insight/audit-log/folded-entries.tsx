@@ -2,6 +2,7 @@ import type { ShownAuditLog } from "@referral-service/contract/app";
 import { Lock } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useOrganization } from "../../data/me.ts";
+import type { ReadList } from "../../data/use-list.ts";
 import type { Grouping } from "../../lists/groups.ts";
 import { actorName, entryTitle } from "../../words/audit.ts";
 import { dayIn } from "../../words/days.ts";
@@ -40,15 +41,16 @@ const isFolded = ({ isHidden, ids }: Run<Line>) => ids.length > (isHidden ? 1 : 
 
 /**
  * The entries of each day, below a line with the day. Entries that repeat a change, or whose changes
- * are hidden, take one line together, which opens. Undefined if there are no entries.
+ * are hidden, take one line together, which opens. Undefined if the list has no entries.
  */
-export function useEntryGroups(
-  entries: readonly ShownAuditLog[],
-): Grouping<ShownAuditLog> | undefined {
+export function useEntryGroups({
+  items: entries,
+  isPending,
+}: Pick<ReadList<ShownAuditLog>, "items" | "isPending">): Grouping<ShownAuditLog> | undefined {
   const { timezone } = useOrganization();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const days = useMemo(() => daysOf(entries, timezone), [entries, timezone]);
-  if (entries.length === 0) return undefined;
+  if (entries.length === 0 && !isPending) return undefined;
   const today = dayIn(timezone, Date.now());
   const runs = days.flatMap((day) => day.runs);
   const folded = runs.filter(isFolded);

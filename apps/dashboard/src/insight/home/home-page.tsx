@@ -20,7 +20,7 @@ import { InvitedPeople, TroubledEndpoints, WaitingPayments } from "./running-car
 /** Shows staff what to do now. */
 export function HomePage() {
   const { slug } = useOrganization();
-  const { data, isPending, error, refetch } = useQuery(homeQuery);
+  const { data, isPending, error } = useQuery(homeQuery);
   return (
     <>
       <PageBar
@@ -39,7 +39,7 @@ export function HomePage() {
       <PageBody width="full">
         {isPending && <Placeholders />}
         {data === undefined && error !== null && (
-          <ErrorState error={error} onRetry={() => void refetch()} />
+          <ErrorState title="Your home page could not be loaded" error={error} />
         )}
         {data !== undefined && <Waiting home={data} />}
       </PageBody>

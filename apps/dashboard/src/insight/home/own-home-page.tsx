@@ -2,26 +2,41 @@ import { rulesInForceQuery } from "../../data/bonus-rules.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { homeQuery } from "../../data/home.ts";
 import { useQuery } from "../../data/queries.ts";
+import { phrase } from "../../languages/phrase.ts";
 import { PageBar, PageBody } from "../../ui/page.tsx";
-import { Skeleton, SkeletonLines } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonRows, SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { OwnHome, ownHomeColumns } from "./own-home.tsx";
+import { KeptOnPhone } from "./kept-on-phone.tsx";
+import { Actions, OwnHome, ownHomeAside, ownHomeColumns } from "./own-home.tsx";
 import { WaitingPayments } from "./running-cards.tsx";
 
 /** The home page of referrers. On a phone, its bar shows the organization's name. */
 export function OwnHomePage() {
-  const { data, isPending, error, refetch } = useQuery(homeQuery);
+  const { texts, language } = ownReading();
+  const { data, isPending, error } = useQuery(homeQuery);
   // The rules are above the referrals, so the referrals would jump if the rules appeared later.
   const { isLoading: areRulesLoading } = useQuery(rulesInForceQuery);
   return (
     <>
       <div className="max-sm:in-data-tabs:sr-only">
-        <PageBar title={ownReading().texts.tabs.home} />
+        <PageBar title={texts.tabs.home} />
       </div>
       <PageBody width="full">
-        {(isPending || areRulesLoading) && <OwnHomeSkeleton />}
+        {(data === undefined ? isPending : areRulesLoading) && <OwnHomeSkeleton />}
         {data === undefined && error !== null && (
-          <ErrorState error={error} onRetry={() => void refetch()} />
+          <div className={ownHomeColumns}>
+            <div className="grid content-start gap-5">
+              <KeptOnPhone />
+              <ErrorState
+                title={phrase("Your referrals and bonuses could not be loaded")}
+                error={error}
+              />
+            </div>
+            <div lang={language} className={ownHomeAside}>
+              <Actions own={undefined} />
+            </div>
+          </div>
         )}
         {data?.own != null && !areRulesLoading && <OwnHome own={data.own} />}
         {data !== undefined && <WaitingPayments payments={data.payments} />}
@@ -34,13 +49,23 @@ export function OwnHomePage() {
 const OwnHomeSkeleton = () => (
   <div className={ownHomeColumns}>
     <div className="grid content-start gap-5">
-      <Skeleton className="h-4 w-2/5" />
-      <Skeleton className="h-10 w-3/5" />
-      <Skeleton className="h-24" />
+      <div className="grid gap-2">
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-10 w-3/5" />
+      </div>
+      <div className="flex border-y border-line py-3">
+        <SkeletonTwoLines />
+        <SkeletonTwoLines />
+        <SkeletonTwoLines />
+      </div>
     </div>
-    <div className="sm:row-span-2">
-      <Skeleton className="h-24 lg:h-88" />
+    <div className={ownHomeAside}>
+      <SkeletonTwoLines />
+      <div className="flex gap-2.5">
+        <Skeleton className="h-9 flex-1 pointer-coarse:h-11" />
+        <Skeleton className="h-9 flex-1 pointer-coarse:h-11" />
+      </div>
     </div>
-    <SkeletonLines count={10} />
+    <SkeletonRows count={6} />
   </div>
 );

@@ -23,6 +23,10 @@ import { NextSteps } from "./own-next-steps.tsx";
 export const ownHomeColumns =
   "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 gap-x-12 min-[100rem]:max-w-390 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]";
 
+/** The place of the buttons, next to or below the earnings. */
+export const ownHomeAside =
+  "grid content-start gap-5 self-start rounded-surface border-line sm:row-span-2 sm:border sm:p-5";
+
 /** Shows what a referrer earned, what they can do, and what happens next with their referrals. */
 export const OwnHome = ({ own }: { own: OwnAffairs }) => (
   <div lang={ownReading().language} className={clsx(ownHomeColumns, "text-base lg:text-sm")}>
@@ -31,7 +35,7 @@ export const OwnHome = ({ own }: { own: OwnAffairs }) => (
       <NeedsPerson own={own} />
       <Earnings own={own} />
     </div>
-    <div className="grid content-start gap-5 self-start rounded-surface border-line sm:row-span-2 sm:border sm:p-5">
+    <div className={ownHomeAside}>
       <HowItWorks own={own} />
       <Actions own={own} />
       {own.link !== null && <OwnLink link={own.link} />}
@@ -91,7 +95,9 @@ function HowItWorks({ own: { bonusTerms, howItWorks } }: { own: OwnAffairs }) {
 /** Class of the large buttons. Two buttons share a line if their words fit. */
 const actionClass = "h-9 flex-auto";
 
-function Actions({ own: { link, shareText } }: { own: OwnAffairs }) {
+/** The buttons, which also work while the home page can't be loaded. */
+export function Actions({ own }: { own: OwnAffairs | undefined }) {
+  const { link = null, shareText } = own ?? {};
   const { slug } = useOrganization();
   const { texts, language } = ownReading();
   const open = useCommand(openShareLink);
@@ -108,7 +114,7 @@ function Actions({ own: { link, shareText } }: { own: OwnAffairs }) {
       <ShareButton
         // A phone without a connection shares the link that it read last.
         linkOf={() => (navigator.onLine || link === null ? open() : link)}
-        text={shareText[language]}
+        text={shareText?.[language] ?? null}
         className={actionClass}
       >
         <Share2 aria-hidden className="size-4" />

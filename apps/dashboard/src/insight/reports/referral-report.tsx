@@ -177,7 +177,7 @@ function HowFar({ now, days, windows, referrer }: Part & FunnelOf) {
         ]),
       ]}
     >
-      <Loaded query={funnel} lineCount={5}>
+      <Loaded failure="The steps could not be loaded" isPart query={funnel} lineCount={5}>
         {() => (
           <FiguresTable
             label="How far do referrals get?"

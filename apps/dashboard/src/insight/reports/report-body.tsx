@@ -45,11 +45,7 @@ export function ReportBody<Report>({
         </div>
       )}
       {report.isError && report.data === undefined && (
-        <ErrorState
-          title={`The report on ${about} could not be loaded`}
-          error={report.error}
-          onRetry={() => void report.refetch()}
-        />
+        <ErrorState title={`The report on ${about} could not be loaded`} error={report.error} />
       )}
       {report.data !== undefined && (
         <div

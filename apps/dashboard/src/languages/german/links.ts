@@ -30,8 +30,6 @@ export const links = {
     "Besucher können das Formular über denselben Link wieder verwenden.",
   "Not paused": "Nicht pausiert",
   Paused: "Pausiert",
-  "No links match these filters": "Kein Link passt zu diesen Filtern",
-  "Remove a filter to see more links.": "Entfernen Sie einen Filter, um mehr zu sehen.",
   "No public links yet": "Noch keine öffentlichen Links",
   "Visitors can leave their details on the page of a public link. Each submission becomes a referral credited to the link's referrer.":
     "Auf der Seite eines öffentlichen Links können Besucher Kontaktdaten hinterlassen. Aus jeder Anfrage wird eine Empfehlung, die der empfehlenden Person des Links angerechnet wird.",

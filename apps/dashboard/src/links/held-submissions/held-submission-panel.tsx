@@ -31,7 +31,7 @@ export function HeldSubmissionPanel() {
       around={useRecordsAround()}
     >
       <PanelBody>
-        <Loaded query={list} className="p-5" />
+        <Loaded failure="The submission could not be loaded" query={list} className="p-5" />
         {held !== undefined && <HeldDetails held={held} />}
         {held === undefined && list.isSuccess && (
           <p className="p-5 text-ink-2">

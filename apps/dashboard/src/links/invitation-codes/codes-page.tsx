@@ -113,11 +113,6 @@ export function CodesPage() {
       list={list}
       columns={columns}
       opens="/o/$slug/links/codes/$codeId"
-      noMatch={
-        <EmptyState icon={Ticket} title="No codes match these filters">
-          Remove a filter to see more codes.
-        </EmptyState>
-      }
       empty={
         <EmptyState icon={Ticket} title="No invitation codes yet" action={createButton}>
           People can join the organization with the code's link or QR code, or by typing the code.

@@ -15,7 +15,7 @@ export function PublicPagesPage() {
     <SavedTogether>
       <PageBar title="Public pages" />
       <PageBody width="settings">
-        <Loaded query={organization} lineCount={8}>
+        <Loaded failure="Public pages could not be loaded" query={organization} lineCount={8}>
           {(settings) => (
             <PublicPagesForm
               key={settings.updatedAt}

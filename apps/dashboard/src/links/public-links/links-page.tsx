@@ -205,6 +205,7 @@ export function LinksPage() {
   const { user } = useOrganization();
   const isStaff = isAboveReferrer(user);
   const list = useList(linksList(linksIn(route.useSearch())));
+  const isEmpty = list.isSuccess && list.items.length === 0;
   const referrerFilter = usePersonFilter("referrer", phrase("Referrer"));
   const creation = useOpening("create");
   const createButton = (look: ButtonLook) => (
@@ -218,16 +219,11 @@ export function LinksPage() {
       label={phrase("Public links")}
       back={useWayBack()}
       {...(isStaff && { csv: { fileName: "public-links.csv" } })}
-      createButton={createButton(isStaff ? "primary" : "default")}
+      createButton={createButton(isStaff || isEmpty ? "primary" : "default")}
       filters={isStaff ? [statusFilter(), referrerFilter] : []}
       list={list}
       columns={useOwnWords(isStaff ? ofStaff : ofOwn, !isStaff)}
       opens="/o/$slug/links/public/$linkId"
-      noMatch={
-        <EmptyState icon={Link2} title={phrase("No links match these filters")}>
-          {phrase("Remove a filter to see more links.")}
-        </EmptyState>
-      }
       empty={
         <EmptyState
           icon={Link2}

@@ -18,7 +18,7 @@ export function VisitsSection({
       <h3>{phrase("Last 30 days")}</h3>
       {visits.isPending && <Skeleton className="h-32" />}
       {visits.isLoadingError && (
-        <ErrorState error={visits.error} onRetry={() => void visits.refetch()} />
+        <ErrorState title={phrase("The visits could not be loaded")} error={visits.error} />
       )}
       {visits.data !== undefined && (
         <>

@@ -45,7 +45,7 @@ export function RulePage() {
         <PageBar title="Bonus rule" above={above} />
         <PageBody>
           {error !== null ? (
-            <ErrorState error={error} onRetry={() => void rules.refetch()} />
+            <ErrorState title="The bonus rule could not be loaded" error={error} />
           ) : isReady ? (
             <p>This bonus rule doesn't exist.</p>
           ) : (

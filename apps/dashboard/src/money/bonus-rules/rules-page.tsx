@@ -20,7 +20,7 @@ import { draftsOf, ruleStates, shownVersionOf, unbroken } from "./versions.tsx";
 
 export function RulesPage() {
   const { slug } = useOrganization();
-  const { data, isPending, error, refetch } = useQuery(managedRulesQuery);
+  const { data, isPending, error } = useQuery(managedRulesQuery);
   const Row = useIsNarrow() ? PhoneRuleRow : RuleRow;
   const create = (
     <Link to="/o/$slug/bonus-rules/new" params={{ slug }} className={buttonClass("primary")}>
@@ -45,7 +45,7 @@ export function RulesPage() {
           </div>
         )}
         {data === undefined && error !== null && (
-          <ErrorState error={error} onRetry={() => void refetch()} />
+          <ErrorState title="Bonus rules could not be loaded" error={error} />
         )}
         {data?.length === 0 && (
           <EmptyState icon={Scale} title="No bonus rules yet" action={create}>

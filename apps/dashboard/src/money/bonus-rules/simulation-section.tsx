@@ -81,7 +81,7 @@ export function SimulationSection({ name, terms, canRun, inForce }: Props) {
           {error instanceof ApiError && error.code === "INVALID_REQUEST" ? (
             <Contradictions error={error} />
           ) : (
-            <ErrorState error={error} onRetry={() => void refetch()} />
+            <ErrorState title="The simulation could not be loaded" error={error} />
           )}
         </div>
       )}

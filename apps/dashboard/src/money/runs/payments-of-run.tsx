@@ -49,7 +49,7 @@ export function PaymentsOfRun({ run }: { run: PaymentRun }) {
           ))}
         </div>
       )}
-      <Loaded query={page} lineCount={4} />
+      <Loaded failure="The run's payments could not be loaded" isPart query={page} lineCount={4} />
       <ul className="-mx-5">
         {data?.data.map((part) => (
           <PartOfRun key={part.payment.id} part={part} isOpen={run.status === "open"} />

@@ -73,45 +73,27 @@ function Runs() {
     <>
       <section className={section}>
         <h3>Approved, ready for a run</h3>
-        {ready.isLoadingError ? (
-          <NotLoaded name="Approved payments" onRetry={ready.refetch} />
-        ) : (
-          <Loaded query={ready} lineCount={3}>
-            {({ kinds }) => <Ready kinds={kinds} />}
-          </Loaded>
-        )}
+        <Loaded failure="Approved payments could not be loaded" isPart query={ready} lineCount={3}>
+          {({ kinds }) => <Ready kinds={kinds} />}
+        </Loaded>
       </section>
       {open.length > 0 && <RunList title="Open runs" runs={open} />}
       {earlier.length > 0 && <RunList title="Earlier runs" runs={earlier} />}
       {(runs.data === undefined || runs.data.data.length === 0) && (
         <section className={section}>
           <h3>Payment runs</h3>
-          {runs.isLoadingError ? (
-            <NotLoaded name="Payment runs" onRetry={runs.refetch} />
-          ) : (
-            <Loaded query={runs} lineCount={4}>
-              {() => (
-                <p className="text-ink-2">
-                  No payment runs yet. Create a run from approved payments.
-                </p>
-              )}
-            </Loaded>
-          )}
+          <Loaded failure="Payment runs could not be loaded" isPart query={runs} lineCount={4}>
+            {() => (
+              <p className="text-ink-2">
+                No payment runs yet. Create a run from approved payments.
+              </p>
+            )}
+          </Loaded>
         </section>
       )}
     </>
   );
 }
-
-/** One line about a failed query, because the list next to it shows the reason. */
-const NotLoaded = ({ name, onRetry }: { name: string; onRetry: () => Promise<unknown> }) => (
-  <div role="alert" className="flex items-center gap-3">
-    <p className="min-w-0 flex-1 text-bad">{name} could not be loaded</p>
-    <Button size="small" onClick={() => void onRetry()}>
-      Retry
-    </Button>
-  </div>
-);
 
 const RunList = ({ title, runs }: { title: string; runs: readonly PaymentRun[] }) => (
   <section className="border-t border-line pt-4">

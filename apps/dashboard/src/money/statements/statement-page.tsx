@@ -11,11 +11,12 @@ import {
   statementPaymentsQuery,
   statementQuery,
 } from "../../data/statements.ts";
+import { phrase } from "../../languages/phrase.ts";
 import { CsvButton } from "../../lists/csv-button.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { numberText } from "../../ui/format-language.ts";
 import { PageBar, PageBody } from "../../ui/page.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { SkeletonRows, SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 import { isAboveReferrer, sendsBonuses } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { ShownTaxDetailsSection } from "./shown-tax-details.tsx";
@@ -75,12 +76,17 @@ export function StatementPage() {
       />
       <PageBody width="full">
         {failed !== undefined && (
-          <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+          <ErrorState title={phrase("The statement could not be loaded")} error={failed.error} />
         )}
         {failed === undefined && (data === undefined || payments.data === undefined) && (
           <div className={columns}>
-            <SkeletonLines count={6} />
-            <SkeletonLines count={10} />
+            <div className="grid gap-4">
+              <SkeletonTwoLines />
+              <div className="rounded-surface border border-line bg-surface">
+                <SkeletonRows count={3} className="px-4" />
+              </div>
+            </div>
+            <SkeletonRows count={6} />
           </div>
         )}
         {data !== undefined && payments.data !== undefined && (

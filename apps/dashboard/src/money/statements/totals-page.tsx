@@ -37,7 +37,12 @@ export function TotalsPage() {
         actions={<YearSelect present={present} year={year} />}
       />
       <PageBody width="sections">
-        <Loaded query={totals} lineCount={12} className={skeletonCard} />
+        <Loaded
+          failure="Statements could not be loaded"
+          query={totals}
+          lineCount={12}
+          className={skeletonCard}
+        />
         {data !== undefined && (
           <>
             <Threshold threshold={data.threshold} />

@@ -11,7 +11,7 @@ import { say } from "../../ui/toasts.tsx";
 import { languageNames, readerLanguages } from "../../words/languages.ts";
 
 export const BrandTexts = () => (
-  <Loaded query={useQuery(brandQuery)} lineCount={4}>
+  <Loaded failure="The texts could not be loaded" isPart query={useQuery(brandQuery)} lineCount={4}>
     {({ howItWorks, howItWorksTexts, shareText, shareTexts }) => {
       const texts = { howItWorks, howItWorksTexts, shareText, shareTexts };
       return <TextsForm key={JSON.stringify(texts)} texts={texts} />;

@@ -19,7 +19,7 @@ import { Field, TextInput } from "../../ui/field.tsx";
 import { say } from "../../ui/toasts.tsx";
 
 export const AccentColor = () => (
-  <Loaded query={useQuery(brandQuery)} lineCount={2}>
+  <Loaded failure="The color could not be loaded" isPart query={useQuery(brandQuery)} lineCount={2}>
     {({ accentColor }) => <ColorForm key={accentColor} accentColor={accentColor} />}
   </Loaded>
 );

@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { acceptedTypes, whyRefused } from "../../ui/image-files.ts";
 
 export const Logo = () => (
-  <Loaded query={useQuery(brandQuery)} lineCount={2}>
+  <Loaded failure="The logo could not be loaded" isPart query={useQuery(brandQuery)} lineCount={2}>
     {({ logoUrl }) => <LogoSetting logoUrl={logoUrl} />}
   </Loaded>
 );

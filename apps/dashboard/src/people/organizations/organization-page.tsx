@@ -23,7 +23,12 @@ export function OrganizationPage() {
     <SavedTogether>
       <PageBar title="Organization" />
       <PageBody width="settings">
-        <Loaded query={organization} lineCount={12} className={skeletonCard}>
+        <Loaded
+          failure="The organization could not be loaded"
+          query={organization}
+          lineCount={12}
+          className={skeletonCard}
+        >
           {(settings) => <OrganizationSettings organization={settings} />}
         </Loaded>
       </PageBody>

@@ -75,7 +75,13 @@ const offered: Offered[] = [
 export function NoticesSection({ email }: { email: string | null }) {
   const notices = useQuery(noticesQuery);
   return (
-    <Loaded query={notices} lineCount={3} className={skeletonCard}>
+    <Loaded
+      failure={phrase("Your notifications could not be loaded")}
+      isPart
+      query={notices}
+      lineCount={3}
+      className={skeletonCard}
+    >
       {(present) => <NoticesForm key={JSON.stringify(present)} notices={present} email={email} />}
     </Loaded>
   );

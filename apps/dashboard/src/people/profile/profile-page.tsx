@@ -34,7 +34,12 @@ export function ProfilePage() {
     <SavedTogether>
       <PageBar title={phrase("Profile and notifications")} back={useWayBack()} />
       <PageBody width="settings">
-        <Loaded query={person} lineCount={8} className={skeletonCard} />
+        <Loaded
+          failure={phrase("Your profile could not be loaded")}
+          query={person}
+          lineCount={8}
+          className={skeletonCard}
+        />
         {person.data !== undefined && (
           <>
             <Section

@@ -55,7 +55,11 @@ export function ConversationPanel() {
       width="conversation"
       closeTo={{ to: "/o/$slug/conversations", params: true, search: true } as LinkProps}
     >
-      <Loaded query={conversation} className="p-5">
+      <Loaded
+        failure={phrase("The conversation could not be loaded")}
+        query={conversation}
+        className="p-5"
+      >
         {(read) => (
           <Thread
             key={read.id}

@@ -1,6 +1,6 @@
 import type { ShownConversation } from "@referral-service/contract/app";
 import { getRouteApi, Link, useParams } from "@tanstack/react-router";
-import { MessageSquare, SearchX } from "lucide-react";
+import { MessageSquare } from "lucide-react";
 import { useState } from "react";
 import { unreadMax, unreadQuery, waitingQuery } from "../../data/attention.ts";
 import { ConversationLines } from "../../data/conversation-lines.tsx";
@@ -44,17 +44,10 @@ const sectionLabels = { waiting: "Waiting for a reply" };
 const ofStaff: Pick<Lists, "unread" | "read" | "toReferrals"> & {
   search: Pick<Lists["search"], "messages">;
   none: Pick<Lists["none"], "messages" | "unread">;
-  noMatch: Pick<Lists["noMatch"], "messages">;
 } = {
   unread: { label: "Show", choice: "Unread" },
   read: "Read",
   search: { messages: "Search names and messages" },
-  noMatch: {
-    messages: {
-      title: "No conversations match your search",
-      text: "The search covers the newest 10,000 conversations.",
-    },
-  },
   none: {
     messages: {
       title: "No conversations yet",
@@ -94,7 +87,10 @@ const oldestFirst = columnsWith({ name: "Oldest first", showsWaiting: true });
 
 const ownLists = () => ownReading().texts.lists;
 
-/** The headers of the sections. Undefined while all conversations are in the last section. */
+/**
+ * The headers of the sections. Undefined while all conversations are in the last section. Until they
+ * are loaded, the badges know whether some are not.
+ */
 function useGrouping(
   rows: readonly ShownConversation[],
   sectionOf: (row: ShownConversation) => Section,
@@ -104,7 +100,11 @@ function useGrouping(
   const unread = useQuery(unreadQuery).data?.data;
   const waiting = useQuery(waitingQuery, { enabled: isStaff }).data?.data;
   const [first] = rows;
-  if (first === undefined || sectionOf(first) === "read") return undefined;
+  const hasFirst =
+    first === undefined
+      ? [unread, waiting].some((some) => some !== undefined && some.length > 0)
+      : sectionOf(first) !== "read";
+  if (!hasFirst) return undefined;
   const { unread: unreadWords, read } = isStaff ? ofStaff : ownLists();
   const section = (key: Section, label: string, counted?: readonly ShownConversation[]) => ({
     ...{ key, label },
@@ -134,13 +134,12 @@ const countText = (count: number) => (count < unreadMax ? `${count}` : `${unread
 export function ConversationsPage() {
   const { slug, user } = useOrganization();
   const search = route.useSearch();
-  const { show, q } = search;
+  const { q } = search;
   const { conversationId } = useParams({ strict: false });
   const isWide = useIsWide();
   const isStaff = isAboveReferrer(user);
   const words = isStaff ? ofStaff : ownLists();
-  const { unread: filter, search: searches, none, noMatch } = words;
-  const nothing = show === undefined ? none.messages : none.unread;
+  const { unread: filter, search: searches, none } = words;
   const filters = conversationsIn(search);
   const list = useList(conversationsList(filters, user));
   const { rows, sectionOf } = useSections(list.items, conversationId);
@@ -159,26 +158,25 @@ export function ConversationsPage() {
       columns={useOwnWords(columns, !isStaff)}
       hasTwoLines
       opens="/o/$slug/conversations/$conversationId"
+      noMatch={
+        q === undefined ? (
+          <EmptyState icon={MessageSquare} title={none.unread.title}>
+            {none.unread.text}
+          </EmptyState>
+        ) : undefined
+      }
       empty={
-        q !== undefined ? (
-          <EmptyState icon={SearchX} title={noMatch.messages.title}>
-            {noMatch.messages.text}
-          </EmptyState>
-        ) : (
-          <EmptyState
-            icon={MessageSquare}
-            title={nothing.title}
-            action={
-              show !== undefined ? undefined : (
-                <Link to="/o/$slug/referrals" params={{ slug }} className={buttonClass("primary")}>
-                  {words.toReferrals}
-                </Link>
-              )
-            }
-          >
-            {nothing.text}
-          </EmptyState>
-        )
+        <EmptyState
+          icon={MessageSquare}
+          title={none.messages.title}
+          action={
+            <Link to="/o/$slug/referrals" params={{ slug }} className={buttonClass("primary")}>
+              {words.toReferrals}
+            </Link>
+          }
+        >
+          {none.messages.text}
+        </EmptyState>
       }
     >
       {isWide &&

@@ -53,7 +53,9 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
     >
-      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isError && (
+        <ErrorState title={phrase("The messages could not be loaded")} error={list.error} />
+      )}
       {list.hasNextPage && (
         <div className="flex justify-center pt-3">
           <Button

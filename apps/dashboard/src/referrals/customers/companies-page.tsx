@@ -38,11 +38,6 @@ export const CompaniesPage = () => (
     list={useList(companiesList(route.useSearch()))}
     columns={columns}
     opens="/o/$slug/customers/companies/$companyId"
-    noMatch={
-      <EmptyState icon={Building2} title="No companies match your search">
-        Try another part of the name.
-      </EmptyState>
-    }
     empty={
       <EmptyState icon={Building2} title="No companies yet">
         Companies from people's profiles appear here.

@@ -71,7 +71,7 @@ function Referrers({ companyId }: { companyId: string }) {
           <CsvButton list={list.source} fileName="people.csv" size="small" />
         )}
       </div>
-      <Loaded query={list} lineCount={3} />
+      <Loaded failure="The customers could not be loaded" isPart query={list} lineCount={3} />
       {list.isSuccess && list.items.length === 0 && (
         <p className="text-ink-2">No one works there now. The company and its referrals remain.</p>
       )}

@@ -66,11 +66,6 @@ export function CustomersPage() {
       list={list}
       columns={columns}
       opens="/o/$slug/customers/people/$customerId"
-      noMatch={
-        <EmptyState icon={Handshake} title="No customers match these filters">
-          Remove a filter to see more customers.
-        </EmptyState>
-      }
       empty={
         <EmptyState
           icon={Handshake}

@@ -40,7 +40,7 @@ export function DuplicatesPage() {
       >
         <PageBar title="Duplicates" count={count && `${countedText(count)} open`} />
         <div className="min-h-0 flex-1 overflow-y-auto">
-          <Loaded query={open} className="p-5" />
+          <Loaded failure="Duplicates could not be loaded" query={open} className="p-5" />
           {open.isSuccess && open.items.length === 0 && (
             <EmptyState icon={CopyCheck} title="No open duplicates">
               Decide here who gets the credit when several referrals are for the same person.

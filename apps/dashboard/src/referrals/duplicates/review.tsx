@@ -68,7 +68,7 @@ export function DuplicateReview() {
         }
         around={around}
       />
-      <Loaded query={query} className="p-5" />
+      <Loaded failure="The referrals could not be loaded" query={query} className="p-5" />
       {review !== undefined && (
         <Case
           key={review.id}

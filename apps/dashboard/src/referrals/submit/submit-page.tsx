@@ -48,7 +48,7 @@ export function SubmitPage() {
         />
       ) : query.isError ? (
         <div className="p-4">
-          <LoadFailure title={phrase("The form could not be loaded")} query={query} />
+          <LoadFailure title={phrase("The form could not be loaded")} error={query.error} />
         </div>
       ) : (
         <div className="p-4">

@@ -122,20 +122,6 @@ export const de: Texts = {
       payments: "Prämien suchen",
       messages: "Namen und Nachrichten suchen",
     },
-    noMatch: {
-      referrals: {
-        title: "Keine Empfehlung passt zu diesen Filtern",
-        text: "Entfernen Sie einen Filter, um mehr zu sehen.",
-      },
-      payments: {
-        title: "Keine Prämie passt zu diesen Filtern",
-        text: "Entfernen Sie einen Filter, um mehr zu sehen.",
-      },
-      messages: {
-        title: "Keine Unterhaltung passt zu Ihrer Suche",
-        text: "Die Suche umfasst die neuesten 10.000 Unterhaltungen.",
-      },
-    },
     none: {
       referrals: {
         title: "Noch keine Empfehlungen",

@@ -122,20 +122,6 @@ export const en: Texts = {
       payments: "Search bonuses",
       messages: "Search names and messages",
     },
-    noMatch: {
-      referrals: {
-        title: "No referrals match these filters",
-        text: "Remove a filter to see more referrals.",
-      },
-      payments: {
-        title: "No bonuses match these filters",
-        text: "Remove a filter to see more bonuses.",
-      },
-      messages: {
-        title: "No conversations match your search",
-        text: "The search covers the newest 10,000 conversations.",
-      },
-    },
     none: {
       referrals: {
         title: "No referrals yet",

@@ -148,7 +148,6 @@ export interface Texts {
       remove: (filter: string) => string;
     };
     search: Record<"referrals" | "payments" | "messages", string>;
-    noMatch: Record<"referrals" | "payments" | "messages", Empty>;
     none: Record<"referrals" | "payments" | "messages" | "unread", Empty>;
     /** Link from an empty list of conversations to the referrals. */
     toReferrals: string;
