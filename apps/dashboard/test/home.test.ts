@@ -171,12 +171,15 @@ describe.runIf(canBrowse)("the home page", () => {
     await expect.poll(() => page.evaluate(storedTexts), waitLimit).toEqual([]);
   });
 
-  test("for a new organization · lists the first steps and links to them", async () => {
+  test("for a new organization · lists the first steps, marks the next one and links to them", async () => {
     const page = await app.open("/o/corner-bakery", { as: "freePlanAdmin" });
     const steps = page.getByRole("region", { name: "First steps" });
     await steps.getByRole("link", { name: "Choose what to ask for" }).waitFor();
     // The Free plan has no API.
     expect(await steps.getByRole("link", { name: "Create API key" }).count()).toBe(0);
+    const next = steps.locator("[aria-current=step]");
+    await next.getByRole("link", { name: "Add logo" }).waitFor();
+    expect(await next.count()).toBe(1);
     await steps.getByRole("link", { name: "View public page" }).click();
     await page.getByRole("dialog", { name: "Create public link" }).waitFor();
     await page.goBack();

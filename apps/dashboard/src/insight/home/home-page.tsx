@@ -21,6 +21,8 @@ import { InvitedPeople, TroubledEndpoints, WaitingPayments } from "./running-car
 export function HomePage() {
   const { slug } = useOrganization();
   const { data, isPending, error } = useQuery(homeQuery);
+  const [hasSteps, setSteps] = useState(() => !isDismissed(slug));
+  const firstSteps = hasSteps ? (data?.firstSteps ?? null) : null;
   return (
     <>
       <PageBar
@@ -30,7 +32,7 @@ export function HomePage() {
             to="/o/$slug/referrals"
             params={{ slug }}
             search={{ create: true }}
-            className={buttonClass("primary")}
+            className={buttonClass(firstSteps === null ? "primary" : "default")}
           >
             Submit referral
           </Link>
@@ -41,7 +43,15 @@ export function HomePage() {
         {data === undefined && error !== null && (
           <ErrorState title="Your home page could not be loaded" error={error} />
         )}
-        {data !== undefined && <Waiting home={data} />}
+        {data !== undefined && (
+          <Waiting
+            home={{ ...data, firstSteps }}
+            onDismiss={() => {
+              dismissSteps(slug);
+              setSteps(false);
+            }}
+          />
+        )}
       </PageBody>
     </>
   );
@@ -59,24 +69,25 @@ const Placeholders = () => (
   </Cards>
 );
 
-const isEmpty = ({ newReferrals, payments, endpoints, invited, firstSteps, portal }: Home) =>
-  firstSteps === null &&
+const isEmpty = ({ newReferrals, payments, endpoints, invited, portal }: Home) =>
   [newReferrals, endpoints, invited, portal?.tasks].every((some) => (some?.count ?? 0) === 0) &&
   (payments === null || payments.draft + payments.approved + payments.failed === 0) &&
   (portal?.goals.length ?? 0) === 0;
 
-function Waiting({ home }: { home: Home }) {
+function Waiting({ home, onDismiss }: { home: Home; onDismiss: () => void }) {
   const organization = useOrganization();
-  const { slug } = organization;
   const waiting = useQuery(waitingQuery);
   const decides = decidesDuplicates(organization);
   const duplicates = useQuery(firstDuplicatesQuery, { enabled: decides });
-  const [hasSteps, setSteps] = useState(() => !isDismissed(slug));
-  const firstSteps = hasSteps ? home.firstSteps : null;
   const { portal } = home;
+  const firstSteps = home.firstSteps !== null && (
+    <FirstSteps done={home.firstSteps} onDismiss={onDismiss} />
+  );
   const isAnswered = waiting.data?.data.length === 0 && (duplicates.data?.data.length ?? 0) === 0;
-  if (isEmpty({ ...home, firstSteps }) && isAnswered) {
-    return (
+  if (isEmpty(home) && isAnswered) {
+    return firstSteps ? (
+      <div className="mx-auto w-full max-w-180">{firstSteps}</div>
+    ) : (
       <EmptyState icon={CircleCheck} title="Nothing to do">
         New referrals, messages and tasks appear here.
       </EmptyState>
@@ -86,15 +97,7 @@ function Waiting({ home }: { home: Home }) {
   if (!waiting.isFetched || (decides && duplicates.isPending)) return <Placeholders />;
   return (
     <Cards>
-      {firstSteps !== null && (
-        <FirstSteps
-          done={firstSteps}
-          onDismiss={() => {
-            dismissSteps(slug);
-            setSteps(false);
-          }}
-        />
-      )}
+      {firstSteps}
       <WaitingPayments payments={home.payments} />
       <TroubledEndpoints endpoints={home.endpoints} />
       {portal !== null && <DueTasks tasks={portal.tasks} />}
