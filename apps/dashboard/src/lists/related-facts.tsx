@@ -30,7 +30,12 @@ export function NewestReferrals({ of }: { of: Related }) {
   return (
     <section aria-label="Newest referrals" className="grid gap-2 border-t border-line p-5">
       <h3>Newest referrals</h3>
-      <Loaded query={referrals} lineCount={5} />
+      <Loaded
+        failure="The newest referrals could not be loaded"
+        isPart
+        query={referrals}
+        lineCount={5}
+      />
       {referrals.data?.data.length === 0 && <p className="text-ink-3">No referrals yet.</p>}
       <ul className="-mx-2">
         {referrals.data?.data.map(({ id, name, email, referrerName, status, createdAt }) => (
