@@ -12,7 +12,6 @@ export const links = {
   "The part of the web address after /r/: lowercase letters, digits and hyphens. You can't change it later. Leave this empty to get a random one.":
     "Der Teil der Webadresse nach /r/: Kleinbuchstaben, Ziffern und Bindestriche. Später lässt er sich nicht ändern. Lassen Sie das Feld leer, um einen zufälligen zu erhalten.",
   Clicks: "Klicks",
-  Submissions: "Anfragen",
   "Pause link": "Link pausieren",
   "Resume link": "Link fortsetzen",
   "Open public page": "Öffentliche Seite öffnen",
