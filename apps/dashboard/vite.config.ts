@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -42,9 +46,26 @@ const fontLicenses = (): Plugin => ({
   },
 });
 
+const toBrotli = promisify(brotliCompress);
+
+/** Compresses the code at the highest level, which takes too long while the service runs. */
+const compressedCode = (): Plugin => ({
+  name: "compressed-code",
+  apply: "build",
+  async writeBundle({ dir = "" }, bundle) {
+    const files = Object.keys(bundle).filter((name) => /\.(?:js|css)$/.test(name));
+    await Promise.all(
+      files.map(async (name) => {
+        const file = join(dir, name);
+        await writeFile(`${file}.br`, await toBrotli(await readFile(file)));
+      }),
+    );
+  },
+});
+
 export default defineConfig({
   base,
-  plugins: [react(), tailwind(), serviceWorker(), fontLicenses()],
+  plugins: [react(), tailwind(), serviceWorker(), fontLicenses(), compressedCode()],
   build: {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { brotliCompressSync } from "node:zlib";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mountAppFiles } from "./app-files.ts";
@@ -16,6 +17,8 @@ function build(version: string) {
   mkdirSync(join(directory, "assets"), { recursive: true });
   writeFileSync(join(directory, "index.html"), `<script src="/app/assets/${version}.js"></script>`);
   writeFileSync(join(directory, "assets", `${version}.js`), version);
+  const compressed = brotliCompressSync(`${version} compressed`);
+  writeFileSync(join(directory, "assets", `${version}.js.br`), compressed);
 }
 
 describe("the files of the app", () => {
@@ -34,9 +37,10 @@ describe("the files of the app", () => {
     rmSync(directory, { recursive: true });
   });
 
-  const get = async (path: string) => {
+  const get = async (path: string, encoding = "gzip") => {
     const { port } = server.address() as AddressInfo;
-    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    const headers = { "Accept-Encoding": encoding };
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
     return { response, text: await response.text() };
   };
 
@@ -65,12 +69,17 @@ describe("the files of the app", () => {
     });
   });
 
-  test.each(["second.js", "none.js", ""])(
+  test("requested in Brotli · are sent as the build compressed them", async () => {
+    const { response, text } = await get("/app/assets/first.js", "br");
+    expect([response.headers.get("content-encoding"), text]).toEqual(["br", "first compressed"]);
+  });
+
+  test.each(["second.js", "first.js.br", "none.js", ""])(
     "GET /app/assets/%s · from another build · returns 404 instead of the page",
     async (name) => {
       const { response, text } = await get(`/app/assets/${name}`);
       expect(response.status).toBe(404);
-      expect(text).not.toContain("first.js");
+      expect(text).not.toContain("<script");
     },
   );
 });

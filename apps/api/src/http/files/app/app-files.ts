@@ -37,10 +37,11 @@ export function mountAppFiles(app: Application, directory: URL) {
   const names = namesIn(directory);
   if (names.length === 0) return;
   app.get("/", (_req, res) => res.redirect("/app"));
-  for (const name of names) {
-    app.get(`/app/${name}`, guarded, keptFile(fileAt(name, new URL(name, directory))));
+  const fileNamed = (name: string) => keptFile(fileAt(name, { directory, names }));
+  for (const name of names.filter((each) => !each.endsWith(".br"))) {
+    app.get(`/app/${name}`, guarded, fileNamed(name));
   }
-  const page = keptFile(fileAt("index.html", new URL("index.html", directory)));
+  const page = fileNamed("index.html");
   const isOurs: RequestHandler = (req, _res, next) =>
     next(/^\/app\/(?:api|auth|assets)(?:\/|$)/.test(req.path) ? "route" : undefined);
   app.get(["/app", "/app/{*page}"], isOurs, guarded, page);
@@ -50,12 +51,16 @@ export function mountAppFiles(app: Application, directory: URL) {
  * Reads the file at startup, so that a process serves one complete build while a newer build
  * replaces its files.
  */
-function fileAt(name: string, file: URL) {
-  const content = readFileSync(file);
+function fileAt(name: string, { directory, names }: { directory: URL; names: string[] }) {
+  const content = readFileSync(new URL(name, directory));
+  const compressedName = `${name}.br`;
   return {
     type: typeOf(name),
     // Vite names the files in `assets/` after their content.
     cacheControl: name.startsWith("assets/") ? cachedForever : "no-cache",
     read: async () => content,
+    ...(names.includes(compressedName) && {
+      brotli: readFileSync(new URL(compressedName, directory)),
+    }),
   };
 }

@@ -11,6 +11,8 @@ interface KeptFile {
   type: string;
   cacheControl: string;
   read: () => Promise<string | Buffer>;
+  /** The content as the build compressed it. */
+  brotli?: Buffer;
 }
 
 /** Brotli comes first because its result is smaller, although browsers list it last. */
@@ -30,10 +32,10 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 
 /** Serves a file that is read at the first request and then kept compressed in memory. */
-export function keptFile({ type, cacheControl, read }: KeptFile): RequestHandler {
+export function keptFile({ type, cacheControl, ...source }: KeptFile): RequestHandler {
   let compressed: Promise<Compressed> | undefined;
   return async (req, res) => {
-    compressed ??= compressedFrom(read);
+    compressed ??= compressedFrom(source);
     const file = await compressed.catch((error: unknown) => {
       compressed = undefined;
       throw error;
@@ -49,10 +51,16 @@ export function keptFile({ type, cacheControl, read }: KeptFile): RequestHandler
   };
 }
 
-async function compressedFrom(read: KeptFile["read"]): Promise<Compressed> {
+async function compressedFrom({
+  read,
+  brotli,
+}: Omit<KeptFile, "type" | "cacheControl">): Promise<Compressed> {
   const content = await read();
   const hash = createHash("sha256").update(content).digest("base64url");
-  const [br, gzipped] = await Promise.all([toBrotli(content, brotliOptions), toGzip(content)]);
+  const [br, gzipped] = await Promise.all([
+    brotli ?? toBrotli(content, brotliOptions),
+    toGzip(content),
+  ]);
   // The ETag is weak, because it identifies the file in every encoding.
   return { bytes: { br, gzip: gzipped }, etag: `W/"${hash}"` };
 }
