@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Column, columnsFor, columnWidthPx, phoneLinesOf } from "./columns.ts";
+import { type Column, columnsFor, columnWidthsPx, phoneLinesOf, textWidths } from "./columns.ts";
 
 const cell = () => "";
 const columns: Column<unknown>[] = [
@@ -43,6 +43,10 @@ test("without space for all columns · a list shows those that it chooses, and o
   expect(shown({ roomPx: 570 })).toEqual(["Name", "Status", "Submitted", "Updated"]);
   expect(shown({ roomPx: 569 })).toEqual(["Name", "Status", "Submitted"]);
   expect(shown({ roomPx: 569, sort: "updatedAt" })).toEqual(["Name", "Status", "Updated"]);
+  const withEmail = columns.map((column) =>
+    column.name === "Status" ? { ...column, ...textWidths.email } : column,
+  );
+  expect(shown({ roomPx: 639 }, withEmail)).toEqual(["Name", "Status", "Submitted"]);
   expect(shown({ roomPx: 300 })).toEqual(["Name", "Status", "Submitted"]);
   expect(shown({ isBeside: true, roomPx: 570 })).toEqual([
     "Name",
@@ -98,10 +102,39 @@ test("on a phone · the sorted column is next to the name, and the other columns
   ]);
 });
 
-test("a name with a fixed width · has at most a quarter of the table, and leaves the rest to the sentence", () => {
-  const widthIn = (tablePx: number) =>
-    columnWidthPx({ widthPx: 280 }, { isNarrow: false, isFirst: true, scale: 1, tablePx });
-  expect(widthIn(1120)).toBe(280);
-  expect(widthIn(1000)).toBe(250);
-  expect(widthIn(600)).toBe(180);
+test("a name with a width of its own · has at most a quarter of the table, and leaves the rest to the sentence", () => {
+  const widthsIn = (tablePx: number) =>
+    columnWidthsPx([{ widthPx: 280 }, {}], { isNarrow: false, scale: 1, tablePx });
+  expect(widthsIn(1120)).toEqual([280, undefined]);
+  expect(widthsIn(1000)).toEqual([250, undefined]);
+  expect(widthsIn(600)).toEqual([180, undefined]);
+});
+
+test("a wide table · stops the growth of names and addresses, and gives the other columns equal parts of what remains", () => {
+  const widthsIn = (tablePx: number, [addressMaxPx, isNumber]: [number?, boolean?] = [300]) =>
+    columnWidthsPx(
+      [
+        { maxPx: 280 },
+        addressMaxPx === undefined ? {} : { maxPx: addressMaxPx },
+        { widthPx: 90 },
+        { widthPx: 110, isNumber: isNumber === true },
+      ],
+      { isNarrow: false, scale: 1, tablePx },
+    );
+  expect(widthsIn(700)).toEqual([undefined, undefined, 90, 110]);
+  expect(widthsIn(770)).toEqual([280, undefined, 90, 110]);
+  expect(widthsIn(980)).toEqual([280, 300, 190, 210]);
+  expect(widthsIn(980, [300, true])).toEqual([280, 300, 90, 310]);
+  expect(widthsIn(980, [])).toEqual([280, undefined, 90, 110]);
+});
+
+test("a phone · gives a width only to buttons", () => {
+  const columnsOnPhone = [
+    { widthPx: 280, maxPx: 280 },
+    { widthPx: 60, isActions: true },
+  ];
+  expect(columnWidthsPx(columnsOnPhone, { isNarrow: true, scale: 1, tablePx: 390 })).toEqual([
+    undefined,
+    60,
+  ]);
 });

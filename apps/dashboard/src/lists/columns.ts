@@ -10,8 +10,12 @@ export interface Column<Item> {
   cell: (item: Item) => ReactNode;
   /** What phones show, which have no headers. Default: the cell. */
   phoneCell?: (item: Item) => ReactNode;
-  /** Fixed width in pixels. Columns without one share the rest. */
+  /** Width of the content in pixels. Columns without one share the rest. */
   widthPx?: number;
+  /** Smallest share of the rest in pixels. */
+  minPx?: number;
+  /** Largest share of the rest in pixels. Default: no limit. */
+  maxPx?: number;
   isNumber?: boolean;
   /** Whether a dot is before the name. On phones, the second line begins under the name. */
   hasDot?: boolean;
@@ -50,7 +54,7 @@ export type AnyColumn = Pick<Column<never>, "name" | "key" | "sort" | "order">;
 export const isSortable = ({ sort }: AnyColumn): boolean => sort !== undefined;
 
 /**
- * The smallest width of a column. A table with many columns becomes wider than the window and
+ * The usual smallest width of a column. A table with many columns becomes wider than the window and
  * scrolls.
  */
 const columnWidthMinPx = 130;
@@ -64,24 +68,54 @@ export const largeTextScale = 15 / 13;
 export const keyOf = ({ name, key = name }: Pick<Column<never>, "name" | "key">): string => key;
 
 export const tableWidthPx = (
-  columns: readonly { widthPx?: number }[],
+  columns: readonly Pick<Column<never>, "widthPx" | "minPx">[],
   { isReduced, scale }: { isReduced: boolean; scale: number },
 ): number =>
-  columns.reduce((sum, { widthPx }, index) => {
-    const minPx = isReduced && index === 0 ? reducedNameMinPx : columnWidthMinPx;
-    return sum + (widthPx ?? minPx) * scale;
+  columns.reduce((sum, { widthPx, minPx = columnWidthMinPx }, index) => {
+    const neededPx = isReduced && index === 0 ? reducedNameMinPx : minPx;
+    return sum + (widthPx ?? neededPx) * scale;
   }, 0);
 
-/** Returns undefined for a column that shares the rest. The name has at most a quarter of the table. */
-export const columnWidthPx = (
-  { widthPx, isActions }: { widthPx?: number; isActions?: boolean },
-  place: { isNarrow: boolean; isFirst: boolean; scale: number; tablePx: number },
-): number | undefined => {
-  const { isNarrow, isFirst, scale, tablePx } = place;
-  if (widthPx === undefined || (isNarrow && isActions !== true)) return undefined;
-  const maxPx = isFirst ? Math.max(reducedNameMinPx * scale, tablePx / 4) : tablePx;
-  return Math.round(Math.min(widthPx * scale, maxPx));
+/** Widths of texts that would otherwise grow with the window. */
+export const textWidths = {
+  name: { maxPx: 280 },
+  email: { minPx: 200, maxPx: 300 },
+  link: { maxPx: 360 },
 };
+
+/**
+ * Returns the width of each column. Undefined for a column that shares the rest. If all of these
+ * have their largest width, the other columns share what remains, so that no wide gap is in a row.
+ * A name with a width of its own has at most a quarter of the table.
+ */
+export function columnWidthsPx(
+  columns: readonly Pick<Column<never>, "widthPx" | "maxPx" | "isActions" | "isNumber">[],
+  { isNarrow, scale, tablePx }: { isNarrow: boolean; scale: number; tablePx: number },
+): (number | undefined)[] {
+  const own = columns.map(({ widthPx, isActions }, index) => {
+    if (widthPx === undefined || (isNarrow && isActions !== true)) return undefined;
+    const maxPx = index === 0 ? Math.max(reducedNameMinPx * scale, tablePx / 4) : tablePx;
+    return Math.min(widthPx * scale, maxPx);
+  });
+  if (isNarrow) return own;
+  const sharing = own.filter((px) => px === undefined).length;
+  const sharePx = (tablePx - sumOf(own)) / sharing;
+  const limited = own.map((px, index) => {
+    const maxPx = (columns[index]?.maxPx ?? tablePx) * scale;
+    return px ?? (maxPx < sharePx ? maxPx : undefined);
+  });
+  if (limited.includes(undefined) || sharing === 0) return limited;
+  // Between a text and a number, only the column of the number grows.
+  const grows = columns.map(
+    ({ isNumber }, index) =>
+      own[index] !== undefined && (isNumber === true || columns[index + 1]?.isNumber !== true),
+  );
+  const extraPx = (tablePx - sumOf(limited)) / grows.filter(Boolean).length;
+  return limited.map((px = 0, index) => (grows[index] === true ? px + extraPx : px));
+}
+
+const sumOf = (widths: readonly (number | undefined)[]) =>
+  widths.reduce<number>((sum, px = 0) => sum + px, 0);
 
 /**
  * Returns the visible columns, which are all of them if they fit. Otherwise, a list shows only the

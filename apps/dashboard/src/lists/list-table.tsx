@@ -93,7 +93,7 @@ export function ListTable<Item extends { id: string }>({
   // The boxes that select rows have a column of their own.
   const isInset = selection !== undefined;
   const scroller = useRef<HTMLDivElement>(null);
-  const { columns, phoneLines, minWidthPx, widthPxOf, measureWidth } = useShownColumns(allColumns, {
+  const { columns, phoneLines, minWidthPx, widthsPx, measureWidth } = useShownColumns(allColumns, {
     ...{ scroller, sort, isBeside },
     selectionPx: isInset ? selectionWidthPx : 0,
   });
@@ -115,8 +115,8 @@ export function ListTable<Item extends { id: string }>({
       >
         <colgroup>
           {isInset && <col width={selectionWidthPx} />}
-          {columns.map((column) => (
-            <col key={keyOf(column)} width={widthPxOf(column)} />
+          {columns.map((column, index) => (
+            <col key={keyOf(column)} width={widthsPx[index]} />
           ))}
         </colgroup>
         <TableHead columns={columns} directionIn={directionIn} onSort={turn}>

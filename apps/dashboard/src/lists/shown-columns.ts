@@ -3,7 +3,7 @@ import { useIsForFingers, useIsNarrow, useIsWide } from "../ui/is-narrow.ts";
 import {
   type Column,
   columnsFor,
-  columnWidthPx,
+  columnWidthsPx,
   largeTextScale,
   phoneLinesOf,
   tableWidthPx,
@@ -41,8 +41,7 @@ export function useShownColumns<Item>(
     columns,
     phoneLines: isNarrow ? phoneLines : undefined,
     minWidthPx: isNarrow ? undefined : minWidthPx,
-    widthPxOf: (column: Column<Item>) =>
-      columnWidthPx(column, { isNarrow, isFirst: column === columns[0], scale, tablePx }),
+    widthsPx: columnWidthsPx(columns, { isNarrow, scale, tablePx }),
   };
 }
 

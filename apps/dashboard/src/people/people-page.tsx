@@ -6,6 +6,7 @@ import { useOrganization } from "../data/me.ts";
 import { useList } from "../data/use-list.ts";
 import { useBusinessDevelopers, usersList } from "../data/users.tsx";
 import { useOpening } from "../lists/address.ts";
+import { textWidths } from "../lists/columns.ts";
 import type { Filter } from "../lists/filters.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
@@ -91,10 +92,11 @@ const onPhone: Column<User>[] = [
 const columnsWith = (developers: User[] | undefined): Column<User>[] => [
   {
     name: "Name",
+    ...textWidths.name,
     cell: nameOf,
     sort: { by: "name", first: "ascending" },
   },
-  { name: "Email", cell: ({ email }) => email ?? "–", isMinor: true },
+  { name: "Email", ...textWidths.email, cell: ({ email }) => email ?? "–", isMinor: true },
   {
     name: "Role",
     widthPx: 150,

@@ -5,6 +5,7 @@ import { goalsList, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
 import { useOpening } from "../lists/address.ts";
+import { textWidths } from "../lists/columns.ts";
 import type { Filter } from "../lists/filters.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
@@ -24,7 +25,11 @@ const route = getRouteApi("/o/$slug/portal/goals");
 
 const metricFilter: Filter = { name: "metric", label: "Goal", choices: metricChoices };
 
-const metric: Column<BdGoal> = { name: "Goal", cell: (goal) => metrics[goal.metric] };
+const metric: Column<BdGoal> = {
+  name: "Goal",
+  ...textWidths.name,
+  cell: (goal) => metrics[goal.metric],
+};
 const status: Column<BdGoal> = {
   name: "Status",
   widthPx: 110,

@@ -6,6 +6,7 @@ import { useOrganization } from "../data/me.ts";
 import { pipelinesList } from "../data/portal.ts";
 import { useList } from "../data/use-list.ts";
 import { useAddress } from "../lists/address.ts";
+import { textWidths } from "../lists/columns.ts";
 import type { Grouping } from "../lists/groups.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
@@ -45,6 +46,7 @@ const count = (
 const columns: Column<PipelineRow>[] = [
   {
     name: "Business developer",
+    ...textWidths.name,
     cell: (row) => <PipelineLink row={row} />,
     sort: { by: "name", first: "ascending" },
   },

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { type ProspectFilters, prospectsList, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
+import { textWidths } from "../lists/columns.ts";
 import type { FiltersInAddress } from "../lists/filters.ts";
 import { ListRows } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
@@ -16,9 +17,14 @@ import { DueTime } from "../words/due-time.tsx";
 import { shortMoney } from "../words/money.ts";
 import { StageText } from "./stage-text.tsx";
 
-const name: Column<ShownProspect> = { name: "Name", cell: (prospect) => prospect.name };
+const name: Column<ShownProspect> = {
+  name: "Name",
+  ...textWidths.name,
+  cell: (prospect) => prospect.name,
+};
 const company: Column<ShownProspect> = {
   name: "Company",
+  ...textWidths.name,
   cell: (prospect) => prospect.company ?? "–",
 };
 const stage: Column<ShownProspect> = {

@@ -7,6 +7,7 @@ import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
 import { endpointsList, healthQuery } from "../data/webhooks.ts";
 import { useOpening } from "../lists/address.ts";
+import { textWidths } from "../lists/columns.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { Button } from "../ui/button.tsx";
@@ -19,7 +20,7 @@ import { HealthBars, successRate } from "./health-bars.tsx";
 import { NewSecretDialog } from "./secret-dialogs.tsx";
 
 const columns: Column<WebhookEndpoint>[] = [
-  { name: "Name", cell: ({ name }) => name },
+  { name: "Name", ...textWidths.name, cell: ({ name }) => name },
   { name: "Status", widthPx: 120, cell: (endpoint) => <EndpointStatus endpoint={endpoint} /> },
   {
     name: "URL",

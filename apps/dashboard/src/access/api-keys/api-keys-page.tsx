@@ -6,6 +6,7 @@ import { apiKeysList } from "../../data/keys.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useList } from "../../data/use-list.ts";
 import { useOpening } from "../../lists/address.ts";
+import { textWidths } from "../../lists/columns.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { orderIn } from "../../lists/order.ts";
@@ -39,7 +40,7 @@ const route = getRouteApi("/o/$slug/settings/api-keys/");
 type Opened = { apiKey: ApiKey; verb: "scopes" | "rename" | "rotate" | "revoke" };
 
 const facts: Column<ApiKey>[] = [
-  { name: "Name", cell: ({ name }) => name },
+  { name: "Name", ...textWidths.name, cell: ({ name }) => name },
   {
     name: "Key",
     widthPx: 210,

@@ -4,6 +4,7 @@ import { Ticket } from "lucide-react";
 import { codesList } from "../../data/invitation-codes.ts";
 import { useList } from "../../data/use-list.ts";
 import { useOpening } from "../../lists/address.ts";
+import { textWidths } from "../../lists/columns.ts";
 import type { Filter } from "../../lists/filters.ts";
 import { FromProgram, ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
@@ -56,6 +57,7 @@ export const usesText = ({ useCount, useLimit }: InvitationCode): string =>
 const columns: Column<InvitationCode>[] = [
   {
     name: "Code",
+    ...textWidths.name,
     cell: ({ code }) => <span className="font-mono text-xs max-sm:text-sm">{code}</span>,
   },
   {
@@ -63,7 +65,12 @@ const columns: Column<InvitationCode>[] = [
     widthPx: 160,
     cell: ({ permissionLevel }) => levels[permissionLevel].label,
   },
-  { name: "Inviter", cell: ({ ownerName }) => ownerName ?? "An API key", isMinor: true },
+  {
+    name: "Inviter",
+    ...textWidths.name,
+    cell: ({ ownerName }) => ownerName ?? "An API key",
+    isMinor: true,
+  },
   {
     name: "Status",
     widthPx: 110,

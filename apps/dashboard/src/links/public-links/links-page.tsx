@@ -10,6 +10,7 @@ import { useList } from "../../data/use-list.ts";
 import { ShareButton } from "../../forms/share-link.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { useOpening } from "../../lists/address.ts";
+import { textWidths } from "../../lists/columns.ts";
 import type { Filter } from "../../lists/filters.ts";
 import { FromProgram, ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
@@ -44,12 +45,14 @@ const statusFilter = (): Filter => ({
 const referrerColumn: Column<PublicLink> = {
   key: "referrer",
   name: "Referrer",
+  ...textWidths.name,
   cell: ({ referrerName }) => referrerName ?? "–",
 };
 
 const linkColumn: Column<PublicLink> = {
   key: "link",
   name: "Link",
+  ...textWidths.link,
   cell: ({ slug }) => `/r/${slug}`,
 };
 
@@ -133,7 +136,12 @@ const isWorking = ({ isActive, referrerStatus }: PublicLink) =>
 
 /** The columns of a referrer's list. All links that a referrer can see are their own. */
 const ofOwn: Column<PublicLink>[] = [
-  { key: "link", name: "Link", cell: ({ url }) => spokenAddress(url) },
+  {
+    key: "link",
+    name: "Link",
+    ...textWidths.link,
+    cell: ({ url }) => spokenAddress(url),
+  },
   {
     ...statusColumn,
     // A phone has room for what is unusual.

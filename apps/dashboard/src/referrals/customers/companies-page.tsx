@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { Building2 } from "lucide-react";
 import { companiesList } from "../../data/customers.ts";
 import { useList } from "../../data/use-list.ts";
+import { textWidths } from "../../lists/columns.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -12,7 +13,12 @@ const route = getRouteApi("/o/$slug/customers/companies");
 const whole = new Intl.NumberFormat("en");
 
 const columns: Column<Company>[] = [
-  { name: "Company", cell: ({ name }) => name, sort: { by: "name", first: "ascending" } },
+  {
+    name: "Company",
+    ...textWidths.name,
+    cell: ({ name }) => name,
+    sort: { by: "name", first: "ascending" },
+  },
   {
     name: "Referrers",
     widthPx: 110,

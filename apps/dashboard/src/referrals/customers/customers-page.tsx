@@ -4,6 +4,7 @@ import { Handshake } from "lucide-react";
 import { customersList } from "../../data/customers.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useList } from "../../data/use-list.ts";
+import { textWidths } from "../../lists/columns.ts";
 import { daysFilter } from "../../lists/filters.ts";
 import { FromProgram, ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
@@ -20,11 +21,11 @@ const whole = new Intl.NumberFormat("en");
 const columns: Column<Customer>[] = [
   {
     name: "Name",
-    widthPx: 180,
+    ...textWidths.name,
     cell: ({ name }) => name,
     sort: { by: "name", first: "ascending" },
   },
-  { name: "Email", widthPx: 226, cell: ({ email }) => email ?? "–" },
+  { name: "Email", ...textWidths.email, cell: ({ email }) => email ?? "–" },
   { name: "Phone", widthPx: 136, cell: ({ phone }) => phone ?? "–", isMinor: true },
   {
     name: "Referrals",
