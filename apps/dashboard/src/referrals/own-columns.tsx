@@ -40,11 +40,6 @@ export const columnsIn = (
     isBesideRecord: true,
   },
   {
-    key: "nextStep",
-    name: "Latest",
-    cell: ({ nextStep, ...referral }) => nextStepIn(organization, referral, nextStep ?? noStep),
-  },
-  {
     key: "createdAt",
     name: "Submitted",
     widthPx: 120,
@@ -53,5 +48,10 @@ export const columnsIn = (
     isBesideRecord: true,
     order: "descending",
     sort: { by: "createdAt", first: "descending" },
+  },
+  {
+    key: "nextStep",
+    name: "Latest",
+    cell: ({ nextStep, ...referral }) => nextStepIn(organization, referral, nextStep ?? noStep),
   },
 ];
