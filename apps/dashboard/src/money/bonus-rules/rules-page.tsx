@@ -136,14 +136,14 @@ function RuleRow({ rule }: { rule: ManagedRule }) {
   const { payments, sums, reducedCount } = draftsOf(drafting);
   return (
     <li className="relative grid gap-x-6 gap-y-1 border-b border-line px-5 py-3 hover:bg-hover grid-cols-[minmax(0,1fr)_auto]">
-      <div className="grid gap-1">
+      <div className="grid content-start gap-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <RuleLink rule={rule} />
           {ruleStates[version.state]}
           <span className="figures text-xs text-ink-3">Version {version.version}</span>
           {rule.neededValueCount > 0 && <NeededTag rule={rule} />}
         </div>
-        <p className="max-w-190 text-ink-2">{unbroken(version.sentence)}</p>
+        <p className="text-ink-2">{unbroken(version.sentence)}</p>
       </div>
       <div className="figures text-right text-xs text-ink-3">
         <p className="text-sm font-medium text-ink empty:hidden">{sums}</p>

@@ -57,7 +57,7 @@ const AllRuns = () => (
 export const RunsColumn = () => (
   <aside
     aria-label="Payment runs"
-    className="-mt-px w-88 shrink-0 overflow-y-auto border-l border-line bg-pane"
+    className="-mt-px w-88 min-[100rem]:w-100 shrink-0 overflow-y-auto border-l border-line bg-pane"
   >
     <h2 className="sr-only">Payment runs</h2>
     <Runs />
