@@ -56,7 +56,7 @@ export function PaymentActions({
     isProcessing && otherStep("Mark as failed…", ask("fail")),
     canBeCanceled && otherStep("Cancel payment", ask("cancel")),
   ].filter((action) => action !== false);
-  useRecordActions(actions);
+  useRecordActions(actions.filter(({ button }) => button?.disabled !== true));
 
   return (
     <div className="grid gap-2 empty:hidden">

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-function matching(query: string) {
+/** Returns a hook that follows a media query. */
+export function matching(query: string) {
   const media = matchMedia(query);
   const subscribe = (listener: () => void) => {
     media.addEventListener("change", listener);
@@ -16,9 +17,6 @@ export const useIsNarrow = matching(narrow);
 
 /** The same outside a component, where it does not follow the window. */
 export const isNarrowNow = (): boolean => matchMedia(narrow).matches;
-
-/** Whether the bar of a record has no room for words on its buttons: on a phone, or next to a list. */
-export const useIsCramped = matching(`${narrow} or (64rem <= width < 80rem)`);
 
 /** Whether a page has room for a column of its own next to it, like `xl:` in classes. */
 export const useHasSideColumn = matching("(width >= 80rem)");

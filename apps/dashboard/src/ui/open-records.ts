@@ -33,9 +33,7 @@ let recent: readonly RecentRecord[] = [];
 export function useRecordActions(offered: readonly (RecordAction | false)[] | undefined) {
   useEffect(() => {
     if (offered === undefined) return;
-    const own = offered
-      .filter((action) => action !== false)
-      .filter(({ button }) => !button?.disabled);
+    const own = offered.filter((action) => action !== false);
     actions = own;
     return () => {
       if (actions === own) actions = [];

@@ -5,11 +5,14 @@ import { createPortal } from "react-dom";
 import { phrase } from "../languages/phrase.ts";
 import { Button, buttonClass, IconButton } from "./button.tsx";
 import { ChoiceMenu } from "./choice-menu.tsx";
-import { useIsCramped } from "./is-narrow.ts";
+import { matching } from "./is-narrow.ts";
 import { type RecordAction, useRecordActions } from "./open-records.ts";
 
 /** Place of the actions in the bar of the open record. Null until the bar is there. */
 export const ActionsPlace = createContext<HTMLElement | null>(null);
+
+/** Whether the bar of a record has no room for words on its buttons: on a phone, or next to a list. */
+export const useIsCramped = matching("(width < 40rem) or (64rem <= width < 80rem)");
 
 /** The number of buttons that fit in a bar next to the name. */
 const buttonCountMax = 2;
