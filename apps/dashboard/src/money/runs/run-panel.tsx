@@ -1,7 +1,7 @@
 import type { PaymentRun } from "@referral-service/contract/app";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import type { LinkProps } from "@tanstack/react-router";
 import clsx from "clsx";
-import { ChevronLeft, Circle, CircleCheck, CircleDot } from "lucide-react";
+import { Circle, CircleCheck, CircleDot } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { paymentRunQuery, paymentRunsQuery } from "../../data/payment-runs.ts";
@@ -32,6 +32,8 @@ const section = "grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line px-
 export function RunPanel() {
   const { slug } = useOrganization();
   const runs = useQuery(paymentRunsQuery).data;
+  // Without a column for them next to the payments, the runs have a page.
+  const hasSideColumn = useHasSideColumn();
   const around = useMemo(
     () =>
       runs && {
@@ -51,7 +53,7 @@ export function RunPanel() {
     <RecordsOfList value={around}>
       <RecordPanel
         label="Payment run"
-        list="/o/$slug/payments"
+        list={hasSideColumn ? "/o/$slug/payments" : "/o/$slug/payments/runs"}
         query={paymentRunQuery}
         title={runName}
         status={({ status }) => (
@@ -126,20 +128,8 @@ const Step = ({
 };
 
 function Run({ run }: { run: PaymentRun }) {
-  const { slug } = useOrganization();
-  const hasSideColumn = useHasSideColumn();
   return (
     <>
-      {!hasSideColumn && (
-        <Link
-          to="/o/$slug/payments/runs"
-          params={{ slug }}
-          className="inline-flex items-center gap-1 self-start px-4 pt-4 text-ink-3 hover:text-ink"
-        >
-          <ChevronLeft aria-hidden className="size-4" />
-          Payment runs
-        </Link>
-      )}
       <div className="grid gap-3 px-5 py-4">
         <div className="flex items-baseline gap-3">
           <p className="min-w-0 flex-1 text-ink-2">
