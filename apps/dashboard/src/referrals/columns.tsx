@@ -47,7 +47,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "name",
     name: "Name",
-    widthPx: 154,
+    widthPx: 160,
     cell: (referral) => <NameCell {...referral} />,
     sort: { by: "name", first: "ascending" },
   },
@@ -61,7 +61,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "firstContact",
     name: "First contact",
-    widthPx: 132,
+    widthPx: 126,
     cell: (referral) => <FirstContact referral={referral} />,
     phoneCell: (referral) =>
       referral.firstContactAt === null && <FirstContact referral={referral} />,

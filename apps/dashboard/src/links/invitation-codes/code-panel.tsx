@@ -51,7 +51,6 @@ function CodeDetails({ code }: { code: InvitationCode }) {
   const [change, setChange] = useState<Change>();
   const visits = useQuery(codeVisitsQuery(code.id));
   const close = () => setChange(undefined);
-  const { asOne } = levels[code.permissionLevel];
   return (
     <>
       <RecordActions
@@ -72,7 +71,7 @@ function CodeDetails({ code }: { code: InvitationCode }) {
               <Fact name="Code">
                 <CopyableId id={code.code} label="Copy code" />
               </Fact>
-              <Fact name="Role">{asOne}</Fact>
+              <Fact name="Role">{levels[code.permissionLevel].label}</Fact>
               <Fact name="Inviter">
                 {code.ownerId === null ? (
                   "An API key"
