@@ -113,7 +113,7 @@ export function RecordBar({
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
   useRecent({ label, title, path });
   const position = around && (
-    <span className="figures text-xs whitespace-nowrap text-ink-3 lg:@max-md:hidden">
+    <span className="figures text-xs whitespace-nowrap text-ink-3 lg:@max-2xl:hidden">
       {around.position}
     </span>
   );
