@@ -249,6 +249,7 @@ describe.runIf(canBrowse)("referrals", () => {
     expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
     await search.fill("Vänskä");
     await phone.waitForURL(/q=/);
+    await phone.getByRole("link", { name: /^Qualified/ }).waitFor();
     await phone.getByRole("button", { name: "Close search" }).click();
     await phone.waitForURL((address) => address.search === "");
     await phone.getByRole("button", { name: "Filter", exact: true }).click();

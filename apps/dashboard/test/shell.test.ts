@@ -183,6 +183,35 @@ describe.runIf(canBrowse)("the frame of the app", () => {
       .waitFor();
   });
 
+  test("several parts of a page that cannot be loaded · are named, explained once, and read again together", async () => {
+    const page = await app.open("/nowhere", { as: "superAdmin" });
+    const failing = /\/app\/api\/(?:payments|payment-runs|ready-for-runs)/;
+    await page.route(failing, refuse);
+    await go(page, `${app.organizationPath}/payments`);
+    const alertOn = (name: string) =>
+      page.getByRole("alert").filter({ hasText: `${name} could not be loaded` });
+    const names = ["Bonus payments", "Approved payments", "Payment runs"];
+    for (const name of names) await alertOn(name).waitFor();
+    const retry = page.getByRole("button", { name: "Retry" });
+    expect(await retry.count()).toBe(1);
+    await page.unroute(failing);
+    await retry.click();
+    for (const name of names) await alertOn(name).waitFor({ state: "detached" });
+  });
+
+  test("an empty list · offers its action and nothing to filter, group or export", async () => {
+    const path = "/o/corner-bakery/referrals";
+    const page = await app.open(path, { as: "freePlanAdmin" });
+    await page.getByRole("heading", { name: "No referrals yet" }).waitFor();
+    const buttons = () => page.getByRole("main").getByRole("button").allTextContents();
+    expect(await buttons()).toEqual(["Submit referral"]);
+    const phone = await app.open(path, { as: "freePlanAdmin", width: 390 });
+    await phone.getByRole("heading", { name: "No referrals yet" }).waitFor();
+    const submit = phone.getByRole("button", { name: "Submit referral" });
+    expect(await submit.count()).toBe(1);
+    expect((await submit.boundingBox())?.y).toBeGreaterThan(700);
+  });
+
   test("the app · if the service is unavailable when it starts · shows the reason and the request ID, and starts on request", async () => {
     const page = await app.open("/favicon.svg", { as: "superAdmin", isFirstVisit: true });
     // React logs the error that the page shows.

@@ -50,14 +50,17 @@ interface RowsProps<Item>
   isSmall?: boolean;
 }
 
-/** Whether a list has no rows, also none in a closed group. */
+/** Whether a list has no rows, also none in a closed group. The groups can arrive after the list. */
 const hasNoRows = ({
   list,
   grouping,
 }: {
   list: Pick<ReadList<unknown>, "isSuccess" | "items">;
-  grouping?: Pick<Grouping<never>, "closed"> | undefined;
-}) => list.isSuccess && list.items.length === 0 && (grouping?.closed.size ?? 0) === 0;
+  grouping?: Pick<Grouping<never>, "closed" | "sections"> | undefined;
+}) =>
+  list.isSuccess &&
+  list.items.length === 0 &&
+  (grouping === undefined || (grouping.closed.size === 0 && grouping.sections.length > 0));
 
 /**
  * Shows the rows of a list with its filters, which are in the URL. An empty list has nothing to
@@ -192,14 +195,7 @@ export const ListPage = <Item extends { id: string }>({
         actions={actions}
         mainAction={(isNarrow || !isEmpty) && createButton}
       />
-      <ListRows
-        label={label}
-        count={count}
-        {...rows}
-        empty={
-          <div data-docked={(isNarrow && Boolean(createButton)) || undefined}>{rows.empty}</div>
-        }
-      />
+      <ListRows label={label} count={count} {...rows} />
     </div>
   );
   return (

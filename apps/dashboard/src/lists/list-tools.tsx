@@ -38,14 +38,14 @@ export function DensitySwitch() {
 /** Chooses the sections of the list, which are in the URL. */
 export function GroupMenu({ choices }: { choices: readonly { value: string; label: string }[] }) {
   const { search, set } = useAddress();
-  const present = choices.find(({ value }) => value === search.group)?.label ?? phrase("None");
+  const present = choices.find(({ value }) => value === search.group)?.label ?? "None";
   return (
     <ChoiceMenu
-      choices={[{ value: "", label: phrase("None") }, ...choices]}
+      choices={[{ value: "", label: "None" }, ...choices]}
       onChoose={(value) => set({ group: value === "" ? undefined : value })}
       trigger={
         <Button size="small">
-          {phrase("Group: {group}", { group: present })}
+          Group: {present}
           <ChevronDown aria-hidden className="size-3.5" />
         </Button>
       }

@@ -41,22 +41,3 @@ export const NextPageFailure = ({
     </Button>
   </p>
 );
-
-/** Reads the next page on request. */
-export const MoreButton = ({
-  list: { hasNextPage, isFetchingNextPage, fetchNextPage },
-  children,
-}: {
-  list: Omit<Paged, "items">;
-  children: string;
-}) =>
-  hasNextPage && (
-    <Button
-      size="small"
-      className="justify-self-start"
-      isBusy={isFetchingNextPage}
-      onClick={() => void fetchNextPage()}
-    >
-      {children}
-    </Button>
-  );

@@ -22,26 +22,21 @@ export function NoMatch({
 }) {
   const isNarrow = useIsNarrow();
   const { searchedOnly: text, clear } = inAddress;
-  if (text !== undefined) {
-    return (
-      <EmptyState
-        icon={SearchX}
-        title={phrase("No {rows} match “{text}”", { rows: rows.toLowerCase(), text })}
-        action={<Button onClick={clear}>{phrase("Clear search")}</Button>}
-      >
-        {phrase("Check the spelling.")}
-      </EmptyState>
-    );
-  }
+  const isSearch = text !== undefined;
+  const named = { rows: rows.toLowerCase() };
   return (
     <>
       <div className="-mb-12">
-        {children ?? (
+        {(!isSearch && children) || (
           <EmptyState
             icon={SearchX}
-            title={phrase("No {rows} match these filters", { rows: rows.toLowerCase() })}
+            title={
+              isSearch
+                ? phrase("No {rows} match “{text}”", { ...named, text })
+                : phrase("No {rows} match these filters", named)
+            }
           >
-            {phrase("Remove a filter to see more.")}
+            {isSearch ? phrase("Check the spelling.") : phrase("Remove a filter to see more.")}
           </EmptyState>
         )}
       </div>
@@ -50,7 +45,7 @@ export function NoMatch({
           chosenIn(inAddress).map((filter) => (
             <FilterChip key={filter.name} filter={filter} inAddress={inAddress} />
           ))}
-        <Button onClick={clear}>{phrase("Clear all")}</Button>
+        <Button onClick={clear}>{isSearch ? phrase("Clear search") : phrase("Clear all")}</Button>
       </div>
     </>
   );

@@ -10,7 +10,7 @@ import { ownTaxDetailsQuery } from "../data/statements.ts";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { PageBar, PageBody, Section } from "../ui/page.tsx";
-import { skeletonCard } from "../ui/skeleton.tsx";
+import { SkeletonCards } from "../ui/skeleton.tsx";
 import { dayOf } from "../ui/time.tsx";
 import { isAboveReferrer } from "../words/roles.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
@@ -23,11 +23,13 @@ export function OwnCredentialsPage() {
   const { slug, user } = useOrganization();
   const words = usePayoutWords();
   const own = useQuery(ownCredentialsQuery);
+  const homeRead = useQuery(homeQuery);
+  const tax = useQuery(ownTaxDetailsQuery);
   const isReferrer = !isAboveReferrer(user);
-  const home = useQuery(homeQuery).data?.own ?? undefined;
+  const home = homeRead.data?.own ?? undefined;
   const failed = home?.failedPayment ?? null;
-  const isTaxNeeded = useQuery(ownTaxDetailsQuery).data?.isNeeded === true;
-  const isTaxFirst = isTaxNeeded && failed === null && own.data?.credentials != null;
+  const isTaxFirst =
+    tax.data?.isNeeded === true && failed === null && own.data?.credentials != null;
   return (
     <>
       <PageBar
@@ -42,25 +44,29 @@ export function OwnCredentialsPage() {
         }
       />
       <PageBody width="sections">
-        {failed !== null && (
-          <div className="col-span-full">
-            <PayoutDetailsNotice
-              failed={failed}
-              hasDetails={home?.needsPaymentDetails === false}
-              isOnTheirPage
-            />
-          </div>
+        {/* The order of the sections depends on all three. */}
+        {[own, homeRead, tax].some(({ isPending }) => isPending) ? (
+          <SkeletonCards count={2} lineCount={6} />
+        ) : (
+          <>
+            {failed !== null && (
+              <div className="col-span-full">
+                <PayoutDetailsNotice
+                  failed={failed}
+                  hasDetails={home?.needsPaymentDetails === false}
+                  isOnTheirPage
+                />
+              </div>
+            )}
+            {isTaxFirst && <TaxDetailsSection />}
+            <Loaded failure={phrase("Your payout details could not be loaded")} query={own}>
+              {({ credentials }) => (
+                <PayoutSection {...{ credentials, hasFailed: failed !== null }} />
+              )}
+            </Loaded>
+            {!isTaxFirst && <TaxDetailsSection />}
+          </>
         )}
-        {isTaxFirst && <TaxDetailsSection />}
-        <Loaded
-          failure={phrase("Your payout details could not be loaded")}
-          query={own}
-          lineCount={8}
-          className={skeletonCard}
-        >
-          {({ credentials }) => <PayoutSection {...{ credentials, hasFailed: failed !== null }} />}
-        </Loaded>
-        {!isTaxFirst && <TaxDetailsSection />}
       </PageBody>
     </>
   );

@@ -75,11 +75,14 @@ function useGrouping({
   items,
   isPending,
 }: Pick<ReadList<ShownPayment>, "items" | "isPending">): Grouping<ShownPayment> | undefined {
-  const [closed, setClosed] = useState<string[]>([]);
   const own = useQuery(homeQuery, { enabled: false }).data?.own;
+  // A later answer would move the placeholders of the rows.
+  const [isExpected] = useState(
+    own != null && (own.failedPayment !== null || own.needsPaymentDetails),
+  );
+  const [closed, setClosed] = useState<string[]>([]);
   const count = items.filter(needsReferrer).length;
   const { needsYou, otherBonuses } = ownReading().texts.lists;
-  const isExpected = own != null && (own.failedPayment !== null || own.needsPaymentDetails);
   if (isPending ? !isExpected : count === 0) return undefined;
   return {
     sectionOf: (payment) => (needsReferrer(payment) ? "needsYou" : "others"),

@@ -11,7 +11,6 @@ import { ListRows } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { NoMatch } from "../lists/no-match.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Time } from "../ui/time.tsx";
 import { DueTime } from "../words/due-time.tsx";
 import { shortMoney } from "../words/money.ts";
@@ -105,10 +104,9 @@ export function NoProspects({
   inAddress: FiltersInAddress;
   action: ReactNode;
 }) {
-  const isNarrow = useIsNarrow();
   if (inAddress.isFiltered) return <NoMatch rows="Prospects" inAddress={inAddress} />;
   return (
-    <EmptyState icon={Target} title="No prospects yet" action={isNarrow ? undefined : action}>
+    <EmptyState icon={Target} title="No prospects yet" action={action}>
       A prospect is a person or company that might become a referrer or customer. Each prospect
       moves through stages, from lead to won or lost.
     </EmptyState>

@@ -1,7 +1,7 @@
 import { Loaded } from "../data/failures/loaded.tsx";
 import { portalTimeline, usePortal } from "../data/portal.ts";
 import { useList } from "../data/use-list.ts";
-import { MoreButton } from "../lists/next-page.tsx";
+import { MoreButton } from "../lists/more-button.tsx";
 import { Card } from "../ui/card.tsx";
 import { TimelineEntry } from "./timeline-entry.tsx";
 

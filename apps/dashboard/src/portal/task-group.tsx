@@ -7,7 +7,7 @@ import { TaskRow } from "../data/task-row.tsx";
 import { useList } from "../data/use-list.ts";
 import { useHeaderHeight, useRowHeight } from "../lists/density.ts";
 import { GroupToggle } from "../lists/group-toggle.tsx";
-import { MoreButton } from "../lists/next-page.tsx";
+import { MoreButton } from "../lists/more-button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { countText } from "../words/goal-amounts.ts";

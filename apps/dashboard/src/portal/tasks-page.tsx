@@ -85,7 +85,7 @@ export function TasksPage() {
             </div>
           )}
           {counts.isSuccess && shown.length === 0 && (
-            <NoTasks inAddress={inAddress} action={isNarrow ? undefined : newButton} />
+            <NoTasks inAddress={inAddress} action={newButton} />
           )}
           {shown.length > 0 && <Head />}
           {shown.map((name) => (

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { portalTimeline, usePortal } from "../data/portal.ts";
 import { useList } from "../data/use-list.ts";
-import { MoreButton } from "../lists/next-page.tsx";
+import { MoreButton } from "../lists/more-button.tsx";
 import { Button } from "../ui/button.tsx";
 import { part } from "../ui/part.tsx";
 import { activityTypeNames, activityTypes } from "../words/portal.ts";

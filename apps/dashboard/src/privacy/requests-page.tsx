@@ -6,7 +6,7 @@ import { requestsList, useFindPerson } from "../data/personal-data-requests.ts";
 import { useList } from "../data/use-list.ts";
 import { FormFailure } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
-import { MoreButton } from "../lists/next-page.tsx";
+import { MoreButton } from "../lists/more-button.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Field, TextInput } from "../ui/field.tsx";

@@ -15,7 +15,7 @@ export function OfflineNotice({ isReferrer }: { isReferrer: boolean }) {
   if (!isReferrer) {
     return (
       <p role="status" className={line}>
-        You're offline. Your input stays here. Send it again when you're back online.
+        You're offline. Your input stays here.
       </p>
     );
   }

@@ -20,6 +20,10 @@ export const EmptyState = ({
     </div>
     {title !== undefined && <h2 className="text-base font-semibold">{title}</h2>}
     <div className="text-balance text-ink-2">{children}</div>
-    {Boolean(action) && <div className="mt-2 flex gap-2 in-data-docked:hidden">{action}</div>}
+    {Boolean(action) && (
+      <div data-empty-action className="mt-2 flex gap-2">
+        {action}
+      </div>
+    )}
   </div>
 );

@@ -40,19 +40,28 @@ export function ErrorState({
   onRetry?: () => unknown;
 }) {
   const title = finalTitle(error);
+  // A query is read again, and the page with it, when the connection is back.
+  const isWaiting = !navigator.onLine && onRetry === readFailedAgain;
   return (
     <div
       role="alert"
       data-failure
       className="mx-auto grid w-full max-w-120 grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2 px-2 py-16 text-center"
     >
-      <div className="grid size-10 place-items-center rounded-surface bg-bad-soft text-bad">
+      <div
+        className={clsx(
+          "grid size-10 place-items-center rounded-surface",
+          isWaiting ? "bg-hover text-ink-3" : "bg-bad-soft text-bad",
+        )}
+      >
         <TriangleAlert aria-hidden className="size-5" />
       </div>
       <h2 className="text-base font-semibold">{title ?? unloaded}</h2>
       <div data-why className="contents">
-        <p className="text-balance text-ink-2">{whyNotLoaded(error)}</p>
-        {title === undefined && (
+        <p className="text-balance text-ink-2">
+          {isWaiting ? phrase("It appears when you're back online.") : whyNotLoaded(error)}
+        </p>
+        {title === undefined && !isWaiting && (
           <Button
             look={isWholeApp ? "primary" : "default"}
             className={clsx("my-2", isWholeApp && "max-sm:w-full")}

@@ -69,8 +69,6 @@ export const frame = {
   "Row height": "Zeilenhöhe",
   "Comfortable rows": "Hohe Zeilen",
   "Compact rows": "Niedrige Zeilen",
-  None: "Keine",
-  "Group: {group}": "Gruppe: {group}",
   "The rest could not be loaded": "Der Rest konnte nicht geladen werden",
   "Next (j)": "Weiter (j)",
   "Previous (k)": "Zurück (k)",
@@ -155,6 +153,7 @@ export const frame = {
   "Not found": "Nicht gefunden",
   "The app could not be loaded": "Die App konnte nicht geladen werden",
   "This page could not be loaded": "Diese Seite konnte nicht geladen werden",
+  "It appears when you're back online.": "Der Inhalt erscheint, sobald Sie wieder online sind.",
   "{rows} could not be loaded": "{rows} konnten nicht geladen werden",
   "{record} could not be loaded": "{record} konnte nicht geladen werden",
   "Your referrals and bonuses could not be loaded":

@@ -79,7 +79,7 @@ export function NoticesSection({ email }: { email: string | null }) {
       failure={phrase("Your notifications could not be loaded")}
       isPart
       query={notices}
-      lineCount={3}
+      lineCount={10}
       className={skeletonCard}
     >
       {(present) => <NoticesForm key={JSON.stringify(present)} notices={present} email={email} />}

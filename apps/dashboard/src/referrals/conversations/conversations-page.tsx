@@ -99,12 +99,12 @@ function useGrouping(
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const unread = useQuery(unreadQuery).data?.data;
   const waiting = useQuery(waitingQuery, { enabled: isStaff }).data?.data;
+  // A later answer would move the placeholders of the rows.
+  const [isExpected] = useState(
+    [unread, waiting].some((some) => some !== undefined && some.length > 0),
+  );
   const [first] = rows;
-  const hasFirst =
-    first === undefined
-      ? [unread, waiting].some((some) => some !== undefined && some.length > 0)
-      : sectionOf(first) !== "read";
-  if (!hasFirst) return undefined;
+  if (first === undefined ? !isExpected : sectionOf(first) === "read") return undefined;
   const { unread: unreadWords, read } = isStaff ? ofStaff : ownLists();
   const section = (key: Section, label: string, counted?: readonly ShownConversation[]) => ({
     ...{ key, label },

@@ -5,7 +5,7 @@ import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { useList } from "../../data/use-list.ts";
 import { CsvButton } from "../../lists/csv-button.tsx";
-import { MoreButton } from "../../lists/next-page.tsx";
+import { MoreButton } from "../../lists/more-button.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import { RelatedFacts } from "../../lists/related-facts.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
