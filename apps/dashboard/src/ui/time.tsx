@@ -147,9 +147,10 @@ function followMinutes(listener: () => void) {
   };
 }
 
+/** The time of day as the region writes it, such as 09:34 or 9:34 AM. */
 export const clockIn = keptInLanguage(
   (language, timeZone: string | undefined) =>
-    new Intl.DateTimeFormat(language, { hour: "numeric", minute: "2-digit", timeZone }),
+    new Intl.DateTimeFormat(language, { timeStyle: "short", timeZone }),
 );
 
 export const Day = ({ unixMs }: { unixMs: number }) => (

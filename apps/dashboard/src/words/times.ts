@@ -1,6 +1,7 @@
 import { minuteMs } from "../ui/durations.ts";
 import { formatZone, keptInLanguage } from "../ui/format-language.ts";
 import { kept } from "../ui/kept.ts";
+import { clockIn } from "../ui/time.tsx";
 import { addDays, type Day, dayIn } from "./days.ts";
 
 const fieldFormat = kept(
@@ -55,10 +56,6 @@ export const periodText = (
   timeZone: string,
 ): string => longDayFormat(timeZone).formatRange(periodStart, periodEnd - 1);
 
-const clockFormat = keptInLanguage(
-  (language, timeZone: string | undefined) =>
-    new Intl.DateTimeFormat(language, { timeStyle: "short", timeZone }),
-);
 const dayAndClockFormat = keptInLanguage(
   (language, timeZone: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone }),
@@ -66,7 +63,7 @@ const dayAndClockFormat = keptInLanguage(
 
 /** Returns the time of day in the organization's time zone, unless another one is given. */
 export const clockText = (unixMs: number, timeZone = formatZone()): string =>
-  clockFormat(timeZone).format(unixMs);
+  clockIn(timeZone).format(unixMs);
 
 /** Returns a time today without its day, and any other time with it, to the minute. */
 export const momentText = (unixMs: number, timeZone: string, nowMs = Date.now()): string =>

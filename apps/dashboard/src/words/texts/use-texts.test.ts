@@ -9,7 +9,7 @@ afterEach(() => formatIn("en", "UTC"));
 test.each([
   ["en-US", "Europe/Oslo", "27 Nov, 14:05", "€1,250.50"],
   ["en-GB", "America/New_York", "Nov 27, 8:05 AM", "€1,250.50"],
-  ["de-DE", "America/New_York", "27. Nov., 8:05", "1.250,50 €"],
+  ["de-DE", "America/New_York", "27. Nov., 08:05", "1.250,50 €"],
   ["en-US@posix", "Europe/Oslo", "27 Nov, 14:05", "€1,250.50"],
   ["fr-FR", "Europe/Oslo", "27 Nov, 14:05", "€1,250.50"],
   ["", "Europe/Oslo", "27 Nov, 14:05", "€1,250.50"],

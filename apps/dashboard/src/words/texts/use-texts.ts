@@ -46,6 +46,14 @@ export interface Reading {
   dayTime: (unixMs: number, timeZone: string) => string;
 }
 
+/** How a region writes the hour of a time: 09:34 or 9:34. Next to a day, Intl leaves out the zero. */
+const hourIn = (region: string) =>
+  new Intl.DateTimeFormat(region, { timeStyle: "short", timeZone: "UTC" })
+    .format(0)
+    .startsWith("00")
+    ? "2-digit"
+    : "numeric";
+
 /** Reads the texts of a region such as en-GB or de. */
 export const readingOf: (region: string) => Reading = kept((region: string): Reading => {
   const language = languageOf(region);
@@ -61,6 +69,7 @@ export const readingOf: (region: string) => Reading = kept((region: string): Rea
         maximumFractionDigits: 2,
       }),
   );
+  const hour = hourIn(region);
   const dayIn = kept(
     (timeZone: string) =>
       new Intl.DateTimeFormat(region, { timeZone, day: "numeric", month: "long" }),
@@ -78,7 +87,7 @@ export const readingOf: (region: string) => Reading = kept((region: string): Rea
         timeZone,
         day: "numeric",
         month: "short",
-        hour: "numeric",
+        hour,
         minute: "2-digit",
       }),
   );
@@ -89,7 +98,7 @@ export const readingOf: (region: string) => Reading = kept((region: string): Rea
         weekday: "long",
         day: "numeric",
         month: "long",
-        hour: "numeric",
+        hour,
         minute: "2-digit",
       }),
   );
