@@ -71,10 +71,6 @@ export const referrals = {
   "Message not sent": "Nachricht nicht gesendet",
   Conversation: "Unterhaltung",
   Conversations: "Unterhaltungen",
-  "No conversation selected": "Keine Unterhaltung ausgewählt",
-  "Select a conversation to read it and reply here.":
-    "Wählen Sie eine Unterhaltung aus, um sie hier zu lesen und zu beantworten.",
-  "Open newest": "Neueste öffnen",
   "Open referral": "Empfehlung öffnen",
   "Show earlier messages": "Frühere Nachrichten anzeigen",
   "{position} of {count}": "{position} von {count}",
@@ -91,6 +87,7 @@ export const referrals = {
     "Das Foto wird für alle endgültig gelöscht. Das lässt sich nicht rückgängig machen.",
   Photos: "Fotos",
   "Take photo": "Foto aufnehmen",
+  "Photo added to the referral": "Foto zur Empfehlung hinzugefügt",
   "A referral can have up to {photosMax} photos":
     "Eine Empfehlung kann bis zu {photosMax} Fotos haben",
   "Add photos": "Fotos hinzufügen",

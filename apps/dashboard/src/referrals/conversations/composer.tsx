@@ -72,6 +72,9 @@ function useMessageForm({ referralId, conversationId }: Conversation) {
   return form;
 }
 
+/** The width of messages, and of the field for the next one: at most 760 px, in the middle. */
+export const threadColumn = "px-[max(1rem,50%-23.75rem)] max-sm:px-5";
+
 /**
  * The field for a new message, always in view below the messages. Its draft survives a reload, for
  * each referral. Ctrl or ⌘ with Enter sends it. A phone shows who can read it while the person
@@ -117,7 +120,10 @@ export function Composer({
       ref={dockedBar}
       onSubmit={form.submit}
       noValidate
-      className="group/composer relative grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-pane px-4 py-3 max-sm:gap-1 max-sm:px-2 max-sm:py-2"
+      className={clsx(
+        "group/composer relative grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-pane py-3 max-sm:gap-1 max-sm:py-2",
+        isNarrow ? "px-2" : threadColumn,
+      )}
     >
       <FormFailure failure={form.failure} />
       {isNarrow ? (

@@ -1,5 +1,5 @@
 import type { ShownConversation } from "@referral-service/contract/app";
-import { getRouteApi, Link, useParams } from "@tanstack/react-router";
+import { getRouteApi, Link, Navigate, useParams } from "@tanstack/react-router";
 import { MessageSquare } from "lucide-react";
 import { useState } from "react";
 import { unreadMax, unreadQuery, waitingQuery } from "../../data/attention.ts";
@@ -94,6 +94,7 @@ const ownLists = () => ownReading().texts.lists;
 function useGrouping(
   rows: readonly ShownConversation[],
   sectionOf: (row: ShownConversation) => Section,
+  hasMore: boolean,
 ): Grouping<ShownConversation> | undefined {
   const isStaff = isAboveReferrer(useOrganization().user);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -119,7 +120,8 @@ function useGrouping(
         unreadWords.choice,
         unread?.filter(({ isWaiting }) => !isWaiting),
       ),
-      section("read", read),
+      // The last section counts its rows only once all of them are read.
+      section("read", read, hasMore ? undefined : rows.filter((row) => sectionOf(row) === "read")),
     ],
     closed,
     onToggle: (key) =>
@@ -143,7 +145,7 @@ export function ConversationsPage() {
   const filters = conversationsIn(search);
   const list = useList(conversationsList(filters, user));
   const { rows, sectionOf } = useSections(list.items, conversationId);
-  const grouping = useGrouping(rows, sectionOf);
+  const grouping = useGrouping(rows, sectionOf, list.hasNextPage);
   const hasSections = isInSections(filters);
   const [first] = hasSections ? rows : list.items;
   const columns = search.order === "asc" ? oldestFirst : hasSections ? inSections : inOneList;
@@ -183,23 +185,31 @@ export function ConversationsPage() {
         conversationId === undefined &&
         (first === undefined ? (
           list.isPending && <PanelPlace width="conversation" />
-        ) : (
+        ) : isStaff ? (
           <NoneOpen first={first} />
+        ) : (
+          <PanelPlace width="conversation">
+            <Navigate
+              to="/o/$slug/conversations/$conversationId"
+              params={{ slug, conversationId: first.id }}
+              search={true}
+              replace
+            />
+          </PanelPlace>
         ))}
     </ListPage>
   );
 }
 
-/** Takes the place of the conversation until one is open. */
+/** Takes the place of the conversation until staff open one. Opening it marks it as read. */
 function NoneOpen({ first }: { first: ShownConversation }) {
-  const { slug, user } = useOrganization();
-  const isStaff = isAboveReferrer(user);
-  const count = useQuery(waitingQuery, { enabled: isStaff }).data?.data.length ?? 0;
+  const { slug } = useOrganization();
+  const count = useQuery(waitingQuery).data?.data.length ?? 0;
   return (
     <PanelPlace width="conversation">
       <EmptyState
         icon={MessageSquare}
-        title={count > 0 ? waitingText(count) : phrase("No conversation selected")}
+        title={count > 0 ? waitingText(count) : "No conversation selected"}
         action={
           <Link
             to="/o/$slug/conversations/$conversationId"
@@ -207,11 +217,11 @@ function NoneOpen({ first }: { first: ShownConversation }) {
             search={true}
             className={buttonClass()}
           >
-            {phrase("Open newest")}
+            Open newest
           </Link>
         }
       >
-        {phrase("Select a conversation to read it and reply here.")}
+        Select a conversation to read it and reply here.
       </EmptyState>
     </PanelPlace>
   );

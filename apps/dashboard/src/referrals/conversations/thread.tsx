@@ -9,27 +9,40 @@ import { useList } from "../../data/use-list.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Time } from "../../ui/time.tsx";
+import { say } from "../../ui/toasts.tsx";
 import { WrittenText } from "../../ui/written-text.tsx";
-import { Composer } from "./composer.tsx";
+import { UploadList } from "../photos/upload-list.tsx";
+import { useUploads } from "../photos/use-uploads.ts";
+import { Composer, threadColumn } from "./composer.tsx";
 import { useSeen } from "./use-seen.ts";
 
 /** Shows the messages about a referral, newest last, and the field for the next one. */
-export const Thread = ({
+export function Thread({
   conversation,
   recipient,
 }: {
   conversation: Conversation;
   recipient: string | null;
-}) => (
-  <section aria-label={phrase("Messages")} className="flex min-h-0 flex-1 flex-col">
-    <Messages conversation={conversation} />
-    <Composer
-      referralId={conversation.referralId}
-      conversationId={conversation.id}
-      recipient={recipient}
-    />
-  </section>
-);
+}) {
+  const { referralId } = conversation;
+  const photos = useUploads(referralId, () => say(phrase("Photo added to the referral")));
+  return (
+    <section aria-label={phrase("Messages")} className="flex min-h-0 flex-1 flex-col">
+      <Messages conversation={conversation} />
+      {photos.uploads.length > 0 && (
+        <div className={`pb-3 ${threadColumn}`}>
+          <UploadList uploads={photos.uploads} onRetry={photos.retry} onDismiss={photos.dismiss} />
+        </div>
+      )}
+      <Composer
+        referralId={referralId}
+        conversationId={conversation.id}
+        recipient={recipient}
+        onPhoto={photos.add}
+      />
+    </section>
+  );
+}
 
 function Messages({ conversation: { id, messageCount } }: { conversation: Conversation }) {
   const { user } = useOrganization();
@@ -51,7 +64,7 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
       aria-label={phrase("Conversation")}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it in every browser
       tabIndex={0}
-      className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-offset-[-2px]"
     >
       {list.isError && (
         <ErrorState title={phrase("The messages could not be loaded")} error={list.error} />
@@ -67,7 +80,10 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
           </Button>
         </div>
       )}
-      <ol aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
+      <ol
+        aria-live="polite"
+        className={`mt-auto grid grid-cols-[minmax(0,1fr)] gap-3 py-5 ${threadColumn}`}
+      >
         {messages.map((message) => (
           <Said key={message.id} message={message} isOwn={message.senderId === user.id} />
         ))}

@@ -38,9 +38,9 @@ function reduce(uploads: Upload[], step: Step): Upload[] {
 /**
  * Uploads the chosen files, two at a time, and keeps failed ones until the person dismisses them.
  */
-export function useUploads(referralId: string) {
+export function useUploads(referralId: string, done?: () => void) {
   const { slug } = useOrganization();
-  const sending = useRef(useCommand(sendPhoto));
+  const sending = useRef(useCommand({ ...sendPhoto, done }));
   const [uploads, take] = useReducer(reduce, []);
   const waiting = useRef<Upload[]>([]);
   const sendingCount = useRef(0);
