@@ -515,7 +515,7 @@ describe.runIf(canBrowse)("referrals", () => {
       key: app.world.keys.organization,
       body: { status: "contacted", notes: "Not told of in the timeline" },
     });
-    await panel(page).getByText("changed the status").waitFor();
+    await panel(page).getByText("Contacted", { exact: true }).waitFor();
     // The note appears only among the facts, which are unfolded while little has happened.
     await panel(page).getByText("Not told of in the timeline").waitFor();
     await expectAccessible(page);

@@ -1,7 +1,6 @@
 import type { ReferralStatus, ReferralStatusDefinition } from "@referral-service/contract";
 import { createContext, type ReactNode, useContext } from "react";
-import { readerLocale } from "../languages/reader-locale.ts";
-import { labelOfKey, StatusDot, shownLabel, textForReferrer } from "../words/referral-statuses.tsx";
+import { labelOfKey, StatusDot, shownLabel } from "../words/referral-statuses.tsx";
 import { listOf } from "./lists.ts";
 import { ofOrganization, useQuery } from "./queries.ts";
 import type { Body } from "./request.ts";
@@ -98,24 +97,4 @@ export function ReferralStatusText({ status }: { status: ReferralStatus }) {
       <span className="truncate">{shownLabel(found)}</span>
     </span>
   );
-}
-
-const readsGerman = () => readerLocale().startsWith("de");
-
-interface Noted {
-  status: ReferralStatus;
-  statusNote: string | null;
-}
-
-/** Returns the status text that a referrer sees for a referral. */
-export const useTextForReferrer = (referral: Noted): string =>
-  textForReferrerIn(useStatuses(), referral);
-
-export function textForReferrerIn(
-  statuses: readonly ReferralStatusDefinition[],
-  { status, statusNote: note }: Noted,
-): string {
-  const found = statuses.find(({ key }) => key === status);
-  const nothing = { key: status, label: labelOfKey(status), referrerText: { en: null, de: null } };
-  return textForReferrer(found ?? nothing, { note, language: readsGerman() ? "de" : "en" });
 }

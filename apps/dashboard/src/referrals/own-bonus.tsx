@@ -7,7 +7,6 @@ import { useOrganization } from "../data/me.ts";
 import { ReferralState, useNextForReferrer } from "../data/next-step.tsx";
 import { useQuery } from "../data/queries.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
-import { phrase } from "../languages/phrase.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { linkClass } from "../ui/written-text.tsx";
 import { PaymentStatus } from "../words/payment-status.tsx";
@@ -100,29 +99,6 @@ export function OwnBonusLine({ referral }: { referral: Shown }) {
   );
 }
 
-/** The bonus in the stream, with its reason or its status. */
-export function OwnBonusCard({ referralId, bonus }: { referralId: string; bonus: Bonus }) {
-  const { slug } = useOrganization();
-  return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-surface border border-line-strong bg-surface px-3 py-2.5">
-      <p className="min-w-0 flex-1 basis-40">
-        <span className="figures font-semibold">
-          {ownReading().money(bonus.amount, bonus.currency)}
-        </span>
-        {" · "}
-        <BonusState {...{ referralId, bonus }} />
-      </p>
-      <Link
-        to="/o/$slug/payments/$paymentId"
-        params={{ slug, paymentId: bonus.id }}
-        className={buttonClass("default", "small")}
-      >
-        {phrase("Open bonus")}
-      </Link>
-    </div>
-  );
-}
-
 /** What a referrer can expect of a referral. Shows nothing if nothing is to come. */
 export function OwnExpectations({ referral }: { referral: Referral }) {
   const { slug } = useOrganization();
@@ -168,7 +144,7 @@ export function OwnExpectations({ referral }: { referral: Referral }) {
 
 const Expectation = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid gap-1">
-    <dt className="text-ink-3">{name}</dt>
+    <dt className="text-xs font-semibold">{name}</dt>
     <dd dir="auto" className="text-left text-pretty wrap-anywhere">
       {children}
     </dd>

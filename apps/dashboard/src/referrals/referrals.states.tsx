@@ -56,7 +56,7 @@ export default chapter("Referrals", {
     shows: at(`/referrals/${referral.id}`),
     answers: byKey,
     as: "referrer",
-    says: "Brightside Energy submitted this referral",
+    says: "We submitted this referral for you",
     lacks: "CRM import",
   },
   "A referral through a link, as a referrer": {

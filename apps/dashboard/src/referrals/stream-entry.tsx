@@ -1,14 +1,12 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
-import type { MyOrganization, TimelineEntry } from "@referral-service/contract/app";
+import type { TimelineEntry } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Banknote, KeyRound, Link2, Scale, Webhook, Wrench } from "lucide-react";
-import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { phrase } from "../languages/phrase.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { buttonClass } from "../ui/button.tsx";
-import { ClockTime } from "../ui/exact-time.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
@@ -16,35 +14,42 @@ import { actorName } from "../words/audit.ts";
 import { money } from "../words/money.ts";
 import { PaymentProgress } from "../words/payment-status.tsx";
 import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
-import { OwnBonusCard } from "./own-bonus.tsx";
+import { OwnStreamEntry } from "./own-stream-entry.tsx";
 import { SentWebhooks } from "./sent-webhooks.tsx";
 import { Deed } from "./stream-deed.tsx";
 import type { StreamItem } from "./stream-items.ts";
+import { SignCircle, StreamLine, StreamNote } from "./stream-line.tsx";
 import { TimelineChanges } from "./timeline-changes.tsx";
 
 const ApproveInStream = part(async () => (await import("./approve-in-stream.tsx")).ApproveInStream);
 
-/** Shows an entry of the stream: who did what, and when. */
+/** Shows an entry of the stream: who did what, and when. Referrers read who wrote, and what happened. */
 export function StreamEntry({
   item: { kind, at, entry, deliveries },
-  referralId,
   referredName,
   paymentStatus,
+  isNewestStatus,
 }: {
   item: StreamItem;
-  referralId: string;
   /** Name of the referred person. */
   referredName: string | null;
   /** Current status of the payment. Undefined for entries that are not the newest one about it. */
   paymentStatus: string | undefined;
+  /** Whether it is the newest entry about the status of the referral. */
+  isNewestStatus: boolean;
 }) {
   const organization = useOrganization();
   const { actor, message, payment } = entry;
   const isOwn = actor.type === "user" && actor.id === organization.user.id;
-  const name = nameOf(entry, referredName, organization);
+  if (message === null && !isAboveReferrer(organization.user)) {
+    const isNewestOfPayment = paymentStatus !== undefined;
+    return <OwnStreamEntry {...{ entry, referredName, isNewestOfPayment, isNewestStatus }} />;
+  }
+  const name =
+    actor.type === "public_link" ? "A visitor" : isOwn ? phrase("You") : actorName(actor);
   if (kind === "webhook") {
     return (
-      <Line
+      <StreamLine
         sign={<Webhook aria-hidden className="mt-1 size-3.5 text-ink-3" />}
         at={at}
         deed={<SentWebhooks deliveries={deliveries} />}
@@ -52,8 +57,8 @@ export function StreamEntry({
     );
   }
   return (
-    <Line
-      sign={<Sign entry={entry} name={name} />}
+    <StreamLine
+      sign={<Sign entry={entry} />}
       at={entry.isPending ? undefined : at}
       deed={
         <p className="wrap-anywhere text-ink-2">
@@ -77,70 +82,14 @@ export function StreamEntry({
           <WrittenText text={message.body} />
         </p>
       )}
-      <StatusNote note={entry.changes?.statusNote?.to} />
+      <StreamNote note={entry.changes?.statusNote?.to} />
       <TimelineChanges entry={entry} />
-      {payment !== null &&
-        paymentStatus !== undefined &&
-        (isAboveReferrer(organization.user) ? (
-          <PaymentCard payment={payment} status={paymentStatus} />
-        ) : (
-          <OwnBonusCard
-            referralId={referralId}
-            bonus={{ ...payment, status: paymentStatus as BonusPaymentStatus }}
-          />
-        ))}
-    </Line>
+      {payment !== null && paymentStatus !== undefined && (
+        <PaymentCard payment={payment} status={paymentStatus} />
+      )}
+    </StreamLine>
   );
 }
-
-/**
- * Returns the name of the actor. Referrers see the organization's name instead of its keys and
- * rules, and know who used their link.
- */
-function nameOf(
-  { actor }: TimelineEntry,
-  referredName: string | null,
-  { name, user }: MyOrganization,
-): string {
-  if (actor.type === "user") return actor.id === user.id ? phrase("You") : actorName(actor);
-  if (actor.type === "public_link")
-    return isAboveReferrer(user) ? "A visitor" : (referredName ?? phrase("Someone"));
-  return isAboveReferrer(user) ? actorName(actor) : name;
-}
-
-const Line = ({
-  sign,
-  at,
-  deed,
-  children,
-}: {
-  sign: ReactNode;
-  /** Time of the entry. Undefined while it is being sent. */
-  at: number | undefined;
-  deed: ReactNode;
-  children?: ReactNode;
-}) => (
-  <li className="grid grid-cols-[22px_minmax(0,1fr)] items-start gap-x-2.5">
-    <span className="grid justify-items-center">{sign}</span>
-    <div className="min-w-0">
-      <div className="flex items-start gap-2.5">
-        <div className="min-w-0 flex-1">{deed}</div>
-        <span className="text-xs whitespace-nowrap text-ink-3">
-          {at === undefined ? phrase("Sending…") : <ClockTime unixMs={at} />}
-        </span>
-      </div>
-      {children}
-    </div>
-  </li>
-);
-
-/** The note that was sent with the status or changed later. */
-const StatusNote = ({ note }: { note: unknown }) =>
-  typeof note === "string" && (
-    <p className="mt-1 border-l-2 border-line-strong pl-2.5">
-      <WrittenText text={note} />
-    </p>
-  );
 
 function PaymentCard({
   payment: { id, amount, currency },
@@ -175,51 +124,40 @@ function PaymentCard({
   );
 }
 
-const Circle = ({ children }: { children: ReactNode }) => (
-  <span
-    aria-hidden
-    className="grid size-5.5 place-items-center rounded-full bg-hover text-ink-3 [&_svg]:size-3"
-  >
-    {children}
-  </span>
-);
-
-function Sign({ entry: { actor, payment }, name }: { entry: TimelineEntry; name: string }) {
-  const isOfStaff = isAboveReferrer(useOrganization().user);
+function Sign({ entry: { actor, payment } }: { entry: TimelineEntry }) {
   if (payment !== null) {
     return (
-      <Circle>
+      <SignCircle>
         <Banknote />
-      </Circle>
+      </SignCircle>
     );
   }
   switch (actor.type) {
     case "user":
       return <Avatar name={actorName(actor)} />;
     case "organization_key":
-      if (!isOfStaff) return <Avatar name={name} />;
       return (
-        <Circle>
+        <SignCircle>
           <KeyRound />
-        </Circle>
+        </SignCircle>
       );
     case "public_link":
       return (
-        <Circle>
+        <SignCircle>
           <Link2 />
-        </Circle>
+        </SignCircle>
       );
     case "operator":
       return (
-        <Circle>
+        <SignCircle>
           <Wrench />
-        </Circle>
+        </SignCircle>
       );
     case "bonus_rule":
       return (
-        <Circle>
+        <SignCircle>
           <Scale />
-        </Circle>
+        </SignCircle>
       );
     default:
       return actor.type satisfies never;

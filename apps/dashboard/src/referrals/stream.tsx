@@ -11,7 +11,7 @@ import { type PlainEnglish, phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { dayIn } from "../words/days.ts";
 import { dayHeading } from "../words/times.ts";
-import { Composer } from "./conversations/composer.tsx";
+import { Composer, threadColumn } from "./conversations/composer.tsx";
 import { useSeen } from "./conversations/use-seen.ts";
 import { StreamEntry } from "./stream-entry.tsx";
 import { byDay, countOf, presentPayments, type StreamKind, streamOf } from "./stream-items.ts";
@@ -56,6 +56,9 @@ export const Stream = memo(function Stream({
     isOwn: newest?.entry.isPending === true,
   });
   const payments = presentPayments(timeline.items);
+  const statusEntry = timeline.items.find(
+    ({ payment, changes }) => payment === null && changes?.status !== undefined,
+  );
   return (
     <section
       aria-label={phrase("Timeline")}
@@ -72,7 +75,7 @@ export const Stream = memo(function Stream({
         role="region"
         aria-label={phrase("Entries")}
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 max-sm:px-5 outline-offset-[-2px]"
+        className={`min-h-0 flex-1 overflow-y-auto pb-4 outline-offset-[-2px] ${threadColumn}`}
       >
         <Loaded
           failure={phrase("The messages and changes could not be loaded")}
@@ -96,8 +99,8 @@ export const Stream = memo(function Stream({
                   key={item.key}
                   item={item}
                   referredName={referredName}
-                  referralId={id}
                   paymentStatus={payments.get(item.entry.id)}
+                  isNewestStatus={item.entry.id === statusEntry?.id}
                 />
               ))}
             </ol>

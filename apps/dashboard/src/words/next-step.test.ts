@@ -1,6 +1,6 @@
 import type { OwnBonus } from "@referral-service/contract/app";
 import { beforeAll, expect, test } from "vitest";
-import { nextStep } from "./next-step.ts";
+import { nextStep, textForReferrer } from "./next-step.ts";
 import { loadTexts, readingOf } from "./texts/use-texts.ts";
 
 const nowMs = Date.parse("2026-11-25T10:00:00Z");
@@ -91,4 +91,19 @@ test("a referral's next step · without a bonus or a text about its status · is
 
 test("a referral's next step · in a language without texts · is English", () => {
   expect(says({}, "Done!", "fr-FR")).toBe("Done!");
+});
+
+test("The text for a referrer · is the note, or else the text in their language, or else the label", () => {
+  const status = {
+    key: "measured",
+    label: "Measured",
+    referrerText: { en: "Offer follows.", de: null },
+  };
+  const read = (note: string | null, language: "en" | "de") =>
+    textForReferrer(status, { note, language });
+  expect(read("On Friday.", "en")).toBe("On Friday.");
+  expect(read(null, "en")).toBe("Offer follows.");
+  expect(read(null, "de")).toBe("Offer follows.");
+  const bare = { key: "measured", label: "Measured", referrerText: { en: null, de: null } };
+  expect(textForReferrer(bare, { note: null, language: "de" })).toBe("Measured");
 });

@@ -1,5 +1,16 @@
+import type { ReaderLanguage, ReferralStatusDefinition } from "@referral-service/contract";
 import type { NextStep } from "@referral-service/contract/app";
+import { shownLabel } from "./referral-statuses.tsx";
 import type { Reading } from "./texts/use-texts.ts";
+
+/**
+ * Returns what a referrer sees of a status: the note, otherwise its text in their language,
+ * otherwise its label.
+ */
+export const textForReferrer = (
+  { key, label, referrerText }: Pick<ReferralStatusDefinition, "key" | "label" | "referrerText">,
+  { note, language }: { note: string | null; language: ReaderLanguage },
+): string => note ?? referrerText[language] ?? referrerText.en ?? shownLabel({ key, label });
 
 /** Adds the full stop that a text lacks. */
 export const asSentence = (text: string) =>

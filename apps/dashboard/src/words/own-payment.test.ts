@@ -32,7 +32,7 @@ test.each<[BonusPaymentStatus, number | null, boolean, string]>([
   ["approved", day, false, "Approved 20 Nov"],
   ["processing", null, true, "Sent 20 Nov"],
   ["completed", null, true, "Paid 10 Dec 2025"],
-  ["failed", null, true, "Failed 20 Nov"],
+  ["failed", null, true, "Payment failed 20 Nov"],
   ["canceled", null, true, "Canceled 20 Nov"],
 ])(
   "a %s payment · promised at %s, with payout details: %s · has what happened last with its day",

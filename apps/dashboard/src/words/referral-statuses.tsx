@@ -1,5 +1,4 @@
 import type {
-  ReaderLanguage,
   ReferralStatusDefinition,
   StatusColor,
   StatusMeaning,
@@ -67,15 +66,6 @@ export const shownLabel = ({ key, label }: Pick<ReferralStatusDefinition, "key" 
  */
 export const labelOfKey = (key: string): string =>
   key.charAt(0).toUpperCase() + key.slice(1).replaceAll("_", " ");
-
-/**
- * Returns what a referrer sees of a status: the note, otherwise its text in their language,
- * otherwise its label.
- */
-export const textForReferrer = (
-  { key, label, referrerText }: Pick<ReferralStatusDefinition, "key" | "label" | "referrerText">,
-  { note, language }: { note: string | null; language: ReaderLanguage },
-): string => note ?? referrerText[language] ?? referrerText.en ?? shownLabel({ key, label });
 
 /**
  * Derives a new status's key from its label. An admin can change the key before it becomes

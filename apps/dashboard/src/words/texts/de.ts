@@ -5,10 +5,13 @@ export const de: Texts = {
   ...money,
   tabs: { home: "Start", referrals: "Empfehlungen", messages: "Nachrichten", bonuses: "Prämien" },
   navigation: "Hauptmenü",
+  dayTime: (day, time) => `${day} um ${time}`,
   unread: (count) =>
     count === 1
       ? "1 Unterhaltung hat ungelesene Nachrichten"
       : `${count} Unterhaltungen haben ungelesene Nachrichten`,
+  bonusesNeedYou: (count) =>
+    count === 1 ? "1 Prämie wartet auf Sie" : `${count} Prämien warten auf Sie`,
   rail: { search: "Suchen", links: "Ihre Links" },
   menu: {
     profile: "Profil und Benachrichtigungen",
@@ -37,7 +40,7 @@ export const de: Texts = {
     byIfApproved: (day) => `bis ${day}, falls freigegeben`,
     howItWorks: "So funktioniert es",
     moreBonuses: (count) =>
-      count === 1 ? "Es gibt 1 weitere Prämie." : `Es gibt ${count} weitere Prämien.`,
+      count === 1 ? "1 weitere Prämie ansehen" : `${count} weitere Prämien ansehen`,
     less: "Weniger anzeigen",
     whatHappensNext: "Wie es weitergeht",
     all: (count) => `Alle ${count}`,
@@ -66,9 +69,18 @@ export const de: Texts = {
     yourBonus: "Ihre Prämie",
     plain: {
       new: "Wir haben diese Empfehlung erhalten.",
-      working: "Wir arbeiten an dieser Empfehlung.",
+      working: (label) =>
+        label === undefined
+          ? "Wir arbeiten an dieser Empfehlung."
+          : `${label}: Wir arbeiten an dieser Empfehlung.`,
       completed: "Diese Empfehlung war erfolgreich.",
     },
+  },
+  happened: {
+    submitted: "Sie haben diese Empfehlung gesendet",
+    submittedByUs: "Wir haben diese Empfehlung für Sie gesendet",
+    byLink: (name) => `${name ?? "Jemand"} hat über Ihren Link Kontaktdaten hinterlassen`,
+    updated: "Wir haben diese Empfehlung aktualisiert",
   },
   lists: {
     columns: {
@@ -82,7 +94,7 @@ export const de: Texts = {
       referral: "Empfehlung",
       amount: "Betrag",
       referrer: "Empfohlen von",
-      conversation: "Unterhaltung",
+      conversation: "Letzte Nachricht",
       link: "Link",
       clicks: "Klicks",
       submissions: "Haben sich gemeldet",
@@ -199,6 +211,7 @@ export const de: Texts = {
   share: {
     button: "Link teilen",
     title: "Ihren Link teilen",
+    yours: "Ihr Link",
     text: (organization) => `Ich empfehle ${organization}. Hier geht es zum Kontaktformular:`,
     whatsApp: "WhatsApp",
     email: "E-Mail",

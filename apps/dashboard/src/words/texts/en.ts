@@ -5,10 +5,12 @@ export const en: Texts = {
   ...money,
   tabs: { home: "Home", referrals: "Referrals", messages: "Messages", bonuses: "Bonuses" },
   navigation: "Main",
+  dayTime: (day, time) => `${day} at ${time}`,
   unread: (count) =>
     count === 1
       ? "1 conversation has unread messages"
       : `${count} conversations have unread messages`,
+  bonusesNeedYou: (count) => (count === 1 ? "1 bonus needs you" : `${count} bonuses need you`),
   rail: { search: "Search", links: "Your links" },
   menu: {
     profile: "Profile and notifications",
@@ -36,8 +38,7 @@ export const en: Texts = {
     by: (day) => `by ${day}`,
     byIfApproved: (day) => `by ${day} if approved`,
     howItWorks: "How it works",
-    moreBonuses: (count) =>
-      count === 1 ? "There is 1 more bonus." : `There are ${count} more bonuses.`,
+    moreBonuses: (count) => (count === 1 ? "See 1 more bonus" : `See ${count} more bonuses`),
     less: "Show less",
     whatHappensNext: "What happens next",
     all: (count) => `All ${count}`,
@@ -66,9 +67,18 @@ export const en: Texts = {
     yourBonus: "Your bonus",
     plain: {
       new: "We've received this referral.",
-      working: "We're working on this referral.",
+      working: (label) =>
+        label === undefined
+          ? "We're working on this referral."
+          : `${label}: we're working on this referral.`,
       completed: "This referral was successful.",
     },
+  },
+  happened: {
+    submitted: "You submitted this referral",
+    submittedByUs: "We submitted this referral for you",
+    byLink: (name) => `${name ?? "Someone"} left their details through your link`,
+    updated: "We updated this referral",
   },
   lists: {
     columns: {
@@ -82,7 +92,7 @@ export const en: Texts = {
       referral: "Referral",
       amount: "Amount",
       referrer: "Referrer",
-      conversation: "Conversation",
+      conversation: "Last message",
       link: "Link",
       clicks: "Clicks",
       submissions: "Left their details",
@@ -189,6 +199,7 @@ export const en: Texts = {
   share: {
     button: "Share link",
     title: "Share your link",
+    yours: "Your link",
     text: (organization) => `I recommend ${organization}. Leave your details here:`,
     whatsApp: "WhatsApp",
     email: "Email",

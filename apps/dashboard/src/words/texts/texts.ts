@@ -20,7 +20,10 @@ export interface Texts {
   tabs: Record<"home" | "referrals" | "messages" | "bonuses", string>;
   /** Name of the tabs for screen readers. */
   navigation: string;
+  /** A weekday with its day and month, and the time of day. */
+  dayTime: (day: string, time: string) => string;
   unread: (count: number) => string;
+  bonusesNeedYou: (count: number) => string;
   /** The navigation on a desktop, in addition to the words of the tabs. */
   rail: { search: string; links: string };
   menu: {
@@ -42,7 +45,7 @@ export interface Texts {
     by: (day: string) => string;
     byIfApproved: (day: string) => string;
     howItWorks: string;
-    /** Follows the sentence about the newest bonus rule. */
+    /** Follows the sentence about the best bonus, and shows all of them. */
     moreBonuses: (count: number) => string;
     less: string;
     whatHappensNext: string;
@@ -76,8 +79,21 @@ export interface Texts {
     paid: (amount: string, day: string) => string;
     /** Name of the bonus that a referral can bring or brought. */
     yourBonus: string;
-    /** By the meaning of the status. Used if the organization has no text for the status. */
-    plain: Record<Exclude<StatusMeaning, "lost">, string>;
+    /**
+     * By the meaning of the status. Used if the organization has no text for the status. A step of
+     * the work has its own label.
+     */
+    plain: Record<"new" | "completed", string> & {
+      working: (label: string | undefined) => string;
+    };
+  };
+  /** What happened to a referral, apart from its statuses and payments. */
+  happened: {
+    submitted: string;
+    submittedByUs: string;
+    /** The text has no name if the referred person's name is unknown. */
+    byLink: (name: string | null) => string;
+    updated: string;
   };
   bonus: Record<BonusPaymentStatus, string>;
   /** One payment. */
@@ -88,6 +104,8 @@ export interface Texts {
       by: (day: string) => string;
       paid: (day: string) => string;
     };
+    /** What happened, in the organization's voice. */
+    happened: Record<BonusPaymentStatus, (amount: string) => string>;
     /** What happened last, with its day. */
     latest: Record<BonusPaymentStatus, (day: string) => string>;
     openReferral: string;
@@ -230,6 +248,8 @@ export interface Texts {
   share: {
     button: string;
     title: string;
+    /** Name of a link on its own page. */
+    yours: string;
     text: (organization: string) => string;
     whatsApp: string;
     email: string;

@@ -46,14 +46,6 @@ export interface Reading {
   dayTime: (unixMs: number, timeZone: string) => string;
 }
 
-/** How a region writes the hour of a time: 09:34 or 9:34. Next to a day, Intl leaves out the zero. */
-const hourIn = (region: string) =>
-  new Intl.DateTimeFormat(region, { timeStyle: "short", timeZone: "UTC" })
-    .format(0)
-    .startsWith("00")
-    ? "2-digit"
-    : "numeric";
-
 /** Reads the texts of a region such as en-GB or de. */
 export const readingOf: (region: string) => Reading = kept((region: string): Reading => {
   const language = languageOf(region);
@@ -69,39 +61,14 @@ export const readingOf: (region: string) => Reading = kept((region: string): Rea
         maximumFractionDigits: 2,
       }),
   );
-  const hour = hourIn(region);
-  const dayIn = kept(
-    (timeZone: string) =>
-      new Intl.DateTimeFormat(region, { timeZone, day: "numeric", month: "long" }),
-  );
-  const shortDayIn = kept(
-    (timeZone: string) =>
-      new Intl.DateTimeFormat(region, { timeZone, day: "numeric", month: "short" }),
-  );
-  const dayOfYearIn = kept(
-    (timeZone: string) => new Intl.DateTimeFormat(region, { timeZone, dateStyle: "medium" }),
-  );
-  const shortTimeIn = kept(
-    (timeZone: string) =>
-      new Intl.DateTimeFormat(region, {
-        timeZone,
-        day: "numeric",
-        month: "short",
-        hour,
-        minute: "2-digit",
-      }),
-  );
-  const dayTimeIn = kept(
-    (timeZone: string) =>
-      new Intl.DateTimeFormat(region, {
-        timeZone,
-        weekday: "long",
-        day: "numeric",
-        month: "long",
-        hour,
-        minute: "2-digit",
-      }),
-  );
+  const formatOf = (options: Intl.DateTimeFormatOptions) =>
+    kept((timeZone: string) => new Intl.DateTimeFormat(region, { timeZone, ...options }));
+  const dayIn = formatOf({ day: "numeric", month: "long" });
+  const shortDayIn = formatOf({ day: "numeric", month: "short" });
+  const dayOfYearIn = formatOf({ dateStyle: "medium" });
+  const weekdayIn = formatOf({ day: "numeric", month: "long", weekday: "long" });
+  // Separate from the day, because Intl writes 9:34 next to a day and 09:34 alone.
+  const clockIn = formatOf({ timeStyle: "short" });
   return {
     language,
     texts,
@@ -109,8 +76,10 @@ export const readingOf: (region: string) => Reading = kept((region: string): Rea
     day: (unixMs, timeZone) => dayIn(timeZone).format(unixMs),
     shortDay: (unixMs, timeZone, nowMs = Date.now()) =>
       (isYearClear(unixMs, nowMs) ? shortDayIn : dayOfYearIn)(timeZone).format(unixMs),
-    shortTime: (unixMs, timeZone) => shortTimeIn(timeZone).format(unixMs),
-    dayTime: (unixMs, timeZone) => dayTimeIn(timeZone).format(unixMs),
+    shortTime: (unixMs, timeZone) =>
+      `${shortDayIn(timeZone).format(unixMs)}, ${clockIn(timeZone).format(unixMs)}`,
+    dayTime: (unixMs, timeZone) =>
+      texts.dayTime(weekdayIn(timeZone).format(unixMs), clockIn(timeZone).format(unixMs)),
   };
 });
 

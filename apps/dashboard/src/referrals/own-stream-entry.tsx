@@ -1,0 +1,128 @@
+import type { BonusPaymentStatus } from "@referral-service/contract";
+import type { TimelineEntry } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
+import { Banknote, Link2 } from "lucide-react";
+import { useOrganization } from "../data/me.ts";
+import { ReachedDot, ReachedState, useMeaningOf } from "../data/next-step.tsx";
+import { phrase } from "../languages/phrase.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { ownReading } from "../words/texts/use-texts.ts";
+import { SignCircle, StreamLine, StreamNote } from "./stream-line.tsx";
+
+/**
+ * What happened to a referral, for its referrer. The organization speaks as one, because referrers
+ * know its people only from their messages.
+ */
+export function OwnStreamEntry({
+  entry,
+  referredName,
+  isNewestOfPayment,
+  isNewestStatus,
+}: {
+  entry: TimelineEntry;
+  /** Name of the referred person. */
+  referredName: string | null;
+  /** Whether it is the newest entry about its payment. */
+  isNewestOfPayment: boolean;
+  /** Whether the referral has this status, whose meaning is above the stream. */
+  isNewestStatus: boolean;
+}) {
+  const { payment, changes } = entry;
+  const status = changes?.status?.to;
+  if (payment !== null) {
+    return <PaymentEntry {...{ entry, payment }} isNewest={isNewestOfPayment} />;
+  }
+  if (entry.action === "referral.updated" && typeof status === "string") {
+    return <StatusEntry {...{ entry, status }} isNewest={isNewestStatus} />;
+  }
+  return <SubmissionEntry {...{ entry, referredName }} />;
+}
+
+interface Of {
+  entry: TimelineEntry;
+  isNewest: boolean;
+}
+
+function PaymentEntry({
+  entry: { changes, createdAt },
+  payment: { id, amount, currency },
+  isNewest,
+}: Of & { payment: NonNullable<TimelineEntry["payment"]> }) {
+  const { slug } = useOrganization();
+  const { texts, money } = ownReading();
+  const status = (changes?.status?.to ?? "draft") as BonusPaymentStatus;
+  return (
+    <StreamLine
+      sign={
+        <SignCircle>
+          <Banknote />
+        </SignCircle>
+      }
+      at={createdAt}
+      deed={texts.payment.happened[status](money(amount, currency))}
+    >
+      {isNewest && (
+        <Link
+          to="/o/$slug/payments/$paymentId"
+          params={{ slug, paymentId: id }}
+          className={`${buttonClass("default", "small")} mt-1.5`}
+        >
+          {phrase("Open bonus")}
+        </Link>
+      )}
+    </StreamLine>
+  );
+}
+
+/** A status with what it means. The newest one has its meaning above the stream. */
+function StatusEntry({ entry: { changes, createdAt }, status, isNewest }: Of & { status: string }) {
+  const meaning = useMeaningOf(status);
+  const note = changes?.statusNote?.to;
+  return (
+    <StreamLine
+      sign={
+        <SignCircle>
+          <ReachedDot status={status} />
+        </SignCircle>
+      }
+      at={createdAt}
+      deed={
+        <span className="font-semibold">
+          <ReachedState status={status} />
+        </span>
+      }
+    >
+      {!isNewest && typeof note !== "string" && (
+        <p dir="auto" className="text-ink-2 wrap-anywhere">
+          {meaning}
+        </p>
+      )}
+      {!isNewest && <StreamNote note={note} />}
+    </StreamLine>
+  );
+}
+
+/** Who submitted the referral. Another change has no more to say than that it happened. */
+function SubmissionEntry({
+  entry: { action, actor, createdAt },
+  referredName,
+}: Pick<Of, "entry"> & { referredName: string | null }) {
+  const { name, user } = useOrganization();
+  const { happened } = ownReading().texts;
+  const isByLink = actor.type === "public_link";
+  const isOwn = actor.id === user.id;
+  function text() {
+    if (action !== "referral.created") return happened.updated;
+    if (isByLink) return happened.byLink(referredName);
+    return isOwn ? happened.submitted : happened.submittedByUs;
+  }
+  const sign = isByLink ? (
+    <SignCircle>
+      <Link2 />
+    </SignCircle>
+  ) : (
+    <Avatar name={isOwn ? (user.name ?? name) : name} />
+  );
+  return <StreamLine sign={sign} at={createdAt} deed={<p className="wrap-anywhere">{text()}</p>} />;
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { phrase } from "../languages/phrase.ts";
+import { ClockTime } from "../ui/exact-time.tsx";
+import { WrittenText } from "../ui/written-text.tsx";
+
+/** The frame of an entry of the stream: its sign, what happened, and when. */
+export const StreamLine = ({
+  sign,
+  at,
+  deed,
+  children,
+}: {
+  sign: ReactNode;
+  /** Time of the entry. Undefined while it is being sent. */
+  at: number | undefined;
+  deed: ReactNode;
+  children?: ReactNode;
+}) => (
+  <li className="grid grid-cols-[22px_minmax(0,1fr)] items-start gap-x-2.5">
+    <span className="grid justify-items-center">{sign}</span>
+    <div className="min-w-0">
+      <div className="flex items-start gap-2.5">
+        <div className="min-w-0 flex-1">{deed}</div>
+        <span className="text-xs whitespace-nowrap text-ink-3">
+          {at === undefined ? phrase("Sending…") : <ClockTime unixMs={at} />}
+        </span>
+      </div>
+      {children}
+    </div>
+  </li>
+);
+
+export const SignCircle = ({ children }: { children: ReactNode }) => (
+  <span
+    aria-hidden
+    className="grid size-5.5 place-items-center rounded-full bg-hover text-ink-3 [&_svg]:size-3"
+  >
+    {children}
+  </span>
+);
+
+/** The note that was sent with the status or changed later. */
+export const StreamNote = ({ note }: { note: unknown }) =>
+  typeof note === "string" && (
+    <p className="mt-1 border-l-2 border-line-strong pl-2.5">
+      <WrittenText text={note} />
+    </p>
+  );
