@@ -162,7 +162,7 @@ describe.runIf(canBrowse)("visitors", () => {
       .toBe(256);
     const [download] = await Promise.all([
       admin.waitForEvent("download"),
-      panel.getByRole("link", { name: "Download PNG" }).click(),
+      panel.getByRole("link", { name: "Download QR code" }).click(),
     ]);
     expect(download.suggestedFilename()).toBe("link-open-house.png");
 

@@ -38,6 +38,7 @@ const grounds = [
 const filled = { accent: "accent-ink", "accent-hover": "accent-ink" };
 /** Lines, dots and bars, which are not the background of any text. */
 const shapes = [
+  "accent-text",
   "line",
   "line-strong",
   "line-field",

@@ -39,7 +39,8 @@ export const links = {
   "QR code for {url}": "QR-Code für {url}",
   "Print the code so that people can scan it with their phones.":
     "Drucken Sie den Code aus, damit man ihn mit dem Telefon scannen kann.",
-  "Download {format}": "{format} herunterladen",
+  "Download QR code": "QR-Code herunterladen",
+  "Download QR code as SVG": "QR-Code als SVG herunterladen",
   "Figures as a table": "Zahlen als Tabelle",
   "Days with clicks or submissions in the last 30 days":
     "Tage mit Klicks oder Anfragen in den letzten 30 Tagen",

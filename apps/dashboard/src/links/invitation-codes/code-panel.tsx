@@ -20,7 +20,7 @@ import { RecordBody } from "../../ui/record-body.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { levels } from "../../words/levels.ts";
-import { ShareSection } from "../visits/share-section.tsx";
+import { ShareSection, svgDownload } from "../visits/share-section.tsx";
 import type { Series } from "../visits/visits-chart.tsx";
 import { VisitsSection } from "../visits/visits-section.tsx";
 import { CodeStatus, usesText } from "./codes-page.tsx";
@@ -51,6 +51,10 @@ function CodeDetails({ code }: { code: InvitationCode }) {
   const [change, setChange] = useState<Change>();
   const visits = useQuery(codeVisitsQuery(code.id));
   const close = () => setChange(undefined);
+  const qrCode = {
+    qrCodePath: `/invitation-codes/${code.id}/qr-code`,
+    fileName: `join-${code.code}`,
+  };
   return (
     <>
       <RecordActions
@@ -61,6 +65,7 @@ function CodeDetails({ code }: { code: InvitationCode }) {
             button: {},
             run: () => setChange("pause"),
           },
+          svgDownload(slug, qrCode),
           { label: "Delete code", run: () => setChange("delete") },
         ]}
       />
@@ -99,11 +104,7 @@ function CodeDetails({ code }: { code: InvitationCode }) {
           </>
         }
       >
-        <ShareSection
-          url={code.url}
-          qrCodePath={`/invitation-codes/${code.id}/qr-code`}
-          fileName={`join-${code.code}`}
-        />
+        <ShareSection url={code.url} {...qrCode} />
         <VisitsSection visits={visits} series={series} />
       </RecordBody>
       {change === "limits" && <EditCodeDialog code={code} onClose={close} />}

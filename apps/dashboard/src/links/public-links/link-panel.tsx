@@ -21,7 +21,7 @@ import { say } from "../../ui/toasts.tsx";
 import { linkClass } from "../../ui/written-text.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { ShareSection } from "../visits/share-section.tsx";
+import { ShareSection, svgDownload } from "../visits/share-section.tsx";
 import type { Series } from "../visits/visits-chart.tsx";
 import { VisitsSection } from "../visits/visits-section.tsx";
 import { LinkStatus } from "./links-page.tsx";
@@ -31,18 +31,21 @@ const series = (submissions: string): Series[] => [
   { name: submissions, of: ({ submissionCount }) => submissionCount, look: "strong" },
 ];
 
-export const LinkPanel = () => (
-  <RecordPanel
-    label={phrase("Public link")}
-    list="/o/$slug/links/public"
-    query={linkQuery}
-    title={({ slug }) => `/r/${slug}`}
-    status={(link) => <LinkStatus link={link} />}
-    width={isAboveReferrer(useOrganization().user) ? "record" : "normal"}
-  >
-    {(link) => <LinkDetails link={link} />}
-  </RecordPanel>
-);
+export function LinkPanel() {
+  const isStaff = isAboveReferrer(useOrganization().user);
+  return (
+    <RecordPanel
+      label={phrase("Public link")}
+      list="/o/$slug/links/public"
+      query={linkQuery}
+      title={({ slug }) => (isStaff ? `/r/${slug}` : ownReading().texts.share.yours)}
+      status={(link) => <LinkStatus link={link} />}
+      width={isStaff ? "record" : "normal"}
+    >
+      {(link) => <LinkDetails link={link} />}
+    </RecordPanel>
+  );
+}
 
 function LinkDetails({ link }: { link: PublicLink }) {
   const { slug, user } = useOrganization();
@@ -52,6 +55,7 @@ function LinkDetails({ link }: { link: PublicLink }) {
   const navigate = useNavigate();
   const isStaff = isAboveReferrer(user);
   const submissions = isStaff ? "Submissions" : ownReading().texts.lists.columns.submissions;
+  const qrCode = { qrCodePath: `/public-links/${id}/qr-code`, fileName: `link-${link.slug}` };
   const actions = [
     {
       label: isActive ? phrase("Pause link") : phrase("Resume link"),
@@ -63,6 +67,7 @@ function LinkDetails({ link }: { link: PublicLink }) {
       button: {},
       run: () => void window.open(link.url, "_blank", "noreferrer"),
     },
+    svgDownload(slug, qrCode),
     isStaff && {
       label: "Open referrer",
       run: () =>
@@ -79,11 +84,9 @@ function LinkDetails({ link }: { link: PublicLink }) {
     },
   ];
   const share = (
-    <ShareSection
-      url={link.url}
-      qrCodePath={`/public-links/${id}/qr-code`}
-      fileName={`link-${link.slug}`}
-    />
+    <ShareSection url={link.url} {...qrCode}>
+      {!isStaff && <OwnShare link={link} />}
+    </ShareSection>
   );
   const facts = (
     <>
@@ -108,6 +111,9 @@ function LinkDetails({ link }: { link: PublicLink }) {
         )}
         <Fact name={phrase("Clicks")}>
           <span className="figures">{numberText(link.clickCount)}</span>
+          <span className="block text-xs text-ink-3">
+            {phrase("We count one click per visitor per day.")}
+          </span>
         </Fact>
         <Fact name={submissions}>
           <span className="figures">{numberText(link.submissionCount)}</span>
@@ -118,7 +124,6 @@ function LinkDetails({ link }: { link: PublicLink }) {
       </Facts>
       {isStaff && <CopyableId id={id} />}
       {!isStaff && <OwnTerms />}
-      <p className="text-xs text-ink-3">{phrase("We count one click per visitor per day.")}</p>
     </>
   );
   const figures = <VisitsSection visits={visits} series={series(submissions)} />;
@@ -132,7 +137,6 @@ function LinkDetails({ link }: { link: PublicLink }) {
         </RecordBody>
       ) : (
         <>
-          <OwnShare link={link} />
           {share}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-5">
             {facts}
@@ -150,7 +154,7 @@ function OwnShare({ link }: { link: PublicLink }) {
   const shareText = useQuery(homeQuery).data?.own?.shareText;
   const { texts, language } = ownReading();
   return (
-    <div className="flex flex-wrap p-5 pb-0">
+    <div className="flex flex-wrap">
       <ShareButton
         linkOf={() => link}
         text={shareText?.[language] ?? null}

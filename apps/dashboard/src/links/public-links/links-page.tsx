@@ -1,5 +1,5 @@
 import type { PublicLink } from "@referral-service/contract";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, Navigate, useParams } from "@tanstack/react-router";
 import { Link2, QrCode, Share2 } from "lucide-react";
 import { homeQuery } from "../../data/home.ts";
 import { useOrganization } from "../../data/me.ts";
@@ -19,6 +19,7 @@ import { Button, type ButtonLook, buttonClass } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { numberText } from "../../ui/format-language.ts";
+import { useIsWide } from "../../ui/is-narrow.ts";
 import { part } from "../../ui/part.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -210,10 +211,14 @@ function LinkActions({ link }: { link: PublicLink }) {
 }
 
 export function LinksPage() {
-  const { user } = useOrganization();
+  const { slug, user } = useOrganization();
   const isStaff = isAboveReferrer(user);
   const list = useList(linksList(linksIn(route.useSearch())));
   const isEmpty = list.isSuccess && list.items.length === 0;
+  const [first, ...others] = list.items;
+  const hasOpen = "linkId" in useParams({ strict: false });
+  // The only link of a referrer opens at once where it does not cover the list.
+  const isAlone = useIsWide() && !isStaff && !hasOpen && first !== undefined && others.length === 0;
   const referrerFilter = usePersonFilter("referrer", phrase("Referrer"));
   const creation = useOpening("create");
   const createButton = (look: ButtonLook) => (
@@ -245,6 +250,14 @@ export function LinksPage() {
         </EmptyState>
       }
     >
+      {isAlone && (
+        <Navigate
+          to="/o/$slug/links/public/$linkId"
+          params={{ slug, linkId: first.id }}
+          search={true}
+          replace
+        />
+      )}
       {creation.isOpen && <CreateLinkDialog onClose={creation.close} />}
     </ListPage>
   );

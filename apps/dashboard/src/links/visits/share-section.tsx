@@ -1,24 +1,43 @@
 import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { qrCodeAddress } from "../../data/public-links.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy.tsx";
+import type { RecordAction } from "../../ui/open-records.ts";
+import { saveFrom } from "../../ui/save-file.ts";
 
 /** Size of the QR code in pixels, large enough for a poster. */
 const printedPx = 1_024;
 const shownPx = 256;
+
+interface QrCode {
+  /** Path in the app's API. */
+  qrCodePath: string;
+  fileName: string;
+}
+
+/** The action that downloads the QR code for people who print it with a program for graphics. */
+export const svgDownload = (slug: string, { qrCodePath, fileName }: QrCode): RecordAction => ({
+  label: phrase("Download QR code as SVG"),
+  run: () =>
+    saveFrom(
+      qrCodeAddress(slug, qrCodePath, { format: "svg", size: printedPx }),
+      `${fileName}.svg`,
+    ),
+});
 
 /** Shows the URL of a public page to copy, to open and to print as a QR code. */
 export function ShareSection({
   url,
   qrCodePath,
   fileName,
-}: {
+  children,
+}: QrCode & {
   url: string;
-  /** Path in the app's API. */
-  qrCodePath: string;
-  fileName: string;
+  /** The button that shares the URL. Default: a heading. */
+  children?: ReactNode;
 }) {
   const { slug } = useOrganization();
   const imageAt = (format: "svg" | "png", size: number) =>
@@ -28,7 +47,7 @@ export function ShareSection({
       aria-label={phrase("Share")}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line p-5 first:border-t-0"
     >
-      <h3>{phrase("Share")}</h3>
+      {children || <h3>{phrase("Share")}</h3>}
       <div className="flex items-center gap-1 rounded-control border border-line-strong bg-page py-0.5 pr-0.5 pl-2.5">
         <code className="min-w-0 flex-1 truncate font-mono text-xs">{url}</code>
         <CopyButton text={url} label={phrase("Copy web address")} />
@@ -54,18 +73,13 @@ export function ShareSection({
           <p className="text-ink-2">
             {phrase("Print the code so that people can scan it with their phones.")}
           </p>
-          <div className="flex flex-wrap gap-2">
-            {(["svg", "png"] as const).map((format) => (
-              <a
-                key={format}
-                href={imageAt(format, printedPx)}
-                download={`${fileName}.${format}`}
-                className={buttonClass("default", "small")}
-              >
-                {phrase("Download {format}", { format: format.toUpperCase() })}
-              </a>
-            ))}
-          </div>
+          <a
+            href={imageAt("png", printedPx)}
+            download={`${fileName}.png`}
+            className={buttonClass("default", "small")}
+          >
+            {phrase("Download QR code")}
+          </a>
         </div>
       </div>
     </section>

@@ -14,24 +14,26 @@ export interface Series {
   look: "soft" | "strong";
 }
 
-const looks = { soft: "bg-accent/40", strong: "bg-accent" };
+// At 40%, the accent had a contrast of 1.9 with the page, and 1.6 in the dark theme.
+const looks = { soft: "bg-line-field", strong: "bg-accent-text" };
 
 /** Shows one bar for each day and series. The table below has the figures. */
 export function VisitsChart({ days, series }: { days: VisitedDay[]; series: readonly Series[] }) {
   const most = Math.max(1, ...days.flatMap((day) => series.map(({ of }) => of(day))));
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   return (
-    <div aria-hidden className="grid gap-1.5">
-      <div className="flex items-baseline justify-between text-2xs text-ink-3">
-        <span className="flex gap-3">
-          {series.map(({ name, look }) => (
-            <span key={name} className="inline-flex items-center gap-1.5">
-              <span className={clsx("size-2 rounded-[2px]", looks[look])} />
-              {name}
-            </span>
-          ))}
-        </span>
-        <span className="figures">{numberText(most)}</span>
+    <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-1.5">
+      <div className="col-start-2 flex gap-3 pb-1 text-2xs text-ink-3">
+        {series.map(({ name, look }) => (
+          <span key={name} className="inline-flex items-center gap-1.5">
+            <span className={clsx("size-2 rounded-[2px]", looks[look])} />
+            {name}
+          </span>
+        ))}
+      </div>
+      <div className="figures -my-1.5 grid content-between text-right text-2xs text-ink-3">
+        <span>{numberText(most)}</span>
+        <span>0</span>
       </div>
       <div className="flex h-24 items-end gap-0.75 border-t border-b border-line">
         {days.map((day) => (
@@ -52,7 +54,7 @@ export function VisitsChart({ days, series }: { days: VisitedDay[]; series: read
           </div>
         ))}
       </div>
-      <div className="figures flex justify-between text-2xs text-ink-3">
+      <div className="figures col-start-2 flex justify-between text-2xs text-ink-3">
         <span>{first && dayName(first)}</span>
         <span>{last && dayName(last)}</span>
       </div>
