@@ -36,7 +36,14 @@ export const profileBodyOf = (values: ProfileValues) => ({
 
 type ProfileForm = Pick<ReturnType<typeof useServiceForm<ProfileValues>>, "register" | "errorOf">;
 
-export const ProfileFields = ({ register, errorOf }: ProfileForm) => (
+export const ProfileFields = ({
+  register,
+  errorOf,
+  emailHelp,
+}: ProfileForm & {
+  /** Tells people how their own address differs from the one that they sign in with. */
+  emailHelp?: string;
+}) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={phrase("First name")} isOptional error={errorOf("firstName")}>
@@ -46,7 +53,7 @@ export const ProfileFields = ({ register, errorOf }: ProfileForm) => (
         <TextInput {...register("lastName")} />
       </Field>
     </div>
-    <Field label={phrase("Email")} error={errorOf("email")}>
+    <Field label={phrase("Email")} help={emailHelp} error={errorOf("email")}>
       <TextInput type="email" {...register("email")} />
     </Field>
     <div className="grid gap-4 sm:grid-cols-2">

@@ -12,6 +12,10 @@ export const profile = {
   Permissions: "Rechte",
   Joined: "Beigetreten",
   "Sign-in email": "E-Mail-Adresse für die Anmeldung",
+  "{name} writes to this address. You can sign in with a different one.":
+    "{name} schreibt an diese Adresse. Anmelden können Sie sich auch mit einer anderen.",
+  "You sign in with this address in all your organizations.":
+    "Mit dieser Adresse melden Sie sich in allen Ihren Organisationen an.",
   "Leave organization": "Organisation verlassen",
   "Your past work remains under your name.":
     "Ihre bisherige Arbeit bleibt unter Ihrem Namen erhalten.",
@@ -29,8 +33,8 @@ export const profile = {
   "Email notifications": "Benachrichtigungen per E-Mail",
   "Your profile has no email address. Add an email address to get notifications.":
     "Ihr Profil hat keine E-Mail-Adresse. Geben Sie eine an, um Benachrichtigungen zu erhalten.",
-  "Sent to {email}. Daily emails arrive at 8:00 in the organization's time zone. You always get invitations and sign-in emails.":
-    "Wir senden sie an {email}. Tägliche E-Mails kommen um 8:00 Uhr in der Zeitzone der Organisation. Einladungen und E-Mails zur Anmeldung erhalten Sie immer.",
+  "Sent to {email}. Daily emails arrive at {time} in the organization's time zone. You always get invitations and sign-in emails.":
+    "Wir senden sie an {email}. Tägliche E-Mails kommen um {time} Uhr in der Zeitzone der Organisation. Einladungen und E-Mails zur Anmeldung erhalten Sie immer.",
   "Notifications saved": "Benachrichtigungen gespeichert",
   "Save notifications": "Benachrichtigungen speichern",
   Immediately: "Sofort",

@@ -14,6 +14,7 @@ import { skeletonCard } from "../../ui/skeleton.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { languageNames, readerLanguages } from "../../words/languages.ts";
 import { isAboveReferrer, isAdmin } from "../../words/roles.ts";
+import { clockText } from "../../words/times.ts";
 
 interface Offered {
   name: Exclude<keyof Notices, "language">;
@@ -28,6 +29,9 @@ const timingNames: Record<NoticeTiming, PlainEnglish> = {
   daily: "Daily",
   never: "Never",
 };
+
+/** The time of day at which the service sends daily emails. */
+const dailyAt = Date.parse("2026-01-01T08:00Z");
 
 const allTimings = ["at_once", "daily", "never"] as const;
 
@@ -107,8 +111,8 @@ function NoticesForm({ notices, email }: { notices: Notices; email: string | nul
                 "Your profile has no email address. Add an email address to get notifications.",
               )
             : phrase(
-                "Sent to {email}. Daily emails arrive at 8:00 in the organization's time zone. You always get invitations and sign-in emails.",
-                { email },
+                "Sent to {email}. Daily emails arrive at {time} in the organization's time zone. You always get invitations and sign-in emails.",
+                { email, time: clockText(dailyAt, "UTC") },
               )
         }
       >

@@ -61,6 +61,7 @@ export function ProfilePage() {
 }
 
 function ProfileForm({ person }: { person: User }) {
+  const { name } = useOrganization();
   const save = useCommand({ ...changeProfile(person), done: () => say(phrase("Profile saved")) });
   const form = useServiceForm<ProfileValues>({
     defaultValues: profileValuesOf(person),
@@ -69,7 +70,12 @@ function ProfileForm({ person }: { person: User }) {
   });
   return (
     <PageForm form={form} verb={phrase("Save profile")}>
-      <ProfileFields {...form} />
+      <ProfileFields
+        {...form}
+        emailHelp={phrase("{name} writes to this address. You can sign in with a different one.", {
+          name,
+        })}
+      />
     </PageForm>
   );
 }
@@ -94,7 +100,12 @@ function OwnFacts({ person }: { person: User }) {
       <Fact name={phrase("Joined")}>
         <Day unixMs={person.joinedAt} />
       </Fact>
-      <Fact name={phrase("Sign-in email")}>{email}</Fact>
+      <Fact name={phrase("Sign-in email")}>
+        {email}
+        <span className="block text-ink-3">
+          {phrase("You sign in with this address in all your organizations.")}
+        </span>
+      </Fact>
       {isAboveReferrer(person) && (
         <Fact name={phrase("ID")}>
           <CopyableId id={person.id} />
