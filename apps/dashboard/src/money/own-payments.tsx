@@ -74,7 +74,10 @@ export function OwnPayments({ search }: { search: PaymentsSearch }) {
 function useGrouping({
   items,
   isPending,
-}: Pick<ReadList<ShownPayment>, "items" | "isPending">): Grouping<ShownPayment> | undefined {
+  hasNextPage,
+}: Pick<ReadList<ShownPayment>, "items" | "isPending" | "hasNextPage">):
+  | Grouping<ShownPayment>
+  | undefined {
   const own = useQuery(homeQuery, { enabled: false }).data?.own;
   // A later answer would move the placeholders of the rows.
   const [isExpected] = useState(
@@ -88,7 +91,12 @@ function useGrouping({
     sectionOf: (payment) => (needsReferrer(payment) ? "needsYou" : "others"),
     sections: [
       { key: "needsYou", label: needsYou, count: String(count) },
-      { key: "others", label: otherBonuses, count: undefined },
+      {
+        key: "others",
+        label: otherBonuses,
+        // The last section counts its rows only once all of them are read.
+        count: hasNextPage ? undefined : String(items.length - count),
+      },
     ],
     closed: new Set(closed),
     onToggle: (key) =>

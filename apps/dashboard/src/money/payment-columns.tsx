@@ -76,10 +76,10 @@ function Latest({
     </>
   ) : (
     <>
-      <span className="mr-1.75 inline-flex">
+      <span className="inline-flex items-baseline gap-1.75 text-ink">
         <PaymentDot status={status} isReferrer />
+        {text}
       </span>
-      {text}
       {needed}
     </>
   );
