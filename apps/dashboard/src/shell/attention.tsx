@@ -10,7 +10,6 @@ import {
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { countQuery } from "../data/referrals.ts";
-import { phrase } from "../languages/phrase.ts";
 import { countedText } from "../ui/format-language.ts";
 import { decidesDuplicates, isAboveReferrer, isAdmin, sendsBonuses } from "../words/roles.ts";
 import { waitingText } from "../words/waiting-conversations.ts";
@@ -44,7 +43,7 @@ function useWaitingPaymentCount(): number {
 export function WaitingPayments() {
   const count = useWaitingPaymentCount();
   const label = count === 1 ? "1 payment needs approval" : `${count} payments need approval`;
-  return <Count count={count} label={label} look="bg-accent/20 text-accent-text" />;
+  return <Count count={count} label={label} />;
 }
 
 function useReferralsToCall() {
@@ -67,7 +66,7 @@ export function ReferralsToCall() {
       search={{ call: "mine" }}
       className="absolute inset-y-0 right-0 flex items-center rounded-control px-2 hover:opacity-75"
     >
-      <Count count={shown} label={label} look="bg-accent/20 text-accent-text" />
+      <Count count={shown} label={label} />
     </Link>
   );
 }
@@ -83,7 +82,7 @@ export function OpenDuplicates() {
   if (data === undefined || data.count === 0) return null;
   const shown = countedText(data);
   const label = data.count === 1 ? "1 open duplicate" : `${shown} open duplicates`;
-  return <Count count={shown} label={label} look="bg-accent/20 text-accent-text" />;
+  return <Count count={shown} label={label} />;
 }
 
 /** Staff have to reply to a referrer. A colleague's reply only needs to be read. */
@@ -94,15 +93,10 @@ function useConversationCount(): number {
   return isStaff ? waiting : unread;
 }
 
-/** The badge on the link to conversations, which counts those that the person has to answer or read. */
-export function UnreadConversations() {
+/** The badge on the link to conversations, which counts those that staff have to answer. */
+export function WaitingConversations() {
   const count = useConversationCount();
-  const unread = () =>
-    count === 1
-      ? phrase("1 conversation has unread messages")
-      : phrase("{count} conversations have unread messages", { count });
-  const label = isAboveReferrer(useOrganization().user) ? waitingText(count) : unread();
-  return <Count count={count} label={label} look="bg-accent/20 text-accent-text" />;
+  return <Count count={count} label={waitingText(count)} />;
 }
 
 /** The total of the badges, on the button that opens the navigation. */
@@ -127,7 +121,15 @@ export function AllAttention() {
   );
 }
 
-function Count({ count, label, look }: { count: number | string; label: string; look: string }) {
+export function Count({
+  count,
+  label,
+  look = "bg-accent/20 text-accent-text",
+}: {
+  count: number | string;
+  label: string;
+  look?: string;
+}) {
   if (count === 0) return null;
   return (
     <span

@@ -1,7 +1,7 @@
 import { Link, useMatches } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Search } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { phrase } from "../languages/phrase.ts";
 import { commandKey } from "../ui/keys.ts";
@@ -11,12 +11,20 @@ import {
   DisabledEndpoints,
   OpenDuplicates,
   ReferralsToCall,
-  UnreadConversations,
+  WaitingConversations,
   WaitingPayments,
 } from "./attention.tsx";
 import { isOpenAt, navigationFor } from "./navigation.ts";
 import { OrganizationSwitcher } from "./organization-switcher.tsx";
+import { OwnBadge } from "./referrer-frame.ts";
 import { WaitingInvitations } from "./waiting-invitations.tsx";
+
+const badges: { [To in ReturnType<typeof navigationFor>[number]["to"]]?: ComponentType } = {
+  "/o/$slug/duplicates": OpenDuplicates,
+  "/o/$slug/conversations": WaitingConversations,
+  "/o/$slug/payments": WaitingPayments,
+  "/o/$slug/settings": DisabledEndpoints,
+};
 
 const open = "bg-selected text-ink";
 const others = "text-ink-2 hover:bg-hover";
@@ -62,6 +70,7 @@ export function NavigationRail({
       </button>
       {items.map(({ label, icon: Icon, to, start = to }) => {
         const isOpen = to === openTo;
+        const Badge = badges[to];
         return (
           <div key={to} className="relative grid">
             <Link
@@ -76,10 +85,7 @@ export function NavigationRail({
             >
               <Icon aria-hidden className="size-4 stroke-[1.5] opacity-85" />
               <span className="folded:sr-only">{label}</span>
-              {to === "/o/$slug/duplicates" && <OpenDuplicates />}
-              {to === "/o/$slug/conversations" && <UnreadConversations />}
-              {to === "/o/$slug/payments" && <WaitingPayments />}
-              {to === "/o/$slug/settings" && <DisabledEndpoints />}
+              {own ? <OwnBadge to={to} /> : Badge && <Badge />}
             </Link>
             {to === "/o/$slug/referrals" && <ReferralsToCall />}
           </div>

@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { Banknote, House, Inbox, MessageSquare } from "lucide-react";
 import { unreadQuery } from "../data/attention.ts";
 import { useOrganization } from "../data/me.ts";
+import { useBonusesNeedYou } from "../data/own-attention.ts";
 import { useQuery } from "../data/queries.ts";
 import { dockedBar } from "../ui/toast-place.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
@@ -19,6 +20,8 @@ export function PhoneTabs() {
   const { slug } = useOrganization();
   const { texts, language } = ownReading();
   const open = useOpenTab();
+  const unread = useQuery(unreadQuery).data?.data.length ?? 0;
+  const needing = useBonusesNeedYou();
   return (
     <nav
       ref={dockedBar}
@@ -39,7 +42,8 @@ export function PhoneTabs() {
         >
           <span className="relative">
             <Icon aria-hidden className="size-5.5 stroke-[1.75]" />
-            {name === "messages" && <Unread />}
+            {name === "messages" && <Badge count={unread} label={texts.unread} />}
+            {name === "bonuses" && <Badge count={needing} label={texts.bonusesNeedYou} />}
           </span>
           <span className="max-w-full truncate px-1">{texts.tabs[name]}</span>
         </Link>
@@ -62,14 +66,12 @@ const useOpenTab = () =>
     },
   });
 
-function Unread() {
-  const { data } = useQuery(unreadQuery);
-  const count = data?.data.length ?? 0;
+function Badge({ count, label }: { count: number; label: (count: number) => string }) {
   if (count === 0) return null;
   return (
     <span className="figures absolute -top-1.5 -right-2.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-2xs font-semibold text-accent-ink">
       <span aria-hidden>{count}</span>
-      <span className="sr-only">{ownReading().texts.unread(count)}</span>
+      <span className="sr-only">{label(count)}</span>
     </span>
   );
 }

@@ -85,9 +85,6 @@ export const frame = {
   "Delete view {name}": "Ansicht {name} löschen",
   "A saved view keeps your filters, order, groups, columns and row height. Only you can see it. Saving replaces a view with the same name.":
     "Eine gespeicherte Ansicht enthält Filter, Reihenfolge, Gruppen, Spalten und Zeilenhöhe. Nur Sie sehen sie. Eine Ansicht mit demselben Namen wird ersetzt.",
-  "1 conversation has unread messages": "1 Unterhaltung hat ungelesene Nachrichten",
-  "{count} conversations have unread messages":
-    "{count} Unterhaltungen haben ungelesene Nachrichten",
   "Your menu:": "Ihr Menü:",
   Search: "Suchen",
   "Search records, pages and actions": "Empfehlungen, Seiten und Aktionen suchen",
