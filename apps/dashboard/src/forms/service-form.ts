@@ -34,7 +34,8 @@ export function useServiceForm<Values extends FieldValues>({
 }) {
   const [failure, setFailure] = useState<{ message: string; requestId: string | undefined }>();
   const [begunWith] = useState(defaultValues as Values);
-  const form = useForm<Values>({ defaultValues });
+  // The form focuses the first field on the page, which need not be the one that was created first.
+  const form = useForm<Values>({ defaultValues, shouldFocusError: false });
   const { setError, clearErrors, handleSubmit, reset } = form;
   const { forgetDraft, ...draft } = useDraft(form, { draftKey, begunWith });
 
