@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../../data/api-error.ts";
 import {
@@ -17,8 +18,8 @@ import { useIsOnline } from "../../data/online.ts";
 import { useQuery } from "../../data/queries.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
+import { ShareButton } from "../../forms/share-link.tsx";
 import { Button } from "../../ui/button.tsx";
-import { CopyButton } from "../../ui/copy.tsx";
 import { Field, TextArea, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { dockedBar } from "../../ui/toast-place.ts";
@@ -144,20 +145,22 @@ function useNewReferral({ fields, owner, kept, begunWith }: Begun) {
 
 /** The link of the person, for a friend who would rather leave their own details. */
 function OwnLink() {
-  const link = useQuery(homeQuery).data?.own?.link;
-  const { tell, share } = ownReading().texts;
+  const own = useQuery(homeQuery).data?.own;
+  const { texts, language } = ownReading();
+  const link = own?.link;
   if (!link) return null;
   return (
-    <div className="flex items-center gap-3 border-t border-line pt-4">
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
       <div className="min-w-0 flex-1">
-        <p className="text-xs text-ink-2">{tell.byLink}</p>
+        <p className="text-xs text-ink-2">{texts.tell.byLink}</p>
         <p title={link.url} className="truncate font-medium">
           {spokenAddress(link.url)}
         </p>
       </div>
-      <span className="max-sm:-mr-3">
-        <CopyButton text={link.url} label={share.copy} />
-      </span>
+      <ShareButton linkOf={() => link} text={own.shareText[language]}>
+        <Share2 aria-hidden className="size-4" />
+        {texts.share.button}
+      </ShareButton>
     </div>
   );
 }
