@@ -94,8 +94,8 @@ const fullOwn: OwnAffairs = {
   needsPaymentDetails: true,
   link: { id: "link", url },
   bonusTerms: {
-    en: "You get 1.5% of Contract value, from €100 to €750, for each referral that reaches “Installed” and is eligible.",
-    de: "Sie erhalten 1,5 % von Contract value, 100 € bis 750 €, für jede Empfehlung, die „Installed“ erreicht und die Bedingungen erfüllt.",
+    en: "You get 1.5% of Contract value, from €100 to €750, for each referral that reaches “Installed”. It counts if “Roof” is “Tile”.",
+    de: "Sie erhalten 1,5 % von Contract value, 100 € bis 750 €, für jede Empfehlung, die „Installed“ erreicht. Sie zählt, falls „Dach“ „Ziegel“ ist.",
   },
   howItWorks: {
     en: "Tell us about a roof.\nWe'll call within a day.",

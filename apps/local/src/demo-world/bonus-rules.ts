@@ -66,17 +66,28 @@ export function makeBonusRules(
     day: dayTextIn(englishIn(demoTimezone)),
   };
   const change = daysAfter(history.start, 30);
-  const solar = { conditions: [interestedIn("Solar panels")] };
+  const solarFor = (amount: number): Partial<RuleTerms> => ({
+    amount: fixed(amount),
+    conditions: [interestedIn("Solar panels")],
+    referrerTexts: {
+      en: `You get €${amount} when a friend gets solar panels.`,
+      de: `Sie erhalten ${amount} €, wenn jemand durch Sie eine Solaranlage bekommt.`,
+    },
+  });
   const terms: Record<string, Partial<RuleTerms>[]> = {
     "Solar panels": [
-      { ...solar, amount: fixed(100), endsOn: dayOf(daysAfter(change, -1)) },
-      { ...solar, amount: fixed(120), startsOn: dayOf(change) },
+      { ...solarFor(100), endsOn: dayOf(daysAfter(change, -1)) },
+      { ...solarFor(120), startsOn: dayOf(change) },
     ],
     "Share of heat pumps": [
       {
         amount: { kind: "percentage", percent: 1, of: "value", currency, min: 40, max: 150 },
         conditions: [interestedIn("Heat pump")],
         limits: [{ per: "person", period: "quarter", count: null, amount: 500 }],
+        referrerTexts: {
+          en: "You get €40 to €150 when a friend gets a heat pump, up to €500 a quarter.",
+          de: "Sie erhalten 40 € bis 150 €, wenn jemand durch Sie eine Wärmepumpe bekommt, bis zu 500 € im Quartal.",
+        },
       },
     ],
     "Third completed in a quarter": [

@@ -504,8 +504,8 @@ const examples = {
     "version": 2,
     "sentence": "€150.00 to the referrer when a referral reaches Completed, if Roof is Tile, for referrals submitted from Jan 1, 2026.",
     "referrerTexts": {
-      "en": "You get €150 when your referral is completed, if “Roof” is “Tile”.",
-      "de": "Sie erhalten 150 €, sobald Ihre Empfehlung abgeschlossen ist, falls „Roof“ „Tile“ ist."
+      "en": "You get €150 when your referral is completed. It counts if “Roof” is “Tile”.",
+      "de": "Sie erhalten 150 €, sobald Ihre Empfehlung abgeschlossen ist. Sie zählt, falls „Roof“ „Tile“ ist."
     },
     "startsOn": "2026-01-01",
     "endsOn": null,

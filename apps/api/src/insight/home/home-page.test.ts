@@ -239,7 +239,7 @@ describe("GET /app/api/home · by role", () => {
     expect((await homeOf(browser)).own?.shareText).toEqual({ en: share, ...body.shareTexts });
   });
 
-  test("for a referrer · summarizes the newest bonus rule that can pay them", async () => {
+  test("for a referrer · summarizes the bonus rule that can bring them the most", async () => {
     const browser = await openSession(service, cast.referrer);
     expect((await homeOf(browser)).own?.bonusTerms).toBeNull();
     const admin = await openSession(service, cast.superAdmin);
@@ -251,11 +251,13 @@ describe("GET /app/api/home · by role", () => {
       en: "You get €150 for each completed referral.",
       de: "Sie erhalten 150 € für jede abgeschlossene Empfehlung.",
     });
-    const body = { name: "Another", terms: ruleTerms({ amount: fixed(40) }) };
-    expect((await admin.call("POST", "/api/bonus-rules", { body })).status).toBe(201);
+    for (const amount of [200, 40]) {
+      const body = { name: `Of ${amount}`, terms: ruleTerms({ amount: fixed(amount) }) };
+      expect((await admin.call("POST", "/api/bonus-rules", { body })).status).toBe(201);
+    }
     expect((await homeOf(browser)).own?.bonusTerms).toEqual({
-      en: "You get €40 for each completed referral.",
-      de: "Sie erhalten 40 € für jede abgeschlossene Empfehlung.",
+      en: "You get €200 for each completed referral.",
+      de: "Sie erhalten 200 € für jede abgeschlossene Empfehlung.",
     });
   });
 

@@ -82,7 +82,7 @@ test("A referral · that reaches the status of a rule · gets a draft that is au
   const detailsFor = async (person: Person) =>
     (await inApp(person, "GET", `/bonus-payments/${payment?.id}/details`)).body;
   expect((await detailsFor(cast.referrer)).ruleTexts).toEqual({
-    en: "You get €150 when your referral is completed, for referrals submitted from 1 Jan 2020.",
+    en: "You get €150 when your referral is completed. This applies to referrals submitted from 1 Jan 2020.",
     de: expect.stringContaining("sobald Ihre Empfehlung abgeschlossen ist"),
   });
   expect((await detailsFor(cast.superAdmin)).ruleTexts).toBeNull();
@@ -369,9 +369,9 @@ test("GET /bonus-rules · shows the terms in force, and to a referrer those that
   expect(own.map(({ name }) => name)).toEqual(["For everyone"]);
   expect(own[0]).toMatchObject({
     sentence:
-      "You get €150 when your referral is completed, for referrals submitted from 1 Jan 2020.",
+      "You get €150 when your referral is completed. This applies to referrals submitted from 1 Jan 2020.",
     referrerTexts: {
-      de: "Sie erhalten 150 €, sobald Ihre Empfehlung abgeschlossen ist, für Empfehlungen vom 1. Januar 2020 an.",
+      de: "Sie erhalten 150 €, sobald Ihre Empfehlung abgeschlossen ist. Das gilt für Empfehlungen vom 1. Januar 2020 an.",
     },
   });
   expect((await read(otherReferrer.key)).map(({ name }) => name)).toEqual([

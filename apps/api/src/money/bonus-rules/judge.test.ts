@@ -206,8 +206,8 @@ test("Terms · with every kind of part · are one sentence for staff, and one fo
     "2% of Contract value (at least €150.00, at most €1,500.00) to the referrer when a referral reaches Installed, if Roof is Tile or Slate and the referrer is Ada Lovelace and it is the referrer's 3rd or later referral to reach Installed in a year, for referrals submitted from Jan 1, 2027 to Dec 31, 2027, at most 5 and €2,000.00 per referrer and quarter",
   );
   expect(referrerTextsOf(terms, names)).toEqual({
-    en: "You get 2% of Contract value, from €150 to €1,500, when your referral reaches “Installed”, if “Roof” is “Tile” or “Slate” and it is your 3rd or later success in a year, at most 5 times and €2,000 per quarter, for referrals submitted from Jan 1, 2027 to Dec 31, 2027.",
-    de: "Sie erhalten 2 % von Contract value, 150 € bis 1.500 €, sobald Ihre Empfehlung „Installed“ erreicht, falls „Dach“ „Ziegel“ oder „Slate“ ist und es Ihr 3. oder späterer Erfolg im Jahr ist, höchstens 5-mal und 2.000 € pro Quartal, für Empfehlungen vom 1. Januar 2027 bis zum 31. Dezember 2027.",
+    en: "You get 2% of Contract value, from €150 to €1,500, when your referral reaches “Installed”. It counts if “Roof” is “Tile” or “Slate” and it is your 3rd or later success in a year. The limit is 5 times and €2,000 per quarter. This applies to referrals submitted from Jan 1, 2027 to Dec 31, 2027.",
+    de: "Sie erhalten 2 % von Contract value, 150 € bis 1.500 €, sobald Ihre Empfehlung „Installed“ erreicht. Sie zählt, falls „Dach“ „Ziegel“ oder „Slate“ ist und es Ihr 3. oder späterer Erfolg im Jahr ist. Die Grenze ist 5-mal und 2.000 € pro Quartal. Das gilt für Empfehlungen vom 1. Januar 2027 bis zum 31. Dezember 2027.",
   });
 });
 
@@ -228,8 +228,8 @@ test.each<[string, Partial<RuleTerms>, en: string, de: string]>([
         { kind: "referrer", is: "any_of", referrerIds: ["ada"] },
       ],
     },
-    "You get €150 to €1,500 for each referral that reaches “Installed”, if “Roof” is “Tile” or “Slate”.",
-    "Sie erhalten 150 € bis 1.500 € für jede Empfehlung, die „Installed“ erreicht, falls „Dach“ „Ziegel“ oder „Slate“ ist.",
+    "You get €150 to €1,500 for each referral that reaches “Installed”. It counts if “Roof” is “Tile” or “Slate”.",
+    "Sie erhalten 150 € bis 1.500 € für jede Empfehlung, die „Installed“ erreicht. Sie zählt, falls „Dach“ „Ziegel“ oder „Slate“ ist.",
   ],
   [
     "a limit",
@@ -237,8 +237,8 @@ test.each<[string, Partial<RuleTerms>, en: string, de: string]>([
       to: "business_developer",
       limits: [{ per: "person", period: "year", count: 1, amount: null }],
     },
-    "You get €150 for each referral by your referrers that reaches “Installed” and is eligible.",
-    "Sie erhalten 150 € für jede Empfehlung Ihrer Empfehlenden, die „Installed“ erreicht und die Bedingungen erfüllt.",
+    "You get €150 for each referral by your referrers that reaches “Installed”. The limit is 1 time per year.",
+    "Sie erhalten 150 € für jede Empfehlung Ihrer Empfehlenden, die „Installed“ erreicht. Die Grenze ist 1-mal pro Jahr.",
   ],
   [
     "the organization's own text",
@@ -250,11 +250,10 @@ test.each<[string, Partial<RuleTerms>, en: string, de: string]>([
   expect(shortTextsOf(ruleTerms(changes), names)).toEqual({ en, de });
 });
 
-test("Terms in short · for completed referrals with a limit · do not describe what is eligible", () => {
-  const limits: RuleTerms["limits"] = [{ per: "person", period: "year", count: 1, amount: null }];
-  expect(shortTextsOf(ruleTerms({ limits }), { ...names, status: () => "Completed" })).toEqual({
-    en: "You get €150 for each eligible referral.",
-    de: "Sie erhalten 150 € für jede Empfehlung, die die Bedingungen erfüllt.",
+test("Terms in short · for completed referrals · say so without a status", () => {
+  expect(shortTextsOf(ruleTerms(), { ...names, status: () => "Completed" })).toEqual({
+    en: "You get €150 for each completed referral.",
+    de: "Sie erhalten 150 € für jede abgeschlossene Empfehlung.",
   });
 });
 

@@ -21,7 +21,7 @@ interface Gain {
 /** The texts that a language needs to state the terms to the person who is paid. */
 interface Texts {
   gets(gain: Gain): string;
-  getsForEach(gain: Gain, hasConditions: boolean): string;
+  getsForEach(gain: Gain): string;
   percentage(percent: string, field: string | null): string;
   atLeast(amount: string): string;
   atMost(amount: string): string;
@@ -51,18 +51,17 @@ const texts: Record<Language, Texts> = {
       const reached = status === null ? "is completed" : `reaches “${status}”`;
       return `You get ${amount}${aside(bounds)} when ${referral} ${reached}`;
     },
-    getsForEach: ({ to, amount, bounds, status }, hasConditions) => {
-      const needed = status !== null ? "" : hasConditions ? "eligible " : "completed ";
-      const referral = `${needed}referral${to === "referrer" ? "" : " by your referrers"}`;
-      const eligible = hasConditions ? " and is eligible" : "";
-      const that = status === null ? "" : ` that reaches “${status}”${eligible}`;
+    getsForEach: ({ to, amount, bounds, status }) => {
+      const completed = status === null ? "completed " : "";
+      const referral = `${completed}referral${to === "referrer" ? "" : " by your referrers"}`;
+      const that = status === null ? "" : ` that reaches “${status}”`;
       return `You get ${amount}${aside(bounds)} for each ${referral}${that}`;
     },
     percentage: (percent, field) => `${percent}% of ${field ?? "the deal value"}`,
     atLeast: (amount) => `at least ${amount}`,
     atMost: (amount) => `at most ${amount}`,
     between: (min, max) => `from ${min} to ${max}`,
-    ifAll: (clauses) => `, if ${clauses}`,
+    ifAll: (clauses) => `It counts if ${clauses}`,
     quoted: (name) => `“${name}”`,
     is: (what, values, isNot) => `${what} is ${isNot ? "not " : ""}${values}`,
     label: "its label",
@@ -73,10 +72,10 @@ const texts: Record<Language, Texts> = {
       `it is your ${ordinal(number)}${orLater ? " or later" : ""} success${period === "ever" ? "" : ` in a ${period}`}`,
     yes: "yes",
     no: "no",
-    limit: (most, period) => `, at most ${most}${period === "ever" ? "" : ` per ${period}`}`,
+    limit: (most, period) => `The limit is ${most}${period === "ever" ? "" : ` per ${period}`}`,
     times: (count) => `${count} ${count === "1" ? "time" : "times"}`,
     submitted: (from, to) =>
-      `, for referrals submitted from ${from}${to === null ? "" : ` to ${to}`}`,
+      `This applies to referrals submitted from ${from}${to === null ? "" : ` to ${to}`}`,
     amounts: (min, max) => (min === max ? min : `${min} to ${max}`),
     aBonus: "a bonus",
   },
@@ -86,13 +85,10 @@ const texts: Record<Language, Texts> = {
       const reached = status === null ? "abgeschlossen ist" : `„${status}“ erreicht`;
       return `Sie erhalten ${amount}${aside(bounds) || ","} sobald ${referral} ${reached}`;
     },
-    getsForEach: ({ to, amount, bounds, status }, hasConditions) => {
-      const referral = `${status === null && !hasConditions ? "abgeschlossene " : ""}Empfehlung${to === "referrer" ? "" : " Ihrer Empfehlenden"}`;
-      const needs = [
-        ...(status === null ? [] : [`„${status}“ erreicht`]),
-        ...(hasConditions ? ["die Bedingungen erfüllt"] : []),
-      ];
-      const that = needs.length === 0 ? "" : `, die ${needs.join(" und ")}`;
+    getsForEach: ({ to, amount, bounds, status }) => {
+      const completed = status === null ? "abgeschlossene " : "";
+      const referral = `${completed}Empfehlung${to === "referrer" ? "" : " Ihrer Empfehlenden"}`;
+      const that = status === null ? "" : `, die „${status}“ erreicht`;
       return `Sie erhalten ${amount}${aside(bounds)} für jede ${referral}${that}`;
     },
     percentage: (percent, field) =>
@@ -100,7 +96,7 @@ const texts: Record<Language, Texts> = {
     atLeast: (amount) => `mindestens ${amount}`,
     atMost: (amount) => `höchstens ${amount}`,
     between: (min, max) => `${min} bis ${max}`,
-    ifAll: (clauses) => `, falls ${clauses}`,
+    ifAll: (clauses) => `Sie zählt, falls ${clauses}`,
     quoted: (name) => `„${name}“`,
     is: (what, values, isNot) => `${what} ${isNot ? "nicht " : ""}${values} ist`,
     label: "das Label",
@@ -112,10 +108,10 @@ const texts: Record<Language, Texts> = {
     yes: "Ja",
     no: "Nein",
     limit: (most, period) =>
-      `, höchstens ${most}${period === "ever" ? "" : ` pro ${periodsDe[period]}`}`,
+      `Die Grenze ist ${most}${period === "ever" ? "" : ` pro ${periodsDe[period]}`}`,
     times: (count) => `${count}-mal`,
     submitted: (from, to) =>
-      `, für Empfehlungen vom ${from}${to === null ? " an" : ` bis zum ${to}`}`,
+      `Das gilt für Empfehlungen vom ${from}${to === null ? " an" : ` bis zum ${to}`}`,
     amounts: (min, max) => (min === max ? min : `${min} bis ${max}`),
     aBonus: "eine Prämie",
   },
@@ -127,8 +123,8 @@ const periodsDe = { month: "Monat", quarter: "Quartal", year: "Jahr", ever: "" }
 const inPeriodDe = (period: RulePeriod) => (period === "ever" ? "" : ` im ${periodsDe[period]}`);
 
 /**
- * The terms as the referrer reads them: the organization's own text, or one sentence generated from
- * the terms.
+ * The terms as the referrer reads them: the organization's own text, or sentences generated from the
+ * terms.
  */
 export const referrerTextsOf = (terms: RuleTerms, names: Names) => ({
   en: terms.referrerTexts.en ?? referrerText(terms, names, "en"),
@@ -136,8 +132,8 @@ export const referrerTextsOf = (terms: RuleTerms, names: Names) => ({
 });
 
 /**
- * The terms in one short sentence, without the days of submission. Limits and additional conditions
- * are mentioned, but not described. A percentage between two amounts is only these amounts.
+ * The terms in short, without the days of submission. A percentage between two amounts is only these
+ * amounts.
  */
 export const shortTextsOf = (terms: RuleTerms, names: Names) => ({
   en: terms.referrerTexts.en ?? shortText(terms, names, "en"),
@@ -181,19 +177,15 @@ const dayIn = (language: Language, names: Names) =>
   language === "en" ? names.day : dayTextIn(language);
 
 function shortText(terms: RuleTerms, names: Names, language: Language): string {
-  const { conditions, limits } = terms;
-  const say = texts[language];
-  const clauses = conditions.flatMap((condition) => clauseOf(condition, names, language));
-  const [only] = clauses;
-  const hasConditions = clauses.length > 1 || limits.length > 0;
   const gain = gainOf(terms, names, language);
-  const amounts = amountsText([terms], language);
-  const gets = say.getsForEach(
-    amounts === undefined ? gain : { ...gain, amount: amounts, bounds: null },
-    hasConditions,
+  const amount = amountsText([terms], language);
+  const gets = texts[language].getsForEach(
+    amount === undefined ? gain : { ...gain, amount, bounds: null },
   );
-  return `${gets}${only === undefined || hasConditions ? "" : say.ifAll(only)}.`;
+  return sentences([gets, ...needsOf(terms, names, language)]);
 }
+
+const sentences = (facts: string[]) => facts.map((fact) => `${fact}.`).join(" ");
 
 function gainOf({ to, amount, status: key }: RuleTerms, names: Names, language: Language): Gain {
   const label = names.status(key);
@@ -220,18 +212,24 @@ function shareOf({ percent, of }: Share, names: Names, language: Language): stri
 }
 
 function referrerText(terms: RuleTerms, names: Names, language: Language): string {
-  const { amount, conditions, limits, startsOn, endsOn } = terms;
+  const { startsOn, endsOn } = terms;
   const say = texts[language];
   const dayText = dayIn(language, names);
-  const clauses = conditions.flatMap((condition) => clauseOf(condition, names, language));
-  const both = listedIn(language, "conjunction");
-  return [
+  return sentences([
     say.gets(gainOf(terms, names, language)),
-    ...(clauses.length === 0 ? [] : [say.ifAll(both(clauses))]),
-    ...limits.map((limit) => say.limit(mostOf(limit, amount.currency, language), limit.period)),
+    ...needsOf(terms, names, language),
     say.submitted(dayText(startsOn), endsOn && dayText(endsOn)),
-    ".",
-  ].join("");
+  ]);
+}
+
+/** The conditions and the limits, one sentence each. */
+function needsOf({ amount, conditions, limits }: RuleTerms, names: Names, language: Language) {
+  const say = texts[language];
+  const clauses = conditions.flatMap((condition) => clauseOf(condition, names, language));
+  return [
+    ...(clauses.length === 0 ? [] : [say.ifAll(listedIn(language, "conjunction")(clauses))]),
+    ...limits.map((limit) => say.limit(mostOf(limit, amount.currency, language), limit.period)),
+  ];
 }
 
 /**

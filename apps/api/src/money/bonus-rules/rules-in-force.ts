@@ -1,4 +1,5 @@
 import { bounds } from "@referral-service/contract";
+import type { RuleTerms } from "@referral-service/contract/app";
 import type { Caller, PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Connection } from "../../kernel/database/database.ts";
 import type { Condition } from "../../kernel/database/from.ts";
@@ -75,13 +76,25 @@ export async function bonusForNewcomers(deps: Pick<Deps, "db" | "clock">, organi
   return bonusTextsOf(rules.map(({ inForce }) => inForce.terms));
 }
 
-/** What the newest rule in force can bring to the person, in short. Null if there is none. */
+/** The largest amount that the terms promise. A percentage without bounds promises none. */
+const mostPromised = ({ amount }: RuleTerms) =>
+  amount.kind === "fixed" ? amount.amount : (amount.max ?? amount.min ?? 0);
+
+/**
+ * Returns the terms that promise the most, in the currency of the first ones, because amounts in
+ * different currencies do not compare. Undefined if there are none.
+ */
+const bestOf = (rules: readonly RuleTerms[]): RuleTerms | undefined =>
+  rules
+    .filter(({ amount }) => amount.currency === rules[0]?.amount.currency)
+    .toSorted((one, other) => mostPromised(other) - mostPromised(one))[0];
+
+/** What the rule that can bring the person the most says, in short. Null if there is none. */
 export async function termsInShort(deps: Pick<Deps, "db" | "clock">, caller: PersonCaller) {
   const { organizationId, userId } = caller;
   const where = [canPay(userId)];
-  const page = { limit: 1, after: undefined };
-  const { rules, timezone } = await rulesInForce(deps, { organizationId, where }, page);
-  const terms = rules[0]?.inForce.terms;
+  const { rules, timezone } = await rulesInForce(deps, { organizationId, where }, allRules);
+  const terms = bestOf(rules.map(({ inForce }) => inForce.terms));
   if (terms === undefined) return null;
   return shortTextsOf(terms, await namesFor(deps.db, organizationId, [terms], timezone));
 }

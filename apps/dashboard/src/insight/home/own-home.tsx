@@ -50,7 +50,7 @@ function NeedsPerson({ own: { failedPayment, needsPaymentDetails } }: { own: Own
   return <PayoutDetailsNotice failed={failedPayment} hasDetails={!needsPaymentDetails} />;
 }
 
-/** What a referral can bring, in short. All rules in full and the organization's own text appear on request. */
+/** The best bonus in short. On request, all rules in full and the organization's own text. */
 function HowItWorks({ own: { bonusTerms, howItWorks } }: { own: OwnAffairs }) {
   const { texts, language } = ownReading();
   const text = howItWorks[language];
@@ -61,17 +61,6 @@ function HowItWorks({ own: { bonusTerms, howItWorks } }: { own: OwnAffairs }) {
   const moreCount = rules.length - 1;
   return (
     <div id={howItWorksHash} className="grid gap-2">
-      <p className="text-pretty">
-        {bonusTerms?.[language]} {moreCount > 0 && texts.home.moreBonuses(moreCount)}{" "}
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className="text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
-        >
-          {isOpen ? texts.home.less : texts.home.howItWorks}
-        </button>
-      </p>
       {isOpen && (
         <>
           {rules.length > 0 && (
@@ -88,6 +77,21 @@ function HowItWorks({ own: { bonusTerms, howItWorks } }: { own: OwnAffairs }) {
           )}
         </>
       )}
+      <p className="text-pretty">
+        {!isOpen && bonusTerms?.[language]}{" "}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+        >
+          {isOpen
+            ? texts.home.less
+            : moreCount > 0
+              ? texts.home.moreBonuses(moreCount)
+              : texts.home.howItWorks}
+        </button>
+      </p>
     </div>
   );
 }

@@ -131,7 +131,7 @@ const ownAffairs = z
       .object({ en: z.string(), de: z.string() })
       .nullable()
       .describe(
-        "What the newest bonus rule that can pay the person brings, in short. Null if there is none.",
+        "What the bonus rule that can bring the person the most says, in short. Null if there is none.",
       ),
     howItWorks: byLanguage.describe("Organization's own text about its program"),
     shareText: byLanguage.describe("Text to send with the link"),
