@@ -90,7 +90,7 @@ function useGrouping({
   return {
     sectionOf: (payment) => (needsReferrer(payment) ? "needsYou" : "others"),
     sections: [
-      { key: "needsYou", label: needsYou, count: String(count) },
+      { key: "needsYou", label: needsYou, count: isPending ? undefined : String(count) },
       {
         key: "others",
         label: otherBonuses,
