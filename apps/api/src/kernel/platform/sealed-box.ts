@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
 
 /**
  * The values of a secret that is being rotated. The newest is used, and the older ones are still
@@ -34,22 +42,30 @@ export class SealBroken extends Error {
   override readonly name = "SealBroken";
 }
 
-export function createSealedBox(keys: NewestFirst<Uint8Array>): SealedBox {
-  const newestPrefix = prefixOf(keys[0]);
+/** A key with the first bytes of the values that it encrypts. */
+interface Key {
+  prefix: Uint8Array<ArrayBuffer>;
+  secret: KeyObject;
+}
+
+export function createSealedBox([newestBytes, ...olderBytes]: NewestFirst<Uint8Array>): SealedBox {
+  const newest = keyFrom(newestBytes);
+  const keys = [newest, ...olderBytes.map(keyFrom)];
   return {
-    newestPrefix,
+    newestPrefix: newest.prefix,
     seal(plaintext, context) {
       const nonce = randomBytes(nonceLength);
-      const cipher = createCipheriv("aes-256-gcm", keys[0], nonce).setAAD(Buffer.from(context));
+      const cipher = createCipheriv("aes-256-gcm", newest.secret, nonce);
+      cipher.setAAD(Buffer.from(context));
       const body = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
-      return new Uint8Array(Buffer.concat([newestPrefix, nonce, cipher.getAuthTag(), body]));
+      return new Uint8Array(Buffer.concat([newest.prefix, nonce, cipher.getAuthTag(), body]));
     },
     open(sealed, ...contexts) {
       const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
       const { candidates, rest } = readPrefix(keys, bytes);
-      for (const key of candidates) {
+      for (const { secret } of candidates) {
         for (const context of contexts) {
-          const plaintext = decrypt(key, rest, context);
+          const plaintext = decrypt(secret, rest, context);
           if (plaintext !== undefined) return plaintext;
         }
       }
@@ -58,26 +74,30 @@ export function createSealedBox(keys: NewestFirst<Uint8Array>): SealedBox {
       }
       throw new SealBroken("The encrypted value was altered, moved or encrypted with another key");
     },
-    hash: (text) => new Uint8Array(createHmac("sha256", keys[0]).update(`hash ${text}`).digest()),
+    hash: (text) =>
+      new Uint8Array(createHmac("sha256", newest.secret).update(`hash ${text}`).digest()),
   };
 }
 
-function prefixOf(key: Uint8Array): Uint8Array<ArrayBuffer> {
-  const keyId = createHash("sha256").update("sealed-box ").update(key).digest();
-  return Uint8Array.from([version, ...keyId.subarray(0, keyIdLength)]);
+function keyFrom(bytes: Uint8Array): Key {
+  const keyId = createHash("sha256").update("sealed-box ").update(bytes).digest();
+  return {
+    prefix: Uint8Array.from([version, ...keyId.subarray(0, keyIdLength)]),
+    secret: createSecretKey(bytes),
+  };
 }
 
 const keyIdOf = (sealed: Buffer) => sealed.subarray(1, 1 + keyIdLength).toString("hex");
 
 /** The keys that might have encrypted the value, and the bytes after its prefix. */
-function readPrefix(keys: NewestFirst<Uint8Array>, sealed: Buffer) {
+function readPrefix(keys: readonly Key[], sealed: Buffer) {
   if (sealed[0] === 1) return { candidates: keys, rest: sealed.subarray(1) };
-  const prefix = sealed.subarray(0, 1 + keyIdLength);
-  const candidates = keys.filter((key) => prefix.equals(prefixOf(key)));
-  return { candidates, rest: sealed.subarray(prefix.length) };
+  const start = sealed.subarray(0, 1 + keyIdLength);
+  const candidates = keys.filter(({ prefix }) => start.equals(prefix));
+  return { candidates, rest: sealed.subarray(start.length) };
 }
 
-function decrypt(key: Uint8Array, sealed: Buffer, context: string): string | undefined {
+function decrypt(key: KeyObject, sealed: Buffer, context: string): string | undefined {
   const bodyStart = nonceLength + tagLength;
   if (sealed.length < bodyStart) return undefined;
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, nonceLength))
