@@ -7,12 +7,13 @@ const service = useService();
 /** The JSON plans of the statements that create a referral, in a transaction as they run. */
 async function plansOfCreate() {
   const { organization, deps } = service;
-  const body = { name: "Ada", email: "ada@example.com", referrerId: organization.referrerId };
+  const { referrerId } = organization;
+  const body = { name: "Ada", email: "ada@example.com", phone: "+4915123456789", referrerId };
   const sent = await statementsDuring(() =>
     service.call("POST", "/referrals", {
       key: organization.key,
       body,
-      headers: { "Idempotency-Key": "first" },
+      headers: { "Idempotency-Key": crypto.randomUUID() },
     }),
   );
   return deps.db.inScope(organization.id, ({ transaction }) =>
