@@ -82,4 +82,17 @@ describe.runIf(canBrowse)("conversations", () => {
       3,
     );
   });
+
+  test("of a referrer · open with the newest one where it has room, and its state leads to the referral on a phone", async () => {
+    const path = `${app.organizationPath}/conversations`;
+    const page = await app.open(path, { as: "referrer" });
+    await page.waitForURL(/\/conversations\/[^/]+$/);
+    await page.getByRole("region", { name: "Messages" }).getByRole("listitem").first().waitFor();
+    const phone = await app.open(new URL(page.url()).pathname.replace(/^\/app/, ""), {
+      as: "referrer",
+      width: 390,
+    });
+    await phone.getByRole("link", { name: "Open referral" }).click();
+    await phone.waitForURL(/\/referrals\/[^/]+$/);
+  });
 });

@@ -61,26 +61,27 @@ function Latest({
   const reading = ownReading();
   const { text, isAhead } = latestOfPayment(reading, payment, { timezone, nowMs: Date.now() });
   const blocked = blockedIn(payment);
-  const needed = blocked && ` · ${payoutNeed(reading, blocked).action}`;
+  const action = blocked && payoutNeed(reading, blocked).action;
   if (!isOnPhone) {
     return (
       <span className="block truncate first-letter:uppercase">
         {text}
-        {needed}
+        {action !== undefined && ` · ${action}`}
       </span>
     );
   }
-  return isAhead ? (
-    <>
-      <PaymentStatus status={status} isReferrer /> · {text}
-    </>
-  ) : (
-    <>
-      <span className="inline-flex items-baseline gap-1.75 text-ink">
-        <PaymentDot status={status} isReferrer />
-        {text}
-      </span>
-      {needed}
-    </>
+  const ahead = action ?? (isAhead ? text : undefined);
+  if (ahead !== undefined) {
+    return (
+      <>
+        <PaymentStatus status={status} isReferrer /> · {ahead}
+      </>
+    );
+  }
+  return (
+    <span className="inline-flex items-baseline gap-1.75 text-ink">
+      <PaymentDot status={status} isReferrer />
+      {text}
+    </span>
   );
 }

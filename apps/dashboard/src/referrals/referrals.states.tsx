@@ -42,6 +42,26 @@ const submission = (actor: TimelineEntry["actor"]) => ({
     ],
   },
 });
+/** A status and a payment, both by a person of the staff. */
+const failedPayment = {
+  ...labels,
+  "GET /referrals/:id/timeline": {
+    ...nothing,
+    data: [
+      { action: "bonus_payment.status_updated", to: "failed", payment: true },
+      { action: "referral.updated", to: "qualified", payment: false },
+    ].map(({ action, to, payment }) => ({
+      ...{
+        id: action,
+        action,
+        actor: { type: "user" as const, id: "staff", name: "Maren Voss" },
+      },
+      ...{ changes: { status: { from: null, to } }, requestId: null, message: null },
+      ...{ createdAt: referral.createdAt, deliveries: [] },
+      payment: payment ? { id: referral.id, amount: 75, currency: "EUR" } : null,
+    })),
+  },
+};
 const byKey = submission({ type: "organization_key", id: null, name: "CRM import" });
 const byLink = submission({ type: "public_link", id: referral.id, name: "ruth" });
 
@@ -65,6 +85,13 @@ export default chapter("Referrals", {
     as: "referrer",
     says: "left their details through your link",
     lacks: "/r/ruth",
+  },
+  "A payment that failed, as a referrer": {
+    shows: at(`/referrals/${referral.id}`),
+    answers: failedPayment,
+    as: "referrer",
+    says: "We couldn't pay you €75.00",
+    lacks: "Maren Voss",
   },
   "Submit a referral": { shows: () => <CreateDialog onClose={ignore} />, answers: labels },
   "Submit a referral, as a referrer": {
