@@ -177,7 +177,7 @@ function Head({
   return (
     <div
       className={clsx(
-        "grid min-h-9 items-center gap-x-3 border-b border-line px-5 text-xs font-medium text-ink-3 @max-xl:flex",
+        "grid min-h-9 items-center gap-x-3 border-b border-line px-5 text-xs font-medium text-ink-3 @max-2xl:flex",
         columnsOf({ isQueue }),
       )}
     >
@@ -284,7 +284,7 @@ const SkeletonRows = ({ isQueue, isNarrow }: { isQueue: boolean; isNarrow: boole
           <SkeletonTwoLines className="@max-3xl:hidden" />
           <Skeleton className="h-3.5 w-4/5 @max-3xl:hidden" />
           <Skeleton className="ml-auto h-3.5 w-3/5" />
-          <Skeleton className="ml-auto h-3 w-3/5 @max-xl:hidden" />
+          <Skeleton className="ml-auto h-3 w-3/5 @max-2xl:hidden" />
           {isQueue && <Skeleton className="ml-auto h-6.5 w-17" />}
         </>
       )}

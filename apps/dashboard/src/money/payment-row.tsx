@@ -43,8 +43,8 @@ export const PaymentRow = memo(RowOnce);
  */
 export const columnsOf = ({ isQueue }: { isQueue: boolean }) =>
   isQueue
-    ? "grid-cols-[minmax(0,1fr)_104px_124px] @xl:grid-cols-[minmax(0,1fr)_104px_100px_124px] @3xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_120px_100px_100px_124px]"
-    : "grid-cols-[minmax(0,1fr)_104px] @xl:grid-cols-[minmax(0,1fr)_104px_100px] @3xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_140px_112px_100px]";
+    ? "grid-cols-[minmax(0,1fr)_104px_124px] @2xl:grid-cols-[minmax(0,1fr)_104px_100px_124px] @3xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_120px_100px_100px_124px]"
+    : "grid-cols-[minmax(0,1fr)_104px] @2xl:grid-cols-[minmax(0,1fr)_104px_100px] @3xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_140px_112px_100px]";
 
 function Content(row: Omit<RowProps, "measure" | "index">) {
   const { payment, rowSelection, isByDraft, isDecided, isSelecting } = row;
@@ -70,12 +70,12 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
       <Basis payment={payment} />
       <div className="flex flex-col-reverse items-end @3xl:contents">
         {isDecided ? <Outcome payment={payment} /> : <Method payment={payment} />}
-        <span className="text-xs text-ink-3 @xl:hidden">{time}</span>
+        <span className="text-xs text-ink-3 @2xl:hidden">{time}</span>
         <div className={clsx("figures text-right font-semibold", isLocked && "text-ink-3")}>
           {money(payment.amount, payment.currency)}
         </div>
       </div>
-      <div className="text-right text-xs whitespace-nowrap text-ink-3 @max-xl:hidden">{time}</div>
+      <div className="text-right text-xs whitespace-nowrap text-ink-3 @max-2xl:hidden">{time}</div>
       {isInQueue && <div className="text-right">{button}</div>}
       <div className="relative z-1 col-span-full">{approval.rest}</div>
       {isInQueue && !isDecided && <Checks {...row} />}
@@ -169,14 +169,14 @@ function Method({ payment }: { payment: ShownPayment }) {
   const isSent = status === "processing" || status === "completed" || status === "canceled";
   if (!isSent && !hasCredentials) {
     return (
-      <div className="@max-xl:hidden">
+      <div className="@max-2xl:hidden">
         <Tag tone="warn">No details yet</Tag>
       </div>
     );
   }
   const below: ReactNode = isSent ? reference : payoutDetails?.hint;
   return (
-    <div className="min-w-0 text-ink-2 @max-3xl:max-w-full @max-3xl:text-xs @max-xl:hidden">
+    <div className="min-w-0 text-ink-2 @max-3xl:max-w-full @max-3xl:text-xs @max-2xl:hidden">
       <p className="truncate">{methodOf(payment)}</p>
       <p className="figures truncate text-xs text-ink-3 empty:hidden @max-3xl:hidden">{below}</p>
     </div>
