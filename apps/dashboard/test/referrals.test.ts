@@ -227,7 +227,7 @@ describe.runIf(canBrowse)("referrals", () => {
     expect(await page.getByRole("row", { name: /Contacted/ }).count()).toBe(0);
   });
 
-  test("the statuses over the list · filter with one click, and on a phone give their row to the search", async () => {
+  test("the statuses over the list · filter with one click, and stay during a search on a phone", async () => {
     const page = await app.open(path(), { as: "admin" });
     const tab = (name: RegExp) =>
       page.getByRole("navigation", { name: "Status" }).getByRole("link", { name });

@@ -193,7 +193,7 @@ export default chapter("Money", {
   },
   "Payments, none yet": {
     shows: at("/payments"),
-    answers: { "GET /payments": nothing },
+    answers: { "GET /payments": nothing, ...withRuns },
     says: "No bonus payments yet",
     lacks: "To approve",
   },

@@ -30,6 +30,11 @@ export function OwnCredentialsPage() {
   const failed = home?.failedPayment ?? null;
   const isTaxFirst =
     tax.data?.isNeeded === true && failed === null && own.data?.credentials != null;
+  // The order of the sections depends on all three. A section that failed reads again when it is
+  // shown, so it stays.
+  const isFirstRead = [own, homeRead, tax].some(
+    ({ isPending, isFetched }) => isPending && !isFetched,
+  );
   return (
     <>
       <PageBar
@@ -44,8 +49,7 @@ export function OwnCredentialsPage() {
         }
       />
       <PageBody width="sections">
-        {/* The order of the sections depends on all three. */}
-        {[own, homeRead, tax].some(({ isPending }) => isPending) ? (
+        {isFirstRead ? (
           <SkeletonCards count={2} lineCount={6} />
         ) : (
           <>

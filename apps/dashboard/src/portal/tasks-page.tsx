@@ -76,7 +76,11 @@ export function TasksPage() {
           tools={<DensitySwitch />}
         />
       )}
-      {counts.isError && <ErrorState title="Tasks could not be loaded" error={counts.error} />}
+      {counts.isError && (
+        <div className="flex-1">
+          <ErrorState title="Tasks could not be loaded" error={counts.error} />
+        </div>
+      )}
       {!counts.isError && (
         <div className="@container min-h-0 flex-1 overflow-y-auto pb-20">
           {counts.isPending && (

@@ -16,7 +16,8 @@ export function OwnHomePage() {
   const { texts, language } = ownReading();
   const { data, isPending, error } = useQuery(homeQuery);
   // The rules are above the referrals, so the referrals would jump if the rules appeared later.
-  const { isLoading: areRulesLoading } = useQuery(rulesInForceQuery);
+  const rules = useQuery(rulesInForceQuery);
+  const areRulesLoading = rules.isLoading && !rules.isFetched;
   return (
     <>
       <div className="max-sm:in-data-tabs:sr-only">
