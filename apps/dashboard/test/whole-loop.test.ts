@@ -36,8 +36,9 @@ describe.runIf(canBrowse)("the whole loop", () => {
     const dialog = page.getByRole("dialog", { name: "Create public link" });
     await dialog.getByLabel("Address").fill("ruths-neighbours");
     await dialog.getByRole("button", { name: "Create link" }).click();
-    const shown = page.getByRole("heading", { name: /^\/r\// });
-    return (await shown.textContent()) ?? "";
+    const panel = page.getByRole("complementary", { name: "Public link" });
+    const shown = panel.getByText("/r/ruths-neighbours");
+    return new URL((await shown.textContent()) ?? "").pathname;
   }
 
   async function submitAsVisitor(page: Page) {
