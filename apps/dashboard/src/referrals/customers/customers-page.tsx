@@ -21,7 +21,7 @@ const whole = new Intl.NumberFormat("en");
 const columns: Column<Customer>[] = [
   {
     name: "Name",
-    ...textWidths.name,
+    widthPx: 180,
     cell: ({ name }) => name,
     sort: { by: "name", first: "ascending" },
   },
