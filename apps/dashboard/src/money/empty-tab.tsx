@@ -44,6 +44,8 @@ export function EmptyTab({
   const { user } = useOrganization();
   const { title, text } = noPayments[tab];
   const q = inAddress.textOf("q");
+  if (inAddress.isFiltered && !hasAny)
+    return <NoMatch rows="Bonus payments" inAddress={inAddress} />;
   if (inAddress.isFiltered) {
     return (
       <NoMatch rows="Bonus payments" inAddress={{ ...inAddress, searchedOnly: undefined }}>

@@ -19,7 +19,7 @@ export const paymentColumnsIn = (timezone: string, isBeside: boolean): Column<Sh
   {
     key: "status",
     name: "Status",
-    widthPx: 152,
+    widthPx: 136,
     cell: ({ status }) => <PaymentStatus status={status} isReferrer />,
     isMinor: true,
     isBesideRecord: true,
@@ -27,7 +27,7 @@ export const paymentColumnsIn = (timezone: string, isBeside: boolean): Column<Sh
   {
     key: "amount",
     name: "Amount",
-    widthPx: 140,
+    widthPx: 120,
     cell: ({ amount, currency }) => (
       <span className="text-sm text-ink">{ownReading().money(amount, currency)}</span>
     ),

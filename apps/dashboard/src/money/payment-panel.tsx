@@ -47,7 +47,7 @@ export function PaymentPanel() {
           </div>
         )
       }
-      width={isOwn ? "normal" : "record"}
+      width="record"
     >
       {(details) => (isOwn ? <OwnPayment details={details} /> : <Details details={details} />)}
     </RecordPanel>

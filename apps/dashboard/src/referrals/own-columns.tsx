@@ -52,6 +52,7 @@ export const columnsIn = (
   {
     key: "nextStep",
     name: "Latest",
+    minPx: 250,
     cell: ({ nextStep, ...referral }) => nextStepIn(organization, referral, nextStep ?? noStep),
   },
 ];

@@ -56,7 +56,7 @@ export function ErrorState({
       >
         <TriangleAlert aria-hidden className="size-5" />
       </div>
-      <h2 className="text-base font-semibold">{title ?? unloaded}</h2>
+      <h2 className="text-base font-semibold text-balance">{title ?? unloaded}</h2>
       <div data-why className="contents">
         <p className="text-balance text-ink-2">
           {isWaiting ? phrase("It appears when you're back online.") : whyNotLoaded(error)}

@@ -1,6 +1,6 @@
+import { TriangleAlert } from "lucide-react";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { whyNotLoaded } from "../api-error.ts";
 import { readFailedAgain } from "../stale.ts";
 import { RequestId, requestIdOf } from "./error-state.tsx";
@@ -10,20 +10,23 @@ import { RequestId, requestIdOf } from "./error-state.tsx";
  * first failure on a page shows more than its title.
  */
 export const LoadFailure = ({ title, error }: { title: string; error: unknown }) => (
-  <div data-failure>
-    <Notice
-      tone="bad"
-      title={title}
-      action={
-        <Button data-why size="small" className="text-ink" onClick={() => void readFailedAgain()}>
-          {phrase("Retry")}
-        </Button>
-      }
-    >
+  <div
+    role="alert"
+    data-failure
+    className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-surface border border-line px-3.5 py-2.5 text-ink-2"
+  >
+    <div className="min-w-48 flex-1">
+      <p className="flex items-baseline gap-2 font-medium text-ink">
+        <TriangleAlert aria-hidden className="size-3.5 shrink-0 self-center text-bad" />
+        {title}
+      </p>
       <div data-why>
         {whyNotLoaded(error)}
         <RequestId id={requestIdOf(error)} className="mt-1" />
       </div>
-    </Notice>
+    </div>
+    <Button data-why size="small" onClick={() => void readFailedAgain()}>
+      {phrase("Retry")}
+    </Button>
   </div>
 );

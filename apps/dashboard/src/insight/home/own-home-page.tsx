@@ -4,7 +4,7 @@ import { homeQuery } from "../../data/home.ts";
 import { useQuery } from "../../data/queries.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { PageBar, PageBody } from "../../ui/page.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonLines } from "../../ui/skeleton.tsx";
 import { SkeletonRows, SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { KeptOnPhone } from "./kept-on-phone.tsx";
@@ -48,25 +48,25 @@ export function OwnHomePage() {
 
 /** A placeholder in the shape of the earnings, the buttons and the next steps. */
 const OwnHomeSkeleton = () => (
-  <div className={ownHomeColumns}>
+  <div lang={ownReading().language} className={ownHomeColumns}>
     <div className="grid content-start gap-5">
       <div className="grid gap-2">
         <Skeleton className="h-4 w-2/5" />
         <Skeleton className="h-10 w-3/5" />
       </div>
-      <div className="flex border-y border-line py-3">
-        <SkeletonTwoLines />
-        <SkeletonTwoLines />
-        <SkeletonTwoLines />
+      <div className="grid grid-cols-2 gap-4 border-y border-line py-3">
+        <SkeletonLines count={3} />
+        <SkeletonLines count={3} />
       </div>
     </div>
     <div className={ownHomeAside}>
       <SkeletonTwoLines />
-      <div className="flex gap-2.5">
-        <Skeleton className="h-9 flex-1 pointer-coarse:h-11" />
-        <Skeleton className="h-9 flex-1 pointer-coarse:h-11" />
-      </div>
+      <Actions own={undefined} />
+      <Skeleton className="size-28 max-lg:hidden" />
     </div>
-    <SkeletonRows count={6} />
+    <div>
+      <h2 className="text-base">{ownReading().texts.home.whatHappensNext}</h2>
+      <SkeletonRows count={3} />
+    </div>
   </div>
 );

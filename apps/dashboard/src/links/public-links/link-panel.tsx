@@ -40,7 +40,7 @@ export function LinkPanel() {
       query={linkQuery}
       title={({ slug }) => (isStaff ? `/r/${slug}` : ownReading().texts.share.yours)}
       status={(link) => <LinkStatus link={link} />}
-      width={isStaff ? "record" : "normal"}
+      width="record"
     >
       {(link) => <LinkDetails link={link} />}
     </RecordPanel>
@@ -56,15 +56,17 @@ function LinkDetails({ link }: { link: PublicLink }) {
   const isStaff = isAboveReferrer(user);
   const submissions = isStaff ? "Submissions" : ownReading().texts.lists.columns.submissions;
   const qrCode = { qrCodePath: `/public-links/${id}/qr-code`, fileName: `link-${link.slug}` };
+  // A referrer's button is the one to share the link.
+  const asButton = isStaff && { button: {} };
   const actions = [
     {
       label: isActive ? phrase("Pause link") : phrase("Resume link"),
-      button: {},
+      ...asButton,
       run: () => setAsking(true),
     },
     {
       label: phrase("Open public page"),
-      button: {},
+      ...asButton,
       run: () => void window.open(link.url, "_blank", "noreferrer"),
     },
     svgDownload(slug, qrCode),
