@@ -34,14 +34,18 @@ export function answerInTurn(...statuses: number[]): Respond {
   return (response) => response.writeHead(statuses.shift() ?? 200).end();
 }
 
+const webhooksPath = "/webhooks";
+
 /** A webhook receiver on loopback that keeps the requests. */
 export async function startReceiver(): Promise<Receiver> {
   const received: ReceivedRequest[] = [];
   let respond = accept;
   const server = createServer(async (request, response) => {
+    const { url: path = "", headers } = request;
+    // A program of an earlier test can still be looking for the last owner of this port.
+    if (!path.startsWith(webhooksPath)) return void response.writeHead(404).end();
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const { url: path = "", headers } = request;
     const one = { path, headers, body: Buffer.concat(chunks), receivedAtMs: performance.now() };
     received.push(one);
     respond(response, one);
@@ -49,7 +53,7 @@ export async function startReceiver(): Promise<Receiver> {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/webhooks`,
+    url: `http://127.0.0.1:${port}${webhooksPath}`,
     received,
     respondWith(next) {
       respond = next;
