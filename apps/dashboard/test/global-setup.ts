@@ -7,7 +7,6 @@ import { browserOptions, canBrowse } from "./chromium.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    appOnDemand: number;
     docsOnDemand: number;
   }
 }

@@ -1,4 +1,5 @@
 import { openSession } from "@referral-service/api/test/browser-session.ts";
+import { builtApp } from "@referral-service/api/test/built-app.ts";
 import { freePort } from "@referral-service/api/test/free-port.ts";
 import {
   type ServiceOptions,
@@ -16,7 +17,6 @@ import { type DemoWorld, seedDemoWorld } from "@referral-service/local/demo-worl
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { afterEach, beforeAll, expect } from "vitest";
 import { stopClock, theBrowser } from "./browser.ts";
-import { builtApp } from "./built-app.ts";
 import { demoTemplate } from "./demo-template.ts";
 import { go, KeptPages, type OpenedPage, sessionOf } from "./kept-pages.ts";
 

@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import { builtApp } from "@referral-service/api/test/built-app.ts";
 import { waitLimit } from "@referral-service/api/test/until.ts";
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, expect } from "vitest";
 import { stopClock, theBrowser } from "./browser.ts";
-import { builtApp } from "./built-app.ts";
 import { demoDay } from "./demo-template.ts";
 
 const built = join(import.meta.dirname, "../book/dist");

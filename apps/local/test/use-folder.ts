@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { builtApp } from "@referral-service/api/test/built-app.ts";
 import { compileCache } from "@referral-service/api/test/compile-cache.ts";
 import { freePort } from "@referral-service/api/test/free-port.ts";
 import { fillWithMigratedData } from "@referral-service/api/test/migrated-data.ts";
@@ -37,6 +38,8 @@ class Folder {
   readonly #started: Start[] = [];
 
   async create({ isMigrated = false }: FolderOptions = {}) {
+    // A start reads the files of the app, and a build replaces them.
+    await builtApp();
     this.directory = await mkdtemp(join(tmpdir(), "start-"));
     if (isMigrated) await fillWithMigratedData(join(this.directory, ".local"));
     this.#port = await freePort();
