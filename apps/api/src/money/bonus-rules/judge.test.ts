@@ -206,8 +206,8 @@ test("Terms · with every kind of part · are one sentence for staff, and one fo
     "2% of Contract value (at least €150.00, at most €1,500.00) to the referrer when a referral reaches Installed, if Roof is Tile or Slate and the referrer is Ada Lovelace and it is the referrer's 3rd or later referral to reach Installed in a year, for referrals submitted from Jan 1, 2027 to Dec 31, 2027, at most 5 and €2,000.00 per referrer and quarter",
   );
   expect(referrerTextsOf(terms, names)).toEqual({
-    en: "You get 2% of Contract value, from €150 to €1,500, when your referral reaches “Installed”. It counts if “Roof” is “Tile” or “Slate” and it is your 3rd or later success in a year. The limit is 5 times and €2,000 per quarter. This applies to referrals submitted from Jan 1, 2027 to Dec 31, 2027.",
-    de: "Sie erhalten 2 % von Contract value, 150 € bis 1.500 €, sobald Ihre Empfehlung „Installed“ erreicht. Sie zählt, falls „Dach“ „Ziegel“ oder „Slate“ ist und es Ihr 3. oder späterer Erfolg im Jahr ist. Die Grenze ist 5-mal und 2.000 € pro Quartal. Das gilt für Empfehlungen vom 1. Januar 2027 bis zum 31. Dezember 2027.",
+    en: "You get 2% of Contract value, from €150 to €1,500, when your referral reaches “Installed”. It counts if “Roof” is “Tile” or “Slate” and it is your 3rd or later success in a year. You can get the bonus at most 5 times a quarter and at most €2,000 a quarter. This applies to referrals submitted from Jan 1, 2027 to Dec 31, 2027.",
+    de: "Sie erhalten 2 % von Contract value, 150 € bis 1.500 €, sobald Ihre Empfehlung „Installed“ erreicht. Sie zählt, falls „Dach“ „Ziegel“ oder „Slate“ ist und es Ihr 3. oder späterer Erfolg im Jahr ist. Sie können die Prämie höchstens 5-mal pro Quartal und höchstens 2.000 € pro Quartal erhalten. Das gilt für Empfehlungen vom 1. Januar 2027 bis zum 31. Dezember 2027.",
   });
 });
 
@@ -237,8 +237,19 @@ test.each<[string, Partial<RuleTerms>, en: string, de: string]>([
       to: "business_developer",
       limits: [{ per: "person", period: "year", count: 1, amount: null }],
     },
-    "You get €150 for each referral by your referrers that reaches “Installed”. The limit is 1 time per year.",
-    "Sie erhalten 150 € für jede Empfehlung Ihrer Empfehlenden, die „Installed“ erreicht. Die Grenze ist 1-mal pro Jahr.",
+    "You get €150 for each referral by your referrers that reaches “Installed”. You can get the bonus at most once a year.",
+    "Sie erhalten 150 € für jede Empfehlung Ihrer Empfehlenden, die „Installed“ erreicht. Sie können die Prämie höchstens einmal pro Jahr erhalten.",
+  ],
+  [
+    "limits of the whole rule",
+    {
+      limits: [
+        { per: "rule", period: "ever", count: 2, amount: null },
+        { per: "rule", period: "month", count: 20, amount: 900 },
+      ],
+    },
+    "You get €150 for each referral that reaches “Installed”. All referrers together can get the bonus at most twice. All referrers together can get the bonus at most 20 times a month and at most €900 a month.",
+    "Sie erhalten 150 € für jede Empfehlung, die „Installed“ erreicht. Alle Empfehlenden zusammen können die Prämie höchstens zweimal erhalten. Alle Empfehlenden zusammen können die Prämie höchstens 20-mal pro Monat und höchstens 900 € pro Monat erhalten.",
   ],
   [
     "the organization's own text",

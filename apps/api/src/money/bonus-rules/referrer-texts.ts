@@ -18,6 +18,16 @@ interface Gain {
   status: string | null;
 }
 
+/** Who a limit is for, and what it allows in each period. At least one of the two is set. */
+interface Most {
+  to: RuleTerms["to"];
+  per: RuleLimit["per"];
+  period: RulePeriod;
+  /** How often, such as `once`. */
+  times: string | null;
+  amount: string | null;
+}
+
 /** The texts that a language needs to state the terms to the person who is paid. */
 interface Texts {
   gets(gain: Gain): string;
@@ -35,8 +45,8 @@ interface Texts {
   nth(number: number, orLater: boolean, period: RulePeriod): string;
   yes: string;
   no: string;
-  limit(most: string, period: RulePeriod): string;
-  times(count: string): string;
+  limit(most: Most): string;
+  times(count: number): string;
   submitted(from: string, to: string | null): string;
   amounts(min: string, max: string): string;
   aBonus: string;
@@ -72,8 +82,16 @@ const texts: Record<Language, Texts> = {
       `it is your ${ordinal(number)}${orLater ? " or later" : ""} success${period === "ever" ? "" : ` in a ${period}`}`,
     yes: "yes",
     no: "no",
-    limit: (most, period) => `The limit is ${most}${period === "ever" ? "" : ` per ${period}`}`,
-    times: (count) => `${count} ${count === "1" ? "time" : "times"}`,
+    limit: ({ to, per, period, times, amount }) => {
+      const people = to === "referrer" ? "referrers" : "business developers";
+      const each = period === "ever" ? "" : ` a ${period}`;
+      const most = [
+        ...(times === null ? [] : [`the bonus at most ${times}${each}`]),
+        ...(amount === null ? [] : [`at most ${amount}${each}`]),
+      ];
+      return `${per === "person" ? "You" : `All ${people} together`} can get ${most.join(" and ")}`;
+    },
+    times: (count) => ["once", "twice"][count - 1] ?? `${numberIn("en").format(count)} times`,
     submitted: (from, to) =>
       `This applies to referrals submitted from ${from}${to === null ? "" : ` to ${to}`}`,
     amounts: (min, max) => (min === max ? min : `${min} to ${max}`),
@@ -107,9 +125,17 @@ const texts: Record<Language, Texts> = {
       `es Ihr ${number}. ${orLater ? "oder späterer " : ""}Erfolg${inPeriodDe(period)} ist`,
     yes: "Ja",
     no: "Nein",
-    limit: (most, period) =>
-      `Die Grenze ist ${most}${period === "ever" ? "" : ` pro ${periodsDe[period]}`}`,
-    times: (count) => `${count}-mal`,
+    limit: ({ to, per, period, times, amount }) => {
+      const people = to === "referrer" ? "Empfehlenden" : "Business Developer";
+      const each = period === "ever" ? "" : ` pro ${periodsDe[period]}`;
+      const most = [
+        ...(times === null ? [] : [`die Prämie höchstens ${times}${each}`]),
+        ...(amount === null ? [] : [`höchstens ${amount}${each}`]),
+      ];
+      const who = per === "person" ? "Sie" : `Alle ${people} zusammen`;
+      return `${who} können ${most.join(" und ")} erhalten`;
+    },
+    times: (count) => ["einmal", "zweimal"][count - 1] ?? `${numberIn("de").format(count)}-mal`,
     submitted: (from, to) =>
       `Das gilt für Empfehlungen vom ${from}${to === null ? " an" : ` bis zum ${to}`}`,
     amounts: (min, max) => (min === max ? min : `${min} bis ${max}`),
@@ -223,12 +249,24 @@ function referrerText(terms: RuleTerms, names: Names, language: Language): strin
 }
 
 /** The conditions and the limits, one sentence each. */
-function needsOf({ amount, conditions, limits }: RuleTerms, names: Names, language: Language) {
+function needsOf(
+  { to, amount, conditions, limits }: RuleTerms,
+  names: Names,
+  language: Language,
+): string[] {
   const say = texts[language];
   const clauses = conditions.flatMap((condition) => clauseOf(condition, names, language));
   return [
     ...(clauses.length === 0 ? [] : [say.ifAll(listedIn(language, "conjunction")(clauses))]),
-    ...limits.map((limit) => say.limit(mostOf(limit, amount.currency, language), limit.period)),
+    ...limits.map(({ per, period, count, amount: sum }) =>
+      say.limit({
+        to,
+        per,
+        period,
+        times: count === null ? null : say.times(count),
+        amount: sum === null ? null : money[language](sum, amount.currency),
+      }),
+    ),
   ];
 }
 
@@ -274,15 +312,4 @@ function clauseOf(condition: RuleCondition, names: Names, language: Language): s
     default:
       return condition satisfies never;
   }
-}
-
-function mostOf({ count, amount }: RuleLimit, currency: string, language: Language): string {
-  const say = texts[language];
-  return listedIn(
-    language,
-    "conjunction",
-  )([
-    ...(count === null ? [] : [say.times(numberIn(language).format(count))]),
-    ...(amount === null ? [] : [money[language](amount, currency)]),
-  ]);
 }
