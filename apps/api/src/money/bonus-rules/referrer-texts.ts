@@ -1,152 +1,10 @@
-import type {
-  RuleCondition,
-  RuleLimit,
-  RulePeriod,
-  RuleTerms,
-} from "@referral-service/contract/app";
+import type { RuleCondition, RuleTerms } from "@referral-service/contract/app";
 import { labelIn } from "../../referrals/statuses/rules.ts";
+import { type Gain, phrases } from "./referrer-phrases.ts";
 import type { Names } from "./sentences.ts";
-import { dayTextIn, type Language, listedIn, moneyIn, numberIn, ordinal } from "./words.ts";
-
-/** What the terms bring, and the status that a referral must reach. */
-interface Gain {
-  to: RuleTerms["to"];
-  amount: string;
-  /** Least and most of a percentage. */
-  bounds: string | null;
-  /** Null if the referral must be completed. */
-  status: string | null;
-}
-
-/** Who a limit is for, and what it allows in each period. At least one of the two is set. */
-interface Most {
-  to: RuleTerms["to"];
-  per: RuleLimit["per"];
-  period: RulePeriod;
-  /** How often, such as `once`. */
-  times: string | null;
-  amount: string | null;
-}
-
-/** The texts that a language needs to state the terms to the person who is paid. */
-interface Texts {
-  gets(gain: Gain): string;
-  getsForEach(gain: Gain): string;
-  percentage(percent: string, field: string | null): string;
-  atLeast(amount: string): string;
-  atMost(amount: string): string;
-  between(min: string, max: string): string;
-  ifAll(clauses: string): string;
-  quoted(name: string): string;
-  is(what: string, values: string, isNot: boolean): string;
-  label: string;
-  link: string;
-  range(what: string, from: string | null, to: string | null): string;
-  nth(number: number, orLater: boolean, period: RulePeriod): string;
-  yes: string;
-  no: string;
-  limit(most: Most): string;
-  times(count: number): string;
-  submitted(from: string, to: string | null): string;
-  amounts(min: string, max: string): string;
-  aBonus: string;
-}
-
-const aside = (bounds: string | null) => (bounds === null ? "" : `, ${bounds},`);
-
-const texts: Record<Language, Texts> = {
-  en: {
-    gets: ({ to, amount, bounds, status }) => {
-      const referral = to === "referrer" ? "your referral" : "a referral by one of your referrers";
-      const reached = status === null ? "is completed" : `reaches “${status}”`;
-      return `You get ${amount}${aside(bounds)} when ${referral} ${reached}`;
-    },
-    getsForEach: ({ to, amount, bounds, status }) => {
-      const completed = status === null ? "completed " : "";
-      const referral = `${completed}referral${to === "referrer" ? "" : " by your referrers"}`;
-      const that = status === null ? "" : ` that reaches “${status}”`;
-      return `You get ${amount}${aside(bounds)} for each ${referral}${that}`;
-    },
-    percentage: (percent, field) => `${percent}% of ${field ?? "the deal value"}`,
-    atLeast: (amount) => `at least ${amount}`,
-    atMost: (amount) => `at most ${amount}`,
-    between: (min, max) => `from ${min} to ${max}`,
-    ifAll: (clauses) => `It counts if ${clauses}`,
-    quoted: (name) => `“${name}”`,
-    is: (what, values, isNot) => `${what} is ${isNot ? "not " : ""}${values}`,
-    label: "its label",
-    link: "its public link",
-    range: (what, from, to) =>
-      `${what} is ${from === null ? `at most ${to}` : to === null ? `at least ${from}` : `from ${from} to ${to}`}`,
-    nth: (number, orLater, period) =>
-      `it is your ${ordinal(number)}${orLater ? " or later" : ""} success${period === "ever" ? "" : ` in a ${period}`}`,
-    yes: "yes",
-    no: "no",
-    limit: ({ to, per, period, times, amount }) => {
-      const people = to === "referrer" ? "referrers" : "business developers";
-      const each = period === "ever" ? "" : ` a ${period}`;
-      const most = [
-        ...(times === null ? [] : [`the bonus at most ${times}${each}`]),
-        ...(amount === null ? [] : [`at most ${amount}${each}`]),
-      ];
-      return `${per === "person" ? "You" : `All ${people} together`} can get ${most.join(" and ")}`;
-    },
-    times: (count) => ["once", "twice"][count - 1] ?? `${numberIn("en").format(count)} times`,
-    submitted: (from, to) =>
-      `This applies to referrals submitted from ${from}${to === null ? "" : ` to ${to}`}`,
-    amounts: (min, max) => (min === max ? min : `${min} to ${max}`),
-    aBonus: "a bonus",
-  },
-  de: {
-    gets: ({ to, amount, bounds, status }) => {
-      const referral = to === "referrer" ? "Ihre Empfehlung" : "eine Empfehlung Ihrer Empfehlenden";
-      const reached = status === null ? "abgeschlossen ist" : `„${status}“ erreicht`;
-      return `Sie erhalten ${amount}${aside(bounds) || ","} sobald ${referral} ${reached}`;
-    },
-    getsForEach: ({ to, amount, bounds, status }) => {
-      const completed = status === null ? "abgeschlossene " : "";
-      const referral = `${completed}Empfehlung${to === "referrer" ? "" : " Ihrer Empfehlenden"}`;
-      const that = status === null ? "" : `, die „${status}“ erreicht`;
-      return `Sie erhalten ${amount}${aside(bounds)} für jede ${referral}${that}`;
-    },
-    percentage: (percent, field) =>
-      `${percent} % ${field === null ? "des Auftragswerts" : `von ${field}`}`,
-    atLeast: (amount) => `mindestens ${amount}`,
-    atMost: (amount) => `höchstens ${amount}`,
-    between: (min, max) => `${min} bis ${max}`,
-    ifAll: (clauses) => `Sie zählt, falls ${clauses}`,
-    quoted: (name) => `„${name}“`,
-    is: (what, values, isNot) => `${what} ${isNot ? "nicht " : ""}${values} ist`,
-    label: "das Label",
-    link: "der öffentliche Link",
-    range: (what, from, to) =>
-      `${what} ${from === null ? `höchstens ${to}` : to === null ? `mindestens ${from}` : `${from} bis ${to}`} ist`,
-    nth: (number, orLater, period) =>
-      `es Ihr ${number}. ${orLater ? "oder späterer " : ""}Erfolg${inPeriodDe(period)} ist`,
-    yes: "Ja",
-    no: "Nein",
-    limit: ({ to, per, period, times, amount }) => {
-      const people = to === "referrer" ? "Empfehlenden" : "Business Developer";
-      const each = period === "ever" ? "" : ` pro ${periodsDe[period]}`;
-      const most = [
-        ...(times === null ? [] : [`die Prämie höchstens ${times}${each}`]),
-        ...(amount === null ? [] : [`höchstens ${amount}${each}`]),
-      ];
-      const who = per === "person" ? "Sie" : `Alle ${people} zusammen`;
-      return `${who} können ${most.join(" und ")} erhalten`;
-    },
-    times: (count) => ["einmal", "zweimal"][count - 1] ?? `${numberIn("de").format(count)}-mal`,
-    submitted: (from, to) =>
-      `Das gilt für Empfehlungen vom ${from}${to === null ? " an" : ` bis zum ${to}`}`,
-    amounts: (min, max) => (min === max ? min : `${min} bis ${max}`),
-    aBonus: "eine Prämie",
-  },
-};
+import { dayTextIn, type Language, listedIn, moneyIn, numberIn } from "./words.ts";
 
 const money = { en: moneyIn("en", "stripIfInteger"), de: moneyIn("de", "stripIfInteger") };
-
-const periodsDe = { month: "Monat", quarter: "Quartal", year: "Jahr", ever: "" };
-const inPeriodDe = (period: RulePeriod) => (period === "ever" ? "" : ` im ${periodsDe[period]}`);
 
 /**
  * The terms as the referrer reads them: the organization's own text, or sentences generated from the
@@ -174,14 +32,14 @@ export const bonusTextsOf = (rules: readonly RuleTerms[]) =>
   rules.length === 0
     ? null
     : {
-        en: amountsText(rules, "en") ?? texts.en.aBonus,
-        de: amountsText(rules, "de") ?? texts.de.aBonus,
+        en: amountsText(rules, "en") ?? phrases.en.aBonus,
+        de: amountsText(rules, "de") ?? phrases.de.aBonus,
       };
 
 function amountsText(rules: readonly RuleTerms[], language: Language): string | undefined {
   const range = rangeOf(rules.map(({ amount }) => amount));
   if (range === undefined) return undefined;
-  return texts[language].amounts(
+  return phrases[language].amounts(
     money[language](range.min, range.currency),
     money[language](range.max, range.currency),
   );
@@ -205,7 +63,7 @@ const dayIn = (language: Language, names: Names) =>
 function shortText(terms: RuleTerms, names: Names, language: Language): string {
   const gain = gainOf(terms, names, language);
   const amount = amountsText([terms], language);
-  const gets = texts[language].getsForEach(
+  const gets = phrases[language].getsForEach(
     amount === undefined ? gain : { ...gain, amount, bounds: null },
   );
   return sentences([gets, ...needsOf(terms, names, language)]);
@@ -225,7 +83,7 @@ function gainOf({ to, amount, status: key }: RuleTerms, names: Names, language: 
 type Share = Extract<RuleTerms["amount"], { kind: "percentage" }>;
 
 function boundsOf({ min, max, currency }: Share, language: Language): string | null {
-  const say = texts[language];
+  const say = phrases[language];
   const shown = (amount: number) => money[language](amount, currency);
   if (min !== null && max !== null) return say.between(shown(min), shown(max));
   if (min !== null) return say.atLeast(shown(min));
@@ -234,12 +92,12 @@ function boundsOf({ min, max, currency }: Share, language: Language): string | n
 
 function shareOf({ percent, of }: Share, names: Names, language: Language): string {
   const field = of === "value" ? null : names.fieldWords(of, language).label;
-  return texts[language].percentage(numberIn(language).format(percent), field);
+  return phrases[language].percentage(numberIn(language).format(percent), field);
 }
 
 function referrerText(terms: RuleTerms, names: Names, language: Language): string {
   const { startsOn, endsOn } = terms;
-  const say = texts[language];
+  const say = phrases[language];
   const dayText = dayIn(language, names);
   return sentences([
     say.gets(gainOf(terms, names, language)),
@@ -254,7 +112,7 @@ function needsOf(
   names: Names,
   language: Language,
 ): string[] {
-  const say = texts[language];
+  const say = phrases[language];
   const clauses = conditions.flatMap((condition) => clauseOf(condition, names, language));
   return [
     ...(clauses.length === 0 ? [] : [say.ifAll(listedIn(language, "conjunction")(clauses))]),
@@ -275,7 +133,7 @@ function needsOf(
  * the rules that can pay them.
  */
 function clauseOf(condition: RuleCondition, names: Names, language: Language): string[] {
-  const say = texts[language];
+  const say = phrases[language];
   const either = listedIn(language, "disjunction");
   const [dayText, number] = [dayIn(language, names), numberIn(language)];
   const bound = (at: number | string | null) =>
