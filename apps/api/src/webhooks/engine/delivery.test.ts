@@ -482,7 +482,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
   );
 
   testOnce(
-    "a worker that paused past its lease and claimed the delivery again · with its two outcomes together · only the later one counts",
+    "a worker that paused past its lease and claimed the delivery again · with its two outcomes, in turn or together · only the later one counts",
     async () => {
       const { organization, receiver, endpoint } = await arrange();
       receiver.respondWith(answer(503, { "Retry-After": "3600" }));
@@ -514,6 +514,12 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
         slowdown: undefined,
         requestsPerSecond: 0,
       }));
+      const [early] = outcomes;
+      if (early === undefined) throw new Error("The delivery was not due");
+      const retry = { status: "pending_retry" as const, nextAttemptAt: new Date() };
+      for (const late of [early, { ...early, ...retry }]) {
+        expect(await settle(db, [late], new Date())).toEqual(new Set());
+      }
       expect((await settle(db, outcomes, new Date())).size).toBe(1);
       expect(await deliveriesOf(endpoint.id)).toMatchObject([
         { status: "delivered", attemptCount: 2, lastResponseStatus: 200 },
