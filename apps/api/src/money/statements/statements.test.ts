@@ -3,23 +3,20 @@ import { createCast } from "../../../test/cast.ts";
 import { forcePayment } from "../../../test/forced-states.ts";
 import { useService } from "../../../test/use-service.ts";
 import { pageOfStatement, sumStatement, sumsOfYear, totalsOfYear } from "./store.ts";
-import { yearOf } from "./year.ts";
+import { type Year, yearOf } from "./year.ts";
 
 const service = useService();
 
-const thisYear = yearOf(2026, "Europe/Berlin");
-const lastYear = yearOf(2025, "Europe/Berlin");
+const [lastYear, thisYear, nextYear] = [2025, 2026, 2027].map((year) =>
+  yearOf(year, "Europe/Berlin"),
+) as [Year, Year, Year];
 const justBefore = (at: Date) => new Date(at.getTime() - 1);
 
-test.each([
-  ["first", thisYear.startsAt],
-  ["last", justBefore(thisYear.endsAt)],
-])("A payment at the %s moment of a year · counts in this year only", async (_, at) => {
+async function completedPayment(approvedAt: Date, completedAt: Date) {
   const { organizationId, organizationKey, referrer, superAdmin } = await createCast(service);
-  const { userId } = referrer;
   const { body: referral } = await service.call("POST", "/referrals", {
     key: organizationKey,
-    body: { name: "Ada Lovelace", referrerId: userId },
+    body: { name: "Ada Lovelace", referrerId: referrer.userId },
   });
   const { body: payment } = await service.call("POST", "/bonus-payments", {
     key: superAdmin.key,
@@ -27,24 +24,39 @@ test.each([
   });
   await forcePayment(service, payment.id, {
     status: "completed",
-    approvedAt: at,
-    completedAt: at,
-    approvedById: superAdmin.userId,
     paymentMethod: "paypal_venmo",
+    approvedBy: { connect: { id: superAdmin.userId } },
+    ...{ approvedAt, completedAt },
   });
+  return { organizationId, userId: referrer.userId };
+}
 
-  for (const year of [lastYear, thisYear, yearOf(2027, "Europe/Berlin")]) {
-    const isItsYear = year.year === thisYear.year;
-    const person = { organizationId, userId };
-    const { db } = service.deps;
-    const page = { limit: 25, after: undefined };
+test.each([
+  ["first", thisYear.startsAt],
+  ["last", justBefore(thisYear.endsAt)],
+])("A payment at the %s moment of a year · counts in this year only", async (_, at) => {
+  const referrer = await completedPayment(at, at);
+  const { db } = service.deps;
+  const { organizationId } = referrer;
+  for (const year of [lastYear, thisYear, nextYear]) {
     const found = await Promise.all([
-      sumStatement(db, person, year),
+      sumStatement(db, referrer, year),
       sumsOfYear(db, organizationId, { year }),
       totalsOfYear(db, organizationId, { year, currency: "EUR" }),
-      pageOfStatement(db, person, { year, page }),
+      pageOfStatement(db, referrer, { year, page: { limit: 25, after: undefined } }),
     ]);
     const counts = found.map((rows) => rows.length);
-    expect([year.year, counts]).toEqual([year.year, isItsYear ? [1, 1, 1, 1] : [0, 0, 0, 0]]);
+    expect([year.year, counts]).toEqual([
+      year.year,
+      year === thisYear ? [1, 1, 1, 1] : [0, 0, 0, 0],
+    ]);
   }
+});
+
+test("A payment approved at the end of a year and completed at the start of the next · is earned in one and paid in the other", async () => {
+  const referrer = await completedPayment(justBefore(thisYear.endsAt), nextYear.startsAt);
+  const sum = { currency: "EUR", earned: 0, onItsWay: 0, paid: 0 };
+  const { db } = service.deps;
+  expect(await sumStatement(db, referrer, thisYear)).toEqual([{ ...sum, earned: 40 }]);
+  expect(await sumStatement(db, referrer, nextYear)).toEqual([{ ...sum, paid: 40 }]);
 });
