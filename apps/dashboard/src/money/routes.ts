@@ -97,7 +97,7 @@ const ownCredentialsRoute = createRoute({
 const totalsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/statements",
-  staticData: { mayOpen: readsBonuses },
+  staticData: { mayOpen: sendsBonuses },
   validateSearch: readYear,
   beforeLoad: ({ context: { organization }, params, search }) => {
     const { user } = organization;
