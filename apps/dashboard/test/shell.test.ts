@@ -192,11 +192,20 @@ describe.runIf(canBrowse)("the frame of the app", () => {
       page.getByRole("alert").filter({ hasText: `${name} could not be loaded` });
     const names = ["Bonus payments", "Approved payments", "Payment runs"];
     for (const name of names) await alertOn(name).waitFor();
-    const retry = page.getByRole("button", { name: "Retry" });
-    expect(await retry.count()).toBe(1);
+    const reason = page.getByText("Something went wrong on our side.").filter({ visible: true });
+    expect(await reason.count()).toBe(1);
     await page.unroute(failing);
-    await retry.click();
+    await alertOn("Payment runs").getByRole("button", { name: "Retry" }).click();
     for (const name of names) await alertOn(name).waitFor({ state: "detached" });
+  });
+
+  test("a list of a referrer that cannot be loaded · has the name of its page, and says who needs the request ID", async () => {
+    const page = await app.open("/nowhere", { as: "referrer" });
+    await page.route("**/app/api/conversation-list*", refuse);
+    await go(page, `${app.organizationPath}/conversations`);
+    const alert = page.getByRole("alert").filter({ hasText: "Messages could not be loaded" });
+    await alert.getByText(/^If it keeps failing, send this reference number to /).waitFor();
+    await alert.getByRole("button", { name: "Copy reference number" }).waitFor();
   });
 
   test("an empty list · offers its action and nothing to filter, group or export", async () => {

@@ -8,6 +8,7 @@ import type { useShownLines } from "./shown-lines.ts";
 /** The part of a list that scrolls, or the reason why there are no rows. */
 export function ListScroller({
   label,
+  title = label,
   list,
   lines,
   isPending = list.isPending,
@@ -20,6 +21,8 @@ export function ListScroller({
 }: {
   /** Name of the rows. */
   label: string;
+  /** Name of the page, if it has another one. */
+  title?: string | undefined;
   list: Omit<ReadList<unknown>, "inSight" | "source">;
   lines: ReturnType<typeof useShownLines>;
   isPending?: boolean;
@@ -39,7 +42,7 @@ export function ListScroller({
     return (
       <div className="min-w-0 flex-1">
         <ErrorState
-          title={phrase("{rows} could not be loaded", { rows: label })}
+          title={phrase("{rows} could not be loaded", { rows: title })}
           error={list.error}
         />
       </div>
