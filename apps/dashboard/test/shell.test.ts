@@ -216,9 +216,19 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     expect(await buttons()).toEqual(["Submit referral"]);
     const phone = await app.open(path, { as: "freePlanAdmin", width: 390 });
     await phone.getByRole("heading", { name: "No referrals yet" }).waitFor();
-    const submit = phone.getByRole("button", { name: "Submit referral" });
-    expect(await submit.count()).toBe(1);
-    expect((await submit.boundingBox())?.y).toBeGreaterThan(700);
+    const invite = phone.getByRole("link", { name: "Invite referrer" });
+    expect(await invite.count()).toBe(1);
+    expect((await invite.boundingBox())?.y).toBeGreaterThan(700);
+    await invite.click();
+    await phone.getByRole("dialog", { name: "Invite person" }).waitFor();
+  });
+
+  test("people without referrers · explain how to begin, with nothing to search or filter", async () => {
+    const page = await app.open("/o/corner-bakery/people", { as: "freePlanAdmin" });
+    await page.getByRole("heading", { name: "No referrers yet" }).waitFor();
+    await page.getByRole("row", { name: /Super admin/ }).waitFor();
+    expect(await page.getByRole("searchbox").count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Invite person" }).count()).toBe(1);
   });
 
   test("the app · if the service is unavailable when it starts · shows the reason and the request ID, and starts on request", async () => {

@@ -15,6 +15,7 @@ export function ListScroller({
   ref,
   head,
   above,
+  below,
   foot,
   empty,
   children,
@@ -31,6 +32,8 @@ export function ListScroller({
   head?: ReactNode;
   /** Scrolls with the rows, and stays if there are none. */
   above?: ReactNode;
+  /** Scrolls with the rows, below them. */
+  below?: ReactNode;
   /** Shown below the scroller if there are rows. */
   foot?: ReactNode;
   /** Shown for an empty list. */
@@ -65,6 +68,7 @@ export function ListScroller({
       >
         {above !== undefined && <div ref={lines.measureAbove}>{above}</div>}
         {children}
+        {below}
         {lines.hasNextFailed && (
           <div className="px-5">
             <NextPageFailure list={list} />

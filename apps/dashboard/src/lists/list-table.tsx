@@ -38,6 +38,8 @@ export interface ListTableProps<Item> {
   empty: ReactNode;
   /** Shown above the rows. Scrolls with them. */
   above?: ReactNode;
+  /** Shown below the rows. Scrolls with them. */
+  below?: ReactNode;
 }
 
 /** The rows in sight, with their heights and the keys that open and select them. */

@@ -23,7 +23,7 @@ import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
 import { sendsBonuses } from "../words/roles.ts";
-import { EmptyTab } from "./empty-tab.tsx";
+import { CreateRuleLink, EmptyTab } from "./empty-tab.tsx";
 import { useKeptRows } from "./kept-rows.ts";
 import { PaymentList } from "./payment-list.tsx";
 import { paymentOrders } from "./payment-orders.ts";
@@ -169,7 +169,7 @@ function PaymentsBar({
             </Link>
           )
         }
-        mainAction={!isNarrow && draft}
+        mainAction={isNarrow ? isSender && list === undefined && <CreateRuleLink /> : draft}
       />
       {isDrafting && (
         <DraftDialog
