@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isFullVolume } from "../../../.ci/test-volume.ts";
-import { canBrowse, useApp } from "./use-app.ts";
+import { canBrowse, type OpenOptions, useApp } from "./use-app.ts";
 
 const kilobyte = 1_000;
 
@@ -8,24 +8,50 @@ describe.runIf(canBrowse)("the code that a browser loads", () => {
   const app = useApp();
 
   /** Loads everything that a page needs as the first one. The size must be within the budget. */
-  async function loadFirst(path: string, part: "listitem" | "row") {
-    const page = await app.open("/favicon.svg", { as: "superAdmin", isFirstVisit: true });
-    const loaded = { js: 0, css: 0 };
+  async function loadFirst(
+    path: string,
+    part: "listitem" | "row",
+    { scriptsMax = 170 * kilobyte, ...options }: OpenOptions & { scriptsMax?: number } = {
+      as: "superAdmin",
+    },
+  ) {
+    const page = await app.open("/favicon.svg", { ...options, isFirstVisit: true });
+    const loaded = { js: 0, css: 0, files: [] as string[] };
     page.on("response", (response) => {
-      const kind = /\.(js|css)$/.exec(new URL(response.url()).pathname)?.[1];
-      const bytes = Number(response.headers()["content-length"]);
-      if (kind === "js" || kind === "css") loaded[kind] += bytes;
+      const [name = "", kind] = /[^/]+\.(js|css)$/.exec(new URL(response.url()).pathname) ?? [];
+      if (kind !== "js" && kind !== "css") return;
+      loaded[kind] += Number(response.headers()["content-length"]);
+      loaded.files.push(name);
     });
     await page.goto(`/app${app.organizationPath}${path}`);
     await page.getByRole("main").getByRole(part).nth(1).waitFor();
     expect(loaded.js).toBeGreaterThan(0);
-    expect(loaded.js).toBeLessThan(170 * kilobyte);
+    expect(loaded.js).toBeLessThan(scriptsMax);
     expect(loaded.css).toBeLessThan(13.5 * kilobyte);
     return { page, loaded };
   }
 
   test("the list of referrals as the first page after sign-in · stays within its budget", async () => {
     await loadFirst("/referrals", "row");
+  });
+
+  test("the home page of a referrer as the first one · stays within its budget with the pages of all tabs, and loads no page of staff", async () => {
+    // The other tabs load as soon as the browser is idle, so they are part of the first page.
+    const scriptsMax = 190 * kilobyte;
+    const { page, loaded } = await loadFirst("", "listitem", {
+      as: "referrer",
+      width: 390,
+      scriptsMax,
+    });
+    const tabs = page.getByRole("navigation", { name: "Main" });
+    for (const tab of ["Referrals", "Messages", "Bonuses"]) {
+      await tabs.getByRole("link", { name: tab }).click();
+      await page.getByRole("heading", { level: 1, name: tab }).waitFor();
+      await page.getByRole("main").getByRole("row").nth(1).waitFor();
+    }
+    expect(loaded.js).toBeLessThan(scriptsMax);
+    const ofStaff = /^(home-page|referrals-page|payments-page|payment-panel)-/;
+    expect(loaded.files.filter((name) => ofStaff.test(name))).toEqual([]);
   });
 
   test("the home page as the first one · stays within its budget, and all reports together add no more than one page can", async () => {

@@ -192,11 +192,20 @@ describe.runIf(canBrowse)("the frame of the app", () => {
       page.getByRole("alert").filter({ hasText: `${name} could not be loaded` });
     const names = ["Bonus payments", "Approved payments", "Payment runs"];
     for (const name of names) await alertOn(name).waitFor();
-    const retry = page.getByRole("button", { name: "Retry" });
-    expect(await retry.count()).toBe(1);
+    const reason = page.getByText("Something went wrong on our side.").filter({ visible: true });
+    expect(await reason.count()).toBe(1);
     await page.unroute(failing);
-    await retry.click();
+    await alertOn("Payment runs").getByRole("button", { name: "Retry" }).click();
     for (const name of names) await alertOn(name).waitFor({ state: "detached" });
+  });
+
+  test("a list of a referrer that cannot be loaded · has the name of its page, and says who needs the request ID", async () => {
+    const page = await app.open("/nowhere", { as: "referrer" });
+    await page.route("**/app/api/conversation-list*", refuse);
+    await go(page, `${app.organizationPath}/conversations`);
+    const alert = page.getByRole("alert").filter({ hasText: "Messages could not be loaded" });
+    await alert.getByText(/^If it keeps failing, send this reference number to /).waitFor();
+    await alert.getByRole("button", { name: "Copy reference number" }).waitFor();
   });
 
   test("an empty list · offers its action and nothing to filter, group or export", async () => {
@@ -207,9 +216,19 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     expect(await buttons()).toEqual(["Submit referral"]);
     const phone = await app.open(path, { as: "freePlanAdmin", width: 390 });
     await phone.getByRole("heading", { name: "No referrals yet" }).waitFor();
-    const submit = phone.getByRole("button", { name: "Submit referral" });
-    expect(await submit.count()).toBe(1);
-    expect((await submit.boundingBox())?.y).toBeGreaterThan(700);
+    const invite = phone.getByRole("link", { name: "Invite referrer" });
+    expect(await invite.count()).toBe(1);
+    expect((await invite.boundingBox())?.y).toBeGreaterThan(700);
+    await invite.click();
+    await phone.getByRole("dialog", { name: "Invite person" }).waitFor();
+  });
+
+  test("people without referrers · explain how to begin, with nothing to search or filter", async () => {
+    const page = await app.open("/o/corner-bakery/people", { as: "freePlanAdmin" });
+    await page.getByRole("heading", { name: "No referrers yet" }).waitFor();
+    await page.getByRole("row", { name: /Super admin/ }).waitFor();
+    expect(await page.getByRole("searchbox").count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Invite person" }).count()).toBe(1);
   });
 
   test("the app · if the service is unavailable when it starts · shows the reason and the request ID, and starts on request", async () => {

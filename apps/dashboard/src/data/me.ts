@@ -17,7 +17,7 @@ export const ofAnyRelease = (me: Omit<Me, "proposals"> & Partial<Me>): Me => ({
 /** Key of the entry in a browser where someone has signed in and not signed out. */
 const signedInKey = "signed in";
 
-const hasSignedIn = () => localStorage.getItem(signedInKey) !== null;
+export const hasSignedIn = () => localStorage.getItem(signedInKey) !== null;
 
 export const forgetSignedIn = (): void => localStorage.removeItem(signedInKey);
 

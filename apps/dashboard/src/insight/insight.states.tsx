@@ -223,7 +223,7 @@ export default chapter("Insight", {
   "Home, failing": {
     shows: at(""),
     answers: { "GET /home": "failing" },
-    says: "Your home page could not be loaded",
+    says: "Home could not be loaded",
   },
   "Report on referrals": { shows: at("/reports/referrals"), says: "compared with" },
   "Report on referrals, empty": {

@@ -1,12 +1,18 @@
 import { createRoute } from "@tanstack/react-router";
 import { waitingQuery } from "../data/attention.ts";
 import { firstDuplicatesQuery, homeQuery } from "../data/home.ts";
+import { pageByRole } from "../data/page-by-role.tsx";
 import { organizationRoute, settingsRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
-import { decidesDuplicates } from "../words/roles.ts";
+import { decidesDuplicates, isAboveReferrer } from "../words/roles.ts";
 import { entriesIn, readSearch } from "./audit-log/search.ts";
-import { Home, preloadHome } from "./home/home.tsx";
+
+const Home = pageByRole(
+  isAboveReferrer,
+  lazyPage(() => import("./home/home-page.tsx"), "HomePage"),
+  lazyPage(() => import("./home/own-home-page.tsx"), "OwnHomePage"),
+);
 
 /** The home page, with the pending work of the person. */
 export const homeRoute = createRoute({
@@ -21,7 +27,7 @@ export const homeRoute = createRoute({
         waitingQuery,
         ...(decidesDuplicates(organization) ? [firstDuplicatesQuery] : []),
       ),
-      preloadHome(organization.user),
+      Home.preloadFor(organization.user),
     ]);
   },
   component: Home,

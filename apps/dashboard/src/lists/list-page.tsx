@@ -127,7 +127,7 @@ export function ListRows<Item extends { id: string }>({
 }
 
 interface ListPageProps<Item extends { id: string }>
-  extends Omit<RowsProps<Item>, "label" | "beside"> {
+  extends Omit<RowsProps<Item>, "label" | "title" | "beside"> {
   title: string;
   label?: string;
   back?: ComponentProps<typeof PageBar>["back"];
@@ -195,7 +195,7 @@ export const ListPage = <Item extends { id: string }>({
         actions={actions}
         mainAction={(isNarrow || !isEmpty) && createButton}
       />
-      <ListRows label={label} count={count} {...rows} />
+      <ListRows {...{ title, label, count }} {...rows} />
     </div>
   );
   return (

@@ -8,18 +8,22 @@ import type { useShownLines } from "./shown-lines.ts";
 /** The part of a list that scrolls, or the reason why there are no rows. */
 export function ListScroller({
   label,
+  title = label,
   list,
   lines,
   isPending = list.isPending,
   ref,
   head,
   above,
+  below,
   foot,
   empty,
   children,
 }: {
   /** Name of the rows. */
   label: string;
+  /** Name of the page, if it has another one. */
+  title?: string | undefined;
   list: Omit<ReadList<unknown>, "inSight" | "source">;
   lines: ReturnType<typeof useShownLines>;
   isPending?: boolean;
@@ -28,6 +32,8 @@ export function ListScroller({
   head?: ReactNode;
   /** Scrolls with the rows, and stays if there are none. */
   above?: ReactNode;
+  /** Scrolls with the rows, below them. */
+  below?: ReactNode;
   /** Shown below the scroller if there are rows. */
   foot?: ReactNode;
   /** Shown for an empty list. */
@@ -39,7 +45,7 @@ export function ListScroller({
     return (
       <div className="min-w-0 flex-1">
         <ErrorState
-          title={phrase("{rows} could not be loaded", { rows: label })}
+          title={phrase("{rows} could not be loaded", { rows: title })}
           error={list.error}
         />
       </div>
@@ -62,6 +68,7 @@ export function ListScroller({
       >
         {above !== undefined && <div ref={lines.measureAbove}>{above}</div>}
         {children}
+        {below}
         {lines.hasNextFailed && (
           <div className="px-5">
             <NextPageFailure list={list} />

@@ -21,6 +21,8 @@ const selectionWidthPx = 44;
 export interface ListTableProps<Item> {
   /** Name of the table for screen readers. */
   label: string;
+  /** Name of the page, if it has another one. */
+  title?: string | undefined;
   list: ReadList<Item>;
   columns: readonly Column<Item>[];
   /** Whether the rows have two lines. */
@@ -36,6 +38,8 @@ export interface ListTableProps<Item> {
   empty: ReactNode;
   /** Shown above the rows. Scrolls with them. */
   above?: ReactNode;
+  /** Shown below the rows. Scrolls with them. */
+  below?: ReactNode;
 }
 
 /** The rows in sight, with their heights and the keys that open and select them. */

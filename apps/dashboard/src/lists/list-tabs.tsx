@@ -45,7 +45,8 @@ export function TabStrip({
         >
           {dot}
           <span className="truncate max-sm:max-w-36">{name}</span>
-          <span className="figures font-normal text-ink-3 empty:hidden">{count}</span>
+          {/* Two digits of room until the count is known, so that the tabs hardly move. */}
+          <span className="figures font-normal text-ink-3 empty:w-[2ch]">{count}</span>
         </Link>
       ))}
     </ScrollingTabs>

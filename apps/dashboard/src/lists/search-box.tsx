@@ -15,10 +15,11 @@ export function SearchBox({
 }: {
   label: string;
   isWide: boolean;
-  /** Closes the search, if the person has opened it. Otherwise, the button in it clears it. */
+  /** Closes the search in the bar of a phone. Otherwise, the button in it clears it. */
   onClose?: () => void;
 }) {
   const { search, set } = useAddress();
+  const isInBar = onClose !== undefined;
   const text = typeof search.q === "string" ? search.q : undefined;
   const [typed, setTyped] = useState(text ?? "");
   const setAddress = useRef(set);
@@ -51,7 +52,14 @@ export function SearchBox({
   }
 
   return (
-    <div className={clsx("relative", isWide ? "max-w-100 min-w-0 flex-1" : "w-60")}>
+    // In the bar of a phone, the field is lower than what can be touched.
+    <label
+      className={clsx(
+        "relative flex items-center",
+        isWide ? "max-w-100 min-w-0 flex-1" : "w-60",
+        isInBar && "h-11",
+      )}
+    >
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-2 size-3.5 -translate-y-1/2 text-ink-3"
@@ -60,22 +68,25 @@ export function SearchBox({
         ref={input}
         type="search"
         // biome-ignore lint/a11y/noAutofocus: the person has just opened the search
-        autoFocus={onClose !== undefined && typed === ""}
+        autoFocus={isInBar && typed === ""}
         aria-label={label}
         placeholder={label}
         value={typed}
         onChange={(event) => type(event.target.value)}
-        className="h-6.5 w-full rounded-control border border-line-field bg-surface pr-8 pl-7 text-xs placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+        className={clsx(
+          "h-6.5 w-full rounded-control border border-line-field bg-surface pr-8 pl-7 text-xs placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden",
+          isInBar && "min-h-9!",
+        )}
       />
-      {(typed !== "" || onClose !== undefined) && (
+      {(typed !== "" || isInBar) && (
         <IconButton
-          label={onClose === undefined ? phrase("Clear search") : "Close search"}
+          label={isInBar ? "Close search" : phrase("Clear search")}
           className="absolute top-1/2 right-0 -translate-y-1/2"
           onClick={onClose ?? clear}
         >
           <X aria-hidden />
         </IconButton>
       )}
-    </div>
+    </label>
   );
 }

@@ -21,7 +21,7 @@ export function TabsOnPhone({ tabs, ...props }: FilterButtonProps & { tabs: List
       </div>
       <InBar below={row}>
         {isSearching ? (
-          <div className="absolute top-0 right-0 left-13 z-10 flex h-11.5 items-center gap-2 bg-page pr-5">
+          <div className="absolute top-0 right-0 left-13 z-10 flex h-11.5 items-center gap-2 bg-page pr-5 pl-1">
             <SearchBox
               key={inAddress.clearCount}
               label={searchLabel}

@@ -70,22 +70,28 @@ export function EmptyTab({
 }
 
 function NoPayments() {
-  const { slug, user } = useOrganization();
+  const isSender = sendsBonuses(useOrganization().user);
   return (
     <EmptyState
       icon={Banknote}
       title="No bonus payments yet"
-      action={
-        sendsBonuses(user) && (
-          <Link to="/o/$slug/bonus-rules" params={{ slug }} className={buttonClass("primary")}>
-            Bonus rules
-          </Link>
-        )
-      }
+      action={isSender && <CreateRuleLink />}
     >
-      Bonus rules, programs and people who can send bonuses create drafts. Drafts stay here until
-      someone approves them.
+      {isSender
+        ? "A bonus rule drafts payments when referrals reach a status. You approve each draft here."
+        : "Bonuses for referrals appear here."}
       <FromProgram sample="newPayment" />
     </EmptyState>
   );
 }
+
+/** What starts the payments of an organization that has none. */
+export const CreateRuleLink = () => (
+  <Link
+    to="/o/$slug/bonus-rules/new"
+    params={{ slug: useOrganization().slug }}
+    className={buttonClass("primary")}
+  >
+    Create bonus rule
+  </Link>
+);

@@ -1,7 +1,10 @@
 import type { PaymentDetails } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
+import { paymentQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
 import { PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
+import { phrase } from "../languages/phrase.ts";
+import { RecordPanel } from "../lists/record-panel.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { Time } from "../ui/time.tsx";
@@ -15,8 +18,22 @@ import { Steps } from "./payment-history.tsx";
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
 
-/** A payment as the referrer reads it: what they get, what happens next, when, and why this amount. */
-export function OwnPayment({ details }: { details: PaymentDetails }) {
+/** A payment next to the list, as the referrer reads it. */
+export const OwnPaymentPanel = () => (
+  <RecordPanel
+    label={phrase("Bonus payment")}
+    list="/o/$slug/payments"
+    query={paymentQuery}
+    title={({ payment: { referralName } }) => referralName ?? phrase("Deleted")}
+    status={({ payment: { status } }) => <PaymentStatus status={status} isReferrer />}
+    width="record"
+  >
+    {(details) => <OwnPayment details={details} />}
+  </RecordPanel>
+);
+
+/** Shows what the referrer gets, what happens next, when, and why this amount. */
+function OwnPayment({ details }: { details: PaymentDetails }) {
   const { slug, timezone } = useOrganization();
   const reading = ownReading();
   const { payment, otherPayments, ruleTexts } = details;

@@ -1,5 +1,5 @@
 import type { ShownPayment } from "@referral-service/contract/app";
-import { Link, useParams } from "@tanstack/react-router";
+import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { Banknote, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { ownPaymentsList } from "../data/bonus-payments.ts";
@@ -15,15 +15,17 @@ import { needsReferrer } from "../words/own-payment.ts";
 import { labelFor, statusChoices } from "../words/payment-statuses.ts";
 import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
 import { paymentColumnsIn } from "./payment-columns.tsx";
-import { type PaymentsSearch, paymentsIn } from "./search.ts";
+import { paymentsIn } from "./search.ts";
+
+const route = getRouteApi("/o/$slug/payments");
 
 /** The payments of a referrer, in their language. */
-export function OwnPayments({ search }: { search: PaymentsSearch }) {
+export function OwnPayments() {
   const { slug, timezone, user } = useOrganization();
   const { home, lists, tabs, tell } = ownReading().texts;
   const isBeside = "paymentId" in useParams({ strict: false });
   const columns = useMemo(() => paymentColumnsIn(timezone, isBeside), [timezone, isBeside]);
-  const list = useList(ownPaymentsList(paymentsIn(search, user)));
+  const list = useList(ownPaymentsList(paymentsIn(route.useSearch(), user)));
   return (
     <ListPage
       title={tabs.bonuses}

@@ -4,7 +4,6 @@ import { paymentQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { Warnings } from "../forms/payment-warnings.tsx";
-import { phrase } from "../languages/phrase.ts";
 import { RecordPanel } from "../lists/record-panel.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
@@ -20,26 +19,21 @@ import { PaymentStatus } from "../words/payment-status.tsx";
 import { sendsBonuses } from "../words/roles.ts";
 import { AskForDetails } from "./ask-for-details.tsx";
 import { CredentialsSection } from "./credentials-section.tsx";
-import { OwnPayment } from "./own-payment.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { Steps } from "./payment-history.tsx";
-import { hasTabs } from "./search.ts";
 import { WhyThisAmount } from "./why-this-amount.tsx";
 
-/** A payment next to the list. Referrers read it in their own words. */
+/** A payment next to the list, for staff and for people who approve and pay. */
 export function PaymentPanel() {
   const { user } = useOrganization();
-  const isOwn = !hasTabs(user);
   const isDocked = useIsCramped() && sendsBonuses(user);
   return (
     <RecordPanel
-      label={phrase("Bonus payment")}
+      label="Bonus payment"
       list="/o/$slug/payments"
       query={paymentQuery}
-      title={({ payment: { amount, currency, referralName } }) =>
-        isOwn ? (referralName ?? phrase("Deleted")) : money(amount, currency)
-      }
-      status={({ payment: { status } }) => <PaymentStatus status={status} isReferrer={isOwn} />}
+      title={({ payment: { amount, currency } }) => money(amount, currency)}
+      status={({ payment: { status } }) => <PaymentStatus status={status} isReferrer={false} />}
       foot={({ payment }) =>
         isDocked && (
           <div ref={dockedBar} className={`not-has-[button]:hidden ${dockedBarClass}`}>
@@ -49,7 +43,7 @@ export function PaymentPanel() {
       }
       width="record"
     >
-      {(details) => (isOwn ? <OwnPayment details={details} /> : <Details details={details} />)}
+      {(details) => <Details details={details} />}
     </RecordPanel>
   );
 }

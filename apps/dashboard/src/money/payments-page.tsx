@@ -23,28 +23,22 @@ import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
 import { sendsBonuses } from "../words/roles.ts";
-import { EmptyTab } from "./empty-tab.tsx";
+import { CreateRuleLink, EmptyTab } from "./empty-tab.tsx";
 import { useKeptRows } from "./kept-rows.ts";
-import { OwnPayments } from "./own-payments.tsx";
 import { PaymentList } from "./payment-list.tsx";
 import { paymentOrders } from "./payment-orders.ts";
 import { countIn, usePaymentTabs, useTabLabel } from "./payment-tabs.tsx";
 import { RunsColumn } from "./runs/runs-panel.tsx";
-import { filtersOfTabs, hasTabs, type PaymentsSearch, paymentsIn, tabOf } from "./search.ts";
+import { filtersOfTabs, paymentsIn, tabOf } from "./search.ts";
 
 const DraftDialog = part(async () => (await import("../forms/draft-bonus-dialog.tsx")).DraftDialog);
 
 const route = getRouteApi("/o/$slug/payments");
 
-export function PaymentsPage() {
-  const { user } = useOrganization();
-  const search = route.useSearch();
-  return hasTabs(user) ? <PaymentsByStatus search={search} /> : <OwnPayments search={search} />;
-}
-
 /** The payments by status, for staff and for people who approve and pay. */
-function PaymentsByStatus({ search }: { search: PaymentsSearch }) {
+export function PaymentsPage() {
   const { slug, user } = useOrganization();
+  const search = route.useSearch();
   const hasSideColumn = useHasSideColumn();
   const isBeside = useChildMatches().length > 0;
   const isSender = sendsBonuses(user);
@@ -175,7 +169,7 @@ function PaymentsBar({
             </Link>
           )
         }
-        mainAction={!isNarrow && draft}
+        mainAction={isNarrow ? isSender && list === undefined && <CreateRuleLink /> : draft}
       />
       {isDrafting && (
         <DraftDialog

@@ -1,15 +1,27 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { paymentCountsQuery } from "../data/attention.ts";
+import { pageByRole } from "../data/page-by-role.tsx";
 import { organizationRoute } from "../data/parent-routes.ts";
-import { preload } from "../data/preload.ts";
+import { type PageContext, preload } from "../data/preload.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
 import { readsBonuses, sendsBonuses } from "../words/roles.ts";
-import { filtersOfTabs, hasTabs, paymentsIn, readSearch } from "./search.ts";
+import { filtersOfTabs, hasTabs, type PaymentsSearch, paymentsIn, readSearch } from "./search.ts";
 import { readYear } from "./statements/year.ts";
 
 const bonusPaymentsData = () => import("../data/bonus-payments.ts");
 const bonusRulesData = () => import("../data/bonus-rules.ts");
 const paymentRunsData = () => import("../data/payment-runs.ts");
+
+const Payments = pageByRole(
+  hasTabs,
+  lazyPage(() => import("./payments-page.tsx"), "PaymentsPage"),
+  lazyPage(() => import("./own-payments.tsx"), "OwnPayments"),
+);
+const Payment = pageByRole(
+  hasTabs,
+  lazyPage(() => import("./payment-panel.tsx"), "PaymentPanel"),
+  lazyPage(() => import("./own-payment.tsx"), "OwnPaymentPanel"),
+);
 
 const paymentsRoute = createRoute({
   getParentRoute: () => organizationRoute,
@@ -18,22 +30,34 @@ const paymentsRoute = createRoute({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const { ownPaymentsList, paymentsList } = await bonusPaymentsData();
-    const { user } = context.organization;
-    const filters = paymentsIn(deps, user);
-    return hasTabs(user)
-      ? preload(context, paymentsList(filters), paymentCountsQuery(filtersOfTabs(deps)))
-      : preload(context, ownPaymentsList(filters));
+    await Promise.all([
+      Payments.preloadFor(context.organization.user),
+      preloadPayments(context, deps),
+    ]);
   },
-  component: lazyPage(() => import("./payments-page.tsx"), "PaymentsPage"),
+  component: Payments,
 });
+
+async function preloadPayments(context: PageContext, search: PaymentsSearch) {
+  const { ownPaymentsList, paymentsList } = await bonusPaymentsData();
+  const { user } = context.organization;
+  const filters = paymentsIn(search, user);
+  return hasTabs(user)
+    ? preload(context, paymentsList(filters), paymentCountsQuery(filtersOfTabs(search)))
+    : preload(context, ownPaymentsList(filters));
+}
 
 const paymentRoute = createRoute({
   getParentRoute: () => paymentsRoute,
   path: "/$paymentId",
-  loader: async ({ context, params: { paymentId } }) =>
-    preload(context, (await bonusPaymentsData()).paymentQuery(paymentId)),
-  component: lazyPage(() => import("./payment-panel.tsx"), "PaymentPanel"),
+  loader: async ({ context, params: { paymentId } }) => {
+    const { paymentQuery } = await bonusPaymentsData();
+    await Promise.all([
+      Payment.preloadFor(context.organization.user),
+      preload(context, paymentQuery(paymentId)),
+    ]);
+  },
+  component: Payment,
 });
 
 const runsRoute = createRoute({
@@ -73,7 +97,7 @@ const ownCredentialsRoute = createRoute({
 const totalsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/statements",
-  staticData: { mayOpen: readsBonuses },
+  staticData: { mayOpen: sendsBonuses },
   validateSearch: readYear,
   beforeLoad: ({ context: { organization }, params, search }) => {
     const { user } = organization;

@@ -7,7 +7,7 @@ import { useList } from "../data/use-list.ts";
 import { useBusinessDevelopers, usersList } from "../data/users.tsx";
 import { useOpening } from "../lists/address.ts";
 import { textWidths } from "../lists/columns.ts";
-import type { Filter } from "../lists/filters.ts";
+import { type Filter, useFiltersInAddress } from "../lists/filters.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { loadedCount } from "../lists/shown-list.ts";
@@ -25,7 +25,7 @@ import {
   personStatuses,
   personStatusNames,
 } from "../words/person-statuses.tsx";
-import { isAdmin } from "../words/roles.ts";
+import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import { usersIn } from "./search.ts";
 
 const BulkBar = part(async () => (await import("./bulk-bar.tsx")).PeopleBulkBar);
@@ -144,6 +144,15 @@ export function PeoplePage() {
       Invite person
     </Button>
   );
+  const offered = isAdmin(user) ? [...filters, developerFilter(developers)] : filters;
+  const { isFiltered } = useFiltersInAddress(offered);
+  // The person who looks is always in the list.
+  const isWithoutReferrers =
+    isAdmin(user) &&
+    !isFiltered &&
+    list.isSuccess &&
+    !list.hasNextPage &&
+    list.items.every(isAboveReferrer);
   return (
     <ListPage
       title="People"
@@ -151,8 +160,8 @@ export function PeoplePage() {
       imports={isAdmin(user) ? "people" : undefined}
       csv={{ fileName: "people.csv" }}
       createButton={inviteButton}
-      filters={isAdmin(user) ? [...filters, developerFilter(developers)] : filters}
-      searchLabel="Search people"
+      filters={isWithoutReferrers ? [] : offered}
+      searchLabel={isWithoutReferrers ? undefined : "Search people"}
       list={list}
       columns={useIsNarrow() ? onPhone : columns}
       selection={isAdmin(user) ? selection : undefined}
@@ -161,6 +170,13 @@ export function PeoplePage() {
         <EmptyState icon={UserPlus} title="No people yet" action={inviteButton}>
           Invite people, or give them an invitation code.
         </EmptyState>
+      }
+      below={
+        isWithoutReferrers && (
+          <EmptyState icon={UserPlus} title="No referrers yet">
+            Invite your first referrer. They get an email and can refer people right away.
+          </EmptyState>
+        )
       }
     >
       {marked.length > 0 && !isBeside && <BulkBar marked={marked} mark={mark} settle={settle} />}

@@ -1,5 +1,5 @@
 import type { CustomField } from "@referral-service/contract";
-import { getRouteApi, useParams } from "@tanstack/react-router";
+import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { Inbox, Plus } from "lucide-react";
 import { customFieldsQuery } from "../data/custom-fields.ts";
 import { useOrganization } from "../data/me.ts";
@@ -10,10 +10,11 @@ import { useOpening } from "../lists/address.ts";
 import { FromProgram, ListPage } from "../lists/list-page.tsx";
 import { GroupMenu } from "../lists/list-tools.tsx";
 import { useMarked } from "../lists/use-marked.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, type ButtonLook, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { countedText, numberText } from "../ui/format-language.ts";
 import { part } from "../ui/part.tsx";
+import { isAdmin } from "../words/roles.ts";
 import { ColumnsMenu, ViewsMenu } from "./list-menus.tsx";
 import {
   filtersIn,
@@ -40,7 +41,7 @@ const groupChoices = [{ value: "status", label: "Status" }];
 const route = getRouteApi("/o/$slug/referrals");
 
 export function ReferralsPage() {
-  const { timezone } = useOrganization();
+  const { timezone, user } = useOrganization();
   const isBeside = useParams({
     strict: false,
     select: ({ referralId }) => referralId !== undefined,
@@ -65,7 +66,12 @@ export function ReferralsPage() {
   const openView = useOpenView(view, { isWanted: !isUsual });
   const searchedCount = useCountText({ ...filters, q: undefined });
   const creation = useOpening("create");
-  const createButton = <SubmitButton isBeside={isBeside} onClick={creation.open} />;
+  // Referrals begin with referrers, so an empty list leads there first.
+  const invites = isAdmin(user) && isUsual && list.isSuccess && list.items.length === 0;
+  const submitButton = (
+    <SubmitButton look={invites ? "quiet" : "primary"} {...{ isBeside }} onClick={creation.open} />
+  );
+  const firstAction = invites ? <InviteLink /> : submitButton;
   return (
     <ListPage
       title={openView?.name ?? "Referrals"}
@@ -78,7 +84,8 @@ export function ReferralsPage() {
         columns: keys,
         list: referralsIn(filters, timezone),
       }}
-      createButton={createButton}
+      moreActions={invites ? submitButton : undefined}
+      createButton={firstAction}
       tabs={useStatusTabs(filters)}
       {...useFilters(filters)}
       searchLabel="Search referrals"
@@ -95,8 +102,8 @@ export function ReferralsPage() {
       selection={selection}
       opens="/o/$slug/referrals/$referralId"
       empty={
-        <EmptyState icon={Inbox} title="No referrals yet" action={createButton}>
-          Submitted referrals appear here, newest first.
+        <EmptyState icon={Inbox} title="No referrals yet" action={firstAction}>
+          Referrals come from your referrers and public links.
           <FromProgram sample="newReferral" />
         </EmptyState>
       }
@@ -107,8 +114,27 @@ export function ReferralsPage() {
   );
 }
 
+const InviteLink = () => (
+  <Link
+    to="/o/$slug/people"
+    params={{ slug: useOrganization().slug }}
+    search={{ invite: true }}
+    className={buttonClass("primary")}
+  >
+    Invite referrer
+  </Link>
+);
+
 /** Next to an open record, only a plus, so that the actions of the record stand out. */
-const SubmitButton = ({ isBeside, onClick }: { isBeside: boolean; onClick: () => void }) =>
+const SubmitButton = ({
+  look,
+  isBeside,
+  onClick,
+}: {
+  look: ButtonLook;
+  isBeside: boolean;
+  onClick: () => void;
+}) =>
   isBeside ? (
     <Button
       aria-label="Submit referral"
@@ -119,7 +145,7 @@ const SubmitButton = ({ isBeside, onClick }: { isBeside: boolean; onClick: () =>
       <Plus aria-hidden className="size-4" />
     </Button>
   ) : (
-    <Button look="primary" onClick={onClick}>
+    <Button look={look} onClick={onClick}>
       Submit referral
     </Button>
   );

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { customFieldsQuery } from "../data/custom-fields.ts";
 import { organizationQuery } from "../data/organization-query.ts";
+import { pageByRole } from "../data/page-by-role.tsx";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { type PageContext, preload } from "../data/preload.ts";
 import { statusesQuery } from "../data/referral-statuses.tsx";
@@ -9,7 +10,6 @@ import { lazyPage } from "../ui/lazy-page.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 import { conversationsIn, readConversationsSearch } from "./conversations/search.ts";
 import { customersIn, readCompaniesSearch, readCustomersSearch } from "./customers/search.ts";
-import { preloadOwnReferrals, Referrals } from "./referrals.tsx";
 import {
   filtersIn,
   queryOf,
@@ -22,31 +22,41 @@ import {
 const conversationsData = () => import("../data/conversations.ts");
 const customersData = () => import("../data/customers.ts");
 
+const Referrals = pageByRole(
+  isAboveReferrer,
+  lazyPage(() => import("./referrals-page.tsx"), "ReferralsPage"),
+  lazyPage(() => import("./own-referrals-page.tsx"), "OwnReferralsPage"),
+);
+
 const referralsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/referrals",
   validateSearch: readSearch,
   loaderDeps: ({ search }) => filtersIn(search),
   loader: async ({ context, deps }) => {
-    const { timezone, user } = context.organization;
-    if (!isAboveReferrer(user)) return preloadOwnList(context, deps);
-    return preload(
-      context,
-      ...(deps.group === undefined ? [referralsIn(deps, timezone)] : []),
-      facetsQuery(queryOf(deps, timezone), "statuses"),
-      organizationQuery,
-      customFieldsQuery,
-    );
+    const { user } = context.organization;
+    const preloadList = isAboveReferrer(user) ? preloadStaffList : preloadOwnList;
+    await Promise.all([Referrals.preloadFor(user), preloadList(context, deps)]);
   },
   component: Referrals,
 });
+
+function preloadStaffList(context: PageContext, filters: ReferralFilters) {
+  const { timezone } = context.organization;
+  return preload(
+    context,
+    ...(filters.group === undefined ? [referralsIn(filters, timezone)] : []),
+    facetsQuery(queryOf(filters, timezone), "statuses"),
+    organizationQuery,
+    customFieldsQuery,
+  );
+}
 
 async function preloadOwnList(context: PageContext, filters: ReferralFilters) {
   const { timezone } = context.organization;
   const [{ groupsIn, isClosedAtFirst, ownReferralsIn }, { ownGroupsQuery }] = await Promise.all([
     import("./own-groups.ts"),
     import("../data/own-referrals.ts"),
-    preloadOwnReferrals(),
   ]);
   const open = groupsIn(filters).filter((group) => !isClosedAtFirst(group, filters));
   return preload(

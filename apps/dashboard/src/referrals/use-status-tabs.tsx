@@ -19,7 +19,6 @@ export function useStatusTabs(filters: ReferralFilters): ListTabs {
   const { slug, timezone } = useOrganization();
   const query = facetsQuery(queryOf({ ...filters, call: undefined }, timezone), "statuses");
   const counts = useQuery(query).data;
-  const badge = useQuery(countQuery({ toCall: "true" })).data;
   // Without other filters, this is the number on the badge in the navigation.
   const yours = countQuery(queryOf({ ...filters, status: undefined, call: "mine" }, timezone));
   const yoursCount = useQuery(yours).data;
@@ -46,17 +45,13 @@ export function useStatusTabs(filters: ReferralFilters): ListTabs {
         isOpen: values.length === 0 && !isYours,
         link: linkTo({}),
       },
-      ...(isYours || (badge?.count ?? 0) > 0
-        ? [
-            {
-              key: "mine",
-              label: "Yours to contact",
-              count: yoursCount && countedText(yoursCount),
-              isOpen: isYours,
-              link: linkTo({ call: "mine" }),
-            },
-          ]
-        : []),
+      {
+        key: "mine",
+        label: "Yours to contact",
+        count: yoursCount && countedText(yoursCount),
+        isOpen: isYours,
+        link: linkTo({ call: "mine" }),
+      },
       ...statuses
         .filter(
           ({ key, archivedAt }) =>

@@ -1,12 +1,25 @@
+import type { MyOrganization } from "@referral-service/contract/app";
 import type { AnyRoute, AnyRouter } from "@tanstack/react-router";
 import { hasPages } from "../data/device/device.ts";
 import { requestMe } from "../data/me.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { loadReferrerFrame } from "./referrer-frame.ts";
 
-/** Loads the component of a route. Undefined if its code does not load separately. */
-export const loadingOf = ({ options }: AnyRoute) =>
-  (options.component as { preload?: () => Promise<void> } | undefined)?.preload;
+type User = MyOrganization["user"];
+
+interface LoadedPage {
+  preload?: () => Promise<void>;
+  preloadFor?: (user: User | undefined) => Promise<void>;
+}
+
+/**
+ * Returns what loads the component of a route, for a person unless none is known yet. Undefined if
+ * its code does not load separately.
+ */
+export function loadingOf({ options }: AnyRoute, user: User | undefined) {
+  const { preload, preloadFor } = (options.component ?? {}) as LoadedPage;
+  return preloadFor === undefined ? preload : () => preloadFor(user);
+}
 
 /**
  * Requests the person and the code of the first page at once. The router would load the code only
@@ -19,7 +32,7 @@ export function requestFirstPage(router: AnyRouter) {
   requestMe();
   for (const { routeId } of matches) {
     const route = routes[routeId];
-    if (route !== undefined) void loadingOf(route)?.();
+    if (route !== undefined) void loadingOf(route, undefined)?.();
   }
   // Only referrers keep pages.
   if (hasPages()) void loadReferrerFrame();

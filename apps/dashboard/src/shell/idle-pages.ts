@@ -22,7 +22,7 @@ export function useIdlePages() {
       ...routes.filter(isCovering),
       ...routes.filter((one) => !isCovering(one)),
     ]) {
-      const load = loadingOf(route);
+      const load = loadingOf(route, user);
       if (load !== undefined && mayOpen(route, user)) loadWhenIdle(load);
     }
     startIdleLoading();

@@ -54,7 +54,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
 /** A full ID with a button that copies it, as high as a line of text. */
 export const CopyableId = ({ id, label = phrase("Copy ID") }: { id: string; label?: string }) => (
-  <span className="inline-flex max-w-full items-center gap-1 *:last:-my-1 pointer-coarse:*:last:-my-3">
+  <span className="inline-flex max-w-full items-center gap-1 *:last:-my-1 pointer-coarse:*:last:-mx-2 pointer-coarse:*:last:-my-3">
     <code className="min-w-0 font-mono text-xs wrap-anywhere text-ink-2">{id}</code>
     <CopyButton text={id} label={label} />
   </span>

@@ -4,7 +4,7 @@ import { RotateCw, TriangleAlert } from "lucide-react";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
-import { isAdmin } from "../../words/roles.ts";
+import { isAboveReferrer, isAdmin } from "../../words/roles.ts";
 import { ApiError, whyNotLoaded } from "../api-error.ts";
 import { useKnownOrganization } from "../me.ts";
 import { readFailedAgain } from "../stale.ts";
@@ -23,7 +23,7 @@ function finalTitle(error: unknown): string | undefined {
 
 /**
  * Shows a failed query: the reason, the button to retry and the request ID for support. Only the
- * first failure on a page shows more than its title.
+ * first failure on a page shows the reason and the ID.
  */
 export function ErrorState({
   title: unloaded,
@@ -57,21 +57,21 @@ export function ErrorState({
         <TriangleAlert aria-hidden className="size-5" />
       </div>
       <h2 className="text-base font-semibold text-balance">{title ?? unloaded}</h2>
-      <div data-why className="contents">
-        <p className="text-balance text-ink-2">
-          {isWaiting ? phrase("It appears when you're back online.") : whyNotLoaded(error)}
-        </p>
-        {title === undefined && !isWaiting && (
-          <Button
-            look={isWholeApp ? "primary" : "default"}
-            className={clsx("my-2", isWholeApp && "max-sm:w-full")}
-            onClick={() => void onRetry()}
-          >
-            <RotateCw aria-hidden className="size-3.5" />
-            {phrase("Retry")}
-          </Button>
-        )}
-        <RequestId id={requestIdOf(error)} className="justify-center text-ink-3" />
+      <p data-why className="text-balance text-ink-2">
+        {isWaiting ? phrase("It appears when you're back online.") : whyNotLoaded(error)}
+      </p>
+      {title === undefined && !isWaiting && (
+        <Button
+          look={isWholeApp ? "primary" : "default"}
+          className={clsx("my-2", isWholeApp && "max-sm:w-full")}
+          onClick={() => void onRetry()}
+        >
+          <RotateCw aria-hidden className="size-3.5" />
+          {phrase("Retry")}
+        </Button>
+      )}
+      <div data-why>
+        <RequestId id={requestIdOf(error)} className="justify-center text-balance text-ink-3" />
       </div>
     </div>
   );
@@ -84,13 +84,27 @@ export function ErrorState({
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status !== 401 ? error.requestId : undefined;
 
-/** ID of a rejected request, to copy for support. Admins can also open it in the request log. */
+/**
+ * ID of a rejected request, to copy for support. For referrers, says who needs it. Admins can also
+ * open it in the request log.
+ */
 export function RequestId({ id, className }: { id: string | undefined; className?: string }) {
   const organization = useKnownOrganization();
   if (id === undefined) return null;
+  const isReferrer = organization !== undefined && !isAboveReferrer(organization.user);
   return (
     <span className={clsx("flex flex-wrap items-baseline gap-1 text-xs", className)}>
-      {phrase("Request ID")} <CopyableId id={id} label={phrase("Copy request ID for support")} />
+      {isReferrer ? (
+        <>
+          {phrase("If it keeps failing, send this reference number to {name}:", organization)}{" "}
+          <CopyableId id={id} label={phrase("Copy reference number")} />
+        </>
+      ) : (
+        <>
+          {phrase("Request ID")}{" "}
+          <CopyableId id={id} label={phrase("Copy request ID for support")} />
+        </>
+      )}
       {organization !== undefined && isAdmin(organization.user) && (
         // The log opens in another tab, because the failed form is still open.
         <Link
@@ -98,7 +112,7 @@ export function RequestId({ id, className }: { id: string | undefined; className
           params={{ slug: organization.slug }}
           search={{ q: id }}
           target="_blank"
-          className="underline"
+          className="text-accent-text underline underline-offset-2"
         >
           Show in request log
         </Link>

@@ -7,7 +7,7 @@ import { RequestId, requestIdOf } from "./error-state.tsx";
 
 /**
  * Shows that the query for one part of a page failed, while the rest of the page is shown. Only the
- * first failure on a page shows more than its title.
+ * first failure on a page shows the reason and the request ID.
  */
 export const LoadFailure = ({ title, error }: { title: string; error: unknown }) => (
   <div
@@ -16,8 +16,8 @@ export const LoadFailure = ({ title, error }: { title: string; error: unknown })
     className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-surface border border-line px-3.5 py-2.5 text-ink-2"
   >
     <div className="min-w-48 flex-1">
-      <p className="flex items-baseline gap-2 font-medium text-ink">
-        <TriangleAlert aria-hidden className="size-3.5 shrink-0 self-center text-bad" />
+      <p className="flex items-baseline gap-2 font-medium text-balance text-ink">
+        <TriangleAlert aria-hidden data-why className="size-3.5 shrink-0 self-center text-bad" />
         {title}
       </p>
       <div data-why>
@@ -25,7 +25,12 @@ export const LoadFailure = ({ title, error }: { title: string; error: unknown })
         <RequestId id={requestIdOf(error)} className="mt-1" />
       </div>
     </div>
-    <Button data-why size="small" onClick={() => void readFailedAgain()}>
+    <Button
+      look="quiet"
+      size="small"
+      className="-mr-2 text-accent-text!"
+      onClick={() => void readFailedAgain()}
+    >
       {phrase("Retry")}
     </Button>
   </div>

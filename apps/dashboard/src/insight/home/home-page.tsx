@@ -41,7 +41,7 @@ export function HomePage() {
       <PageBody width="full">
         {isPending && <Placeholders />}
         {data === undefined && error !== null && (
-          <ErrorState title="Your home page could not be loaded" error={error} />
+          <ErrorState title="Home could not be loaded" error={error} />
         )}
         {data !== undefined && (
           <Waiting

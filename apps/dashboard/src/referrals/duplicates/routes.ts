@@ -2,13 +2,14 @@ import { createRoute } from "@tanstack/react-router";
 import { organizationRoute } from "../../data/parent-routes.ts";
 import { preload } from "../../data/preload.ts";
 import { lazyPage } from "../../ui/lazy-page.ts";
-import { decidesDuplicates } from "../../words/roles.ts";
+import { decidesDuplicates, isAboveReferrer } from "../../words/roles.ts";
 
 const duplicatesData = () => import("../../data/duplicates.ts");
 
 const duplicatesRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/duplicates",
+  staticData: { mayOpen: isAboveReferrer },
   loader: async ({ context }) => {
     if (!decidesDuplicates(context.organization)) return;
     const { duplicatesList } = await duplicatesData();

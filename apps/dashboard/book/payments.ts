@@ -1,0 +1,52 @@
+import type { ShownPayment } from "@referral-service/contract/app";
+import { example } from "./examples.ts";
+
+export const payment: ShownPayment = {
+  ...example("GET /bonus-payments/:id"),
+  referralName: "Ada Lovelace",
+  referralStatus: "completed",
+  referrerName: "Grace Hopper",
+  createdByName: null,
+  changedByName: null,
+  ruleName: null,
+  computation: null,
+  hasCredentials: true,
+  promisedAt: null,
+  payoutDetails: { paymentMethod: "bank_transfer", hint: "••••8841" },
+  detailsAskedAt: null,
+  otherPaymentCount: 0,
+  yearly: null,
+  warnings: [{ kind: "unusual_amount", median: 75, count: 12 }],
+};
+
+const held = {
+  ...{ year: 2026, sum: 1_980, sumWithPayment: 2_055, threshold: 2_000 },
+  ...{ currency: "EUR", isHeld: true },
+};
+export const drafts: ShownPayment[] = [
+  {
+    ...payment,
+    id: `${payment.id.slice(0, -1)}1`,
+    warnings: [],
+    ruleName: "Share of roofs",
+    computation: "1.5% of €24,600.00",
+  },
+  { ...payment, id: `${payment.id.slice(0, -1)}2`, payoutDetails: null, hasCredentials: false },
+  { ...payment, id: `${payment.id.slice(0, -1)}3`, warnings: [], yearly: held },
+];
+export const failedOne: ShownPayment = {
+  ...payment,
+  id: `${payment.id.slice(0, -1)}4`,
+  status: "failed",
+  failureReason: "The account was closed",
+};
+
+/** The responses about one payment with this status. */
+export const details = (status: ShownPayment["status"], changes: Partial<ShownPayment> = {}) => ({
+  "GET /bonus-payments/:id/details": {
+    payment: { ...payment, status, warnings: [], promisedAt: payment.createdAt, ...changes },
+    steps: [{ status: "draft" as const, at: payment.createdAt, byName: null, failureReason: null }],
+    otherPayments: [],
+    ruleTexts: { en: "You get €75 for each referral.", de: "Sie erhalten 75 €." },
+  },
+});

@@ -1,0 +1,147 @@
+import type { HomePage } from "@referral-service/contract/app";
+import { emptyHome, nothing } from "../../book/common.ts";
+import { details, drafts, failedOne, payment } from "../../book/payments.ts";
+import { at } from "../../book/reader.ts";
+import { chapter } from "../../book/states.ts";
+import { OwnCredentialsPage } from "./own-credentials-page.tsx";
+import { TaxDetailsSection } from "./tax-details-section.tsx";
+
+const noTaxDetails = { isNeeded: true, details: null };
+const withoutDetails = { "GET /tax-details": noTaxDetails, "PUT /tax-details": noTaxDetails };
+
+const as = "referrer";
+const ownPayment = { shows: at(`/payments/${payment.id}`), as } as const;
+const ownHome: HomePage = {
+  newReferrals: null,
+  payments: null,
+  endpoints: null,
+  invited: null,
+  firstSteps: null,
+  portal: null,
+  own: {
+    referrals: { count: 0, closed: { paidCount: 0, completedCount: 0, lostCount: 0 }, first: [] },
+    earnings: {
+      year: 2026,
+      earned: [],
+      inReview: [],
+      onItsWay: [],
+      onItsWayBy: null,
+      paidLast: null,
+    },
+    failedPayment: null,
+    needsPaymentDetails: true,
+    link: null,
+    bonusTerms: null,
+    howItWorks: { en: null, de: null },
+    shareText: { en: null, de: null },
+  },
+};
+const ownList = {
+  "GET /payments": { ...nothing, data: [failedOne, ...drafts] },
+  "GET /home": ownHome,
+};
+const failedHome: HomePage = {
+  ...ownHome,
+  own: ownHome.own && {
+    ...ownHome.own,
+    failedPayment: { ...failedOne, referralName: "Ada Lovelace" },
+    needsPaymentDetails: false,
+  },
+};
+const saved = {
+  credentials: {
+    paymentMethod: "bank_transfer",
+    hint: "••••8841",
+    updatedAt: payment.createdAt,
+  },
+};
+const inYear = Date.parse("2026-03-02T10:00:00Z");
+const statement = {
+  "GET /users/:id/statement": {
+    ...{ userId: payment.referrerId, name: "Grace Hopper", language: "en" as const, year: 2026 },
+    sums: [{ currency: "EUR", earned: 250, onItsWay: 0, paid: 250 }],
+  },
+  "GET /users/:id/statement/payments": {
+    ...nothing,
+    data: [
+      {
+        ...payment,
+        ...{ status: "completed" as const, reference: "RB-31" },
+        ...{ approvedAt: inYear, completedAt: inYear },
+      },
+    ],
+  },
+  "GET /payments": { ...nothing, data: [{ ...failedOne, approvedAt: inYear }] },
+};
+
+export default chapter("Bonuses", {
+  Bonuses: {
+    as,
+    shows: at("/payments"),
+    answers: { ...ownList, ...details("draft") },
+    says: "Needs you",
+    lacks: "To approve",
+  },
+  "A payment in review": {
+    ...ownPayment,
+    answers: { ...ownList, ...details("draft", { note: "For Ada Lovelace" }) },
+    says: "You get €75 for each referral.",
+    lacks: "For Ada Lovelace",
+  },
+  "A payment without payout details": {
+    ...ownPayment,
+    answers: { ...ownList, ...details("approved", { hasCredentials: false }) },
+    says: "A bonus has been approved for you",
+    lacks: "You'll get it by",
+  },
+  "A failed payment": {
+    ...ownPayment,
+    answers: { ...ownList, ...details("failed", { failureReason: "The account was closed" }) },
+    says: "We couldn't pay you €250.00",
+  },
+  "Tax details": {
+    as,
+    shows: () => <TaxDetailsSection />,
+    answers: withoutDetails,
+  },
+  "Bonuses, none yet": {
+    as,
+    shows: at("/payments"),
+    answers: { "GET /payments": nothing, "GET /home": ownHome },
+    says: "No bonuses yet",
+  },
+  Statement: {
+    as,
+    shows: at(`/statements/${payment.referrerId}?year=2026`),
+    answers: statement,
+    says: "Paid in 2026",
+    lacks: "To be paid",
+  },
+  "Statement, failing": {
+    as,
+    shows: at(`/statements/${payment.referrerId}?year=2026`),
+    answers: { ...statement, "GET /users/:id/statement": "failing" },
+  },
+  "Saved payout details": {
+    as,
+    shows: at("/payment-details"),
+    answers: { ...withoutDetails, "GET /payment-credentials": saved, "GET /home": emptyHome },
+    says: "Change",
+    lacks: "Save payout details",
+  },
+  "Payout details after a failed payment": {
+    as,
+    shows: at("/payment-details"),
+    answers: { ...withoutDetails, "GET /payment-credentials": saved, "GET /home": failedHome },
+    says: "for Ada Lovelace",
+  },
+  "Payout details": {
+    as,
+    shows: () => <OwnCredentialsPage />,
+    answers: {
+      ...withoutDetails,
+      "GET /payment-credentials": { credentials: null },
+      "GET /home": ownHome,
+    },
+  },
+});
