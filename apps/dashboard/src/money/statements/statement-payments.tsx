@@ -1,4 +1,5 @@
 import { useOrganization } from "../../data/me.ts";
+import { fadedRow, Skeleton, skeletonWidth } from "../../ui/skeleton.tsx";
 import type { GroupedPayment, StatementGroup } from "./statement-groups.ts";
 import { inWords, type StatementWords } from "./statement-words.ts";
 
@@ -14,10 +15,13 @@ const wide = {
 /** The payments of one group, below their total. */
 export function StatementPayments({
   group: { key, sums, payments },
+  isLoading = false,
   words,
   year,
 }: {
   group: StatementGroup;
+  /** Whether its sums and payments are not known yet. */
+  isLoading?: boolean;
   words: StatementWords;
   year: number;
 }) {
@@ -35,7 +39,11 @@ export function StatementPayments({
     <section className="min-w-0">
       <div className="flex items-baseline justify-between gap-3 border-b border-line-strong pb-1.5">
         <h3 className="text-sm font-semibold text-ink">{name}</h3>
-        <p className="figures font-semibold">{inWords(sums, words)}</p>
+        {isLoading ? (
+          <Skeleton className="h-3.5 w-24" />
+        ) : (
+          <p className="figures font-semibold">{inWords(sums, words)}</p>
+        )}
       </div>
       <table aria-label={name} className="w-full table-fixed border-collapse text-left">
         <thead className="text-xs text-ink-3 max-sm:sr-only">
@@ -50,6 +58,7 @@ export function StatementPayments({
           </tr>
         </thead>
         <tbody className="align-baseline">
+          {isLoading && <SkeletonRows />}
           {payments.map((payment) => (
             <tr key={payment.id} className="break-inside-avoid">
               <td className={`${cell} font-medium wrap-anywhere`}>
@@ -69,3 +78,24 @@ export function StatementPayments({
     </section>
   );
 }
+
+const skeletonRowCount = 6;
+
+const SkeletonRows = () =>
+  Array.from({ length: skeletonRowCount }, (_, row) => row).map((row) => (
+    <tr key={row} className="align-top" style={fadedRow(row, skeletonRowCount)}>
+      <td className={cell}>
+        <Skeleton className={`my-1 h-3 ${skeletonWidth(row)}`} />
+        <Skeleton className="mt-2 mb-1.5 h-2.5 w-20 sm:hidden" />
+      </td>
+      <td className={wide.day}>
+        <Skeleton className="my-1 h-3 w-20" />
+      </td>
+      <td className={wide.day}>
+        <Skeleton className="my-1 h-3 w-20" />
+      </td>
+      <td className={wide.amount}>
+        <Skeleton className="my-1 ml-auto h-3 w-16" />
+      </td>
+    </tr>
+  ));
