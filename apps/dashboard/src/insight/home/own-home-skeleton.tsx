@@ -30,6 +30,7 @@ export function OwnHomeSkeleton({
           <div className="flex divide-x divide-line border-y border-line py-3">
             <FigureSkeleton />
             <FigureSkeleton />
+            <FigureSkeleton className="max-lg:hidden" />
           </div>
         </div>
       </div>
@@ -53,8 +54,8 @@ export function OwnHomeSkeleton({
   );
 }
 
-const FigureSkeleton = () => (
-  <div className="grid h-14.5 flex-1 content-around px-4 first:pl-0">
+const FigureSkeleton = ({ className }: { className?: string }) => (
+  <div className={clsx("grid h-14.5 flex-1 content-around px-4 first:pl-0", className)}>
     <Skeleton className="h-2.5 w-16" />
     <Skeleton className="h-3.5 w-24" />
     <Skeleton className="h-2.5 w-28" />

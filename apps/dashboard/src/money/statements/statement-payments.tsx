@@ -15,15 +15,15 @@ const wide = {
 /** The payments of one group, below their total. */
 export function StatementPayments({
   group: { key, sums, payments },
-  isLoading = false,
   words,
   year,
+  isLoading = false,
 }: {
   group: StatementGroup;
-  /** Whether its sums and payments are not known yet. */
-  isLoading?: boolean;
   words: StatementWords;
   year: number;
+  /** Whether its payments are not known yet. */
+  isLoading?: boolean;
 }) {
   const { timezone } = useOrganization();
   const day = (unixMs: number | null) => (unixMs === null ? "" : words.day(unixMs, timezone));
@@ -39,11 +39,7 @@ export function StatementPayments({
     <section className="min-w-0">
       <div className="flex items-baseline justify-between gap-3 border-b border-line-strong pb-1.5">
         <h3 className="text-sm font-semibold text-ink">{name}</h3>
-        {isLoading ? (
-          <Skeleton className="h-3.5 w-24" />
-        ) : (
-          <p className="figures font-semibold">{inWords(sums, words)}</p>
-        )}
+        <p className="figures font-semibold">{inWords(sums, words)}</p>
       </div>
       <table aria-label={name} className="w-full table-fixed border-collapse text-left">
         <thead className="text-xs text-ink-3 max-sm:sr-only">
