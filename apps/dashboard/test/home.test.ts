@@ -105,6 +105,27 @@ describe.runIf(canBrowse)("the home page", () => {
     await page.getByLabel("Phone or email").waitFor();
   });
 
+  test("for a referrer who waits for the service · has its buttons and headings where they stay", async () => {
+    const page = await app.open(app.organizationPath, { as: "referrer", width: phonePx });
+    const places = () =>
+      Promise.all(
+        [
+          page.getByRole("link", { name: "Tell a friend" }),
+          page.getByRole("heading", { name: "What happens next" }),
+        ].map(async (part) => (await part.boundingBox())?.y),
+      );
+    await page.getByRole("alert").waitFor();
+    const loaded = await places();
+    // The browser would show the stored page.
+    await page.evaluate(() => localStorage.removeItem("pages of"));
+    await page.route(/\/home\?/, () => undefined);
+    await page.reload();
+    await page.getByRole("status", { name: "Loading" }).waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+    expect(await places()).toEqual(loaded);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
   test("for a referrer without a connection · opens with stored data, and sends a waiting referral once after three starts", async () => {
     const page = await app.open(app.organizationPath, {
       as: "referrer",

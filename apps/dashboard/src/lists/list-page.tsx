@@ -48,6 +48,8 @@ interface RowsProps<Item>
   beside?: ReactNode;
   /** Whether the rows have so few values that they are not as wide as the window. */
   isSmall?: boolean;
+  /** Whether a record has its place next to the rows even while none is open. */
+  hasPlace?: boolean;
 }
 
 /** Whether a list has no rows, also none in a closed group. The groups can arrive after the list. */
@@ -79,6 +81,7 @@ export function ListRows<Item extends { id: string }>({
   tools,
   beside,
   isSmall = false,
+  hasPlace = false,
   ...table
 }: RowsProps<Item>) {
   const inAddress = useFiltersInAddress(filters);
@@ -94,7 +97,7 @@ export function ListRows<Item extends { id: string }>({
           searchLabel={searchLabel}
           count={count ?? wholeCount(table.list)}
           columns={table.columns}
-          isBeside={isBeside}
+          isBeside={hasPlace || isBeside}
           onUse={onFilter}
           tools={
             <>

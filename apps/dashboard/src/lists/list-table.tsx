@@ -131,6 +131,7 @@ export function ListTable<Item extends { id: string }>({
             <SkeletonRows
               {...{ columns, isInset }}
               hasTwoLines={hasTwoLines || phoneLines !== undefined}
+              hasValueAtEnd={hasTwoLines || phoneLines?.nextToName !== undefined}
               headClass={grouping && headerHeight.className}
               className={rowHeight.className}
             />

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Fragment, type MouseEvent, memo, type ReactNode } from "react";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { fadedRow, Skeleton, skeletonWidth } from "../ui/skeleton.tsx";
 import { type Column, isAfterNumber, isAtEnd, keyOf, type PhoneLines } from "./columns.ts";
 import { GroupToggle } from "./group-toggle.tsx";
 import type { Section } from "./groups.ts";
@@ -220,12 +220,15 @@ const SkeletonRowsOnce = <Item,>({
   columns,
   isInset,
   hasTwoLines,
+  hasValueAtEnd,
   headClass,
   className,
 }: {
   columns: readonly Column<Item>[];
   isInset: boolean;
   hasTwoLines: boolean;
+  /** Whether a value is next to the name. */
+  hasValueAtEnd: boolean;
   /** Class of the header of the first group. Undefined for rows without groups. */
   headClass: string | undefined;
   className: string;
@@ -239,8 +242,12 @@ const SkeletonRowsOnce = <Item,>({
       </tr>
     )}
     {Array.from({ length: skeletonRowCount }, (_, row) => row).map((row) => (
-      <tr key={row} className={className}>
-        {isInset && <td className="border-b border-line" />}
+      <tr key={row} style={fadedRow(row, skeletonRowCount)} className={className}>
+        {isInset && (
+          <td className="border-b border-line pl-5">
+            <Skeleton className="size-3.5" />
+          </td>
+        )}
         {columns.map((column, index) => (
           <td
             key={keyOf(column)}
@@ -249,8 +256,15 @@ const SkeletonRowsOnce = <Item,>({
               isAfterNumber(columns, index) && "pl-6",
             )}
           >
-            <Skeleton className={clsx("h-3.5 w-3/5", isAtEnd(column) && "ml-auto")} />
-            {hasTwoLines && index === 0 && <Skeleton className="mt-2 h-3.5 w-2/5" />}
+            <span className="flex justify-between">
+              <Skeleton
+                className={clsx("h-3.5", skeletonWidth(row + index), isAtEnd(column) && "ml-auto")}
+              />
+              {hasValueAtEnd && index === 0 && <Skeleton className="h-3.5 w-14" />}
+            </span>
+            {hasTwoLines && index === 0 && (
+              <Skeleton className={`mt-2 h-2.5 ${skeletonWidth(row + 1)}`} />
+            )}
           </td>
         ))}
       </tr>

@@ -4,6 +4,7 @@ import { Banknote, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { ownPaymentsList } from "../data/bonus-payments.ts";
 import { homeQuery } from "../data/home.ts";
+import { useLastShape } from "../data/last-shape.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { type ReadList, useList } from "../data/use-list.ts";
@@ -69,9 +70,11 @@ export function OwnPayments() {
   );
 }
 
+const shapeOf = (needsReferrer: boolean) => (needsReferrer ? "groups" : "rows");
+
 /**
  * Puts the payments that need the referrer into a group of their own. Undefined if there are none.
- * Until they are loaded, the home page knows whether there are some.
+ * Until they are loaded, the home page or the last visit tells whether there are some.
  */
 function useGrouping({
   items,
@@ -82,13 +85,14 @@ function useGrouping({
   | undefined {
   const own = useQuery(homeQuery, { enabled: false }).data?.own;
   // A later answer would move the placeholders of the rows.
-  const [isExpected] = useState(
-    own != null && (own.failedPayment !== null || own.needsPaymentDetails),
+  const [expected] = useState(
+    own && shapeOf(own.failedPayment !== null || own.needsPaymentDetails),
   );
   const [closed, setClosed] = useState<string[]>([]);
   const count = items.filter(needsReferrer).length;
   const { needsYou, otherBonuses } = ownReading().texts.lists;
-  if (isPending ? !isExpected : count === 0) return undefined;
+  const present = isPending ? expected : shapeOf(count > 0);
+  if (useLastShape("bonuses", present ?? undefined) !== "groups") return undefined;
   return {
     sectionOf: (payment) => (needsReferrer(payment) ? "needsYou" : "others"),
     sections: [

@@ -15,7 +15,7 @@ import { useShownLines } from "../lists/shown-lines.ts";
 import { Button } from "../ui/button.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { fadedRow, Skeleton } from "../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 import { sumsInWords } from "../words/money.ts";
 import { paymentCount } from "../words/payment-runs.ts";
@@ -265,10 +265,13 @@ function ListSum({
   return <span className="figures flex-1 truncate @3xl:col-span-2">{words}</span>;
 }
 
+const skeletonRowCount = 12;
+
 const SkeletonRows = ({ isQueue, isNarrow }: { isQueue: boolean; isNarrow: boolean }) =>
-  Array.from({ length: 10 }, (_, row) => row).map((row) => (
+  Array.from({ length: skeletonRowCount }, (_, row) => row).map((row) => (
     <li
       key={row}
+      style={fadedRow(row, skeletonRowCount)}
       className={clsx(
         "items-center gap-x-3 border-b border-line px-5",
         isNarrow
@@ -276,12 +279,15 @@ const SkeletonRows = ({ isQueue, isNarrow }: { isQueue: boolean; isNarrow: boole
           : `grid min-h-13 pointer-coarse:min-h-14 ${columnsOf({ isQueue })}`,
       )}
     >
-      <SkeletonTwoLines className={isQueue && !isNarrow ? "pl-7.5" : ""} />
+      <div className="flex flex-1 items-center gap-4">
+        {isQueue && !isNarrow && <Skeleton className="size-3.5" />}
+        <SkeletonTwoLines row={row} />
+      </div>
       {isNarrow ? (
         <Skeleton className="h-3.5 w-16" />
       ) : (
         <>
-          <SkeletonTwoLines className="@max-3xl:hidden" />
+          <SkeletonTwoLines row={row + 1} className="@max-3xl:hidden" />
           <Skeleton className="h-3.5 w-4/5 @max-3xl:hidden" />
           <Skeleton className="ml-auto h-3.5 w-3/5" />
           <Skeleton className="ml-auto h-3 w-3/5 @max-2xl:hidden" />

@@ -11,6 +11,7 @@ import {
 import { isForPage } from "./keys.ts";
 import { ActionsPlace } from "./record-actions.tsx";
 import { RecordBar } from "./record-bar.tsx";
+import { Skeleton } from "./skeleton.tsx";
 
 const widths = {
   normal: "w-110 xl:w-120",
@@ -23,14 +24,19 @@ const widths = {
 /** The place of a record next to its list while none is open. */
 export const PanelPlace = ({
   width,
+  isLoading = false,
   children,
 }: {
   width: keyof typeof widths;
+  /** Whether a record opens there by itself. */
+  isLoading?: boolean;
   children?: ReactNode;
 }) => (
   <div className={clsx("flex shrink-0 flex-col border-l border-line bg-pane", widths[width])}>
-    <div className="h-12 shrink-0 border-b border-line" />
-    <div className="grid flex-1 content-center">{children}</div>
+    <div className="flex h-12 shrink-0 items-center border-b border-line px-5">
+      {isLoading && <Skeleton className="h-4 w-40" />}
+    </div>
+    <div className="flex min-h-0 flex-1 flex-col justify-center">{children}</div>
   </div>
 );
 

@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import { phrase } from "../languages/phrase.ts";
-import { Skeleton } from "./skeleton.tsx";
+import { fadedRow, Skeleton, skeletonWidth } from "./skeleton.tsx";
 
 /** A placeholder for a name with a line below it. */
-export const SkeletonTwoLines = ({ className }: { className?: string }) => (
+export const SkeletonTwoLines = ({ row = 0, className }: { row?: number; className?: string }) => (
   <span className={clsx("grid flex-1 gap-2", className)}>
-    <Skeleton className="h-3.5 w-3/5" />
-    <Skeleton className="h-3 w-2/5" />
+    <Skeleton className={`h-3.5 ${skeletonWidth(row)}`} />
+    <Skeleton className={`h-2.5 ${skeletonWidth(row + 1)}`} />
   </span>
 );
 
@@ -14,8 +14,12 @@ export const SkeletonTwoLines = ({ className }: { className?: string }) => (
 export const SkeletonRows = ({ count, className }: { count: number; className?: string }) => (
   <div role="status" aria-label={phrase("Loading")} className="divide-y divide-line">
     {Array.from({ length: count }, (_, row) => row).map((row) => (
-      <div key={row} className={clsx("flex min-h-14 items-center gap-3", className)}>
-        <SkeletonTwoLines />
+      <div
+        key={row}
+        style={fadedRow(row, count)}
+        className={clsx("flex min-h-14 items-center gap-3", className)}
+      >
+        <SkeletonTwoLines row={row} />
         <Skeleton className="h-3.5 w-16" />
       </div>
     ))}

@@ -1,12 +1,21 @@
 import clsx from "clsx";
+import type { CSSProperties } from "react";
 import { phrase } from "../languages/phrase.ts";
 
 /** A placeholder while content loads. */
 export const Skeleton = ({ className }: { className?: string }) => (
-  <span aria-hidden className={clsx("block animate-pulse rounded-sm bg-hover", className)} />
+  <span aria-hidden className={clsx("block animate-pulse rounded-sm bg-line", className)} />
 );
 
-const widths = ["w-3/5", "w-2/5", "w-4/5", "w-1/2"];
+const widths = ["w-3/5", "w-2/5", "w-1/2", "w-1/3"];
+
+/** Returns a width that differs from those of the rows around it, as texts do. */
+export const skeletonWidth = (row: number): string | undefined => widths[row % widths.length];
+
+/** Fades the lower rows, because the number of rows is not known yet. */
+export const fadedRow = (row: number, count: number): CSSProperties => ({
+  opacity: 1 - row / count,
+});
 
 /** Makes a placeholder look like a card. */
 export const skeletonCard = "rounded-surface border border-line bg-surface p-4";
@@ -14,7 +23,23 @@ export const skeletonCard = "rounded-surface border border-line bg-surface p-4";
 export const SkeletonLines = ({ count }: { count: number }) => (
   <div role="status" aria-label={phrase("Loading")} className="grid gap-3">
     {Array.from({ length: count }, (_, line) => line).map((line) => (
-      <Skeleton key={line} className={clsx("h-4", widths[line % widths.length])} />
+      <Skeleton key={line} className={`h-3.5 ${skeletonWidth(line)}`} />
+    ))}
+  </div>
+);
+
+const barHeights = ["h-2/5", "h-3/5", "h-1/3", "h-4/5", "h-1/2", "h-2/3"];
+
+/** A placeholder for the bars of a chart. */
+export const SkeletonBars = ({ className }: { className: string }) => (
+  <div
+    role="status"
+    aria-label={phrase("Loading")}
+    className={`flex items-end justify-around border-b border-line ${className}`}
+  >
+    {[...barHeights, ...barHeights].map((height, bar) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change
+      <Skeleton key={bar} className={`w-1/24 ${height}`} />
     ))}
   </div>
 );

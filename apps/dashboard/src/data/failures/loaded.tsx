@@ -15,6 +15,7 @@ export function Loaded<Data>({
   failure,
   isPart = false,
   lineCount = 6,
+  skeleton,
   className,
   children,
 }: {
@@ -25,6 +26,8 @@ export function Loaded<Data>({
   isPart?: boolean;
   /** Number of lines of the skeleton. */
   lineCount?: number;
+  /** Takes the place of the data until it arrives. Default: lines. */
+  skeleton?: ReactNode;
   /** Class of the element around the skeleton, and around the failure of a part. */
   className?: string;
   children?: (data: NonNullable<Data>) => ReactNode;
@@ -32,9 +35,11 @@ export function Loaded<Data>({
   if (data !== undefined && data !== null) return children?.(data);
   if (isPending) {
     return (
-      <div className={className}>
-        <SkeletonLines count={lineCount} />
-      </div>
+      skeleton ?? (
+        <div className={className}>
+          <SkeletonLines count={lineCount} />
+        </div>
+      )
     );
   }
   if (error === null) return null;

@@ -10,7 +10,8 @@ import { useQuery } from "../../data/queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
-import { SkeletonCards } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { decidesDuplicates } from "../../words/roles.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { DueTasks, Goals } from "./portal-cards.tsx";
@@ -63,9 +64,20 @@ const Cards = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
+/** The cards fill columns of about equal height. */
+const placeholderRowCounts = [3, 5, 5, 3];
+
 const Placeholders = () => (
   <Cards>
-    <SkeletonCards count={3} lineCount={6} />
+    {placeholderRowCounts.map((count, card) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders never change
+      <div key={card} className="rounded-surface border border-line bg-surface">
+        <div className="flex h-11 items-center border-b border-line px-4">
+          <Skeleton className="h-3.5 w-32" />
+        </div>
+        <SkeletonRows count={count} className="px-4" />
+      </div>
+    ))}
   </Cards>
 );
 

@@ -44,9 +44,13 @@ export const OwnHome = ({ own }: { own: OwnAffairs }) => (
   </div>
 );
 
-/** Shows what only the referrer can do. Comes first on the page. */
-function NeedsPerson({ own: { failedPayment, needsPaymentDetails } }: { own: OwnAffairs }) {
-  if (failedPayment === null && !needsPaymentDetails) return null;
+/** Whether the page begins with what only the referrer can do. */
+export const needsPerson = ({ failedPayment, needsPaymentDetails }: OwnAffairs): boolean =>
+  failedPayment !== null || needsPaymentDetails;
+
+function NeedsPerson({ own }: { own: OwnAffairs }) {
+  if (!needsPerson(own)) return null;
+  const { failedPayment, needsPaymentDetails } = own;
   return <PayoutDetailsNotice failed={failedPayment} hasDetails={!needsPaymentDetails} />;
 }
 

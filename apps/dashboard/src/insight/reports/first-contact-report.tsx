@@ -22,6 +22,9 @@ import { ReportBody, usePeriod } from "./report-body.tsx";
 import { ReportPart } from "./report-part.tsx";
 import { FiguresTable } from "./table.tsx";
 
+const whoContacts = "Who makes the first contact, and how soon?";
+const whichStalled = "Which referrals have stalled?";
+
 export function FirstContactPage() {
   const { days, windows, problem } = usePeriod();
   const report = useQuery(firstContactReportQuery(windows));
@@ -29,7 +32,12 @@ export function FirstContactPage() {
     <>
       <PageBar title="Report on first contact" />
       <PeriodBar isCompared={report.data?.before.total !== 0} />
-      <ReportBody about="first contact" report={report} problem={problem}>
+      <ReportBody
+        about="first contact"
+        questions={[{ title: whoContacts }, { title: whichStalled }]}
+        report={report}
+        problem={problem}
+      >
         {(compared) => (
           <>
             {compared.now.total === 0 && compared.before.total === 0 ? (
@@ -121,7 +129,7 @@ function ByAssignee({ report: { byAssignee, promise }, days }: Part) {
   const hasPromise = promise !== null;
   return (
     <ReportPart
-      title="Who makes the first contact, and how soon?"
+      title={whoContacts}
       description="The referrals are grouped by current assignee. The darker part of a bar shows referrals that were contacted."
       fileName="first-contact-by-assignee"
       days={days}
@@ -182,7 +190,7 @@ function Stalled({ report: { stalled }, days }: Part) {
   const { afterDays, count, referrals } = stalled;
   return (
     <ReportPart
-      title="Which referrals have stalled?"
+      title={whichStalled}
       description={`Open referrals without a change or message for ${afterDays === 1 ? "1 day" : `${afterDays} days`}, regardless of when they were submitted. ${
         count > referrals.length
           ? `The list shows the ${referrals.length} of ${whole.format(count)} that have been inactive the longest.`

@@ -1,4 +1,5 @@
 import type { BonusPaymentReport, BonusPaymentStatus } from "@referral-service/contract";
+import { useLastShape } from "../../data/last-shape.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { paymentReportQuery } from "../../data/reports.ts";
@@ -22,14 +23,22 @@ import { TimeToPayment } from "./time-to-payment.tsx";
 
 type OfCurrency = NonNullable<BonusPaymentReport["currencies"]>[number];
 
+const howMuchIn = (currency: string) => `How much was drafted each month in ${currency}?`;
+
 export function PaymentReportPage() {
   const { days, windows, problem } = usePeriod();
   const report = useQuery(paymentReportQuery(windows));
+  const currency = useLastShape("payment report", report.data?.now.currencies?.[0]?.currency);
   return (
     <>
       <PageBar title="Report on bonus payments" />
       <PeriodBar isCompared={report.data?.before.currencies?.length !== 0} />
-      <ReportBody about="bonus payments" report={report} problem={problem}>
+      <ReportBody
+        about="bonus payments"
+        questions={currency === undefined ? [] : [{ title: howMuchIn(currency), isChart: true }]}
+        report={report}
+        problem={problem}
+      >
         {({ now, before }) => {
           const earlier = before.currencies ?? [];
           return (
@@ -121,7 +130,7 @@ function ByMonth({ now, before, days }: Part) {
   const short = new Intl.NumberFormat("en", { style: "currency", currency, notation: "compact" });
   return (
     <ReportPart
-      title={`How much was drafted each month in ${currency}?`}
+      title={howMuchIn(currency)}
       fileName={`payments-${currency}-by-month`}
       days={days}
       records={() => [

@@ -25,6 +25,9 @@ import { FiguresBelow, FiguresTable } from "./table.tsx";
 import { TimeChart } from "./time-chart.tsx";
 import { WonValuePart } from "./won-values.tsx";
 
+const howMany = "How many referrals came in?";
+const howFar = "How far do referrals get?";
+
 export function ReferralReportPage() {
   const { search, days, windows, problem, interval } = usePeriod();
   const { referrer } = search;
@@ -33,7 +36,12 @@ export function ReferralReportPage() {
     <>
       <PageBar title="Report on referrals" />
       <PeriodBar hasInterval hasReferrer isCompared={report.data?.before.total !== 0} />
-      <ReportBody about="referrals" report={report} problem={problem}>
+      <ReportBody
+        about="referrals"
+        questions={[{ title: howMany, isChart: true }, { title: howFar }]}
+        report={report}
+        problem={problem}
+      >
         {(compared) =>
           compared.now.total === 0 && compared.before.total === 0 ? (
             <NothingSubmitted />
@@ -112,7 +120,7 @@ function OverTime({ now, before, days }: Part) {
     `${bucketName(interval, firstShown(day, days), false)}${isPartial ? " (partial)" : ""}`;
   return (
     <ReportPart
-      title="How many referrals came in?"
+      title={howMany}
       fileName="referrals-over-time"
       days={days}
       records={() => [
@@ -163,7 +171,7 @@ function HowFar({ now, days, windows, referrer }: Part & FunnelOf) {
   const steps = funnelOf({ total: now.total, furthest: funnel.data?.byStatus ?? {} }, inUse);
   return (
     <ReportPart
-      title="How far do referrals get?"
+      title={howFar}
       description="Each step counts the referrals that reached the status or a later one, in the order of your statuses. Lost referrals count up to their last status."
       fileName="referrals-funnel"
       days={days}
@@ -180,7 +188,7 @@ function HowFar({ now, days, windows, referrer }: Part & FunnelOf) {
       <Loaded failure="The steps could not be loaded" isPart query={funnel} lineCount={5}>
         {() => (
           <FiguresTable
-            label="How far do referrals get?"
+            label={howFar}
             head="Step"
             rows={steps}
             keyOf={({ status = submitted }) => status}

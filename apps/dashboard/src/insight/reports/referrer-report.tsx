@@ -16,6 +16,8 @@ import { WonValues, wonText } from "./won-values.tsx";
 
 type Ranked = ReferrerReport["referrers"][number];
 
+const whose = "Whose referrals were completed?";
+
 export function ReferrerReportPage() {
   const { days, windows, problem } = usePeriod();
   const report = useQuery(referrerReportQuery(windows));
@@ -23,7 +25,12 @@ export function ReferrerReportPage() {
     <>
       <PageBar title="Report on referrers" />
       <PeriodBar isCompared={report.data?.before.referrers.length !== 0} />
-      <ReportBody about="referrers" report={report} problem={problem}>
+      <ReportBody
+        about="referrers"
+        questions={[{ title: whose }]}
+        report={report}
+        problem={problem}
+      >
         {(compared) =>
           compared.now.referrers.length === 0 && compared.before.referrers.length === 0 ? (
             <NothingSubmitted />
@@ -85,7 +92,7 @@ function Ranking({ now, before, days }: Compared<ReferrerReport> & { days: Days 
   const showsBonuses = now.referrers.some(({ bonuses }) => bonuses !== null);
   return (
     <ReportPart
-      title="Whose referrals were completed?"
+      title={whose}
       description="Referrers with the most completed referrals come first. The darker part of a bar shows completed referrals. “Bonuses paid” includes the bonuses drafted in this period that are paid so far."
       fileName="referrers"
       days={days}

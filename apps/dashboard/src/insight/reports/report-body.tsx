@@ -7,7 +7,8 @@ import { useOrganization } from "../../data/me.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PageBody } from "../../ui/page.tsx";
-import { SkeletonCards } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonCards } from "../../ui/skeleton.tsx";
+import { ReportPartSkeleton } from "./report-part.tsx";
 import { periodIn } from "./search.ts";
 
 /**
@@ -16,11 +17,14 @@ import { periodIn } from "./search.ts";
  */
 export function ReportBody<Report>({
   about,
+  questions,
   report,
   problem,
   children,
 }: {
   about: string;
+  /** The first sections. */
+  questions: readonly { title: string; isChart?: true }[];
   report: UseQueryResult<Report>;
   problem: string | undefined;
   children: (report: Report) => ReactNode;
@@ -37,11 +41,16 @@ export function ReportBody<Report>({
   return (
     <PageBody width="full">
       {report.isPending && (
-        <div className="grid gap-6">
-          <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-            <SkeletonCards count={4} lineCount={2} />
+        <div className={parts}>
+          <div className="grid gap-3.5">
+            <div className="grid grid-cols-2 gap-3 *:h-23 lg:grid-cols-4">
+              <SkeletonCards count={4} lineCount={2} />
+            </div>
+            <Skeleton className="h-3 w-2/5" />
           </div>
-          <SkeletonCards count={2} lineCount={8} />
+          {questions.map(({ title, isChart = false }) => (
+            <ReportPartSkeleton key={title} title={title} isChart={isChart} />
+          ))}
         </div>
       )}
       {report.isError && report.data === undefined && (
@@ -50,10 +59,7 @@ export function ReportBody<Report>({
       {report.data !== undefined && (
         <div
           aria-busy={report.isPlaceholderData}
-          className={clsx(
-            "grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-8 min-[100rem]:grid-cols-2 min-[100rem]:[&>:not(section),&>section:only-of-type]:col-span-full",
-            report.isPlaceholderData && "opacity-60",
-          )}
+          className={clsx(parts, report.isPlaceholderData && "opacity-60")}
         >
           {children(report.data)}
         </div>
@@ -61,6 +67,9 @@ export function ReportBody<Report>({
     </PageBody>
   );
 }
+
+const parts =
+  "grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-8 min-[100rem]:grid-cols-2 min-[100rem]:[&>:not(section),&>section:only-of-type]:col-span-full";
 
 const route = getRouteApi("/o/$slug/reports");
 

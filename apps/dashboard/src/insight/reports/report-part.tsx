@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 import { excelMark, saveFile } from "../../ui/save-file.ts";
+import { SkeletonBars } from "../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { type CsvRecord, csvText } from "./csv.ts";
 import type { Days } from "./period.ts";
 
@@ -37,23 +39,43 @@ export function ReportPart({
       title={title}
       isBare={isBare}
       {...(description !== undefined && { description })}
-      actions={
-        <Button
-          look="quiet"
-          size="small"
-          className={clsx(
-            "-mr-2 pointer-coarse:-mr-2.5",
-            // The button is higher than a heading, so headings side by side would differ in height.
-            description === undefined && "-my-1",
-          )}
-          aria-label={`Export CSV: ${title}`}
-          onClick={save}
-        >
-          Export CSV
-        </Button>
-      }
+      actions={<ExportButton title={title} isLow={description === undefined} onClick={save} />}
     >
       {children}
     </Section>
   );
 }
+
+const ExportButton = ({
+  title,
+  isLow,
+  onClick,
+}: {
+  title: string;
+  /** Whether only the heading is next to it. */
+  isLow: boolean;
+  /** Undefined until there is something to export. */
+  onClick?: () => void;
+}) => (
+  <Button
+    look="quiet"
+    size="small"
+    disabled={onClick === undefined}
+    className={clsx(
+      "-mr-2 pointer-coarse:-mr-2.5",
+      // The button is higher than a heading, so headings side by side would differ in height.
+      isLow && "-my-1",
+    )}
+    aria-label={`Export CSV: ${title}`}
+    onClick={onClick}
+  >
+    Export CSV
+  </Button>
+);
+
+/** Takes the place of a section until its chart or its table is loaded. */
+export const ReportPartSkeleton = ({ title, isChart }: { title: string; isChart: boolean }) => (
+  <Section title={title} actions={<ExportButton title={title} isLow />}>
+    {isChart ? <SkeletonBars className="h-65" /> : <SkeletonRows count={5} />}
+  </Section>
+);

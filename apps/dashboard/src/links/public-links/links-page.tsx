@@ -2,6 +2,7 @@ import type { PublicLink } from "@referral-service/contract";
 import { getRouteApi, Link, Navigate, useParams } from "@tanstack/react-router";
 import { Link2, QrCode, Share2 } from "lucide-react";
 import { homeQuery } from "../../data/home.ts";
+import { useLastShape } from "../../data/last-shape.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useWayBack } from "../../data/phone-tabs.ts";
 import { linksList } from "../../data/public-links.ts";
@@ -26,6 +27,7 @@ import { Time } from "../../ui/time.tsx";
 import { spokenAddress } from "../../ui/web-address.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading, useOwnWords } from "../../words/texts/use-texts.ts";
+import { OwnLinkSkeleton } from "./own-link-skeleton.tsx";
 import { linksIn } from "./search.ts";
 
 const CreateLinkDialog = part(
@@ -216,26 +218,32 @@ export function LinksPage() {
   const list = useList(linksList(linksIn(route.useSearch())));
   const isEmpty = list.isSuccess && list.items.length === 0;
   const [first, ...others] = list.items;
+  const isOnly = first !== undefined && others.length === 0;
   const hasOpen = "linkId" in useParams({ strict: false });
   // The only link of a referrer opens at once where it does not cover the list.
-  const isAlone = useIsWide() && !isStaff && !hasOpen && first !== undefined && others.length === 0;
+  const isAlone = useIsWide() && !isStaff && !hasOpen && isOnly;
   const referrerFilter = usePersonFilter("referrer", phrase("Referrer"));
+  const back = useWayBack();
+  const columns = useOwnWords(isStaff ? ofStaff : ofOwn, !isStaff);
   const creation = useOpening("create");
   const createButton = (look: ButtonLook) => (
     <Button look={look} onClick={creation.open}>
       {phrase("Create link")}
     </Button>
   );
+  const shape = useLastShape("links", list.isPending ? undefined : isOnly ? "one" : "many");
+  // Most referrers have one link.
+  if (!isStaff && list.isPending && shape !== "many") return <OwnLinkSkeleton />;
   return (
     <ListPage
       title={isStaff ? phrase("Public links") : ownReading().texts.rail.links}
       label={phrase("Public links")}
-      back={useWayBack()}
+      back={back}
       {...(isStaff && { csv: { fileName: "public-links.csv" } })}
       createButton={createButton(isStaff || isEmpty ? "primary" : "default")}
       filters={isStaff ? [statusFilter(), referrerFilter] : []}
       list={list}
-      columns={useOwnWords(isStaff ? ofStaff : ofOwn, !isStaff)}
+      columns={columns}
       opens="/o/$slug/links/public/$linkId"
       empty={
         <EmptyState

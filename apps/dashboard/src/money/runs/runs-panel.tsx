@@ -8,6 +8,7 @@ import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHasSideColumn } from "../../ui/is-narrow.ts";
 import { Panel, PanelBody } from "../../ui/panel.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { money, sumsInWords } from "../../words/money.ts";
@@ -68,49 +69,43 @@ export const RunsColumn = () => (
 function Runs() {
   const ready = useQuery(readyForRunsQuery);
   const runs = useQuery(paymentRunsQuery);
-  const [open, earlier] = partition(runs.data?.data ?? []);
   return (
     <>
       <section className={section}>
         <h3>Approved, ready for a run</h3>
-        <Loaded failure="Approved payments could not be loaded" isPart query={ready} lineCount={3}>
+        <Loaded failure="Approved payments could not be loaded" isPart query={ready} lineCount={4}>
           {({ kinds }) => <Ready kinds={kinds} />}
         </Loaded>
       </section>
-      {open.length > 0 && <RunList title="Open runs" runs={open} />}
-      {earlier.length > 0 && <RunList title="Earlier runs" runs={earlier} />}
-      {(runs.data === undefined || runs.data.data.length === 0) && (
-        <section className={section}>
-          <h3>Payment runs</h3>
-          <Loaded failure="Payment runs could not be loaded" isPart query={runs} lineCount={4}>
-            {() => (
-              <p className="text-ink-2">
-                No payment runs yet. Create a run from approved payments.
-              </p>
-            )}
-          </Loaded>
-        </section>
-      )}
+      <section className="border-t border-line pt-4">
+        <h3 className="px-5 pb-2">All runs</h3>
+        <Loaded
+          failure="Payment runs could not be loaded"
+          isPart
+          query={runs}
+          skeleton={<SkeletonRows count={4} className="px-5" />}
+          className="px-5"
+        >
+          {({ data }) => <RunList runs={data} />}
+        </Loaded>
+      </section>
     </>
   );
 }
 
-const RunList = ({ title, runs }: { title: string; runs: readonly PaymentRun[] }) => (
-  <section className="border-t border-line pt-4">
-    <h3 className="px-5 pb-2">{title}</h3>
+/** Shows the open runs first, because they wait for results. */
+const RunList = ({ runs }: { runs: readonly PaymentRun[] }) =>
+  runs.length === 0 ? (
+    <p className="px-5 text-ink-2">No payment runs yet. Create a run from approved payments.</p>
+  ) : (
     <ul>
-      {runs.map((run) => (
-        <RunRow key={run.id} run={run} />
-      ))}
+      {runs
+        .toSorted((one, other) => Number(other.status === "open") - Number(one.status === "open"))
+        .map((run) => (
+          <RunRow key={run.id} run={run} />
+        ))}
     </ul>
-  </section>
-);
-
-const partition = (runs: readonly PaymentRun[]) =>
-  [
-    runs.filter(({ status }) => status === "open"),
-    runs.filter(({ status }) => status !== "open"),
-  ] as const;
+  );
 
 type Kind = ReadyForRuns["kinds"][number];
 

@@ -1,7 +1,9 @@
 import type { Statement } from "@referral-service/contract/app";
 import { getRouteApi } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
+import type { ComponentProps } from "react";
 import { ErrorState } from "../../data/failures/error-state.tsx";
+import { useLastShape } from "../../data/last-shape.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import {
@@ -16,11 +18,10 @@ import { CsvButton } from "../../lists/csv-button.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { numberText } from "../../ui/format-language.ts";
 import { PageBar, PageBody } from "../../ui/page.tsx";
-import { SkeletonRows, SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 import { isAboveReferrer, sendsBonuses } from "../../words/roles.ts";
-import { ownReading } from "../../words/texts/use-texts.ts";
+import { ownLanguage, ownReading } from "../../words/texts/use-texts.ts";
 import { ShownTaxDetailsSection } from "./shown-tax-details.tsx";
-import { groupsOf } from "./statement-groups.ts";
+import { groupsOf, type StatementGroup } from "./statement-groups.ts";
 import { StatementPayments } from "./statement-payments.tsx";
 import { NoPayments, StatementSums } from "./statement-sums.tsx";
 import { statementWords } from "./statement-words.ts";
@@ -37,10 +38,9 @@ export function StatementPage() {
   const { year = present } = route.useSearch();
   const statement = useQuery(statementQuery({ userId, year }));
   const payments = useQuery(statementPaymentsQuery({ userId, year }));
-  const { language = "en" } = statement.data ?? {};
-  const words = statementWords[language];
-  // The app is in English for the people who pay.
   const isOwn = userId === user.id;
+  const { language = isOwn ? ownLanguage() : "en" } = statement.data ?? {};
+  const words = statementWords[language];
   const failed = [statement, payments].find(({ isLoadingError }) => isLoadingError);
   const { data } = statement;
   return (
@@ -65,6 +65,7 @@ export function StatementPage() {
           <>
             <YearSelect present={present} year={year} />
             <IconButton
+              // The app is in English for the people who pay.
               label={statementWords[isOwn ? language : "en"].print}
               className="-mx-1.5"
               onClick={() => print()}
@@ -79,21 +80,32 @@ export function StatementPage() {
           <ErrorState title={phrase("The statement could not be loaded")} error={failed.error} />
         )}
         {failed === undefined && (data === undefined || payments.data === undefined) && (
-          <div className={columns}>
-            <div className="grid gap-4">
-              <SkeletonTwoLines />
-              <div className="rounded-surface border border-line bg-surface">
-                <SkeletonRows count={3} className="px-4" />
-              </div>
-            </div>
-            <SkeletonRows count={6} />
-          </div>
+          <StatementSkeleton
+            statement={{ userId, year, language, ...(isOwn && { name: user.name }) }}
+          />
         )}
         {data !== undefined && payments.data !== undefined && (
           <StatementContent statement={data} {...payments.data} />
         )}
       </PageBody>
     </>
+  );
+}
+
+/** The headings of the statement, with its name if it is known. */
+function StatementSkeleton({ statement }: Pick<ComponentProps<typeof StatementSums>, "statement">) {
+  const { year, language } = statement;
+  const words = statementWords[language];
+  const shape = useLastShape("statement", undefined);
+  const paid: StatementGroup = { key: "paid", sums: [], payments: [] };
+  const groups = shape === "failed" ? [paid, { ...paid, key: "failed" as const }] : [paid];
+  return (
+    <div className={columns}>
+      <StatementSums {...{ statement, groups }} />
+      <div lang={language} className="min-w-0">
+        <StatementPayments group={paid} isLoading {...{ words, year }} />
+      </div>
+    </div>
   );
 }
 
@@ -111,6 +123,7 @@ function StatementContent({
   const words = statementWords[language];
   const yearOf = (unixMs: number) => yearIn(timezone, unixMs);
   const groups = groupsOf(payments, failed, { year, sums, yearOf });
+  useLastShape("statement", groups.some(({ key }) => key === "failed") ? "failed" : "paid");
   return (
     <div className={columns}>
       <div className="grid min-w-0 gap-6">

@@ -1,4 +1,5 @@
 import { useOrganization } from "../../data/me.ts";
+import { fadedRow, Skeleton, skeletonWidth } from "../../ui/skeleton.tsx";
 import type { GroupedPayment, StatementGroup } from "./statement-groups.ts";
 import { inWords, type StatementWords } from "./statement-words.ts";
 
@@ -16,10 +17,13 @@ export function StatementPayments({
   group: { key, sums, payments },
   words,
   year,
+  isLoading = false,
 }: {
   group: StatementGroup;
   words: StatementWords;
   year: number;
+  /** Whether its payments are not known yet. */
+  isLoading?: boolean;
 }) {
   const { timezone } = useOrganization();
   const day = (unixMs: number | null) => (unixMs === null ? "" : words.day(unixMs, timezone));
@@ -50,6 +54,7 @@ export function StatementPayments({
           </tr>
         </thead>
         <tbody className="align-baseline">
+          {isLoading && <SkeletonRows />}
           {payments.map((payment) => (
             <tr key={payment.id} className="break-inside-avoid">
               <td className={`${cell} font-medium wrap-anywhere`}>
@@ -69,3 +74,24 @@ export function StatementPayments({
     </section>
   );
 }
+
+const skeletonRowCount = 6;
+
+const SkeletonRows = () =>
+  Array.from({ length: skeletonRowCount }, (_, row) => row).map((row) => (
+    <tr key={row} className="align-top" style={fadedRow(row, skeletonRowCount)}>
+      <td className={cell}>
+        <Skeleton className={`my-1 h-3 ${skeletonWidth(row)}`} />
+        <Skeleton className="mt-2 mb-1.5 h-2.5 w-20 sm:hidden" />
+      </td>
+      <td className={wide.day}>
+        <Skeleton className="my-1 h-3 w-20" />
+      </td>
+      <td className={wide.day}>
+        <Skeleton className="my-1 h-3 w-20" />
+      </td>
+      <td className={wide.amount}>
+        <Skeleton className="my-1 ml-auto h-3 w-16" />
+      </td>
+    </tr>
+  ));

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { earnedBefore, type StatementGroup, type Sum } from "./statement-groups.ts";
@@ -16,7 +17,8 @@ export function StatementSums({
   statement: { userId, name, language, sums, year },
   groups,
 }: {
-  statement: Statement;
+  /** Its name and its sums can be unknown until it is loaded. */
+  statement: Omit<Statement, "name" | "sums"> & Partial<Statement>;
   groups: readonly StatementGroup[];
 }) {
   const { timezone, name: organization, user } = useOrganization();
@@ -31,7 +33,9 @@ export function StatementSums({
   return (
     <section lang={words.language} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <div>
-        <h2 className="text-lg font-semibold tracking-[-0.015em]">{name ?? words.noName}</h2>
+        <h2 className="text-lg font-semibold tracking-[-0.015em]">
+          {name === undefined ? <Skeleton className="my-1.5 h-4 w-40" /> : (name ?? words.noName)}
+        </h2>
         <p className="text-ink-2">{words.intro(organization, year)}</p>
       </div>
       {groups.length > 0 && (
@@ -40,7 +44,7 @@ export function StatementSums({
             name={words.earned}
             help={words.earnedHelp(year, hasFailed)}
             words={words}
-            sums={sums.map(({ currency, earned: amount }) => ({ currency, amount }))}
+            sums={sums?.map(({ currency, earned: amount }) => ({ currency, amount }))}
           />
           {groups.map(({ key, sums: ofGroup }) => (
             <Total
@@ -48,7 +52,7 @@ export function StatementSums({
               name={words.groups[key](year)}
               help={helpOf(key)}
               words={words}
-              sums={ofGroup}
+              sums={sums && ofGroup}
             />
           ))}
         </div>
@@ -65,19 +69,21 @@ function Total({
 }: {
   name: string;
   help: ReactNode;
-  sums: readonly Sum[];
+  /** Undefined until they are loaded. */
+  sums: readonly Sum[] | undefined;
   words: StatementWords;
 }) {
-  const shown = sums.filter(({ amount }) => amount > 0);
+  const shown = sums?.filter(({ amount }) => amount > 0);
   return (
     <div className="flex items-baseline justify-between gap-3 px-4 py-3">
       <div>
         <p>{name}</p>
         {help !== undefined && <p className="text-xs text-ink-3">{help}</p>}
       </div>
-      <div className="shrink-0 text-right text-base">
-        {shown.length === 0 && <p className="text-ink-3">{words.nothing}</p>}
-        {shown.map(({ amount, currency }) => (
+      {shown === undefined && <Skeleton className="my-1 h-3.5 w-20 self-start" />}
+      <div className="shrink-0 text-right text-base empty:hidden">
+        {shown?.length === 0 && <p className="text-ink-3">{words.nothing}</p>}
+        {shown?.map(({ amount, currency }) => (
           <p key={currency} className="figures font-semibold">
             {words.money(amount, currency)}
           </p>

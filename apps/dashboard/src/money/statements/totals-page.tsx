@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { numberText } from "../../ui/format-language.ts";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
-import { skeletonCard } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonLines, skeletonCard } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { money, sumsInWords } from "../../words/money.ts";
 import { ratesInWords } from "./rates.ts";
@@ -40,8 +40,17 @@ export function TotalsPage() {
         <Loaded
           failure="Statements could not be loaded"
           query={totals}
-          lineCount={12}
-          className={skeletonCard}
+          skeleton={
+            <>
+              <Threshold threshold={undefined} />
+              <section className="grid gap-2.5">
+                <h2 className="font-semibold">People</h2>
+                <div className={skeletonCard}>
+                  <SkeletonLines count={12} />
+                </div>
+              </section>
+            </>
+          }
         />
         {data !== undefined && (
           <>
@@ -62,29 +71,43 @@ export function TotalsPage() {
 
 type YearlyTotals = ResponseBody<typeof appContract.statements.totals>;
 
-function Threshold({ threshold }: Pick<YearlyTotals, "threshold">) {
+function Threshold({
+  threshold,
+}: {
+  /** Undefined until it is loaded. */
+  threshold: YearlyTotals["threshold"] | undefined;
+}) {
   const [isEditing, setEditing] = useState(false);
   return (
     <Section
       title="Yearly threshold"
       description="A payment waits for the person's tax details if it would bring their total for the year above this amount."
       actions={
-        <Button onClick={() => setEditing(true)}>
-          {threshold === null ? "Set threshold" : "Change threshold"}
-        </Button>
+        threshold === undefined ? (
+          <Skeleton className="h-7.5 w-32" />
+        ) : (
+          <Button onClick={() => setEditing(true)}>
+            {threshold === null ? "Set threshold" : "Change threshold"}
+          </Button>
+        )
       }
     >
-      <p className="figures">
-        {threshold === null ? "No threshold" : money(threshold.amount, threshold.currency)}
-      </p>
-      {threshold !== null && (
+      {threshold === undefined && <SkeletonLines count={2} />}
+      {threshold !== undefined && (
+        <p className="figures">
+          {threshold === null ? "No threshold" : money(threshold.amount, threshold.currency)}
+        </p>
+      )}
+      {threshold && (
         <p className="text-ink-2">
           {threshold.rates.length === 0
             ? "Payments in other currencies don't count."
             : `We convert other currencies at these rates: ${ratesInWords(threshold.rates)}.`}
         </p>
       )}
-      {isEditing && <ThresholdDialog threshold={threshold} onClose={() => setEditing(false)} />}
+      {isEditing && threshold !== undefined && (
+        <ThresholdDialog threshold={threshold} onClose={() => setEditing(false)} />
+      )}
     </Section>
   );
 }

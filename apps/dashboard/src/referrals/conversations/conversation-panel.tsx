@@ -16,6 +16,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { Thread } from "./thread.tsx";
+import { ThreadSkeleton } from "./thread-skeleton.tsx";
 
 /** Shows a conversation next to the list. */
 export function ConversationPanel() {
@@ -55,7 +56,7 @@ export function ConversationPanel() {
       <Loaded
         failure={phrase("The conversation could not be loaded")}
         query={conversation}
-        className="p-5"
+        skeleton={<ThreadSkeleton />}
       >
         {(read) => (
           <Thread

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { unreadMax, unreadQuery, waitingQuery } from "../../data/attention.ts";
 import { ConversationLines } from "../../data/conversation-lines.tsx";
 import { conversationsList, isInSections } from "../../data/conversations.ts";
+import { useLastShape } from "../../data/last-shape.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useList } from "../../data/use-list.ts";
@@ -24,6 +25,7 @@ import { ownReading, useOwnWords } from "../../words/texts/use-texts.ts";
 import { waitingText } from "../../words/waiting-conversations.ts";
 import { conversationsIn } from "./search.ts";
 import { type Section, useSections } from "./sections.ts";
+import { ThreadSkeleton } from "./thread-skeleton.tsx";
 
 const route = getRouteApi("/o/$slug/conversations");
 
@@ -89,7 +91,7 @@ const ownLists = () => ownReading().texts.lists;
 
 /**
  * The headers of the sections. Undefined while all conversations are in the last section. Until they
- * are loaded, the badges know whether some are not.
+ * are loaded, the badges or the last visit tell whether some are not.
  */
 function useGrouping(
   rows: readonly ShownConversation[],
@@ -101,11 +103,12 @@ function useGrouping(
   const unread = useQuery(unreadQuery).data?.data;
   const waiting = useQuery(waitingQuery, { enabled: isStaff }).data?.data;
   // A later answer would move the placeholders of the rows.
-  const [isExpected] = useState(
-    [unread, waiting].some((some) => some !== undefined && some.length > 0),
+  const [expected] = useState(
+    unread && ([unread, waiting].some((some) => some?.[0] !== undefined) ? "sections" : "rows"),
   );
   const [first] = rows;
-  if (first === undefined ? !isExpected : sectionOf(first) === "read") return undefined;
+  const present = first && (sectionOf(first) === "read" ? "rows" : "sections");
+  if (useLastShape("conversations", present ?? expected) !== "sections") return undefined;
   const { unread: unreadWords, read } = isStaff ? ofStaff : ownLists();
   const section = (key: Section, label: string, counted?: readonly ShownConversation[]) => ({
     ...{ key, label },
@@ -159,6 +162,7 @@ export function ConversationsPage() {
       grouping={hasSections ? grouping : undefined}
       columns={useOwnWords(columns, !isStaff)}
       hasTwoLines
+      hasPlace={isWide}
       opens="/o/$slug/conversations/$conversationId"
       noMatch={
         q === undefined ? (
@@ -184,7 +188,11 @@ export function ConversationsPage() {
       {isWide &&
         conversationId === undefined &&
         (first === undefined ? (
-          list.isPending && <PanelPlace width="conversation" />
+          list.isPending && (
+            <PanelPlace width="conversation" isLoading={!isStaff}>
+              {!isStaff && <ThreadSkeleton />}
+            </PanelPlace>
+          )
         ) : isStaff ? (
           <NoneOpen first={first} />
         ) : (

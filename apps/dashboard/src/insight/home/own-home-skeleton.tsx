@@ -1,0 +1,63 @@
+import clsx from "clsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonRows, SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
+import { ownReading } from "../../words/texts/use-texts.ts";
+import { KeptOnPhone } from "./kept-on-phone.tsx";
+import { Actions, ownHomeAside, ownHomeColumns } from "./own-home.tsx";
+
+/** A placeholder in the shape of the home page. Its buttons work. */
+export function OwnHomeSkeleton({
+  hasNotice,
+  hasManySums,
+}: {
+  /** Whether the page began with a notice the last time. */
+  hasNotice: boolean;
+  /** Whether the earnings were in several currencies the last time. */
+  hasManySums: boolean;
+}) {
+  const { texts, language } = ownReading();
+  return (
+    <div lang={language} className={clsx(ownHomeColumns, "text-base lg:text-sm")}>
+      <div className="grid content-start gap-5">
+        <KeptOnPhone />
+        {hasNotice && <Skeleton className="h-34.5 rounded-surface! bg-hover! sm:h-15" />}
+        <div className="grid gap-4">
+          <div className="grid">
+            <h2 className="font-normal text-ink-2">{texts.home.earned}</h2>
+            <Skeleton className="my-1.5 h-7 w-40" />
+            {hasManySums && <Skeleton className="my-1 h-3.5 w-32" />}
+          </div>
+          <div className="flex divide-x divide-line border-y border-line py-3">
+            <FigureSkeleton />
+            <FigureSkeleton />
+            <FigureSkeleton className="max-lg:hidden" />
+          </div>
+        </div>
+      </div>
+      <div className={ownHomeAside}>
+        <div className="grid h-11 content-around lg:h-15">
+          <Skeleton className="h-3 w-full" />
+          <Skeleton className="h-3 w-4/5" />
+          <Skeleton className="h-3 w-2/5 max-lg:hidden" />
+        </div>
+        <Actions own={undefined} />
+        <div className="flex items-center gap-4 border-t border-line pt-5 max-lg:hidden">
+          <Skeleton className="size-28" />
+          <SkeletonTwoLines />
+        </div>
+      </div>
+      <div className="min-w-0">
+        <h2 className="text-base">{texts.home.whatHappensNext}</h2>
+        <SkeletonRows count={3} />
+      </div>
+    </div>
+  );
+}
+
+const FigureSkeleton = ({ className }: { className?: string }) => (
+  <div className={clsx("grid h-14.5 flex-1 content-around px-4 first:pl-0", className)}>
+    <Skeleton className="h-2.5 w-16" />
+    <Skeleton className="h-3.5 w-24" />
+    <Skeleton className="h-2.5 w-28" />
+  </div>
+);
