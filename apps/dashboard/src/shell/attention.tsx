@@ -139,7 +139,7 @@ export function Count({
       title={label}
       className={clsx(
         "figures ml-auto grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-2xs font-semibold",
-        "folded:pointer-events-none folded:absolute folded:top-0 folded:right-0 folded:h-4 folded:min-w-4 folded:px-0.5",
+        "folded:pointer-events-none folded:absolute folded:top-0 folded:pointer-coarse:top-1.5 folded:right-0 folded:h-4 folded:min-w-4 folded:px-0.5",
         look,
       )}
     >
