@@ -413,7 +413,9 @@ describe.runIf(canBrowse)("bonus payments", () => {
     );
     const drafted = await open("superAdmin", `/${payments.body.data[0].id}`);
     await panel(drafted).getByRole("heading", { name: "Why this amount" }).waitFor();
-    await panel(drafted).getByText("The rule pays €75.00.").waitFor();
+    await panel(drafted)
+      .getByText(/^€75\.00 to the referrer/)
+      .waitFor();
 
     const home = await app.open(app.organizationPath, { as: "referrer", width: 390 });
     await home.getByRole("button", { name: /^See \d+ more bonus/ }).click();

@@ -22,6 +22,28 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     expect(await colourOf("Settings")).not.toBe(await colourOf("People"));
   });
 
+  test("a list without room for all columns · has the others in a second line, which opens the record with its facts above the rest", async () => {
+    const page = await open("/people", { as: "superAdmin", width: 768 });
+    const second = page
+      .locator("[data-row]")
+      .getByText(/^Referrer · /)
+      .first();
+    const line = await second.boundingBox();
+    if (line === null) throw new Error("The second line is not visible");
+    await page.mouse.click(line.x + line.width - 4, line.y + line.height / 2);
+    const record = page.getByRole("complementary", { name: "Person" });
+    const facts = record.getByRole("definition").filter({ hasText: /^Referrer$/ });
+    const rest = record.getByRole("heading", { name: "Newest referrals" });
+    await rest.waitFor();
+    const [above, below] = [await facts.boundingBox(), await rest.boundingBox()];
+    expect(above?.y).toBeLessThan(below?.y ?? 0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(async () => (await rest.boundingBox())?.y).toBeLessThan(above?.y ?? 0);
+    await page.keyboard.press("Escape");
+    await page.getByRole("columnheader", { name: "Role" }).waitFor();
+    await expect.poll(() => second.count()).toBe(0);
+  });
+
   test("the navigation on a phone · keeps the focus, and closes with Esc and by navigating", async () => {
     const page = await open("", { as: "superAdmin", width: phonePx });
     const button = page.getByRole("button", { name: "Open navigation" });

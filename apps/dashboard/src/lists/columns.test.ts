@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Column, columnsFor, columnWidthsPx, phoneLinesOf, textWidths } from "./columns.ts";
+import { type Column, columnsFor, columnWidthsPx, rowLinesOf, textWidths } from "./columns.ts";
 
 const cell = () => "";
 const columns: Column<unknown>[] = [
@@ -57,13 +57,14 @@ test("without space for all columns · a list shows those that it chooses, and o
   expect(shown({ isBeside: true, roomPx: 569 })).toEqual(["Name", "Status", "Submitted"]);
 });
 
-test("without space for a column · a list shows a smaller one in its place, but none that is only there if there is room", () => {
+test("without space for a column · a list shows a smaller one in its place, and the second line has the other", () => {
   const [name, status, submitted, updated] = columns;
   if (!name || !status || !submitted || !updated) throw new Error("There are four columns");
   const some = [name, status, submitted, updated, { name: "Value", cell, widthPx: 80 }];
-  const isIfRoom = some.map((column) => ({ ...column, isIfRoom: column.name === "Value" }));
   expect(shown({ roomPx: 569 }, some)).toEqual(["Name", "Status", "Submitted", "Value"]);
-  expect(shown({ roomPx: 569 }, isIfRoom)).toEqual(["Name", "Status", "Submitted"]);
+  const sort = undefined;
+  const fitting = columnsFor(some, { isNarrow: false, isBeside: false, sort, roomPx: 569 });
+  expect(rowLinesOf(some, { shown: fitting, isNarrow: false, sort })).toEqual({ below: [updated] });
 });
 
 test("without space in a large window · a list leaves out columns that are there if there is room, and then scrolls", () => {
@@ -84,7 +85,9 @@ test("on a phone · the sorted column is next to the name, and the other columns
   const referrer = { name: "Referrer", cell };
   const onPhone = [name, referrer, status, submitted, updated, actions];
   const linesOf = (given: Column<unknown>[], sort?: string) => {
-    const { nextToName, below } = phoneLinesOf(given, { sort });
+    const phone = { isNarrow: true, sort };
+    const shown = columnsFor(given, { ...phone, isBeside: false });
+    const { nextToName, below } = rowLinesOf(given, { ...phone, shown });
     return [nextToName, ...below].map((column) => column?.name);
   };
   expect(
@@ -108,6 +111,14 @@ test("a name with a width of its own · has at most a quarter of the table, and 
   expect(widthsIn(1120)).toEqual([280, undefined]);
   expect(widthsIn(1000)).toEqual([250, undefined]);
   expect(widthsIn(600)).toEqual([180, undefined]);
+});
+
+test("without space for all columns · the name has its smallest width, and an address the rest", () => {
+  const addresses = [{ maxPx: 280 }, { maxPx: 300 }, { widthPx: 90 }];
+  const widthsIn = (some: typeof addresses) =>
+    columnWidthsPx(some, { isNarrow: false, isReduced: true, scale: 1, tablePx: 550 });
+  expect(widthsIn(addresses)).toEqual([180, undefined, 90]);
+  expect(widthsIn([{ maxPx: 480 }, { widthPx: 90 }])).toEqual([undefined, 90]);
 });
 
 test("a wide table · stops the growth of names and addresses, and gives the other columns equal parts of what remains", () => {

@@ -8,7 +8,7 @@ export interface Column<Item> {
   /** Key of the column. Needed if names can repeat. */
   key?: string;
   cell: (item: Item) => ReactNode;
-  /** What phones show, which have no headers. Default: the cell. */
+  /** What the lines of a row show, which have no headers. Default: the cell. */
   phoneCell?: (item: Item) => ReactNode;
   /** Width of the content in pixels. Columns without one share the rest. */
   widthPx?: number;
@@ -23,7 +23,7 @@ export interface Column<Item> {
   isTags?: boolean;
   /** Whether the column has the buttons of the rows. Screen readers use its name. */
   isActions?: boolean;
-  /** Whether the column is hidden on phones. */
+  /** Whether the column is hidden on phones. In the second line of a row, it has its name. */
   isMinor?: boolean;
   /** Whether phones show the column next to the name. Default: the value that orders the rows. */
   isNextToName?: boolean;
@@ -33,8 +33,8 @@ export interface Column<Item> {
    */
   isBesideRecord?: boolean;
   /**
-   * Whether a large window without room for all columns leaves this one out. It would otherwise
-   * scroll. A smaller window shows it only if no column before it is left out.
+   * Whether a window without room for all columns leaves this one out. A large window would
+   * otherwise scroll, and a smaller one would have it in a second line.
    */
   isIfRoom?: boolean;
   /** Order of the rows by this column, unless the person chooses another one. */
@@ -72,8 +72,8 @@ export const tableWidthPx = (
   { isReduced, scale }: { isReduced: boolean; scale: number },
 ): number =>
   columns.reduce((sum, { widthPx, minPx = columnWidthMinPx }, index) => {
-    const neededPx = isReduced && index === 0 ? reducedNameMinPx : minPx;
-    return sum + (widthPx ?? neededPx) * scale;
+    if (index > 0) return sum + (widthPx ?? minPx) * scale;
+    return Math.min(widthPx ?? (isReduced ? reducedNameMinPx : minPx), reducedNameMinPx) * scale;
   }, 0);
 
 /** Widths of texts that would otherwise grow with the window. */
@@ -86,11 +86,17 @@ export const textWidths = {
 /**
  * Returns the width of each column. Undefined for a column that shares the rest. If all of these
  * have their largest width, the other columns share what remains, so that no wide gap is in a row.
- * A name with a width of its own has at most a quarter of the table.
+ * A name with a width of its own has at most a quarter of the table. If columns are left out, a name
+ * without one has its smallest width, so that other texts have the rest.
  */
 export function columnWidthsPx(
   columns: readonly Pick<Column<never>, "widthPx" | "maxPx" | "isActions" | "isNumber">[],
-  { isNarrow, scale, tablePx }: { isNarrow: boolean; scale: number; tablePx: number },
+  {
+    isNarrow,
+    isReduced = false,
+    scale,
+    tablePx,
+  }: { isNarrow: boolean; isReduced?: boolean; scale: number; tablePx: number },
 ): (number | undefined)[] {
   const own = columns.map(({ widthPx, isActions }, index) => {
     if (widthPx === undefined || (isNarrow && isActions !== true)) return undefined;
@@ -98,6 +104,7 @@ export function columnWidthsPx(
     return Math.min(widthPx * scale, maxPx);
   });
   if (isNarrow) return own;
+  if (isReduced && own.lastIndexOf(undefined) > 0) own[0] ??= reducedNameMinPx * scale;
   const sharing = own.filter((px) => px === undefined).length;
   const sharePx = (tablePx - sumOf(own)) / sharing;
   const limited = own.map((px, index) => {
@@ -121,9 +128,9 @@ const sumOf = (widths: readonly (number | undefined)[]) =>
  * Returns the visible columns, which are all of them if they fit. Otherwise, a list shows only the
  * columns that it chooses for the place next to a record. Next to a record, a list that chooses
  * none shows all its columns. A list without an open record also shows the column that orders the
- * rows, the buttons of the rows, and other columns that fit. A chosen order replaces the column
- * that orders the rows by default. A large window leaves out only columns that are there if there
- * is room, beginning with the last one, and then scrolls.
+ * rows, the buttons of the rows, and other columns that fit. The second line of its rows has the
+ * rest. A chosen order replaces the column that orders the rows by default. A large window leaves
+ * out only columns that are there if there is room, beginning with the last one, and then scrolls.
  */
 export function columnsFor<Item>(
   columns: readonly Column<Item>[],
@@ -165,12 +172,9 @@ export function columnsFor<Item>(
   });
   if (isBeside) return chosen;
   const shown = new Set(chosen);
-  let isMissing = false;
-  for (const column of columns) {
-    if (shown.has(column)) continue;
-    const isShown = !(isMissing && column.isIfRoom) && fits([...shown, column]);
-    if (isShown) shown.add(column);
-    else isMissing = true;
+  const isLast = ({ isIfRoom }: Column<Item>) => Number(isIfRoom ?? false);
+  for (const column of columns.toSorted((one, other) => isLast(one) - isLast(other))) {
+    if (fits([...shown, column])) shown.add(column);
   }
   return columns.filter((column) => shown.has(column));
 }
@@ -190,14 +194,19 @@ export const isAfterNumber = (columns: readonly Column<never>[], index: number):
 };
 
 /**
- * Returns what the two lines of a row on a phone show in addition to the name: one value next to
- * it, and the others below.
+ * Returns what the two lines of a row show in addition to its columns: on a phone, one value next to
+ * the name, and the others below it. Otherwise, the columns without room are below.
  */
-export function phoneLinesOf<Item>(
+export function rowLinesOf<Item>(
   columns: readonly Column<Item>[],
-  { sort }: { sort: string | undefined },
-) {
-  const others = columns.slice(1).filter(({ isActions }) => isActions !== true);
+  {
+    shown,
+    isNarrow,
+    sort,
+  }: { shown: readonly Column<Item>[]; isNarrow: boolean; sort: string | undefined },
+): RowLines<Item> {
+  const others = columns.filter((column) => !shown.includes(column));
+  if (!isNarrow) return { below: others.filter(({ isIfRoom }) => isIfRoom !== true) };
   const nextToName =
     others.find((column) => column.isNextToName) ??
     others.find((column) => sort !== undefined && column.sort?.by === sort) ??
@@ -211,4 +220,7 @@ export function phoneLinesOf<Item>(
   };
 }
 
-export type PhoneLines<Item> = ReturnType<typeof phoneLinesOf<Item>>;
+export interface RowLines<Item> {
+  nextToName?: Column<Item> | undefined;
+  below: readonly Column<Item>[];
+}

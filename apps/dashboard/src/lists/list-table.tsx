@@ -50,13 +50,13 @@ function useTableRows<Item extends { id: string }>(
     selection,
     grouping,
     selectedId,
-    hasTwoLines,
+    isTall,
   }: Pick<ListTableProps<Item>, "selection" | "grouping" | "selectedId"> & {
     scroller: RefObject<HTMLDivElement | null>;
-    hasTwoLines: boolean;
+    isTall: boolean;
   },
 ) {
-  const rowHeight = useRowHeight({ isTall: hasTwoLines });
+  const rowHeight = useRowHeight({ isTall });
   const headerHeight = useHeaderHeight();
   const lines = useShownLines(list, {
     ...{ grouping, scroller },
@@ -97,16 +97,17 @@ export function ListTable<Item extends { id: string }>({
   // The boxes that select rows have a column of their own.
   const isInset = selection !== undefined;
   const scroller = useRef<HTMLDivElement>(null);
-  const { columns, phoneLines, minWidthPx, widthsPx, measureWidth } = useShownColumns(allColumns, {
+  const { columns, rowLines, minWidthPx, widthsPx, measureWidth } = useShownColumns(allColumns, {
     ...{ scroller, sort, isBeside },
     selectionPx: isInset ? selectionWidthPx : 0,
   });
+  const isTall = hasTwoLines || rowLines !== undefined;
   const { ids, lines, rowHeight, headerHeight, rowSelection, isPending, hasRows } = useTableRows(
     list,
-    { scroller, selection, grouping, selectedId, hasTwoLines },
+    { scroller, selection, grouping, selectedId, isTall },
   );
   const span = columns.length + (isInset ? 1 : 0);
-  const valueName = lines.beforePx === 0 ? phoneLines?.nextToName?.name : undefined;
+  const valueName = lines.beforePx === 0 ? rowLines?.nextToName?.name : undefined;
   return (
     <ListScroller {...{ label, list, lines, isPending }} {...around} ref={measureWidth}>
       {/* biome-ignore lint/a11y/useKeyWithMouseEvents: screen readers read the whole text */}
@@ -130,8 +131,8 @@ export function ListTable<Item extends { id: string }>({
           {isPending && (
             <SkeletonRows
               {...{ columns, isInset }}
-              hasTwoLines={hasTwoLines || phoneLines !== undefined}
-              hasValueAtEnd={hasTwoLines || phoneLines?.nextToName !== undefined}
+              hasTwoLines={isTall}
+              hasValueAtEnd={hasTwoLines || rowLines?.nextToName !== undefined}
               headClass={grouping && headerHeight.className}
               className={rowHeight.className}
             />
@@ -153,7 +154,7 @@ export function ListTable<Item extends { id: string }>({
                 key={line.item.id}
                 item={line.item}
                 columns={columns}
-                phoneLines={phoneLines}
+                rowLines={rowLines}
                 linkOf={linkOf}
                 isOpen={line.item.id === selectedId}
                 className={rowHeight.className}

@@ -10,13 +10,13 @@ const densities = [
   { name: "compact", label: "Compact rows", icon: Rows4 },
 ] as const;
 
-/** Chooses the height of rows. */
+/** Chooses the height of rows, which have two lines in smaller windows. */
 export function DensitySwitch() {
   const present = useDensity();
   return (
     <fieldset
       aria-label={phrase("Row height")}
-      className="flex overflow-hidden rounded-control border border-line-strong pointer-coarse:hidden"
+      className="flex overflow-hidden rounded-control border border-line-strong max-lg:hidden pointer-coarse:hidden"
     >
       {densities.map(({ name, label, icon: Icon }) => (
         <button

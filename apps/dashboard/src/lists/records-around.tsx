@@ -21,6 +21,7 @@ function useReadAhead(list: ShownList | undefined, id: string | undefined) {
 
 /**
  * Returns the place of the open record in its list, with the links to the previous and the next one.
+ * Undefined if the list has no other record.
  */
 export function useNeighbors(own?: ShownList): RecordsAround | undefined {
   const ofPage = useContext(RecordsOfList);
@@ -33,13 +34,15 @@ export function useNeighbors(own?: ShownList): RecordsAround | undefined {
     const id = list.ids[index];
     return id === undefined ? undefined : list.linkOf(id);
   };
+  const [previous, next] = [linkAt(position - 1), linkAt(position + 1)];
+  if (previous === undefined && next === undefined) return undefined;
   return {
     position: phrase("{position} of {count}", {
       position: numberText(position + 1),
       count: list.count,
     }),
-    previous: linkAt(position - 1),
-    next: linkAt(position + 1),
+    previous,
+    next,
     hasKeys: list.hasKeys,
   };
 }

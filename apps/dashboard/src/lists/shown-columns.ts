@@ -5,7 +5,7 @@ import {
   columnsFor,
   columnWidthsPx,
   largeTextScale,
-  phoneLinesOf,
+  rowLinesOf,
   tableWidthPx,
 } from "./columns.ts";
 
@@ -35,13 +35,17 @@ export function useShownColumns<Item>(
   const isReduced = columns.length < allColumns.length;
   const minWidthPx = tableWidthPx(columns, { isReduced, scale });
   const tablePx = Math.max(roomPx ?? 0, minWidthPx);
-  const phoneLines = useMemo(() => phoneLinesOf(allColumns, { sort }), [allColumns, sort]);
+  const rowLines = useMemo(
+    () => rowLinesOf(allColumns, { shown: columns, isNarrow, sort }),
+    [allColumns, columns, isNarrow, sort],
+  );
+  const hasLines = isNarrow || (rowLines.below.length > 0 && !isLarge && !isBeside);
   return {
     measureWidth,
     columns,
-    phoneLines: isNarrow ? phoneLines : undefined,
+    rowLines: hasLines ? rowLines : undefined,
     minWidthPx: isNarrow ? undefined : minWidthPx,
-    widthsPx: columnWidthsPx(columns, { isNarrow, scale, tablePx }),
+    widthsPx: columnWidthsPx(columns, { isNarrow, isReduced, scale, tablePx }),
   };
 }
 

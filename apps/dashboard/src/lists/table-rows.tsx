@@ -2,7 +2,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Fragment, type MouseEvent, memo, type ReactNode } from "react";
 import { fadedRow, Skeleton, skeletonWidth } from "../ui/skeleton.tsx";
-import { type Column, isAfterNumber, isAtEnd, keyOf, type PhoneLines } from "./columns.ts";
+import { type Column, isAfterNumber, isAtEnd, keyOf, type RowLines } from "./columns.ts";
 import { GroupToggle } from "./group-toggle.tsx";
 import type { Section } from "./groups.ts";
 import { keepText, type RowSelection, SelectRow } from "./list-selection.tsx";
@@ -21,8 +21,8 @@ export function showCutText({ target }: MouseEvent) {
 interface RowProps<Item> {
   item: Item;
   columns: readonly Column<Item>[];
-  /** The two lines that a row has on a phone instead of columns. */
-  phoneLines: PhoneLines<Item> | undefined;
+  /** What a row with two lines has in addition to its columns. */
+  rowLines: RowLines<Item> | undefined;
   linkOf: ((id: string) => LinkProps) | undefined;
   /** Whether the record of the row is open next to the list. */
   isOpen: boolean;
@@ -37,69 +37,82 @@ interface RowProps<Item> {
 const RowOnce = <Item extends { id: string }>({
   item,
   columns,
-  phoneLines,
+  rowLines,
   linkOf,
   isOpen,
   className,
   rowSelection,
   isSelected,
   name,
-}: RowProps<Item>) => (
-  <tr
-    data-row={item.id}
-    aria-current={isOpen || undefined}
-    data-selected={isSelected || undefined}
-    className={clsx(
-      "group relative hover:bg-hover data-selected:bg-selected aria-[current]:bg-selected",
-      className,
-    )}
-  >
-    {rowSelection !== undefined && (
-      <SelectRow id={item.id} name={name} isSelected={isSelected} onToggle={rowSelection.toggle} />
-    )}
-    {columns.map((column, index) => {
-      const value = column.cell(item);
-      return (
-        <td
-          key={keyOf(column)}
-          // On a phone, only the name in the first line has its own direction.
-          dir={column.isNumber === true || phoneLines !== undefined ? undefined : "auto"}
-          className={clsx(
-            "border-b border-line",
-            column.isActions === true ? "pr-3" : "truncate px-2.5 first:pl-5 last:pr-5",
-            index === 0 ? "font-medium text-ink" : value === "–" ? "text-ink-3" : "text-ink-2",
-            column.isNumber === true && "figures",
-            isAfterNumber(columns, index) && "pl-6",
-            isAtEnd(column) ? "text-right" : "text-left",
-          )}
-        >
-          <Lines
-            item={item}
-            lines={index === 0 ? phoneLines : undefined}
-            isIndented={column.hasDot === true}
-          >
-            {index === 0 && linkOf !== undefined ? (
-              <Link
-                {...linkOf(item.id)}
-                onMouseDown={keepText}
-                onClick={(event) => {
-                  if (!event.shiftKey || rowSelection === undefined) return;
-                  event.preventDefault();
-                  rowSelection.toggle(item.id, true);
-                }}
-                className="outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
-              >
-                {value}
-              </Link>
-            ) : (
-              value
+}: RowProps<Item>) => {
+  const below = rowLines === undefined ? [] : valuesBelow(item, rowLines);
+  return (
+    <tr
+      data-row={item.id}
+      aria-current={isOpen || undefined}
+      data-selected={isSelected || undefined}
+      className={clsx(
+        "group relative hover:bg-hover data-selected:bg-selected aria-[current]:bg-selected",
+        className,
+      )}
+    >
+      {rowSelection !== undefined && (
+        <SelectRow
+          id={item.id}
+          name={name}
+          isSelected={isSelected}
+          onToggle={rowSelection.toggle}
+        />
+      )}
+      {columns.map((column, index) => {
+        const value = column.cell(item);
+        return (
+          <td
+            key={keyOf(column)}
+            // Each of two lines has its own direction.
+            dir={
+              column.isNumber === true || (index === 0 && rowLines !== undefined)
+                ? undefined
+                : "auto"
+            }
+            className={clsx(
+              "border-b border-line",
+              column.isActions === true ? "pr-3" : "truncate px-2.5 first:pl-5 last:pr-5",
+              below.length > 0 && column.isActions !== true && "sm:pb-4.5",
+              index === 0 ? "font-medium text-ink" : value === "–" ? "text-ink-3" : "text-ink-2",
+              column.isNumber === true && "figures",
+              isAfterNumber(columns, index) && "pl-6",
+              isAtEnd(column) ? "text-right" : "text-left",
             )}
-          </Lines>
-        </td>
-      );
-    })}
-  </tr>
-);
+          >
+            <Lines
+              {...{ item, below }}
+              lines={index === 0 ? rowLines : undefined}
+              isIndented={column.hasDot === true}
+            >
+              {index === 0 && linkOf !== undefined ? (
+                <Link
+                  {...linkOf(item.id)}
+                  onMouseDown={keepText}
+                  onClick={(event) => {
+                    if (!event.shiftKey || rowSelection === undefined) return;
+                    event.preventDefault();
+                    rowSelection.toggle(item.id, true);
+                  }}
+                  className="outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
+                >
+                  {value}
+                </Link>
+              ) : (
+                value
+              )}
+            </Lines>
+          </td>
+        );
+      })}
+    </tr>
+  );
+};
 
 /**
  * A row. Its link covers all of it. It is rendered again only if one of its values changes, because
@@ -107,30 +120,40 @@ const RowOnce = <Item extends { id: string }>({
  */
 export const Row = memo(RowOnce) as typeof RowOnce;
 
-/** The name of a row on a phone, with one value next to it and the others below. */
+const valueIn = <Item,>(item: Item, { cell, phoneCell = cell }: Column<Item>) => {
+  const value = phoneCell(item);
+  return value !== "–" && (value ?? false);
+};
+
+/** Returns the values in the second line of a row, without empty ones. */
+const valuesBelow = <Item,>(item: Item, { below }: RowLines<Item>) =>
+  below.flatMap((column) => {
+    const value = valueIn(item, column);
+    return value === false ? [] : [{ column, value }];
+  });
+
+/**
+ * The name of a row, with one value next to it and the others below. On a phone, they share the
+ * column of the name. In a larger window, the second line has the width of the row.
+ */
 const Lines = <Item,>({
   item,
   lines,
+  below,
   isIndented,
   children,
 }: {
   item: Item;
-  lines: PhoneLines<Item> | undefined;
+  /** Undefined for a cell with one line. */
+  lines: RowLines<Item> | undefined;
+  below: ReturnType<typeof valuesBelow<Item>>;
   /** Whether the values begin after the dot of the name. */
   isIndented: boolean;
   children: ReactNode;
 }) => {
   if (lines === undefined) return children;
-  const { nextToName, below } = lines;
-  const shownIn = ({ cell, phoneCell = cell }: Column<Item>) => {
-    const value = phoneCell(item);
-    return value !== "–" && (value ?? false);
-  };
-  const shown = below.flatMap((column) => {
-    const value = shownIn(column);
-    return value === false ? [] : [{ column, value }];
-  });
-  const values = shown.filter(({ column }) => column.isTags !== true);
+  const { nextToName } = lines;
+  const values = below.filter(({ column }) => column.isTags !== true);
   return (
     <>
       <span className="flex items-baseline gap-3">
@@ -138,15 +161,18 @@ const Lines = <Item,>({
           {children}
         </span>
         {nextToName !== undefined && (
-          <span className="shrink-0 text-xs font-normal text-ink-3">{shownIn(nextToName)}</span>
+          <span className="shrink-0 text-xs font-normal text-ink-3">
+            {valueIn(item, nextToName)}
+          </span>
         )}
       </span>
-      {shown.length > 0 && (
-        // The first value determines the direction of the text. An isolated value would not.
+      {below.length > 0 && (
+        // The first value determines the direction of the text. An isolated value would not. A click
+        // on the second line opens the row.
         <span
           dir="auto"
           className={clsx(
-            "flex items-center gap-2 text-xs font-normal text-ink-2",
+            "flex items-center gap-2 text-xs font-normal text-ink-2 sm:pointer-events-none sm:absolute sm:mr-15 [&_a]:pointer-events-auto",
             isIndented && "pl-4",
           )}
         >
@@ -154,12 +180,12 @@ const Lines = <Item,>({
             {values.map(({ column, value }, index) => (
               <Fragment key={keyOf(column)}>
                 {index > 0 && " · "}
-                {column.isNumber === true && `${column.name}: `}
+                {(column.isNumber === true || column.isMinor === true) && `${column.name}: `}
                 {index === 0 ? value : <bdi>{value}</bdi>}
               </Fragment>
             ))}
           </span>
-          {shown.map(
+          {below.map(
             ({ column, value }) =>
               column.isTags === true && <Fragment key={keyOf(column)}>{value}</Fragment>,
           )}

@@ -9,8 +9,13 @@ import { buttonClass } from "../ui/button.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { Time } from "../ui/time.tsx";
 import { linkClass, WrittenText } from "../ui/written-text.tsx";
-import { methodName } from "../words/money.ts";
-import { isOnlyName, needsDetails, nextOfPayment, stepsAhead } from "../words/own-payment.ts";
+import {
+  isOnlyName,
+  methodText,
+  needsDetails,
+  nextOfPayment,
+  stepsAhead,
+} from "../words/own-payment.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { blockedIn } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
@@ -128,18 +133,15 @@ function Way({ details: { payment, steps } }: { details: PaymentDetails }) {
 /** Shows how the payment was sent, and what it is about. Shows nothing if nothing is known. */
 function Particulars({ payment }: { payment: Payment }) {
   const { status, paymentMethod, note, reference, referralName } = payment;
-  const { texts } = ownReading();
-  const words = texts.payment;
-  const methods: Record<string, string> = texts.payout.methods;
+  const reading = ownReading();
+  const words = reading.texts.payment;
   const isSent = status === "processing" || status === "completed";
   const hasNote = note !== null && !isOnlyName(note, referralName);
   if (!isSent && !hasNote && reference === null) return null;
   return (
     <section className={section}>
       <Facts>
-        {isSent && (
-          <Fact name={words.method}>{methods[paymentMethod] ?? methodName(paymentMethod)}</Fact>
-        )}
+        {isSent && <Fact name={words.method}>{methodText(reading, paymentMethod)}</Fact>}
         {hasNote && (
           <Fact name={words.note}>
             <WrittenText text={note} />

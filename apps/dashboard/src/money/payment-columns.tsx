@@ -2,13 +2,16 @@ import type { ShownPayment } from "@referral-service/contract/app";
 import { phrase } from "../languages/phrase.ts";
 import type { Column } from "../lists/list-table.tsx";
 import { useMinutes } from "../ui/time.tsx";
-import { latestOfPayment } from "../words/own-payment.ts";
+import { latestOfPayment, methodText } from "../words/own-payment.ts";
 import { PaymentDot, PaymentStatus } from "../words/payment-status.tsx";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 
 /** The list that a referrer sees, with what happened last. */
-export const paymentColumnsIn = (timezone: string, isBeside: boolean): Column<ShownPayment>[] => [
+export const paymentColumnsIn = (
+  timezone: string,
+  { isBeside, isWide }: { isBeside: boolean; isWide: boolean },
+): Column<ShownPayment>[] => [
   {
     key: "referral",
     name: "Referral",
@@ -36,9 +39,12 @@ export const paymentColumnsIn = (timezone: string, isBeside: boolean): Column<Sh
     isNextToName: true,
     isBesideRecord: true,
   },
+  ...(isWide ? [methodColumn()] : []),
   {
     key: "nextStep",
     name: "Latest",
+    minPx: 250,
+    ...(isWide && { maxPx: 440 }),
     cell: (payment) => <Latest {...{ payment, timezone }} />,
     phoneCell: (payment) => <Latest {...{ payment, timezone }} isOnPhone />,
     order: "descending",
@@ -46,7 +52,17 @@ export const paymentColumnsIn = (timezone: string, isBeside: boolean): Column<Sh
   },
 ];
 
-/** What happened last, and what the referrer must do. On a phone, it includes the status. */
+/** How a payment was sent. */
+const methodColumn = (): Column<ShownPayment> => ({
+  name: ownReading().texts.payment.method,
+  widthPx: 180,
+  cell: ({ status, paymentMethod }) =>
+    status === "processing" || status === "completed"
+      ? methodText(ownReading(), paymentMethod)
+      : "–",
+});
+
+/** What the referrer must do, or what happened last. On a phone, it includes the status. */
 function Latest({
   payment,
   timezone,
@@ -63,12 +79,7 @@ function Latest({
   const blocked = blockedIn(payment);
   const action = blocked && payoutNeed(reading, blocked).action;
   if (!isOnPhone) {
-    return (
-      <span className="block truncate first-letter:uppercase">
-        {text}
-        {action !== undefined && ` · ${action}`}
-      </span>
-    );
+    return <span className="block truncate first-letter:uppercase">{action ?? text}</span>;
   }
   const ahead = action ?? (isAhead ? text : undefined);
   if (ahead !== undefined) {

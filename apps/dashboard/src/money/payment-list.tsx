@@ -158,7 +158,10 @@ const Choosing = ({
   </div>
 );
 
-/** The names of the columns. The amount and the time can order the rows. */
+/**
+ * The names of the columns. The amount and the time can order the rows. Where they are below each
+ * other, their column has the name of the one that does.
+ */
 function Head({
   tab,
   isQueue,
@@ -177,7 +180,7 @@ function Head({
   return (
     <div
       className={clsx(
-        "grid min-h-9 items-center gap-x-3 border-b border-line px-5 text-xs font-medium text-ink-3 @max-2xl:flex",
+        "grid min-h-9 items-center gap-x-3 border-b border-line px-5 text-xs font-medium text-ink-3",
         columnsOf({ isQueue }),
       )}
     >
@@ -204,7 +207,7 @@ const OrderHeader = ({
     onClick={onTurn}
     className={clsx(
       "-mx-1.5 inline-flex h-6.5 items-center gap-1 justify-self-end rounded-control px-1.5 hover:bg-hover hover:text-ink pointer-coarse:h-11",
-      direction !== undefined && "text-ink",
+      direction === undefined ? "@max-2xl:hidden" : "text-ink",
     )}
   >
     {name}

@@ -13,7 +13,7 @@ import { useIsCramped } from "../ui/record-actions.tsx";
 import { RecordBody } from "../ui/record-body.tsx";
 import { Time } from "../ui/time.tsx";
 import { dockedBar, dockedBarClass } from "../ui/toast-place.ts";
-import { WrittenText } from "../ui/written-text.tsx";
+import { linkClass, WrittenText } from "../ui/written-text.tsx";
 import { methodName, money } from "../words/money.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { sendsBonuses } from "../words/roles.ts";
@@ -49,7 +49,6 @@ export function PaymentPanel() {
 }
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
-const link = "underline decoration-line-strong underline-offset-2 hover:decoration-ink";
 
 function Details({ details: { payment, steps, otherPayments } }: { details: PaymentDetails }) {
   const { user } = useOrganization();
@@ -107,7 +106,7 @@ function PaymentFacts({ payment }: { payment: ShownPayment }) {
           <Link
             to="/o/$slug/people/$userId"
             params={{ slug, userId: payment.referrerId }}
-            className={link}
+            className={linkClass}
           >
             {payment.referrerName ?? "No name"}
           </Link>
@@ -119,7 +118,7 @@ function PaymentFacts({ payment }: { payment: ShownPayment }) {
             <Link
               to="/o/$slug/referrals/$referralId"
               params={{ slug, referralId: payment.referralId }}
-              className={link}
+              className={linkClass}
             >
               {payment.referralName}
             </Link>
@@ -160,7 +159,7 @@ function OtherPayments({ payments }: { payments: PaymentDetails["otherPayments"]
               to="/o/$slug/payments/$paymentId"
               params={{ slug, paymentId: other.id }}
               search={true}
-              className={`figures font-medium ${link}`}
+              className={`figures font-medium ${linkClass}`}
             >
               {money(other.amount, other.currency)}
             </Link>

@@ -8,7 +8,15 @@ import { Dot } from "../ui/tag.tsx";
 import { statuses } from "../words/payment-statuses.ts";
 import { sendsBonuses } from "../words/roles.ts";
 
-const names = Object.keys(statuses) as BonusPaymentStatus[];
+/** Those with something to do come first, so that a list without room for all shows them. */
+const names: readonly BonusPaymentStatus[] = [
+  "draft",
+  "approved",
+  "processing",
+  "failed",
+  "completed",
+  "canceled",
+];
 
 /** Returns the name of a tab. For people who approve and pay, it is what they do there. */
 export function useTabLabel() {

@@ -5,6 +5,7 @@ import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { dayText } from "../ui/time.tsx";
+import { linkClass } from "../ui/written-text.tsx";
 import { isDay } from "../words/days.ts";
 import { money } from "../words/money.ts";
 import { sendsBonuses } from "../words/roles.ts";
@@ -27,6 +28,7 @@ const signed = (change: number, currency: string) =>
 function Explanation({ explanation }: { explanation: BonusExplanation }) {
   const { slug, user } = useOrganization();
   const { ruleId, ruleName, ruleVersion, sentence, inputs, steps, amount, currency } = explanation;
+  const isFixed = steps.every(({ kind }) => kind === "fixed");
   const rule = `${ruleName}, version ${ruleVersion}`;
   return (
     <>
@@ -35,7 +37,7 @@ function Explanation({ explanation }: { explanation: BonusExplanation }) {
           <Link
             to="/o/$slug/bonus-rules/$ruleId"
             params={{ slug, ruleId }}
-            className="font-medium underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+            className={`font-medium ${linkClass}`}
           >
             {rule}
           </Link>
@@ -45,7 +47,7 @@ function Explanation({ explanation }: { explanation: BonusExplanation }) {
       </p>
       <p className="text-ink-2">{sentence}</p>
       <ol className="grid gap-1">
-        {steps.map(({ kind, change, text }, index) => (
+        {(isFixed ? [] : steps).map(({ kind, change, text }, index) => (
           <li key={`${kind} ${text}`} className="flex items-baseline gap-3">
             <span className="min-w-0 flex-1">{text}</span>
             <span className="figures">
@@ -53,7 +55,7 @@ function Explanation({ explanation }: { explanation: BonusExplanation }) {
             </span>
           </li>
         ))}
-        <li className="flex items-baseline gap-3 border-t border-line pt-1 font-semibold">
+        <li className="flex items-baseline gap-3 border-line pt-1 font-semibold not-only:border-t">
           <span className="flex-1">Amount</span>
           <span className="figures">{money(amount, currency)}</span>
         </li>

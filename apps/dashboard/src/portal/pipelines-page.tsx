@@ -62,7 +62,7 @@ const columns: Column<PipelineRow>[] = [
   count("Open tasks", "openTaskCount"),
   count("Open prospects", "openProspectCount"),
   count("Activities, last 7 days", "activityCount", { widthPx: 170, isMinor: true }),
-  count("Activities, previous 7 days", "previousActivityCount", { widthPx: 194, isMinor: true }),
+  count("Previous 7 days", "previousActivityCount", { isMinor: true }),
 ];
 
 /** Shows admins what is open in each business developer's pipeline. */

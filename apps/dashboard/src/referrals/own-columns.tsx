@@ -3,6 +3,10 @@ import clsx from "clsx";
 import { nextStepIn, ReferralState } from "../data/next-step.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { Time } from "../ui/time.tsx";
+import type { ShownField } from "../words/custom-fields.ts";
+import { nextOfBonus } from "../words/next-step.ts";
+import { ownReading } from "../words/texts/use-texts.ts";
+import { customValueText } from "./values.ts";
 
 /**
  * The next step of a referral without one. Only the list for other roles contains these referrals.
@@ -12,10 +16,36 @@ const noStep = { contactBy: null, bonus: null };
 const isLost = ({ statuses }: Parameters<typeof nextStepIn>[0], status: string) =>
   statuses.find(({ key }) => key === status)?.meaning === "lost";
 
+const interestIn = (field: ShownField): Column<ListedReferral> => ({
+  key: field.id,
+  name: field.label,
+  widthPx: 180,
+  cell: ({ customFieldValues: { [field.id]: value } }) =>
+    value !== undefined && customValueText(value, field),
+});
+
+const bonusAmount: Column<ListedReferral> = {
+  key: "amount",
+  name: "Amount",
+  widthPx: 120,
+  cell: ({ nextStep: { bonus } = noStep }) =>
+    bonus && ownReading().money(bonus.amount, bonus.currency),
+  isNumber: true,
+};
+
+interface Room {
+  /** Whether a record is open next to the list. */
+  isBeside: boolean;
+  /** Whether the interest and the amount of the bonus have columns of their own. */
+  isWide: boolean;
+  /** The field with options that the form asks for first. */
+  interest: ShownField | undefined;
+}
+
 /** The list of a referrer's own referrals, with what happens next. */
 export const columnsIn = (
   organization: Parameters<typeof nextStepIn>[0],
-  isBeside: boolean,
+  { isBeside, isWide, interest }: Room,
 ): Column<ListedReferral>[] => [
   {
     key: "name",
@@ -49,10 +79,23 @@ export const columnsIn = (
     order: "descending",
     sort: { by: "createdAt", first: "descending" },
   },
+  ...(isWide && interest !== undefined ? [interestIn(interest)] : []),
+  ...(isWide ? [bonusAmount] : []),
   {
     key: "nextStep",
     name: "Latest",
     minPx: 250,
-    cell: ({ nextStep, ...referral }) => nextStepIn(organization, referral, nextStep ?? noStep),
+    ...(isWide && { maxPx: 440 }),
+    cell: ({ nextStep = noStep, ...referral }) =>
+      isWide && nextStep.bonus !== null ? (
+        <span className="block truncate first-letter:uppercase">
+          {nextOfBonus(ownReading(), nextStep.bonus, {
+            timezone: organization.timezone,
+            nowMs: Date.now(),
+          })}
+        </span>
+      ) : (
+        nextStepIn(organization, referral, nextStep)
+      ),
   },
 ];

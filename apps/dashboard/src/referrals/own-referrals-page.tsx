@@ -1,6 +1,7 @@
 import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { Inbox, Plus } from "lucide-react";
 import { useMemo } from "react";
+import { useShownFields } from "../data/custom-fields.ts";
 import { useOrganization } from "../data/me.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
 import { phrase } from "../languages/phrase.ts";
@@ -8,6 +9,7 @@ import type { Filter } from "../lists/filters.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { useHasSideColumn } from "../ui/is-narrow.ts";
 import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
 import { columnsIn } from "./own-columns.tsx";
 import { filtersIn } from "./search.ts";
@@ -23,9 +25,12 @@ export function OwnReferralsPage() {
   const { list, grouping, count } = useOwnList(filters);
   const isBeside = "referralId" in useParams({ strict: false });
   const statuses = useStatuses();
+  const isWide = useHasSideColumn() && !isBeside;
+  const choices = useShownFields()?.filter(({ type }) => type.endsWith("select"));
+  const interest = choices?.find(({ isRequired }) => isRequired) ?? choices?.[0];
   const columns = useMemo(
-    () => columnsIn({ statuses, timezone }, isBeside),
-    [statuses, timezone, isBeside],
+    () => columnsIn({ statuses, timezone }, { isBeside, isWide, interest }),
+    [statuses, timezone, isBeside, isWide, interest],
   );
   const createButton = isBeside ? (
     <Link

@@ -151,8 +151,7 @@ function FoldedFacts({
 
 /** The links to the records around it, on a phone, where the bar has no room. */
 function PhoneRecords({ around }: { around: RecordsAround | undefined }) {
-  const isAlone = around?.previous === undefined && around?.next === undefined;
-  if (!useIsNarrow() || around === undefined || isAlone) return null;
+  if (!useIsNarrow() || around === undefined) return null;
   return (
     <RecordLinks around={around}>
       <span className="figures text-xs whitespace-nowrap text-ink-3">{around.position}</span>

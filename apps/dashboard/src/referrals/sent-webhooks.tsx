@@ -2,6 +2,7 @@ import type { TimelineEntry } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../data/me.ts";
 import { Tag } from "../ui/tag.tsx";
+import { linkClass } from "../ui/written-text.tsx";
 
 /** The webhooks of one change to one endpoint. */
 export function SentWebhooks({ deliveries }: { deliveries: TimelineEntry["deliveries"] }) {
@@ -19,7 +20,7 @@ export function SentWebhooks({ deliveries }: { deliveries: TimelineEntry["delive
         <Link
           to="/o/$slug/settings/webhooks/$endpointId/$deliveryId"
           params={{ slug, endpointId, deliveryId: first.id }}
-          className="underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+          className={linkClass}
         >
           {endpointName}
         </Link>

@@ -26,7 +26,9 @@ export function DisabledEndpoints() {
   const count = useDisabledEndpointCount();
   const label =
     count === 1 ? "1 webhook endpoint is disabled" : `${count} webhook endpoints are disabled`;
-  return <Count count={count} label={label} look="bg-bad-soft text-bad" />;
+  return (
+    <Count count={count} label={label} look="bg-bad-soft text-bad folded:bg-bad folded:text-page" />
+  );
 }
 
 function useWaitingPaymentCount(): number {
@@ -121,10 +123,11 @@ export function AllAttention() {
   );
 }
 
+/** A rail that shows only icons has the count over its icon, in one digit. */
 export function Count({
   count,
   label,
-  look = "bg-accent/20 text-accent-text",
+  look = "bg-accent/20 text-accent-text folded:bg-accent folded:text-accent-ink",
 }: {
   count: number | string;
   label: string;
@@ -136,11 +139,16 @@ export function Count({
       title={label}
       className={clsx(
         "figures ml-auto grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-2xs font-semibold",
-        "folded:absolute folded:top-1.5 folded:right-1.5 folded:size-2 folded:min-w-0 folded:bg-current! folded:px-0 folded:*:opacity-0",
+        "folded:pointer-events-none folded:absolute folded:top-0 folded:pointer-coarse:top-1.5 folded:right-0 folded:h-4 folded:min-w-4 folded:px-0.5",
         look,
       )}
     >
-      <span aria-hidden>{count}</span>
+      <span aria-hidden className="folded:hidden">
+        {count}
+      </span>
+      <span aria-hidden className="hidden folded:inline">
+        {String(count).length > 1 ? "9+" : count}
+      </span>
       <span className="sr-only">{label}</span>
     </span>
   );

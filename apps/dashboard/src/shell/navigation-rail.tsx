@@ -83,7 +83,7 @@ export function NavigationRail({
               activeProps={{ className: open }}
               inactiveProps={{ className: isOpen ? open : others }}
             >
-              <Icon aria-hidden className="size-4 stroke-[1.5] opacity-85" />
+              <Icon aria-hidden className="size-4 stroke-[1.5] opacity-85 folded:size-5" />
               <span className="folded:sr-only">{label}</span>
               {own ? <OwnBadge to={to} /> : Badge && <Badge />}
             </Link>

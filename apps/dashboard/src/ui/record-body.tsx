@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { type ReactNode, useCallback, useState } from "react";
+import { useHasSideColumn } from "./is-narrow.ts";
 
 /** The smallest width at which facts and stream fit side by side. Text for fingers is larger. */
 const besideWidthMinPx = matchMedia("(pointer: coarse)").matches ? 750 : 600;
@@ -21,12 +22,17 @@ export function useIsFolded() {
 /** Classes of the facts next to the rest of a record. */
 export const besideClass = "w-75 border-r @[900px]:w-80";
 
-/** The facts of a record next to its other sections, or above them where there is no room. */
+/**
+ * The facts of a record next to its other sections, or above them where there is no room. They are
+ * few, so a window without room for a list next to both has them above.
+ */
 export function RecordBody({ facts, children }: { facts: ReactNode; children?: ReactNode }) {
-  const [isFolded, measure] = useIsFolded();
+  const [isSmall, measure] = useIsFolded();
+  const isFolded = !useHasSideColumn() || isSmall;
   return (
     <div ref={measure} className={clsx("@container min-h-full", !isFolded && "flex")}>
       <div
+        data-folded={isFolded || undefined}
         className={clsx(
           "grid shrink-0 grid-cols-[minmax(0,1fr)] content-start gap-4 border-line p-5",
           isFolded ? "border-b" : besideClass,

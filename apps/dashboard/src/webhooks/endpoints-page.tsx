@@ -38,7 +38,13 @@ const columns: Column<WebhookEndpoint>[] = [
     isNumber: true,
     isMinor: true,
   },
-  { name: "Last 24 hours", widthPx: 210, cell: ({ id }) => <Health id={id} />, isMinor: true },
+  {
+    name: "Last 24 hours",
+    widthPx: 210,
+    cell: ({ id }) => <Health id={id} />,
+    phoneCell: ({ id }) => <SuccessRate id={id} />,
+    isMinor: true,
+  },
   {
     name: "Created",
     widthPx: 144,
@@ -49,9 +55,16 @@ const columns: Column<WebhookEndpoint>[] = [
   },
 ];
 
+// Each row has its own request, so the list polls less often than the page of one endpoint.
+const useHealth = (id: string) => useQuery(healthQuery(id), { refetchInterval: 60_000 }).data;
+
+function SuccessRate({ id }: { id: string }) {
+  const health = useHealth(id);
+  return health && successRate(health.deliveries);
+}
+
 function Health({ id }: { id: string }) {
-  // Each row has its own request, so the list polls less often than the page of one endpoint.
-  const { data: health } = useQuery(healthQuery(id), { refetchInterval: 60_000 });
+  const health = useHealth(id);
   if (health === undefined) return null;
   return (
     <span className="flex items-center gap-3">

@@ -1,6 +1,6 @@
 import type { OwnBonus } from "@referral-service/contract/app";
 import { beforeAll, expect, test } from "vitest";
-import { nextStep, textForReferrer } from "./next-step.ts";
+import { nextOfBonus, nextStep, textForReferrer } from "./next-step.ts";
 import { loadTexts, readingOf } from "./texts/use-texts.ts";
 
 const nowMs = Date.parse("2026-11-25T10:00:00Z");
@@ -77,6 +77,22 @@ test.each([
 ])("a referral's next step · %s · is one plain sentence or two", (_, referral, expected) => {
   expect(says(referral)).toBe(expected);
 });
+
+test.each([
+  ["in review", {}, undefined],
+  ["in review with a promise", { promisedAt: day }, "by 30 Nov if approved"],
+  ["in review after its promised day", { promisedAt: nowMs }, undefined],
+  ["approved with a promise", { status: "approved", promisedAt: day }, "by 30 Nov"],
+  ["without payout details", { status: "approved", needsDetails: true }, "Add payout details"],
+  ["paid", { status: "completed", completedAt: day }, "Paid 30 Nov"],
+  ["that could not be paid", { status: "failed" }, "Update payout details"],
+] as const)(
+  "a bonus %s · has a next step that repeats neither its state nor its amount",
+  (_, changes, expected) => {
+    const at = { timezone: "UTC", nowMs };
+    expect(nextOfBonus(readingOf("en-GB"), bonus(changes), at)).toBe(expected);
+  },
+);
 
 test("a referral's next step · for a German reader · is German with German amounts and days", async () => {
   await loadTexts("de-DE");

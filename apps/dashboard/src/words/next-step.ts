@@ -1,5 +1,5 @@
 import type { ReaderLanguage, ReferralStatusDefinition } from "@referral-service/contract";
-import type { NextStep } from "@referral-service/contract/app";
+import type { NextStep, OwnBonus } from "@referral-service/contract/app";
 import { shownLabel } from "./referral-statuses.tsx";
 import type { Reading } from "./texts/use-texts.ts";
 
@@ -67,4 +67,22 @@ export function nextStep(
     default:
       return bonus.status satisfies never;
   }
+}
+
+/**
+ * Returns what the referrer must do for a bonus, or when they get it or got it, next to its state and
+ * its amount. Undefined if neither is known.
+ */
+export function nextOfBonus(
+  { texts, shortDay }: Reading,
+  { status, needsDetails, completedAt, promisedAt }: OwnBonus,
+  { timezone, nowMs }: { timezone: string; nowMs: number },
+): string | undefined {
+  const { home, need, payment } = texts;
+  const dayIn = (unixMs: number) => shortDay(unixMs, timezone, nowMs);
+  if (needsDetails) return need.add.action;
+  if (status === "failed") return need.update.action;
+  if (completedAt !== null) return payment.latest.completed(dayIn(completedAt));
+  if (promisedAt === null || promisedAt <= nowMs) return undefined;
+  return (status === "draft" ? home.byIfApproved : home.by)(dayIn(promisedAt));
 }

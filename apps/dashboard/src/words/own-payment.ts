@@ -1,4 +1,5 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
+import { methodName } from "./money.ts";
 import type { Reading } from "./texts/use-texts.ts";
 
 interface OwnPayment {
@@ -66,6 +67,12 @@ export function latestOfPayment(
   }
   const at = status === "draft" ? createdAt : (completedAt ?? updatedAt);
   return { text: texts.payment.latest[status](dayIn(at)), isAhead: false };
+}
+
+/** Returns the name of a payout method, which can be the organization's own. */
+export function methodText({ texts }: Pick<Reading, "texts">, method: string): string {
+  const names: Record<string, string> = texts.payout.methods;
+  return names[method] ?? methodName(method);
 }
 
 const usual = ["draft", "approved", "processing", "completed"] as const;

@@ -21,7 +21,7 @@ import {
   subjectText,
   targetTypeChoices,
 } from "../../words/audit.ts";
-import { Changes } from "./changes.tsx";
+import { Changes, hasChanges } from "./changes.tsx";
 import { useEntryGroups } from "./folded-entries.tsx";
 import { type AuditSearch, entriesIn } from "./search.ts";
 import { Subject } from "./subject.tsx";
@@ -67,7 +67,7 @@ const columns: Column<ShownAuditLog>[] = [
     isBesideRecord: true,
   },
   { name: "Subject", widthPx: 160, cell: (entry) => <Subject entry={entry} /> },
-  { name: "Changes", cell: (entry) => <Changes entry={entry} /> },
+  { name: "Changes", cell: (entry) => hasChanges(entry) && <Changes entry={entry} /> },
   time,
 ];
 

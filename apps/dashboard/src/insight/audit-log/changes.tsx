@@ -23,6 +23,12 @@ function newsIn({ actor, changes }: ShownAuditLog): ShownAuditLog["changes"] {
   return Object.fromEntries(Object.entries(changes ?? {}).filter((change) => !isKnown(change)));
 }
 
+/** Whether there is something to show about what an entry changed. */
+export const hasChanges = (entry: ShownAuditLog): boolean =>
+  entry.withheld === true ||
+  noteOf(entry) !== undefined ||
+  Object.keys(newsIn(entry) ?? {}).length > 0;
+
 /** Shows what an entry changed on one line. */
 export const Changes = ({ entry }: { entry: ShownAuditLog }) => {
   const news = newsIn(entry);

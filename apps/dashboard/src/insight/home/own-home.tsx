@@ -21,7 +21,7 @@ import { Earnings } from "./own-earnings.tsx";
 import { NextSteps } from "./own-next-steps.tsx";
 
 export const ownHomeColumns =
-  "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 gap-x-12 min-[100rem]:max-w-362 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]";
+  "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 gap-x-12 min-[100rem]:max-w-416 min-[100rem]:grid-cols-[minmax(0,1fr)_28rem] lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]";
 
 /** The place of the buttons, next to or below the earnings. */
 export const ownHomeAside =

@@ -143,7 +143,7 @@ function RuleRow({ rule }: { rule: ManagedRule }) {
           <span className="figures text-xs text-ink-3">Version {version.version}</span>
           {rule.neededValueCount > 0 && <NeededTag rule={rule} />}
         </div>
-        <p className="text-ink-2">{unbroken(version.sentence)}</p>
+        <p className="max-w-150 text-ink-2">{unbroken(version.sentence)}</p>
       </div>
       <div className="figures text-right text-xs text-ink-3">
         <p className="text-sm font-medium text-ink empty:hidden">{sums}</p>

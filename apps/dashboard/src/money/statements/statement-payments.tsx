@@ -7,7 +7,7 @@ const cell = "border-b border-line px-2.5 py-2 first:pl-0 last:pr-0";
 
 /** The widths are those of the columns, so that all groups have the same ones. */
 const wide = {
-  day: `${cell} figures w-36 text-ink-2 max-sm:hidden`,
+  day: `${cell} figures w-36 text-ink-2 min-[100rem]:w-1/4 max-sm:hidden`,
   reference: `${cell} figures w-32 truncate text-ink-2 max-sm:hidden`,
   amount: `${cell} figures w-32 text-right whitespace-nowrap`,
 };

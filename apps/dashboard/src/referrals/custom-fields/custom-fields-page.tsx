@@ -10,7 +10,6 @@ import type { Column } from "../../lists/list-table.tsx";
 import { menuColumn, RowMenu } from "../../lists/row-menu.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { MenuItem } from "../../ui/menu.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { CreateFieldDialog } from "./create-field-dialog.tsx";
@@ -19,9 +18,10 @@ import { fieldTypes } from "./field-form.tsx";
 
 type Opened = { field: CustomField; verb: "edit" | "delete" };
 
-/** A check mark under the head of its column, or its text on a phone. */
-const Yes = ({ text }: { text: string }) =>
-  useIsNarrow() ? text : <Check role="img" aria-label={text} className="size-4" />;
+/** A check mark under the head of its column. */
+const Yes = ({ text }: { text: string }) => (
+  <Check role="img" aria-label={text} className="size-4" />
+);
 
 const facts: Column<CustomField>[] = [
   { name: "Field Label", cell: ({ label }) => label },
@@ -32,7 +32,7 @@ const facts: Column<CustomField>[] = [
   },
   {
     name: "Type",
-    widthPx: 160,
+    widthPx: 136,
     cell: ({ type, options }) => (
       <span title={options?.join(", ")}>
         {fieldTypes[type]}
@@ -42,13 +42,15 @@ const facts: Column<CustomField>[] = [
   },
   {
     name: "Required",
-    widthPx: 90,
+    widthPx: 80,
     cell: ({ isRequired }) => isRequired && <Yes text="Required" />,
+    phoneCell: ({ isRequired }) => isRequired && "Required",
   },
   {
     name: "On public forms",
-    widthPx: 140,
+    widthPx: 114,
     cell: ({ isOnPublicForm }) => isOnPublicForm && <Yes text="Public forms" />,
+    phoneCell: ({ isOnPublicForm }) => isOnPublicForm && "Public forms",
   },
 ];
 

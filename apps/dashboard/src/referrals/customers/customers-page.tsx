@@ -32,6 +32,7 @@ const columns: Column<Customer>[] = [
     widthPx: 100,
     cell: ({ referralCount }) => whole.format(referralCount),
     isNumber: true,
+    isIfRoom: true,
   },
   {
     name: "Customer since",

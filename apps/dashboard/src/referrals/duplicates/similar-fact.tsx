@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Fact } from "../../ui/panel.tsx";
 import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { linkClass } from "../../ui/written-text.tsx";
 
 /**
  * Shows other referrals with the same name and postal address. A person decides whether to review
@@ -33,7 +34,7 @@ export function SimilarFact({ referral: { id, address } }: { referral: Referral 
               <Link
                 to="/o/$slug/referral/$referralId"
                 params={{ slug, referralId: similar.id }}
-                className="underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+                className={linkClass}
               >
                 <bdi>{similar.name}</bdi>
               </Link>{" "}
