@@ -2,7 +2,6 @@ import type { PaymentDetails } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../data/me.ts";
 import { PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
-import { buttonClass } from "../ui/button.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { Time } from "../ui/time.tsx";
 import { linkClass, WrittenText } from "../ui/written-text.tsx";
@@ -20,29 +19,20 @@ export function OwnPayment({ details }: { details: PaymentDetails }) {
   const { slug, timezone } = useOrganization();
   const reading = ownReading();
   const { payment, otherPayments, ruleTexts } = details;
-  const { amount, currency, referralId, referralName } = payment;
+  const { amount, currency } = payment;
   const words = reading.texts.payment;
   const next = nextOfPayment(reading, payment, { timezone, nowMs: Date.now() });
   const terms = ruleTexts?.[reading.language];
   return (
     <div lang={reading.language}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        <Needed payment={payment} />
         <div>
           <p className="figures text-[32px]/10 font-semibold tracking-[-0.02em]">
             {reading.money(amount, currency)}
           </p>
           {next !== undefined && <p className="text-ink-2">{next}</p>}
         </div>
-        {referralName !== null && (
-          <Link
-            to="/o/$slug/referrals/$referralId"
-            params={{ slug, referralId }}
-            className={`${buttonClass()} justify-self-start`}
-          >
-            {words.openReferral}
-          </Link>
-        )}
+        <Needed payment={payment} />
       </div>
       <section className={section}>
         <h3>{words.steps}</h3>
@@ -87,7 +77,7 @@ type Payment = PaymentDetails["payment"];
 /** Shows the actions that only the referrer can take to get the money. */
 function Needed({ payment }: { payment: Payment }) {
   const blocked = blockedIn(payment);
-  return blocked && <PayoutDetailsNotice {...blocked} />;
+  return blocked && <PayoutDetailsNotice {...blocked} isSumShown />;
 }
 
 /** Shows the steps that the payment took, and those to come. */

@@ -2,12 +2,14 @@ import type { PaymentDetails, ShownPayment } from "@referral-service/contract/ap
 import { Link } from "@tanstack/react-router";
 import { paymentQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
+import { OpenReferral, StateOfReferral } from "../data/open-referral.tsx";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { Warnings } from "../forms/payment-warnings.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { RecordPanel } from "../lists/record-panel.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { useIsCramped } from "../ui/record-actions.tsx";
@@ -30,6 +32,7 @@ import { WhyThisAmount } from "./why-this-amount.tsx";
 export function PaymentPanel() {
   const { user } = useOrganization();
   const isOwn = !hasTabs(user);
+  const isNarrow = useIsNarrow();
   const isDocked = useIsCramped() && sendsBonuses(user);
   return (
     <RecordPanel
@@ -39,7 +42,14 @@ export function PaymentPanel() {
       title={({ payment: { amount, currency, referralName } }) =>
         isOwn ? (referralName ?? phrase("Deleted")) : money(amount, currency)
       }
-      status={({ payment: { status } }) => <PaymentStatus status={status} isReferrer={isOwn} />}
+      status={({ payment: { status, referralId, referralName } }) => {
+        const state = <PaymentStatus status={status} isReferrer={isOwn} />;
+        if (!isOwn || !isNarrow || referralName === null) return state;
+        return <StateOfReferral referralId={referralId}>{state}</StateOfReferral>;
+      }}
+      actions={({ payment: { referralId, referralName } }) =>
+        isOwn && !isNarrow && referralName !== null && <OpenReferral referralId={referralId} />
+      }
       foot={({ payment }) =>
         isDocked && (
           <div ref={dockedBar} className={`not-has-[button]:hidden ${dockedBarClass}`}>

@@ -36,7 +36,9 @@ export const columnsIn = (
     key: "status",
     name: "Status",
     widthPx: 136,
-    cell: ({ status, nextStep }) => <ReferralState status={status} step={nextStep ?? noStep} />,
+    cell: ({ status, nextStep }) => (
+      <ReferralState status={status} bonus={nextStep?.bonus ?? null} />
+    ),
     isBesideRecord: true,
   },
   {

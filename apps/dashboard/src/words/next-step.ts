@@ -1,5 +1,5 @@
 import type { ReaderLanguage, ReferralStatusDefinition } from "@referral-service/contract";
-import type { NextStep } from "@referral-service/contract/app";
+import type { NextStep, OwnBonus } from "@referral-service/contract/app";
 import { shownLabel } from "./referral-statuses.tsx";
 import type { Reading } from "./texts/use-texts.ts";
 
@@ -16,10 +16,19 @@ export const textForReferrer = (
 export const asSentence = (text: string) =>
   /[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 
+/** Returns what only the referrer can do to get the bonus. Undefined if there is nothing to do. */
+export function actionFor(
+  { texts: { need } }: Reading,
+  { status, needsDetails }: Pick<OwnBonus, "status" | "needsDetails">,
+): string | undefined {
+  if (needsDetails) return need.add.action;
+  return status === "failed" ? need.update.action : undefined;
+}
+
 /**
- * Returns what happens next with a person's own referral, beside its state in one word: the
- * organization's text about its status, or what happens with the bonus. Undefined if nothing
- * happens.
+ * Returns what happens next with a person's own referral, beside its state: the organization's text
+ * about its status, or what happens with the bonus. It is only the sum of a bonus that needs the
+ * person. Undefined if nothing happens.
  */
 export function nextStep(
   reading: Reading,
@@ -28,30 +37,35 @@ export function nextStep(
     status,
     timezone,
     nowMs,
+    isSumShown = false,
   }: {
     /** The text about the status. Undefined if it says no more than the state. */
     status: string | undefined;
     timezone: string;
     nowMs: number;
+    /** Whether the page shows the sum of the bonus and its day elsewhere. */
+    isSumShown?: boolean;
   },
 ): string | undefined {
   const { texts, money, day, shortDay, dayTime } = reading;
-  const { next, need } = texts;
+  const { next } = texts;
   const aboutStatus = status && asSentence(status);
   if (bonus === null) {
     return contactBy === null || contactBy <= nowMs
       ? aboutStatus
-      : [aboutStatus, next.contactBy(dayTime(contactBy, timezone))].filter(Boolean).join(" ");
+      : sentences(aboutStatus, next.contactBy(dayTime(contactBy, timezone)));
   }
   const amount = money(bonus.amount, bonus.currency);
+  if (actionFor(reading, bonus) !== undefined) return amount;
   switch (bonus.status) {
     case "draft":
+      if (isSumShown) return sentences(aboutStatus, next.checking);
       return bonus.promisedAt === null || bonus.promisedAt <= nowMs
         ? next.checked(amount)
         : next.checkedBy(amount, shortDay(bonus.promisedAt, timezone, nowMs));
     case "approved":
     case "processing":
-      if (bonus.needsDetails) return need.add.next(amount);
+      if (isSumShown) return texts.payment.next[bonus.status];
       return bonus.promisedAt === null
         ? next.onItsWay(amount)
         : next.by(amount, day(bonus.promisedAt, timezone));
@@ -60,11 +74,11 @@ export function nextStep(
         ? aboutStatus
         : next.paid(amount, shortDay(bonus.completedAt, timezone, nowMs));
     case "failed":
-      // The notice about payout details has the reason.
-      return (bonus.needsDetails ? need.add : need.update).next(amount);
     case "canceled":
       return aboutStatus;
     default:
       return bonus.status satisfies never;
   }
 }
+
+const sentences = (...texts: (string | undefined)[]) => texts.filter(Boolean).join(" ");

@@ -10,7 +10,7 @@ import { ownReading } from "../../words/texts/use-texts.ts";
 import { countMax, countText } from "./counts.ts";
 
 /** Shows what happens next with the open referrals, and how many need no more work. */
-export function NextSteps({ own: { referrals, failedPayment } }: { own: OwnAffairs }) {
+export function NextSteps({ own: { referrals, failedPayment, earnings } }: { own: OwnAffairs }) {
   const { slug, name } = useOrganization();
   const { home } = ownReading().texts;
   const { count, first, closed } = referrals;
@@ -40,7 +40,14 @@ export function NextSteps({ own: { referrals, failedPayment } }: { own: OwnAffai
       )}
       <ul>
         {shown.map((referral) => (
-          <NextStep key={referral.id} referral={referral} />
+          <NextStep
+            key={referral.id}
+            referral={referral}
+            isSumShown={[...earnings.inReview, ...earnings.onItsWay].some(
+              ({ amount, currency }) =>
+                amount === referral.bonus?.amount && currency === referral.bonus.currency,
+            )}
+          />
         ))}
       </ul>
       <ClosedReferrals closed={closed} isCounted={count < countMax} />
@@ -50,7 +57,14 @@ export function NextSteps({ own: { referrals, failedPayment } }: { own: OwnAffai
 
 const rowClass = "relative flex items-center gap-3 border-b border-line py-2 hover:bg-hover";
 
-function NextStep({ referral }: { referral: OwnReferral }) {
+function NextStep({
+  referral,
+  isSumShown,
+}: {
+  referral: OwnReferral;
+  /** Whether the sum of the bonus is above, because it is the only one to come. */
+  isSumShown: boolean;
+}) {
   const { slug, timezone } = useOrganization();
   const statuses = useStatuses();
   return (
@@ -66,11 +80,11 @@ function NextStep({ referral }: { referral: OwnReferral }) {
             {referral.name}
           </Link>
           <span className="shrink-0 text-xs">
-            <ReferralState status={referral.status} step={referral} />
+            <ReferralState status={referral.status} bonus={referral.bonus} />
           </span>
         </div>
         <p dir="auto" className="text-xs break-words text-ink-2">
-          {nextStepIn({ statuses, timezone }, referral, referral)}
+          {nextStepIn({ statuses, timezone }, referral, referral, { isSumShown })}
         </p>
       </div>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
