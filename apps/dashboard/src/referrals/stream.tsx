@@ -75,7 +75,7 @@ export const Stream = memo(function Stream({
         role="region"
         aria-label={phrase("Entries")}
         tabIndex={0}
-        className={`min-h-0 flex-1 overflow-y-auto pb-4 outline-offset-[-2px] ${threadColumn}`}
+        className={`min-h-0 flex-1 scroll-pt-10 overflow-y-auto pb-4 outline-offset-[-2px] ${threadColumn}`}
       >
         <Loaded
           failure={phrase("The messages and changes could not be loaded")}

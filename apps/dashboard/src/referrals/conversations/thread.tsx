@@ -67,7 +67,7 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
       aria-label={phrase("Conversation")}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it in every browser
       tabIndex={0}
-      className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-offset-[-2px]"
+      className="flex min-h-0 flex-1 scroll-pt-10 flex-col overflow-y-auto outline-offset-[-2px]"
     >
       {list.isError && (
         <ErrorState title={phrase("The messages could not be loaded")} error={list.error} />
