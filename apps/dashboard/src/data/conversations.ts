@@ -47,6 +47,12 @@ export const conversationsList = (filters: ListFilters, user: MyOrganization["us
       )
     : listed(filters);
 
+/** The newest conversations, for a home page. */
+export const newestConversationsQuery = ofOrganization(
+  ["conversations", "newest"],
+  async (api) => (await api("GET /conversation-list", { query: { limit: 3 } })).data,
+);
+
 export const conversationQuery = (id: string) =>
   ofOrganization(["conversations", id], (api) => api("GET /conversations/:id", { params: { id } }));
 

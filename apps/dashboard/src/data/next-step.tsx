@@ -1,113 +1,101 @@
 import type { ReferralStatusDefinition, StatusMeaning } from "@referral-service/contract";
-import type { NextStep, OwnReferral } from "@referral-service/contract/app";
+import type { NextStep, OwnBonus, OwnReferral } from "@referral-service/contract/app";
 import clsx from "clsx";
-import { asSentence, nextStep, textForReferrer } from "../words/next-step.ts";
+import type { ReactNode } from "react";
+import { actionFor, asSentence, nextStep, textForReferrer } from "../words/next-step.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
-import { labelOfKey, StatusDot, shownLabel } from "../words/referral-statuses.tsx";
+import { StatusDot, shownLabel } from "../words/referral-statuses.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { useStatuses, useStatusLabel } from "./referral-statuses.tsx";
 
-/**
- * Returns the meaning of a status, and the color of the status that staff know by the word for this
- * meaning.
- */
-function stateIn(statuses: readonly ReferralStatusDefinition[], status: string) {
-  const found = statuses.find(({ key }) => key === status);
-  const meaning = found?.meaning ?? "working";
-  const known = meaning === "working" ? "in_progress" : meaning;
-  const { color = "gray" } = statuses.find(({ key }) => key === known) ?? found ?? {};
-  return { meaning, color };
-}
-
-/** The state of a referrer's own referral in one word: that of its bonus, or of the referral. */
+/** The state of a referrer's own referral: that of its bonus, or of the referral. */
 export function ReferralState({
   status,
-  step,
-}: Pick<OwnReferral, "status"> & {
-  /** Left out where the bonuses have their own place. */
-  step?: NextStep;
-}) {
-  const { meaning, color } = stateIn(useStatuses(), status);
-  const bonus = step?.bonus ?? null;
+  bonus,
+}: Pick<OwnReferral, "status"> & { bonus: Pick<OwnBonus, "status"> | null }) {
+  const meaning = useStatuses().find(({ key }) => key === status)?.meaning;
   if (bonus !== null) return <PaymentStatus status={bonus.status} isReferrer />;
   return (
     <span
       className={clsx(
-        "inline-flex items-baseline gap-1.75",
+        "inline-flex max-w-full min-w-0 items-baseline gap-1.75",
         meaning === "lost" ? "text-ink-2" : "text-ink",
       )}
     >
-      <StatusDot color={color} />
-      {ownReading().texts.states[meaning]}
+      <ReachedDot status={status} />
+      <span className="truncate">
+        <ReachedState status={status} />
+      </span>
     </span>
   );
 }
 
-/** A status that a referral got, in one word. Each step of the work has its own label. */
+/** A status of a referral in few words. A step of the work has the organization's own label. */
 export function ReachedState({ status }: Pick<OwnReferral, "status">) {
-  const { meaning } = stateIn(useStatuses(), status);
+  const found = useStatuses().find(({ key }) => key === status);
   const label = useStatusLabel()(status);
-  return meaning === "working" ? label : ownReading().texts.states[meaning];
+  const states: Partial<Record<StatusMeaning, string>> = ownReading().texts.states;
+  return (found && states[found.meaning]) ?? label;
 }
 
-/** The dot of a status that a referral got. Each step of the work has its own color. */
-export function ReachedDot({ status }: Pick<OwnReferral, "status">) {
-  const statuses = useStatuses();
-  const { meaning, color } = stateIn(statuses, status);
-  const step = meaning === "working" ? statuses.find(({ key }) => key === status) : undefined;
-  return <StatusDot color={step?.color ?? color} />;
-}
+export const ReachedDot = ({ status }: Pick<OwnReferral, "status">) => (
+  <StatusDot color={useStatuses().find(({ key }) => key === status)?.color ?? "gray"} />
+);
 
 /** Tells a referrer what happens next with a referral. Undefined if nothing does. */
 export function useNextForReferrer(
   referral: Pick<OwnReferral, "status" | "statusNote">,
 ): string | undefined {
-  const statuses = useStatuses();
-  const { text, isOwn, meaning } = aboutStatus(statuses, referral);
-  return isOwn || meaning === "new" || meaning === "working" ? text : undefined;
+  const { text, isOwn, meaning } = aboutStatus(useStatuses(), referral);
+  return isOwn || meaning === "new" ? text : undefined;
 }
 
 /** What a status means for a referrer, below its label. Undefined if the label says it all. */
-export function useMeaningOf(status: string): string | undefined {
-  const { text, isOwn, meaning } = aboutStatus(useStatuses(), { status, statusNote: null });
-  const { plain } = ownReading().texts.next;
-  return !isOwn && meaning === "working" ? plain.working(undefined) : text;
-}
+export const useMeaningOf = (status: string): string | undefined =>
+  aboutStatus(useStatuses(), { status, statusNote: null }).text;
 
 /**
- * Returns the organization's own text about a status as a sentence, or what the meaning of the
- * status says. Undefined if nothing happens.
+ * Returns the organization's own text about a status as a sentence, or what a new or completed
+ * status means. Undefined if the state says it all.
  */
 function aboutStatus(
   statuses: readonly ReferralStatusDefinition[],
   { status, statusNote: note }: Pick<OwnReferral, "status" | "statusNote">,
 ) {
   const found = statuses.find(({ key }) => key === status);
-  const meaning = found?.meaning;
   const { texts, language } = ownReading();
-  const nothing = { key: status, label: labelOfKey(status), referrerText: { en: null, de: null } };
-  const text = textForReferrer(found ?? nothing, { note, language });
+  const text = found === undefined ? note : textForReferrer(found, { note, language });
   if (found === undefined || text !== shownLabel(found)) {
-    return { text: asSentence(text), isOwn: found !== undefined, meaning };
+    return { text: text === null ? undefined : asSentence(text), isOwn: text !== null };
   }
-  const { next, states } = texts;
-  const plain: Record<StatusMeaning, string | undefined> = {
-    ...next.plain,
-    working: next.plain.working(text === states.working ? undefined : text),
-    lost: undefined,
-  };
-  return { text: plain[found.meaning], isOwn: false, meaning };
+  const plain: Partial<Record<StatusMeaning, string>> = texts.next.plain;
+  return { text: plain[found.meaning], isOwn: false, meaning: found.meaning };
 }
 
 /**
- * Tells a referrer in one sentence what happens next with their own referral. Undefined if nothing
- * happens.
+ * Tells a referrer in one sentence what happens next with their own referral, or what they must do.
+ * Undefined if nothing happens.
  */
 export function nextStepIn(
   { statuses, timezone }: { statuses: readonly ReferralStatusDefinition[]; timezone: string },
   referral: Pick<OwnReferral, "status" | "statusNote">,
   step: NextStep,
-): string | undefined {
-  const { text: status } = aboutStatus(statuses, referral);
-  return nextStep(ownReading(), step, { status, timezone, nowMs: Date.now() });
+  { isSumShown = false }: Pick<Parameters<typeof nextStep>[2], "isSumShown"> = {},
+): ReactNode {
+  const { text, isOwn } = aboutStatus(statuses, referral);
+  const status = isSumShown && !isOwn ? undefined : text;
+  const reading = ownReading();
+  const action = step.bonus === null ? undefined : actionFor(reading, step.bonus);
+  const next = nextStep(reading, step, { status, timezone, nowMs: Date.now(), isSumShown });
+  if (action === undefined) return next;
+  return (
+    <>
+      <Action>{action}</Action> · {next}
+    </>
+  );
 }
+
+/** What only the referrer can do. The page behind the row has its button. */
+export const Action = ({ children }: { children: string }) => (
+  <span className="font-medium text-accent-text">{children}</span>
+);

@@ -35,7 +35,7 @@ export function PayoutDetailsNotice({
             {reason}
           </p>
         )}
-        {isOnTheirPage && <p className="text-ink-2">{text}</p>}
+        {isOnTheirPage && <p className={clsx("text-ink", reason !== null && "mt-2")}>{text}</p>}
       </div>
       {!isOnTheirPage && (
         <Link

@@ -48,9 +48,9 @@ export function PageForm({
       ) : (
         <div
           className={clsx(
-            "bottom-0 z-1 -mx-4 -mb-4 flex justify-end rounded-b-surface bg-surface px-4 pb-4 max-sm:*:flex-1",
+            "z-1 flex justify-end max-sm:*:flex-1",
             (isAlwaysReady || form.formState.isDirty) &&
-              "border-line max-sm:sticky max-sm:border-t max-sm:pt-3",
+              "max-sm:sticky max-sm:bottom-0 max-sm:-mx-5 max-sm:border-t max-sm:border-line max-sm:bg-page max-sm:px-5 max-sm:py-3",
           )}
         >
           <Button

@@ -15,6 +15,7 @@ export function RecordPanel<Read>({
   query,
   title,
   status,
+  actions,
   width = "normal",
   foot,
   children,
@@ -26,6 +27,7 @@ export function RecordPanel<Read>({
   /** Name of the record. */
   title: (record: NonNullable<Read>) => string;
   status?: (record: NonNullable<Read>) => ReactNode;
+  actions?: (record: NonNullable<Read>) => ReactNode;
   width?: ComponentProps<typeof Panel>["width"];
   /** Shown below the scrolling content. */
   foot?: (record: NonNullable<Read>) => ReactNode;
@@ -40,6 +42,7 @@ export function RecordPanel<Read>({
       label={label}
       title={read && title(read as NonNullable<Read>)}
       status={read && status?.(read as NonNullable<Read>)}
+      actions={read && actions?.(read as NonNullable<Read>)}
       around={useRecordsAround()}
       width={width}
       closeTo={{ to: list, params: true, search: true } as LinkProps}

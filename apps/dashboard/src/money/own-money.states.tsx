@@ -97,7 +97,7 @@ export default chapter("Bonuses", {
   "A failed payment": {
     ...ownPayment,
     answers: { ...ownList, ...details("failed", { failureReason: "The account was closed" }) },
-    says: "We couldn't pay you €250.00",
+    says: "We couldn't pay you this bonus",
   },
   "Tax details": {
     as,

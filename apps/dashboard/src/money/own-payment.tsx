@@ -2,10 +2,11 @@ import type { PaymentDetails } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { paymentQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
+import { OpenReferral, StateOfReferral } from "../data/open-referral.tsx";
 import { PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { RecordPanel } from "../lists/record-panel.tsx";
-import { buttonClass } from "../ui/button.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { Time } from "../ui/time.tsx";
 import { linkClass, WrittenText } from "../ui/written-text.tsx";
@@ -24,47 +25,48 @@ import { Steps } from "./payment-history.tsx";
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
 
 /** A payment next to the list, as the referrer reads it. */
-export const OwnPaymentPanel = () => (
-  <RecordPanel
-    label={phrase("Bonus payment")}
-    list="/o/$slug/payments"
-    query={paymentQuery}
-    title={({ payment: { referralName } }) => referralName ?? phrase("Deleted")}
-    status={({ payment: { status } }) => <PaymentStatus status={status} isReferrer />}
-    width="record"
-  >
-    {(details) => <OwnPayment details={details} />}
-  </RecordPanel>
-);
+export function OwnPaymentPanel() {
+  const isNarrow = useIsNarrow();
+  return (
+    <RecordPanel
+      label={phrase("Bonus payment")}
+      list="/o/$slug/payments"
+      query={paymentQuery}
+      title={({ payment: { referralName } }) => referralName ?? phrase("Deleted")}
+      status={({ payment: { status, referralId, referralName } }) => {
+        const state = <PaymentStatus status={status} isReferrer />;
+        if (!isNarrow || referralName === null) return state;
+        return <StateOfReferral referralId={referralId}>{state}</StateOfReferral>;
+      }}
+      actions={({ payment: { referralId, referralName } }) =>
+        !isNarrow && referralName !== null && <OpenReferral referralId={referralId} />
+      }
+      width="record"
+    >
+      {(details) => <OwnPayment details={details} />}
+    </RecordPanel>
+  );
+}
 
 /** Shows what the referrer gets, what happens next, when, and why this amount. */
 function OwnPayment({ details }: { details: PaymentDetails }) {
   const { slug, timezone } = useOrganization();
   const reading = ownReading();
   const { payment, otherPayments, ruleTexts } = details;
-  const { amount, currency, referralId, referralName } = payment;
+  const { amount, currency } = payment;
   const words = reading.texts.payment;
   const next = nextOfPayment(reading, payment, { timezone, nowMs: Date.now() });
   const terms = ruleTexts?.[reading.language];
   return (
     <div lang={reading.language}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        <Needed payment={payment} />
         <div>
           <p className="figures text-[32px]/10 font-semibold tracking-[-0.02em]">
             {reading.money(amount, currency)}
           </p>
           {next !== undefined && <p className="text-ink-2">{next}</p>}
         </div>
-        {referralName !== null && (
-          <Link
-            to="/o/$slug/referrals/$referralId"
-            params={{ slug, referralId }}
-            className={`${buttonClass()} justify-self-start`}
-          >
-            {words.openReferral}
-          </Link>
-        )}
+        <Needed payment={payment} />
       </div>
       <section className={section}>
         <h3>{words.steps}</h3>
@@ -109,7 +111,7 @@ type Payment = PaymentDetails["payment"];
 /** Shows the actions that only the referrer can take to get the money. */
 function Needed({ payment }: { payment: Payment }) {
   const blocked = blockedIn(payment);
-  return blocked && <PayoutDetailsNotice {...blocked} />;
+  return blocked && <PayoutDetailsNotice {...blocked} isSumShown />;
 }
 
 /** Shows the steps that the payment took, and those to come. */

@@ -1,9 +1,11 @@
 import type { ShownPayment } from "@referral-service/contract/app";
+import clsx from "clsx";
+import { Action } from "../data/next-step.tsx";
 import { phrase } from "../languages/phrase.ts";
 import type { Column } from "../lists/list-table.tsx";
 import { useMinutes } from "../ui/time.tsx";
 import { latestOfPayment, methodText } from "../words/own-payment.ts";
-import { PaymentDot, PaymentStatus } from "../words/payment-status.tsx";
+import { PaymentStatus } from "../words/payment-status.tsx";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 
@@ -62,7 +64,7 @@ const methodColumn = (): Column<ShownPayment> => ({
       : "–",
 });
 
-/** What the referrer must do, or what happened last. On a phone, it includes the status. */
+/** What the referrer must do, and when something happened last. On a phone, the status is before it. */
 function Latest({
   payment,
   timezone,
@@ -73,26 +75,26 @@ function Latest({
   isOnPhone?: boolean;
 }) {
   useMinutes();
-  const { status } = payment;
   const reading = ownReading();
-  const { text, isAhead } = latestOfPayment(reading, payment, { timezone, nowMs: Date.now() });
+  const day = latestOfPayment(reading, payment, { timezone, nowMs: Date.now() });
   const blocked = blockedIn(payment);
   const action = blocked && payoutNeed(reading, blocked).action;
-  if (!isOnPhone) {
-    return <span className="block truncate first-letter:uppercase">{action ?? text}</span>;
-  }
-  const ahead = action ?? (isAhead ? text : undefined);
-  if (ahead !== undefined) {
-    return (
-      <>
-        <PaymentStatus status={status} isReferrer /> · {ahead}
-      </>
-    );
-  }
   return (
-    <span className="inline-flex items-baseline gap-1.75 text-ink">
-      <PaymentDot status={status} isReferrer />
-      {text}
-    </span>
+    <>
+      {isOnPhone && (
+        <>
+          <PaymentStatus status={payment.status} isReferrer />
+          {" · "}
+        </>
+      )}
+      {action === undefined ? (
+        <span className={clsx(!isOnPhone && "block truncate first-letter:uppercase")}>{day}</span>
+      ) : (
+        <>
+          <Action>{action}</Action>
+          {!isOnPhone && ` · ${day}`}
+        </>
+      )}
+    </>
   );
 }

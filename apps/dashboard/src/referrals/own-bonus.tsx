@@ -1,4 +1,4 @@
-import type { BonusPaymentStatus, Referral } from "@referral-service/contract";
+import type { Referral } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { bonusOfReferralQuery } from "../data/bonus-payments.ts";
@@ -9,19 +9,11 @@ import { useQuery } from "../data/queries.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { linkClass } from "../ui/written-text.tsx";
-import { PaymentStatus } from "../words/payment-status.tsx";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { isClosing } from "../words/referral-statuses.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
 
 type Shown = Pick<Referral, "id" | "status">;
-
-interface Bonus {
-  id: string;
-  amount: number;
-  currency: string;
-  status: BonusPaymentStatus;
-}
 
 /**
  * Returns the referrer's bonus for a referral, or the terms of the bonuses that it can bring while
@@ -41,30 +33,21 @@ function useNeed(referralId: string) {
   const hasCredentials = useQuery(homeQuery).data?.own?.needsPaymentDetails !== true;
   if (!bonus) return undefined;
   const blocked = blockedIn({ ...bonus, hasCredentials });
-  return blocked && { bonusId: bonus.id, ...payoutNeed(ownReading(), blocked) };
+  return blocked && payoutNeed(ownReading(), blocked);
 }
 
-/** The state in the bar of a referral: a failed payment, otherwise the status. */
+/** The state in the bar of a referral, once it is known whether the referral brought a bonus. */
 export function OwnState({ referral: { id, status } }: { referral: Shown }) {
-  const { data: bonus } = useQuery(bonusOfReferralQuery(id));
-  return bonus?.status === "failed" ? (
-    <PaymentStatus status="failed" isReferrer />
-  ) : (
-    <ReferralState status={status} />
-  );
+  const { data: bonus = null, isPending } = useQuery(bonusOfReferralQuery(id));
+  return isPending ? null : <ReferralState status={status} bonus={bonus} />;
 }
 
-/** Why the bonus was not paid, or its status. */
-function BonusState({ referralId, bonus }: { referralId: string; bonus: Bonus }) {
-  const need = useNeed(referralId);
-  const reason = need?.bonusId === bonus.id ? need.reason : null;
-  if (reason === null) return <PaymentStatus status={bonus.status} isReferrer />;
-  return (
-    <span dir="auto" className="min-w-0 wrap-anywhere text-ink-2">
-      {reason}
-    </span>
-  );
-}
+/** Why the bonus was not paid. The bar has its status. */
+const FailureReason = ({ children }: { children: string }) => (
+  <span dir="auto" className="min-w-0 wrap-anywhere text-ink-2">
+    {children}
+  </span>
+);
 
 /** Leads to the payout details that the bonus waits for. Shows nothing if it waits for none. */
 export function PayoutDetailsLink({ referral, className }: { referral: Shown; className: string }) {
@@ -87,14 +70,16 @@ export function PayoutDetailsLink({ referral, className }: { referral: Shown; cl
 /** The bonus in a line above the stream. Shows nothing if there is none to expect. */
 export function OwnBonusLine({ referral }: { referral: Shown }) {
   const { bonus, terms } = useOwnBonus(referral);
-  const { language, money } = ownReading();
+  const reason = useNeed(referral.id)?.reason ?? null;
+  const { texts, language, money } = ownReading();
   if (bonus === null) {
     return terms && <span className="text-xs text-ink-2">{terms[language]}</span>;
   }
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 text-ink">
+      {reason === null && <span className="text-ink-2">{texts.next.yourBonus}</span>}
       <span className="figures font-semibold">{money(bonus.amount, bonus.currency)}</span>
-      <BonusState referralId={referral.id} bonus={bonus} />
+      {reason !== null && <FailureReason>{reason}</FailureReason>}
     </span>
   );
 }
@@ -104,6 +89,7 @@ export function OwnExpectations({ referral }: { referral: Referral }) {
   const { slug } = useOrganization();
   const next = useNextForReferrer(referral);
   const { bonus, terms } = useOwnBonus(referral);
+  const reason = useNeed(referral.id)?.reason ?? null;
   const { texts, language, money } = ownReading();
   if (next === undefined && bonus === null && terms === null) return null;
   return (
@@ -133,7 +119,7 @@ export function OwnExpectations({ referral }: { referral: Referral }) {
             >
               {money(bonus.amount, bonus.currency)}
             </Link>
-            <BonusState referralId={referral.id} bonus={bonus} />
+            {reason !== null && <FailureReason>{reason}</FailureReason>}
           </span>
           <PayoutDetailsLink referral={referral} className="mt-2" />
         </Expectation>

@@ -1,10 +1,10 @@
-import type { ListedReferral } from "@referral-service/contract/app";
+import type { ListedReferral, OwnBonus } from "@referral-service/contract/app";
 import clsx from "clsx";
-import { nextStepIn, ReferralState } from "../data/next-step.tsx";
+import { Action, nextStepIn, ReferralState } from "../data/next-step.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { Time } from "../ui/time.tsx";
 import type { ShownField } from "../words/custom-fields.ts";
-import { nextOfBonus } from "../words/next-step.ts";
+import { actionFor, dayOfBonus } from "../words/next-step.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { customValueText } from "./values.ts";
 
@@ -66,7 +66,9 @@ export const columnsIn = (
     key: "status",
     name: "Status",
     widthPx: 136,
-    cell: ({ status, nextStep }) => <ReferralState status={status} step={nextStep ?? noStep} />,
+    cell: ({ status, nextStep }) => (
+      <ReferralState status={status} bonus={nextStep?.bonus ?? null} />
+    ),
     isBesideRecord: true,
   },
   {
@@ -88,14 +90,21 @@ export const columnsIn = (
     ...(isWide && { maxPx: 440 }),
     cell: ({ nextStep = noStep, ...referral }) =>
       isWide && nextStep.bonus !== null ? (
-        <span className="block truncate first-letter:uppercase">
-          {nextOfBonus(ownReading(), nextStep.bonus, {
-            timezone: organization.timezone,
-            nowMs: Date.now(),
-          })}
-        </span>
+        <BonusNext bonus={nextStep.bonus} timezone={organization.timezone} />
       ) : (
         nextStepIn(organization, referral, nextStep)
       ),
   },
 ];
+
+/** What the referrer must do for a bonus, or when they get it. Its state and amount are beside it. */
+function BonusNext({ bonus, timezone }: { bonus: OwnBonus; timezone: string }) {
+  const reading = ownReading();
+  const action = actionFor(reading, bonus);
+  if (action !== undefined) return <Action>{action}</Action>;
+  return (
+    <span className="block truncate first-letter:uppercase">
+      {dayOfBonus(reading, bonus, { timezone, nowMs: Date.now() })}
+    </span>
+  );
+}

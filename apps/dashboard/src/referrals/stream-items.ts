@@ -41,8 +41,11 @@ export const countOf = (items: readonly StreamItem[], kind: StreamKind): number 
   items.filter((item) => item.kind === kind).length;
 
 /** Returns the items by day, in order. */
-export function byDay(items: readonly StreamItem[], dayOf: (unixMs: number) => string) {
-  const days: { day: string; items: StreamItem[] }[] = [];
+export function byDay<Item extends { at: number }>(
+  items: readonly Item[],
+  dayOf: (unixMs: number) => string,
+) {
+  const days: { day: string; items: Item[] }[] = [];
   for (const item of items) {
     const day = dayOf(item.at);
     const last = days.at(-1);

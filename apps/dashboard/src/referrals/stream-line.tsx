@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { useOrganization } from "../data/me.ts";
 import { phrase } from "../languages/phrase.ts";
 import { ClockTime } from "../ui/exact-time.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
+import { dayIn } from "../words/days.ts";
+import { dayHeading } from "../words/times.ts";
 
 /** The frame of an entry of the stream: its sign, what happened, and when. */
 export const StreamLine = ({
@@ -29,6 +32,16 @@ export const StreamLine = ({
     </div>
   </li>
 );
+
+/** The line above the entries of a day, which stays in view while they scroll. */
+export function DayLine({ day }: { day: string }) {
+  const { timezone } = useOrganization();
+  return (
+    <p className="sticky top-0 z-2 flex items-center gap-3 bg-pane py-3 max-lg:bg-page text-xs text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {dayHeading(day, dayIn(timezone, Date.now()))}
+    </p>
+  );
+}
 
 export const SignCircle = ({ children }: { children: ReactNode }) => (
   <span

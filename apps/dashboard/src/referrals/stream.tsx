@@ -10,11 +10,11 @@ import { type ReadList, useList } from "../data/use-list.ts";
 import { type PlainEnglish, phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { dayIn } from "../words/days.ts";
-import { dayHeading } from "../words/times.ts";
 import { Composer, threadColumn } from "./conversations/composer.tsx";
 import { useSeen } from "./conversations/use-seen.ts";
 import { StreamEntry } from "./stream-entry.tsx";
 import { byDay, countOf, presentPayments, type StreamKind, streamOf } from "./stream-items.ts";
+import { DayLine } from "./stream-line.tsx";
 import { useEndOfStream } from "./use-end-of-stream.ts";
 
 const kinds: { kind: StreamKind; label: PlainEnglish }[] = [
@@ -75,7 +75,7 @@ export const Stream = memo(function Stream({
         role="region"
         aria-label={phrase("Entries")}
         tabIndex={0}
-        className={`min-h-0 flex-1 overflow-y-auto pb-4 outline-offset-[-2px] ${threadColumn}`}
+        className={`min-h-0 flex-1 scroll-pt-10 overflow-y-auto pb-4 outline-offset-[-2px] ${threadColumn}`}
       >
         <Loaded
           failure={phrase("The messages and changes could not be loaded")}
@@ -90,9 +90,7 @@ export const Stream = memo(function Stream({
         )}
         {byDay(shown, (unixMs) => dayIn(timezone, unixMs)).map(({ day, items: ofDay }) => (
           <section key={day} className="max-sm:first:pt-3">
-            <p className="flex items-center gap-3 py-3 text-xs text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-              {dayHeading(day, dayIn(timezone, Date.now()))}
-            </p>
+            <DayLine day={day} />
             <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
               {ofDay.map((item) => (
                 <StreamEntry

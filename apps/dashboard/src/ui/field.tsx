@@ -15,6 +15,7 @@ export function Field({
   help,
   error,
   isOptional = false,
+  required,
   children,
   className,
 }: {
@@ -25,12 +26,15 @@ export function Field({
    * Whether the field is optional. A text is the word for “optional” on a page in another language.
    */
   isOptional?: boolean | string;
+  /** The word for “required”, on a field among optional ones. */
+  required?: string;
   children: ReactNode;
   className?: string;
 }) {
   const inputId = useId();
   const helpId = `${inputId}-help`;
   const errorId = `${inputId}-error`;
+  const mark = isOptional === false ? required : isOptional === true ? "optional" : isOptional;
   const describedBy = clsx(help !== undefined && helpId, error !== undefined && errorId);
   return (
     <FieldContext
@@ -39,12 +43,7 @@ export function Field({
       <div className={clsx("grid content-start gap-1", className)}>
         <label htmlFor={inputId} className="font-medium">
           {label}
-          {isOptional !== false && (
-            <span className="font-normal text-ink-3">
-              {" "}
-              ({isOptional === true ? "optional" : isOptional})
-            </span>
-          )}
+          {mark !== undefined && <span className="font-normal text-ink-3"> ({mark})</span>}
         </label>
         {children}
         {error !== undefined && (

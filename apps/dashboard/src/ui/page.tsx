@@ -166,6 +166,7 @@ export const PageBody = ({
   <div className="min-h-0 flex-1 overflow-y-auto">
     <div
       data-settings={width === "settings" || undefined}
+      data-sections={width === "sections" || undefined}
       className={clsx("grid gap-6 p-5 pb-16", widths[width])}
     >
       {children}

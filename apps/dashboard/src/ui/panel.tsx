@@ -55,14 +55,15 @@ export function Panel({
   label: string;
   /** Name of the record. Undefined until it is known. */
   title: string | undefined;
-  closeTo: LinkProps;
+  /** Where Back and Esc lead. Undefined where the record is always next to its list. */
+  closeTo: LinkProps | undefined;
   width?: keyof typeof widths;
   children: ReactNode;
 } & Pick<ComponentProps<typeof RecordBar>, "status" | "actions" | "around">) {
   const navigate = useNavigate();
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      if (event.key === "Escape" && isForPage(event)) void navigate(closeTo);
+      if (event.key === "Escape" && isForPage(event) && closeTo) void navigate(closeTo);
     }
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

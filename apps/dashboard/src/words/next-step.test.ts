@@ -1,6 +1,6 @@
 import type { OwnBonus } from "@referral-service/contract/app";
 import { beforeAll, expect, test } from "vitest";
-import { nextOfBonus, nextStep, textForReferrer } from "./next-step.ts";
+import { actionFor, dayOfBonus, nextStep, textForReferrer } from "./next-step.ts";
 import { loadTexts, readingOf } from "./texts/use-texts.ts";
 
 const nowMs = Date.parse("2026-11-25T10:00:00Z");
@@ -52,7 +52,7 @@ test.each([
   [
     "with an approved bonus and without payout details",
     { bonus: bonus({ status: "approved", promisedAt: day, needsDetails: true }) },
-    "€250.00 · Add payout details",
+    "€250.00",
   ],
   [
     "with a bonus that is being sent",
@@ -64,15 +64,11 @@ test.each([
     { bonus: bonus({ status: "completed", completedAt: day }) },
     "€250.00 on 30 Nov",
   ],
-  [
-    "with a failed payment",
-    { bonus: bonus({ status: "failed" }) },
-    "€250.00 · Update payout details",
-  ],
+  ["with a failed payment", { bonus: bonus({ status: "failed" }) }, "€250.00"],
   [
     "with a failed payment and without payout details",
     { bonus: bonus({ status: "failed", needsDetails: true }) },
-    "€250.00 · Add payout details",
+    "€250.00",
   ],
 ])("a referral's next step · %s · is one plain sentence or two", (_, referral, expected) => {
   expect(says(referral)).toBe(expected);
@@ -83,16 +79,44 @@ test.each([
   ["in review with a promise", { promisedAt: day }, "by 30 Nov if approved"],
   ["in review after its promised day", { promisedAt: nowMs }, undefined],
   ["approved with a promise", { status: "approved", promisedAt: day }, "by 30 Nov"],
-  ["without payout details", { status: "approved", needsDetails: true }, "Add payout details"],
-  ["paid", { status: "completed", completedAt: day }, "Paid 30 Nov"],
-  ["that could not be paid", { status: "failed" }, "Update payout details"],
-] as const)(
-  "a bonus %s · has a next step that repeats neither its state nor its amount",
-  (_, changes, expected) => {
-    const at = { timezone: "UTC", nowMs };
-    expect(nextOfBonus(readingOf("en-GB"), bonus(changes), at)).toBe(expected);
+  ["paid", { status: "completed", completedAt: day }, "30 Nov"],
+] as const)("a bonus %s · has a day without its state and its amount", (_, changes, expected) => {
+  const at = { timezone: "UTC", nowMs };
+  expect(dayOfBonus(readingOf("en-GB"), bonus(changes), at)).toBe(expected);
+});
+
+test.each([
+  ["a draft", bonus({ promisedAt: day }), "The roof is done. We're checking your bonus."],
+  [
+    "an approved bonus",
+    bonus({ status: "approved", promisedAt: day }),
+    "We'll send the payment next.",
+  ],
+  ["a payment", bonus({ status: "processing", promisedAt: day }), "The payment is on its way."],
+])(
+  "a referral's next step · with %s whose sum is elsewhere · has neither sum nor day",
+  (_, of, expected) => {
+    const options = { status: "The roof is done", timezone: "UTC", nowMs, isSumShown: true };
+    expect(nextStep(readingOf("en-GB"), { contactBy: null, bonus: of }, options)).toBe(expected);
   },
 );
+
+test.each([
+  ["a paid bonus", {}, undefined],
+  ["a failed payment", { status: "failed" }, "Update payout details"],
+  [
+    "a failed payment without payout details",
+    { status: "failed", needsDetails: true },
+    "Add payout details",
+  ],
+  [
+    "an approved bonus without payout details",
+    { status: "approved", needsDetails: true },
+    "Add payout details",
+  ],
+] as const)("%s · tells the referrer only what they must do", (_, changes, expected) => {
+  expect(actionFor(readingOf("en-GB"), bonus({ status: "completed", ...changes }))).toBe(expected);
+});
 
 test("a referral's next step · for a German reader · is German with German amounts and days", async () => {
   await loadTexts("de-DE");

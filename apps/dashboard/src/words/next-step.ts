@@ -16,10 +16,19 @@ export const textForReferrer = (
 export const asSentence = (text: string) =>
   /[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 
+/** Returns what only the referrer can do to get the bonus. Undefined if there is nothing to do. */
+export function actionFor(
+  { texts: { need } }: Reading,
+  { status, needsDetails }: Pick<OwnBonus, "status" | "needsDetails">,
+): string | undefined {
+  if (needsDetails) return need.add.action;
+  return status === "failed" ? need.update.action : undefined;
+}
+
 /**
- * Returns what happens next with a person's own referral, beside its state in one word: the
- * organization's text about its status, or what happens with the bonus. Undefined if nothing
- * happens.
+ * Returns what happens next with a person's own referral, beside its state: the organization's text
+ * about its status, or what happens with the bonus. It is only the sum of a bonus that needs the
+ * person. Undefined if nothing happens.
  */
 export function nextStep(
   reading: Reading,
@@ -28,30 +37,35 @@ export function nextStep(
     status,
     timezone,
     nowMs,
+    isSumShown = false,
   }: {
     /** The text about the status. Undefined if it says no more than the state. */
     status: string | undefined;
     timezone: string;
     nowMs: number;
+    /** Whether the page shows the sum of the bonus and its day elsewhere. */
+    isSumShown?: boolean;
   },
 ): string | undefined {
   const { texts, money, day, shortDay, dayTime } = reading;
-  const { next, need } = texts;
+  const { next } = texts;
   const aboutStatus = status && asSentence(status);
   if (bonus === null) {
     return contactBy === null || contactBy <= nowMs
       ? aboutStatus
-      : [aboutStatus, next.contactBy(dayTime(contactBy, timezone))].filter(Boolean).join(" ");
+      : sentences(aboutStatus, next.contactBy(dayTime(contactBy, timezone)));
   }
   const amount = money(bonus.amount, bonus.currency);
+  if (actionFor(reading, bonus) !== undefined) return amount;
   switch (bonus.status) {
     case "draft":
+      if (isSumShown) return sentences(aboutStatus, next.checking);
       return bonus.promisedAt === null || bonus.promisedAt <= nowMs
         ? next.checked(amount)
         : next.checkedBy(amount, shortDay(bonus.promisedAt, timezone, nowMs));
     case "approved":
     case "processing":
-      if (bonus.needsDetails) return need.add.next(amount);
+      if (isSumShown) return texts.payment.next[bonus.status];
       return bonus.promisedAt === null
         ? next.onItsWay(amount)
         : next.by(amount, day(bonus.promisedAt, timezone));
@@ -60,8 +74,6 @@ export function nextStep(
         ? aboutStatus
         : next.paid(amount, shortDay(bonus.completedAt, timezone, nowMs));
     case "failed":
-      // The notice about payout details has the reason.
-      return (bonus.needsDetails ? need.add : need.update).next(amount);
     case "canceled":
       return aboutStatus;
     default:
@@ -69,20 +81,16 @@ export function nextStep(
   }
 }
 
-/**
- * Returns what the referrer must do for a bonus, or when they get it or got it, next to its state and
- * its amount. Undefined if neither is known.
- */
-export function nextOfBonus(
-  { texts, shortDay }: Reading,
-  { status, needsDetails, completedAt, promisedAt }: OwnBonus,
+/** Returns when the person gets a bonus or got it, next to its state. Undefined if it is not known. */
+export function dayOfBonus(
+  { texts: { home }, shortDay }: Reading,
+  { status, completedAt, promisedAt }: OwnBonus,
   { timezone, nowMs }: { timezone: string; nowMs: number },
 ): string | undefined {
-  const { home, need, payment } = texts;
   const dayIn = (unixMs: number) => shortDay(unixMs, timezone, nowMs);
-  if (needsDetails) return need.add.action;
-  if (status === "failed") return need.update.action;
-  if (completedAt !== null) return payment.latest.completed(dayIn(completedAt));
+  if (completedAt !== null) return dayIn(completedAt);
   if (promisedAt === null || promisedAt <= nowMs) return undefined;
   return (status === "draft" ? home.byIfApproved : home.by)(dayIn(promisedAt));
 }
+
+const sentences = (...texts: (string | undefined)[]) => texts.filter(Boolean).join(" ");

@@ -50,23 +50,22 @@ export function nextOfPayment(
 }
 
 /**
- * Returns what happened last with a payment, or by when the referrer can expect it. Its day follows
- * in few words.
+ * Returns by when the referrer can expect a payment, or the day on which it got its status, which
+ * is next to it.
  */
 export function latestOfPayment(
   { texts, shortDay }: Reading,
   payment: OwnPayment & { createdAt: number; updatedAt: number },
   { timezone, nowMs }: At,
-): { text: string; isAhead: boolean } {
+): string {
   const { status, promisedAt, completedAt, createdAt, updatedAt } = payment;
   const dayIn = (unixMs: number) => shortDay(unixMs, timezone, nowMs);
   if (promisedAt !== null && promisedAt > nowMs && !needsDetails(payment)) {
     const { by, byIfApproved } = texts.home;
     const promise = status === "draft" ? byIfApproved : by;
-    return { text: promise(dayIn(promisedAt)), isAhead: true };
+    return promise(dayIn(promisedAt));
   }
-  const at = status === "draft" ? createdAt : (completedAt ?? updatedAt);
-  return { text: texts.payment.latest[status](dayIn(at)), isAhead: false };
+  return dayIn(status === "draft" ? createdAt : (completedAt ?? updatedAt));
 }
 
 /** Returns the name of a payout method, which can be the organization's own. */

@@ -10,12 +10,12 @@ test.each([
   [
     "a failed payment with payout details",
     { failed, hasDetails: true },
-    ["bad", "We couldn't pay you €250.00", "The account was closed", "Update payout details"],
+    ["bad", "We couldn't pay you €250.00", "The account was closed.", "Update payout details"],
   ],
   [
     "a failed payment without payout details",
     { failed, hasDetails: false },
-    ["bad", "We couldn't pay you €250.00", "The account was closed", "Add payout details"],
+    ["bad", "We couldn't pay you €250.00", "The account was closed.", "Add payout details"],
   ],
   [
     "a failed payment without a reason",
@@ -28,9 +28,14 @@ test.each([
     [
       "bad",
       "We couldn't pay you €250.00 for Ada Lovelace",
-      "The account was closed",
+      "The account was closed.",
       "Update payout details",
     ],
+  ],
+  [
+    "a failed payment below its sum",
+    { failed, hasDetails: true, isSumShown: true },
+    ["bad", "We couldn't pay you this bonus", "The account was closed.", "Update payout details"],
   ],
   [
     "an approved bonus without payout details",

@@ -1,4 +1,5 @@
 import type { BonusPayment } from "@referral-service/contract";
+import { asSentence } from "./next-step.ts";
 import { type needsDetails, needsReferrer } from "./own-payment.ts";
 import type { Reading } from "./texts/use-texts.ts";
 
@@ -6,7 +7,7 @@ import type { Reading } from "./texts/use-texts.ts";
 interface PayoutNeed {
   tone: "warn" | "bad";
   title: string;
-  /** Why a payment failed, without a period. Null if no reason is known. */
+  /** Why a payment failed, as a sentence. Null if no reason is known. */
   reason: string | null;
   text: string;
   action: string;
@@ -21,6 +22,8 @@ interface Blocked {
       })
     | null;
   hasDetails: boolean;
+  /** Whether the sum is above. */
+  isSumShown?: boolean;
 }
 
 /** Returns what keeps a payment from the referrer until they act. Undefined if nothing does. */
@@ -35,16 +38,15 @@ export function blockedIn(
 
 export function payoutNeed(
   { texts: { need }, money }: Reading,
-  { failed, hasDetails }: Blocked,
+  { failed, hasDetails, isSumShown = false }: Blocked,
 ): PayoutNeed {
   const { text, action } = hasDetails ? need.update : need.add;
   if (failed === null) return { tone: "warn", title: need.approved, reason: null, text, action };
   const { amount, currency, failureReason, referralName = null } = failed;
-  const reason = failureReason?.trim().replace(/[.!]$/, "") || null;
   return {
     tone: "bad",
-    title: need.failed(money(amount, currency), referralName),
-    reason,
+    title: isSumShown ? need.failedHere : need.failed(money(amount, currency), referralName),
+    reason: failureReason?.trim() ? asSentence(failureReason) : null,
     text,
     action,
   };

@@ -17,7 +17,16 @@ const statuses: (Pick<StatusDefinition, "key" | "label" | "color" | "meaning"> &
       de: "Wir haben angerufen und beraten",
     },
   },
-  { key: "in_progress", label: "In progress", color: "orange", meaning: "working" },
+  {
+    key: "in_progress",
+    label: "In progress",
+    color: "orange",
+    meaning: "working",
+    referrerText: {
+      en: "We're arranging a visit to their home",
+      de: "Wir vereinbaren einen Termin vor Ort",
+    },
+  },
   {
     key: ownStatus,
     label: "Site visit",
@@ -28,7 +37,16 @@ const statuses: (Pick<StatusDefinition, "key" | "label" | "color" | "meaning"> &
       de: "Wir haben das Dach vermessen und schreiben ein Angebot",
     },
   },
-  { key: "qualified", label: "Qualified", color: "teal", meaning: "working" },
+  {
+    key: "qualified",
+    label: "Qualified",
+    color: "teal",
+    meaning: "working",
+    referrerText: {
+      en: "They have our offer and are deciding",
+      de: "Unser Angebot liegt vor, die Entscheidung steht noch aus",
+    },
+  },
   { key: "completed", label: "Completed", color: "green", meaning: "completed" },
   { key: "lost", label: "Lost", color: "gray", meaning: "lost" },
 ];

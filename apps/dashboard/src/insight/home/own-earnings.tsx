@@ -3,13 +3,12 @@ import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
 import { asideLink } from "../../ui/card.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
+import { countMax } from "./counts.ts";
 
 /** Shows what the person earned this year, what is to come, and what was paid last. */
 export function Earnings({ own }: { own: OwnAffairs }) {
   const { slug, user } = useOrganization();
   const { home } = ownReading().texts;
-  const { earned, inReview, onItsWay, paidLast } = own.earnings;
-  const hasFigures = inReview.length > 0 || onItsWay.length > 0 || paidLast !== null;
   return (
     <section aria-label={home.earned} className="grid gap-4">
       <div>
@@ -23,12 +22,15 @@ export function Earnings({ own }: { own: OwnAffairs }) {
             {home.statement}
           </Link>
         </div>
-        <Earned sums={earned} />
+        <Earned sums={own.earnings.earned} />
       </div>
-      {hasFigures && <Figures own={own} />}
+      {hasFigures(own) && <Figures own={own} />}
     </section>
   );
 }
+
+export const hasFigures = ({ earnings: { inReview, onItsWay, paidLast } }: OwnAffairs): boolean =>
+  inReview.length > 0 || onItsWay.length > 0 || paidLast !== null;
 
 type Sum = OwnAffairs["earnings"]["earned"][number];
 
@@ -58,7 +60,7 @@ function Figures({ own }: { own: OwnAffairs }) {
   const dayIn = (unixMs: number) => shortDay(unixMs, timezone);
   const reviewed = reviewedBy(own);
   return (
-    <dl className="flex flex-wrap gap-y-3 divide-x divide-line border-t border-b border-line py-3 text-xs">
+    <dl className="flex flex-wrap gap-y-3 border-t border-b border-line py-3 text-xs">
       <Figure
         name={texts.bonus.draft}
         sums={inReview}
@@ -72,6 +74,7 @@ function Figures({ own }: { own: OwnAffairs }) {
       {paidLast !== null && (
         <Figure name={home.paidLast} sums={[paidLast]} note={dayIn(paidLast.completedAt)} />
       )}
+      <ClosedFigure own={own} />
     </dl>
   );
 }
@@ -89,6 +92,43 @@ function reviewedBy({ referrals: { count, closed, first } }: OwnAffairs): number
   return isKnown && openCount === first.length ? Math.max(...promises) : null;
 }
 
+const figureClass =
+  "min-w-max flex-1 border-l border-line px-4 first:border-l-0 first:pr-8 first:pl-0";
+
+/** What became of the closed referrals. Empty if the referrals are too many to count. */
+export function outcomesOf({ referrals: { count, closed } }: OwnAffairs): string[] {
+  const { outcomes } = ownReading().texts.home;
+  if (count >= countMax) return [];
+  return [
+    closed.paidCount > 0 && outcomes.paid(closed.paidCount),
+    closed.completedCount > 0 && outcomes.completed(closed.completedCount),
+    closed.lostCount > 0 && outcomes.lost(closed.lostCount),
+  ].filter((outcome) => outcome !== false);
+}
+
+/** What became of the closed referrals, where there is room for another figure. */
+function ClosedFigure({ own }: { own: OwnAffairs }) {
+  const { slug } = useOrganization();
+  const [first, ...others] = outcomesOf(own);
+  if (first === undefined) return null;
+  return (
+    <div className={`relative hover:bg-hover max-lg:hidden ${figureClass}`}>
+      <dt className="text-ink-2">{ownReading().texts.home.closed(undefined)}</dt>
+      <dd>
+        <Link
+          to="/o/$slug/referrals"
+          params={{ slug }}
+          search={{ status: "closed" }}
+          className="text-base font-semibold after:absolute after:inset-0"
+        >
+          {first}
+        </Link>
+        <p className="text-ink-2">{others.join(" · ")}</p>
+      </dd>
+    </div>
+  );
+}
+
 function Figure({
   name,
   sums,
@@ -101,7 +141,7 @@ function Figure({
   const { money } = ownReading();
   if (sums.length === 0) return null;
   return (
-    <div className="min-w-max flex-1 px-4 first:pr-8 first:pl-0">
+    <div className={figureClass}>
       <dt className="text-ink-2">{name}</dt>
       <dd>
         {sums.map(({ amount, currency }) => (

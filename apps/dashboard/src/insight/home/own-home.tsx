@@ -18,6 +18,7 @@ import { spokenAddress } from "../../ui/web-address.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { KeptOnPhone } from "./kept-on-phone.tsx";
 import { Earnings } from "./own-earnings.tsx";
+import { OwnMessages } from "./own-messages.tsx";
 import { NextSteps } from "./own-next-steps.tsx";
 
 export const ownHomeColumns =
@@ -40,7 +41,10 @@ export const OwnHome = ({ own }: { own: OwnAffairs }) => (
       <Actions own={own} />
       {own.link !== null && <OwnLink link={own.link} />}
     </div>
-    <NextSteps own={own} />
+    <div className="grid min-w-0 content-start gap-8">
+      <NextSteps own={own} />
+      <OwnMessages />
+    </div>
   </div>
 );
 
@@ -138,17 +142,26 @@ const shownPx = 112;
 function OwnLink({ link: { id, url } }: { link: NonNullable<OwnAffairs["link"]> }) {
   const { slug } = useOrganization();
   const { texts } = ownReading();
+  const [host, ...path] = spokenAddress(url).split("/");
   return (
-    <div className="grid gap-3 border-t border-line pt-5 max-lg:hidden">
-      <div className="flex items-center gap-4">
-        <img
-          src={qrCodeAddress(slug, `/public-links/${id}/qr-code`, { format: "svg", size: 256 })}
-          alt={phrase("QR code for {url}", { url })}
-          width={shownPx}
-          height={shownPx}
-          loading="lazy"
-          className="rounded-control bg-white"
-        />
+    <div className="flex items-center gap-4 border-t border-line pt-5 max-lg:hidden">
+      <img
+        src={qrCodeAddress(slug, `/public-links/${id}/qr-code`, { format: "svg", size: 256 })}
+        alt={phrase("QR code for {url}", { url })}
+        width={shownPx}
+        height={shownPx}
+        loading="lazy"
+        className="rounded-control bg-white"
+      />
+      <div className="grid min-w-0 flex-1 gap-2">
+        <p className="-mr-1.5 flex items-center gap-1">
+          <span className="min-w-0 flex-1 font-medium wrap-anywhere">
+            {host}
+            {/* A long address breaks before its path. */}
+            <wbr />/{path.join("/")}
+          </span>
+          <CopyButton text={url} label={texts.share.copy} />
+        </p>
         <Link
           to="/o/$slug/links/public/$linkId"
           params={{ slug, linkId: id }}
@@ -157,12 +170,6 @@ function OwnLink({ link: { id, url } }: { link: NonNullable<OwnAffairs["link"]> 
           {texts.share.clicks}
         </Link>
       </div>
-      <p className="-mr-1.5 flex items-center gap-1">
-        <span title={url} className="min-w-0 flex-1 truncate font-medium">
-          {spokenAddress(url)}
-        </span>
-        <CopyButton text={url} label={texts.share.copy} />
-      </p>
     </div>
   );
 }

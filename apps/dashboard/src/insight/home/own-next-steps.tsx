@@ -1,5 +1,6 @@
 import type { OwnAffairs, OwnReferral } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
+import clsx from "clsx";
 import { ChevronRight, UserPlus } from "lucide-react";
 import { useOrganization } from "../../data/me.ts";
 import { nextStepIn, ReferralState } from "../../data/next-step.tsx";
@@ -7,13 +8,15 @@ import { useStatuses } from "../../data/referral-statuses.tsx";
 import { asideLink } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { countMax, countText } from "./counts.ts";
+import { countText } from "./counts.ts";
+import { hasFigures, outcomesOf } from "./own-earnings.tsx";
 
 /** Shows what happens next with the open referrals, and how many need no more work. */
-export function NextSteps({ own: { referrals, failedPayment } }: { own: OwnAffairs }) {
+export function NextSteps({ own }: { own: OwnAffairs }) {
   const { slug, name } = useOrganization();
+  const { referrals, failedPayment, earnings } = own;
   const { home } = ownReading().texts;
-  const { count, first, closed } = referrals;
+  const { count, first } = referrals;
   // The notice above is about the payment that failed last.
   const shown = first.filter(({ bonus }) => bonus === null || bonus.id !== failedPayment?.id);
   if (count === 0) {
@@ -40,17 +43,31 @@ export function NextSteps({ own: { referrals, failedPayment } }: { own: OwnAffai
       )}
       <ul>
         {shown.map((referral) => (
-          <NextStep key={referral.id} referral={referral} />
+          <NextStep
+            key={referral.id}
+            referral={referral}
+            isSumShown={[...earnings.inReview, ...earnings.onItsWay].some(
+              ({ amount, currency }) =>
+                amount === referral.bonus?.amount && currency === referral.bonus.currency,
+            )}
+          />
         ))}
       </ul>
-      <ClosedReferrals closed={closed} isCounted={count < countMax} />
+      <ClosedReferrals own={own} />
     </section>
   );
 }
 
-const rowClass = "relative flex items-center gap-3 border-b border-line py-2 hover:bg-hover";
+export const rowClass = "relative flex items-center gap-3 border-b border-line py-2 hover:bg-hover";
 
-function NextStep({ referral }: { referral: OwnReferral }) {
+function NextStep({
+  referral,
+  isSumShown,
+}: {
+  referral: OwnReferral;
+  /** Whether the sum of the bonus is above, because it is the only one to come. */
+  isSumShown: boolean;
+}) {
   const { slug, timezone } = useOrganization();
   const statuses = useStatuses();
   return (
@@ -66,11 +83,11 @@ function NextStep({ referral }: { referral: OwnReferral }) {
             {referral.name}
           </Link>
           <span className="shrink-0 text-xs">
-            <ReferralState status={referral.status} step={referral} />
+            <ReferralState status={referral.status} bonus={referral.bonus} />
           </span>
         </div>
         <p dir="auto" className="text-xs break-words text-ink-2">
-          {nextStepIn({ statuses, timezone }, referral, referral)}
+          {nextStepIn({ statuses, timezone }, referral, referral, { isSumShown })}
         </p>
       </div>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
@@ -78,33 +95,30 @@ function NextStep({ referral }: { referral: OwnReferral }) {
   );
 }
 
-/** Links to the referrals that need no more work, and tells what became of them. */
-function ClosedReferrals({
-  closed: { paidCount, completedCount, lostCount },
-  isCounted,
-}: {
-  closed: OwnAffairs["referrals"]["closed"];
-  isCounted: boolean;
-}) {
+/**
+ * Links to the referrals that need no more work, and tells what became of them. On a desktop, they
+ * are among the figures, if there are any.
+ */
+function ClosedReferrals({ own }: { own: OwnAffairs }) {
   const { slug } = useOrganization();
-  const { closed, outcomes } = ownReading().texts.home;
+  const { paidCount, completedCount, lostCount } = own.referrals.closed;
   const count = paidCount + completedCount + lostCount;
+  const outcomes = outcomesOf(own);
+  const isCounted = outcomes.length > 0;
   if (count === 0) return null;
-  const parts = [
-    paidCount > 0 && outcomes.paid(paidCount),
-    completedCount > 0 && outcomes.completed(completedCount),
-    lostCount > 0 && outcomes.lost(lostCount),
-  ].filter((part) => part !== false);
   return (
     <Link
       to="/o/$slug/referrals"
       params={{ slug }}
       search={{ status: "closed" }}
-      className={`${rowClass} min-h-11 justify-between`}
+      className={clsx(
+        `${rowClass} min-h-11 justify-between`,
+        isCounted && hasFigures(own) && "lg:hidden",
+      )}
     >
       <div className="min-w-0">
-        {closed(isCounted ? count : undefined)}
-        {isCounted && <p className="text-xs text-ink-2">{parts.join(" · ")}</p>}
+        {ownReading().texts.home.closed(isCounted ? count : undefined)}
+        {isCounted && <p className="text-xs text-ink-2">{outcomes.join(" · ")}</p>}
       </div>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
     </Link>

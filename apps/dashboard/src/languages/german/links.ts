@@ -14,7 +14,6 @@ export const links = {
   Clicks: "Klicks",
   "Pause link": "Link pausieren",
   "Resume link": "Link fortsetzen",
-  "Open public page": "Öffentliche Seite öffnen",
   "This link doesn't work": "Dieser Link funktioniert nicht",
   Pause: "Pausieren",
   Resume: "Fortsetzen",

@@ -62,6 +62,7 @@ export const profile = {
   "Used in emails about your referrals, bonuses and messages.":
     "Für E-Mails zu Ihren Empfehlungen, Prämien und Nachrichten.",
   Default: "Voreinstellung",
+  required: "Pflichtfeld",
   English: "Englisch",
   German: "Deutsch",
   "Super admin": "Super-Admin",

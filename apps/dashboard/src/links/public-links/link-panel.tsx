@@ -1,30 +1,28 @@
 import type { PublicLink } from "@referral-service/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Share2 } from "lucide-react";
 import { useState } from "react";
-import { homeQuery, howItWorksHash } from "../../data/home.ts";
 import { useOrganization } from "../../data/me.ts";
 import { linkQuery, linkVisitsQuery, setLinkActive } from "../../data/public-links.ts";
 import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
-import { ShareButton } from "../../forms/share-link.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { numberText } from "../../ui/format-language.ts";
 import { Notice } from "../../ui/notice.tsx";
+import type { RecordAction } from "../../ui/open-records.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { RecordActions } from "../../ui/record-actions.tsx";
 import { RecordBody } from "../../ui/record-body.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { linkClass } from "../../ui/written-text.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { ShareSection, svgDownload } from "../visits/share-section.tsx";
 import type { Series } from "../visits/visits-chart.tsx";
 import { VisitsSection } from "../visits/visits-section.tsx";
-import { LinkStatus } from "./links-page.tsx";
+import { LinkStatus } from "./link-status.tsx";
+import { OwnLinkBody, OwnShare } from "./own-link.tsx";
 
 const series = (submissions: string): Series[] => [
   { name: phrase("Clicks"), of: ({ clickCount }) => clickCount, look: "soft" },
@@ -47,7 +45,14 @@ export function LinkPanel() {
   );
 }
 
-function LinkDetails({ link }: { link: PublicLink }) {
+export function LinkDetails({
+  link,
+  more = [],
+}: {
+  link: PublicLink;
+  /** Actions of the page in addition to those of the link. */
+  more?: readonly RecordAction[];
+}) {
   const { slug, user } = useOrganization();
   const [isAsking, setAsking] = useState(false);
   const { id, isActive, referrerId, referrerName, referrerStatus } = link;
@@ -56,18 +61,13 @@ function LinkDetails({ link }: { link: PublicLink }) {
   const isStaff = isAboveReferrer(user);
   const submissions = isStaff ? "Submissions" : ownReading().texts.lists.columns.submissions;
   const qrCode = { qrCodePath: `/public-links/${id}/qr-code`, fileName: `link-${link.slug}` };
-  // A referrer's button is the one to share the link.
-  const asButton = isStaff && { button: {} };
   const actions = [
+    ...more,
     {
       label: isActive ? phrase("Pause link") : phrase("Resume link"),
-      ...asButton,
+      // A referrer's button is the one to share the link.
+      ...(isStaff && { button: {} }),
       run: () => setAsking(true),
-    },
-    {
-      label: phrase("Open public page"),
-      ...asButton,
-      run: () => void window.open(link.url, "_blank", "noreferrer"),
     },
     svgDownload(slug, qrCode),
     isStaff && {
@@ -125,7 +125,6 @@ function LinkDetails({ link }: { link: PublicLink }) {
         </Fact>
       </Facts>
       {isStaff && <CopyableId id={id} />}
-      {!isStaff && <OwnTerms />}
     </>
   );
   const figures = <VisitsSection visits={visits} series={series(submissions)} />;
@@ -138,56 +137,10 @@ function LinkDetails({ link }: { link: PublicLink }) {
           {figures}
         </RecordBody>
       ) : (
-        <>
-          {share}
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-5">
-            {facts}
-          </div>
-          {figures}
-        </>
+        <OwnLinkBody {...{ share, facts, figures }} />
       )}
       <PauseDialog link={link} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
-  );
-}
-
-/** The first thing on the page of a referrer's link, because they open it to share it. */
-function OwnShare({ link }: { link: PublicLink }) {
-  const shareText = useQuery(homeQuery).data?.own?.shareText;
-  const { texts, language } = ownReading();
-  return (
-    <div className="flex flex-wrap">
-      <ShareButton
-        linkOf={() => link}
-        text={shareText?.[language] ?? null}
-        look="primary"
-        className="h-9 flex-auto"
-      >
-        <Share2 aria-hidden className="size-4" />
-        {texts.share.button}
-      </ShareButton>
-    </div>
-  );
-}
-
-/** What a submission can bring, in short. The home page has all rules. */
-function OwnTerms() {
-  const { slug } = useOrganization();
-  const terms = useQuery(homeQuery).data?.own?.bonusTerms;
-  const { texts, language } = ownReading();
-  if (!terms) return null;
-  return (
-    <p>
-      {terms[language]}{" "}
-      <Link
-        to="/o/$slug"
-        params={{ slug }}
-        hash={howItWorksHash}
-        className={`inline-flex ${linkClass}`}
-      >
-        {texts.home.howItWorks}
-      </Link>
-    </p>
   );
 }
 

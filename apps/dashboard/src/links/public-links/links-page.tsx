@@ -1,5 +1,5 @@
 import type { PublicLink } from "@referral-service/contract";
-import { getRouteApi, Link, Navigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { Link2, QrCode, Share2 } from "lucide-react";
 import { homeQuery } from "../../data/home.ts";
 import { useLastShape } from "../../data/last-shape.ts";
@@ -20,13 +20,13 @@ import { Button, type ButtonLook, buttonClass } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { numberText } from "../../ui/format-language.ts";
-import { useIsWide } from "../../ui/is-narrow.ts";
 import { part } from "../../ui/part.tsx";
-import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { spokenAddress } from "../../ui/web-address.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading, useOwnWords } from "../../words/texts/use-texts.ts";
+import { isWorking, LinkStatus } from "./link-status.tsx";
+import { OnlyLinkPage } from "./only-link-page.tsx";
 import { OwnLinkSkeleton } from "./own-link-skeleton.tsx";
 import { linksIn } from "./search.ts";
 
@@ -113,30 +113,6 @@ const ofStaff: Column<PublicLink>[] = [
   },
 ];
 
-/**
- * Shows why a link does not work. Resuming the link does not help if the referrer is the reason.
- */
-export function LinkStatus({ link }: { link: Pick<PublicLink, "isActive" | "referrerStatus"> }) {
-  const { isActive, referrerStatus } = link;
-  switch (referrerStatus) {
-    case "blocked":
-      return <Status tone="bad">Referrer blocked</Status>;
-    case "left":
-      return <Status tone="bad">Referrer left</Status>;
-    case "active":
-      return isActive ? (
-        <Status tone="good">{phrase("Active")}</Status>
-      ) : (
-        <Status tone="plain">{phrase("Paused")}</Status>
-      );
-    default:
-      return referrerStatus satisfies never;
-  }
-}
-
-const isWorking = ({ isActive, referrerStatus }: PublicLink) =>
-  isActive && referrerStatus === "active";
-
 /** The columns of a referrer's list. All links that a referrer can see are their own. */
 const ofOwn: Column<PublicLink>[] = [
   {
@@ -213,15 +189,13 @@ function LinkActions({ link }: { link: PublicLink }) {
 }
 
 export function LinksPage() {
-  const { slug, user } = useOrganization();
+  const { user } = useOrganization();
   const isStaff = isAboveReferrer(user);
   const list = useList(linksList(linksIn(route.useSearch())));
   const isEmpty = list.isSuccess && list.items.length === 0;
   const [first, ...others] = list.items;
   const isOnly = first !== undefined && others.length === 0;
-  const hasOpen = "linkId" in useParams({ strict: false });
-  // The only link of a referrer opens at once where it does not cover the list.
-  const isAlone = useIsWide() && !isStaff && !hasOpen && isOnly;
+  const { linkId = first?.id } = useParams({ strict: false });
   const referrerFilter = usePersonFilter("referrer", phrase("Referrer"));
   const back = useWayBack();
   const columns = useOwnWords(isStaff ? ofStaff : ofOwn, !isStaff);
@@ -234,6 +208,15 @@ export function LinksPage() {
   const shape = useLastShape("links", list.isPending ? undefined : isOnly ? "one" : "many");
   // Most referrers have one link.
   if (!isStaff && list.isPending && shape !== "many") return <OwnLinkSkeleton />;
+  const dialog = creation.isOpen && <CreateLinkDialog onClose={creation.close} />;
+  if (!isStaff && isOnly && first.id === linkId) {
+    return (
+      <>
+        <OnlyLinkPage link={first} onCreate={creation.open} />
+        {dialog}
+      </>
+    );
+  }
   return (
     <ListPage
       title={isStaff ? phrase("Public links") : ownReading().texts.rail.links}
@@ -258,15 +241,7 @@ export function LinksPage() {
         </EmptyState>
       }
     >
-      {isAlone && (
-        <Navigate
-          to="/o/$slug/links/public/$linkId"
-          params={{ slug, linkId: first.id }}
-          search={true}
-          replace
-        />
-      )}
-      {creation.isOpen && <CreateLinkDialog onClose={creation.close} />}
+      {dialog}
     </ListPage>
   );
 }

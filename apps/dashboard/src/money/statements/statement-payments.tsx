@@ -1,7 +1,7 @@
 import { useOrganization } from "../../data/me.ts";
 import { fadedRow, Skeleton, skeletonWidth } from "../../ui/skeleton.tsx";
 import type { GroupedPayment, StatementGroup } from "./statement-groups.ts";
-import { inWords, type StatementWords } from "./statement-words.ts";
+import type { StatementWords } from "./statement-words.ts";
 
 const cell = "border-b border-line px-2.5 py-2 first:pl-0 last:pr-0";
 
@@ -12,9 +12,9 @@ const wide = {
   amount: `${cell} figures w-32 text-right whitespace-nowrap`,
 };
 
-/** The payments of one group, below their total. */
+/** The payments of one group. Their sums are at the top of the statement. */
 export function StatementPayments({
-  group: { key, sums, payments },
+  group: { key, payments },
   words,
   year,
   isLoading = false,
@@ -37,10 +37,7 @@ export function StatementPayments({
   };
   return (
     <section className="min-w-0">
-      <div className="flex items-baseline justify-between gap-3 border-b border-line-strong pb-1.5">
-        <h3 className="text-sm font-semibold text-ink">{name}</h3>
-        <p className="figures font-semibold">{inWords(sums, words)}</p>
-      </div>
+      <h3 className="border-b border-line-strong pb-1.5 text-sm font-semibold text-ink">{name}</h3>
       <table aria-label={name} className="w-full table-fixed border-collapse text-left">
         <thead className="text-xs text-ink-3 max-sm:sr-only">
           <tr>

@@ -25,6 +25,8 @@ export function StatementSums({
   const words = statementWords[language];
   const hasFailed = groups.some(({ key }) => key === "failed");
   const before = earnedBefore(groups, { year, yearOf: (unixMs) => yearIn(timezone, unixMs) });
+  const isAllPaid =
+    before.length === 0 && groups.every(({ key }) => key === "paid" || key === "failed");
   const helpOf = (key: StatementGroup["key"]) => {
     if (key === "failed" && userId === user.id) return <UpdateDetails words={words} />;
     if (key !== "paid") return words.groupHelp[key];
@@ -42,19 +44,21 @@ export function StatementSums({
         <div className="divide-y divide-line rounded-surface border border-line bg-surface">
           <Total
             name={words.earned}
-            help={words.earnedHelp(year, hasFailed)}
+            help={isAllPaid ? words.allPaid(year) : words.earnedHelp(year, hasFailed)}
             words={words}
             sums={sums?.map(({ currency, earned: amount }) => ({ currency, amount }))}
           />
-          {groups.map(({ key, sums: ofGroup }) => (
-            <Total
-              key={key}
-              name={words.groups[key](year)}
-              help={helpOf(key)}
-              words={words}
-              sums={sums && ofGroup}
-            />
-          ))}
+          {groups
+            .filter(({ key }) => key !== "paid" || !isAllPaid)
+            .map(({ key, sums: ofGroup }) => (
+              <Total
+                key={key}
+                name={words.groups[key](year)}
+                help={helpOf(key)}
+                words={words}
+                sums={sums && ofGroup}
+              />
+            ))}
         </div>
       )}
     </section>

@@ -14,6 +14,8 @@ export interface StatementWords {
   earned: string;
   /** What counts as earned. Failed payments are mentioned only if there are any. */
   earnedHelp: (year: number, hasFailed: boolean) => string;
+  /** In its place if the paid payments are exactly what was earned. */
+  allPaid: (year: number) => string;
   groups: Record<StatementGroup["key"], (year: number) => string>;
   groupHelp: Partial<Record<StatementGroup["key"], string>>;
   /** The part of the paid payments that is in the earnings of previous years. */
@@ -43,6 +45,7 @@ const english: StatementWords = {
   earned: "Earned",
   earnedHelp: (year, hasFailed) =>
     `Approved in ${year}${hasFailed ? ", without failed payments" : ""}`,
+  allPaid: (year) => `Approved and paid in ${year}`,
   groups: {
     paid: (year) => `Paid in ${year}`,
     onItsWay: () => "To be paid",
@@ -78,6 +81,7 @@ const german: StatementWords = {
   earned: "Verdient",
   earnedHelp: (year, hasFailed) =>
     `${year} freigegeben${hasFailed ? ", ohne fehlgeschlagene Zahlungen" : ""}`,
+  allPaid: (year) => `${year} freigegeben und ausgezahlt`,
   groups: {
     paid: (year) => `${year} ausgezahlt`,
     onItsWay: () => "Noch offen",

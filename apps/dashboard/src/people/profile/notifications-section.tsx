@@ -2,6 +2,7 @@ import type { MyOrganization, Notices, NoticeTiming } from "@referral-service/co
 import type { ComponentProps } from "react";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
+import { organizationQuery } from "../../data/organization-query.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { noticesQuery, saveNotices } from "../../data/users.tsx";
@@ -94,6 +95,8 @@ export function NoticesSection({ email }: { email: string | null }) {
 /** The emails that a person gets, and their language. */
 function NoticesForm({ notices, email }: { notices: Notices; email: string | null }) {
   const { user } = useOrganization();
+  const ofOrganization = useQuery(organizationQuery).data?.language;
+  const byDefault = isAboveReferrer(user) ? "en" : ofOrganization;
   const form = useServiceForm<Notices>({
     defaultValues: notices,
     onSubmit: useCommand({
@@ -133,7 +136,11 @@ function NoticesForm({ notices, email }: { notices: Notices; email: string | nul
           className="max-w-60"
           {...form.register("language", { setValueAs: (value: string) => value || null })}
         >
-          <option value="">{phrase("Default")}</option>
+          <option value="">
+            {[phrase("Default"), byDefault && phrase(languageNames[byDefault])]
+              .filter(Boolean)
+              .join(": ")}
+          </option>
           {readerLanguages.map((language) => (
             <option key={language} value={language}>
               {phrase(languageNames[language])}

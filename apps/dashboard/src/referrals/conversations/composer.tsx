@@ -72,8 +72,8 @@ function useMessageForm({ referralId, conversationId }: Conversation) {
   return form;
 }
 
-/** The width of messages, and of the field for the next one: at most 760 px, in the middle. */
-export const threadColumn = "px-[max(1rem,50%-23.75rem)] max-sm:px-5";
+/** The width of messages, and of the field for the next one: at most 640 px, in the middle. */
+export const threadColumn = "px-[max(1rem,50%-20rem)] max-sm:px-5";
 
 /**
  * The field for a new message, always in view below the messages. Its draft survives a reload, for

@@ -8,11 +8,14 @@ import type { Pending } from "../../data/use-command.ts";
 import { useList } from "../../data/use-list.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
-import { Time } from "../../ui/time.tsx";
+import { ClockTime } from "../../ui/exact-time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { WrittenText } from "../../ui/written-text.tsx";
+import { dayIn } from "../../words/days.ts";
 import { UploadList } from "../photos/upload-list.tsx";
 import { useUploads } from "../photos/use-uploads.ts";
+import { byDay } from "../stream-items.ts";
+import { DayLine } from "../stream-line.tsx";
 import { Composer, threadColumn } from "./composer.tsx";
 import { useSeen } from "./use-seen.ts";
 
@@ -45,10 +48,10 @@ export function Thread({
 }
 
 function Messages({ conversation: { id, messageCount } }: { conversation: Conversation }) {
-  const { user } = useOrganization();
+  const { user, timezone } = useOrganization();
   const list = useList(messagesList(id));
-  const messages = list.items.toReversed();
-  const newestId = messages.at(-1)?.id;
+  const newestId = list.items[0]?.id;
+  const messages = list.items.map((message) => ({ message, at: message.createdAt })).toReversed();
   useSeen(newestId === undefined ? undefined : { id, messageCount });
   // The conversation scrolls separately, because the page around it can show more than messages.
   const scrolled = useRef<HTMLDivElement>(null);
@@ -64,7 +67,7 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
       aria-label={phrase("Conversation")}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it in every browser
       tabIndex={0}
-      className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-offset-[-2px]"
+      className="flex min-h-0 flex-1 scroll-pt-10 flex-col overflow-y-auto outline-offset-[-2px]"
     >
       {list.isError && (
         <ErrorState title={phrase("The messages could not be loaded")} error={list.error} />
@@ -80,14 +83,18 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
           </Button>
         </div>
       )}
-      <ol
-        aria-live="polite"
-        className={`mt-auto grid grid-cols-[minmax(0,1fr)] gap-3 py-5 ${threadColumn}`}
-      >
-        {messages.map((message) => (
-          <Said key={message.id} message={message} isOwn={message.senderId === user.id} />
+      <div aria-live="polite" className={`mt-auto pt-2 pb-5 ${threadColumn}`}>
+        {byDay(messages, (unixMs) => dayIn(timezone, unixMs)).map(({ day, items }) => (
+          <section key={day}>
+            <DayLine day={day} />
+            <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
+              {items.map(({ message }) => (
+                <Said key={message.id} message={message} isOwn={message.senderId === user.id} />
+              ))}
+            </ol>
+          </section>
         ))}
-      </ol>
+      </div>
     </div>
   );
 }
@@ -101,7 +108,7 @@ const Said = ({ message, isOwn }: { message: Message & Pending; isOwn: boolean }
   >
     <p className="text-xs text-ink-3">
       {isOwn ? phrase("You") : (message.senderName ?? phrase("No name"))} ·{" "}
-      {message.isPending ? phrase("Sending…") : <Time unixMs={message.createdAt} />}
+      {message.isPending ? phrase("Sending…") : <ClockTime unixMs={message.createdAt} />}
     </p>
     <p
       className={clsx(

@@ -11,7 +11,8 @@ import { isEmail, mistakeOf } from "./contact.ts";
 import { pickContact } from "./contact-picker.ts";
 import { isChoice } from "./submit-values.ts";
 
-export const inputClass = "h-12! px-3.5! text-[16px]!";
+/** On a phone, the fields are larger than elsewhere. */
+export const inputClass = "max-sm:h-12! max-sm:px-3.5! max-sm:text-[16px]!";
 
 /** The name, which some phones can fill in together with the contact. */
 export function NameField({ form }: { form: ReferralForm }) {
@@ -65,7 +66,7 @@ export function MoreFields({
     return (
       <Button
         look="quiet"
-        className="justify-start! justify-self-start px-0! text-base text-accent-text!"
+        className="justify-start! justify-self-start px-0! max-sm:text-base text-accent-text!"
         onClick={() => setOpen(true)}
       >
         <Plus aria-hidden className="size-4" />
@@ -103,7 +104,7 @@ export const OwnField = ({ field, form }: { field: ShownField; form: ReferralFor
   isChoice(field) ? (
     <ChoiceButtons field={field} form={form} />
   ) : (
-    <div className="[&_input:not([type=checkbox])]:h-12!">
+    <div className="max-sm:[&_input:not([type=checkbox])]:h-12!">
       <CustomFieldInput field={field} form={form} />
     </div>
   );

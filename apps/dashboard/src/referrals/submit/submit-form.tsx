@@ -44,14 +44,21 @@ interface Begun {
 
 /** The form of a referral: two fields and a choice. Everything else is behind a button. */
 export function SubmitForm(begun: Begun) {
-  const { tell, offline } = ownReading().texts;
+  const { texts, language } = ownReading();
+  const { tell, offline } = texts;
+  const terms = useQuery(homeQuery).data?.own?.bonusTerms;
   const isOnline = useIsOnline();
   const { form, photos, setPhotos } = useNewReferral(begun);
   const { shown, further } = arrangedFields(begun.fields);
   return (
-    <form onSubmit={form.submit} noValidate className="flex min-h-0 flex-1 flex-col text-base">
-      <div className="min-h-0 flex-1 overflow-y-auto sm:flex-initial">
-        <div className="mx-auto grid max-w-140 gap-4 px-5 pt-4 pb-8">
+    <form
+      onSubmit={form.submit}
+      noValidate
+      className="flex min-h-0 flex-1 flex-col max-sm:text-base"
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="grid gap-4 p-5 max-sm:pt-4 max-sm:pb-8">
+          {terms && <p className="text-pretty text-ink-2">{terms[language]}</p>}
           {!isOnline && (
             <Notice tone="warn" title={offline.inForm.title}>
               {offline.inForm.text}
@@ -95,7 +102,7 @@ export function SubmitForm(begun: Begun) {
             >
               <TextArea
                 rows={1}
-                className="field-sizing-content min-h-12 resize-none px-3.5! py-3! text-[16px]!"
+                className="field-sizing-content resize-none max-sm:min-h-12 max-sm:px-3.5! max-sm:py-3! max-sm:text-[16px]!"
                 {...form.register("notes")}
               />
             </Field>
@@ -103,7 +110,6 @@ export function SubmitForm(begun: Begun) {
           </div>
           <ChosenPhotos photos={photos} onChange={setPhotos} />
           <MoreFields fields={further} form={form} />
-          <OwnLink />
         </div>
       </div>
       <SendBar form={form} />
@@ -143,14 +149,17 @@ function useNewReferral({ fields, owner, kept, begunWith }: Begun) {
   return { form, photos, setPhotos };
 }
 
-/** The link of the person, for a friend who would rather leave their own details. */
+/**
+ * The link of the person, for a friend who would rather leave their own details. The keyboard of a
+ * phone takes its room.
+ */
 function OwnLink() {
   const own = useQuery(homeQuery).data?.own;
   const { texts, language } = ownReading();
   const link = own?.link;
   if (!link) return null;
   return (
-    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3 max-sm:[@media(height<40rem)]:hidden">
       <div className="min-w-0 flex-1">
         <p className="text-xs text-ink-2">{texts.tell.byLink}</p>
         <p title={link.url} className="truncate font-medium">
@@ -171,19 +180,21 @@ function SendBar({ form }: { form: ReferralForm }) {
   const { tell, offline } = ownReading().texts;
   const isOnline = useIsOnline();
   return (
-    <div ref={dockedBar} className="mx-auto w-full max-w-140 px-5">
-      <div className="grid gap-2 border-t border-line bg-page pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:-mx-5 max-sm:px-5">
-        <FormFailure failure={form.failure} />
-        <Button
-          type="submit"
-          look="primary"
-          className="min-h-9 text-base whitespace-normal"
-          isBusy={form.formState.isSubmitting}
-        >
-          {isOnline ? tell.send(name) : offline.keep}
-        </Button>
-        <p className="text-center text-xs text-balance text-ink-2">{tell.agreed}</p>
-      </div>
+    <div
+      ref={dockedBar}
+      className="grid gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
+    >
+      <FormFailure failure={form.failure} />
+      <Button
+        type="submit"
+        look="primary"
+        className="min-h-9 whitespace-normal max-sm:text-base"
+        isBusy={form.formState.isSubmitting}
+      >
+        {isOnline ? tell.send(name) : offline.keep}
+      </Button>
+      <p className="text-center text-xs text-balance text-ink-2">{tell.agreed}</p>
+      <OwnLink />
     </div>
   );
 }

@@ -14,7 +14,8 @@ import { SubmitForm } from "./submit-form.tsx";
 
 const route = getRouteApi("/o/$slug/tell");
 
-/** The short form for referrers to submit a referral. Covers a phone's whole screen. */
+/** The short form for referrers to submit a referral. It looks like a dialog where it does not cover a
+ * phone's whole screen. */
 export function SubmitPage() {
   const { slug } = useOrganization();
   const { texts, language } = ownReading();
@@ -24,37 +25,39 @@ export function SubmitPage() {
   const query = useQuery(customFieldsQuery);
   const fields = useShownFields();
   return (
-    <div lang={language} className="flex min-h-0 flex-1 flex-col">
-      <PageBar
-        title={texts.tell.title}
-        actions={
-          <Link
-            to="/o/$slug"
-            params={{ slug }}
-            aria-label={texts.tell.close}
-            className="grid size-9 place-items-center rounded-control text-ink-2 hover:bg-hover -mr-2 max-sm:-mr-3 pointer-coarse:-my-2 pointer-coarse:size-11"
-          >
-            <X aria-hidden className="size-5" />
-          </Link>
-        }
-      />
-      {fields !== undefined ? (
-        <SubmitForm
-          key={kept?.id}
-          fields={fields}
-          owner={owner}
-          kept={kept}
-          begunWith={contactIn(shared)}
+    <div lang={language} className="flex min-h-0 flex-1 flex-col sm:p-5 lg:py-10">
+      <div className="flex min-h-0 flex-col max-sm:flex-1 sm:mx-auto sm:w-full sm:max-w-140 sm:rounded-surface sm:border sm:border-line sm:bg-surface">
+        <PageBar
+          title={texts.tell.title}
+          actions={
+            <Link
+              to="/o/$slug"
+              params={{ slug }}
+              aria-label={texts.tell.close}
+              className="grid size-9 place-items-center rounded-control text-ink-2 hover:bg-hover -mr-2 max-sm:-mr-3 pointer-coarse:-my-2 pointer-coarse:size-11"
+            >
+              <X aria-hidden className="size-5" />
+            </Link>
+          }
         />
-      ) : query.isError ? (
-        <div className="p-4">
-          <LoadFailure title={phrase("The form could not be loaded")} error={query.error} />
-        </div>
-      ) : (
-        <div className="p-4">
-          <SkeletonLines count={6} />
-        </div>
-      )}
+        {fields !== undefined ? (
+          <SubmitForm
+            key={kept?.id}
+            fields={fields}
+            owner={owner}
+            kept={kept}
+            begunWith={contactIn(shared)}
+          />
+        ) : query.isError ? (
+          <div className="p-4">
+            <LoadFailure title={phrase("The form could not be loaded")} error={query.error} />
+          </div>
+        ) : (
+          <div className="p-4">
+            <SkeletonLines count={6} />
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -5,16 +5,15 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
   need: {
     failed: (amount, referralName) =>
       `Wir konnten Ihnen ${amount}${referralName === null ? "" : ` für ${referralName}`} nicht auszahlen`,
+    failedHere: "Wir konnten Ihnen diese Prämie nicht auszahlen",
     approved: "Für Sie wurde eine Prämie freigegeben",
     add: {
       text: "Bitte geben Sie Ihre Auszahlungsdaten an, damit wir zahlen können.",
       action: "Auszahlungsdaten angeben",
-      next: (amount) => `${amount} · Auszahlungsdaten angeben`,
     },
     update: {
       text: "Bitte prüfen Sie Ihre Angaben unten, oder wählen Sie eine andere Auszahlungsart. Danach können wir die Zahlung erneut senden.",
       action: "Auszahlungsdaten ändern",
-      next: (amount) => `${amount} · Auszahlungsdaten ändern`,
     },
   },
   bonus: {
@@ -44,15 +43,6 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
       failed: (amount) => `Wir konnten Ihnen ${amount} nicht auszahlen`,
       canceled: (amount) => `Ihre Prämie von ${amount} wurde storniert`,
     },
-    latest: {
-      draft: (day) => `In Prüfung seit ${day}`,
-      approved: (day) => `Freigegeben am ${day}`,
-      processing: (day) => `Gesendet am ${day}`,
-      completed: (day) => `Gezahlt am ${day}`,
-      failed: (day) => `Nicht ausgezahlt am ${day}`,
-      canceled: (day) => `Storniert am ${day}`,
-    },
-    openReferral: "Empfehlung öffnen",
     steps: "Schritte der Zahlung",
     why: "Warum dieser Betrag",
     method: "Auszahlungsart",

@@ -44,6 +44,7 @@ export const de: Texts = {
     less: "Weniger anzeigen",
     whatHappensNext: "Wie es weitergeht",
     all: (count) => `Alle ${count}`,
+    allMessages: "Alle Nachrichten",
     closed: (count) => (count === undefined ? "Erledigte Empfehlungen" : `${count} erledigt`),
     outcomes: {
       paid: (count) => `${count} gezahlt`,
@@ -58,9 +59,10 @@ export const de: Texts = {
         `Empfehlen Sie ${organization} jemanden, den Sie kennen. Hier sehen Sie, wie es weitergeht.`,
     },
   },
-  states: { new: "Neu", working: "In Arbeit", completed: "Abgeschlossen", lost: "Ohne Erfolg" },
+  states: { new: "Neu", completed: "Abgeschlossen", lost: "Ohne Erfolg" },
   next: {
     contactBy: (time) => `Wir melden uns bis ${time}.`,
+    checking: "Wir prüfen Ihre Prämie.",
     checked: (amount) => `Wir prüfen Ihre Prämie von ${amount}.`,
     checkedBy: (amount, day) => `${amount} bis ${day}, falls freigegeben`,
     onItsWay: (amount) => `${amount} sind auf dem Weg zu Ihnen.`,
@@ -69,10 +71,6 @@ export const de: Texts = {
     yourBonus: "Ihre Prämie",
     plain: {
       new: "Wir haben diese Empfehlung erhalten.",
-      working: (label) =>
-        label === undefined
-          ? "Wir arbeiten an dieser Empfehlung."
-          : `${label}: Wir arbeiten an dieser Empfehlung.`,
       completed: "Diese Empfehlung war erfolgreich.",
     },
   },

@@ -5,16 +5,15 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
   need: {
     failed: (amount, referralName) =>
       `We couldn't pay you ${amount}${referralName === null ? "" : ` for ${referralName}`}`,
+    failedHere: "We couldn't pay you this bonus",
     approved: "A bonus has been approved for you",
     add: {
       text: "Add your payout details so that we can pay you.",
       action: "Add payout details",
-      next: (amount) => `${amount} · Add payout details`,
     },
     update: {
       text: "Check your details below, or choose another payout method. After you save, we can send the payment again.",
       action: "Update payout details",
-      next: (amount) => `${amount} · Update payout details`,
     },
   },
   bonus: {
@@ -43,15 +42,6 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
       failed: (amount) => `We couldn't pay you ${amount}`,
       canceled: (amount) => `Your bonus of ${amount} was canceled`,
     },
-    latest: {
-      draft: (day) => `In review since ${day}`,
-      approved: (day) => `Approved ${day}`,
-      processing: (day) => `Sent ${day}`,
-      completed: (day) => `Paid ${day}`,
-      failed: (day) => `Payment failed ${day}`,
-      canceled: (day) => `Canceled ${day}`,
-    },
-    openReferral: "Open referral",
     steps: "Payment steps",
     why: "Why this amount",
     method: "Method",

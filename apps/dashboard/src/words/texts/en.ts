@@ -42,6 +42,7 @@ export const en: Texts = {
     less: "Show less",
     whatHappensNext: "What happens next",
     all: (count) => `All ${count}`,
+    allMessages: "All messages",
     closed: (count) => (count === undefined ? "Finished referrals" : `${count} finished`),
     outcomes: {
       paid: (count) => `${count} paid`,
@@ -56,9 +57,10 @@ export const en: Texts = {
         `Tell ${organization} about someone you know. You can track each referral here.`,
     },
   },
-  states: { new: "New", working: "In progress", completed: "Completed", lost: "Didn't work out" },
+  states: { new: "New", completed: "Completed", lost: "Didn't work out" },
   next: {
     contactBy: (time) => `We'll get in touch by ${time}.`,
+    checking: "We're checking your bonus.",
     checked: (amount) => `We're checking your bonus of ${amount}.`,
     checkedBy: (amount, day) => `${amount} by ${day} if approved`,
     onItsWay: (amount) => `${amount} is on its way to you.`,
@@ -67,10 +69,6 @@ export const en: Texts = {
     yourBonus: "Your bonus",
     plain: {
       new: "We've received this referral.",
-      working: (label) =>
-        label === undefined
-          ? "We're working on this referral."
-          : `${label}: we're working on this referral.`,
       completed: "This referral was successful.",
     },
   },

@@ -8,8 +8,6 @@ interface Empty {
 interface Need {
   text: string;
   action: string;
-  /** What happens after the person did it. */
-  next: (amount: string) => string;
 }
 
 /**
@@ -50,6 +48,7 @@ export interface Texts {
     less: string;
     whatHappensNext: string;
     all: (count: string) => string;
+    allMessages: string;
     /** The text has no number if the referrals are too many to count. */
     closed: (count: number | undefined) => string;
     /** What became of the closed referrals. */
@@ -63,15 +62,18 @@ export interface Texts {
   need: {
     /** The text has no name where the page is about the referral. */
     failed: (amount: string, referralName: string | null) => string;
+    /** Below the sum of the payment. */
+    failedHere: string;
     approved: string;
     add: Need;
     update: Need;
   };
-  /** What a referrer reads of the meaning of a status. */
-  states: Record<StatusMeaning, string>;
+  /** By the meaning of the status. A step of the work has the organization's own label. */
+  states: Record<Exclude<StatusMeaning, "working">, string>;
   /** The next step of a referral. */
   next: {
     contactBy: (time: string) => string;
+    checking: string;
     checked: (amount: string) => string;
     checkedBy: (amount: string, day: string) => string;
     onItsWay: (amount: string) => string;
@@ -79,13 +81,8 @@ export interface Texts {
     paid: (amount: string, day: string) => string;
     /** Name of the bonus that a referral can bring or brought. */
     yourBonus: string;
-    /**
-     * By the meaning of the status. Used if the organization has no text for the status. A step of
-     * the work has its own label.
-     */
-    plain: Record<"new" | "completed", string> & {
-      working: (label: string | undefined) => string;
-    };
+    /** By the meaning of the status. Used if the organization has no text for the status. */
+    plain: Record<"new" | "completed", string>;
   };
   /** What happened to a referral, apart from its statuses and payments. */
   happened: {
@@ -106,9 +103,6 @@ export interface Texts {
     };
     /** What happened, in the organization's voice. */
     happened: Record<BonusPaymentStatus, (amount: string) => string>;
-    /** What happened last, with its day. */
-    latest: Record<BonusPaymentStatus, (day: string) => string>;
-    openReferral: string;
     steps: string;
     why: string;
     method: string;

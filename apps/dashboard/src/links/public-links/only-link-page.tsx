@@ -1,0 +1,33 @@
+import type { PublicLink } from "@referral-service/contract";
+import { useState } from "react";
+import { useWayBack } from "../../data/phone-tabs.ts";
+import { phrase } from "../../languages/phrase.ts";
+import { PageBar } from "../../ui/page.tsx";
+import { PanelBody } from "../../ui/panel.tsx";
+import { ActionsPlace } from "../../ui/record-actions.tsx";
+import { ownReading } from "../../words/texts/use-texts.ts";
+import { LinkDetails } from "./link-panel.tsx";
+import { LinkStatus } from "./link-status.tsx";
+
+/** The only link of a referrer. It needs no list, so it has the whole page. */
+export function OnlyLinkPage({ link, onCreate }: { link: PublicLink; onCreate: () => void }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-pane max-lg:bg-page">
+      <PageBar
+        title={ownReading().texts.share.yours}
+        back={useWayBack()}
+        status={<LinkStatus link={link} />}
+        actions={<div ref={setPlace} className="contents" />}
+      />
+      <PanelBody>
+        <ActionsPlace value={place}>
+          <LinkDetails
+            link={link}
+            more={[{ label: phrase("Create link"), button: {}, run: onCreate }]}
+          />
+        </ActionsPlace>
+      </PanelBody>
+    </div>
+  );
+}
