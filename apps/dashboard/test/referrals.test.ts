@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isFullVolume } from "../../../.ci/test-volume.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { go } from "./kept-pages.ts";
-import { canBrowse, requestsOf, useApp } from "./use-app.ts";
+import { canBrowse, refuse, requestsOf, useApp } from "./use-app.ts";
 
 describe.runIf(canBrowse)("referrals", () => {
   const app = useApp();
@@ -264,6 +264,15 @@ describe.runIf(canBrowse)("referrals", () => {
       .getByText(/^2 of \d+$/)
       .waitFor();
     await expectAccessible(phone);
+  });
+
+  test("the tabs over the list · are all there before their counts are known", async () => {
+    const page = await app.open("/nowhere", { as: "admin" });
+    await page.route(/\/app\/api\/referral-(?:count|facets)/, refuse);
+    await go(page, path());
+    const tabs = page.getByRole("navigation", { name: "Status" });
+    await tabs.getByRole("link", { name: "New", exact: true }).waitFor();
+    await tabs.getByRole("link", { name: "Yours to contact", exact: true }).waitFor();
   });
 
   test("selected with Shift · change at once and can be undone, but not where someone else made a change", async () => {
