@@ -82,7 +82,8 @@ export function nextStepIn(
   step: NextStep,
   { isSumShown = false }: Pick<Parameters<typeof nextStep>[2], "isSumShown"> = {},
 ): ReactNode {
-  const { text: status } = aboutStatus(statuses, referral);
+  const { text, isOwn } = aboutStatus(statuses, referral);
+  const status = isSumShown && !isOwn ? undefined : text;
   const reading = ownReading();
   const action = step.bonus === null ? undefined : actionFor(reading, step.bonus);
   const next = nextStep(reading, step, { status, timezone, nowMs: Date.now(), isSumShown });

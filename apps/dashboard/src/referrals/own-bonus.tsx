@@ -43,15 +43,11 @@ export function OwnState({ referral: { id, status } }: { referral: Shown }) {
 }
 
 /** Why the bonus was not paid. The bar has its status. */
-function FailureReason({ referralId }: { referralId: string }) {
-  const reason = useNeed(referralId)?.reason;
-  if (reason == null) return null;
-  return (
-    <span dir="auto" className="min-w-0 wrap-anywhere text-ink-2">
-      {reason}
-    </span>
-  );
-}
+const FailureReason = ({ children }: { children: string }) => (
+  <span dir="auto" className="min-w-0 wrap-anywhere text-ink-2">
+    {children}
+  </span>
+);
 
 /** Leads to the payout details that the bonus waits for. Shows nothing if it waits for none. */
 export function PayoutDetailsLink({ referral, className }: { referral: Shown; className: string }) {
@@ -74,17 +70,16 @@ export function PayoutDetailsLink({ referral, className }: { referral: Shown; cl
 /** The bonus in a line above the stream. Shows nothing if there is none to expect. */
 export function OwnBonusLine({ referral }: { referral: Shown }) {
   const { bonus, terms } = useOwnBonus(referral);
+  const reason = useNeed(referral.id)?.reason ?? null;
   const { texts, language, money } = ownReading();
   if (bonus === null) {
     return terms && <span className="text-xs text-ink-2">{terms[language]}</span>;
   }
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 text-ink">
-      <span>
-        <span className="text-ink-2">{texts.next.yourBonus}</span>{" "}
-        <span className="figures font-semibold">{money(bonus.amount, bonus.currency)}</span>
-      </span>
-      <FailureReason referralId={referral.id} />
+      {reason === null && <span className="text-ink-2">{texts.next.yourBonus}</span>}
+      <span className="figures font-semibold">{money(bonus.amount, bonus.currency)}</span>
+      {reason !== null && <FailureReason>{reason}</FailureReason>}
     </span>
   );
 }
@@ -94,6 +89,7 @@ export function OwnExpectations({ referral }: { referral: Referral }) {
   const { slug } = useOrganization();
   const next = useNextForReferrer(referral);
   const { bonus, terms } = useOwnBonus(referral);
+  const reason = useNeed(referral.id)?.reason ?? null;
   const { texts, language, money } = ownReading();
   if (next === undefined && bonus === null && terms === null) return null;
   return (
@@ -123,7 +119,7 @@ export function OwnExpectations({ referral }: { referral: Referral }) {
             >
               {money(bonus.amount, bonus.currency)}
             </Link>
-            <FailureReason referralId={referral.id} />
+            {reason !== null && <FailureReason>{reason}</FailureReason>}
           </span>
           <PayoutDetailsLink referral={referral} className="mt-2" />
         </Expectation>

@@ -60,7 +60,7 @@ function Figures({ own }: { own: OwnAffairs }) {
   const dayIn = (unixMs: number) => shortDay(unixMs, timezone);
   const reviewed = reviewedBy(own);
   return (
-    <dl className="flex flex-wrap gap-y-3 divide-x divide-line border-t border-b border-line py-3 text-xs">
+    <dl className="flex flex-wrap gap-y-3 border-t border-b border-line py-3 text-xs">
       <Figure
         name={texts.bonus.draft}
         sums={inReview}
@@ -92,6 +92,9 @@ function reviewedBy({ referrals: { count, closed, first } }: OwnAffairs): number
   return isKnown && openCount === first.length ? Math.max(...promises) : null;
 }
 
+const figureClass =
+  "min-w-max flex-1 border-l border-line px-4 first:border-l-0 first:pr-8 first:pl-0";
+
 /** What became of the closed referrals. Empty if the referrals are too many to count. */
 export function outcomesOf({ referrals: { count, closed } }: OwnAffairs): string[] {
   const { outcomes } = ownReading().texts.home;
@@ -109,7 +112,7 @@ function ClosedFigure({ own }: { own: OwnAffairs }) {
   const [first, ...others] = outcomesOf(own);
   if (first === undefined) return null;
   return (
-    <div className="relative min-w-max flex-1 px-4 hover:bg-hover max-lg:hidden">
+    <div className={`relative hover:bg-hover max-lg:hidden ${figureClass}`}>
       <dt className="text-ink-2">{ownReading().texts.home.closed(undefined)}</dt>
       <dd>
         <Link
@@ -138,7 +141,7 @@ function Figure({
   const { money } = ownReading();
   if (sums.length === 0) return null;
   return (
-    <div className="min-w-max flex-1 px-4 first:pr-8 first:pl-0">
+    <div className={figureClass}>
       <dt className="text-ink-2">{name}</dt>
       <dd>
         {sums.map(({ amount, currency }) => (

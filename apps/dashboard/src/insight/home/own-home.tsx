@@ -138,6 +138,7 @@ const shownPx = 112;
 function OwnLink({ link: { id, url } }: { link: NonNullable<OwnAffairs["link"]> }) {
   const { slug } = useOrganization();
   const { texts } = ownReading();
+  const [host, ...path] = spokenAddress(url).split("/");
   return (
     <div className="flex items-center gap-4 border-t border-line pt-5 max-lg:hidden">
       <img
@@ -150,7 +151,11 @@ function OwnLink({ link: { id, url } }: { link: NonNullable<OwnAffairs["link"]> 
       />
       <div className="grid min-w-0 flex-1 gap-2">
         <p className="-mr-1.5 flex items-center gap-1">
-          <span className="min-w-0 flex-1 font-medium wrap-anywhere">{spokenAddress(url)}</span>
+          <span className="min-w-0 flex-1 font-medium wrap-anywhere">
+            {host}
+            {/* A long address breaks before its path. */}
+            <wbr />/{path.join("/")}
+          </span>
           <CopyButton text={url} label={texts.share.copy} />
         </p>
         <Link

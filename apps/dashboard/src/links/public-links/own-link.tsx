@@ -22,10 +22,8 @@ export const OwnLinkBody = ({
         <OwnTerms />
       </div>
       <div className="border-t border-line @4xl:border-t-0 @4xl:border-l">
-        <div className="max-w-190">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">{facts}</div>
-          {figures}
-        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">{facts}</div>
+        {figures}
       </div>
     </div>
   </div>
