@@ -95,4 +95,33 @@ describe.runIf(canBrowse)("conversations", () => {
     await phone.getByRole("link", { name: "Open referral" }).click();
     await phone.waitForURL(/\/referrals\/[^/]+$/);
   });
+
+  test("of a referrer · have the state of the bonus, like the list of referrals, and the days of the messages", async () => {
+    const { keys, users } = app.world;
+    const { body: referral } = await app.service.call("POST", "/referrals", {
+      key: keys.organization,
+      body: { name: "Ottoline Marsh", referrerId: users.referrer, status: "completed" },
+    });
+    const drafted = await app.service.call("POST", "/bonus-payments", {
+      key: keys.adminBonus,
+      body: { referralId: referral.id, amount: 60, currency: "EUR" },
+    });
+    expect(drafted.status, drafted.text).toBe(201);
+    const who = { identityUserId: identityUserIdOf("referrer") };
+    const session = await openSession(app.service, who, app.accounts.referrer);
+    const sent = await session.call("POST", `/api/referrals/${referral.id}/messages`, {
+      body: { body: "They are delighted." },
+    });
+    expect(sent.status, sent.text).toBe(201);
+
+    const path = `${app.organizationPath}/conversations/${sent.body.conversationId}`;
+    const page = await app.open(path, { as: "referrer" });
+    const panel = page.getByRole("complementary", { name: "Conversation" });
+    await panel.getByText("In review", { exact: true }).waitFor();
+    await panel.getByText("Today", { exact: true }).waitFor();
+    // The list is always next to it, so nothing closes it.
+    expect(await panel.getByRole("link", { name: "Back" }).count()).toBe(0);
+    await page.getByRole("link", { name: "Referrals", exact: true }).click();
+    await page.getByRole("row", { name: /^Ottoline Marsh In review/ }).waitFor();
+  });
 });

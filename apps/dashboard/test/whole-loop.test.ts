@@ -32,7 +32,10 @@ describe.runIf(canBrowse)("the whole loop", () => {
   }
 
   async function shareLink(page: Page): Promise<string> {
-    await page.getByRole("button", { name: "Create link" }).first().click();
+    // Her only link has the whole page.
+    await page.getByRole("heading", { level: 1, name: "Your link", exact: true }).waitFor();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Create link" }).click();
     const dialog = page.getByRole("dialog", { name: "Create public link" });
     await dialog.getByLabel("Address").fill("ruths-neighbours");
     await dialog.getByRole("button", { name: "Create link" }).click();

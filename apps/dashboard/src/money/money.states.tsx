@@ -245,7 +245,7 @@ export default chapter("Money", {
   "A failed payment, as a referrer": {
     ...ownPayment,
     answers: { ...ownList, ...details("failed", { failureReason: "The account was closed" }) },
-    says: "We couldn't pay you €250.00",
+    says: "We couldn't pay you this bonus",
   },
   "Draft a bonus": {
     shows: () => <DraftDialog referral={referral} onDrafted={ignore} onClose={ignore} />,
