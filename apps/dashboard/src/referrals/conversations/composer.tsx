@@ -14,6 +14,7 @@ import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { commandKey } from "../../ui/keys.ts";
 import { dockedBar } from "../../ui/toast-place.ts";
 import { say } from "../../ui/toasts.tsx";
+import { threadColumn } from "./thread-skeleton.tsx";
 
 const bodyLengthMax = 5_000;
 
@@ -71,9 +72,6 @@ function useMessageForm({ referralId, conversationId }: Conversation) {
   }, [getValues, setValue]);
   return form;
 }
-
-/** The width of messages, and of the field for the next one: at most 640 px, in the middle. */
-export const threadColumn = "px-[max(1rem,50%-20rem)] max-sm:px-5";
 
 /**
  * The field for a new message, always in view below the messages. Its draft survives a reload, for

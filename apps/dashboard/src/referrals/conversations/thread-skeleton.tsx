@@ -2,7 +2,9 @@ import clsx from "clsx";
 import { phrase } from "../../languages/phrase.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { threadColumn } from "./composer.tsx";
+
+/** The width of messages, and of the field for the next one: at most 640 px, in the middle. */
+export const threadColumn = "px-[max(1rem,50%-20rem)] max-sm:px-5";
 
 /** Takes the place of the messages and of the field below them. */
 export function ThreadSkeleton() {

@@ -16,7 +16,8 @@ import { UploadList } from "../photos/upload-list.tsx";
 import { useUploads } from "../photos/use-uploads.ts";
 import { byDay } from "../stream-items.ts";
 import { DayLine } from "../stream-line.tsx";
-import { Composer, threadColumn } from "./composer.tsx";
+import { Composer } from "./composer.tsx";
+import { threadColumn } from "./thread-skeleton.tsx";
 import { useSeen } from "./use-seen.ts";
 
 /** Shows the messages about a referral, newest last, and the field for the next one. */
