@@ -27,7 +27,7 @@ export function OwnHomeSkeleton({
             <Skeleton className="my-1.5 h-7 w-40" />
             {hasManySums && <Skeleton className="my-1 h-3.5 w-32" />}
           </div>
-          <div className="flex divide-x divide-line border-y border-line py-3">
+          <div className="flex border-y border-line py-3">
             <FigureSkeleton />
             <FigureSkeleton />
             <FigureSkeleton className="max-lg:hidden" />
@@ -55,7 +55,12 @@ export function OwnHomeSkeleton({
 }
 
 const FigureSkeleton = ({ className }: { className?: string }) => (
-  <div className={clsx("grid h-14.5 flex-1 content-around px-4 first:pl-0", className)}>
+  <div
+    className={clsx(
+      "grid h-14.5 flex-1 content-around border-line px-4 not-first:border-l first:pl-0",
+      className,
+    )}
+  >
     <Skeleton className="h-2.5 w-16" />
     <Skeleton className="h-3.5 w-24" />
     <Skeleton className="h-2.5 w-28" />

@@ -13,24 +13,27 @@ export const OwnLinkSkeleton = () => (
     <PanelBody>
       <div className="@container grid min-h-full">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start @4xl:grid-cols-[26rem_minmax(0,1fr)] @4xl:content-stretch">
-          <div className="grid content-start gap-3 p-5">
-            <Skeleton className="h-9 pointer-coarse:h-11" />
-            <Skeleton className="h-8.5 pointer-coarse:h-12.5" />
-            <div className="flex items-center gap-4">
-              <Skeleton className="size-28" />
+          <div>
+            <div className="grid gap-3 p-5">
+              <Skeleton className="h-9 pointer-coarse:h-11" />
+              <Skeleton className="h-8.5 pointer-coarse:h-12.5" />
+              <div className="flex items-center gap-4">
+                <Skeleton className="size-28" />
+                <SkeletonTwoLines />
+              </div>
+            </div>
+            <div className="h-21 border-t border-line p-5">
               <SkeletonTwoLines />
             </div>
           </div>
           <div className="border-t border-line @4xl:border-t-0 @4xl:border-l">
-            <div className="max-w-190">
-              <div className="h-32 p-5">
-                <SkeletonLines count={4} />
-              </div>
-              <section className="grid gap-3 border-t border-line p-5">
-                <h3>{phrase("Last 30 days")}</h3>
-                <SkeletonBars className="h-33.5" />
-              </section>
+            <div className="h-33.5 p-5 pointer-coarse:h-41.5">
+              <SkeletonLines count={4} />
             </div>
+            <section className="grid gap-3 border-t border-line p-5">
+              <h3>{phrase("Last 30 days")}</h3>
+              <SkeletonBars className="h-33.5" />
+            </section>
           </div>
         </div>
       </div>
