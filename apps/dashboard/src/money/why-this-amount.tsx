@@ -46,22 +46,14 @@ function Explanation({ explanation }: { explanation: BonusExplanation }) {
         )}
       </p>
       <p className="text-ink-2">{sentence}</p>
-      <ol className="grid gap-1">
-        {(isFixed ? [] : steps).map(({ kind, change, text }, index) => (
-          <li key={`${kind} ${text}`} className="flex items-baseline gap-3">
-            <span className="min-w-0 flex-1">{text}</span>
-            <span className="figures">
-              {index === 0 ? money(change, currency) : signed(change, currency)}
-            </span>
-          </li>
-        ))}
-        <li className="flex items-baseline gap-3 border-line pt-1 font-semibold not-only:border-t">
-          <span className="flex-1">Amount</span>
-          <span className="figures">{money(amount, currency)}</span>
-        </li>
-      </ol>
-      {inputs.length > 0 && (
+      {!isFixed && <Steps {...{ steps, amount, currency }} />}
+      {(isFixed || inputs.length > 0) && (
         <Facts>
+          {isFixed && (
+            <Fact name="Amount">
+              <span className="figures font-semibold">{money(amount, currency)}</span>
+            </Fact>
+          )}
           {inputs.map(({ name, value, currency: unit }) => (
             <Fact key={name} name={name}>
               {valueText(value, unit)}
@@ -72,6 +64,27 @@ function Explanation({ explanation }: { explanation: BonusExplanation }) {
     </>
   );
 }
+
+const Steps = ({
+  steps,
+  amount,
+  currency,
+}: Pick<BonusExplanation, "steps" | "amount" | "currency">) => (
+  <ol className="grid gap-1">
+    {steps.map(({ kind, change, text }, index) => (
+      <li key={`${kind} ${text}`} className="flex items-baseline gap-3">
+        <span className="min-w-0 flex-1">{text}</span>
+        <span className="figures">
+          {index === 0 ? money(change, currency) : signed(change, currency)}
+        </span>
+      </li>
+    ))}
+    <li className="flex items-baseline gap-3 border-t border-line pt-1 font-semibold">
+      <span className="flex-1">Amount</span>
+      <span className="figures">{money(amount, currency)}</span>
+    </li>
+  </ol>
+);
 
 function valueText(value: BonusExplanation["inputs"][number]["value"], currency: string | null) {
   if (value === null) return "–";

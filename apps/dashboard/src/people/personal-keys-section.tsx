@@ -9,21 +9,22 @@ import { Button } from "../ui/button.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
+import { isAboveReferrer } from "../words/roles.ts";
 
 /** Shows a person's personal keys to those who can manage the person. */
 export function PersonalKeysSection({ person, name }: { person: User; name: string }) {
   const [revoked, setRevoked] = useState<PersonalKey>();
   const keys = useQuery(personalKeysQuery(person.id));
   const usable = keys.data?.data.filter(({ revokedAt }) => revokedAt === null) ?? [];
-
+  const isEmpty = keys.isSuccess && usable.length === 0;
+  // Referrers cannot create keys, but keep those from an earlier role.
+  if (isEmpty && !isAboveReferrer(person)) return null;
   return (
     <section className="grid gap-2 border-t border-line p-5">
       <h3>Personal API keys</h3>
       {keys.isPending && <SkeletonLines count={2} />}
       {keys.isError && <p className="text-bad">{messageOf(keys.error)}</p>}
-      {keys.isSuccess && usable.length === 0 && (
-        <p className="text-ink-3">No active personal keys.</p>
-      )}
+      {isEmpty && <p className="text-ink-3">No active personal keys.</p>}
       {usable.length > 0 && (
         <ul className="grid">
           {usable.map((key) => (

@@ -19,9 +19,10 @@ const isLost = ({ statuses }: Parameters<typeof nextStepIn>[0], status: string) 
 const interestIn = (field: ShownField): Column<ListedReferral> => ({
   key: field.id,
   name: field.label,
-  widthPx: 180,
+  minPx: 180,
+  maxPx: 320,
   cell: ({ customFieldValues: { [field.id]: value } }) =>
-    value !== undefined && customValueText(value, field),
+    value === undefined ? "–" : customValueText(value, field),
 });
 
 const bonusAmount: Column<ListedReferral> = {
@@ -29,7 +30,7 @@ const bonusAmount: Column<ListedReferral> = {
   name: "Amount",
   widthPx: 120,
   cell: ({ nextStep: { bonus } = noStep }) =>
-    bonus && ownReading().money(bonus.amount, bonus.currency),
+    bonus === null ? "–" : ownReading().money(bonus.amount, bonus.currency),
   isNumber: true,
 };
 

@@ -125,7 +125,7 @@ export function AllAttention() {
 export function Count({
   count,
   label,
-  look = "bg-accent/20 text-accent-text folded:bg-accent folded:text-accent-ink",
+  look = "bg-accent/20 text-accent-text folded:bg-accent-soft",
 }: {
   count: number | string;
   label: string;
@@ -137,7 +137,7 @@ export function Count({
       title={label}
       className={clsx(
         "figures ml-auto grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-2xs font-semibold",
-        "folded:pointer-events-none folded:absolute folded:top-0 folded:pointer-coarse:top-1.5 folded:right-0 folded:h-4 folded:min-w-4 folded:px-0.5",
+        "folded:pointer-events-none folded:absolute folded:-top-1 folded:pointer-coarse:top-0.5 folded:-right-1 folded:ring-2 folded:ring-rail folded:h-4 folded:min-w-4 folded:px-0.5",
         look,
       )}
     >

@@ -123,7 +123,7 @@ function useOwnFocus(panel: RefObject<HTMLElement | null>) {
  * follow each other in lines.
  */
 export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2 pointer-coarse:gap-y-3 @lg:in-data-folded:flex @lg:in-data-folded:flex-wrap @lg:in-data-folded:gap-x-6">
+  <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2 pointer-coarse:gap-y-3 @lg:in-data-folded:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] @lg:in-data-folded:gap-x-6">
     {children}
   </dl>
 );

@@ -40,7 +40,7 @@ export function RecordBody({ facts, children }: { facts: ReactNode; children?: R
       >
         {facts}
       </div>
-      <div className="min-w-0 flex-1 *:first:border-t-0">{children}</div>
+      <div className="max-w-180 min-w-0 flex-1 *:first:border-t-0">{children}</div>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function OwnShare({ link }: { link: PublicLink }) {
         linkOf={() => link}
         text={shareText?.[language] ?? null}
         look="primary"
-        className="h-9 flex-auto"
+        className="h-9 max-w-100 flex-auto"
       >
         <Share2 aria-hidden className="size-4" />
         {texts.share.button}

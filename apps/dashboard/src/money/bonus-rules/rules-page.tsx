@@ -52,7 +52,7 @@ export function RulesPage() {
             A bonus rule drafts payments when referrals reach a status. You approve each draft.
           </EmptyState>
         )}
-        <ul>
+        <ul className="min-[100rem]:grid min-[100rem]:grid-cols-2">
           {data
             ?.toSorted((one, other) => rankOf(one) - rankOf(other))
             .map((rule) => (
@@ -135,7 +135,7 @@ function RuleRow({ rule }: { rule: ManagedRule }) {
   const drafting = rule.versions.filter(({ draftCount }) => draftCount > 0);
   const { payments, sums, reducedCount } = draftsOf(drafting);
   return (
-    <li className="relative grid gap-x-6 gap-y-1 border-b border-line px-5 py-3 hover:bg-hover grid-cols-[minmax(0,1fr)_auto]">
+    <li className="relative grid gap-x-6 gap-y-1 border-b border-line px-5 py-3 hover:bg-hover grid-cols-[minmax(0,1fr)_10rem]">
       <div className="grid content-start gap-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <RuleLink rule={rule} />
