@@ -1,4 +1,4 @@
-import type { HomePage } from "@referral-service/contract/app";
+import type { HomePage, OwnAffairs } from "@referral-service/contract/app";
 import { meAs } from "./reader.ts";
 import type { Answers, Reader } from "./states.ts";
 
@@ -12,6 +12,25 @@ export const emptyHome: HomePage = {
   firstSteps: null,
   portal: null,
   own: null,
+};
+
+/** The home page of a referrer without referrals and bonuses. */
+export const emptyOwn: OwnAffairs = {
+  referrals: { count: 0, closed: { paidCount: 0, completedCount: 0, lostCount: 0 }, first: [] },
+  earnings: {
+    year: 2026,
+    earned: [],
+    inReview: [],
+    onItsWay: [],
+    onItsWayBy: null,
+    paidLast: null,
+  },
+  failedPayment: null,
+  needsPaymentDetails: false,
+  link: null,
+  bonusTerms: null,
+  howItWorks: { en: null, de: null },
+  shareText: { en: null, de: null },
 };
 
 /** The responses in every state, in addition to the contract's examples: the person, and what the app's frame counts. */

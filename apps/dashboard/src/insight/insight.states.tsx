@@ -1,5 +1,5 @@
 import type { HomePage, OwnAffairs } from "@referral-service/contract/app";
-import { emptyHome as nothing } from "../../book/common.ts";
+import { emptyOwn, emptyHome as nothing } from "../../book/common.ts";
 import { example } from "../../book/examples.ts";
 import { at } from "../../book/reader.ts";
 import { chapter } from "../../book/states.ts";
@@ -24,24 +24,6 @@ const referrals = {
   ],
 };
 const url = `https://referrals.example.com/r/${"grace-hopper-".repeat(4)}`;
-
-const emptyOwn: OwnAffairs = {
-  referrals: { count: 0, closed: { paidCount: 0, completedCount: 0, lostCount: 0 }, first: [] },
-  earnings: {
-    year: 2026,
-    earned: [],
-    inReview: [],
-    onItsWay: [],
-    onItsWayBy: null,
-    paidLast: null,
-  },
-  failedPayment: null,
-  needsPaymentDetails: false,
-  link: null,
-  bonusTerms: null,
-  howItWorks: { en: null, de: null },
-  shareText: { en: null, de: null },
-};
 
 const day = Date.parse("2026-11-30T10:00:00Z");
 

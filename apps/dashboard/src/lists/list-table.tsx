@@ -11,8 +11,9 @@ import { SelectAll, type Selection, useRowSelection } from "./list-selection.tsx
 import { useRowKeys } from "./row-keys.ts";
 import { useShownColumns } from "./shown-columns.ts";
 import { useShownLines } from "./shown-lines.ts";
+import { SkeletonRows } from "./skeleton-rows.tsx";
 import { TableHead } from "./table-head.tsx";
-import { Row, SectionLine, SkeletonRows, Spacer, showCutText } from "./table-rows.tsx";
+import { Row, SectionLine, Spacer, showCutText } from "./table-rows.tsx";
 
 export type { Column };
 

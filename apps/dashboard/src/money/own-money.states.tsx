@@ -1,5 +1,5 @@
 import type { HomePage } from "@referral-service/contract/app";
-import { emptyHome, nothing } from "../../book/common.ts";
+import { emptyHome, emptyOwn, nothing } from "../../book/common.ts";
 import { details, drafts, failedOne, payment } from "../../book/payments.ts";
 import { at } from "../../book/reader.ts";
 import { chapter } from "../../book/states.ts";
@@ -11,42 +11,14 @@ const withoutDetails = { "GET /tax-details": noTaxDetails, "PUT /tax-details": n
 
 const as = "referrer";
 const ownPayment = { shows: at(`/payments/${payment.id}`), as } as const;
-const ownHome: HomePage = {
-  newReferrals: null,
-  payments: null,
-  endpoints: null,
-  invited: null,
-  firstSteps: null,
-  portal: null,
-  own: {
-    referrals: { count: 0, closed: { paidCount: 0, completedCount: 0, lostCount: 0 }, first: [] },
-    earnings: {
-      year: 2026,
-      earned: [],
-      inReview: [],
-      onItsWay: [],
-      onItsWayBy: null,
-      paidLast: null,
-    },
-    failedPayment: null,
-    needsPaymentDetails: true,
-    link: null,
-    bonusTerms: null,
-    howItWorks: { en: null, de: null },
-    shareText: { en: null, de: null },
-  },
-};
+const ownHome: HomePage = { ...emptyHome, own: { ...emptyOwn, needsPaymentDetails: true } };
 const ownList = {
   "GET /payments": { ...nothing, data: [failedOne, ...drafts] },
   "GET /home": ownHome,
 };
 const failedHome: HomePage = {
-  ...ownHome,
-  own: ownHome.own && {
-    ...ownHome.own,
-    failedPayment: { ...failedOne, referralName: "Ada Lovelace" },
-    needsPaymentDetails: false,
-  },
+  ...emptyHome,
+  own: { ...emptyOwn, failedPayment: { ...failedOne, referralName: "Ada Lovelace" } },
 };
 const saved = {
   credentials: {

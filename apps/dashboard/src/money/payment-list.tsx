@@ -15,8 +15,6 @@ import { useShownLines } from "../lists/shown-lines.ts";
 import { Button } from "../ui/button.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
-import { fadedRow, Skeleton } from "../ui/skeleton.tsx";
-import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 import { sumsInWords } from "../words/money.ts";
 import { paymentCount } from "../words/payment-runs.ts";
 import { sendsBonuses } from "../words/roles.ts";
@@ -26,6 +24,7 @@ import { type DraftSelection, useDraftSelection } from "./draft-selection.ts";
 import { paymentOrders } from "./payment-orders.ts";
 import { PhonePaymentRow } from "./payment-phone-row.tsx";
 import { columnsOf, PaymentRow } from "./payment-row.tsx";
+import { SkeletonPayments } from "./skeleton-payments.tsx";
 
 interface PaymentListProps {
   /** Name of the list for screen readers. */
@@ -93,7 +92,7 @@ export function PaymentList(props: PaymentListProps) {
         foot={isSelecting && <ApprovalBar selection={selection} onDecided={onDecided} />}
       >
         <ul aria-label={label} aria-busy={list.isPending}>
-          {list.isPending && <SkeletonRows {...{ isQueue, isNarrow }} />}
+          {list.isPending && <SkeletonPayments {...{ isQueue, isNarrow }} />}
           {lines.beforePx > 0 && <li aria-hidden style={{ height: lines.beforePx }} />}
           {lines.shown.map((line) => {
             if (!("item" in line)) return null;
@@ -267,35 +266,3 @@ function ListSum({
     : `${paymentCount(items.length)}, ${sumsInWords(items)}`;
   return <span className="figures flex-1 truncate @3xl:col-span-2">{words}</span>;
 }
-
-const skeletonRowCount = 12;
-
-const SkeletonRows = ({ isQueue, isNarrow }: { isQueue: boolean; isNarrow: boolean }) =>
-  Array.from({ length: skeletonRowCount }, (_, row) => row).map((row) => (
-    <li
-      key={row}
-      style={fadedRow(row, skeletonRowCount)}
-      className={clsx(
-        "items-center gap-x-3 border-b border-line px-5",
-        isNarrow
-          ? `flex ${isQueue ? "min-h-19" : "min-h-14"}`
-          : `grid min-h-13 pointer-coarse:min-h-14 ${columnsOf({ isQueue })}`,
-      )}
-    >
-      <div className="flex flex-1 items-center gap-4">
-        {isQueue && !isNarrow && <Skeleton className="size-3.5" />}
-        <SkeletonTwoLines row={row} />
-      </div>
-      {isNarrow ? (
-        <Skeleton className="h-3.5 w-16" />
-      ) : (
-        <>
-          <SkeletonTwoLines row={row + 1} className="@max-3xl:hidden" />
-          <Skeleton className="h-3.5 w-4/5 @max-3xl:hidden" />
-          <Skeleton className="ml-auto h-3.5 w-3/5" />
-          <Skeleton className="ml-auto h-3 w-3/5 @max-2xl:hidden" />
-          {isQueue && <Skeleton className="ml-auto h-6.5 w-17" />}
-        </>
-      )}
-    </li>
-  ));

@@ -135,7 +135,7 @@ function RuleRow({ rule }: { rule: ManagedRule }) {
   const drafting = rule.versions.filter(({ draftCount }) => draftCount > 0);
   const { payments, sums, reducedCount } = draftsOf(drafting);
   return (
-    <li className="relative grid gap-x-6 gap-y-1 border-b border-line px-5 py-3 hover:bg-hover grid-cols-[minmax(0,1fr)_10rem]">
+    <li className="relative grid gap-x-6 gap-y-1 border-b border-line px-5 py-3 hover:bg-hover grid-cols-[minmax(0,1fr)_10rem] min-[100rem]:odd:border-r">
       <div className="grid content-start gap-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <RuleLink rule={rule} />

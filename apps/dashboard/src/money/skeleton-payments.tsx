@@ -1,0 +1,37 @@
+import clsx from "clsx";
+import { fadedRow, Skeleton } from "../ui/skeleton.tsx";
+import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
+import { columnsOf } from "./payment-row.tsx";
+
+const skeletonRowCount = 12;
+
+/** Placeholders for the rows of payments, in their columns. */
+export const SkeletonPayments = ({ isQueue, isNarrow }: { isQueue: boolean; isNarrow: boolean }) =>
+  Array.from({ length: skeletonRowCount }, (_, row) => row).map((row) => (
+    <li
+      key={row}
+      style={fadedRow(row, skeletonRowCount)}
+      className={clsx(
+        "items-center gap-x-3 border-b border-line px-5",
+        isNarrow
+          ? `flex ${isQueue ? "min-h-19" : "min-h-14"}`
+          : `grid min-h-13 pointer-coarse:min-h-14 ${columnsOf({ isQueue })}`,
+      )}
+    >
+      <div className="flex flex-1 items-center gap-4">
+        {isQueue && !isNarrow && <Skeleton className="size-3.5" />}
+        <SkeletonTwoLines row={row} />
+      </div>
+      {isNarrow ? (
+        <Skeleton className="h-3.5 w-16" />
+      ) : (
+        <>
+          <SkeletonTwoLines row={row + 1} className="@max-3xl:hidden" />
+          <Skeleton className="h-3.5 w-4/5 @max-3xl:hidden" />
+          <Skeleton className="ml-auto h-3.5 w-3/5" />
+          <Skeleton className="ml-auto h-3 w-3/5 @max-2xl:hidden" />
+          {isQueue && <Skeleton className="ml-auto h-6.5 w-17" />}
+        </>
+      )}
+    </li>
+  ));
