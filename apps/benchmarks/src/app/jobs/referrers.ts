@@ -11,7 +11,7 @@ const refer =
     await step(() => link(page, "Tell a friend").click(), shown(field));
     await field.fill(name);
     await page.getByLabel("Phone or email").fill(contact());
-    await step(() => page.getByText("Heat pump").click(), nothing);
+    await step(() => page.getByText("Heat pump", { exact: true }).click(), nothing);
     await step(
       () => button(page, isOffline ? "Save and send later" : /^Send to/).click(),
       shown(
