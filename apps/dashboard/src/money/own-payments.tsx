@@ -12,7 +12,6 @@ import type { Grouping } from "../lists/groups.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { useHasSideColumn } from "../ui/is-narrow.ts";
 import { needsReferrer } from "../words/own-payment.ts";
 import { labelFor, statusChoices } from "../words/payment-statuses.ts";
 import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
@@ -24,24 +23,25 @@ const route = getRouteApi("/o/$slug/payments");
 /** The payments of a referrer, in their language. */
 export function OwnPayments() {
   const { slug, timezone, user } = useOrganization();
-  const { home, lists, tabs, tell } = ownReading().texts;
+  const { home, lists, menu, tabs, tell } = ownReading().texts;
   const isBeside = "paymentId" in useParams({ strict: false });
-  const isWide = useHasSideColumn() && !isBeside;
-  const columns = useMemo(
-    () => paymentColumnsIn(timezone, { isBeside, isWide }),
-    [timezone, isBeside, isWide],
-  );
+  const columns = useMemo(() => paymentColumnsIn(timezone, isBeside), [timezone, isBeside]);
   const list = useList(ownPaymentsList(paymentsIn(route.useSearch(), user)));
   return (
     <ListPage
       title={tabs.bonuses}
-      actions={
+      moreActions={
         <Link
           to="/o/$slug/statements/$userId"
           params={{ slug, userId: user.id }}
-          className={buttonClass()}
+          className={buttonClass("quiet")}
         >
           {home.statement}
+        </Link>
+      }
+      actions={
+        <Link to="/o/$slug/payment-details" params={{ slug }} className={buttonClass()}>
+          {menu.payout}
         </Link>
       }
       filters={[

@@ -4,16 +4,13 @@ import { Action } from "../data/next-step.tsx";
 import { phrase } from "../languages/phrase.ts";
 import type { Column } from "../lists/list-table.tsx";
 import { useMinutes } from "../ui/time.tsx";
-import { latestOfPayment, methodText } from "../words/own-payment.ts";
+import { latestOfPayment } from "../words/own-payment.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 
 /** The list that a referrer sees, with what happened last. */
-export const paymentColumnsIn = (
-  timezone: string,
-  { isBeside, isWide }: { isBeside: boolean; isWide: boolean },
-): Column<ShownPayment>[] => [
+export const paymentColumnsIn = (timezone: string, isBeside: boolean): Column<ShownPayment>[] => [
   {
     key: "referral",
     name: "Referral",
@@ -41,28 +38,16 @@ export const paymentColumnsIn = (
     isNextToName: true,
     isBesideRecord: true,
   },
-  ...(isWide ? [methodColumn()] : []),
   {
     key: "nextStep",
     name: "Latest",
     minPx: 250,
-    ...(isWide && { maxPx: 440 }),
     cell: (payment) => <Latest {...{ payment, timezone }} />,
     phoneCell: (payment) => <Latest {...{ payment, timezone }} isOnPhone />,
     order: "descending",
     sort: { by: "updatedAt", first: "descending" },
   },
 ];
-
-/** How a payment was sent. */
-const methodColumn = (): Column<ShownPayment> => ({
-  name: ownReading().texts.payment.method,
-  widthPx: 180,
-  cell: ({ status, paymentMethod }) =>
-    status === "processing" || status === "completed"
-      ? methodText(ownReading(), paymentMethod)
-      : "–",
-});
 
 /** What the referrer must do, and when something happened last. On a phone, the status is before it. */
 function Latest({
