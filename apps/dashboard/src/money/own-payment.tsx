@@ -8,6 +8,7 @@ import { phrase } from "../languages/phrase.ts";
 import { RecordPanel } from "../lists/record-panel.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Fact, Facts } from "../ui/panel.tsx";
+import { sectionsClass } from "../ui/record-body.tsx";
 import { Time } from "../ui/time.tsx";
 import { linkClass, WrittenText } from "../ui/written-text.tsx";
 import {
@@ -58,7 +59,7 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
   const next = nextOfPayment(reading, payment, { timezone, nowMs: Date.now() });
   const terms = ruleTexts?.[reading.language];
   return (
-    <div lang={reading.language}>
+    <div lang={reading.language} className={`@container ${sectionsClass}`}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
         <div>
           <p className="figures text-[32px]/10 font-semibold tracking-[-0.02em]">

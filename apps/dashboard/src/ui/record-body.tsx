@@ -23,6 +23,12 @@ export function useIsFolded() {
 export const besideClass = "w-75 border-r @[900px]:w-80";
 
 /**
+ * Classes of the sections of a record. Where there is much room, their content has the width of a
+ * conversation, and the lines between them reach both edges.
+ */
+export const sectionsClass = "*:first:border-t-0 @[900px]:*:px-[max(1.25rem,50%-20rem)]";
+
+/**
  * The facts of a record next to its other sections, or above them where there is no room. They are
  * few, so a window without room for a list next to both has them above.
  */
@@ -40,7 +46,7 @@ export function RecordBody({ facts, children }: { facts: ReactNode; children?: R
       >
         {facts}
       </div>
-      <div className="max-w-180 min-w-0 flex-1 *:first:border-t-0">{children}</div>
+      <div className={`min-w-0 flex-1 ${sectionsClass}`}>{children}</div>
     </div>
   );
 }
