@@ -61,7 +61,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "firstContact",
     name: "First contact",
-    widthPx: 126,
+    widthPx: 152,
     cell: (referral) => <FirstContact referral={referral} />,
     phoneCell: (referral) =>
       referral.firstContactAt === null && <FirstContact referral={referral} />,
@@ -69,7 +69,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "createdAt",
     name: "Submitted",
-    widthPx: 128,
+    widthPx: 114,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isBesideRecord: true,
     order: "descending",
@@ -78,7 +78,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "referrer",
     name: "Referrer",
-    widthPx: 148,
+    widthPx: 134,
     cell: referrerOf,
     phoneCell: (referral) => `by ${referrerOf(referral)}`,
   },
