@@ -54,12 +54,7 @@ export const columnsIn = (
     // Next to a record, the name has the rest of the width.
     ...(!isBeside && { widthPx: 280 }),
     cell: ({ name, status }) => (
-      <span
-        dir="auto"
-        className={clsx("truncate", isLost(organization, status) && "font-normal text-ink-2")}
-      >
-        {name}
-      </span>
+      <span className={clsx(isLost(organization, status) && "font-normal text-ink-2")}>{name}</span>
     ),
     sort: { by: "name", first: "ascending" },
   },
