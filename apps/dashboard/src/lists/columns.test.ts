@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { type Column, columnsFor, columnWidthsPx, rowLinesOf, textWidths } from "./columns.ts";
+import {
+  type Column,
+  columnsFor,
+  columnWidthsPx,
+  rowLinesOf,
+  secondLineIndex,
+  textWidths,
+} from "./columns.ts";
 
 const cell = () => "";
 const columns: Column<unknown>[] = [
@@ -64,7 +71,33 @@ test("without space for a column · a list shows a smaller one in its place, and
   expect(shown({ roomPx: 569 }, some)).toEqual(["Name", "Status", "Submitted", "Value"]);
   const sort = undefined;
   const fitting = columnsFor(some, { isNarrow: false, isBeside: false, sort, roomPx: 569 });
-  expect(rowLinesOf(some, { shown: fitting, isNarrow: false, sort })).toEqual({ below: [updated] });
+  expect(rowLinesOf(some, { shown: fitting, isNarrow: false, sort })).toEqual({
+    below: [updated],
+    names: "Updated",
+  });
+});
+
+test("the second line · has names in the header only if one of its values needs one", () => {
+  const email = { name: "Email", cell };
+  const count = { name: "Clicks", cell, isNumber: true };
+  const linesOf = (below: Column<unknown>[]) =>
+    rowLinesOf([...columns, ...below], { shown: columns, isNarrow: false, sort: undefined });
+  expect(linesOf([email]).names).toBeUndefined();
+  expect(linesOf([email, count]).names).toBe("Email · Clicks");
+  expect(linesOf([count, { name: "Labels", cell, isTags: true }]).names).toBe("Clicks");
+});
+
+test("the second line · begins in the first column, unless another one has it", () => {
+  expect(secondLineIndex(columns)).toBe(0);
+  expect(secondLineIndex([{}, {}, { hasSecondLine: true }, {}])).toBe(2);
+});
+
+test("a name that can be narrower than usual · leaves room for another column", () => {
+  const [name, ...others] = columns;
+  if (name === undefined) throw new Error("There are four columns");
+  const narrower = [{ ...name, minPx: 160 }, ...others];
+  expect(shown({ roomPx: 550 }, narrower)).toEqual(["Name", "Status", "Submitted", "Updated"]);
+  expect(shown({ roomPx: 549 }, narrower)).toEqual(["Name", "Status", "Submitted"]);
 });
 
 test("without space in a large window · a list leaves out columns that are there if there is room, and then scrolls", () => {

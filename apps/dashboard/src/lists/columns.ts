@@ -21,6 +21,8 @@ export interface Column<Item> {
   hasDot?: boolean;
   /** Whether the value is tags. On phones, they end the second line. */
   isTags?: boolean;
+  /** Whether the second line of a row begins in this column. Default: in the first column. */
+  hasSecondLine?: boolean;
   /** Whether the column has the buttons of the rows. Screen readers use its name. */
   isActions?: boolean;
   /** Whether the column is hidden on phones. In the second line of a row, it has its name. */
@@ -71,9 +73,10 @@ export const tableWidthPx = (
   columns: readonly Pick<Column<never>, "widthPx" | "minPx">[],
   { isReduced, scale }: { isReduced: boolean; scale: number },
 ): number =>
-  columns.reduce((sum, { widthPx, minPx = columnWidthMinPx }, index) => {
-    if (index > 0) return sum + (widthPx ?? minPx) * scale;
-    return Math.min(widthPx ?? (isReduced ? reducedNameMinPx : minPx), reducedNameMinPx) * scale;
+  columns.reduce((sum, { widthPx, minPx }, index) => {
+    const usualPx = index === 0 && isReduced ? reducedNameMinPx : columnWidthMinPx;
+    const px = widthPx ?? minPx ?? usualPx;
+    return sum + (index === 0 ? Math.min(px, reducedNameMinPx) : px) * scale;
   }, 0);
 
 /** Widths of texts that would otherwise grow with the window. */
@@ -206,7 +209,10 @@ export function rowLinesOf<Item>(
   }: { shown: readonly Column<Item>[]; isNarrow: boolean; sort: string | undefined },
 ): RowLines<Item> {
   const others = columns.filter((column) => !shown.includes(column));
-  if (!isNarrow) return { below: others.filter(({ isIfRoom }) => isIfRoom !== true) };
+  if (!isNarrow) {
+    const below = others.filter(({ isIfRoom }) => isIfRoom !== true);
+    return { below, names: below.some(isNamedBelow) ? namesOf(below) : undefined };
+  }
   const nextToName =
     others.find((column) => column.isNextToName) ??
     others.find((column) => sort !== undefined && column.sort?.by === sort) ??
@@ -220,7 +226,23 @@ export function rowLinesOf<Item>(
   };
 }
 
+/** Whether a value in the second line says little without the name of its column. */
+export const isNamedBelow = ({ isNumber, isMinor }: Column<never>): boolean =>
+  isNumber === true || isMinor === true;
+
+const namesOf = (columns: readonly Column<never>[]): string =>
+  columns.flatMap(({ name, isTags }) => (isTags === true ? [] : name)).join(" · ");
+
+/** Returns the index of the column in which the second line of a row begins. */
+export const secondLineIndex = (columns: readonly Pick<Column<never>, "hasSecondLine">[]): number =>
+  Math.max(
+    columns.findIndex(({ hasSecondLine }) => hasSecondLine),
+    0,
+  );
+
 export interface RowLines<Item> {
   nextToName?: Column<Item> | undefined;
   below: readonly Column<Item>[];
+  /** The names of the values below, if the header has them. */
+  names?: string | undefined;
 }

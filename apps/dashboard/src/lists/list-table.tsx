@@ -125,7 +125,7 @@ export function ListTable<Item extends { id: string }>({
             <col key={keyOf(column)} width={widthsPx[index]} />
           ))}
         </colgroup>
-        <TableHead columns={columns} directionIn={directionIn} onSort={turn}>
+        <TableHead {...{ columns, directionIn }} onSort={turn} names={rowLines?.names}>
           {isInset && <SelectAll selection={selection} ids={ids} />}
         </TableHead>
         <tbody>

@@ -2,7 +2,14 @@ import clsx from "clsx";
 import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { useIsNarrow } from "../ui/is-narrow.ts";
-import { type Column, type Direction, isAfterNumber, isAtEnd, keyOf } from "./columns.ts";
+import {
+  type Column,
+  type Direction,
+  isAfterNumber,
+  isAtEnd,
+  keyOf,
+  secondLineIndex,
+} from "./columns.ts";
 
 /**
  * The names of the columns. Those that can order the rows are buttons. On a phone, only screen
@@ -12,14 +19,18 @@ export function TableHead<Item>({
   columns,
   directionIn,
   onSort,
+  names,
   children,
 }: {
   columns: readonly Column<Item>[];
   directionIn: (column: Column<Item>) => Direction | undefined;
   onSort: (column: Column<Item>) => void;
+  /** Names of the values in the second line of the rows. */
+  names: string | undefined;
   /** Shown before the columns. */
   children: ReactNode;
 }) {
+  const linesIndex = secondLineIndex(columns);
   if (useIsNarrow()) {
     return (
       <thead className="sr-only">
@@ -55,6 +66,7 @@ export function TableHead<Item>({
               aria-sort={direction}
               className={clsx(
                 "h-8 border-b border-line px-2.5 text-left text-xs font-medium first:pl-5 last:pr-5",
+                names !== undefined && "pt-1 pb-5",
                 direction === undefined ? "text-ink-3" : "text-ink",
                 isAtEnd(column) && "text-right",
                 isAfterNumber(columns, index) && "pl-6",
@@ -70,6 +82,11 @@ export function TableHead<Item>({
                 >
                   {content}
                 </button>
+              )}
+              {index === linesIndex && names !== undefined && (
+                <span aria-hidden className="block h-0 font-normal text-ink-3">
+                  <span className="absolute max-w-[calc(100%-5.5rem)] truncate">{names}</span>
+                </span>
               )}
             </th>
           );

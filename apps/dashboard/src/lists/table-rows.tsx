@@ -1,7 +1,15 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Fragment, type MouseEvent, memo, type ReactNode } from "react";
-import { type Column, isAfterNumber, isAtEnd, keyOf, type RowLines } from "./columns.ts";
+import {
+  type Column,
+  isAfterNumber,
+  isAtEnd,
+  isNamedBelow,
+  keyOf,
+  type RowLines,
+  secondLineIndex,
+} from "./columns.ts";
 import { GroupToggle } from "./group-toggle.tsx";
 import type { Section } from "./groups.ts";
 import { keepText, type RowSelection, SelectRow } from "./list-selection.tsx";
@@ -45,6 +53,7 @@ const RowOnce = <Item extends { id: string }>({
   name,
 }: RowProps<Item>) => {
   const below = rowLines === undefined ? [] : valuesBelow(item, rowLines);
+  const linesIndex = secondLineIndex(columns);
   return (
     <tr
       data-row={item.id}
@@ -70,7 +79,7 @@ const RowOnce = <Item extends { id: string }>({
             key={keyOf(column)}
             // Each of two lines has its own direction.
             dir={
-              column.isNumber === true || (index === 0 && rowLines !== undefined)
+              column.isNumber === true || (index === linesIndex && rowLines !== undefined)
                 ? undefined
                 : "auto"
             }
@@ -80,14 +89,20 @@ const RowOnce = <Item extends { id: string }>({
               below.length > 0 && column.isActions !== true && "sm:pb-4.5",
               index === 0 ? "font-medium text-ink" : value === "–" ? "text-ink-3" : "text-ink-2",
               column.isNumber === true && "figures",
+              column.hasSecondLine === true && "relative",
               isAfterNumber(columns, index) && "pl-6",
               isAtEnd(column) ? "text-right" : "text-left",
             )}
           >
             <Lines
               {...{ item, below }}
-              lines={index === 0 ? rowLines : undefined}
+              lines={index === linesIndex ? rowLines : undefined}
               isIndented={column.hasDot === true}
+              widthClass={
+                column.hasSecondLine === true
+                  ? "sm:max-w-[calc(100%-1.25rem)]"
+                  : "sm:max-w-[calc(100%-7.75rem)]"
+              }
             >
               {index === 0 && linkOf !== undefined ? (
                 <Link
@@ -124,12 +139,18 @@ const valueIn = <Item,>(item: Item, { cell, phoneCell = cell }: Column<Item>) =>
   return value !== "–" && (value ?? false);
 };
 
-/** Returns the values in the second line of a row, without empty ones. */
-const valuesBelow = <Item,>(item: Item, { below }: RowLines<Item>) =>
-  below.flatMap((column) => {
-    const value = valueIn(item, column);
-    return value === false ? [] : [{ column, value }];
-  });
+/**
+ * Returns the values in the second line of a row, without empty ones. Below names in the header, an
+ * empty one before another keeps its place.
+ */
+function valuesBelow<Item>(item: Item, { below, names }: RowLines<Item>) {
+  const values = below.map((column) => ({ column, value: valueIn(item, column) }));
+  const present = values.filter(({ value }) => value !== false);
+  if (names === undefined) return present;
+  return values
+    .slice(0, values.findLastIndex(({ value }) => value !== false) + 1)
+    .map(({ column, value }) => ({ column, value: value === false ? "–" : value }));
+}
 
 /**
  * The name of a row, with one value next to it and the others below. On a phone, they share the
@@ -140,6 +161,7 @@ const Lines = <Item,>({
   lines,
   below,
   isIndented,
+  widthClass,
   children,
 }: {
   item: Item;
@@ -148,6 +170,8 @@ const Lines = <Item,>({
   below: ReturnType<typeof valuesBelow<Item>>;
   /** Whether the values begin after the dot of the name. */
   isIndented: boolean;
+  /** The largest width of the second line, which ends before the buttons of the row. */
+  widthClass: string;
   children: ReactNode;
 }) => {
   if (lines === undefined) return children;
@@ -171,7 +195,8 @@ const Lines = <Item,>({
         <span
           dir="auto"
           className={clsx(
-            "flex items-center gap-2 text-xs font-normal text-ink-2 sm:pointer-events-none sm:absolute sm:mr-15 [&_a]:pointer-events-auto",
+            "flex items-center gap-2 text-xs font-normal text-ink-2 sm:pointer-events-none sm:absolute [&_a]:pointer-events-auto",
+            widthClass,
             isIndented && "pl-4",
           )}
         >
@@ -179,7 +204,9 @@ const Lines = <Item,>({
             {values.map(({ column, value }, index) => (
               <Fragment key={keyOf(column)}>
                 {index > 0 && " · "}
-                {(column.isNumber === true || column.isMinor === true) && `${column.name}: `}
+                {isNamedBelow(column) && (
+                  <span className={lines.names && "sr-only"}>{column.name}: </span>
+                )}
                 {index === 0 ? value : <bdi>{value}</bdi>}
               </Fragment>
             ))}

@@ -36,7 +36,7 @@ const count = (
   more?: Partial<Column<PipelineRow>>,
 ): Column<PipelineRow> => ({
   name,
-  widthPx: 140,
+  widthPx: 112,
   cell: (row) => countText(row[by]),
   isNumber: true,
   sort: { by, first: "descending" },
@@ -47,10 +47,12 @@ const columns: Column<PipelineRow>[] = [
   {
     name: "Business developer",
     ...textWidths.name,
+    minPx: 154,
     cell: (row) => <PipelineLink row={row} />,
     sort: { by: "name", first: "ascending" },
   },
-  count("Overdue tasks", "overdueTaskCount", {
+  count("Overdue", "overdueTaskCount", {
+    widthPx: 98,
     cell: ({ overdueTaskCount }) => (
       <span className={overdueTaskCount > 0 ? "text-bad" : undefined}>
         {countText(overdueTaskCount)}
@@ -60,9 +62,9 @@ const columns: Column<PipelineRow>[] = [
     order: "descending",
   }),
   count("Open tasks", "openTaskCount"),
-  count("Open prospects", "openProspectCount"),
-  count("Activities, last 7 days", "activityCount", { widthPx: 170, isMinor: true }),
-  count("Previous 7 days", "previousActivityCount", { isMinor: true }),
+  count("Prospects", "openProspectCount", { widthPx: 96 }),
+  count("Activities, 7 days", "activityCount", { widthPx: 133, isMinor: true }),
+  count("Week before", "previousActivityCount", { widthPx: 119, isMinor: true }),
 ];
 
 /** Shows admins what is open in each business developer's pipeline. */

@@ -62,11 +62,17 @@ const columns: Column<ShownAuditLog>[] = [
   { name: "Actor", widthPx: 190, cell: ({ actor }) => <Actor actor={actor} /> },
   {
     name: "Action",
-    widthPx: 265,
+    widthPx: 258,
     cell: entryTitle,
     isBesideRecord: true,
   },
-  { name: "Subject", widthPx: 160, cell: (entry) => <Subject entry={entry} /> },
+  {
+    name: "Subject",
+    minPx: 160,
+    maxPx: 240,
+    cell: (entry) => <Subject entry={entry} />,
+    hasSecondLine: true,
+  },
   { name: "Changes", cell: (entry) => hasChanges(entry) && <Changes entry={entry} /> },
   time,
 ];

@@ -84,7 +84,7 @@ export function Subject({ entry }: { entry: ShownAuditLog }) {
   const { subject, target } = entry;
   const page =
     subject.state === "present" ? pages[target.type]?.(target.id, slug, subject) : undefined;
-  const name = <bdi>{subjectText(entry)}</bdi>;
+  const name = subjectText(entry);
   if (page === undefined) return name;
   return (
     <Link {...page} className="relative z-1 text-ink hover:underline focus-visible:underline">
