@@ -17,7 +17,7 @@ export const OwnLinkBody = ({
 }: Record<"share" | "facts" | "figures", ReactNode>) => (
   <div className="@container grid min-h-full">
     <div className="grid grid-cols-[minmax(0,1fr)] content-start @4xl:grid-cols-[26rem_minmax(0,1fr)] @4xl:content-stretch">
-      <div>
+      <div className="*:first:max-w-110">
         {share}
         <OwnTerms />
       </div>
@@ -38,7 +38,7 @@ export function OwnShare({ link }: { link: PublicLink }) {
         linkOf={() => link}
         text={shareText?.[language] ?? null}
         look="primary"
-        className="h-9 max-w-100 flex-auto"
+        className="h-9 flex-auto"
       >
         <Share2 aria-hidden className="size-4" />
         {texts.share.button}
