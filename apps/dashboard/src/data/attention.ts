@@ -1,4 +1,5 @@
-import { ofOrganization } from "./queries.ts";
+import { useLastCount } from "./last-shape.ts";
+import { ofOrganization, useQuery } from "./queries.ts";
 import type { Filters } from "./request.ts";
 
 // The data for the badges in the navigation. It is separate from the resources' files, because the
@@ -23,6 +24,9 @@ export const unreadQuery = ofOrganization(
   (api) => api("GET /conversation-list", { query: { isUnread: "true", limit: unreadMax } }),
   badge,
 );
+
+export const useUnreadCount = (): number =>
+  useLastCount("unread", useQuery(unreadQuery).data?.data.length).count;
 
 /** Conversations in which a referrer waits for a reply by the person. For staff. */
 export const waitingQuery = ofOrganization(["conversations", "waiting"], (api) =>

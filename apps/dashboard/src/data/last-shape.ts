@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { useSlug } from "./me.ts";
+import { useEffect, useMemo } from "react";
+import { useOrganization, useSlug } from "./me.ts";
 
 /**
  * Returns the present shape of a part of a page. While it is unknown, returns its last shape on this
@@ -11,9 +11,29 @@ export function useLastShape<Shape extends string>(
 ): Shape | undefined {
   const place = `shape of ${part} in ${useSlug()}`;
   // Another tab can store another shape, which would move the placeholders.
-  const [last] = useState(() => localStorage.getItem(place) as Shape | null);
+  const last = useMemo(() => localStorage.getItem(place) as Shape | null, [place]);
   useEffect(() => {
     if (present !== undefined) localStorage.setItem(place, present);
   }, [place, present]);
   return present ?? last ?? undefined;
+}
+
+interface Count {
+  count: number;
+  isMore: boolean;
+}
+
+/**
+ * Returns the number on a badge. While it is unknown, returns the last one that the person saw on
+ * this device, so that a badge does not vanish while its number loads or cannot be read.
+ */
+export function useLastCount(badge: string, present: Count | number | undefined): Count {
+  const { user } = useOrganization();
+  const { count, isMore } =
+    typeof present === "object" ? present : { count: present, isMore: false };
+  const last = useLastShape(
+    `badge ${badge} of ${user.id}`,
+    count === undefined ? undefined : (`${count}${isMore ? "+" : ""}` as const),
+  );
+  return { count: Number.parseInt(last ?? "0", 10), isMore: last?.endsWith("+") === true };
 }

@@ -1,4 +1,5 @@
 import { badge, unreadMax } from "./attention.ts";
+import { useLastCount } from "./last-shape.ts";
 import { ofOrganization, useQuery } from "./queries.ts";
 
 // Separate from the badges of all roles, because only referrers load it.
@@ -11,4 +12,5 @@ const bonusesNeedYouQuery = ofOrganization(
 );
 
 /** Number of bonuses that only the person can bring forward, up to the limit of the count. */
-export const useBonusesNeedYou = (): number => useQuery(bonusesNeedYouQuery).data?.data.length ?? 0;
+export const useBonusesNeedYou = (): number =>
+  useLastCount("bonuses", useQuery(bonusesNeedYouQuery).data?.data.length).count;

@@ -4,9 +4,10 @@ import {
   disabledEndpointsQuery,
   duplicateCountQuery,
   paymentCountsQuery,
-  unreadQuery,
+  useUnreadCount,
   waitingQuery,
 } from "../data/attention.ts";
+import { useLastCount } from "../data/last-shape.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { countQuery } from "../data/referrals.ts";
@@ -17,8 +18,9 @@ import { waitingText } from "../words/waiting-conversations.ts";
 /** Returns the number of disabled webhook endpoints, the only urgent item in the settings. */
 function useDisabledEndpointCount(): number {
   const { user } = useOrganization();
-  const endpoints = useQuery(disabledEndpointsQuery, { enabled: isAdmin(user) });
-  return endpoints.data?.length ?? 0;
+  const isAsked = isAdmin(user);
+  const { data } = useQuery(disabledEndpointsQuery, { enabled: isAsked });
+  return useLastCount("endpoints", isAsked ? data?.length : 0).count;
 }
 
 /** The badge on the links that lead to disabled endpoints. */
@@ -33,10 +35,10 @@ function useWaitingPaymentCount(): number {
   const { user } = useOrganization();
   const mayApprove = sendsBonuses(user);
   const { data } = useQuery(paymentCountsQuery({}), { enabled: mayApprove });
+  const drafts = data && (data.find(({ status }) => status === "draft")?.count ?? 0);
   // The count is checked against the permission, because counts for another person can still be in
   // memory after that person used this window.
-  if (!mayApprove) return 0;
-  return data?.find(({ status }) => status === "draft")?.count ?? 0;
+  return useLastCount("payments", mayApprove ? drafts : 0).count;
 }
 
 /** The badge on the link to payments, for people who can approve them. */
@@ -48,14 +50,16 @@ export function WaitingPayments() {
 
 function useReferralsToCall() {
   const { user } = useOrganization();
-  return useQuery(countQuery({ toCall: "true" }), { enabled: isAboveReferrer(user) }).data;
+  const isAsked = isAboveReferrer(user);
+  const { data } = useQuery(countQuery({ toCall: "true" }), { enabled: isAsked });
+  return useLastCount("to contact", isAsked ? data : 0);
 }
 
 /** The badge on the link to referrals, for staff. It opens the referrals that it counts. */
 export function ReferralsToCall() {
   const { slug } = useOrganization();
   const data = useReferralsToCall();
-  if (data === undefined || data.count === 0) return null;
+  if (data.count === 0) return null;
   const shown = countedText(data);
   const label =
     data.count === 1 ? "1 referral is yours to contact" : `${shown} referrals are yours to contact`;
@@ -73,13 +77,15 @@ export function ReferralsToCall() {
 
 function useOpenDuplicates() {
   const organization = useOrganization();
-  return useQuery(duplicateCountQuery, { enabled: decidesDuplicates(organization) }).data;
+  const isAsked = decidesDuplicates(organization);
+  const { data } = useQuery(duplicateCountQuery, { enabled: isAsked });
+  return useLastCount("duplicates", isAsked ? data : 0);
 }
 
 /** The badge on the link to the possible duplicates that wait for a decision. */
 export function OpenDuplicates() {
   const data = useOpenDuplicates();
-  if (data === undefined || data.count === 0) return null;
+  if (data.count === 0) return null;
   const shown = countedText(data);
   const label = data.count === 1 ? "1 open duplicate" : `${shown} open duplicates`;
   return <Count count={shown} label={label} />;
@@ -88,9 +94,10 @@ export function OpenDuplicates() {
 /** Staff have to reply to a referrer. A colleague's reply only needs to be read. */
 function useConversationCount(): number {
   const isStaff = isAboveReferrer(useOrganization().user);
-  const unread = useQuery(unreadQuery).data?.data.length ?? 0;
-  const waiting = useQuery(waitingQuery, { enabled: isStaff }).data?.data.length ?? 0;
-  return isStaff ? waiting : unread;
+  const unread = useUnreadCount();
+  const waiting = useQuery(waitingQuery, { enabled: isStaff }).data?.data.length;
+  const { count } = useLastCount("waiting", waiting);
+  return isStaff ? count : unread;
 }
 
 /** The badge on the link to conversations, which counts those that staff have to answer. */
@@ -104,12 +111,12 @@ export function AllAttention() {
   const toCall = useReferralsToCall();
   const duplicates = useOpenDuplicates();
   const count =
-    (toCall?.count ?? 0) +
-    (duplicates?.count ?? 0) +
+    toCall.count +
+    duplicates.count +
     useConversationCount() +
     useWaitingPaymentCount() +
     useDisabledEndpointCount();
-  const isMore = toCall?.isMore === true || duplicates?.isMore === true || count > 99;
+  const isMore = toCall.isMore || duplicates.isMore || count > 99;
   const shown = isMore ? "99+" : count;
   const label = count === 1 ? "1 item needs your attention" : `${shown} items need your attention`;
   return (

@@ -1,7 +1,6 @@
-import { unreadQuery } from "../data/attention.ts";
+import { useUnreadCount } from "../data/attention.ts";
 import { useOrganization } from "../data/me.ts";
 import { useBonusesNeedYou } from "../data/own-attention.ts";
-import { useQuery } from "../data/queries.ts";
 import { sendsBonuses } from "../words/roles.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { Count, WaitingPayments } from "./attention.tsx";
@@ -10,7 +9,7 @@ import { Count, WaitingPayments } from "./attention.tsx";
 export function OwnBadge({ to }: { to: string }) {
   const { texts } = ownReading();
   const { user } = useOrganization();
-  const unread = useQuery(unreadQuery).data?.data.length ?? 0;
+  const unread = useUnreadCount();
   const needing = useBonusesNeedYou();
   if (to === "/o/$slug/conversations") return <Count count={unread} label={texts.unread(unread)} />;
   if (to !== "/o/$slug/payments") return null;

@@ -1,10 +1,9 @@
 import { Link, useMatches } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Banknote, House, Inbox, MessageSquare } from "lucide-react";
-import { unreadQuery } from "../data/attention.ts";
+import { useUnreadCount } from "../data/attention.ts";
 import { useOrganization } from "../data/me.ts";
 import { useBonusesNeedYou } from "../data/own-attention.ts";
-import { useQuery } from "../data/queries.ts";
 import { dockedBar } from "../ui/toast-place.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 
@@ -20,7 +19,7 @@ export function PhoneTabs() {
   const { slug } = useOrganization();
   const { texts, language } = ownReading();
   const open = useOpenTab();
-  const unread = useQuery(unreadQuery).data?.data.length ?? 0;
+  const unread = useUnreadCount();
   const needing = useBonusesNeedYou();
   return (
     <nav
