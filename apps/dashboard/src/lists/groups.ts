@@ -21,7 +21,7 @@ export interface Grouping<Item> {
 }
 
 /** Content of a line of the table. */
-type Line<Item> =
+export type Line<Item> =
   | { section: Section; isOpen: boolean }
   | {
       item: Item;

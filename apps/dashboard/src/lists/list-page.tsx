@@ -112,6 +112,7 @@ export function ListRows<Item extends { id: string }>({
         <TableWithOpenRow
           {...table}
           idName={idName}
+          isFiltered={inAddress.isFiltered}
           {...(linkOf !== undefined && { linkOf })}
           empty={
             inAddress.isFiltered ? (

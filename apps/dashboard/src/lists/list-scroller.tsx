@@ -51,7 +51,7 @@ export function ListScroller({
       </div>
     );
   }
-  if (!isPending && lines.isEmpty && !list.hasNextPage) {
+  if (!isPending && lines.lines.length === 0 && !list.hasNextPage) {
     return (
       <div className="min-h-0 min-w-0 flex-1 overflow-auto">
         {above}

@@ -11,7 +11,7 @@ import { SelectAll, type Selection, useRowSelection } from "./list-selection.tsx
 import { useRowKeys } from "./row-keys.ts";
 import { useShownColumns } from "./shown-columns.ts";
 import { useShownLines } from "./shown-lines.ts";
-import { SkeletonRows } from "./skeleton-rows.tsx";
+import { SkeletonRows, useSkeletonShape } from "./skeleton-rows.tsx";
 import { TableHead } from "./table-head.tsx";
 import { Row, SectionLine, Spacer, showCutText } from "./table-rows.tsx";
 
@@ -35,6 +35,8 @@ export interface ListTableProps<Item> {
   selection?: Selection | undefined;
   /** The sections of the rows. Omitted if the rows have none. */
   grouping?: Grouping<Item> | undefined;
+  /** Whether the rows are only those that a filter or a search has left. */
+  isFiltered?: boolean;
   /** Shown for an empty list. */
   empty: ReactNode;
   /** Shown above the rows. Scrolls with them. */
@@ -89,6 +91,7 @@ export function ListTable<Item extends { id: string }>({
   selectedId,
   selection: wantedSelection,
   grouping,
+  isFiltered = false,
   ...around
 }: ListTableProps<Item>) {
   const { sort, directionIn, turn } = useListOrder(allColumns);
@@ -107,6 +110,11 @@ export function ListTable<Item extends { id: string }>({
     list,
     { scroller, selection, grouping, selectedId, isTall },
   );
+  const shape = useSkeletonShape(list.source.key[0], {
+    lines: list.isSuccess && !isPending ? lines.lines : [],
+    isGrouped: grouping !== undefined,
+    isFiltered,
+  });
   const span = columns.length + (isInset ? 1 : 0);
   const valueName = lines.beforePx === 0 ? rowLines?.nextToName?.name : undefined;
   return (
@@ -134,7 +142,8 @@ export function ListTable<Item extends { id: string }>({
               {...{ columns, isInset }}
               hasTwoLines={isTall}
               hasValueAtEnd={hasTwoLines || rowLines?.nextToName !== undefined}
-              headClass={grouping && headerHeight.className}
+              shape={shape}
+              headClass={headerHeight.className}
               className={rowHeight.className}
             />
           )}

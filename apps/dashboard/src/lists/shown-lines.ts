@@ -74,7 +74,7 @@ export function useShownLines<Item extends { id: string }>(
     /** Receives the rows of a list whose rows differ in height, with their `data-index`. */
     measureRow: rows.measureElement,
     isPrinting,
-    isEmpty: lines.length === 0,
+    lines,
     shown: isPrinting ? lines : visible,
     /** Heights of the lines that are not in the document. */
     beforePx: isPrinting ? 0 : startPx - aboveHeightPx,
