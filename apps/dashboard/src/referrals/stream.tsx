@@ -11,7 +11,7 @@ import { type PlainEnglish, phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { dayIn } from "../words/days.ts";
 import { Composer } from "./conversations/composer.tsx";
-import { threadColumn } from "./conversations/thread-skeleton.tsx";
+import { threadColumn } from "./conversations/message-row.tsx";
 import { useSeen } from "./conversations/use-seen.ts";
 import { StreamEntry } from "./stream-entry.tsx";
 import { byDay, countOf, presentPayments, type StreamKind, streamOf } from "./stream-items.ts";

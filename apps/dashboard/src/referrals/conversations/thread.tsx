@@ -17,7 +17,7 @@ import { useUploads } from "../photos/use-uploads.ts";
 import { byDay } from "../stream-items.ts";
 import { DayLine } from "../stream-line.tsx";
 import { Composer } from "./composer.tsx";
-import { threadColumn } from "./thread-skeleton.tsx";
+import { threadColumn } from "./message-row.tsx";
 import { useSeen } from "./use-seen.ts";
 
 /** Shows the messages about a referral, newest last, and the field for the next one. */

@@ -1,0 +1,150 @@
+import clsx from "clsx";
+import { Camera, CornerDownLeft, Send } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId, useRef } from "react";
+import { useOrganization } from "../../data/me.ts";
+import { phrase } from "../../languages/phrase.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
+import { commandKey } from "../../ui/keys.ts";
+
+// Separate from the composer, because its placeholder is drawn before the code of forms is loaded.
+
+/** The width of messages, and of the field for the next one: at most 640 px, in the middle. */
+export const threadColumn = "px-[max(1rem,50%-20rem)] max-sm:px-5";
+
+export const composerClass = ({ isNarrow }: { isNarrow: boolean }) =>
+  clsx(
+    "group/composer relative grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-pane py-3 max-sm:gap-1 max-sm:py-2",
+    isNarrow ? "px-2" : threadColumn,
+  );
+
+/**
+ * The field for a message with the button that sends it, and who can read it. A phone shows that
+ * while the person writes.
+ */
+export function MessageRow({
+  recipient,
+  onPhoto,
+  isBusy = false,
+  ...field
+}: ComponentProps<"textarea"> & {
+  /** First name of the referrer. */
+  recipient: string | null;
+  /** Receives a photo from the camera of a phone. */
+  onPhoto?: ((files: Iterable<File>) => void) | undefined;
+  isBusy?: boolean;
+}) {
+  const { name, user } = useOrganization();
+  const isNarrow = useIsNarrow();
+  const readersId = useId();
+  const isReferrer = user.permissionLevel === "referrer";
+  const readers = (
+    <p id={readersId} className="text-xs text-ink-3">
+      {isReferrer
+        ? phrase("The team at {name} can read this.", { name })
+        : "Read by the referrer, BD, assignee and admins"}
+    </p>
+  );
+  const text = (
+    <textarea
+      aria-label={phrase("Your message")}
+      aria-describedby={readersId}
+      dir="auto"
+      rows={1}
+      placeholder={
+        isReferrer
+          ? phrase("Message the team")
+          : `Message ${recipient ?? "the referrer"} and the team`
+      }
+      className={clsx(
+        "field-sizing-content max-h-40 min-h-8 w-full resize-none bg-transparent py-1 outline-none placeholder:text-ink-3 pointer-coarse:min-h-11 pointer-coarse:py-2.5 pointer-coarse:text-[16px]",
+        isNarrow
+          ? "rounded-[22px] border border-line-field px-4 focus:border-accent aria-invalid:border-bad"
+          : "px-1.5",
+      )}
+      {...field}
+    />
+  );
+  if (!isNarrow) {
+    return (
+      <div className="grid gap-1 rounded-surface border border-line-field bg-surface p-1.5 focus-within:border-accent has-aria-invalid:border-bad">
+        {text}
+        <div className="flex items-center gap-2">
+          <div className="min-w-0 flex-1 px-1.5">{readers}</div>
+          <SendButton isBusy={isBusy} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <>
+      <PhoneRow field={text} isBusy={isBusy} onPhoto={onPhoto} />
+      {/* Above the bar, so that the button stays under the finger that takes the focus to it. */}
+      <div className="absolute inset-x-0 bottom-full hidden border-t border-line bg-surface px-5 pt-1.5 group-focus-within/composer:block">
+        {readers}
+      </div>
+    </>
+  );
+}
+
+const SendButton = ({ isBusy }: { isBusy: boolean }) => (
+  <Button type="submit" look="primary" className="pointer-coarse:h-11" isBusy={isBusy}>
+    <Send aria-hidden className="size-3.5" />
+    {phrase("Send")}
+    <kbd className="ml-1 flex items-center gap-0.5 rounded border border-current/40 px-1 font-sans text-2xs">
+      {commandKey}
+      <CornerDownLeft aria-hidden className="size-2.5" />
+    </kbd>
+  </Button>
+);
+
+/** The field between the camera and the button that sends, which has a color once there is a text. */
+const PhoneRow = ({
+  field,
+  isBusy,
+  onPhoto,
+}: {
+  field: ReactNode;
+  isBusy: boolean;
+  onPhoto: ((files: Iterable<File>) => void) | undefined;
+}) => (
+  <div className={clsx("flex items-end", onPhoto === undefined && "pl-3")}>
+    {onPhoto !== undefined && <CameraButton onPhoto={onPhoto} />}
+    {field}
+    <IconButton
+      type="submit"
+      label={phrase("Send")}
+      disabled={isBusy}
+      className="size-11! text-accent-text! group-has-placeholder-shown/composer:text-ink-3!"
+    >
+      <Send aria-hidden className="size-5!" />
+    </IconButton>
+  </div>
+);
+
+function CameraButton({ onPhoto }: { onPhoto: (files: Iterable<File>) => void }) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        label={phrase("Take photo")}
+        className="size-11! text-ink-2!"
+        onClick={() => chooser.current?.click()}
+      >
+        <Camera aria-hidden className="size-5!" />
+      </IconButton>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        aria-label={phrase("Photo to take")}
+        onChange={({ currentTarget }) => {
+          onPhoto(currentTarget.files ?? []);
+          currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+}
