@@ -27,7 +27,7 @@ import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading, useOwnWords } from "../../words/texts/use-texts.ts";
 import { isWorking, LinkStatus } from "./link-status.tsx";
 import { OnlyLinkPage } from "./only-link-page.tsx";
-import { OwnLinkSkeleton } from "./own-link-skeleton.tsx";
+import { OnlyLinkToCome } from "./only-link-to-come.tsx";
 import { linksIn } from "./search.ts";
 
 const CreateLinkDialog = part(
@@ -205,9 +205,10 @@ export function LinksPage() {
       {phrase("Create link")}
     </Button>
   );
-  const shape = useLastShape("links", list.isPending ? undefined : isOnly ? "one" : "many");
+  const isRead = list.data !== undefined;
+  const shape = useLastShape("links", isRead ? (isOnly ? "one" : "many") : undefined);
   // Most referrers have one link.
-  if (!isStaff && list.isPending && shape !== "many") return <OwnLinkSkeleton />;
+  if (!isStaff && !isRead && shape !== "many") return <OnlyLinkToCome error={list.error} />;
   const dialog = creation.isOpen && <CreateLinkDialog onClose={creation.close} />;
   if (!isStaff && isOnly && first.id === linkId) {
     return (

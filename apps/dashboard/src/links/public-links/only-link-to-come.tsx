@@ -1,0 +1,58 @@
+import { ErrorState } from "../../data/failures/error-state.tsx";
+import { useWayBack } from "../../data/phone-tabs.ts";
+import { phrase } from "../../languages/phrase.ts";
+import { PageBar } from "../../ui/page.tsx";
+import { PanelBody } from "../../ui/panel.tsx";
+import { Skeleton, SkeletonBars, SkeletonLines } from "../../ui/skeleton.tsx";
+import { SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
+import { ownReading } from "../../words/texts/use-texts.ts";
+
+/** The page of a referrer's only link while it loads, or the reason why it cannot be read. */
+export const OnlyLinkToCome = ({ error }: { error: Error | null }) => {
+  const title = ownReading().texts.share.yours;
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-pane max-lg:bg-page">
+      <PageBar title={title} back={useWayBack()} />
+      <PanelBody>
+        {error === null ? (
+          <OnlyLinkSkeleton />
+        ) : (
+          <ErrorState
+            title={phrase("{record} could not be loaded", { record: title })}
+            error={error}
+          />
+        )}
+      </PanelBody>
+    </div>
+  );
+};
+
+/** A placeholder in the shape of the link: how to share it, its figures and a chart. */
+const OnlyLinkSkeleton = () => (
+  <div className="@container grid min-h-full">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start @4xl:grid-cols-[26rem_minmax(0,1fr)] @4xl:content-stretch">
+      <div>
+        <div className="grid gap-3 p-5">
+          <Skeleton className="h-9 pointer-coarse:h-11" />
+          <Skeleton className="h-8.5 pointer-coarse:h-12.5" />
+          <div className="flex items-center gap-4">
+            <Skeleton className="size-28" />
+            <SkeletonTwoLines />
+          </div>
+        </div>
+        <div className="h-21 border-t border-line p-5">
+          <SkeletonTwoLines />
+        </div>
+      </div>
+      <div className="border-t border-line @4xl:border-t-0 @4xl:border-l">
+        <div className="h-33.5 p-5 pointer-coarse:h-41.5">
+          <SkeletonLines count={4} />
+        </div>
+        <section className="grid gap-3 border-t border-line p-5">
+          <h3>{phrase("Last 30 days")}</h3>
+          <SkeletonBars className="h-33.5" />
+        </section>
+      </div>
+    </div>
+  </div>
+);
