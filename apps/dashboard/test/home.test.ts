@@ -126,6 +126,27 @@ describe.runIf(canBrowse)("the home page", () => {
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
+  test("for a referrer who waits for their referrals · keeps the badge, and the groups and rows in their places", async () => {
+    const page = await app.open(`${app.organizationPath}/referrals`, {
+      as: "referrer",
+      width: phonePx,
+    });
+    const badge = page.getByRole("link", { name: /1 bonus needs you/ });
+    const lines = page.getByRole("table", { name: "Referrals" }).locator("tbody tr");
+    const tops = () =>
+      lines.evaluateAll((rows) => rows.slice(0, 6).map((row) => row.getBoundingClientRect().top));
+    await page.getByRole("row", { name: /Rafa Yamamura/ }).waitFor();
+    await badge.waitFor();
+    const loaded = await tops();
+    await page.evaluate(() => localStorage.removeItem("pages of"));
+    await page.route(/\/app\/api\/(?!me|organization)/, () => undefined);
+    await page.reload();
+    await page.locator("table[aria-busy=true]").waitFor();
+    expect(await tops()).toEqual(loaded);
+    await badge.waitFor();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
   test("for a referrer without a connection · opens with stored data, and sends a waiting referral once after three starts", async () => {
     const page = await app.open(app.organizationPath, {
       as: "referrer",

@@ -18,22 +18,25 @@ export function useLastShape<Shape extends string>(
   return present ?? last ?? undefined;
 }
 
-interface Count {
-  count: number;
-  isMore: boolean;
+/** Like `useLastShape`, for numbers that only this person saw. */
+export function useLastNumbers<Numbers extends object>(
+  part: string,
+  present: Numbers | undefined,
+): Numbers | undefined {
+  const { user } = useOrganization();
+  const last = useLastShape(`${part} of ${user.id}`, present && JSON.stringify(present));
+  return useMemo(() => (last === undefined ? undefined : JSON.parse(last)), [last]);
 }
 
 /**
- * Returns the number on a badge. While it is unknown, returns the last one that the person saw on
- * this device, so that a badge does not vanish while its number loads or cannot be read.
+ * Returns the number on a badge, and whether there are more. While it is unknown, returns the last
+ * one, so that a badge does not vanish while its number loads or cannot be read.
  */
-export function useLastCount(badge: string, present: Count | number | undefined): Count {
-  const { user } = useOrganization();
-  const { count, isMore } =
-    typeof present === "object" ? present : { count: present, isMore: false };
-  const last = useLastShape(
-    `badge ${badge} of ${user.id}`,
-    count === undefined ? undefined : (`${count}${isMore ? "+" : ""}` as const),
-  );
-  return { count: Number.parseInt(last ?? "0", 10), isMore: last?.endsWith("+") === true };
-}
+export const useLastCount = (
+  badge: string,
+  present: { count: number; isMore: boolean } | number | undefined,
+): { count: number; isMore: boolean } =>
+  useLastNumbers(
+    `badge ${badge}`,
+    typeof present === "number" ? { count: present, isMore: false } : present,
+  ) ?? { count: 0, isMore: false };

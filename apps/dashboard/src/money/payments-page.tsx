@@ -10,6 +10,7 @@ import {
 import { type ComponentProps, useMemo, useState } from "react";
 import { paymentCountsQuery } from "../data/attention.ts";
 import { paymentsList } from "../data/bonus-payments.ts";
+import { useLastNumbers } from "../data/last-shape.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
@@ -57,7 +58,8 @@ export function PaymentsPage() {
   const labelOf = useTabLabel();
   const tab = tabOf(search, user);
   const counts = useQuery(paymentCountsQuery(filtersOfTabs(search))).data;
-  const tabs = usePaymentTabs(tab, counts);
+  const known = useLastNumbers("payment tabs", inAddress.isFiltered ? undefined : counts);
+  const tabs = usePaymentTabs(tab, counts ?? known);
   const list = useList(paymentsList(paymentsIn(search, user)));
   const listKey = JSON.stringify(list.source.key);
   const kept = useKeptRows(listKey, list.items);

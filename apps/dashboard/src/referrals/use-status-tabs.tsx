@@ -1,4 +1,5 @@
 import type { LinkProps } from "@tanstack/react-router";
+import { useLastNumbers } from "../data/last-shape.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
@@ -18,16 +19,20 @@ import { hasStatus, queryOf, type ReferralFilters } from "./search.ts";
 export function useStatusTabs(filters: ReferralFilters): ListTabs {
   const { slug, timezone } = useOrganization();
   const query = facetsQuery(queryOf({ ...filters, call: undefined }, timezone), "statuses");
-  const counts = useQuery(query).data;
+  const { status: _status, call: _call, ...others } = filters;
+  const isFiltered = Object.values(others).some((value) => value !== undefined);
+  const read = useQuery(query).data;
+  const known = useLastNumbers("status tabs", isFiltered ? undefined : read);
+  const counts = read ?? known;
   // Without other filters, this is the number on the badge in the navigation.
   const yours = countQuery(queryOf({ ...filters, status: undefined, call: "mine" }, timezone));
-  const yoursCount = useQuery(yours).data;
+  const yoursRead = useQuery(yours).data;
+  const yoursKnown = useLastNumbers("yours tab", isFiltered ? undefined : yoursRead);
+  const yoursCount = yoursRead ?? yoursKnown;
   const statuses = useStatuses();
   const { values } = manyIn(filters.status);
   const isYours = filters.call !== undefined;
   const isMore = counts?.some((counted) => counted.isMore) === true;
-  const { status: _status, call: _call, ...others } = filters;
-  const isFiltered = Object.values(others).some((value) => value !== undefined);
   const hasReferrals = (key: string) => counts?.some(({ value }) => value === key) === true;
   const linkTo = (chosen: Pick<ReferralFilters, "status" | "call">) =>
     ({
