@@ -10,7 +10,7 @@ import { ownTaxDetailsQuery } from "../data/statements.ts";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { PageBar, PageBody, Section } from "../ui/page.tsx";
-import { SkeletonCards } from "../ui/skeleton.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
 import { dayOf } from "../ui/time.tsx";
 import { isAboveReferrer } from "../words/roles.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
@@ -20,7 +20,7 @@ import { TaxDetailsSection } from "./tax-details-section.tsx";
 
 /** The payout and tax details of the person. What a bonus waits for comes first. */
 export function OwnCredentialsPage() {
-  const { slug, user } = useOrganization();
+  const { slug, name, user } = useOrganization();
   const words = usePayoutWords();
   const own = useQuery(ownCredentialsQuery);
   const homeRead = useQuery(homeQuery);
@@ -50,7 +50,9 @@ export function OwnCredentialsPage() {
       />
       <PageBody width="sections">
         {isFirstRead ? (
-          <SkeletonCards count={2} lineCount={6} />
+          <Section title={words.method} description={words.forBonuses(name)}>
+            <SkeletonLines count={6} />
+          </Section>
         ) : (
           <>
             {failed !== null && (

@@ -12,7 +12,7 @@ import { phrase } from "../../languages/phrase.ts";
 import { CopyableId } from "../../ui/copy.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
-import { skeletonCard } from "../../ui/skeleton.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -30,6 +30,10 @@ import { NoticesSection } from "./notifications-section.tsx";
 export function ProfilePage() {
   const { name, user } = useOrganization();
   const person = useQuery(userQuery(user.id));
+  const profile = {
+    title: phrase("Profile"),
+    description: phrase("Only {name} sees this profile.", { name }),
+  };
   return (
     <SavedTogether>
       <PageBar title={phrase("Profile and notifications")} back={useWayBack()} />
@@ -37,15 +41,15 @@ export function ProfilePage() {
         <Loaded
           failure={phrase("Your profile could not be loaded")}
           query={person}
-          lineCount={8}
-          className={skeletonCard}
+          skeleton={
+            <Section {...profile}>
+              <SkeletonLines count={8} />
+            </Section>
+          }
         />
         {person.data !== undefined && (
           <>
-            <Section
-              title={phrase("Profile")}
-              description={phrase("Only {name} sees this profile.", { name })}
-            >
+            <Section {...profile}>
               <ProfileForm key={person.data.version} person={person.data} />
             </Section>
             <NoticesSection email={person.data.email} />
