@@ -19,7 +19,7 @@ import { hasStatus, queryOf, type ReferralFilters } from "./search.ts";
 export function useStatusTabs(filters: ReferralFilters): ListTabs {
   const { slug, timezone } = useOrganization();
   const query = facetsQuery(queryOf({ ...filters, call: undefined }, timezone), "statuses");
-  const { status: _status, call: _call, ...others } = filters;
+  const { status: _status, call: _call, group: _group, ...others } = filters;
   const isFiltered = Object.values(others).some((value) => value !== undefined);
   const read = useQuery(query).data;
   const known = useLastNumbers("status tabs", isFiltered ? undefined : read);
