@@ -25,13 +25,16 @@ export const LoadFailure = ({ title, error }: { title: string; error: unknown })
         <RequestId id={requestIdOf(error)} className="mt-1" />
       </div>
     </div>
-    <Button
-      look="quiet"
-      size="small"
-      className="-mr-2 text-accent-text!"
-      onClick={() => void readFailedAgain()}
-    >
-      {phrase("Retry")}
-    </Button>
+    {/* Everything that failed is read again when the connection is back. */}
+    {navigator.onLine && (
+      <Button
+        look="quiet"
+        size="small"
+        className="-mr-2 text-accent-text!"
+        onClick={() => void readFailedAgain()}
+      >
+        {phrase("Retry")}
+      </Button>
+    )}
   </div>
 );
