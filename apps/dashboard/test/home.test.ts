@@ -147,6 +147,18 @@ describe.runIf(canBrowse)("the home page", () => {
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
+  test("for a referrer · leads to their only link, which has its title even if it cannot be loaded", async () => {
+    const page = await app.open(app.organizationPath, { as: "referrer" });
+    const error = { error: { code: "INVALID_REQUEST", message: "Invalid", requestId: "r" } };
+    await page.route(/\/app\/api\/public-links/, (route) =>
+      route.fulfill({ status: 400, json: error }),
+    );
+    await page.goto(`/app${app.organizationPath}/links/public`);
+    await page.getByRole("heading", { name: "Your link could not be loaded" }).waitFor();
+    await page.getByRole("heading", { name: "Your link", exact: true }).waitFor();
+    expect(await page.getByRole("heading", { name: "Your links" }).count()).toBe(0);
+  });
+
   test("for a referrer without a connection · opens with stored data, and sends a waiting referral once after three starts", async () => {
     const page = await app.open(app.organizationPath, {
       as: "referrer",
