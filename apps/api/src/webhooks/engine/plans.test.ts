@@ -1,8 +1,10 @@
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { manyRows } from "../../../../../.ci/test-volume.ts";
 import { patient } from "../../../test/service.ts";
 import { useService } from "../../../test/use-service.ts";
 import { startSubscriber } from "../../../test/webhooks.ts";
+import type { Statement } from "../../kernel/database/batch.ts";
 import { connectDatabase, type Database } from "../../kernel/database/database.ts";
 import { makeComingPartitions } from "../../kernel/retention/keep-partitions.ts";
 import {
@@ -12,6 +14,9 @@ import {
   releaseClaims,
 } from "./claim.ts";
 import { settle } from "./settle.ts";
+import { opening } from "./through-indexes.ts";
+
+const { prepareValue } = pg.utils as unknown as { prepareValue(value: unknown): unknown };
 
 const backlogCount = manyRows(7_000);
 /**
@@ -67,11 +72,11 @@ async function closeAll() {
 
 const sweep = () => endpointsWithDueDeliveries(database, service.deps.clock.now());
 
-function claim(room = 512) {
+function claim(room = 512, from = database) {
   const now = service.deps.clock.now();
   const leaseEndsAt = new Date(now.getTime() + 60_000);
   const leaseToken = service.deps.newId();
-  return claimDue(database, [{ endpointId, room }], {
+  return claimDue(from, [{ endpointId, room }], {
     now,
     leaseEndsAt,
     leaseToken,
@@ -96,6 +101,7 @@ async function settleAs(
   status: "delivered" | "pending_retry",
   nextAttemptAt: Date | null,
   claimed: ClaimedDelivery[],
+  to = database,
 ) {
   const now = service.deps.clock.now();
   const outcomes = claimed.map((delivery) => ({
@@ -107,7 +113,7 @@ async function settleAs(
     slowdown: undefined,
     requestsPerSecond: 0,
   }));
-  return (await settle(database, outcomes, now)).size;
+  return (await settle(to, outcomes, now)).size;
 }
 
 /** The number of rows in the open deliveries and the logs that PostgreSQL reads for `work`. */
@@ -163,3 +169,37 @@ test("with statistics for no open deliveries, and plans reused since · it is th
   await openMany();
   await expectCostsOfABatch();
 });
+
+test("a claim and the outcomes of its deliveries · with a partition per day · read only the partitions of their days", async () => {
+  await openMany();
+  const sent: Statement[] = [];
+  const recorded: Database = {
+    ...database,
+    batch(statements) {
+      sent.push(...statements);
+      return database.batch(statements);
+    },
+  };
+  const claimed = await claim(rooms[0], recorded);
+  expect(await settleAs("delivered", null, claimed, recorded)).toBe(rooms[0]);
+  const partitions = await Promise.all(
+    sent.filter(({ name }) => name !== opening.name).map(partitionsPlannedFor),
+  );
+  const [ofLease, ofEvents, ofOutcomes] = partitions.map(({ length }) => length);
+  expect(ofLease).toBe(0);
+  // The deliveries are of two days if midnight has just passed.
+  expect([1, 2]).toContain(ofEvents);
+  expect([1, 2]).toContain(ofOutcomes);
+});
+
+/** The partitions that PostgreSQL opens with the plan that it keeps for the statement. */
+async function partitionsPlannedFor({ name = "", values = [] }: Statement): Promise<string[]> {
+  const given = values.map((value) => {
+    const text = prepareValue(value);
+    return text === null ? "NULL" : pg.escapeLiteral(String(text));
+  });
+  const text = `EXPLAIN EXECUTE ${pg.escapeIdentifier(name)} (${given})`;
+  const plan = await database.batch<{ "QUERY PLAN": string }>([opening, { text }]);
+  const lines = plan.map((row) => row["QUERY PLAN"]).join("\n");
+  return [...new Set(lines.match(/ on (events|webhook_deliveries)_(\d{8}|default)\b/g))];
+}

@@ -5,7 +5,9 @@ import { queryThroughIndexes } from "./through-indexes.ts";
 // Only the holder of the lease can settle, so the outcome of a worker that was paused past its
 // lease is discarded. Deliveries are looked up by ID and not joined, for the same reason as in
 // claiming: for 512 outcomes with 20,000 open deliveries, plain joins read 21,500 rows, and this
-// statement reads 1,330. A join with the log read all deliveries of the day. $13 is the position of an ID's outcome in the arrays.
+// statement reads 1,330. A join with the log read all deliveries of the day. $13 is the position of an
+// ID's outcome in the arrays. $14 and $15 are the first and the last ID, so that PostgreSQL opens only
+// the partitions of these deliveries.
 const settleSql = `
 WITH outcome AS (
   SELECT * FROM unnest(
@@ -52,7 +54,7 @@ SET status = ($4::text[])[($13::jsonb ->> id::text)::int],
   last_error = ($7::text[])[($13::jsonb ->> id::text)::int],
   completed_at = CASE WHEN ($5::timestamptz[])[($13::jsonb ->> id::text)::int] IS NULL
     THEN $11::timestamptz END
-WHERE id = ANY (ARRAY(SELECT id FROM settled))
+WHERE id = ANY (ARRAY(SELECT id FROM settled)) AND id BETWEEN $14 AND $15
 RETURNING id`;
 
 /**
@@ -67,6 +69,7 @@ export async function settle(
   // A worker that was paused past its lease can have claimed a delivery again before it stores the
   // first outcome.
   const outcomes = [...new Map(attempts.map((outcome) => [outcome.delivery.id, outcome])).values()];
+  const ids = outcomes.map(({ delivery }) => delivery.id).sort();
   const rows = await queryThroughIndexes<{ id: string }>(database, {
     name: "settle-deliveries",
     text: settleSql,
@@ -84,6 +87,8 @@ export async function settle(
       now,
       outcomes.map(({ result }) => result.tlsFault),
       Object.fromEntries(outcomes.map(({ delivery }, index) => [delivery.id, index + 1])),
+      ids[0],
+      ids.at(-1),
     ],
   });
   return new Set(rows.map(({ id }) => id));
