@@ -27,13 +27,19 @@ export async function measureBadEndpoints<Times extends Sent>(
   const made = await Promise.all(
     urls.map((url) => makeEndpoints(pool, { ...world, url, count: 1 })),
   );
-  const use = (areActive: boolean) =>
-    pool.query(
+  const endpointIds = made.flat();
+  const use = async (areActive: boolean) => {
+    await pool.query(
       `UPDATE webhook_endpoints SET is_active = $2, is_disabled = false, failing_since = NULL,
          consecutive_failure_count = 0
        WHERE id = ANY($1)`,
-      [made.flat(), areActive],
+      [endpointIds, areActive],
     );
+    // The next turn would otherwise begin with a burst of deliveries of an earlier one.
+    await pool.query("DELETE FROM open_webhook_deliveries WHERE webhook_endpoint_id = ANY($1)", [
+      endpointIds,
+    ]);
+  };
   try {
     const sides = ["only the good endpoint", "with a failing and a slow one"];
     const measured = await takeTurns(sides, turnCount, async (side) => {
