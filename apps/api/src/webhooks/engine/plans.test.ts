@@ -16,7 +16,10 @@ import {
 import { settle } from "./settle.ts";
 import { opening } from "./through-indexes.ts";
 
-const { prepareValue } = pg.utils as unknown as { prepareValue(value: unknown): unknown };
+/** Converts a value to the form that is sent. pg's types lack it. */
+const { prepareValue } = (
+  pg as unknown as { utils: { prepareValue(value: unknown): string | null } }
+).utils;
 
 const backlogCount = manyRows(7_000);
 /**
@@ -196,7 +199,7 @@ test("a claim and the outcomes of its deliveries · with a partition per day · 
 async function partitionsPlannedFor({ name = "", values = [] }: Statement): Promise<string[]> {
   const given = values.map((value) => {
     const text = prepareValue(value);
-    return text === null ? "NULL" : pg.escapeLiteral(String(text));
+    return text === null ? "NULL" : pg.escapeLiteral(text);
   });
   const text = `EXPLAIN EXECUTE ${pg.escapeIdentifier(name)} (${given})`;
   const plan = await database.batch<{ "QUERY PLAN": string }>([opening, { text }]);
