@@ -150,7 +150,7 @@ export function RecordBar({
           data-record-title
           dir="auto"
           title={title}
-          className="min-w-0 truncate rounded-control text-base font-semibold tracking-[-0.01em]"
+          className="min-w-0 truncate text-left rounded-control text-base font-semibold tracking-[-0.01em]"
         >
           {title ?? label}
         </Heading>
