@@ -70,6 +70,7 @@ const copiedColumn: Column<PublicLink> = {
       </span>
     </span>
   ),
+  phoneCell: linkColumn.cell,
 };
 
 const statusColumn: Column<PublicLink> = {
