@@ -33,12 +33,11 @@ const isoDayIn = kept(
   (timeZone: string | undefined) => new Intl.DateTimeFormat("sv", { timeZone }),
 );
 
-/** Formats a day in relation to today. Yesterday and tomorrow are close enough for the time of day. */
+/** Formats a day in relation to today, such as `yesterday`. */
 function relativeDay(unixMs: number, timeZone: string | undefined, nowMs: number): string {
   const midnightOf = (ms: number) => Date.parse(isoDayIn(timeZone).format(ms));
   const days = (midnightOf(unixMs) - midnightOf(nowMs)) / dayMs;
-  const text = relativeIn(formatLanguage()).format(days, "day");
-  return Math.abs(days) === 1 ? `${text}, ${clockIn(timeZone).format(unixMs)}` : text;
+  return relativeIn(formatLanguage()).format(days, "day");
 }
 
 const relativeForMs = 7 * dayMs;

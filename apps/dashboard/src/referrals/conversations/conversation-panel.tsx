@@ -62,7 +62,10 @@ export function ConversationPanel() {
   );
 }
 
-/** The state of the referral, and the referrer for staff. On a phone, the state opens the referral. */
+/**
+ * The state of the referral. On a phone, it opens the referral. Elsewhere, staff see the referrer, whom the
+ * messages name on a phone.
+ */
 function ConversationState({ referral, isLink }: { referral: Referral; isLink: boolean }) {
   const { user } = useOrganization();
   const { id, status, referrerName } = referral;
@@ -71,7 +74,7 @@ function ConversationState({ referral, isLink }: { referral: Referral; isLink: b
   return (
     <>
       {isLink ? <StateOfReferral referralId={id}>{state}</StateOfReferral> : !isStaff && state}
-      {isStaff && referrerName !== null && (
+      {isStaff && !isLink && referrerName !== null && (
         <span className="truncate text-ink-3">
           with <bdi>{referrerName}</bdi>
         </span>
