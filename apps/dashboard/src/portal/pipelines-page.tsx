@@ -45,7 +45,7 @@ const count = (
 
 const columns: Column<PipelineRow>[] = [
   {
-    name: "Business developer",
+    name: "Name",
     ...textWidths.name,
     minPx: 154,
     cell: (row) => <PipelineLink row={row} />,
