@@ -1,14 +1,30 @@
 // Fails if the built processes load a package that production does not install, if production
-// installs a package that they do not load, or if an older Node does not print exactly one
-// sentence.
+// installs a package that they do not load, if a process starts with a package that only a few
+// requests need, or if an older Node does not print exactly one sentence.
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { delimiter } from "node:path";
+import { delimiter, join } from "node:path";
 import manifest from "../package.json" with { type: "json" };
 
 const dist = new URL("../dist/", import.meta.url).pathname;
-const failures = [...strangersAndUnused(), ...processesWithoutTheSentence()];
+
+/** Packages that take memory and that only a few requests or jobs need. */
+const loadedOnDemand = [
+  "undici",
+  "nodemailer",
+  "sharp",
+  "better-auth",
+  "@modelcontextprotocol/server",
+];
+
+const failures = [
+  ...strangersAndUnused(),
+  ...loadedTooEarly("http", loadedOnDemand),
+  // A worker always sends webhooks.
+  ...loadedTooEarly("worker", loadedOnDemand.slice(1)),
+  ...processesWithoutTheSentence(),
+];
 for (const failure of failures) process.stderr.write(`${failure}\n`);
 process.exitCode = failures.length === 0 ? 0 : 1;
 
@@ -29,7 +45,32 @@ function packagesIn(file: string): string[] {
   return [...readFileSync(file, "utf8").matchAll(loading)]
     .map(([, specifier = ""]) => specifier)
     .filter((specifier) => !isBuiltin(specifier))
-    .map((specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
+    .map(packageOf);
+}
+
+function packageOf(specifier: string): string {
+  return /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+}
+
+function loadedTooEarly(process: string, packages: string[]): string[] {
+  const files = new Set(globSync(`${dist}${process}-*.js`));
+  const loaded = new Set<string>();
+  // A set also visits what is added during the loop.
+  for (const file of files) {
+    for (const specifier of importedBy(file)) {
+      if (specifier.startsWith(".")) files.add(join(dist, specifier));
+      else loaded.add(packageOf(specifier));
+    }
+  }
+  return packages
+    .filter((name) => loaded.has(name))
+    .map((name) => `The ${process} process loads ${name} when it starts`);
+}
+
+/** What a file loads with it, without what it imports on demand. */
+function importedBy(file: string): string[] {
+  const imports = /^(?:import|export|\})[^"'();]*["']([^"']+)["']/gm;
+  return [...readFileSync(file, "utf8").matchAll(imports)].map(([, specifier = ""]) => specifier);
 }
 
 function processesWithoutTheSentence(): string[] {

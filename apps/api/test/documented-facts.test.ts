@@ -64,8 +64,9 @@ import { attemptsShownMax, deliveriesShownMax } from "../src/webhooks/deliveries
 import { overlapHoursDefault as secretOverlapHours } from "../src/webhooks/endpoints/rotate-webhook-secret.ts";
 import { recentMs, statsMs } from "../src/webhooks/endpoints/stats.ts";
 import { countedAttemptsMax } from "../src/webhooks/endpoints/store.ts";
-import { bodyBytesMax, excerptBytesMax } from "../src/webhooks/engine/answer.ts";
+import { bodyBytesMax } from "../src/webhooks/engine/answer.ts";
 import { leaseMarginMs } from "../src/webhooks/engine/claiming.ts";
+import { excerptBytesMax } from "../src/webhooks/engine/excerpt.ts";
 import { connectTimeoutMs } from "../src/webhooks/engine/exchange.ts";
 import { inFlightPerHostMax, shareOfPlacesMax } from "../src/webhooks/engine/hosts.ts";
 import {

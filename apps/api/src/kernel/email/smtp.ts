@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { SmtpServer } from "../settings/formats.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import { carryLimitMs, compose, type MailCarrier, MailRefused } from "./carrier.ts";
@@ -10,22 +10,33 @@ interface SmtpFailure {
   responseCode?: number;
 }
 
-/** Sends emails through the server in SMTP_URL, each on its own connection. */
+/**
+ * Sends emails through the server in SMTP_URL, each on its own connection. Loads the library for the first
+ * one, because it takes memory.
+ */
 export function createSmtpCarrier(
   { server, from }: MailSettings,
   { limitMs = carryLimitMs }: { limitMs?: number } = {},
 ): MailCarrier {
-  const transport = createTransport({
-    ...serverOf(server),
-    connectionTimeout: limitMs,
-    greetingTimeout: limitMs,
-    socketTimeout: limitMs,
-    dnsTimeout: limitMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let opened: Promise<Transporter> | undefined;
+
+  async function open() {
+    const { createTransport } = await import("nodemailer");
+    return createTransport({
+      ...serverOf(server),
+      connectionTimeout: limitMs,
+      greetingTimeout: limitMs,
+      socketTimeout: limitMs,
+      dnsTimeout: limitMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
   return {
     async carry(mail) {
+      opened ??= open();
+      const transport = await opened;
       try {
         await transport.sendMail({ ...compose(mail, from), signal: AbortSignal.timeout(limitMs) });
       } catch (error) {

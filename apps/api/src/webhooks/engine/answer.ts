@@ -1,4 +1,5 @@
 import type { Dispatcher } from "undici";
+import { excerptBytesMax } from "./excerpt.ts";
 import {
   failureOfError,
   failureOfStatus,
@@ -9,7 +10,6 @@ import {
 import { isDeadConnection } from "./watched-socket.ts";
 
 export const bodyBytesMax = 64 * 1_024;
-export const excerptBytesMax = 1_024;
 const interimResponsesMax = 10;
 
 /** A receiver's response, or the lack of one. */

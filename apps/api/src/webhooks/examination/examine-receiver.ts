@@ -16,7 +16,7 @@ import type { WebhookDeps } from "../deps.ts";
 import { firstEventType } from "../endpoints/rules.ts";
 import { hostIsBusy, sampleOf } from "../endpoints/send-test-event.ts";
 import { findSigningEndpoint, keepWebhookEndpoint } from "../endpoints/store.ts";
-import { excerptBytesMax } from "../engine/answer.ts";
+import { excerptBytesMax } from "../engine/excerpt.ts";
 import type { ExchangeResult } from "../engine/exchange.ts";
 import { receivingHostOf } from "../engine/hosts.ts";
 import type { Secrets } from "../engine/secrets.ts";
