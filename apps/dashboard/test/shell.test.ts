@@ -214,7 +214,9 @@ describe.runIf(canBrowse)("the frame of the app", () => {
       page.getByRole("alert").filter({ hasText: `${name} could not be loaded` });
     const names = ["Bonus payments", "Approved payments", "Payment runs"];
     for (const name of names) await alertOn(name).waitFor();
-    const reason = page.getByText("Something went wrong on our side.").filter({ visible: true });
+    const reason = page
+      .getByText("Something went wrong. Reload the page.")
+      .filter({ visible: true });
     expect(await reason.count()).toBe(1);
     await page.unroute(failing);
     await alertOn("Payment runs").getByRole("button", { name: "Retry" }).click();

@@ -9,7 +9,7 @@ interface ErrorBody {
   error: { code: string; message: string; requestId: string; details?: ErrorDetail[] };
 }
 
-export function isErrorBody(body: unknown): body is ErrorBody {
+function isErrorBody(body: unknown): body is ErrorBody {
   return (
     typeof body === "object" &&
     body !== null &&
@@ -26,29 +26,40 @@ export class ApiError extends Error {
   readonly code: string;
   readonly requestId: string | undefined;
   readonly details: readonly ErrorDetail[];
+  /** How long the service asks to wait. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     status: number,
-    { code, message, requestId, details }: Partial<ErrorBody["error"]> & { code: string },
+    {
+      code,
+      message,
+      requestId,
+      details,
+      retryAfterSeconds,
+    }: Partial<ErrorBody["error"]> & { code: string; retryAfterSeconds?: number | undefined },
     options?: ErrorOptions,
   ) {
-    super(message ?? phrase("Something went wrong on our side. Retry in a moment."), options);
+    super(message, options);
     this.status = status;
     this.code = code;
     this.requestId = requestId;
     this.details = details ?? [];
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** Reads a response that is not a success. A proxy's response has no message. */
+  static rejection(
+    status: number,
+    { body, retryAfter }: { body: unknown; retryAfter: string | null },
+  ) {
+    const error = isErrorBody(body) ? body.error : { code: "UNREADABLE" };
+    return new ApiError(status, { ...error, retryAfterSeconds: Number(retryAfter) || undefined });
   }
 
   static unreachable(cause: unknown) {
     const message = phrase("The service can't be reached. Check your connection, then retry.");
     return new ApiError(0, { code: "UNREACHABLE", message }, { cause });
-  }
-
-  static unreadable(status: number) {
-    const message = phrase(
-      "The service sent a response that this page can't read. Reload the page.",
-    );
-    return new ApiError(status, { code: "UNREADABLE", message });
   }
 }
 
@@ -57,22 +68,42 @@ export class ApiError extends Error {
  * reads are for developers.
  */
 export function whyNotLoaded(error: unknown): string {
-  switch (error instanceof ApiError && error.status) {
-    case false:
+  if (!(error instanceof ApiError)) return phrase("Something went wrong. Reload the page.");
+  switch (error.status) {
     case 0:
-      return messageOf(error);
+      return phraseIfKnown(error.message);
+    case 401:
+      return phrase("Sign in to continue.");
     case 403:
       return phrase("Ask an admin if you need access.");
     case 404:
+    case 410:
       return phrase(
         "This page was removed, or you don't have access to it. Check the web address.",
       );
+    case 429:
+      return tooManyRequests(error.retryAfterSeconds ?? 0);
     default:
-      return phrase("Something went wrong on our side. Retry in a moment.");
+      return error.status < 500
+        ? phrase("Something went wrong. Reload the page.")
+        : phrase("Something went wrong on our side. Retry in a moment.");
   }
 }
 
+function tooManyRequests(retryAfterSeconds: number): string {
+  if (retryAfterSeconds < 2) return phrase("Too many requests. Try again in a moment.");
+  return retryAfterSeconds <= 90
+    ? phrase("Too many requests. Try again in {count} seconds.", { count: retryAfterSeconds })
+    : phrase("Too many requests. Try again in {count} minutes.", {
+        count: Math.ceil(retryAfterSeconds / 60),
+      });
+}
+
+/** Messages without the time of the next attempt, which is in a header. */
+const withoutTime = /^Too many requests from your sessions|seconds in Retry-After/;
+
+/** Returns why a request failed. The service's messages about changes name what to correct. */
 export const messageOf = (error: unknown): string =>
-  error instanceof ApiError
+  error instanceof ApiError && error.message !== "" && !withoutTime.test(error.message)
     ? phraseIfKnown(error.message)
-    : phrase("Something went wrong. Reload the page.");
+    : whyNotLoaded(error);

@@ -35,7 +35,7 @@ export function ConversationLines({
             <span role="img" aria-label={texts.unread.choice} className={`${dotClass} bg-accent`} />
           )}
           {link === undefined ? (
-            <span dir="auto" className={clsx("truncate", look)}>
+            <span dir="auto" className={clsx("-my-0.5 truncate py-0.5", look)}>
               {referralName}
             </span>
           ) : (

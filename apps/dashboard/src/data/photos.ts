@@ -1,5 +1,5 @@
 import type { ReferralPhoto } from "@referral-service/contract";
-import { ApiError, isErrorBody } from "./api-error.ts";
+import { ApiError } from "./api-error.ts";
 import { fileAddress } from "./request.ts";
 import { command, sending } from "./use-command.ts";
 
@@ -30,9 +30,9 @@ export function uploadPhoto(
     request.onerror = () => reject(ApiError.unreachable(undefined));
     request.onload = () => {
       const { status, response } = request;
+      const retryAfter = request.getResponseHeader("Retry-After");
       if (status === 201) resolve(response as ReferralPhoto);
-      else if (isErrorBody(response)) reject(new ApiError(status, response.error));
-      else reject(ApiError.unreadable(status));
+      else reject(ApiError.rejection(status, { body: response, retryAfter }));
     };
     request.send(file);
   });

@@ -1,7 +1,7 @@
 import type { appContract, authContract } from "@referral-service/contract/app";
 import type { AppRoute, ContractNoBodyType } from "@ts-rest/core";
 import type { input, output, ZodType } from "zod";
-import { ApiError, isErrorBody } from "./api-error.ts";
+import { ApiError } from "./api-error.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 import { sayIsSignedOut, signInAgain } from "./sign-in-needed.ts";
 
@@ -237,12 +237,15 @@ async function exchange(
   if (response.status === 401 && url.startsWith("/app/api/")) {
     sayIsSignedOut();
   }
-  if (!isErrorBody(answer)) throw ApiError.unreadable(response.status);
+  const rejection = ApiError.rejection(response.status, {
+    body: answer,
+    retryAfter: response.headers.get("retry-after"),
+  });
   // The rejected call changed nothing, so it can be sent again.
-  if (answer.error.code === "FRESH_SIGN_IN_REQUIRED" && (await signInAgain())) {
+  if (rejection.code === "FRESH_SIGN_IN_REQUIRED" && (await signInAgain())) {
     return exchange(method, url, request);
   }
-  throw new ApiError(response.status, answer.error);
+  throw rejection;
 }
 
 async function readable(text: string): Promise<unknown> {

@@ -3,6 +3,7 @@ import {
   type Column,
   columnsFor,
   columnWidthsPx,
+  isNamedBelow,
   rowLinesOf,
   secondLineIndex,
   textWidths,
@@ -77,14 +78,17 @@ test("without space for a column · a list shows a smaller one in its place, and
   });
 });
 
-test("the second line · has names in the header only if one of its values needs one", () => {
+test("the second line · has names of texts in the header if one of them needs one, and numbers have their own", () => {
   const email = { name: "Email", cell };
+  const inviter = { name: "Inviter", cell, isMinor: true };
   const count = { name: "Clicks", cell, isNumber: true };
   const linesOf = (below: Column<unknown>[]) =>
     rowLinesOf([...columns, ...below], { shown: columns, isNarrow: false, sort: undefined });
   expect(linesOf([email]).names).toBeUndefined();
-  expect(linesOf([email, count]).names).toBe("Email · Clicks");
-  expect(linesOf([count, { name: "Labels", cell, isTags: true }]).names).toBe("Clicks");
+  expect(linesOf([email, count]).names).toBeUndefined();
+  expect(isNamedBelow(count)).toBe(true);
+  expect(linesOf([email, inviter, count]).names).toBe("Email · Inviter");
+  expect(linesOf([inviter, { name: "Labels", cell, isTags: true }]).names).toBe("Inviter");
 });
 
 test("the second line · begins in the first column, unless another one has it", () => {

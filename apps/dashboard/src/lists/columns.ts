@@ -211,7 +211,9 @@ export function rowLinesOf<Item>(
   const others = columns.filter((column) => !shown.includes(column));
   if (!isNarrow) {
     const below = others.filter(({ isIfRoom }) => isIfRoom !== true);
-    return { below, names: below.some(isNamedBelow) ? namesOf(below) : undefined };
+    const named = below.filter(({ isTags, isNumber }) => isTags !== true && isNumber !== true);
+    const names = named.map(({ name }) => name).join(" · ");
+    return { below, names: named.some(({ isMinor }) => isMinor) ? names : undefined };
   }
   const nextToName =
     others.find((column) => column.isNextToName) ??
@@ -230,9 +232,6 @@ export function rowLinesOf<Item>(
 export const isNamedBelow = ({ isNumber, isMinor }: Column<never>): boolean =>
   isNumber === true || isMinor === true;
 
-const namesOf = (columns: readonly Column<never>[]): string =>
-  columns.flatMap(({ name, isTags }) => (isTags === true ? [] : name)).join(" · ");
-
 /** Returns the index of the column in which the second line of a row begins. */
 export const secondLineIndex = (columns: readonly Pick<Column<never>, "hasSecondLine">[]): number =>
   Math.max(
@@ -243,6 +242,6 @@ export const secondLineIndex = (columns: readonly Pick<Column<never>, "hasSecond
 export interface RowLines<Item> {
   nextToName?: Column<Item> | undefined;
   below: readonly Column<Item>[];
-  /** The names of the values below, if the header has them. */
+  /** The names of the texts below, if the header has them. Numbers have their names next to them. */
   names?: string | undefined;
 }

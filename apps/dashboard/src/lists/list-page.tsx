@@ -6,6 +6,7 @@ import { useOrganization } from "../data/me.ts";
 import type { ReadList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
 import { buttonClass } from "../ui/button.tsx";
+import { countedText } from "../ui/format-language.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
 import { part, partOnRequest } from "../ui/part.tsx";
@@ -16,7 +17,7 @@ import type { Grouping } from "./groups.ts";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
 import type { ListTabs } from "./list-tabs.tsx";
 import { DensitySwitch } from "./list-tools.tsx";
-import { loadedCount, RecordsOfList, wholeCount } from "./shown-list.ts";
+import { loadedCount, RecordsOfList, useRowCount, wholeCount } from "./shown-list.ts";
 
 const CsvButton = part(async () => (await import("./csv-button.tsx")).CsvButton);
 const NoMatch = part(async () => (await import("./no-match.tsx")).NoMatch);
@@ -50,6 +51,8 @@ interface RowsProps<Item>
   isSmall?: boolean;
   /** Whether a record has its place next to the rows even while none is open. */
   hasPlace?: boolean;
+  /** Whether the list loads, and had no rows the last time. It then has no placeholders for rows. */
+  wasEmpty?: boolean;
 }
 
 /** Whether a list has no rows, also none in a closed group. The groups can arrive after the list. */
@@ -82,11 +85,12 @@ export function ListRows<Item extends { id: string }>({
   beside,
   isSmall = false,
   hasPlace = false,
+  wasEmpty = false,
   ...table
 }: RowsProps<Item>) {
   const inAddress = useFiltersInAddress(filters);
   const { idName, isBeside, linkOf } = useOpenRow(opens);
-  const isEmpty = hasNoRows(table) && !inAddress.isFiltered;
+  const isEmpty = (hasNoRows(table) || wasEmpty) && !inAddress.isFiltered;
   return (
     <>
       {(filters.length > 0 || searchLabel !== undefined) && !isEmpty && (
@@ -109,21 +113,27 @@ export function ListRows<Item extends { id: string }>({
       )}
       {notice}
       <div className={clsx("flex min-h-0 flex-1", isSmall && "max-w-180")}>
-        <TableWithOpenRow
-          {...table}
-          idName={idName}
-          isFiltered={inAddress.isFiltered}
-          {...(linkOf !== undefined && { linkOf })}
-          empty={
-            inAddress.isFiltered ? (
-              <NoMatch rows={table.label} inAddress={inAddress}>
-                {noMatch}
-              </NoMatch>
-            ) : (
-              empty
-            )
-          }
-        />
+        {wasEmpty ? (
+          <div role="status" aria-label={phrase("Loading")} className="min-w-0 flex-1">
+            {table.above}
+          </div>
+        ) : (
+          <TableWithOpenRow
+            {...table}
+            idName={idName}
+            isFiltered={inAddress.isFiltered}
+            {...(linkOf !== undefined && { linkOf })}
+            empty={
+              inAddress.isFiltered ? (
+                <NoMatch rows={table.label} inAddress={inAddress}>
+                  {noMatch}
+                </NoMatch>
+              ) : (
+                empty
+              )
+            }
+          />
+        )}
         {beside}
       </div>
     </>
@@ -131,7 +141,7 @@ export function ListRows<Item extends { id: string }>({
 }
 
 interface ListPageProps<Item extends { id: string }>
-  extends Omit<RowsProps<Item>, "label" | "title" | "beside"> {
+  extends Omit<RowsProps<Item>, "label" | "title" | "beside" | "wasEmpty"> {
   title: string;
   label?: string;
   back?: ComponentProps<typeof PageBar>["back"];
@@ -176,9 +186,12 @@ export const ListPage = <Item extends { id: string }>({
   const { isBeside, linkOf } = useOpenRow(rows.opens);
   const { isFiltered } = useFiltersInAddress(rows.filters ?? []);
   const isNarrow = useIsNarrow();
-  const isEmpty = hasNoRows(rows) && !isFiltered;
   const hasClosedRows = rows.grouping !== undefined && rows.grouping.closed.size > 0;
-  const shownCount = count ?? (hasClosedRows ? undefined : wholeCount(rows.list));
+  const counted = useRowCount(label, rows.list, { isPart: isFiltered || hasClosedRows });
+  const wasEmpty = rows.list.isPending && counted?.count === 0;
+  const isEmpty = (hasNoRows(rows) || wasEmpty) && !isFiltered;
+  const isWhole = counted?.isMore === false && !hasClosedRows;
+  const shownCount = count ?? (isWhole ? countedText(counted) : undefined);
   const hasImport = imports !== undefined && !isBeside;
   const hasCsv = csv !== undefined && !isBeside && !isEmpty;
   const list = (
@@ -199,7 +212,7 @@ export const ListPage = <Item extends { id: string }>({
         actions={actions}
         mainAction={(isNarrow || !isEmpty) && createButton}
       />
-      <ListRows {...{ title, label, count }} {...rows} />
+      <ListRows {...{ title, label, count, wasEmpty }} {...rows} />
     </div>
   );
   return (

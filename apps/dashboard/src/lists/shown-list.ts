@@ -1,5 +1,6 @@
 import type { LinkProps } from "@tanstack/react-router";
 import { createContext } from "react";
+import { type Counted, useTitleCount } from "../data/last-shape.ts";
 import type { ReadList } from "../data/use-list.ts";
 import { countedText } from "../ui/format-language.ts";
 
@@ -21,6 +22,22 @@ export const loadedCount = ({
   hasNextPage,
 }: Pick<ReadList<unknown>, "items" | "hasNextPage">): string =>
   countedText({ count: items.length, isMore: hasNextPage });
+
+/**
+ * Returns the number of loaded rows. While they load, returns the last number without filters, on
+ * this device.
+ */
+export function useRowCount(
+  label: string,
+  list: Pick<ReadList<unknown>, "items" | "hasNextPage" | "isSuccess" | "isPending">,
+  { isPart }: { isPart: boolean },
+): Counted | undefined {
+  const present = list.isSuccess
+    ? { count: list.items.length, isMore: list.hasNextPage }
+    : undefined;
+  const counted = useTitleCount(label, present, { isPart });
+  return list.isPending ? counted : present;
+}
 
 /** Returns the number of rows as text. Undefined until all of them are loaded. */
 export const wholeCount = (

@@ -145,11 +145,14 @@ const valueIn = <Item,>(item: Item, { cell, phoneCell = cell }: Column<Item>) =>
  */
 function valuesBelow<Item>(item: Item, { below, names }: RowLines<Item>) {
   const values = below.map((column) => ({ column, value: valueIn(item, column) }));
-  const present = values.filter(({ value }) => value !== false);
-  if (names === undefined) return present;
-  return values
-    .slice(0, values.findLastIndex(({ value }) => value !== false) + 1)
-    .map(({ column, value }) => ({ column, value: value === false ? "–" : value }));
+  const lastNamed = values.findLastIndex(
+    ({ column, value }) => value !== false && column.isNumber !== true,
+  );
+  return values.flatMap(({ column, value }, index) => {
+    if (value !== false) return [{ column, value }];
+    const isPlace = names !== undefined && index < lastNamed && column.isNumber !== true;
+    return isPlace ? [{ column, value: "–" }] : [];
+  });
 }
 
 /**
@@ -180,7 +183,7 @@ const Lines = <Item,>({
   return (
     <>
       <span className="flex items-baseline gap-3">
-        <span dir="auto" className="min-w-0 flex-1 truncate text-left">
+        <span dir="auto" className="-my-0.5 min-w-0 flex-1 truncate py-0.5 text-left">
           {children}
         </span>
         {nextToName !== undefined && (
@@ -205,7 +208,9 @@ const Lines = <Item,>({
               <Fragment key={keyOf(column)}>
                 {index > 0 && " · "}
                 {isNamedBelow(column) && (
-                  <span className={lines.names && "sr-only"}>{column.name}: </span>
+                  <span className={column.isNumber === true ? undefined : lines.names && "sr-only"}>
+                    {column.name}:{" "}
+                  </span>
                 )}
                 {index === 0 ? value : <bdi>{value}</bdi>}
               </Fragment>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ownCredentialsQuery } from "../data/bonus-payments.ts";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { homeQuery } from "../data/home.ts";
+import { useLastShape } from "../data/last-shape.ts";
 import { useOrganization } from "../data/me.ts";
 import { PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
 import { useQuery } from "../data/queries.ts";
@@ -10,7 +11,7 @@ import { ownTaxDetailsQuery } from "../data/statements.ts";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { PageBar, PageBody, Section } from "../ui/page.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
+import { Skeleton, SkeletonCards, SkeletonLines } from "../ui/skeleton.tsx";
 import { dayOf } from "../ui/time.tsx";
 import { isAboveReferrer } from "../words/roles.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
@@ -20,7 +21,7 @@ import { TaxDetailsSection } from "./tax-details-section.tsx";
 
 /** The payout and tax details of the person. What a bonus waits for comes first. */
 export function OwnCredentialsPage() {
-  const { slug, name, user } = useOrganization();
+  const { slug, user } = useOrganization();
   const words = usePayoutWords();
   const own = useQuery(ownCredentialsQuery);
   const homeRead = useQuery(homeQuery);
@@ -34,6 +35,12 @@ export function OwnCredentialsPage() {
   // shown, so it stays.
   const isFirstRead = [own, homeRead, tax].some(
     ({ isPending, isFetched }) => isPending && !isFetched,
+  );
+  const shape = useLastShape(
+    `payout details of ${user.id}`,
+    isFirstRead
+      ? undefined
+      : own.data && shapeOf(own.data, { isTaxFirst, hasFailed: failed !== null }),
   );
   return (
     <>
@@ -50,9 +57,7 @@ export function OwnCredentialsPage() {
       />
       <PageBody width="sections">
         {isFirstRead ? (
-          <Section title={words.method} description={words.forBonuses(name)}>
-            <SkeletonLines count={6} />
-          </Section>
+          <PayoutSkeleton shape={shape} />
         ) : (
           <>
             {failed !== null && (
@@ -76,6 +81,43 @@ export function OwnCredentialsPage() {
       </PageBody>
     </>
   );
+}
+
+function shapeOf(
+  { credentials }: OwnCredentials,
+  { isTaxFirst, hasFailed }: { isTaxFirst: boolean; hasFailed: boolean },
+) {
+  if (credentials === null) return "add";
+  if (hasFailed) return "replace";
+  return isTaxFirst ? "tax" : "method";
+}
+
+/** The first section as it was the last time, or without its title if it is not known. */
+function PayoutSkeleton({ shape }: { shape: string | undefined }) {
+  const { name } = useOrganization();
+  const words = usePayoutWords();
+  switch (shape) {
+    case "add":
+      return (
+        <Section title={words.add} description={words.forBonuses(name)}>
+          <SkeletonLines count={6} />
+        </Section>
+      );
+    case "replace":
+      return (
+        <Section title={words.replace} description={<Skeleton className="h-3.5 w-2/5" />}>
+          <SkeletonLines count={6} />
+        </Section>
+      );
+    case "method":
+      return (
+        <Section title={words.method} description={words.forBonuses(name)}>
+          <SkeletonLines count={2} />
+        </Section>
+      );
+    default:
+      return <SkeletonCards count={1} lineCount={6} />;
+  }
 }
 
 /** Shows the saved details in a row. Changing them opens a form, which is open after a failure. */

@@ -10,7 +10,7 @@ import {
 import { type ComponentProps, useMemo, useState } from "react";
 import { paymentCountsQuery } from "../data/attention.ts";
 import { paymentsList } from "../data/bonus-payments.ts";
-import { useLastNumbers } from "../data/last-shape.ts";
+import { useLastCounts } from "../data/last-shape.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
@@ -58,8 +58,8 @@ export function PaymentsPage() {
   const labelOf = useTabLabel();
   const tab = tabOf(search, user);
   const counts = useQuery(paymentCountsQuery(filtersOfTabs(search))).data;
-  const known = useLastNumbers("payment tabs", inAddress.isFiltered ? undefined : counts);
-  const tabs = usePaymentTabs(tab, counts ?? known);
+  const isPart = inAddress.isFiltered;
+  const tabs = usePaymentTabs(tab, useLastCounts("payment tabs", counts, { isPart }));
   const list = useList(paymentsList(paymentsIn(search, user)));
   const listKey = JSON.stringify(list.source.key);
   const kept = useKeptRows(listKey, list.items);

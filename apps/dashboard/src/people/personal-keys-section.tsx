@@ -1,7 +1,7 @@
 import type { User } from "@referral-service/contract";
 import type { PersonalKey } from "@referral-service/contract/app";
 import { useState } from "react";
-import { messageOf } from "../data/api-error.ts";
+import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { personalKeysQuery, revokePersonalKey } from "../data/keys.ts";
 import { useQuery } from "../data/queries.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
@@ -23,7 +23,9 @@ export function PersonalKeysSection({ person, name }: { person: User; name: stri
     <section className="grid gap-2 border-t border-line p-5">
       <h3>Personal API keys</h3>
       {keys.isPending && <SkeletonLines count={2} />}
-      {keys.isError && <p className="text-bad">{messageOf(keys.error)}</p>}
+      {keys.isError && (
+        <LoadFailure title="Personal API keys could not be loaded" error={keys.error} />
+      )}
       {isEmpty && <p className="text-ink-3">No active personal keys.</p>}
       {usable.length > 0 && (
         <ul className="grid">

@@ -1,5 +1,6 @@
 import { getRouteApi, type LinkProps, Outlet, useParams } from "@tanstack/react-router";
 import { Columns3, Rows3 } from "lucide-react";
+import { useTitleCount } from "../data/last-shape.ts";
 import {
   columnList,
   type ProspectFilters,
@@ -15,10 +16,10 @@ import { FilterBar } from "../lists/filter-bar.tsx";
 import { type Filter, useFiltersInAddress } from "../lists/filters.ts";
 import { loadedCount, RecordsOfList } from "../lists/shown-list.ts";
 import { Button } from "../ui/button.tsx";
+import { countedText } from "../ui/format-language.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
-import { countText } from "../words/goal-amounts.ts";
 import { stageChoices } from "../words/portal.ts";
 import { Board } from "./board.tsx";
 import { ProspectsList } from "./prospects-list.tsx";
@@ -62,7 +63,9 @@ export function ProspectsPage() {
     ({ stage }) => view !== "list" || search.stage === undefined || stage === search.stage,
   );
   const count = counted?.reduce((total, { count }) => total + count, 0);
-  const isEmpty = count === 0 && !inAddress.isFiltered;
+  const isPart = inAddress.isFiltered;
+  const total = useTitleCount(`prospects of ${portal.bd ?? "the reader"}`, count, { isPart });
+  const isEmpty = total?.count === 0 && !isPart;
   const isNarrow = useIsNarrow();
 
   return (
@@ -70,7 +73,7 @@ export function ProspectsPage() {
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <PageBar
           title="Prospects"
-          count={isEmpty || count === undefined ? undefined : countText(count)}
+          count={isEmpty || total === undefined ? undefined : countedText(total)}
           {...(!isEmpty && {
             moreActions: (
               <>

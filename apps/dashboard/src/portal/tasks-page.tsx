@@ -4,6 +4,7 @@ import clsx from "clsx";
 import { ArrowDown, ListChecks } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
+import { useTitleCount } from "../data/last-shape.ts";
 import { taskCountsQuery, tasksList, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { referralQuery } from "../data/referrals.ts";
@@ -15,11 +16,11 @@ import { DensitySwitch } from "../lists/list-tools.tsx";
 import { NoMatch } from "../lists/no-match.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { countedText } from "../ui/format-language.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { countText } from "../words/goal-amounts.ts";
 import { groupChoices, groupNames } from "../words/portal.ts";
 import { TaskGroupSection } from "./task-group.tsx";
 
@@ -53,16 +54,17 @@ export function TasksPage() {
   );
   const isEmpty = counts.isSuccess && shown.length === 0 && !inAddress.isFiltered;
   const isNarrow = useIsNarrow();
+  const total = useTitleCount(
+    `tasks of ${portal.bd ?? "the reader"}`,
+    counts.data && shown.reduce((sum, name) => sum + (counts.data?.[name] ?? 0), 0),
+    { isPart: inAddress.isFiltered },
+  );
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageBar
         title="Tasks"
-        count={
-          counts.data && !isEmpty
-            ? countText(shown.reduce((sum, name) => sum + (counts.data?.[name] ?? 0), 0))
-            : undefined
-        }
+        count={total && total.count > 0 ? countedText(total) : undefined}
         {...(!isEmpty && {
           moreActions: <CsvButton list={tasksList(portal, { group, q })} fileName="tasks.csv" />,
         })}

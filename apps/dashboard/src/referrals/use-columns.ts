@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useOrganization } from "../data/me.ts";
 import { organizationQuery } from "../data/organization-query.ts";
 import { useQuery } from "../data/queries.ts";
+import { readStored } from "../ui/stored.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 import { allColumns, chosenColumns, defaultColumns } from "./columns.tsx";
 import { columnsToContact } from "./columns-to-contact.ts";
@@ -12,13 +13,8 @@ const route = getRouteApi("/o/$slug/referrals");
 
 const kept = (slug: string) => `columns of referrals ${slug}`;
 
-function keptColumns(slug: string): string[] | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(kept(slug)) ?? "null") ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+const areKeys = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((key) => typeof key === "string");
 
 /**
  * Returns the columns in the URL, otherwise the last choice in this browser, otherwise the
@@ -28,7 +24,7 @@ export function useColumns(fields: readonly CustomField[]) {
   const { slug, user } = useOrganization();
   const { call, columns, sort } = route.useSearch();
   const navigate = useNavigate({ from: "/o/$slug/referrals" });
-  const chosen = columns ?? keptColumns(slug);
+  const chosen = columns ?? readStored(localStorage.getItem(kept(slug)), areKeys);
   const { data } = useQuery(organizationQuery, { enabled: isAboveReferrer(user) });
   const isContactPromised = typeof data?.firstContactWithinHours === "number";
   // The column that orders the rows is always visible.

@@ -1,5 +1,6 @@
 import type { OwnGroup } from "@referral-service/contract/app";
 import { useState } from "react";
+import { type Counted, useTitleCount } from "../data/last-shape.ts";
 import { useOrganization } from "../data/me.ts";
 import { type GroupedReferral, ownGroupsQuery } from "../data/own-referrals.ts";
 import { useQuery } from "../data/queries.ts";
@@ -24,12 +25,15 @@ export function useOwnList(filters: ReferralFilters): {
   const hasOthers = (group: OwnGroup) => shown.some((one) => one !== group && has(one));
   const isClosed = (group: OwnGroup) =>
     chosen[group] ?? (isClosedAtFirst(group, filters) && hasOthers(group));
-  const countText = (groups: readonly OwnGroup[]) => {
+  const countedIn = (groups: readonly OwnGroup[]) => {
     if (counts === undefined) return undefined;
     const counted = counts.groups.filter(({ group }) => groups.includes(group));
     const count = counted.reduce((sum, { referralCount }) => sum + referralCount, 0);
-    return countedText({ count, isMore: counts.isMore });
+    return { count, isMore: counts.isMore };
   };
+  const textOf = (counted: Counted | undefined) => counted && countedText(counted);
+  const isPart = filters.status !== undefined || filters.q !== undefined;
+  const total = useTitleCount("own referrals", countedIn(shown), { isPart });
   const { lists, states } = ownReading().texts;
   const labels: Record<OwnGroup, string> = {
     needs_you: lists.needsYou,
@@ -47,13 +51,13 @@ export function useOwnList(filters: ReferralFilters): {
     ),
     grouping: {
       sectionOf: ({ group }) => group,
-      sections: shown.map((key) => ({ key, label: labels[key], count: countText([key]) })),
+      sections: shown.map((key) => ({ key, label: labels[key], count: textOf(countedIn([key])) })),
       closed: new Set(shown.filter(isClosed)),
       onToggle: (key) => {
         const group = key as OwnGroup;
         setChosen({ ...chosen, [group]: !isClosed(group) });
       },
     },
-    count: countText(shown),
+    count: textOf(total),
   };
 }

@@ -1,5 +1,5 @@
 import type { LinkProps } from "@tanstack/react-router";
-import { useLastNumbers } from "../data/last-shape.ts";
+import { useLastCounted, useLastCounts } from "../data/last-shape.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
@@ -21,14 +21,10 @@ export function useStatusTabs(filters: ReferralFilters): ListTabs {
   const query = facetsQuery(queryOf({ ...filters, call: undefined }, timezone), "statuses");
   const { status: _status, call: _call, group: _group, ...others } = filters;
   const isFiltered = Object.values(others).some((value) => value !== undefined);
-  const read = useQuery(query).data;
-  const known = useLastNumbers("status tabs", isFiltered ? undefined : read);
-  const counts = read ?? known;
+  const counts = useLastCounts("status tabs", useQuery(query).data, { isPart: isFiltered });
   // Without other filters, this is the number on the badge in the navigation.
   const yours = countQuery(queryOf({ ...filters, status: undefined, call: "mine" }, timezone));
-  const yoursRead = useQuery(yours).data;
-  const yoursKnown = useLastNumbers("yours tab", isFiltered ? undefined : yoursRead);
-  const yoursCount = yoursRead ?? yoursKnown;
+  const yoursCount = useLastCounted("yours tab", useQuery(yours).data, { isPart: isFiltered });
   const statuses = useStatuses();
   const { values } = manyIn(filters.status);
   const isYours = filters.call !== undefined;

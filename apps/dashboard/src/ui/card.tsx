@@ -57,7 +57,7 @@ export const cardRowClass = `relative flex items-center gap-3 hover:bg-hover ${c
 
 /** The text of a row that opens something. The whole row is its target. */
 export const rowTitleClass =
-  "max-w-full truncate text-left font-medium outline-offset-[-2px] after:absolute after:inset-0";
+  "-my-0.5 max-w-full truncate py-0.5 text-left font-medium outline-offset-[-2px] after:absolute after:inset-0";
 
 /** The whole row is the link. */
 export const CardRow = ({

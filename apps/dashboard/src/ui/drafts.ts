@@ -1,3 +1,5 @@
+import { isRecord, readStored } from "./stored.ts";
+
 /**
  * Stores what a person typed and has not sent. It survives a reload and an expired session, but
  * only in this tab.
@@ -24,13 +26,8 @@ export const changedFields = <Values extends object>(
 
 export const forgetDraft = (key: string): void => sessionStorage.removeItem(prefix + key);
 
-export function readDraft<Values>(key: string): Values | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(prefix + key) ?? "") as Values;
-  } catch {
-    return undefined;
-  }
-}
+export const readDraft = <Values extends object>(key: string): Values | undefined =>
+  readStored(sessionStorage.getItem(prefix + key), (value): value is Values => isRecord(value));
 
 export function forgetDrafts(): void {
   for (const name of Object.keys(sessionStorage)) {

@@ -79,6 +79,8 @@ function RecordLink({
 
 interface RecordBarProps {
   title: string | undefined;
+  /** Text before the name, which has a direction of its own. */
+  before?: string | undefined;
   /** Kind of record. The bar shows it until the name is known. */
   label: string;
   /** Undefined where the list is always next to the record. */
@@ -97,7 +99,8 @@ interface RecordBarProps {
  * it. On a phone, the status and the position are below the name.
  */
 export function RecordBar({
-  title,
+  title: name,
+  before,
   label,
   backTo,
   status,
@@ -108,6 +111,7 @@ export function RecordBar({
 }: RecordBarProps) {
   const Heading = `h${level}` as const;
   const isNarrow = useIsNarrow();
+  const title = before !== undefined && name !== undefined ? `${before} ${name}` : name;
   useTitle("record", title);
   // The path of this record. The location already has the next one while the record is being left.
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
@@ -148,11 +152,14 @@ export function RecordBar({
         <Heading
           tabIndex={-1}
           data-record-title
-          dir="auto"
           title={title}
-          className="min-w-0 truncate text-left rounded-control text-base font-semibold tracking-[-0.01em]"
+          className="flex min-w-0 rounded-control text-base font-semibold tracking-[-0.01em]"
         >
-          {title ?? label}
+          {title !== name && <span className="shrink-0 whitespace-pre">{`${before} `}</span>}
+          {/* Letters of some languages are taller than the line, and are not cut. */}
+          <span dir="auto" className="-my-0.5 truncate py-0.5 text-left">
+            {name ?? label}
+          </span>
         </Heading>
         <div
           className={clsx(

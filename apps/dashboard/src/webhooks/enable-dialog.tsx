@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
-import { messageOf } from "../data/api-error.ts";
+import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useCommand } from "../data/use-command.ts";
@@ -79,10 +79,12 @@ export function EnableDialog({
           </option>
         ))}
       </SelectField>
-      {recovers && (
+      {recovers && missed.isError && (
+        <LoadFailure title="Missed events could not be counted" error={missed.error} />
+      )}
+      {recovers && !missed.isError && (
         <p role="status" className="text-ink-2">
           {missed.isPending && "Counting missed events…"}
-          {missed.isError && messageOf(missed.error)}
           {missed.isSuccess &&
             (missed.data.count === 0
               ? `No events missed since ${momentText(missed.data.since, timezone)}.`

@@ -1,6 +1,6 @@
 import type { CreateReferral } from "@referral-service/contract";
 import { useSyncExternalStore } from "react";
-import { ApiError } from "../api-error.ts";
+import { ApiError, messageOf } from "../api-error.ts";
 import { newIdempotencyKey } from "../idempotency-key.ts";
 import { organizationApi } from "../me.ts";
 import { uploadPhoto } from "../photos.ts";
@@ -165,7 +165,7 @@ async function sendKept(owner: string, slug: string, words: { unknown: string })
         if (!isRejected(error)) break;
         await keepReferral({
           ...item,
-          failure: hasArrived(error) ? words.unknown : error.message,
+          failure: hasArrived(error) ? words.unknown : messageOf(error),
         });
       }
     }

@@ -7,6 +7,7 @@ import { CopyableId } from "../../ui/copy.tsx";
 import { isAboveReferrer, isAdmin } from "../../words/roles.ts";
 import { ApiError, whyNotLoaded } from "../api-error.ts";
 import { useKnownOrganization } from "../me.ts";
+import { useIsOnline } from "../online.ts";
 import { readFailedAgain } from "../stale.ts";
 
 /** Returns the title of an error that remains after a retry. */
@@ -15,6 +16,7 @@ function finalTitle(error: unknown): string | undefined {
     case 403:
       return phrase("You don't have access");
     case 404:
+    case 410:
       return phrase("Not found");
     default:
       return undefined;
@@ -41,7 +43,7 @@ export function ErrorState({
 }) {
   const title = finalTitle(error);
   // A query is read again, and the page with it, when the connection is back.
-  const isWaiting = !navigator.onLine && onRetry === readFailedAgain;
+  const isWaiting = !useIsOnline() && onRetry === readFailedAgain;
   return (
     <div
       role="alert"

@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { whyNotLoaded } from "../api-error.ts";
+import { useIsOnline } from "../online.ts";
 import { readFailedAgain } from "../stale.ts";
 import { RequestId, requestIdOf } from "./error-state.tsx";
 
@@ -9,32 +10,35 @@ import { RequestId, requestIdOf } from "./error-state.tsx";
  * Shows that the query for one part of a page failed, while the rest of the page is shown. Only the
  * first failure on a page shows the reason and the request ID.
  */
-export const LoadFailure = ({ title, error }: { title: string; error: unknown }) => (
-  <div
-    role="alert"
-    data-failure
-    className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-surface border border-line px-3.5 py-2.5 text-ink-2"
-  >
-    <div className="min-w-48 flex-1">
-      <p className="flex items-baseline gap-2 font-medium text-balance text-ink">
-        <TriangleAlert aria-hidden data-why className="size-3.5 shrink-0 self-center text-bad" />
-        {title}
-      </p>
-      <div data-why>
-        {whyNotLoaded(error)}
-        <RequestId id={requestIdOf(error)} className="mt-1" />
+export function LoadFailure({ title, error }: { title: string; error: unknown }) {
+  // Everything that failed is read again when the connection is back.
+  const isOnline = useIsOnline();
+  return (
+    <div
+      role="alert"
+      data-failure
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-surface border border-line px-3.5 py-2.5 text-ink-2"
+    >
+      <div className="min-w-48 flex-1">
+        <p className="flex items-baseline gap-2 font-medium text-balance text-ink">
+          <TriangleAlert aria-hidden data-why className="size-3.5 shrink-0 self-center text-bad" />
+          {title}
+        </p>
+        <div data-why>
+          {isOnline ? whyNotLoaded(error) : phrase("It appears when you're back online.")}
+          <RequestId id={requestIdOf(error)} className="mt-1" />
+        </div>
       </div>
+      {isOnline && (
+        <Button
+          look="quiet"
+          size="small"
+          className="-mr-2 text-accent-text!"
+          onClick={() => void readFailedAgain()}
+        >
+          {phrase("Retry")}
+        </Button>
+      )}
     </div>
-    {/* Everything that failed is read again when the connection is back. */}
-    {navigator.onLine && (
-      <Button
-        look="quiet"
-        size="small"
-        className="-mr-2 text-accent-text!"
-        onClick={() => void readFailedAgain()}
-      >
-        {phrase("Retry")}
-      </Button>
-    )}
-  </div>
-);
+  );
+}

@@ -11,9 +11,9 @@ import { openShareLink, qrCodeAddress } from "../../data/public-links.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { ShareButton } from "../../forms/share-link.tsx";
-import { phrase } from "../../languages/phrase.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
 import { spokenAddress } from "../../ui/web-address.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { KeptOnPhone } from "./kept-on-phone.tsx";
@@ -136,8 +136,6 @@ export function Actions({ own }: { own: OwnAffairs | undefined }) {
   );
 }
 
-const shownPx = 112;
-
 /** The link with its QR code, where the window has space for them. */
 function OwnLink({ link: { id, url } }: { link: NonNullable<OwnAffairs["link"]> }) {
   const { slug } = useOrganization();
@@ -145,13 +143,9 @@ function OwnLink({ link: { id, url } }: { link: NonNullable<OwnAffairs["link"]> 
   const [host, ...path] = spokenAddress(url).split("/");
   return (
     <div className="flex items-center gap-4 border-t border-line pt-5 max-lg:hidden">
-      <img
+      <QrCode
         src={qrCodeAddress(slug, `/public-links/${id}/qr-code`, { format: "svg", size: 256 })}
-        alt={phrase("QR code for {url}", { url })}
-        width={shownPx}
-        height={shownPx}
-        loading="lazy"
-        className="rounded-control bg-white"
+        url={url}
       />
       <div className="grid min-w-0 flex-1 gap-2">
         <p className="-mr-1.5 flex items-center gap-1">

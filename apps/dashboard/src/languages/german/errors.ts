@@ -5,8 +5,12 @@ export const errors = {
   "Ask an admin if you need access.": "Fragen Sie einen Admin, wenn Sie Zugriff brauchen.",
   "The service can't be reached. Check your connection, then retry.":
     "Der Dienst ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
-  "The service sent a response that this page can't read. Reload the page.":
-    "Diese Seite kann die Antwort des Dienstes nicht lesen. Bitte laden Sie die Seite neu.",
+  "Too many requests. Try again in a moment.":
+    "Zu viele Anfragen. Bitte versuchen Sie es gleich noch einmal.",
+  "Too many requests. Try again in {count} seconds.":
+    "Zu viele Anfragen. Bitte versuchen Sie es in {count} Sekunden noch einmal.",
+  "Too many requests. Try again in {count} minutes.":
+    "Zu viele Anfragen. Bitte versuchen Sie es in {count} Minuten noch einmal.",
   "Something went wrong. Reload the page.":
     "Etwas ist schiefgegangen. Bitte laden Sie die Seite neu.",
   "Someone else saved a change while you were editing. Your input is still here. Save again to apply it to the current version.":

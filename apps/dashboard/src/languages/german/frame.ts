@@ -169,6 +169,7 @@ export const frame = {
   "The import could not be loaded": "Der Import konnte nicht geladen werden",
   "The rows could not be loaded": "Die Zeilen konnten nicht geladen werden",
   "Earlier imports could not be loaded": "Frühere Importe konnten nicht geladen werden",
+  "The QR code could not be loaded": "Der QR-Code konnte nicht geladen werden",
   "This part could not be loaded": "Dieser Teil konnte nicht geladen werden",
   "The form could not be loaded": "Das Formular konnte nicht geladen werden",
   "Check your connection. Your input is still here.":

@@ -25,8 +25,6 @@ export const service = {
     "Zu viele Versuche aus Ihrem Netzwerk. Bitte versuchen Sie es in einer Minute noch einmal.",
   "Too many attempts from your network. Try again in 15 minutes.":
     "Zu viele Versuche aus Ihrem Netzwerk. Bitte versuchen Sie es in 15 Minuten noch einmal.",
-  "Too many requests from your sessions. Wait a moment and try again.":
-    "Zu viele Anfragen. Bitte warten Sie einen Moment und versuchen Sie es noch einmal.",
   "The passkey could not be verified. Create it again.":
     "Der Passkey konnte nicht geprüft werden. Bitte legen Sie ihn noch einmal an.",
   "You have reached the limit of 20 passkeys. Remove one that you no longer need.":
@@ -41,8 +39,6 @@ export const service = {
     "Sie haben die Höchstzahl von 200 Fotos in 24 Stunden erreicht. Bitte laden Sie später weitere hoch.",
   "Something went wrong on our side. Repeat the request, or contact support with the request ID.":
     "Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal oder wenden Sie sich mit der Anfrage-ID an den Support.",
-  "The service is unavailable. Repeat the request after the number of seconds in Retry-After.":
-    "Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",
   "Not found. The path or the resource does not exist, or you cannot see it.":
     "Nicht gefunden. Das gibt es nicht mehr, oder Sie können es nicht sehen.",
 };

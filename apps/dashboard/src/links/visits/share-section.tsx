@@ -6,20 +6,21 @@ import { phrase } from "../../languages/phrase.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy.tsx";
 import type { RecordAction } from "../../ui/open-records.ts";
+import { QrCode } from "../../ui/qr-code.tsx";
 import { saveFrom } from "../../ui/save-file.ts";
 
 /** Size of the QR code in pixels, large enough for a poster. */
 const printedPx = 1_024;
 const shownPx = 256;
 
-interface QrCode {
+interface QrCodeFile {
   /** Path in the app's API. */
   qrCodePath: string;
   fileName: string;
 }
 
 /** The action that downloads the QR code for people who print it with a program for graphics. */
-export const svgDownload = (slug: string, { qrCodePath, fileName }: QrCode): RecordAction => ({
+export const svgDownload = (slug: string, { qrCodePath, fileName }: QrCodeFile): RecordAction => ({
   label: phrase("Download QR code as SVG"),
   run: () =>
     saveFrom(
@@ -34,7 +35,7 @@ export function ShareSection({
   qrCodePath,
   fileName,
   children,
-}: QrCode & {
+}: QrCodeFile & {
   url: string;
   /** The button that shares the URL. Default: a heading. */
   children?: ReactNode;
@@ -62,13 +63,7 @@ export function ShareSection({
         </a>
       </div>
       <div className="flex items-center gap-4">
-        <img
-          src={imageAt("svg", shownPx)}
-          alt={phrase("QR code for {url}", { url })}
-          width={112}
-          height={112}
-          className="rounded-control border border-line bg-white"
-        />
+        <QrCode src={imageAt("svg", shownPx)} url={url} className="border border-line" />
         <div className="grid justify-items-start gap-2">
           <p className="text-ink-2">
             {phrase("Print the code so that people can scan it with their phones.")}

@@ -5,12 +5,13 @@ import { Scale } from "lucide-react";
 import { managedRulesQuery } from "../../data/bonus-rules.ts";
 import { customFieldsQuery } from "../../data/custom-fields.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
+import { useTitleCount } from "../../data/last-shape.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useStatusLabel } from "../../data/referral-statuses.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { numberText } from "../../ui/format-language.ts";
+import { countedText, numberText } from "../../ui/format-language.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
@@ -21,6 +22,7 @@ import { draftsOf, ruleStates, shownVersionOf, unbroken } from "./versions.tsx";
 export function RulesPage() {
   const { slug } = useOrganization();
   const { data, isPending, error } = useQuery(managedRulesQuery);
+  const count = useTitleCount("bonus rules", data?.length);
   const Row = useIsNarrow() ? PhoneRuleRow : RuleRow;
   const create = (
     <Link to="/o/$slug/bonus-rules/new" params={{ slug }} className={buttonClass("primary")}>
@@ -31,7 +33,7 @@ export function RulesPage() {
     <>
       <PageBar
         title="Bonus rules"
-        count={data && numberText(data.length)}
+        count={count && countedText(count)}
         above={{
           label: "Bonus payments",
           link: { to: "/o/$slug/payments", params: { slug } },

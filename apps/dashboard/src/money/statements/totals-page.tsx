@@ -4,12 +4,13 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import { Loaded } from "../../data/failures/loaded.tsx";
+import { useTitleCount } from "../../data/last-shape.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { yearlyTotalsQuery } from "../../data/statements.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { numberText } from "../../ui/format-language.ts";
+import { countedText } from "../../ui/format-language.ts";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Skeleton, SkeletonLines, skeletonCard } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
@@ -28,12 +29,13 @@ export function TotalsPage() {
   const { year = present } = route.useSearch();
   const totals = useQuery(yearlyTotalsQuery(year));
   const { data } = totals;
+  const count = useTitleCount(`statements ${year}`, data?.people.length);
   return (
     <>
       <PageBar
         title="Statements"
         above={{ label: "Bonus payments", link: { to: "/o/$slug/payments", params: { slug } } }}
-        count={data && numberText(data.people.length)}
+        count={count && countedText(count)}
         actions={<YearSelect present={present} year={year} />}
       />
       <PageBody width="sections">

@@ -32,13 +32,12 @@ export function ConversationPanel() {
   const name = referral && (referral.name ?? phrase("No name"));
   // The newest conversation of a referrer opens next to the list, so closing it would open it again.
   const isAlwaysOpen = useIsWide() && !isAboveReferrer(user);
-  // Referrers write with the team, not with the referred person.
-  const title =
-    name === undefined || isAboveReferrer(user) ? name : ownReading().texts.lists.about(name);
   return (
     <Panel
       label={phrase("Conversation")}
-      title={title}
+      title={name}
+      // Referrers write with the team, not with the referred person.
+      before={isAboveReferrer(user) ? undefined : ownReading().texts.lists.about}
       actions={referralId !== undefined && !isNarrow && <OpenReferral referralId={referralId} />}
       status={referral && <ConversationState referral={referral} isLink={isNarrow} />}
       around={useRecordsAround()}

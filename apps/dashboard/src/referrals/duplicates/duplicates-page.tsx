@@ -5,6 +5,7 @@ import { ArrowDown, CopyCheck } from "lucide-react";
 import { duplicateCountQuery } from "../../data/attention.ts";
 import { duplicatesList } from "../../data/duplicates.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
+import { useTitleCount } from "../../data/last-shape.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { type ReadList, useList } from "../../data/use-list.ts";
@@ -26,7 +27,7 @@ export function DuplicatesPage() {
   const isWide = useIsWide();
   const open = useList(duplicatesList("open"));
   const decided = useList(duplicatesList("decided"));
-  const count = useQuery(duplicateCountQuery).data;
+  const count = useTitleCount("duplicates", useQuery(duplicateCountQuery).data);
   const undo = useUndo();
   const first = open.isSuccess ? (open.items[0] ?? decided.items[0]) : undefined;
   return (

@@ -111,7 +111,7 @@ export const de: Texts = {
         ? `${clicks} · 1 Person meldete sich`
         : `${clicks} · ${submissionCount} Personen meldeten sich`;
     },
-    about: (name) => `Zu ${name}`,
+    about: "Zu",
     newMessages: (count) => `${count} neu`,
     filters: {
       filter: "Filtern",

@@ -108,7 +108,7 @@ export const en: Texts = {
       const people = submissionCount === 1 ? "1 person" : `${submissionCount} people`;
       return `${clicks} · ${people} left their details`;
     },
-    about: (name) => `About ${name}`,
+    about: "About",
     newMessages: (count) => `${count} new`,
     filters: {
       filter: "Filter",

@@ -141,7 +141,8 @@ export interface Texts {
     /** What visitors did on the page of a link. */
     visits: (clickCount: number, submissionCount: number) => string;
     /** Title of an open conversation, which is with the team. */
-    about: (name: string) => string;
+    /** Before the name of the referred person. */
+    about: string;
     /** The text next to a conversation with unread messages. */
     newMessages: (count: number) => string;
     filters: {

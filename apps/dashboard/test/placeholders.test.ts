@@ -1,0 +1,121 @@
+import { openSession } from "@referral-service/api/test/browser-session.ts";
+import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
+import { describe, expect, test } from "vitest";
+import { canBrowse, useApp } from "./use-app.ts";
+
+const phonePx = 390;
+const hebrewName = "יוסף בן מתתיהו הכהן מירושלים הבירה שבהרי יהודה והשומרון";
+
+describe.runIf(canBrowse)("what a page shows while something is missing", () => {
+  const app = useApp();
+  const open = (path: string, options: Parameters<typeof app.open>[1]) =>
+    app.open(`${app.organizationPath}${path}`, options);
+
+  test("a list in a small window · names each number in the second lines of its rows", async () => {
+    const page = await open("/links/public", { as: "superAdmin", width: 768 });
+    await page
+      .locator("[data-row]")
+      .getByText(/Submissions: \d/)
+      .first()
+      .waitFor();
+  });
+
+  test("a list that was empty the last time · has no placeholders for rows while it loads", async () => {
+    const page = await open("/settings/webhooks", { as: "superAdmin" });
+    const empty = page.getByRole("heading", { name: "No endpoints yet" });
+    await empty.waitFor();
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/app/api/webhooks?*", async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole("main").getByRole("status", { name: "Loading" }).waitFor();
+    expect(await page.getByRole("table").count()).toBe(0);
+    answer.resolve();
+    await empty.waitFor();
+  });
+
+  test("the count in a title · stays while the page loads again", async () => {
+    const page = await open("/settings/labels", { as: "superAdmin" });
+    const head = page.locator("header").filter({ hasText: "Labels" });
+    await page.locator("[data-row]").first().waitFor();
+    const text = await head.textContent();
+    expect(text).toMatch(/^Labels\d/);
+    await page.route("**/app/api/referral-labels?*", () => undefined);
+    await page.reload();
+    await page.locator("table[aria-busy=true]").waitFor();
+    expect(await head.textContent()).toBe(text);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
+  test("payout details · while they load · have the title that they had the last time, and none the first time", async () => {
+    const page = await open("/payment-details", { as: "referrer" });
+    const title = page.getByRole("main").getByRole("heading", { level: 2 }).first();
+    await page.getByRole("button", { name: "Save payout details" }).waitFor();
+    const shown = await title.textContent();
+    await page.route("**/app/api/payment-credentials*", () => undefined);
+    await page.reload();
+    await page.getByRole("main").getByRole("status", { name: "Loading" }).waitFor();
+    expect(await title.textContent()).toBe(shown);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await page.getByRole("main").getByRole("status", { name: "Loading" }).waitFor();
+    expect(await title.count()).toBe(0);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
+  test("a QR code that cannot be loaded · says so, and loads on request", async () => {
+    const page = await open("/profile", { as: "referrer" });
+    await page.route("**/qr-code?*", (route) => route.abort());
+    await page.goto(`/app${app.organizationPath}`);
+    const alert = page.getByRole("alert").filter({ hasText: "The QR code could not be loaded" });
+    await alert.waitFor();
+    await page.unrouteAll();
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("img", { name: /^QR code for/ }).waitFor();
+  });
+
+  test("a conversation about a person with a long right-to-left name · has the beginning of the name in its title on a phone", async () => {
+    const { keys, users } = app.world;
+    const referral = await app.service.call("POST", "/referrals", {
+      key: keys.organization,
+      body: { name: hebrewName, referrerId: users.referrer },
+    });
+    const who = { identityUserId: identityUserIdOf("referrer") };
+    const session = await openSession(app.service, who, app.accounts.referrer);
+    const path = `/api/referrals/${referral.body.id}/messages`;
+    const { body } = await session.call("POST", path, { body: { body: "Any news?" } });
+    const page = await open(`/conversations/${body.conversationId}`, {
+      as: "referrer",
+      width: phonePx,
+    });
+    const title = page.getByRole("heading", { name: `About ${hebrewName}` });
+    await title.waitFor();
+    const { name, first } = await title.getByText(hebrewName).evaluate((element) => {
+      const range = document.createRange();
+      range.setStart(element.firstChild as Node, 0);
+      range.setEnd(element.firstChild as Node, 1);
+      const { top, left, right } = range.getBoundingClientRect();
+      const box = element.getBoundingClientRect();
+      return { name: box.toJSON() as DOMRect, first: { top, left, right } };
+    });
+    expect(first.left).toBeGreaterThan(name.left);
+    expect(first.right).toBeLessThanOrEqual(name.right);
+  });
+
+  test("a part that failed · without a connection · asks for no retry that the page does not offer", async () => {
+    const page = await open("/settings/labels", { as: "superAdmin" });
+    await page.locator("[data-row]").first().waitFor();
+    await page.route("**/app/api/brand*", (route) => route.abort());
+    await page.goto(`/app${app.organizationPath}/settings/organization`);
+    const alert = page.getByRole("alert").filter({ hasText: "The logo could not be loaded" });
+    await alert.getByRole("button", { name: "Retry" }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByText("It appears when you're back online.").first().waitFor();
+    expect(await page.getByText("then retry").count()).toBe(0);
+    expect(await alert.getByRole("button", { name: "Retry" }).count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+});
