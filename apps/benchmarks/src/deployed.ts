@@ -16,9 +16,13 @@ export function spawnAsDeployed(script: "start:api" | "start:worker", options: S
   const words = manifest.scripts[script].split(" ");
   const node = words.indexOf("node");
   const variables = words.slice(0, node).map((word) => word.split("=") as [string, string]);
-  const env = { ...options.env, ...Object.fromEntries(variables) };
+  const values = variables.map(([name, value]) => [name, defaultIn(value)]);
+  const env = { ...options.env, ...Object.fromEntries(values) };
   return spawn(process.execPath, words.slice(node + 1), { ...options, env, cwd });
 }
+
+/** Returns what a shell makes of `${NAME:-default}` without such a variable. */
+const defaultIn = (value: string) => value.replace(/^\$\{\w+:-(\w+)\}$/, "$1");
 
 /** Returns the memory of a process now, and its peak since the last call. Linux only. */
 export async function readMemory({ pid }: ChildProcess) {
