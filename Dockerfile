@@ -39,4 +39,4 @@ ENTRYPOINT ["/bin/node", "--max-semi-space-size=8", "--max-old-space-size=256", 
 FROM process AS api
 ENV MALLOC_ARENA_MAX=2
 EXPOSE 3000
-ENTRYPOINT ["/bin/node", "--max-semi-space-size=32", "--max-old-space-size=512", "/service/apps/api/dist/main.http.js"]
+ENTRYPOINT ["/bin/node", "--max-semi-space-size=16", "--max-old-space-size=512", "/service/apps/api/dist/main.http.js"]
