@@ -24,7 +24,7 @@ export const paymentColumnsIn = (
   {
     key: "status",
     name: "Status",
-    widthPx: 136,
+    widthPx: 144,
     cell: ({ status }) => <PaymentStatus status={status} isReferrer />,
     isMinor: true,
     isBesideRecord: true,
@@ -88,13 +88,13 @@ function Latest({
 }) {
   useMinutes();
   const reading = ownReading();
+  const blocked = blockedIn(payment);
+  const action = blocked && payoutNeed(reading, blocked).action;
   const day = latestOfPayment(reading, payment, {
     timezone,
     nowMs: Date.now(),
-    isAfterStatus: isOnPhone,
+    isAfterStatus: isOnPhone || action !== undefined,
   });
-  const blocked = blockedIn(payment);
-  const action = blocked && payoutNeed(reading, blocked).action;
   return (
     <>
       {isOnPhone && (

@@ -61,7 +61,7 @@ export const columnsIn = (
   {
     key: "status",
     name: "Status",
-    widthPx: 136,
+    widthPx: 144,
     cell: ({ status, nextStep }) => (
       <ReferralState status={status} bonus={nextStep?.bonus ?? null} />
     ),
