@@ -48,10 +48,17 @@ export const conversationsList = (filters: ListFilters, user: MyOrganization["us
     : listed(filters);
 
 /** The newest conversations, for a home page. */
-export const newestConversationsQuery = ofOrganization(
-  ["conversations", "newest"],
-  async (api) => (await api("GET /conversation-list", { query: { limit: 3 } })).data,
-);
+const firstMax = 3;
+
+/** A few conversations, those with unread messages first, and then the newest ones. */
+export const firstConversationsQuery = ofOrganization(["conversations", "first"], async (api) => {
+  const [unread, newest] = await Promise.all([
+    api("GET /conversation-list", { query: { isUnread: "true", limit: firstMax } }),
+    api("GET /conversation-list", { query: { limit: firstMax } }),
+  ]);
+  const others = newest.data.filter(({ id }) => unread.data.every((one) => one.id !== id));
+  return [...unread.data, ...others].slice(0, firstMax);
+});
 
 export const conversationQuery = (id: string) =>
   ofOrganization(["conversations", id], (api) => api("GET /conversations/:id", { params: { id } }));

@@ -13,10 +13,15 @@ const tones = { warn: "bg-warn-soft text-warn", bad: "bg-bad-soft text-bad" };
  */
 export function PayoutDetailsNotice({
   isOnTheirPage = false,
+  isMain = false,
+  className,
   ...blocked
 }: Parameters<typeof payoutNeed>[1] & {
   /** Whether the payout details are on the same page. */
   isOnTheirPage?: boolean;
+  /** Whether the page has nothing more important to do. */
+  isMain?: boolean;
+  className?: string;
 }) {
   const { slug } = useOrganization();
   const { tone, title, reason, text, action } = payoutNeed(ownReading(), blocked);
@@ -26,6 +31,7 @@ export function PayoutDetailsNotice({
       className={clsx(
         "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-surface px-3.5 py-2.5",
         tones[tone],
+        className,
       )}
     >
       <div className="min-w-48 flex-1 wrap-anywhere">
@@ -41,7 +47,7 @@ export function PayoutDetailsNotice({
         <Link
           to="/o/$slug/payment-details"
           params={{ slug }}
-          className={`${buttonClass()} text-ink`}
+          className={isMain ? buttonClass("primary") : `${buttonClass()} text-ink`}
         >
           {action}
         </Link>

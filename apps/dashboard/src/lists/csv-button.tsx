@@ -6,6 +6,7 @@ import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { excelMark, saveFile } from "../ui/save-file.ts";
 import { say } from "../ui/toasts.tsx";
+import { isAboveReferrer } from "../words/roles.ts";
 
 /** Saves a list as a CSV file with every row that matches the filters, loaded or not. */
 export function CsvButton<Item>({
@@ -20,7 +21,7 @@ export function CsvButton<Item>({
   fileName: string;
   size?: "small" | "normal";
 }) {
-  const { slug } = useOrganization();
+  const { slug, user } = useOrganization();
   const [isBusy, setBusy] = useState(false);
   async function save() {
     setBusy(true);
@@ -41,7 +42,7 @@ export function CsvButton<Item>({
       className={size === "small" ? "-mr-2 pointer-coarse:-mr-2.5" : undefined}
       onClick={save}
     >
-      {phrase("Export CSV")}
+      {isAboveReferrer(user) ? "Export CSV" : phrase("Download list")}
     </Button>
   );
 }

@@ -55,7 +55,7 @@ export function OwnCredentialsPage() {
             : undefined
         }
       />
-      <PageBody width="sections">
+      <PageBody width="settings">
         {isFirstRead ? (
           <PayoutSkeleton shape={shape} />
         ) : (

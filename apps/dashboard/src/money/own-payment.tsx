@@ -8,7 +8,7 @@ import { phrase } from "../languages/phrase.ts";
 import { RecordPanel } from "../lists/record-panel.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Fact, Facts } from "../ui/panel.tsx";
-import { sectionsClass } from "../ui/record-body.tsx";
+import { RecordBody } from "../ui/record-body.tsx";
 import { Time } from "../ui/time.tsx";
 import { linkClass, WrittenText } from "../ui/written-text.tsx";
 import {
@@ -59,50 +59,55 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
   const next = nextOfPayment(reading, payment, { timezone, nowMs: Date.now() });
   const terms = ruleTexts?.[reading.language];
   return (
-    <div lang={reading.language} className={`@container ${sectionsClass}`}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        <div>
-          <p className="figures text-[32px]/10 font-semibold tracking-[-0.02em]">
-            {reading.money(amount, currency)}
-          </p>
-          {next !== undefined && <p className="text-ink-2">{next}</p>}
-        </div>
-        <Needed payment={payment} />
-      </div>
-      <section className={section}>
-        <h3>{words.steps}</h3>
-        <Way details={details} />
-      </section>
-      {terms !== undefined && (
+    <div lang={reading.language} className="contents">
+      <RecordBody
+        facts={
+          <>
+            <div>
+              <p className="figures text-[32px]/10 font-semibold tracking-[-0.02em]">
+                {reading.money(amount, currency)}
+              </p>
+              {next !== undefined && <p className="text-ink-2">{next}</p>}
+            </div>
+            <Needed payment={payment} />
+            <Particulars payment={payment} />
+          </>
+        }
+      >
         <section className={section}>
-          <h3>{words.why}</h3>
-          <p className="wrap-anywhere">{terms}</p>
+          <h3>{words.steps}</h3>
+          <Way details={details} />
         </section>
-      )}
-      <Particulars payment={payment} />
-      {otherPayments.length > 0 && (
-        <section className={section}>
-          <h3>{words.others}</h3>
-          <ul className="grid gap-1.5">
-            {otherPayments.map((other) => (
-              <li key={other.id} className="flex items-center gap-3">
-                <Link
-                  to="/o/$slug/payments/$paymentId"
-                  params={{ slug, paymentId: other.id }}
-                  search={true}
-                  className={`figures ${linkClass}`}
-                >
-                  {reading.money(other.amount, other.currency)}
-                </Link>
-                <PaymentStatus status={other.status} isReferrer />
-                <span className="ml-auto text-ink-3">
-                  <Time unixMs={other.updatedAt} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+        {terms !== undefined && (
+          <section className={section}>
+            <h3>{words.why}</h3>
+            <p className="wrap-anywhere">{terms}</p>
+          </section>
+        )}
+        {otherPayments.length > 0 && (
+          <section className={section}>
+            <h3>{words.others}</h3>
+            <ul className="grid gap-1.5">
+              {otherPayments.map((other) => (
+                <li key={other.id} className="flex items-center gap-3">
+                  <Link
+                    to="/o/$slug/payments/$paymentId"
+                    params={{ slug, paymentId: other.id }}
+                    search={true}
+                    className={`figures ${linkClass}`}
+                  >
+                    {reading.money(other.amount, other.currency)}
+                  </Link>
+                  <PaymentStatus status={other.status} isReferrer />
+                  <span className="ml-auto text-ink-3">
+                    <Time unixMs={other.updatedAt} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </RecordBody>
     </div>
   );
 }
@@ -112,7 +117,7 @@ type Payment = PaymentDetails["payment"];
 /** Shows the actions that only the referrer can take to get the money. */
 function Needed({ payment }: { payment: Payment }) {
   const blocked = blockedIn(payment);
-  return blocked && <PayoutDetailsNotice {...blocked} isSumShown />;
+  return blocked && <PayoutDetailsNotice {...blocked} isSumShown isMain />;
 }
 
 /** Shows the steps that the payment took, and those to come. */
@@ -138,24 +143,22 @@ function Particulars({ payment }: { payment: Payment }) {
   const { status, paymentMethod, note, reference, referralName } = payment;
   const reading = ownReading();
   const words = reading.texts.payment;
-  const isSent = status === "processing" || status === "completed";
+  const isSent = status === "processing" || status === "completed" || status === "failed";
   const hasNote = note !== null && !isOnlyName(note, referralName);
   if (!isSent && !hasNote && reference === null) return null;
   return (
-    <section className={section}>
-      <Facts>
-        {isSent && <Fact name={words.method}>{methodText(reading, paymentMethod)}</Fact>}
-        {hasNote && (
-          <Fact name={words.note}>
-            <WrittenText text={note} />
-          </Fact>
-        )}
-        {reference !== null && (
-          <Fact name={words.reference}>
-            <span className="figures">{reference}</span>
-          </Fact>
-        )}
-      </Facts>
-    </section>
+    <Facts>
+      {isSent && <Fact name={words.method}>{methodText(reading, paymentMethod)}</Fact>}
+      {hasNote && (
+        <Fact name={words.note}>
+          <WrittenText text={note} />
+        </Fact>
+      )}
+      {reference !== null && (
+        <Fact name={words.reference}>
+          <span className="figures">{reference}</span>
+        </Fact>
+      )}
+    </Facts>
   );
 }

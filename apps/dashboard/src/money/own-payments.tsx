@@ -12,6 +12,7 @@ import type { Grouping } from "../lists/groups.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { useHasSideColumn } from "../ui/is-narrow.ts";
 import { needsReferrer } from "../words/own-payment.ts";
 import { labelFor, statusChoices } from "../words/payment-statuses.ts";
 import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
@@ -25,7 +26,11 @@ export function OwnPayments() {
   const { slug, timezone, user } = useOrganization();
   const { home, lists, menu, tabs, tell } = ownReading().texts;
   const isBeside = "paymentId" in useParams({ strict: false });
-  const columns = useMemo(() => paymentColumnsIn(timezone, isBeside), [timezone, isBeside]);
+  const isWide = useHasSideColumn() && !isBeside;
+  const columns = useMemo(
+    () => paymentColumnsIn(timezone, { isBeside, isWide }),
+    [timezone, isBeside, isWide],
+  );
   const list = useList(ownPaymentsList(paymentsIn(route.useSearch(), user)));
   return (
     <ListPage

@@ -9,8 +9,11 @@ import { PaymentStatus } from "../words/payment-status.tsx";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 
-/** The list that a referrer sees, with what happened last. */
-export const paymentColumnsIn = (timezone: string, isBeside: boolean): Column<ShownPayment>[] => [
+/** The list that a referrer sees, with what happened last. A wide window has the days before it. */
+export const paymentColumnsIn = (
+  timezone: string,
+  { isBeside, isWide }: { isBeside: boolean; isWide: boolean },
+): Column<ShownPayment>[] => [
   {
     key: "referral",
     name: "Referral",
@@ -21,11 +24,12 @@ export const paymentColumnsIn = (timezone: string, isBeside: boolean): Column<Sh
   {
     key: "status",
     name: "Status",
-    widthPx: 136,
+    widthPx: 144,
     cell: ({ status }) => <PaymentStatus status={status} isReferrer />,
     isMinor: true,
     isBesideRecord: true,
   },
+  ...(isWide ? earlierDays(timezone) : []),
   {
     key: "amount",
     name: "Amount",
@@ -42,12 +46,35 @@ export const paymentColumnsIn = (timezone: string, isBeside: boolean): Column<Sh
     key: "nextStep",
     name: "Latest",
     minPx: 250,
+    ...(isWide && { maxPx: 440 }),
     cell: (payment) => <Latest {...{ payment, timezone }} />,
     phoneCell: (payment) => <Latest {...{ payment, timezone }} isOnPhone />,
     order: "descending",
     sort: { by: "updatedAt", first: "descending" },
   },
 ];
+
+const dayWidthPx = 130;
+
+/** When the bonus came into review, and when it was approved. */
+function earlierDays(timezone: string): Column<ShownPayment>[] {
+  const { texts, shortDay } = ownReading();
+  const cellOf = (unixMs: number | null) => (unixMs === null ? null : shortDay(unixMs, timezone));
+  return [
+    {
+      name: texts.bonus.draft,
+      widthPx: dayWidthPx,
+      cell: ({ createdAt }) => cellOf(createdAt),
+      isNumber: true,
+    },
+    {
+      name: texts.bonus.approved,
+      widthPx: dayWidthPx,
+      cell: ({ approvedAt }) => cellOf(approvedAt),
+      isNumber: true,
+    },
+  ];
+}
 
 /** What the referrer must do, and when something happened last. On a phone, the status is before it. */
 function Latest({
@@ -61,9 +88,13 @@ function Latest({
 }) {
   useMinutes();
   const reading = ownReading();
-  const day = latestOfPayment(reading, payment, { timezone, nowMs: Date.now() });
   const blocked = blockedIn(payment);
   const action = blocked && payoutNeed(reading, blocked).action;
+  const day = latestOfPayment(reading, payment, {
+    timezone,
+    nowMs: Date.now(),
+    isAfterStatus: isOnPhone || action !== undefined,
+  });
   return (
     <>
       {isOnPhone && (

@@ -5,6 +5,7 @@ import { bonusOfReferralQuery } from "../data/bonus-payments.ts";
 import { homeQuery, howItWorksHash } from "../data/home.ts";
 import { useOrganization } from "../data/me.ts";
 import { ReferralState, useNextForReferrer } from "../data/next-step.tsx";
+import { PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
 import { useQuery } from "../data/queries.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
 import { buttonClass } from "../ui/button.tsx";
@@ -27,13 +28,25 @@ function useOwnBonus({ id, status }: Shown) {
   return { bonus: bonus ?? null, terms: isOpen ? terms : null };
 }
 
-/** Returns what the referrer must do to get the bonus. Undefined if there is nothing to do. */
-function useNeed(referralId: string) {
+/** Returns what keeps the bonus from the referrer until they act. Undefined if nothing does. */
+function useBlocked(referralId: string) {
   const { data: bonus } = useQuery(bonusOfReferralQuery(referralId));
   const hasCredentials = useQuery(homeQuery).data?.own?.needsPaymentDetails !== true;
-  if (!bonus) return undefined;
-  const blocked = blockedIn({ ...bonus, hasCredentials });
+  return bonus ? blockedIn({ ...bonus, hasCredentials }) : undefined;
+}
+
+/** Returns what the referrer must do to get the bonus. Undefined if there is nothing to do. */
+function useNeed(referralId: string) {
+  const blocked = useBlocked(referralId);
   return blocked && payoutNeed(ownReading(), blocked);
+}
+
+/** What the referrer must do to get the bonus, at the top of the record. */
+export function BonusNotice({ referral }: { referral: Shown }) {
+  const blocked = useBlocked(referral.id);
+  return (
+    blocked && <PayoutDetailsNotice {...blocked} isMain className="shrink-0 rounded-none! px-5!" />
+  );
 }
 
 /** The state in the bar of a referral, once it is known whether the referral brought a bonus. */
@@ -89,7 +102,6 @@ export function OwnExpectations({ referral }: { referral: Referral }) {
   const { slug } = useOrganization();
   const next = useNextForReferrer(referral);
   const { bonus, terms } = useOwnBonus(referral);
-  const reason = useNeed(referral.id)?.reason ?? null;
   const { texts, language, money } = ownReading();
   if (next === undefined && bonus === null && terms === null) return null;
   return (
@@ -111,17 +123,13 @@ export function OwnExpectations({ referral }: { referral: Referral }) {
       )}
       {bonus !== null && (
         <Expectation name={texts.next.yourBonus}>
-          <span className="flex flex-wrap items-baseline gap-x-3">
-            <Link
-              to="/o/$slug/payments/$paymentId"
-              params={{ slug, paymentId: bonus.id }}
-              className={`figures ${linkClass}`}
-            >
-              {money(bonus.amount, bonus.currency)}
-            </Link>
-            {reason !== null && <FailureReason>{reason}</FailureReason>}
-          </span>
-          <PayoutDetailsLink referral={referral} className="mt-2" />
+          <Link
+            to="/o/$slug/payments/$paymentId"
+            params={{ slug, paymentId: bonus.id }}
+            className={`figures ${linkClass}`}
+          >
+            {money(bonus.amount, bonus.currency)}
+          </Link>
         </Expectation>
       )}
     </dl>

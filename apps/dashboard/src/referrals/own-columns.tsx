@@ -22,7 +22,7 @@ const interestIn = (field: ShownField): Column<ListedReferral> => ({
   minPx: 180,
   maxPx: 320,
   cell: ({ customFieldValues: { [field.id]: value } }) =>
-    value === undefined ? "–" : customValueText(value, field),
+    value === undefined ? null : customValueText(value, field),
 });
 
 const bonusAmount: Column<ListedReferral> = {
@@ -30,7 +30,7 @@ const bonusAmount: Column<ListedReferral> = {
   name: "Amount",
   widthPx: 120,
   cell: ({ nextStep: { bonus } = noStep }) =>
-    bonus === null ? "–" : ownReading().money(bonus.amount, bonus.currency),
+    bonus === null ? null : ownReading().money(bonus.amount, bonus.currency),
   isNumber: true,
 };
 
@@ -39,7 +39,7 @@ interface Room {
   isBeside: boolean;
   /** Whether the interest and the amount of the bonus have columns of their own. */
   isWide: boolean;
-  /** The field with options that the form asks for first. */
+  /** The field with options that the form asks for first, if most referrals have it. */
   interest: ShownField | undefined;
 }
 
@@ -61,7 +61,7 @@ export const columnsIn = (
   {
     key: "status",
     name: "Status",
-    widthPx: 136,
+    widthPx: 144,
     cell: ({ status, nextStep }) => (
       <ReferralState status={status} bonus={nextStep?.bonus ?? null} />
     ),

@@ -1,18 +1,22 @@
+import type { ListedReferral } from "@referral-service/contract/app";
 import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { Inbox, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { useShownFields } from "../data/custom-fields.ts";
+import { useLastShape } from "../data/last-shape.ts";
 import { useOrganization } from "../data/me.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
+import type { ReadList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
 import type { Filter } from "../lists/filters.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useHasSideColumn } from "../ui/is-narrow.ts";
+import type { ShownField } from "../words/custom-fields.ts";
 import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
 import { columnsIn } from "./own-columns.tsx";
-import { filtersIn } from "./search.ts";
+import { filtersIn, type ReferralFilters } from "./search.ts";
 import { useOwnList } from "./use-own-list.ts";
 
 const route = getRouteApi("/o/$slug/referrals");
@@ -26,8 +30,7 @@ export function OwnReferralsPage() {
   const isBeside = "referralId" in useParams({ strict: false });
   const statuses = useStatuses();
   const isWide = useHasSideColumn() && !isBeside;
-  const choices = useShownFields()?.filter(({ type }) => type.endsWith("select"));
-  const interest = choices?.find(({ isRequired }) => isRequired) ?? choices?.[0];
+  const interest = useInterest(list, filters);
   const columns = useMemo(
     () => columnsIn({ statuses, timezone }, { isBeside, isWide, interest }),
     [statuses, timezone, isBeside, isWide, interest],
@@ -67,6 +70,25 @@ export function OwnReferralsPage() {
       }
     />
   );
+}
+
+/**
+ * The field with options that the form asks for first. Undefined if fewer than half of the referrals
+ * have a value, which searches and filters do not change.
+ */
+function useInterest(
+  { items, isPending }: Pick<ReadList<ListedReferral>, "items" | "isPending">,
+  { status, q }: ReferralFilters,
+): ShownField | undefined {
+  const choices = useShownFields()?.filter(({ type }) => type.endsWith("select"));
+  const field = choices?.find(({ isRequired }) => isRequired) ?? choices?.[0];
+  const isPart = status !== undefined || q !== undefined;
+  const known = items.filter(({ customFieldValues }) => customFieldValues[field?.id ?? ""]);
+  const present = known.length * 2 >= items.length ? "known" : "rare";
+  const isUnclear = isPending || isPart || field === undefined;
+  return useLastShape("own interests", isUnclear ? undefined : present) === "rare"
+    ? undefined
+    : field;
 }
 
 /** Referrers choose between open and closed referrals instead of the organization's statuses. */

@@ -19,7 +19,7 @@ import { SimilarFact } from "./duplicates/similar-fact.tsx";
 import { Editable, EditableFact } from "./editable.tsx";
 import { OwnExpectations } from "./own-bonus.tsx";
 import type { Uploads } from "./photos/use-uploads.ts";
-import { FirstContactFact, StatusNote } from "./statuses/status-facts.tsx";
+import { FirstContactFact, PromisedContactFact, StatusNote } from "./statuses/status-facts.tsx";
 import { customValueText } from "./values.ts";
 
 const PhotosSection = part(async () => (await import("./photos/photos-section.tsx")).PhotosSection);
@@ -52,8 +52,7 @@ export function ReferralFacts({ referral, uploads }: { referral: Referral; uploa
       ) : (
         <Part title={phrase("Referral")}>
           <Facts>
-            <FirstContactFact referral={referral} />
-            <CompanyFact referral={referral} />
+            <PromisedContactFact referral={referral} />
             <SubmissionFacts referral={referral} />
           </Facts>
         </Part>
@@ -80,13 +79,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </section>
 );
-
-const CompanyFact = ({ referral }: { referral: Referral }) =>
-  referral.company !== null && (
-    <EditableFact referral={referral} field="company" name={phrase("Credited company")}>
-      {referral.company}
-    </EditableFact>
-  );
 
 /** Shows when and how the referral was submitted. */
 const SubmissionFacts = ({ referral }: { referral: Referral }) => (
@@ -148,7 +140,11 @@ function CreditFacts({ referral }: { referral: Referral }) {
             {referral.referrerName ?? referral.referrer.email ?? "No name"}
           </Link>
         </Fact>
-        <CompanyFact referral={referral} />
+        {referral.company !== null && (
+          <EditableFact referral={referral} field="company" name="Credited company">
+            {referral.company}
+          </EditableFact>
+        )}
         {isAdmin(user) && <SimilarFact referral={referral} />}
       </Facts>
     </Part>
@@ -172,13 +168,16 @@ function SubmittedFact({ referral }: { referral: Referral }) {
   );
 }
 
-/** Shows the value, the organization's own fields, labels and notes, and lets staff add to them. */
+/**
+ * Shows the organization's own fields and the notes. Staff also see the value and the labels, and
+ * can add to them.
+ */
 function OwnFields({ referral }: { referral: Referral }) {
   const fields = useShownFields() ?? [];
   const { customFieldValues, labels, notes, value } = referral;
   const filled = fields.filter(({ id }) => customFieldValues[id] !== undefined);
   const isStaff = useOrganization().user.permissionLevel !== "referrer";
-  const hasFacts = filled.length > 0 || labels.length > 0 || isStaff;
+  const hasFacts = filled.length > 0 || isStaff;
   return (
     <>
       {hasFacts && (
@@ -202,8 +201,8 @@ function OwnFields({ referral }: { referral: Referral }) {
                 </EditableFact>
               );
             })}
-            {labels.length > 0 && (
-              <EditableFact referral={referral} field="labels" name={phrase("Labels")}>
+            {isStaff && labels.length > 0 && (
+              <EditableFact referral={referral} field="labels" name="Labels">
                 <Tags texts={labels} />
               </EditableFact>
             )}

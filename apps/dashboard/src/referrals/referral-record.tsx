@@ -15,7 +15,7 @@ import { RecordLinks, type RecordsAround } from "../ui/record-bar.tsx";
 import { besideClass, useIsFolded } from "../ui/record-body.tsx";
 import { Deadline } from "../words/deadline.tsx";
 import { money } from "../words/money.ts";
-import { OwnBonusLine, PayoutDetailsLink } from "./own-bonus.tsx";
+import { BonusNotice, OwnBonusLine, PayoutDetailsLink } from "./own-bonus.tsx";
 import { useUploads } from "./photos/use-uploads.ts";
 import { ReferralFacts } from "./referral-facts.tsx";
 import { Stream } from "./stream.tsx";
@@ -61,41 +61,44 @@ export function ReferralRecord({
     [add],
   );
   return (
-    <div ref={measure} className={clsx("@container flex min-h-0 flex-1", isFolded && "flex-col")}>
-      {isFolded && (
-        <div className="shrink-0 border-b border-line">
-          <div className="flex">
-            <FoldedFacts
-              referral={referral}
-              factsId={factsId}
-              isOpen={isOpen === true}
-              onToggle={() => setOpen(!isOpen)}
-            />
-            <PhoneRecords around={around} />
+    <div ref={measure} className="@container flex min-h-0 flex-1 flex-col">
+      {!isStaff && (!isFolded || isOpen) && <BonusNotice referral={referral} />}
+      <div className={clsx("flex min-h-0 flex-1", isFolded && "flex-col")}>
+        {isFolded && (
+          <div className="shrink-0 border-b border-line">
+            <div className="flex">
+              <FoldedFacts
+                referral={referral}
+                factsId={factsId}
+                isOpen={isOpen === true}
+                onToggle={() => setOpen(!isOpen)}
+              />
+              <PhoneRecords around={around} />
+            </div>
+            {!isStaff && !isOpen && (
+              <PayoutDetailsLink referral={referral} className="px-5 pb-2.5 max-sm:*:flex-1" />
+            )}
           </div>
-          {!isStaff && !isOpen && (
-            <PayoutDetailsLink referral={referral} className="px-5 pb-2.5 max-sm:*:flex-1" />
-          )}
-        </div>
-      )}
-      {/* The facts stay mounted while hidden, because they hold the open inputs. */}
-      <div
-        id={factsId}
-        hidden={isFolded && !isOpen}
-        className={clsx(
-          "shrink-0 overflow-y-auto border-line",
-          isFolded ? "max-h-[60%] border-b" : besideClass,
         )}
-      >
-        <ReferralFacts referral={referral} uploads={uploads} />
+        {/* The facts stay mounted while hidden, because they hold the open inputs. */}
+        <div
+          id={factsId}
+          hidden={isFolded && !isOpen}
+          className={clsx(
+            "shrink-0 overflow-y-auto border-line",
+            isFolded ? "max-h-[60%] border-b" : besideClass,
+          )}
+        >
+          <ReferralFacts referral={referral} uploads={uploads} />
+        </div>
+        <Stream
+          referralId={referral.id}
+          referredName={referral.name}
+          recipient={referral.referrer.firstName}
+          onPhoto={addPhoto}
+        />
+        {isEditing && <EditDialog referral={referral} onClose={onEditEnd} />}
       </div>
-      <Stream
-        referralId={referral.id}
-        referredName={referral.name}
-        recipient={referral.referrer.firstName}
-        onPhoto={addPhoto}
-      />
-      {isEditing && <EditDialog referral={referral} onClose={onEditEnd} />}
     </div>
   );
 }

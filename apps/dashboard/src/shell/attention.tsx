@@ -28,7 +28,13 @@ export function DisabledEndpoints() {
   const count = useDisabledEndpointCount();
   const label =
     count === 1 ? "1 webhook endpoint is disabled" : `${count} webhook endpoints are disabled`;
-  return <Count count={count} label={label} look="bg-bad-soft text-bad" />;
+  return (
+    <Count
+      count={count}
+      label={label}
+      look="bg-bad-soft text-bad folded:bg-bad folded:text-surface"
+    />
+  );
 }
 
 function useWaitingPaymentCount(): number {
@@ -128,11 +134,11 @@ export function AllAttention() {
   );
 }
 
-/** A rail that shows only icons has the count over its icon, in one digit. */
+/** A rail that shows only icons has the count on its icon, in one digit. */
 export function Count({
   count,
   label,
-  look = "bg-accent/20 text-accent-text folded:bg-accent-soft",
+  look = "bg-accent/20 text-accent-text folded:bg-accent folded:text-accent-ink",
 }: {
   count: number | string;
   label: string;
@@ -144,7 +150,7 @@ export function Count({
       title={label}
       className={clsx(
         "figures ml-auto grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-2xs font-semibold",
-        "folded:pointer-events-none folded:absolute folded:-top-1 folded:pointer-coarse:top-0.5 folded:-right-1 folded:ring-2 folded:ring-rail folded:h-4 folded:min-w-4 folded:px-0.5",
+        "folded:pointer-events-none folded:absolute folded:top-0 folded:pointer-coarse:top-1.5 folded:left-1/2 folded:ml-1 folded:ring-2 folded:ring-rail folded:h-4 folded:min-w-4 folded:px-0.5",
         look,
       )}
     >

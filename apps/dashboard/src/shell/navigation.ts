@@ -39,7 +39,12 @@ interface NavigationItem {
     | "/o/$slug/links/public"
     | "/o/$slug/settings/organization";
   /** Pages below it that have other paths. */
-  below?: readonly ("/o/$slug/bonus-rules" | "/o/$slug/payment-details" | "/o/$slug/statements")[];
+  below?: readonly (
+    | "/o/$slug/tell"
+    | "/o/$slug/bonus-rules"
+    | "/o/$slug/payment-details"
+    | "/o/$slug/statements"
+  )[];
   /** Type of the import, if the page's rows can be imported. */
   imports?: ImportType;
 }
@@ -63,7 +68,13 @@ export function navigationFor(organization: MyOrganization): NavigationItem[] {
   const names = own?.tabs ?? ofStaff;
   const items: NavigationItem[] = [
     { label: names.home, icon: House, to: "/o/$slug" },
-    { label: names.referrals, icon: Inbox, to: "/o/$slug/referrals", imports: "referrals" },
+    {
+      label: names.referrals,
+      icon: Inbox,
+      to: "/o/$slug/referrals",
+      below: ["/o/$slug/tell"],
+      imports: "referrals",
+    },
   ];
   if (decidesDuplicates(organization)) {
     items.push({ label: "Duplicates", icon: Copy, to: "/o/$slug/duplicates" });

@@ -85,11 +85,11 @@ interface AboveLink {
 
 const LinkAbove = ({ label, link }: AboveLink) => (
   <>
-    <div className="whitespace-nowrap text-ink-3 max-sm:hidden">
+    <div className="flex gap-2 whitespace-nowrap text-ink-3 max-sm:hidden">
       <Link {...link} className="hover:text-ink">
         {label}
-      </Link>{" "}
-      /
+      </Link>
+      <span aria-hidden>/</span>
     </div>
     {/* This link takes the place of the button that opens the navigation on a phone, or of the link
         back to the settings. */}

@@ -79,8 +79,8 @@ test.each([
   ["in review with a promise", { promisedAt: day }, "by 30 Nov if approved"],
   ["in review after its promised day", { promisedAt: nowMs }, undefined],
   ["approved with a promise", { status: "approved", promisedAt: day }, "by 30 Nov"],
-  ["paid", { status: "completed", completedAt: day }, "30 Nov"],
-] as const)("a bonus %s · has a day without its state and its amount", (_, changes, expected) => {
+  ["paid", { status: "completed", completedAt: day }, "Paid 30 Nov"],
+] as const)("a bonus %s · has a day without its amount", (_, changes, expected) => {
   const at = { timezone: "UTC", nowMs };
   expect(dayOfBonus(readingOf("en-GB"), bonus(changes), at)).toBe(expected);
 });

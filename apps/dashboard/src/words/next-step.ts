@@ -81,14 +81,14 @@ export function nextStep(
   }
 }
 
-/** Returns when the person gets a bonus or got it, next to its state. Undefined if it is not known. */
+/** Returns when the person gets a bonus or got it. Undefined if it is not known. */
 export function dayOfBonus(
-  { texts: { home }, shortDay }: Reading,
+  { texts: { home, payment }, shortDay }: Reading,
   { status, completedAt, promisedAt }: OwnBonus,
   { timezone, nowMs }: { timezone: string; nowMs: number },
 ): string | undefined {
   const dayIn = (unixMs: number) => shortDay(unixMs, timezone, nowMs);
-  if (completedAt !== null) return dayIn(completedAt);
+  if (completedAt !== null) return payment.since.completed(dayIn(completedAt));
   if (promisedAt === null || promisedAt <= nowMs) return undefined;
   return (status === "draft" ? home.byIfApproved : home.by)(dayIn(promisedAt));
 }

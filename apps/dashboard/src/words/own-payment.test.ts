@@ -25,17 +25,17 @@ test.each<[BonusPaymentStatus, number | null, string | undefined]>([
 });
 
 test.each<[BonusPaymentStatus, number | null, boolean, string]>([
-  ["draft", null, true, "3 Nov"],
+  ["draft", null, true, "In review since 3 Nov"],
   ["draft", day, true, "by 30 Nov if approved"],
   ["approved", day, true, "by 30 Nov"],
-  ["approved", day - 2, true, "20 Nov"],
-  ["approved", day, false, "20 Nov"],
-  ["processing", null, true, "20 Nov"],
-  ["completed", null, true, "10 Dec 2025"],
-  ["failed", null, true, "20 Nov"],
-  ["canceled", null, true, "20 Nov"],
+  ["approved", day - 2, true, "Approved 20 Nov"],
+  ["approved", day, false, "Approved 20 Nov"],
+  ["processing", null, true, "On its way since 20 Nov"],
+  ["completed", null, true, "Paid 10 Dec 2025"],
+  ["failed", null, true, "Failed 20 Nov"],
+  ["canceled", null, true, "Canceled 20 Nov"],
 ])(
-  "a %s payment · promised at %s, with payout details: %s · has the day of the promise or of its status",
+  "a %s payment · promised at %s, with payout details: %s · says when it is promised or got its status",
   (status, promisedAt, hasCredentials, expected) => {
     const payment = {
       ...{ status, promisedAt, hasCredentials },
@@ -46,6 +46,17 @@ test.each<[BonusPaymentStatus, number | null, boolean, string]>([
     expect(latestOfPayment(readingOf("en-GB"), payment, at)).toBe(expected);
   },
 );
+
+test("a payment · after its status · has only the day", () => {
+  const payment = { status: "completed", promisedAt: null, hasCredentials: true } as const;
+  const times = { createdAt: day, updatedAt: day, completedAt: day };
+  const text = latestOfPayment(
+    readingOf("en-GB"),
+    { ...payment, ...times },
+    { ...at, isAfterStatus: true },
+  );
+  expect(text).toBe("30 Nov");
+});
 
 test("an approved payment · without payout details · promises nothing", () => {
   const payment = { promisedAt: day, completedAt: null, hasCredentials: false };

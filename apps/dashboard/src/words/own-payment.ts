@@ -50,13 +50,13 @@ export function nextOfPayment(
 }
 
 /**
- * Returns by when the referrer can expect a payment, or the day on which it got its status, which
- * is next to it.
+ * Returns by when the referrer can expect a payment, or the day on which it got its status. The day
+ * has no words where the status is before it.
  */
 export function latestOfPayment(
   { texts, shortDay }: Reading,
   payment: OwnPayment & { createdAt: number; updatedAt: number },
-  { timezone, nowMs }: At,
+  { timezone, nowMs, isAfterStatus = false }: At & { isAfterStatus?: boolean },
 ): string {
   const { status, promisedAt, completedAt, createdAt, updatedAt } = payment;
   const dayIn = (unixMs: number) => shortDay(unixMs, timezone, nowMs);
@@ -65,7 +65,8 @@ export function latestOfPayment(
     const promise = status === "draft" ? byIfApproved : by;
     return promise(dayIn(promisedAt));
   }
-  return dayIn(status === "draft" ? createdAt : (completedAt ?? updatedAt));
+  const day = dayIn(status === "draft" ? createdAt : (completedAt ?? updatedAt));
+  return isAfterStatus ? day : texts.payment.since[status](day);
 }
 
 /** Returns the name of a payout method, which can be the organization's own. */

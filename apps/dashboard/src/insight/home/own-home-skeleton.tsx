@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { SkeletonRows, SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { KeptOnPhone } from "./kept-on-phone.tsx";
-import { Actions, ownHomeAside, ownHomeColumns } from "./own-home.tsx";
+import { Actions, ownHomeAside, ownHomeColumns, ownHomeLink } from "./own-home.tsx";
 
 /** A placeholder in the shape of the home page. Its buttons work. */
 export function OwnHomeSkeleton({
@@ -35,15 +35,20 @@ export function OwnHomeSkeleton({
         </div>
       </div>
       <div className={ownHomeAside}>
-        <div className="grid h-11 content-around lg:h-15">
-          <Skeleton className="h-3 w-full" />
-          <Skeleton className="h-3 w-4/5" />
-          <Skeleton className="h-3 w-2/5 max-lg:hidden" />
+        <div className="grid min-w-0 flex-1 content-start gap-5">
+          <div className="grid h-11 content-around sm:h-15">
+            <Skeleton className="h-3 w-full" />
+            <Skeleton className="h-3 w-4/5" />
+            <Skeleton className="h-3 w-2/5 max-sm:hidden" />
+          </div>
+          <Actions own={undefined} />
         </div>
-        <Actions own={undefined} />
-        <div className="flex items-center gap-4 border-t border-line pt-5 max-lg:hidden">
-          <Skeleton className="size-28" />
-          <SkeletonTwoLines />
+        <div className={ownHomeLink}>
+          <Skeleton className="my-2 h-3 w-40" />
+          <div className="flex items-center gap-4">
+            <Skeleton className="size-28" />
+            <Skeleton className="h-2.5 w-24" />
+          </div>
         </div>
       </div>
       <div className="min-w-0">

@@ -26,7 +26,11 @@ export const ownHomeColumns =
 
 /** The place of the buttons, next to or below the earnings. */
 export const ownHomeAside =
-  "grid content-start gap-5 self-start rounded-surface border-line sm:row-span-2 sm:border sm:p-5";
+  "grid content-start gap-5 self-start rounded-surface border-line sm:row-span-2 sm:border sm:p-5 sm:max-lg:flex";
+
+/** The place of the link, next to or below the buttons. */
+export const ownHomeLink =
+  "grid content-start gap-4 border-line max-sm:hidden sm:max-lg:w-72 sm:max-lg:border-l sm:max-lg:pl-5 lg:border-t lg:pt-5";
 
 /** Shows what a referrer earned, what they can do, and what happens next with their referrals. */
 export const OwnHome = ({ own }: { own: OwnAffairs }) => (
@@ -37,11 +41,13 @@ export const OwnHome = ({ own }: { own: OwnAffairs }) => (
       <Earnings own={own} />
     </div>
     <div className={ownHomeAside}>
-      <HowItWorks own={own} />
-      <Actions own={own} />
+      <div className="grid min-w-0 flex-1 content-start gap-5">
+        <HowItWorks own={own} />
+        <Actions own={own} />
+      </div>
       {own.link !== null && <OwnLink link={own.link} />}
     </div>
-    <div className="grid min-w-0 content-start gap-8">
+    <div className="grid min-w-0 content-start gap-x-12 gap-y-8 min-[100rem]:auto-cols-[minmax(0,1fr)] min-[100rem]:grid-flow-col">
       <NextSteps own={own} />
       <OwnMessages />
     </div>
@@ -85,7 +91,7 @@ function HowItWorks({ own: { bonusTerms, howItWorks } }: { own: OwnAffairs }) {
           )}
         </>
       )}
-      <p className="text-pretty">
+      <p>
         {!isOpen && bonusTerms?.[language]}{" "}
         <button
           type="button"
@@ -105,7 +111,7 @@ function HowItWorks({ own: { bonusTerms, howItWorks } }: { own: OwnAffairs }) {
 }
 
 /** Class of the large buttons. Two buttons share a line if their words fit. */
-const actionClass = "h-9 flex-auto";
+const actionClass = "h-9 max-sm:flex-auto lg:flex-auto";
 
 /** The buttons, which also work while the home page can't be loaded. */
 export function Actions({ own }: { own: OwnAffairs | undefined }) {
@@ -142,20 +148,20 @@ function OwnLink({ link: { id, url } }: { link: NonNullable<OwnAffairs["link"]> 
   const { texts } = ownReading();
   const [host, ...path] = spokenAddress(url).split("/");
   return (
-    <div className="flex items-center gap-4 border-t border-line pt-5 max-lg:hidden">
-      <QrCode
-        src={qrCodeAddress(slug, `/public-links/${id}/qr-code`, { format: "svg", size: 256 })}
-        url={url}
-      />
-      <div className="grid min-w-0 flex-1 gap-2">
-        <p className="-mr-1.5 flex items-center gap-1">
-          <span className="min-w-0 flex-1 font-medium wrap-anywhere">
-            {host}
-            {/* A long address breaks before its path. */}
-            <wbr />/{path.join("/")}
-          </span>
-          <CopyButton text={url} label={texts.share.copy} />
-        </p>
+    <div className={ownHomeLink}>
+      <p className="-mr-1.5 flex items-center gap-1">
+        <span className="min-w-0 flex-1 font-medium wrap-anywhere">
+          {host}
+          {/* A long address breaks before its path. */}
+          <wbr />/{path.join("/")}
+        </span>
+        <CopyButton text={url} label={texts.share.copy} />
+      </p>
+      <div className="flex items-center gap-4">
+        <QrCode
+          src={qrCodeAddress(slug, `/public-links/${id}/qr-code`, { format: "svg", size: 256 })}
+          url={url}
+        />
         <Link
           to="/o/$slug/links/public/$linkId"
           params={{ slug, linkId: id }}

@@ -1,21 +1,21 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { ConversationLines } from "../../data/conversation-lines.tsx";
-import { newestConversationsQuery } from "../../data/conversations.ts";
+import { firstConversationsQuery } from "../../data/conversations.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { asideLink } from "../../ui/card.tsx";
-import { useIsWide } from "../../ui/is-narrow.ts";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { rowClass } from "./own-next-steps.tsx";
 
-/** The newest messages, where the page has room for them. On a phone, they are one tap away. */
+/** The messages to read, where the page has room for them. On a phone, they are one tap away. */
 export function OwnMessages() {
   const { slug } = useOrganization();
   const { home, tabs } = ownReading().texts;
-  const isWide = useIsWide();
-  const conversations = useQuery(newestConversationsQuery, { enabled: isWide }).data ?? [];
-  if (!isWide || conversations.length === 0) return null;
+  const isNarrow = useIsNarrow();
+  const conversations = useQuery(firstConversationsQuery, { enabled: !isNarrow }).data ?? [];
+  if (isNarrow || conversations.length === 0) return null;
   return (
     <section aria-labelledby="messages" className="min-w-0">
       <div className="flex items-baseline justify-between gap-3">

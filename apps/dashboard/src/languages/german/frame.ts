@@ -49,7 +49,7 @@ export const frame = {
   "We restored your unsaved input.": "Ihre letzte Eingabe ist noch da.",
   "Start over": "Neu beginnen",
   "File not created": "Datei nicht erstellt",
-  "Export CSV": "CSV exportieren",
+  "Download list": "Liste herunterladen",
   "Active:": "Aktiv:",
   Ascending: "Aufsteigend",
   Descending: "Absteigend",

@@ -16,9 +16,6 @@ export const profile = {
     "{name} schreibt an diese Adresse. Anmelden können Sie sich auch mit einer anderen.",
   "You sign in with this address in all your organizations.":
     "Mit dieser Adresse melden Sie sich in allen Ihren Organisationen an.",
-  "Leave organization": "Organisation verlassen",
-  "Your past work remains under your name.":
-    "Ihre bisherige Arbeit bleibt unter Ihrem Namen erhalten.",
   "Leave {name}": "{name} verlassen",
   "Leave {name}?": "{name} verlassen?",
   Leave: "Verlassen",

@@ -30,7 +30,7 @@ export const referrals = {
   "version {version}": "Version {version}",
   "by {name}": "von {name}",
   "by {time}": "bis {time}",
-  "First contact": "Erster Kontakt",
+  "We'll get in touch": "Wir melden uns",
   "Details:": "Details:",
   Details: "Details",
   "Open bonus": "Prämie öffnen",

@@ -22,7 +22,7 @@ import { ShareSection, svgDownload } from "../visits/share-section.tsx";
 import type { Series } from "../visits/visits-chart.tsx";
 import { VisitsSection } from "../visits/visits-section.tsx";
 import { LinkStatus } from "./link-status.tsx";
-import { OwnLinkBody, OwnShare } from "./own-link.tsx";
+import { OwnFigures, OwnLinkBody, OwnShare } from "./own-link.tsx";
 
 const series = (submissions: string): Series[] => [
   { name: phrase("Clicks"), of: ({ clickCount }) => clickCount, look: "soft" },
@@ -99,32 +99,7 @@ export function LinkDetails({
           page that says the link doesn't work.
         </Notice>
       )}
-      <Facts>
-        {isStaff && (
-          <Fact name="Referrer">
-            <Link
-              to="/o/$slug/people/$userId"
-              params={{ slug, userId: referrerId }}
-              className="text-accent-text hover:underline"
-            >
-              {referrerName ?? "No name"}
-            </Link>
-          </Fact>
-        )}
-        <Fact name={phrase("Clicks")}>
-          <span className="figures">{numberText(link.clickCount)}</span>
-          <span className="block text-xs text-ink-3">
-            {phrase("We count one click per visitor per day.")}
-          </span>
-        </Fact>
-        <Fact name={submissions}>
-          <span className="figures">{numberText(link.submissionCount)}</span>
-        </Fact>
-        <Fact name={phrase("Created")}>
-          <Time unixMs={link.createdAt} />
-        </Fact>
-      </Facts>
-      {isStaff && <CopyableId id={id} />}
+      {isStaff ? <LinkFacts link={link} /> : <OwnFigures link={link} />}
     </>
   );
   const figures = <VisitsSection visits={visits} series={series(submissions)} />;
@@ -140,6 +115,40 @@ export function LinkDetails({
         <OwnLinkBody {...{ share, facts, figures }} />
       )}
       <PauseDialog link={link} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+/** Shows staff whose link it is, and how often it was opened and used. */
+function LinkFacts({ link }: { link: PublicLink }) {
+  const { slug } = useOrganization();
+  const { id, referrerId, referrerName, clickCount, submissionCount, createdAt } = link;
+  return (
+    <>
+      <Facts>
+        <Fact name="Referrer">
+          <Link
+            to="/o/$slug/people/$userId"
+            params={{ slug, userId: referrerId }}
+            className="text-accent-text hover:underline"
+          >
+            {referrerName ?? "No name"}
+          </Link>
+        </Fact>
+        <Fact name={phrase("Clicks")}>
+          <span className="figures">{numberText(clickCount)}</span>
+          <span className="block text-xs text-ink-3">
+            {phrase("We count one click per visitor per day.")}
+          </span>
+        </Fact>
+        <Fact name="Submissions">
+          <span className="figures">{numberText(submissionCount)}</span>
+        </Fact>
+        <Fact name={phrase("Created")}>
+          <Time unixMs={createdAt} />
+        </Fact>
+      </Facts>
+      <CopyableId id={id} />
     </>
   );
 }

@@ -6,6 +6,8 @@ import { PanelBody } from "../../ui/panel.tsx";
 import { Skeleton, SkeletonBars, SkeletonLines } from "../../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
+import { chartHeight } from "../visits/visits-chart.tsx";
+import { ownLinkColumns } from "./own-link.tsx";
 
 /** The page of a referrer's only link while it loads, or the reason why it cannot be read. */
 export const OnlyLinkToCome = ({ error }: { error: Error | null }) => {
@@ -29,8 +31,8 @@ export const OnlyLinkToCome = ({ error }: { error: Error | null }) => {
 
 /** A placeholder in the shape of the link: how to share it, its figures and a chart. */
 const OnlyLinkSkeleton = () => (
-  <div className="@container grid min-h-full">
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start @4xl:grid-cols-[26rem_minmax(0,1fr)] @4xl:content-stretch">
+  <div className="@container">
+    <div className={ownLinkColumns}>
       <div>
         <div className="grid gap-3 p-5">
           <Skeleton className="h-9 pointer-coarse:h-11" />
@@ -45,12 +47,12 @@ const OnlyLinkSkeleton = () => (
         </div>
       </div>
       <div className="border-t border-line @4xl:border-t-0 @4xl:border-l">
-        <div className="h-33.5 p-5 pointer-coarse:h-41.5">
-          <SkeletonLines count={4} />
+        <div className="h-27 p-5 pointer-coarse:h-28">
+          <SkeletonLines count={3} />
         </div>
         <section className="grid gap-3 border-t border-line p-5">
           <h3>{phrase("Last 30 days")}</h3>
-          <SkeletonBars className="h-33.5" />
+          <SkeletonBars className={chartHeight} />
         </section>
       </div>
     </div>

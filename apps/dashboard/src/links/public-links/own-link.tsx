@@ -6,8 +6,14 @@ import { homeQuery, howItWorksHash } from "../../data/home.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { ShareButton } from "../../forms/share-link.tsx";
+import { phrase } from "../../languages/phrase.ts";
+import { numberText } from "../../ui/format-language.ts";
+import { Time } from "../../ui/time.tsx";
 import { linkClass } from "../../ui/written-text.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
+
+export const ownLinkColumns =
+  "grid grid-cols-[minmax(0,1fr)] border-line @4xl:grid-cols-[26rem_minmax(0,1fr)] @4xl:border-b";
 
 /** The parts of a referrer's link: the way to share it comes first, because they open it for that. */
 export const OwnLinkBody = ({
@@ -15,17 +21,44 @@ export const OwnLinkBody = ({
   facts,
   figures,
 }: Record<"share" | "facts" | "figures", ReactNode>) => (
-  <div className="@container grid min-h-full">
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start @4xl:grid-cols-[26rem_minmax(0,1fr)] @4xl:content-stretch">
+  <div className="@container">
+    <div className={ownLinkColumns}>
       <div className="*:first:max-w-110">
         {share}
         <OwnTerms />
       </div>
       <div className="border-t border-line @4xl:border-t-0 @4xl:border-l">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">{facts}</div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">{facts}</div>
         {figures}
       </div>
     </div>
+  </div>
+);
+
+/** How often the link was opened and used, and since when. */
+export const OwnFigures = ({
+  link: { clickCount, submissionCount, createdAt },
+}: {
+  link: PublicLink;
+}) => (
+  <>
+    <dl className="flex gap-x-4">
+      <Figure name={phrase("Clicks")}>{numberText(clickCount)}</Figure>
+      <Figure name={ownReading().texts.lists.columns.submissions}>
+        {numberText(submissionCount)}
+      </Figure>
+      <Figure name={phrase("Created")}>
+        <Time unixMs={createdAt} />
+      </Figure>
+    </dl>
+    <p className="text-xs text-ink-3">{phrase("We count one click per visitor per day.")}</p>
+  </>
+);
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0 flex-1 border-line not-first:border-l not-first:pl-4">
+    <dt className="text-xs text-ink-2">{name}</dt>
+    <dd className="figures text-base font-semibold">{children}</dd>
   </div>
 );
 

@@ -17,6 +17,9 @@ export interface Series {
 // At 40%, the accent had a contrast of 1.9 with the page, and 1.6 in the dark theme.
 const looks = { soft: "bg-line-field", strong: "bg-accent-text" };
 
+/** The height of the chart with its legend and its days. It is higher where it is wide. */
+export const chartHeight = "h-33.5 @4xl:h-57.5";
+
 /** Shows one bar for each day and series. The table below has the figures. */
 export function VisitsChart({ days, series }: { days: VisitedDay[]; series: readonly Series[] }) {
   const most = Math.max(1, ...days.flatMap((day) => series.map(({ of }) => of(day))));
@@ -35,7 +38,7 @@ export function VisitsChart({ days, series }: { days: VisitedDay[]; series: read
         <span>{numberText(most)}</span>
         <span>0</span>
       </div>
-      <div className="flex h-24 items-end gap-0.75 border-t border-b border-line">
+      <div className="flex h-24 @4xl:h-48 items-end gap-0.75 border-t border-b border-line">
         {days.map((day) => (
           <div
             key={day.day}

@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { SkeletonBars } from "../../ui/skeleton.tsx";
-import { type Series, VisitsChart, VisitsTable } from "./visits-chart.tsx";
+import { chartHeight, type Series, VisitsChart, VisitsTable } from "./visits-chart.tsx";
 
 /** Shows the last 30 days of a public page as a chart and as a table. */
 export function VisitsSection({
@@ -16,7 +16,7 @@ export function VisitsSection({
   return (
     <section aria-label={phrase("Last 30 days")} className="grid gap-3 border-t border-line p-5">
       <h3>{phrase("Last 30 days")}</h3>
-      {visits.isPending && <SkeletonBars className="h-33.5" />}
+      {visits.isPending && <SkeletonBars className={chartHeight} />}
       {visits.isLoadingError && (
         <ErrorState title={phrase("The visits could not be loaded")} error={visits.error} />
       )}

@@ -12,9 +12,9 @@ const wide = {
   amount: `${cell} figures w-32 text-right whitespace-nowrap`,
 };
 
-/** The payments of one group. Their sums are at the top of the statement. */
+/** The payments of one group, with their sum at the end. */
 export function StatementPayments({
-  group: { key, payments },
+  group: { key, payments, sums },
   words,
   year,
   isLoading = false,
@@ -67,6 +67,21 @@ export function StatementPayments({
             </tr>
           ))}
         </tbody>
+        {payments.length > 1 && (
+          <tfoot className="align-baseline font-semibold">
+            <tr className="break-inside-avoid">
+              <th scope="row" className={`${cell} border-b-0!`}>
+                {words.columns.sum}
+              </th>
+              <td className="max-sm:hidden" colSpan={hasReferences ? 3 : 2} />
+              <td className={`${wide.amount} border-b-0!`}>
+                {sums.map(({ amount, currency }) => (
+                  <p key={currency}>{words.money(amount, currency)}</p>
+                ))}
+              </td>
+            </tr>
+          </tfoot>
+        )}
       </table>
     </section>
   );

@@ -24,7 +24,7 @@ export interface StatementWords {
   nothing: string;
   updateDetails: string;
   onlyNewest: (count: string) => string;
-  columns: Record<"referral" | "approved" | "reference" | "amount", string>;
+  columns: Record<"referral" | "approved" | "reference" | "amount" | "sum", string>;
   /** The column of what became of the payments in a group. */
   outcomes: Record<StatementGroup["key"], string>;
   deletedReferral: string;
@@ -56,12 +56,14 @@ const english: StatementWords = {
   earnedBefore: (amounts, year) => `${amounts} of it approved before ${year}`,
   nothing: "Nothing",
   updateDetails: "Update payout details",
-  onlyNewest: (count) => `The newest ${count} payments are shown. The CSV file has all payments.`,
+  onlyNewest: (count) =>
+    `The newest ${count} payments are shown. The file to download has all payments.`,
   columns: {
     referral: "Referral",
     approved: "Approved",
     reference: "Reference",
     amount: "Amount",
+    sum: "Total",
   },
   outcomes: { paid: "Paid", paidLater: "Paid", onItsWay: "Status", failed: "Failed" },
   deletedReferral: "Deleted referral",
@@ -96,12 +98,13 @@ const german: StatementWords = {
   nothing: "Nichts",
   updateDetails: "Auszahlungsdaten ändern",
   onlyNewest: (count) =>
-    `Die neuesten ${count} Zahlungen werden angezeigt. Die CSV-Datei enthält alle Zahlungen.`,
+    `Die neuesten ${count} Zahlungen werden angezeigt. Die Datei zum Herunterladen enthält alle Zahlungen.`,
   columns: {
     referral: "Empfehlung",
     approved: "Freigegeben",
     reference: "Verwendungszweck",
     amount: "Betrag",
+    sum: "Summe",
   },
   outcomes: {
     paid: "Ausgezahlt",

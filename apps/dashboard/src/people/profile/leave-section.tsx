@@ -13,13 +13,15 @@ export function LeaveSection() {
   const looksAfter = user.permissionLevel === "marketer" || user.isBdr;
   return (
     <Section
-      title={phrase("Leave organization")}
+      title={phrase("Leave {name}", { name })}
       description={phrase("Your account and your other organizations don't change.")}
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-2">{phrase("Your past work remains under your name.")}</p>
+        <p className="text-ink-2">
+          {phrase("Your referrals, payments and messages remain under your name.")}
+        </p>
         <Button look="danger" onClick={() => setOpen(true)}>
-          {phrase("Leave {name}", { name })}
+          {phrase("Leave")}
         </Button>
       </div>
       <ConfirmDialog

@@ -88,7 +88,12 @@ export function MessageRow({
 }
 
 const SendButton = ({ isBusy }: { isBusy: boolean }) => (
-  <Button type="submit" look="primary" className="pointer-coarse:h-11" isBusy={isBusy}>
+  <Button
+    type="submit"
+    look="primary"
+    className="pointer-coarse:h-11 group-has-placeholder-shown/composer:bg-hover! group-has-placeholder-shown/composer:text-ink-2!"
+    isBusy={isBusy}
+  >
     <Send aria-hidden className="size-3.5" />
     {phrase("Send")}
     <kbd className="ml-1 flex items-center gap-0.5 rounded border border-current/40 px-1 font-sans text-2xs">

@@ -12,36 +12,35 @@ import { momentText } from "../../words/times.ts";
 
 const NoteDialog = part(async () => (await import("./note-dialog.tsx")).NoteDialog);
 
-/** Shows when staff made or promised the first contact. */
+/** Shows staff when the first contact was made, or is due. */
 export function FirstContactFact({ referral }: { referral: Referral }) {
-  const organization = useOrganization();
-  const exactTimes = useTimeInBothZones();
   const { firstContactAt } = referral;
   const promisedAt = usePromisedContact(referral);
-  const isStaff = organization.user.permissionLevel !== "referrer";
+  if (firstContactAt === null && promisedAt === undefined) return null;
   return (
-    <>
-      {firstContactAt !== null && (
-        <Fact name={phrase("First contact")}>
-          <Time unixMs={firstContactAt} />
-        </Fact>
-      )}
-      {promisedAt !== undefined && (
-        <Fact name={phrase("First contact")}>
-          {isStaff ? (
-            <Deadline unixMs={promisedAt} before="Due" />
-          ) : (
-            phraseWith("by {time}", {
-              time: (
-                <span className="figures" title={exactTimes(promisedAt)}>
-                  {momentText(promisedAt, organization.timezone)}
-                </span>
-              ),
-            })
-          )}
-        </Fact>
-      )}
-    </>
+    <Fact name="First contact">
+      {firstContactAt !== null && <Time unixMs={firstContactAt} />}
+      {promisedAt !== undefined && <Deadline unixMs={promisedAt} before="Due" />}
+    </Fact>
+  );
+}
+
+/** Shows a referrer by when the organization calls or writes. Shows nothing once it has. */
+export function PromisedContactFact({ referral }: { referral: Referral }) {
+  const { timezone } = useOrganization();
+  const exactTimes = useTimeInBothZones();
+  const promisedAt = usePromisedContact(referral);
+  if (promisedAt === undefined) return null;
+  return (
+    <Fact name={phrase("We'll get in touch")}>
+      {phraseWith("by {time}", {
+        time: (
+          <span className="figures" title={exactTimes(promisedAt)}>
+            {momentText(promisedAt, timezone)}
+          </span>
+        ),
+      })}
+    </Fact>
   );
 }
 

@@ -182,18 +182,20 @@ function SendBar({ form }: { form: ReferralForm }) {
   return (
     <div
       ref={dockedBar}
-      className="grid gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
+      className="grid gap-2 border-t border-line px-5 pt-4 sm:gap-3 pb-[max(1rem,env(safe-area-inset-bottom))]"
     >
       <FormFailure failure={form.failure} />
-      <Button
-        type="submit"
-        look="primary"
-        className="min-h-9 whitespace-normal max-sm:text-base"
-        isBusy={form.formState.isSubmitting}
-      >
-        {isOnline ? tell.send(name) : offline.keep}
-      </Button>
-      <p className="text-center text-xs text-balance text-ink-2">{tell.agreed}</p>
+      <div className="grid gap-2 sm:flex sm:flex-row-reverse sm:items-center sm:justify-between sm:gap-4">
+        <Button
+          type="submit"
+          look="primary"
+          className="min-h-9 whitespace-normal max-sm:text-base"
+          isBusy={form.formState.isSubmitting}
+        >
+          {isOnline ? tell.send(name) : offline.keep}
+        </Button>
+        <p className="text-xs text-balance text-ink-2 max-sm:text-center">{tell.agreed}</p>
+      </div>
       <OwnLink />
     </div>
   );

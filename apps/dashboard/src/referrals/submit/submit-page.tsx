@@ -6,6 +6,7 @@ import { LoadFailure } from "../../data/failures/load-failure.tsx";
 import { useMe, useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { phrase } from "../../languages/phrase.ts";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
@@ -14,32 +15,39 @@ import { SubmitForm } from "./submit-form.tsx";
 
 const route = getRouteApi("/o/$slug/tell");
 
-/** The short form for referrers to submit a referral. It looks like a dialog where it does not cover a
- * phone's whole screen. */
+/** The short form for referrers to submit a referral. On a phone, it covers the whole screen. */
 export function SubmitPage() {
   const { slug } = useOrganization();
   const { texts, language } = ownReading();
   const { shared = "", kept: keptId = "" } = route.useSearch();
   const owner = useMe().identityUserId;
   const kept = useKeptReferrals(owner, slug).find(({ id }) => id === keptId);
+  const isNarrow = useIsNarrow();
   const query = useQuery(customFieldsQuery);
   const fields = useShownFields();
   return (
-    <div lang={language} className="flex min-h-0 flex-1 flex-col sm:p-5 lg:py-10">
-      <div className="flex min-h-0 flex-col max-sm:flex-1 sm:mx-auto sm:w-full sm:max-w-140 sm:rounded-surface sm:border sm:border-line sm:bg-surface">
-        <PageBar
-          title={texts.tell.title}
-          actions={
+    <div lang={language} className="flex min-h-0 flex-1 flex-col">
+      <PageBar
+        title={texts.tell.title}
+        above={
+          isNarrow
+            ? undefined
+            : { label: texts.tabs.referrals, link: { to: "/o/$slug/referrals", params: { slug } } }
+        }
+        actions={
+          isNarrow && (
             <Link
               to="/o/$slug"
               params={{ slug }}
               aria-label={texts.tell.close}
-              className="grid size-9 place-items-center rounded-control text-ink-2 hover:bg-hover -mr-2 max-sm:-mr-3 pointer-coarse:-my-2 pointer-coarse:size-11"
+              className="-my-2 -mr-3 grid size-11 place-items-center rounded-control text-ink-2 hover:bg-hover"
             >
               <X aria-hidden className="size-5" />
             </Link>
-          }
-        />
+          )
+        }
+      />
+      <div className="flex min-h-0 flex-col max-sm:flex-1 sm:m-5 sm:max-w-190 sm:rounded-surface sm:border sm:border-line sm:bg-surface">
         {fields !== undefined ? (
           <SubmitForm
             key={kept?.id}

@@ -103,6 +103,8 @@ export interface Texts {
     };
     /** What happened, in the organization's voice. */
     happened: Record<BonusPaymentStatus, (amount: string) => string>;
+    /** When the payment got its status, in few words. */
+    since: Record<BonusPaymentStatus, (day: string) => string>;
     steps: string;
     why: string;
     method: string;
