@@ -1,9 +1,9 @@
 import { useContext } from "react";
 import { pagesReadAt } from "../data/device/device.ts";
-import { useIsOnline } from "../data/online.ts";
 import { readFailedAgain, useIsStale } from "../data/stale.ts";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
+import { useIsOnline } from "../ui/online.ts";
 import { OrganizationTimeZone } from "../ui/time.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
 
@@ -11,7 +11,8 @@ import { ownReading } from "../words/texts/use-texts.ts";
 export function OfflineNotice({ isReferrer }: { isReferrer: boolean }) {
   const zone = useContext(OrganizationTimeZone);
   if (useIsOnline()) return null;
-  const line = "bg-warn-soft px-5 py-1.5 text-center text-xs text-warn";
+  // A record that covers the page hides the rest of it, but not this line.
+  const line = "visible bg-warn-soft px-5 py-1.5 text-center text-xs text-warn";
   if (!isReferrer) {
     return (
       <p role="status" className={line}>
@@ -36,7 +37,7 @@ export function StaleNotice() {
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-warn-soft px-5 py-1.5 text-xs text-warn"
+      className="visible flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-warn-soft px-5 py-1.5 text-xs text-warn"
     >
       {phrase("This page might be out of date.")}
       <Button size="small" className="text-ink" onClick={() => void readFailedAgain()}>

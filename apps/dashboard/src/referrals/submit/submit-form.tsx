@@ -14,7 +14,6 @@ import {
 import { homeQuery } from "../../data/home.ts";
 import { newIdempotencyKey as newKey } from "../../data/idempotency-key.ts";
 import { useOrganization } from "../../data/me.ts";
-import { useIsOnline } from "../../data/online.ts";
 import { useQuery } from "../../data/queries.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -22,6 +21,7 @@ import { ShareButton } from "../../forms/share-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextArea, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useIsOnline } from "../../ui/online.ts";
 import { dockedBar } from "../../ui/toast-place.ts";
 import { say } from "../../ui/toasts.tsx";
 import { spokenAddress } from "../../ui/web-address.ts";
