@@ -112,7 +112,7 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
     const alert = page.getByRole("alert").filter({ hasText: "The logo could not be loaded" });
     await alert.getByRole("button", { name: "Retry" }).waitFor();
     await page.context().setOffline(true);
-    await page.getByText("It appears when you're back online.").first().waitFor();
+    await page.getByText("Available when you're back online.").first().waitFor();
     expect(await page.getByText("then retry").count()).toBe(0);
     expect(await alert.getByRole("button", { name: "Retry" }).count()).toBe(0);
     await page.context().setOffline(false);

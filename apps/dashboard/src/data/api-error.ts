@@ -86,7 +86,7 @@ export function whyNotLoaded(error: unknown): string {
     default:
       return error.status < 500
         ? phrase("Something went wrong. Reload the page.")
-        : phrase("Something went wrong on our side. Retry in a moment.");
+        : phrase("Something went wrong on our side. Try again in a moment.");
   }
 }
 

@@ -150,7 +150,7 @@ export const frame = {
   "Not found": "Nicht gefunden",
   "The app could not be loaded": "Die App konnte nicht geladen werden",
   "This page could not be loaded": "Diese Seite konnte nicht geladen werden",
-  "It appears when you're back online.": "Der Inhalt erscheint, sobald Sie wieder online sind.",
+  "Available when you're back online.": "Der Inhalt erscheint, sobald Sie wieder online sind.",
   "{rows} could not be loaded": "{rows} konnten nicht geladen werden",
   "{record} could not be loaded": "{record} konnte nicht geladen werden",
   "Your referrals and bonuses could not be loaded":
