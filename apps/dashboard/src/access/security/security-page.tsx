@@ -18,7 +18,7 @@ export function SecurityPage() {
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   const ways = useQuery(waysQuery);
   const bar = <PageBar title={phrase("Sign-in and security")} back={useWayBack()} />;
-  if (security.isError) {
+  if (security.isLoadingError) {
     return (
       <>
         {bar}

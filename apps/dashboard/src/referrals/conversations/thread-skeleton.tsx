@@ -8,17 +8,25 @@ import { composerClass, MessageRow, threadColumn } from "./message-row.tsx";
 export function ThreadSkeleton() {
   const isNarrow = useIsNarrow();
   return (
-    <div role="status" aria-label={phrase("Loading")} className="flex min-h-0 flex-1 flex-col">
-      <div className={`mt-auto grid gap-3 py-5 ${threadColumn}`}>
-        <Bubble className="w-2/5" />
-        <Bubble className="w-1/3 justify-self-end" />
-      </div>
+    <div className="flex min-h-0 flex-1 flex-col">
+      <MessagesSkeleton />
       <fieldset disabled className={clsx("min-w-0", composerClass({ isNarrow }))}>
         <MessageRow recipient={null} onPhoto={() => {}} />
       </fieldset>
     </div>
   );
 }
+
+export const MessagesSkeleton = () => (
+  <div
+    role="status"
+    aria-label={phrase("Loading")}
+    className={`mt-auto grid gap-3 py-5 ${threadColumn}`}
+  >
+    <Bubble className="w-2/5" />
+    <Bubble className="w-1/3 justify-self-end" />
+  </div>
+);
 
 const Bubble = ({ className }: { className: string }) => (
   <div className={clsx("grid gap-1", className)}>

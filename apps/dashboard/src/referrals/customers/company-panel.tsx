@@ -72,7 +72,7 @@ function Referrers({ companyId }: { companyId: string }) {
         )}
       </div>
       <Loaded failure="The customers could not be loaded" isPart query={list} lineCount={3} />
-      {list.isSuccess && list.items.length === 0 && (
+      {list.data !== undefined && list.items.length === 0 && (
         <p className="text-ink-2">No one works there now. The company and its referrals remain.</p>
       )}
       <ul className="-mx-2 grid">
