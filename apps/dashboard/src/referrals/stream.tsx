@@ -16,6 +16,7 @@ import { useSeen } from "./conversations/use-seen.ts";
 import { StreamEntry } from "./stream-entry.tsx";
 import { byDay, countOf, presentPayments, type StreamKind, streamOf } from "./stream-items.ts";
 import { DayLine, NothingYet } from "./stream-line.tsx";
+import { StreamSkeleton } from "./stream-skeleton.tsx";
 import { useEndOfStream } from "./use-end-of-stream.ts";
 
 const kinds: { kind: StreamKind; label: PlainEnglish }[] = [
@@ -82,7 +83,7 @@ export const Stream = memo(function Stream({
           failure={phrase("The messages and changes could not be loaded")}
           isPart
           query={timeline}
-          lineCount={6}
+          skeleton={<StreamSkeleton />}
           className="py-4"
         />
         {timeline.hasNextPage && <ShowEarlier timeline={timeline} />}

@@ -152,7 +152,10 @@ export const frame = {
   "This page could not be loaded": "Diese Seite konnte nicht geladen werden",
   "Available when you're back online.": "Der Inhalt erscheint, sobald Sie wieder online sind.",
   "{rows} could not be loaded": "{rows} konnten nicht geladen werden",
-  "{record} could not be loaded": "{record} konnte nicht geladen werden",
+  "The bonus could not be loaded": "Die Prämie konnte nicht geladen werden",
+  "The link could not be loaded": "Der Link konnte nicht geladen werden",
+  "Your link could not be loaded": "Ihr Link konnte nicht geladen werden",
+  "The choices could not be loaded": "Die Auswahl konnte nicht geladen werden",
   "Your referrals and bonuses could not be loaded":
     "Ihre Empfehlungen und Prämien konnten nicht geladen werden",
   "The referral could not be loaded": "Die Empfehlung konnte nicht geladen werden",

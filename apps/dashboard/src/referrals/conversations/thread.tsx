@@ -74,7 +74,11 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
       <Loaded
         failure={phrase("The messages could not be loaded")}
         query={list}
-        skeleton={<MessagesSkeleton />}
+        skeleton={
+          <div className="mt-auto">
+            <MessagesSkeleton />
+          </div>
+        }
       >
         {() => (
           <>

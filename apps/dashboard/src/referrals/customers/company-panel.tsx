@@ -19,6 +19,7 @@ import { PersonStatus } from "../../words/person-statuses.tsx";
 export const CompanyPanel = () => (
   <RecordPanel
     label="Company"
+    failure="The company could not be loaded"
     list="/o/$slug/customers/companies"
     query={companyQuery}
     title={({ name }) => name}

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Share2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ApiError } from "../../data/api-error.ts";
 import {
   forgetReferral,
@@ -43,7 +43,13 @@ interface Begun {
 }
 
 /** The form of a referral: two fields and a choice. Everything else is behind a button. */
-export function SubmitForm(begun: Begun) {
+export function SubmitForm({
+  choices,
+  ...begun
+}: Begun & {
+  /** Takes the place of the choices until their fields are loaded. */
+  choices?: ReactNode;
+}) {
   const { texts, language } = ownReading();
   const { tell, offline } = texts;
   const terms = useQuery(homeQuery).data?.own?.bonusTerms;
@@ -90,6 +96,7 @@ export function SubmitForm(begun: Begun) {
               })}
             />
           </Field>
+          {choices}
           {shown.map((field) => (
             <OwnField key={field.id} field={field} form={form} />
           ))}
