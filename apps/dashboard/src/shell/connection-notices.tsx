@@ -11,8 +11,7 @@ import { ownReading } from "../words/texts/use-texts.ts";
 export function OfflineNotice({ isReferrer }: { isReferrer: boolean }) {
   const zone = useContext(OrganizationTimeZone);
   if (useIsOnline()) return null;
-  // A record that covers the page hides the rest of it, but not this line.
-  const line = "visible bg-warn-soft px-5 py-1.5 text-center text-xs text-warn";
+  const line = "bg-warn-soft px-5 py-1.5 text-center text-xs text-warn";
   if (!isReferrer) {
     return (
       <p role="status" className={line}>
@@ -37,7 +36,7 @@ export function StaleNotice() {
   return (
     <div
       role="status"
-      className="visible flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-warn-soft px-5 py-1.5 text-xs text-warn"
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-warn-soft px-5 py-1.5 text-xs text-warn"
     >
       {phrase("This page might be out of date.")}
       <Button size="small" className="text-ink" onClick={() => void readFailedAgain()}>

@@ -27,7 +27,7 @@ export function ConversationPanel() {
   const conversation = useQuery(conversationQuery(conversationId));
   const isNarrow = useIsNarrow();
   const referralId = conversation.data?.referralId;
-  const { data: referral, isPending } = useQuery(referralQuery(referralId ?? ""), {
+  const { data: referral, isLoading } = useQuery(referralQuery(referralId ?? ""), {
     enabled: referralId !== undefined,
   });
   const name = referral ? (referral.name ?? phrase("No name")) : conversation.data?.referralName;
@@ -44,7 +44,7 @@ export function ConversationPanel() {
         referral ? (
           <ConversationState referral={referral} isLink={isNarrow} />
         ) : (
-          isPending && <SkeletonStatus />
+          (conversation.isPending || isLoading) && <SkeletonStatus />
         )
       }
       around={useRecordsAround()}
