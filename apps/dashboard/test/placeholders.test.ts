@@ -112,10 +112,44 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
     const alert = page.getByRole("alert").filter({ hasText: "The logo could not be loaded" });
     await alert.getByRole("button", { name: "Retry" }).waitFor();
     await page.context().setOffline(true);
-    await page.getByText("It appears when you're back online.").first().waitFor();
+    await page.getByText("Available when you're back online.").first().waitFor();
     expect(await page.getByText("then retry").count()).toBe(0);
     expect(await alert.getByRole("button", { name: "Retry" }).count()).toBe(0);
     await page.context().setOffline(false);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
+  test("an open conversation on a phone · without a connection · says so, and keeps its messages without a failure", async () => {
+    const page = await open("/conversations", { as: "referrer", width: phonePx });
+    await page.locator("[data-row] a").first().click();
+    const messages = page.getByRole("region", { name: "Conversation" });
+    await messages.getByRole("listitem").first().waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole("status").filter({ hasText: "You're offline." }).waitFor();
+    await page.route("**/messages?*", (route) => route.abort());
+    await page.context().setOffline(false);
+    await page.getByRole("status").filter({ hasText: "This page might be out of date." }).waitFor();
+    expect(await messages.getByRole("listitem").count()).toBeGreaterThan(0);
+    expect(await messages.getByRole("alert").count()).toBe(0);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
+  test("the form for a friend · whose choices cannot be loaded · can be filled in and sent", async () => {
+    const page = await open("/profile", { as: "referrer" });
+    await page.route("**/custom-fields?*", (route) => route.abort());
+    await page.goto(`/app${app.organizationPath}/tell`);
+    await page.getByRole("alert").filter({ hasText: "The choices could not be loaded" }).waitFor();
+    await page.getByLabel("Name").fill("Calla Nordin");
+    await page.getByRole("button", { name: /^Send to/ }).waitFor();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
+  test("a referral that cannot be loaded · leaves the field for a message in place", async () => {
+    const page = await open("/profile", { as: "superAdmin" });
+    await page.route("**/app/api/referral*/**", (route) => route.abort());
+    await page.goto(`/app${app.organizationPath}/referral/${crypto.randomUUID()}`);
+    await page.getByRole("alert").filter({ hasText: "The referral could not be loaded" }).waitFor();
+    await page.getByRole("textbox", { name: "Your message" }).fill("Any news?");
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 });

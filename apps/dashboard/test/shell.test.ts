@@ -268,7 +268,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     );
     await page.goto(`/app${app.organizationPath}`);
     const alert = page.getByRole("alert").filter({ hasText: "The app could not be loaded" });
-    await alert.getByText("Something went wrong on our side. Retry in a moment.").waitFor();
+    await alert.getByText("Something went wrong on our side. Try again in a moment.").waitFor();
     expect(await alert.textContent()).not.toContain("Not now");
     await alert.getByText("r-1").waitFor();
     await page.unroute(everything);

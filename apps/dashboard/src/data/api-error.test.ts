@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { speak } from "../languages/phrase.ts";
 import { ApiError, messageOf, whyNotLoaded } from "./api-error.ts";
 
-const ourSide = "Something went wrong on our side. Retry in a moment.";
+const ourSide = "Something went wrong on our side. Try again in a moment.";
 
 const rejection = (status: number, message?: string, retryAfter: string | null = null) =>
   ApiError.rejection(status, {

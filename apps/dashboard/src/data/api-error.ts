@@ -86,9 +86,13 @@ export function whyNotLoaded(error: unknown): string {
     default:
       return error.status < 500
         ? phrase("Something went wrong. Reload the page.")
-        : phrase("Something went wrong on our side. Retry in a moment.");
+        : phrase("Something went wrong on our side. Try again in a moment.");
   }
 }
+
+/** Whether a retry leads to the same error: something is missing, or the person has no access. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && [403, 404, 410].includes(error.status);
 
 function tooManyRequests(retryAfterSeconds: number): string {
   if (retryAfterSeconds < 2) return phrase("Too many requests. Try again in a moment.");

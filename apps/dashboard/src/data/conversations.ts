@@ -1,4 +1,4 @@
-import type { Message } from "@referral-service/contract";
+import type { Conversation, Message } from "@referral-service/contract";
 import type {
   MyOrganization,
   ShownConversation,
@@ -6,8 +6,8 @@ import type {
 } from "@referral-service/contract/app";
 import { isAboveReferrer } from "../words/roles.ts";
 import { unreadQuery } from "./attention.ts";
-import { chained, listOf } from "./lists.ts";
-import { keyOf, ofOrganization } from "./queries.ts";
+import { chained, listOf, loadedRows } from "./lists.ts";
+import { keyOf, type OrganizationQuery, ofOrganization } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 import { timelineKey } from "./referrals.ts";
 import type { Answer, Filters } from "./request.ts";
@@ -60,8 +60,19 @@ export const firstConversationsQuery = ofOrganization(["conversations", "first"]
   return [...unread.data, ...others].slice(0, firstMax);
 });
 
-export const conversationQuery = (id: string) =>
-  ofOrganization(["conversations", id], (api) => api("GET /conversations/:id", { params: { id } }));
+/** Shows the row of a list until the conversation itself is read, and if that fails. */
+export const conversationQuery =
+  (id: string): OrganizationQuery<Conversation & Partial<ShownConversation>> =>
+  (slug) => ({
+    ...ofOrganization(["conversations", id], (api) =>
+      api("GET /conversations/:id", { params: { id } }),
+    )(slug),
+    initialData: () =>
+      loadedRows<ShownConversation>(keyOf(slug, ["conversations", "list"])).find(
+        (row) => row.id === id,
+      ),
+    initialDataUpdatedAt: 0,
+  });
 
 /** The conversation about a referral. Null before the first message. */
 export const conversationOfQuery = (referralId: string) =>

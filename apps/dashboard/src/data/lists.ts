@@ -1,6 +1,12 @@
-import { type InfiniteData, infiniteQueryOptions, replaceEqualDeep } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryKey,
+  replaceEqualDeep,
+} from "@tanstack/react-query";
 import { organizationApi } from "./me.ts";
 import { type Key, keyOf } from "./queries.ts";
+import { queryClient } from "./query-client.ts";
 import type { OrganizationApi } from "./request.ts";
 
 export interface Page<Item> {
@@ -95,6 +101,12 @@ export const pagesOf = <Item>(list: ReadableList<Item>, slug: string) =>
       withSameRows(before as Pages<Item & Row> | undefined, after as Pages<Item & Row>),
     ...(list.isLive && { staleTime: Number.POSITIVE_INFINITY }),
   });
+
+/** The rows of all lists that were read and whose keys begin like this. */
+export const loadedRows = <Item>(queryKey: QueryKey): Item[] =>
+  queryClient
+    .getQueriesData<Pages<Item>>({ queryKey })
+    .flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? []);
 
 /** Returns the list as a CSV file with every row that matches its filters. */
 export const csvOf = async (

@@ -1,7 +1,7 @@
 import type { Referral } from "@referral-service/contract";
 import type { ListedReferral, TimelineEntry } from "@referral-service/contract/app";
 import { badge } from "./attention.ts";
-import { chained, listOf, type Pages, type ReadableList } from "./lists.ts";
+import { chained, listOf, loadedRows, type ReadableList } from "./lists.ts";
 import { afterBy } from "./pages.ts";
 import { keyOf, type OrganizationQuery, ofOrganization } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
@@ -98,18 +98,17 @@ const ownReferralQuery = (id: string) =>
 
 /** The rows of all lists that were read. A referral can be in several. */
 export const loadedReferrals = (slug: string): Referral[] => {
-  const queryKey = ["list", ...keyOf(slug, ["referrals", "rows"])];
-  const lists = queryClient.getQueriesData<Pages<Referral>>({ queryKey });
-  const rows = lists.flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? []);
+  const rows = loadedRows<Referral>(["list", ...keyOf(slug, ["referrals", "rows"])]);
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 };
 
-/** Shows the row of a list until the referral itself is read. */
+/** Shows the row of a list until the referral itself is read, and if that fails. */
 export const referralQuery =
   (id: string): OrganizationQuery<Referral> =>
   (slug) => ({
     ...ownReferralQuery(id)(slug),
-    placeholderData: () => loadedReferrals(slug).find((row) => row.id === id),
+    initialData: () => loadedReferrals(slug).find((row) => row.id === id),
+    initialDataUpdatedAt: 0,
   });
 
 /** Reads the current referral again. */

@@ -31,7 +31,6 @@ interface InSight {
  */
 const shownProps = [
   "isPending",
-  "isSuccess",
   "isError",
   "error",
   "data",

@@ -63,10 +63,10 @@ export function RowsSection({
         />
       )}
       <Loaded failure={phrase("The rows could not be loaded")} isPart query={rows} lineCount={3} />
-      {rows.isSuccess && rows.data.data.length === 0 && (
+      {rows.data && rows.data.data.length === 0 && (
         <p className="text-ink-2">{phrase("The rows of this file were deleted.")}</p>
       )}
-      {rows.isSuccess && rows.data.data.length > 0 && (
+      {rows.data && rows.data.data.length > 0 && (
         <ul className="grid divide-y divide-line rounded-surface border border-line bg-surface">
           {rows.data.data.map(({ rowNumber, column, reason, cells }) => (
             <li

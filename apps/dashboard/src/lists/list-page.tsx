@@ -60,10 +60,10 @@ const hasNoRows = ({
   list,
   grouping,
 }: {
-  list: Pick<ReadList<unknown>, "isSuccess" | "items">;
+  list: Pick<ReadList<unknown>, "data" | "items">;
   grouping?: Pick<Grouping<never>, "closed" | "sections"> | undefined;
 }) =>
-  list.isSuccess &&
+  list.data !== undefined &&
   list.items.length === 0 &&
   (grouping === undefined || (grouping.closed.size === 0 && grouping.sections.length > 0));
 

@@ -41,7 +41,7 @@ export function ListScroller({
   /** The rows. */
   children: ReactNode;
 }) {
-  if (list.isError && list.items.length === 0) {
+  if (list.isError && list.data === undefined) {
     return (
       <div className="min-w-0 flex-1">
         <ErrorState

@@ -111,7 +111,7 @@ export function ListTable<Item extends { id: string }>({
     { scroller, selection, grouping, selectedId, isTall },
   );
   const shape = useSkeletonShape(list.source.key[0], {
-    lines: list.isSuccess && !isPending ? lines.lines : [],
+    lines: list.data !== undefined && !isPending ? lines.lines : [],
     isGrouped: grouping !== undefined,
     isFiltered,
   });

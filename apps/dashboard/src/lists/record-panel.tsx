@@ -2,8 +2,9 @@ import { type LinkProps, useMatch } from "@tanstack/react-router";
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { type OrganizationQuery, useQuery } from "../data/queries.ts";
-import { phrase } from "../languages/phrase.ts";
 import { Panel, PanelBody } from "../ui/panel.tsx";
+import { SkeletonStatus } from "../ui/record-bar.tsx";
+import { RecordSkeleton } from "../ui/record-body.tsx";
 import { useRecordsAround } from "./records-around.tsx";
 
 /**
@@ -11,6 +12,7 @@ import { useRecordsAround } from "./records-around.tsx";
  */
 export function RecordPanel<Read>({
   label,
+  failure,
   list,
   query,
   title,
@@ -18,9 +20,12 @@ export function RecordPanel<Read>({
   actions,
   width = "normal",
   foot,
+  skeleton = <RecordSkeleton />,
   children,
 }: {
   label: string;
+  /** Says that the record could not be loaded. */
+  failure: string;
   /** Page of the list. Closing the panel opens it. */
   list: LinkProps["to"];
   query: (id: string) => OrganizationQuery<Read>;
@@ -31,6 +36,8 @@ export function RecordPanel<Read>({
   width?: ComponentProps<typeof Panel>["width"];
   /** Shown below the scrolling content. */
   foot?: (record: NonNullable<Read>) => ReactNode;
+  /** Takes the place of the content until it is loaded. */
+  skeleton?: ReactNode;
   children: (record: NonNullable<Read>) => ReactNode;
 }) {
   const { fullPath, params } = useMatch({ strict: false });
@@ -41,18 +48,19 @@ export function RecordPanel<Read>({
     <Panel
       label={label}
       title={read && title(read as NonNullable<Read>)}
-      status={read && status?.(read as NonNullable<Read>)}
+      status={
+        status &&
+        (read === undefined
+          ? record.isPending && <SkeletonStatus />
+          : status(read as NonNullable<Read>))
+      }
       actions={read && actions?.(read as NonNullable<Read>)}
       around={useRecordsAround()}
       width={width}
       closeTo={{ to: list, params: true, search: true } as LinkProps}
     >
       <PanelBody>
-        <Loaded
-          query={record}
-          failure={phrase("{record} could not be loaded", { record: label })}
-          className="p-5"
-        >
+        <Loaded query={record} failure={failure} skeleton={skeleton}>
           {(shown) => <Fragment key={id}>{children(shown)}</Fragment>}
         </Loaded>
       </PanelBody>

@@ -29,17 +29,16 @@ export const loadedCount = ({
  */
 export function useRowCount(
   label: string,
-  list: Pick<ReadList<unknown>, "items" | "hasNextPage" | "isSuccess" | "isPending">,
+  list: Pick<ReadList<unknown>, "items" | "hasNextPage" | "data" | "isPending">,
   { isPart }: { isPart: boolean },
 ): Counted | undefined {
-  const present = list.isSuccess
-    ? { count: list.items.length, isMore: list.hasNextPage }
-    : undefined;
+  const present =
+    list.data === undefined ? undefined : { count: list.items.length, isMore: list.hasNextPage };
   const counted = useTitleCount(label, present, { isPart });
   return list.isPending ? counted : present;
 }
 
 /** Returns the number of rows as text. Undefined until all of them are loaded. */
 export const wholeCount = (
-  list: Pick<ReadList<unknown>, "items" | "hasNextPage" | "isSuccess">,
-): string | undefined => (list.isSuccess && !list.hasNextPage ? loadedCount(list) : undefined);
+  list: Pick<ReadList<unknown>, "items" | "hasNextPage" | "data">,
+): string | undefined => (list.data && !list.hasNextPage ? loadedCount(list) : undefined);

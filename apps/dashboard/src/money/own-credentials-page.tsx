@@ -1,7 +1,7 @@
 import type { OwnCredentials } from "@referral-service/contract/app";
 import { useState } from "react";
 import { ownCredentialsQuery } from "../data/bonus-payments.ts";
-import { Loaded } from "../data/failures/loaded.tsx";
+import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { homeQuery } from "../data/home.ts";
 import { useLastShape } from "../data/last-shape.ts";
 import { useOrganization } from "../data/me.ts";
@@ -11,7 +11,8 @@ import { ownTaxDetailsQuery } from "../data/statements.ts";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { PageBar, PageBody, Section } from "../ui/page.tsx";
-import { Skeleton, SkeletonCards, SkeletonLines } from "../ui/skeleton.tsx";
+import { Skeleton, SkeletonFields, skeletonCard } from "../ui/skeleton.tsx";
+import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 import { dayOf } from "../ui/time.tsx";
 import { isAboveReferrer } from "../words/roles.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
@@ -21,7 +22,7 @@ import { TaxDetailsSection } from "./tax-details-section.tsx";
 
 /** The payout and tax details of the person. What a bonus waits for comes first. */
 export function OwnCredentialsPage() {
-  const { slug, user } = useOrganization();
+  const { slug, name, user } = useOrganization();
   const words = usePayoutWords();
   const own = useQuery(ownCredentialsQuery);
   const homeRead = useQuery(homeQuery);
@@ -60,7 +61,7 @@ export function OwnCredentialsPage() {
           <PayoutSkeleton shape={shape} />
         ) : (
           <>
-            {failed !== null && (
+            {failed !== null && own.data !== undefined && (
               <div className="col-span-full">
                 <PayoutDetailsNotice
                   failed={failed}
@@ -70,11 +71,15 @@ export function OwnCredentialsPage() {
               </div>
             )}
             {isTaxFirst && <TaxDetailsSection />}
-            <Loaded failure={phrase("Your payout details could not be loaded")} query={own}>
-              {({ credentials }) => (
-                <PayoutSection {...{ credentials, hasFailed: failed !== null }} />
-              )}
-            </Loaded>
+            {own.isLoadingError && (
+              <Section title={words.method} description={words.forBonuses(name)}>
+                <LoadFailure
+                  title={phrase("Your payout details could not be loaded")}
+                  error={own.error}
+                />
+              </Section>
+            )}
+            {own.data !== undefined && <PayoutSection {...own.data} hasFailed={failed !== null} />}
             {!isTaxFirst && <TaxDetailsSection />}
           </>
         )}
@@ -100,23 +105,27 @@ function PayoutSkeleton({ shape }: { shape: string | undefined }) {
     case "add":
       return (
         <Section title={words.add} description={words.forBonuses(name)}>
-          <SkeletonLines count={6} />
+          <SkeletonFields rows={[1, 1, 2]} />
         </Section>
       );
     case "replace":
       return (
         <Section title={words.replace} description={<Skeleton className="h-3.5 w-2/5" />}>
-          <SkeletonLines count={6} />
+          <SkeletonFields rows={[1, 1, 2]} />
         </Section>
       );
     case "method":
       return (
         <Section title={words.method} description={words.forBonuses(name)}>
-          <SkeletonLines count={2} />
+          <SkeletonTwoLines />
         </Section>
       );
     default:
-      return <SkeletonCards count={1} lineCount={6} />;
+      return (
+        <div className={skeletonCard}>
+          <SkeletonFields rows={[1, 1, 2]} />
+        </div>
+      );
   }
 }
 

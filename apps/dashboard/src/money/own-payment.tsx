@@ -9,6 +9,8 @@ import { RecordPanel } from "../lists/record-panel.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { RecordBody } from "../ui/record-body.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 import { Time } from "../ui/time.tsx";
 import { linkClass, WrittenText } from "../ui/written-text.tsx";
 import {
@@ -31,6 +33,7 @@ export function OwnPaymentPanel() {
   return (
     <RecordPanel
       label={phrase("Bonus payment")}
+      failure={phrase("The bonus could not be loaded")}
       list="/o/$slug/payments"
       query={paymentQuery}
       title={({ payment: { referralName } }) => referralName ?? phrase("Deleted")}
@@ -43,11 +46,33 @@ export function OwnPaymentPanel() {
         !isNarrow && referralName !== null && <OpenReferral referralId={referralId} />
       }
       width="record"
+      skeleton={<OwnPaymentSkeleton />}
     >
       {(details) => <OwnPayment details={details} />}
     </RecordPanel>
   );
 }
+
+/** A placeholder for the amount, what happens next, and the steps. */
+const OwnPaymentSkeleton = () => (
+  <div role="status" aria-label={phrase("Loading")} className="contents">
+    <RecordBody
+      facts={
+        <div>
+          <Skeleton className="my-1.5 h-7 w-32" />
+          <Skeleton className="my-1 h-3 w-2/5" />
+        </div>
+      }
+    >
+      <section className={section}>
+        <h3>{ownReading().texts.payment.steps}</h3>
+        <SkeletonTwoLines className="py-1" />
+        <SkeletonTwoLines row={1} className="py-1" />
+        <SkeletonTwoLines row={2} className="py-1" />
+      </section>
+    </RecordBody>
+  </div>
+);
 
 /** Shows what the referrer gets, what happens next, when, and why this amount. */
 function OwnPayment({ details }: { details: PaymentDetails }) {

@@ -30,6 +30,7 @@ export function PaymentPanel() {
   return (
     <RecordPanel
       label="Bonus payment"
+      failure="The bonus payment could not be loaded"
       list="/o/$slug/payments"
       query={paymentQuery}
       title={({ payment: { amount, currency } }) => money(amount, currency)}

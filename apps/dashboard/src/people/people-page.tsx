@@ -150,13 +150,13 @@ export function PeoplePage() {
   const isWithoutReferrers =
     isAdmin(user) &&
     !isFiltered &&
-    list.isSuccess &&
+    list.data !== undefined &&
     !list.hasNextPage &&
     list.items.every(isAboveReferrer);
   return (
     <ListPage
       title="People"
-      count={list.isSuccess ? loadedCount(list) : undefined}
+      count={list.data !== undefined ? loadedCount(list) : undefined}
       imports={isAdmin(user) ? "people" : undefined}
       csv={{ fileName: "people.csv" }}
       createButton={inviteButton}

@@ -28,6 +28,7 @@ import { InvitationNotice } from "./resend-invitation-notice.tsx";
 export const PersonPanel = () => (
   <RecordPanel
     label="Person"
+    failure="The person could not be loaded"
     list="/o/$slug/people"
     query={userQuery}
     title={({ name, email }) => name ?? email ?? "No name"}

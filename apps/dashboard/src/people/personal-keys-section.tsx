@@ -16,14 +16,14 @@ export function PersonalKeysSection({ person, name }: { person: User; name: stri
   const [revoked, setRevoked] = useState<PersonalKey>();
   const keys = useQuery(personalKeysQuery(person.id));
   const usable = keys.data?.data.filter(({ revokedAt }) => revokedAt === null) ?? [];
-  const isEmpty = keys.isSuccess && usable.length === 0;
+  const isEmpty = keys.data !== undefined && usable.length === 0;
   // Referrers cannot create keys, but keep those from an earlier role.
   if (isEmpty && !isAboveReferrer(person)) return null;
   return (
     <section className="grid gap-2 border-t border-line p-5">
       <h3>Personal API keys</h3>
       {keys.isPending && <SkeletonLines count={2} />}
-      {keys.isError && (
+      {keys.isLoadingError && (
         <LoadFailure title="Personal API keys could not be loaded" error={keys.error} />
       )}
       {isEmpty && <p className="text-ink-3">No active personal keys.</p>}

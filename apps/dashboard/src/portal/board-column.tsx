@@ -56,10 +56,10 @@ export function BoardColumn({
       <ColumnHead stage={stage} sum={sum} currency={currency} />
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-1.5 pb-2">
         {list.isPending && <SkeletonCards count={1} lineCount={2} />}
-        {list.isError && items.length === 0 && (
+        {list.isError && list.data === undefined && (
           <ErrorState title="Prospects could not be loaded" error={list.error} />
         )}
-        {list.isSuccess && items.length === 0 && (
+        {list.data !== undefined && items.length === 0 && (
           <p className="rounded-control border border-dashed border-line-strong px-2.5 py-5 text-center text-xs text-ink-3">
             {isOwn ? "Drag a card here" : "No prospects"}
           </p>

@@ -29,10 +29,10 @@ export function Board({
   /** ID of the card that keeps the focus in its new column. */
   const [followedId, setFollowedId] = useState<string>();
 
-  if (sums.isError) {
+  if (sums.isLoadingError) {
     return <ErrorState title="Prospects could not be loaded" error={sums.error} />;
   }
-  if (sums.isSuccess && sums.data.stages.every(({ count }) => count === 0)) {
+  if (sums.data?.stages.every(({ count }) => count === 0)) {
     return (
       <div className="min-h-0 flex-1 overflow-auto">
         <NoProspects inAddress={inAddress} action={newButton} />

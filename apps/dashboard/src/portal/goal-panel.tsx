@@ -34,6 +34,7 @@ export function GoalPanel() {
   return (
     <RecordPanel
       label="Goal"
+      failure="The goal could not be loaded"
       list="/o/$slug/portal/goals"
       query={(id) => goalQuery(portal, id)}
       title={({ metric }) => metrics[metric]}

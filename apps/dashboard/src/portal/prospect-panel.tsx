@@ -32,6 +32,7 @@ export function ProspectPanel() {
   return (
     <RecordPanel
       label="Prospect"
+      failure="The prospect could not be loaded"
       list="/o/$slug/portal/prospects"
       query={(id) => prospectQuery(portal, id)}
       title={({ name }) => name}

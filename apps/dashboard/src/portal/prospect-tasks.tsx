@@ -32,7 +32,9 @@ export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect
         )}
       </div>
       <Loaded failure="Tasks could not be loaded" isPart query={tasks} lineCount={2} />
-      {tasks.isSuccess && open.length === 0 && <p className="text-ink-3">No open tasks.</p>}
+      {tasks.data !== undefined && open.length === 0 && (
+        <p className="text-ink-3">No open tasks.</p>
+      )}
       {open.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
           {open.map((task) => (

@@ -12,7 +12,7 @@ export function Lately() {
     <Card title="Recent activity">
       <div className="grid gap-2.5 border-t border-line p-4">
         <Loaded failure="Activity could not be loaded" isPart query={timeline} lineCount={6} />
-        {timeline.isSuccess && timeline.items.length === 0 && (
+        {timeline.data !== undefined && timeline.items.length === 0 && (
           <p className="text-ink-3">Calls, meetings, completed tasks and wins appear here.</p>
         )}
         <ol className="grid grid-cols-[minmax(0,1fr)]">

@@ -55,7 +55,7 @@ function Tasks({ group, q, count, onEdit }: Group) {
   const rowHeight = useRowHeight({ isTall: useIsNarrow() });
   return (
     <>
-      {tasks.isError && (
+      {tasks.isError && tasks.data === undefined && (
         <div className="px-5 py-3">
           <LoadFailure title="Tasks could not be loaded" error={tasks.error} />
         </div>

@@ -52,7 +52,7 @@ export function TasksPage() {
   const shown = (group === undefined ? groupNames : [group]).filter(
     (name) => counts.data !== undefined && counts.data[name] > 0,
   );
-  const isEmpty = counts.isSuccess && shown.length === 0 && !inAddress.isFiltered;
+  const isEmpty = counts.data !== undefined && shown.length === 0 && !inAddress.isFiltered;
   const isNarrow = useIsNarrow();
   const total = useTitleCount(
     `tasks of ${portal.bd ?? "the reader"}`,
@@ -78,19 +78,19 @@ export function TasksPage() {
           tools={<DensitySwitch />}
         />
       )}
-      {counts.isError && (
+      {counts.isLoadingError && (
         <div className="flex-1">
           <ErrorState title="Tasks could not be loaded" error={counts.error} />
         </div>
       )}
-      {!counts.isError && (
+      {!counts.isLoadingError && (
         <div className="@container min-h-0 flex-1 overflow-y-auto pb-20">
           {counts.isPending && (
             <div className="p-5">
               <SkeletonLines count={8} />
             </div>
           )}
-          {counts.isSuccess && shown.length === 0 && (
+          {counts.data !== undefined && shown.length === 0 && (
             <NoTasks inAddress={inAddress} action={newButton} />
           )}
           {shown.length > 0 && <Head />}

@@ -23,14 +23,14 @@ export function ToDo({ onEdit }: { onEdit: (task: ShownTask) => void }) {
         lineCount={4}
         className="p-4"
       />
-      {counts.isSuccess && counts.data.overdue + counts.data.today === 0 && (
+      {counts.data && counts.data.overdue + counts.data.today === 0 && (
         <p className="border-t border-line px-4 py-3 text-ink-2">
           {counts.data.week > 0
             ? `No tasks for today. ${countText(counts.data.week)} due later this week.`
             : "No tasks for today."}
         </p>
       )}
-      {counts.isSuccess &&
+      {counts.data &&
         (["overdue", "today"] as const).map((group) => (
           <Waiting key={group} group={group} count={counts.data[group]} onEdit={onEdit} />
         ))}
@@ -60,7 +60,7 @@ function Waiting({
           <SkeletonLines count={3} />
         </div>
       )}
-      {tasks.isError && (
+      {tasks.isLoadingError && (
         <div className="p-4">
           <LoadFailure title="Tasks could not be loaded" error={tasks.error} />
         </div>

@@ -49,7 +49,7 @@ const Requests = () => (
 function EarlierRequests() {
   const { slug } = useOrganization();
   const list = useList(requestsList);
-  if (!list.isSuccess)
+  if (list.data === undefined)
     return <Loaded failure="Requests could not be loaded" isPart query={list} lineCount={2} />;
   if (list.items.length === 0)
     return <p className="text-ink-2">No requests yet. Find a person to start one.</p>;

@@ -10,7 +10,7 @@ import { FormButtons } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { focusRecord } from "../ui/record-bar.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
+import { SkeletonFields } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { bodyOf, emptyValues, fieldOf, type ReferralValues } from "./form-values.ts";
 import { ReferralFields } from "./referral-fields.tsx";
@@ -24,7 +24,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       ) : fields.isError ? (
         <LoadFailure title="The form could not be loaded" error={fields.error} />
       ) : (
-        <SkeletonLines count={6} />
+        <SkeletonFields rows={[1, 2, 2]} />
       )}
     </Dialog>
   );

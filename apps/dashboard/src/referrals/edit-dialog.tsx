@@ -11,7 +11,7 @@ import { useServiceForm } from "../forms/service-form.ts";
 import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
+import { SkeletonFields } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import { type Base, draftKeyOf, forgetBase, keepBase, keptBase } from "./edit-base.ts";
@@ -27,7 +27,7 @@ export function EditDialog({ referral, onClose }: { referral: Referral; onClose:
       ) : fields.isError ? (
         <LoadFailure title="The form could not be loaded" error={fields.error} />
       ) : (
-        <SkeletonLines count={6} />
+        <SkeletonFields rows={[1, 2, 2]} />
       )}
     </Dialog>
   );

@@ -1,13 +1,13 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { referralQuery } from "../data/referrals.ts";
 import { phrase } from "../languages/phrase.ts";
-import { RecordBar } from "../ui/record-bar.tsx";
+import { RecordBar, SkeletonActions, SkeletonStatus } from "../ui/record-bar.tsx";
 import { useTitle } from "../ui/title.ts";
 import { ReferralActions, ReferralStatusMenu } from "./referral-actions.tsx";
 import { ReferralRecord } from "./referral-record.tsx";
+import { ReferralToCome } from "./referral-to-come.tsx";
 
 const route = getRouteApi("/o/$slug/referral/$referralId");
 
@@ -28,24 +28,24 @@ export function ReferralPage() {
         level={1}
         title={shown && (shown.name ?? phrase("No name"))}
         backTo={list}
-        status={shown && <ReferralStatusMenu referral={shown} />}
+        status={
+          shown ? <ReferralStatusMenu referral={shown} /> : referral.isPending && <SkeletonStatus />
+        }
         actions={
-          shown && (
+          shown ? (
             <ReferralActions
               referral={shown}
               onEdit={() => void navigate({ search: { edit: true } })}
               onDeleted={() => void navigate(list)}
             />
+          ) : (
+            referral.isPending && <SkeletonActions />
           )
         }
       />
-      <Loaded
-        failure={phrase("The referral could not be loaded")}
-        query={referral}
-        lineCount={8}
-        className="p-5"
-      />
-      {shown !== undefined && (
+      {shown === undefined ? (
+        <ReferralToCome referralId={referralId} query={referral} />
+      ) : (
         <ReferralRecord
           key={shown.id}
           referral={shown}

@@ -1,5 +1,4 @@
 import { getRouteApi, useParams } from "@tanstack/react-router";
-import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useHasTabs } from "../data/phone-tabs.ts";
 import { useQuery } from "../data/queries.ts";
@@ -8,8 +7,10 @@ import { phrase } from "../languages/phrase.ts";
 import { useNeighbors } from "../lists/records-around.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Panel } from "../ui/panel.tsx";
+import { SkeletonActions, SkeletonStatus } from "../ui/record-bar.tsx";
 import { ReferralActions, ReferralStatusMenu } from "./referral-actions.tsx";
 import { ReferralRecord } from "./referral-record.tsx";
+import { ReferralToCome } from "./referral-to-come.tsx";
 
 const route = getRouteApi("/o/$slug/referrals");
 const panelRoute = getRouteApi("/o/$slug/referrals/$referralId");
@@ -34,9 +35,11 @@ export function ReferralPanel() {
       title={shown && (shown.name ?? phrase("No name"))}
       closeTo={list}
       width="record"
-      status={shown && <ReferralStatusMenu referral={shown} />}
+      status={
+        shown ? <ReferralStatusMenu referral={shown} /> : referral.isPending && <SkeletonStatus />
+      }
       actions={
-        shown && (
+        shown ? (
           <ReferralActions
             key={shown.id}
             referral={shown}
@@ -47,17 +50,15 @@ export function ReferralPanel() {
             }
             onDeleted={() => void navigate(list)}
           />
+        ) : (
+          referral.isPending && <SkeletonActions />
         )
       }
       around={isNarrow ? undefined : around}
     >
-      <Loaded
-        failure={phrase("The referral could not be loaded")}
-        query={referral}
-        lineCount={8}
-        className="p-5"
-      />
-      {shown !== undefined && (
+      {shown === undefined ? (
+        <ReferralToCome referralId={referralId} query={referral} />
+      ) : (
         <ReferralRecord
           key={shown.id}
           referral={shown}

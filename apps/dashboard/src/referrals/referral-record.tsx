@@ -44,7 +44,7 @@ export function ReferralRecord({
 }) {
   const timeline = useList(timelineList(referral.id));
   const [isOpen, setOpen] = useState<boolean>();
-  if (isOpen === undefined && timeline.isSuccess) {
+  if (isOpen === undefined && timeline.data !== undefined) {
     setOpen(timeline.items.length <= shortStreamMax);
   }
   const [isFolded, measure] = useIsFolded();

@@ -68,7 +68,7 @@ export function ReferralsPage() {
   const searchedCount = useCountText({ ...filters, q: undefined });
   const creation = useOpening("create");
   // Referrals begin with referrers, so an empty list leads there first.
-  const invites = isAdmin(user) && isUsual && list.isSuccess && list.items.length === 0;
+  const invites = isAdmin(user) && isUsual && list.data !== undefined && list.items.length === 0;
   const submitButton = (
     <SubmitButton look={invites ? "quiet" : "primary"} {...{ isBeside }} onClick={creation.open} />
   );

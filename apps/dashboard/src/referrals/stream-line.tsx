@@ -4,6 +4,7 @@ import { phrase } from "../languages/phrase.ts";
 import { ClockTime } from "../ui/exact-time.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
 import { dayIn } from "../words/days.ts";
+import { isAboveReferrer } from "../words/roles.ts";
 import { dayHeading } from "../words/times.ts";
 
 /** The frame of an entry of the stream: its sign, what happened, and when. */
@@ -32,6 +33,18 @@ export const StreamLine = ({
     </div>
   </li>
 );
+
+/** Takes the place of messages and entries until there are some. */
+export function NothingYet() {
+  const isStaff = isAboveReferrer(useOrganization().user);
+  return (
+    <p className="py-4 text-ink-3">
+      {isStaff
+        ? "Nothing yet. Write the first message below."
+        : phrase("Ask the team about this referral. They answer here.")}
+    </p>
+  );
+}
 
 /** The line above the entries of a day, which stays in view while they scroll. */
 export function DayLine({ day }: { day: string }) {

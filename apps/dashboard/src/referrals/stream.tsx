@@ -15,7 +15,8 @@ import { threadColumn } from "./conversations/message-row.tsx";
 import { useSeen } from "./conversations/use-seen.ts";
 import { StreamEntry } from "./stream-entry.tsx";
 import { byDay, countOf, presentPayments, type StreamKind, streamOf } from "./stream-items.ts";
-import { DayLine } from "./stream-line.tsx";
+import { DayLine, NothingYet } from "./stream-line.tsx";
+import { StreamSkeleton } from "./stream-skeleton.tsx";
 import { useEndOfStream } from "./use-end-of-stream.ts";
 
 const kinds: { kind: StreamKind; label: PlainEnglish }[] = [
@@ -82,13 +83,11 @@ export const Stream = memo(function Stream({
           failure={phrase("The messages and changes could not be loaded")}
           isPart
           query={timeline}
-          lineCount={6}
+          skeleton={<StreamSkeleton />}
           className="py-4"
         />
         {timeline.hasNextPage && <ShowEarlier timeline={timeline} />}
-        {timeline.isSuccess && shown.length === 0 && (
-          <p className="py-4 text-ink-3">{phrase("No entries yet.")}</p>
-        )}
+        {timeline.data !== undefined && shown.length === 0 && <NothingYet />}
         {byDay(shown, (unixMs) => dayIn(timezone, unixMs)).map(({ day, items: ofDay }) => (
           <section key={day} className="max-sm:first:pt-3">
             <DayLine day={day} />

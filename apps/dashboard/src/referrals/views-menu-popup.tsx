@@ -47,7 +47,7 @@ export function ViewsMenuPopup({ trigger, present }: ViewsMenuProps) {
         <MenuLabel>
           {query.isLoadingError
             ? phrase("Your views could not be loaded")
-            : query.isSuccess && views.length === 0
+            : query.data !== undefined && views.length === 0
               ? phrase("No saved views yet")
               : phrase("Your views")}
         </MenuLabel>

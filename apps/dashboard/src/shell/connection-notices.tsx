@@ -1,9 +1,9 @@
 import { useContext } from "react";
 import { pagesReadAt } from "../data/device/device.ts";
-import { useIsOnline } from "../data/online.ts";
 import { readFailedAgain, useIsStale } from "../data/stale.ts";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
+import { useIsOnline } from "../ui/online.ts";
 import { OrganizationTimeZone } from "../ui/time.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
 

@@ -1,8 +1,9 @@
 import clsx from "clsx";
 import { RotateCw } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "./button.tsx";
+import { useIsOnline } from "./online.ts";
 
 const shownPx = 112;
 
@@ -18,17 +19,25 @@ export function QrCode({
   className?: string;
 }) {
   const [hasFailed, setFailed] = useState(false);
+  const isOnline = useIsOnline();
+  useEffect(() => {
+    if (isOnline) setFailed(false);
+  }, [isOnline]);
   if (hasFailed) {
     return (
       <div
         role="alert"
         className="grid min-h-28 w-28 shrink-0 px-1 content-center justify-items-center gap-1 rounded-control border border-line text-center text-xs text-ink-2"
       >
-        {phrase("The QR code could not be loaded")}
-        <Button look="quiet" size="small" onClick={() => setFailed(false)}>
-          <RotateCw aria-hidden className="size-3.5" />
-          {phrase("Retry")}
-        </Button>
+        <p className="text-ink">{phrase("The QR code could not be loaded")}</p>
+        {isOnline ? (
+          <Button look="quiet" size="small" onClick={() => setFailed(false)}>
+            <RotateCw aria-hidden className="size-3.5" />
+            {phrase("Retry")}
+          </Button>
+        ) : (
+          <p>{phrase("Available when you're back online.")}</p>
+        )}
       </div>
     );
   }

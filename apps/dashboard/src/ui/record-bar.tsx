@@ -12,6 +12,7 @@ import type { ReactNode, Ref } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { useIsNarrow } from "./is-narrow.ts";
 import { useRecent } from "./open-records.ts";
+import { Skeleton } from "./skeleton.tsx";
 import { useTitle } from "./title.ts";
 
 /** Moves the focus to the record that was just created. */
@@ -76,6 +77,20 @@ function RecordLink({
     </Link>
   );
 }
+
+/** A placeholder for the status of a record. */
+export const SkeletonStatus = () => <Skeleton className="my-1 h-2.5 w-20" />;
+
+/** Placeholders for the actions of a record, which are icons on a phone. */
+export const SkeletonActions = () =>
+  useIsNarrow() ? (
+    <>
+      <Skeleton className="mx-3 size-5" />
+      <Skeleton className="mx-3 size-5" />
+    </>
+  ) : (
+    <Skeleton className="h-7.5 w-24 rounded-control!" />
+  );
 
 interface RecordBarProps {
   title: string | undefined;

@@ -1,6 +1,9 @@
 import clsx from "clsx";
 import { type ReactNode, useCallback, useState } from "react";
+import { phrase } from "../languages/phrase.ts";
 import { useHasSideColumn } from "./is-narrow.ts";
+import { Skeleton, skeletonWidth } from "./skeleton.tsx";
+import { SkeletonTwoLines } from "./skeleton-rows.tsx";
 
 /** The smallest width at which facts and stream fit side by side. Text for fingers is larger. */
 const besideWidthMinPx = matchMedia("(pointer: coarse)").matches ? 750 : 600;
@@ -50,3 +53,32 @@ export function RecordBody({ facts, children }: { facts: ReactNode; children?: R
     </div>
   );
 }
+
+/** Placeholders for the facts of a record. */
+export const SkeletonFacts = () => (
+  <div role="status" aria-label={phrase("Loading")} className="grid gap-2 pointer-coarse:gap-3">
+    {Array.from({ length: 6 }, (_, row) => row).map((row) => (
+      <div key={row} className="grid h-5 grid-cols-[9em_minmax(0,1fr)] items-center gap-x-3">
+        <Skeleton className="h-3 w-20" />
+        <Skeleton className={`h-3 ${skeletonWidth(row)}`} />
+      </div>
+    ))}
+  </div>
+);
+
+/** A placeholder for a section of a record: its heading and its lines. */
+export const SkeletonSection = () => (
+  <section className="grid gap-4 border-t border-line p-5">
+    <Skeleton className="h-3 w-28" />
+    <SkeletonTwoLines />
+    <SkeletonTwoLines row={1} />
+  </section>
+);
+
+/** A placeholder in the shape of a record. */
+export const RecordSkeleton = () => (
+  <RecordBody facts={<SkeletonFacts />}>
+    <SkeletonSection />
+    <SkeletonSection />
+  </RecordBody>
+);

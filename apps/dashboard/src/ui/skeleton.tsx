@@ -28,6 +28,26 @@ export const SkeletonLines = ({ count }: { count: number }) => (
   </div>
 );
 
+/** Placeholders for fields with their labels, by their number in each row. */
+export const SkeletonFields = ({ rows }: { rows: readonly (1 | 2)[] }) => (
+  <div role="status" aria-label={phrase("Loading")} className="grid gap-4">
+    {rows.map((count, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+      <div key={row} className={clsx("grid gap-4", count === 2 && "sm:grid-cols-2")}>
+        <SkeletonField />
+        {count === 2 && <SkeletonField />}
+      </div>
+    ))}
+  </div>
+);
+
+const SkeletonField = () => (
+  <div className="grid gap-1">
+    <Skeleton className="my-1 h-3 w-24" />
+    <Skeleton className="h-7.5 rounded-control! pointer-coarse:h-11" />
+  </div>
+);
+
 const barHeights = ["h-2/5", "h-3/5", "h-1/3", "h-4/5", "h-1/2", "h-2/3"];
 
 /** A placeholder for the bars of a chart. */

@@ -21,6 +21,7 @@ export function DeliveryPanel() {
   return (
     <RecordPanel
       label="Delivery"
+      failure="The delivery could not be loaded"
       list="/o/$slug/settings/webhooks/$endpointId"
       query={(deliveryId) => deliveryQuery(endpointId, deliveryId)}
       title={({ eventType }) => eventType}

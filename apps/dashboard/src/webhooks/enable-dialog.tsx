@@ -79,13 +79,13 @@ export function EnableDialog({
           </option>
         ))}
       </SelectField>
-      {recovers && missed.isError && (
+      {recovers && missed.isLoadingError && (
         <LoadFailure title="Missed events could not be counted" error={missed.error} />
       )}
-      {recovers && !missed.isError && (
+      {recovers && !missed.isLoadingError && (
         <p role="status" className="text-ink-2">
           {missed.isPending && "Counting missed events…"}
-          {missed.isSuccess &&
+          {missed.data &&
             (missed.data.count === 0
               ? `No events missed since ${momentText(missed.data.since, timezone)}.`
               : `This sends ${missedText(missed.data)} missed since ${momentText(missed.data.since, timezone)}.`)}

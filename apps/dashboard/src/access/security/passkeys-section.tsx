@@ -39,7 +39,7 @@ export function PasskeysSection() {
         below={
           whyNone === undefined && (
             <>
-              {query.isSuccess && passkeys.length === 0 && (
+              {query.data !== undefined && passkeys.length === 0 && (
                 <p className="text-ink-2">{phrase("No passkeys yet.")}</p>
               )}
               <Button onClick={() => setAdding(true)}>{phrase("Add passkey")}</Button>

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { securityQuery, waysQuery } from "../../data/accounts.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
+import { useLastShape } from "../../data/last-shape.ts";
 import { useWayBack } from "../../data/phone-tabs.ts";
 import { useQuery } from "../../data/queries.ts";
 import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { SkeletonCards } from "../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
@@ -17,8 +19,9 @@ export function SecurityPage() {
   const security = useQuery(securityQuery);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   const ways = useQuery(waysQuery);
+  const shape = useLastShape("security", ways.data && (ways.data.own ? "own" : "provider"));
   const bar = <PageBar title={phrase("Sign-in and security")} back={useWayBack()} />;
-  if (security.isError) {
+  if (security.isLoadingError) {
     return (
       <>
         {bar}
@@ -31,7 +34,7 @@ export function SecurityPage() {
       {bar}
       <PageBody width="settings">
         {security.data === undefined || ways.data === undefined ? (
-          <SkeletonCards count={2} lineCount={3} />
+          <SecuritySkeleton shape={shape} />
         ) : !ways.data.own ? (
           <>
             <Section
@@ -82,4 +85,18 @@ export function SecurityPage() {
       )}
     </>
   );
+}
+
+/** The sections as they were the last time, or without titles if they are not known. */
+function SecuritySkeleton({ shape }: { shape: "own" | "provider" | undefined }) {
+  if (shape === undefined) return <SkeletonCards count={2} lineCount={3} />;
+  const titles =
+    shape === "own"
+      ? (["Password", "Passkeys", "Two-factor authentication", "Sessions"] as const)
+      : (["Sign-in", "Sessions"] as const);
+  return titles.map((title) => (
+    <Section key={title} title={phrase(title)}>
+      <SkeletonRows count={1} />
+    </Section>
+  ));
 }

@@ -4,10 +4,10 @@ import { RotateCw, TriangleAlert } from "lucide-react";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
+import { useIsOnline } from "../../ui/online.ts";
 import { isAboveReferrer, isAdmin } from "../../words/roles.ts";
 import { ApiError, whyNotLoaded } from "../api-error.ts";
 import { useKnownOrganization } from "../me.ts";
-import { useIsOnline } from "../online.ts";
 import { readFailedAgain } from "../stale.ts";
 
 /** Returns the title of an error that remains after a retry. */
@@ -60,7 +60,7 @@ export function ErrorState({
       </div>
       <h2 className="text-base font-semibold text-balance">{title ?? unloaded}</h2>
       <p data-why className="text-balance text-ink-2">
-        {isWaiting ? phrase("It appears when you're back online.") : whyNotLoaded(error)}
+        {isWaiting ? phrase("Available when you're back online.") : whyNotLoaded(error)}
       </p>
       {title === undefined && !isWaiting && (
         <Button

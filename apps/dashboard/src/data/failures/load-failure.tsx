@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
+import { useIsOnline } from "../../ui/online.ts";
 import { whyNotLoaded } from "../api-error.ts";
-import { useIsOnline } from "../online.ts";
 import { readFailedAgain } from "../stale.ts";
 import { RequestId, requestIdOf } from "./error-state.tsx";
 
@@ -25,7 +25,7 @@ export function LoadFailure({ title, error }: { title: string; error: unknown })
           {title}
         </p>
         <div data-why>
-          {isOnline ? whyNotLoaded(error) : phrase("It appears when you're back online.")}
+          {isOnline ? whyNotLoaded(error) : phrase("Available when you're back online.")}
           <RequestId id={requestIdOf(error)} className="mt-1" />
         </div>
       </div>

@@ -1,6 +1,6 @@
 /** Texts of errors at fields and of failed requests. */
 export const errors = {
-  "Something went wrong on our side. Retry in a moment.":
+  "Something went wrong on our side. Try again in a moment.":
     "Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.",
   "Ask an admin if you need access.": "Fragen Sie einen Admin, wenn Sie Zugriff brauchen.",
   "The service can't be reached. Check your connection, then retry.":

@@ -28,9 +28,9 @@ export const links = {
     "Besucher können das Formular über denselben Link wieder verwenden.",
   "Not paused": "Nicht pausiert",
   Paused: "Pausiert",
-  "No public links yet": "Noch keine öffentlichen Links",
-  "Visitors can leave their details on the page of a public link. Each submission becomes a referral credited to the link's referrer.":
-    "Auf der Seite eines öffentlichen Links können Besucher Kontaktdaten hinterlassen. Aus jeder Anfrage wird eine Empfehlung, die der empfehlenden Person des Links angerechnet wird.",
+  "No links yet": "Noch keine Links",
+  "Create a link and share it. When friends leave their details, you get the credit.":
+    "Erstellen Sie einen Link und teilen Sie ihn. Wenn Freunde ihre Kontaktdaten hinterlassen, wird Ihnen die Empfehlung angerechnet.",
   Share: "Teilen",
   "Copy web address": "Webadresse kopieren",
   "Open page in a new tab": "Seite in einem neuen Tab öffnen",

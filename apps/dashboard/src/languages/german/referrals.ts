@@ -40,7 +40,8 @@ export const referrals = {
   Payments: "Zahlungen",
   Webhooks: "Webhooks",
   "Show earlier": "Frühere anzeigen",
-  "No entries yet.": "Noch keine Einträge.",
+  "Ask the team about this referral. They answer here.":
+    "Fragen Sie das Team zu dieser Empfehlung. Die Antwort erscheint hier.",
   "{count} new": "{count} neu",
   All: "Alle",
   "A deleted field": "Ein gelöschtes Feld",

@@ -33,7 +33,7 @@ export function HeldSubmissionPanel() {
       <PanelBody>
         <Loaded failure="The submission could not be loaded" query={list} className="p-5" />
         {held !== undefined && <HeldDetails held={held} />}
-        {held === undefined && list.isSuccess && (
+        {held === undefined && list.data !== undefined && (
           <p className="p-5 text-ink-2">
             This submission was released, discarded, or deleted after 30 days.
           </p>

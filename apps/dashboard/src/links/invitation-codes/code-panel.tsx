@@ -34,6 +34,7 @@ const series: Series[] = [
 export const CodePanel = () => (
   <RecordPanel
     label="Invitation code"
+    failure="The invitation code could not be loaded"
     list="/o/$slug/links/codes"
     query={codeQuery}
     title={({ code }) => code}

@@ -13,7 +13,7 @@ import { Notice } from "../../ui/notice.tsx";
 import type { RecordAction } from "../../ui/open-records.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { RecordActions } from "../../ui/record-actions.tsx";
-import { RecordBody } from "../../ui/record-body.tsx";
+import { RecordBody, RecordSkeleton } from "../../ui/record-body.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
@@ -22,6 +22,7 @@ import { ShareSection, svgDownload } from "../visits/share-section.tsx";
 import type { Series } from "../visits/visits-chart.tsx";
 import { VisitsSection } from "../visits/visits-section.tsx";
 import { LinkStatus } from "./link-status.tsx";
+import { OnlyLinkSkeleton } from "./only-link-to-come.tsx";
 import { OwnFigures, OwnLinkBody, OwnShare } from "./own-link.tsx";
 
 const series = (submissions: string): Series[] => [
@@ -34,11 +35,13 @@ export function LinkPanel() {
   return (
     <RecordPanel
       label={phrase("Public link")}
+      failure={phrase("The link could not be loaded")}
       list="/o/$slug/links/public"
       query={linkQuery}
       title={({ slug }) => (isStaff ? `/r/${slug}` : ownReading().texts.share.yours)}
       status={(link) => <LinkStatus link={link} />}
       width="record"
+      skeleton={isStaff ? <RecordSkeleton /> : <OnlyLinkSkeleton />}
     >
       {(link) => <LinkDetails link={link} />}
     </RecordPanel>

@@ -193,7 +193,7 @@ export function LinksPage() {
   const { user } = useOrganization();
   const isStaff = isAboveReferrer(user);
   const list = useList(linksList(linksIn(route.useSearch())));
-  const isEmpty = list.isSuccess && list.items.length === 0;
+  const isEmpty = list.data !== undefined && list.items.length === 0;
   const [first, ...others] = list.items;
   const isOnly = first !== undefined && others.length === 0;
   const { linkId = first?.id } = useParams({ strict: false });
@@ -233,12 +233,14 @@ export function LinksPage() {
       empty={
         <EmptyState
           icon={Link2}
-          title={phrase("No public links yet")}
+          title={isStaff ? "No public links yet" : phrase("No links yet")}
           action={createButton("primary")}
         >
-          {phrase(
-            "Visitors can leave their details on the page of a public link. Each submission becomes a referral credited to the link's referrer.",
-          )}
+          {isStaff
+            ? "Visitors can leave their details on the page of a public link. Each submission becomes a referral credited to the link's referrer."
+            : phrase(
+                "Create a link and share it. When friends leave their details, you get the credit.",
+              )}
           <FromProgram sample="newLink" />
         </EmptyState>
       }

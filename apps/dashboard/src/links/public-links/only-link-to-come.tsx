@@ -11,18 +11,14 @@ import { ownLinkColumns } from "./own-link.tsx";
 
 /** The page of a referrer's only link while it loads, or the reason why it cannot be read. */
 export const OnlyLinkToCome = ({ error }: { error: Error | null }) => {
-  const title = ownReading().texts.share.yours;
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-pane max-lg:bg-page">
-      <PageBar title={title} back={useWayBack()} />
+      <PageBar title={ownReading().texts.share.yours} back={useWayBack()} />
       <PanelBody>
         {error === null ? (
           <OnlyLinkSkeleton />
         ) : (
-          <ErrorState
-            title={phrase("{record} could not be loaded", { record: title })}
-            error={error}
-          />
+          <ErrorState title={phrase("Your link could not be loaded")} error={error} />
         )}
       </PanelBody>
     </div>
@@ -30,7 +26,7 @@ export const OnlyLinkToCome = ({ error }: { error: Error | null }) => {
 };
 
 /** A placeholder in the shape of the link: how to share it, its figures and a chart. */
-const OnlyLinkSkeleton = () => (
+export const OnlyLinkSkeleton = () => (
   <div className="@container">
     <div className={ownLinkColumns}>
       <div>

@@ -53,6 +53,7 @@ export function RunPanel() {
     <RecordsOfList value={around}>
       <RecordPanel
         label="Payment run"
+        failure="The payment run could not be loaded"
         list={hasSideColumn ? "/o/$slug/payments" : "/o/$slug/payments/runs"}
         query={paymentRunQuery}
         title={runName}

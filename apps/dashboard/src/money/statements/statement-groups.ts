@@ -8,9 +8,12 @@ export interface Sum {
 /** A payment in a statement, or a failed one, which no statement counts. */
 export type GroupedPayment = StatementPayment | ShownPayment;
 
+/** The groups of a statement in their order. */
+export const groupKeys = ["paid", "onItsWay", "paidLater", "failed"] as const;
+
 /** Payments of a statement with their total. */
 export interface StatementGroup {
-  key: "paid" | "onItsWay" | "paidLater" | "failed";
+  key: (typeof groupKeys)[number];
   sums: Sum[];
   payments: GroupedPayment[];
 }

@@ -21,7 +21,7 @@ import { PageBar, PageBody } from "../../ui/page.tsx";
 import { isAboveReferrer, sendsBonuses } from "../../words/roles.ts";
 import { ownLanguage, ownReading } from "../../words/texts/use-texts.ts";
 import { ShownTaxDetailsSection } from "./shown-tax-details.tsx";
-import { groupsOf, type StatementGroup } from "./statement-groups.ts";
+import { groupKeys, groupsOf, type StatementGroup } from "./statement-groups.ts";
 import { StatementPayments } from "./statement-payments.tsx";
 import { NoPayments, StatementSums } from "./statement-sums.tsx";
 import { statementWords } from "./statement-words.ts";
@@ -96,14 +96,17 @@ export function StatementPage() {
 function StatementSkeleton({ statement }: Pick<ComponentProps<typeof StatementSums>, "statement">) {
   const { year, language } = statement;
   const words = statementWords[language];
-  const shape = useLastShape("statement", undefined);
-  const paid: StatementGroup = { key: "paid", sums: [], payments: [] };
-  const groups = shape === "failed" ? [paid, { ...paid, key: "failed" as const }] : [paid];
+  const shape = useLastShape("statement groups", undefined) ?? "paid";
+  const groups = groupKeys
+    .filter((key) => shape.split(" ").includes(key))
+    .map((key): StatementGroup => ({ key, sums: [], payments: [] }));
   return (
     <div className={columns}>
       <StatementSums {...{ statement, groups }} />
       <div lang={language} className="min-w-0">
-        <StatementPayments group={paid} isLoading {...{ words, year }} />
+        {groups.slice(0, 1).map((group) => (
+          <StatementPayments key={group.key} isLoading {...{ group, words, year }} />
+        ))}
       </div>
     </div>
   );
@@ -123,7 +126,7 @@ function StatementContent({
   const words = statementWords[language];
   const yearOf = (unixMs: number) => yearIn(timezone, unixMs);
   const groups = groupsOf(payments, failed, { year, sums, yearOf });
-  useLastShape("statement", groups.some(({ key }) => key === "failed") ? "failed" : "paid");
+  useLastShape("statement groups", groups.map(({ key }) => key).join(" "));
   return (
     <div className={columns}>
       <div className="grid min-w-0 gap-6">

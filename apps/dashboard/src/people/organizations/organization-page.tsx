@@ -6,7 +6,7 @@ import { SavedTogether } from "../../forms/save-bar.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
-import { skeletonCard } from "../../ui/skeleton.tsx";
+import { SkeletonFields } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Day } from "../../ui/time.tsx";
 import { planNames } from "../../words/plans.ts";
@@ -17,6 +17,12 @@ import { Logo } from "./logo-setting.tsx";
 import { OrganizationForm, settingsOf } from "./organization-form.tsx";
 import { PromisesForm, promisesOf } from "./promises-form.tsx";
 
+const basics = {
+  title: "Basics",
+  description:
+    "The name and address of your organization, and the currency and time zone that it uses.",
+};
+
 export function OrganizationPage() {
   const organization = useQuery(organizationQuery);
   return (
@@ -26,8 +32,11 @@ export function OrganizationPage() {
         <Loaded
           failure="The organization could not be loaded"
           query={organization}
-          lineCount={12}
-          className={skeletonCard}
+          skeleton={
+            <Section {...basics}>
+              <SkeletonFields rows={[1, 1, 1, 1]} />
+            </Section>
+          }
         >
           {(settings) => <OrganizationSettings organization={settings} />}
         </Loaded>
@@ -47,10 +56,7 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
   const duplicates = duplicateSettingsOf(organization);
   return (
     <>
-      <Section
-        title="Basics"
-        description="The name and address of your organization, and the currency and time zone that it uses."
-      >
+      <Section {...basics}>
         <OrganizationForm key={JSON.stringify(settings)} id={id} settings={settings} />
       </Section>
       <Section title="Logo" description="Shown on public pages, in emails and in the app.">

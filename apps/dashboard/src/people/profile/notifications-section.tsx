@@ -11,7 +11,7 @@ import { useServiceForm } from "../../forms/service-form.ts";
 import { type PlainEnglish, phrase } from "../../languages/phrase.ts";
 import { Select } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
-import { skeletonCard } from "../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { languageNames, readerLanguages } from "../../words/languages.ts";
 import { isAboveReferrer, isAdmin } from "../../words/roles.ts";
@@ -84,8 +84,11 @@ export function NoticesSection({ email }: { email: string | null }) {
       failure={phrase("Your notifications could not be loaded")}
       isPart
       query={notices}
-      lineCount={10}
-      className={skeletonCard}
+      skeleton={
+        <Section title={phrase("Email notifications")}>
+          <SkeletonRows count={3} />
+        </Section>
+      }
     >
       {(present) => <NoticesForm key={JSON.stringify(present)} notices={present} email={email} />}
     </Loaded>

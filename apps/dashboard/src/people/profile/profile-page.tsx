@@ -12,7 +12,7 @@ import { phrase } from "../../languages/phrase.ts";
 import { CopyableId } from "../../ui/copy.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { SkeletonFields } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -43,7 +43,7 @@ export function ProfilePage() {
           query={person}
           skeleton={
             <Section {...profile}>
-              <SkeletonLines count={8} />
+              <SkeletonFields rows={[2, 1, 2]} />
             </Section>
           }
         />

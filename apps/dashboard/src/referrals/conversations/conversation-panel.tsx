@@ -11,6 +11,7 @@ import { phrase } from "../../languages/phrase.ts";
 import { useRecordsAround } from "../../lists/records-around.tsx";
 import { useIsNarrow, useIsWide } from "../../ui/is-narrow.ts";
 import { Panel } from "../../ui/panel.tsx";
+import { SkeletonStatus } from "../../ui/record-bar.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { OwnState } from "../own-bonus.tsx";
@@ -26,10 +27,10 @@ export function ConversationPanel() {
   const conversation = useQuery(conversationQuery(conversationId));
   const isNarrow = useIsNarrow();
   const referralId = conversation.data?.referralId;
-  const { data: referral } = useQuery(referralQuery(referralId ?? ""), {
+  const { data: referral, isLoading } = useQuery(referralQuery(referralId ?? ""), {
     enabled: referralId !== undefined,
   });
-  const name = referral && (referral.name ?? phrase("No name"));
+  const name = referral ? (referral.name ?? phrase("No name")) : conversation.data?.referralName;
   // The newest conversation of a referrer opens next to the list, so closing it would open it again.
   const isAlwaysOpen = useIsWide() && !isAboveReferrer(user);
   return (
@@ -39,7 +40,13 @@ export function ConversationPanel() {
       // Referrers write with the team, not with the referred person.
       before={isAboveReferrer(user) ? undefined : ownReading().texts.lists.about}
       actions={referralId !== undefined && !isNarrow && <OpenReferral referralId={referralId} />}
-      status={referral && <ConversationState referral={referral} isLink={isNarrow} />}
+      status={
+        referral ? (
+          <ConversationState referral={referral} isLink={isNarrow} />
+        ) : (
+          (conversation.isPending || isLoading) && <SkeletonStatus />
+        )
+      }
       around={useRecordsAround()}
       width="conversation"
       closeTo={isAlwaysOpen ? undefined : list}

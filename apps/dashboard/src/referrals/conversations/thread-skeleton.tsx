@@ -5,20 +5,31 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { composerClass, MessageRow, threadColumn } from "./message-row.tsx";
 
 /** Takes the place of the messages and of the field below them. */
-export function ThreadSkeleton() {
+export const ThreadSkeleton = () => (
+  <div className="flex min-h-0 flex-1 flex-col">
+    <div className="mt-auto">
+      <MessagesSkeleton />
+    </div>
+    <ComposerSkeleton />
+  </div>
+);
+
+/** Takes the place of the field for a message. */
+export function ComposerSkeleton() {
   const isNarrow = useIsNarrow();
   return (
-    <div role="status" aria-label={phrase("Loading")} className="flex min-h-0 flex-1 flex-col">
-      <div className={`mt-auto grid gap-3 py-5 ${threadColumn}`}>
-        <Bubble className="w-2/5" />
-        <Bubble className="w-1/3 justify-self-end" />
-      </div>
-      <fieldset disabled className={clsx("min-w-0", composerClass({ isNarrow }))}>
-        <MessageRow recipient={null} onPhoto={() => {}} />
-      </fieldset>
-    </div>
+    <fieldset disabled className={clsx("min-w-0", composerClass({ isNarrow }))}>
+      <MessageRow recipient={null} onPhoto={() => {}} />
+    </fieldset>
   );
 }
+
+export const MessagesSkeleton = () => (
+  <div role="status" aria-label={phrase("Loading")} className={`grid gap-3 py-5 ${threadColumn}`}>
+    <Bubble className="w-2/5" />
+    <Bubble className="w-1/3 justify-self-end" />
+  </div>
+);
 
 const Bubble = ({ className }: { className: string }) => (
   <div className={clsx("grid gap-1", className)}>

@@ -2,7 +2,7 @@ import type { Conversation, Message } from "@referral-service/contract";
 import clsx from "clsx";
 import { useLayoutEffect, useRef } from "react";
 import { messagesList } from "../../data/conversations.ts";
-import { ErrorState } from "../../data/failures/error-state.tsx";
+import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import type { Pending } from "../../data/use-command.ts";
 import { useList } from "../../data/use-list.ts";
@@ -15,9 +15,10 @@ import { dayIn } from "../../words/days.ts";
 import { UploadList } from "../photos/upload-list.tsx";
 import { useUploads } from "../photos/use-uploads.ts";
 import { byDay } from "../stream-items.ts";
-import { DayLine } from "../stream-line.tsx";
+import { DayLine, NothingYet } from "../stream-line.tsx";
 import { Composer } from "./composer.tsx";
 import { threadColumn } from "./message-row.tsx";
+import { MessagesSkeleton } from "./thread-skeleton.tsx";
 import { useSeen } from "./use-seen.ts";
 
 /** Shows the messages about a referral, newest last, and the field for the next one. */
@@ -70,32 +71,48 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
       tabIndex={0}
       className="flex min-h-0 flex-1 scroll-pt-10 flex-col overflow-y-auto outline-offset-[-2px]"
     >
-      {list.isError && (
-        <ErrorState title={phrase("The messages could not be loaded")} error={list.error} />
-      )}
-      {list.hasNextPage && (
-        <div className="flex justify-center pt-3">
-          <Button
-            size="small"
-            isBusy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {phrase("Show earlier messages")}
-          </Button>
-        </div>
-      )}
-      <div aria-live="polite" className={`mt-auto pt-2 pb-5 ${threadColumn}`}>
-        {byDay(messages, (unixMs) => dayIn(timezone, unixMs)).map(({ day, items }) => (
-          <section key={day}>
-            <DayLine day={day} />
-            <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
-              {items.map(({ message }) => (
-                <Said key={message.id} message={message} isOwn={message.senderId === user.id} />
+      <Loaded
+        failure={phrase("The messages could not be loaded")}
+        query={list}
+        skeleton={
+          <div className="mt-auto">
+            <MessagesSkeleton />
+          </div>
+        }
+      >
+        {() => (
+          <>
+            {list.hasNextPage && (
+              <div className="flex justify-center pt-3">
+                <Button
+                  size="small"
+                  isBusy={list.isFetchingNextPage}
+                  onClick={() => void list.fetchNextPage()}
+                >
+                  {phrase("Show earlier messages")}
+                </Button>
+              </div>
+            )}
+            <div aria-live="polite" className={`mt-auto pt-2 pb-5 ${threadColumn}`}>
+              {messages.length === 0 && <NothingYet />}
+              {byDay(messages, (unixMs) => dayIn(timezone, unixMs)).map(({ day, items }) => (
+                <section key={day}>
+                  <DayLine day={day} />
+                  <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
+                    {items.map(({ message }) => (
+                      <Said
+                        key={message.id}
+                        message={message}
+                        isOwn={message.senderId === user.id}
+                      />
+                    ))}
+                  </ol>
+                </section>
               ))}
-            </ol>
-          </section>
-        ))}
-      </div>
+            </div>
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { PersonStatus } from "../../words/person-statuses.tsx";
 export const CompanyPanel = () => (
   <RecordPanel
     label="Company"
+    failure="The company could not be loaded"
     list="/o/$slug/customers/companies"
     query={companyQuery}
     title={({ name }) => name}
@@ -72,7 +73,7 @@ function Referrers({ companyId }: { companyId: string }) {
         )}
       </div>
       <Loaded failure="The customers could not be loaded" isPart query={list} lineCount={3} />
-      {list.isSuccess && list.items.length === 0 && (
+      {list.data !== undefined && list.items.length === 0 && (
         <p className="text-ink-2">No one works there now. The company and its referrals remain.</p>
       )}
       <ul className="-mx-2 grid">

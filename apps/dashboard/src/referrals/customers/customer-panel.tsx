@@ -15,6 +15,7 @@ import { Time } from "../../ui/time.tsx";
 export const CustomerPanel = () => (
   <RecordPanel
     label="Customer"
+    failure="The customer could not be loaded"
     list="/o/$slug/customers/people"
     query={customerQuery}
     title={({ name }) => name ?? "No name"}

@@ -29,7 +29,7 @@ export function DuplicatesPage() {
   const decided = useList(duplicatesList("decided"));
   const count = useTitleCount("duplicates", useQuery(duplicateCountQuery).data);
   const undo = useUndo();
-  const first = open.isSuccess ? (open.items[0] ?? decided.items[0]) : undefined;
+  const first = open.data !== undefined ? (open.items[0] ?? decided.items[0]) : undefined;
   return (
     <div className="flex min-h-0 flex-1">
       <section
@@ -42,7 +42,7 @@ export function DuplicatesPage() {
         <PageBar title="Duplicates" count={count && `${countedText(count)} open`} />
         <div className="min-h-0 flex-1 overflow-y-auto">
           <Loaded failure="Duplicates could not be loaded" query={open} className="p-5" />
-          {open.isSuccess && open.items.length === 0 && (
+          {open.data !== undefined && open.items.length === 0 && (
             <EmptyState icon={CopyCheck} title="No open duplicates">
               Decide here who gets the credit when several referrals are for the same person.
             </EmptyState>

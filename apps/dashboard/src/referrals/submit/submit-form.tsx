@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Share2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ApiError } from "../../data/api-error.ts";
 import {
   forgetReferral,
@@ -14,7 +14,6 @@ import {
 import { homeQuery } from "../../data/home.ts";
 import { newIdempotencyKey as newKey } from "../../data/idempotency-key.ts";
 import { useOrganization } from "../../data/me.ts";
-import { useIsOnline } from "../../data/online.ts";
 import { useQuery } from "../../data/queries.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -22,6 +21,7 @@ import { ShareButton } from "../../forms/share-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextArea, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useIsOnline } from "../../ui/online.ts";
 import { dockedBar } from "../../ui/toast-place.ts";
 import { say } from "../../ui/toasts.tsx";
 import { spokenAddress } from "../../ui/web-address.ts";
@@ -43,7 +43,13 @@ interface Begun {
 }
 
 /** The form of a referral: two fields and a choice. Everything else is behind a button. */
-export function SubmitForm(begun: Begun) {
+export function SubmitForm({
+  choices,
+  ...begun
+}: Begun & {
+  /** Takes the place of the choices until their fields are loaded. */
+  choices?: ReactNode;
+}) {
   const { texts, language } = ownReading();
   const { tell, offline } = texts;
   const terms = useQuery(homeQuery).data?.own?.bonusTerms;
@@ -90,6 +96,7 @@ export function SubmitForm(begun: Begun) {
               })}
             />
           </Field>
+          {choices}
           {shown.map((field) => (
             <OwnField key={field.id} field={field} form={form} />
           ))}

@@ -2,13 +2,13 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { customFieldsQuery, useShownFields } from "../../data/custom-fields.ts";
 import { useKeptReferrals } from "../../data/device/outbox.ts";
-import { LoadFailure } from "../../data/failures/load-failure.tsx";
+import { Loaded } from "../../data/failures/loaded.tsx";
 import { useMe, useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { PageBar } from "../../ui/page.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { contactIn } from "./contact.ts";
 import { SubmitForm } from "./submit-form.tsx";
@@ -48,24 +48,34 @@ export function SubmitPage() {
         }
       />
       <div className="flex min-h-0 flex-col max-sm:flex-1 sm:m-5 sm:max-w-190 sm:rounded-surface sm:border sm:border-line sm:bg-surface">
-        {fields !== undefined ? (
-          <SubmitForm
-            key={kept?.id}
-            fields={fields}
-            owner={owner}
-            kept={kept}
-            begunWith={contactIn(shared)}
-          />
-        ) : query.isError ? (
-          <div className="p-4">
-            <LoadFailure title={phrase("The form could not be loaded")} error={query.error} />
-          </div>
-        ) : (
-          <div className="p-4">
-            <SkeletonLines count={6} />
-          </div>
-        )}
+        <SubmitForm
+          key={kept?.id}
+          fields={fields ?? []}
+          choices={
+            <Loaded
+              failure={phrase("The choices could not be loaded")}
+              isPart
+              query={query}
+              skeleton={<ChoicesSkeleton />}
+            />
+          }
+          owner={owner}
+          kept={kept}
+          begunWith={contactIn(shared)}
+        />
       </div>
     </div>
   );
 }
+
+/** A placeholder for the options of a field. */
+const ChoicesSkeleton = () => (
+  <div role="status" aria-label={phrase("Loading")} className="grid gap-2.5">
+    <Skeleton className="h-3.5 w-28" />
+    <div className="flex gap-2 *:h-8 *:w-24 *:rounded-full! max-sm:*:h-11 pointer-coarse:*:h-11">
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
+    </div>
+  </div>
+);

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
+import { dayMs, hourMs } from "../../ui/durations.ts";
 import { formatIn, formatOf } from "../../ui/format-language.ts";
-import { loadTexts, ownLanguage, ownReading } from "./use-texts.ts";
+import { loadTexts, ownLanguage, ownReading, readingOf } from "./use-texts.ts";
 
 const time = Date.parse("2026-11-27T13:05:00Z");
 
@@ -20,7 +21,14 @@ test.each([
     await loadTexts();
     formatIn(formatOf(ownLanguage(), timeZone), timeZone);
     const reading = ownReading();
-    const texts = [reading.shortTime(time, timeZone), reading.money(1_250.5, "EUR")];
+    const texts = [reading.shortTime(time, timeZone, time + dayMs), reading.money(1_250.5, "EUR")];
     expect(texts.map((text) => text.replaceAll(/\s/g, " "))).toEqual([day, money]);
   },
 );
+
+test("a short time · of today · has no day", async () => {
+  await loadTexts("de");
+  const { shortTime } = readingOf("de");
+  expect(shortTime(time, "Europe/Oslo", time + hourMs)).toBe("14:05");
+  expect(shortTime(time, "Europe/Oslo", time + 10 * hourMs)).toBe("27. Nov., 14:05");
+});

@@ -40,8 +40,8 @@ export interface Reading {
   day: (unixMs: number, timeZone: string) => string;
   /** A short day such as 30 Nov. It has its year unless it is within half a year. */
   shortDay: (unixMs: number, timeZone: string, nowMs?: number) => string;
-  /** A short day with its time, such as 25 Nov, 10:24. */
-  shortTime: (unixMs: number, timeZone: string) => string;
+  /** A short day with its time, such as 25 Nov, 10:24. Only the time if it is today. */
+  shortTime: (unixMs: number, timeZone: string, nowMs?: number) => string;
   /** A weekday with its day and time, such as Monday 30 November at 10:24. */
   dayTime: (unixMs: number, timeZone: string) => string;
 }
@@ -76,8 +76,11 @@ export const readingOf: (region: string) => Reading = kept((region: string): Rea
     day: (unixMs, timeZone) => dayIn(timeZone).format(unixMs),
     shortDay: (unixMs, timeZone, nowMs = Date.now()) =>
       (isYearClear(unixMs, nowMs) ? shortDayIn : dayOfYearIn)(timeZone).format(unixMs),
-    shortTime: (unixMs, timeZone) =>
-      `${shortDayIn(timeZone).format(unixMs)}, ${clockIn(timeZone).format(unixMs)}`,
+    shortTime: (unixMs, timeZone, nowMs = Date.now()) => {
+      const clock = clockIn(timeZone).format(unixMs);
+      const [day, today] = [unixMs, nowMs].map(dayOfYearIn(timeZone).format);
+      return day === today ? clock : `${shortDayIn(timeZone).format(unixMs)}, ${clock}`;
+    },
     dayTime: (unixMs, timeZone) =>
       texts.dayTime(weekdayIn(timeZone).format(unixMs), clockIn(timeZone).format(unixMs)),
   };
