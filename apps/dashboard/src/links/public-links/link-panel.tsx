@@ -5,7 +5,7 @@ import { useOrganization } from "../../data/me.ts";
 import { linkQuery, linkVisitsQuery, setLinkActive } from "../../data/public-links.ts";
 import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
-import { phrase } from "../../languages/phrase.ts";
+import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { numberText } from "../../ui/format-language.ts";
@@ -14,7 +14,7 @@ import type { RecordAction } from "../../ui/open-records.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { RecordActions } from "../../ui/record-actions.tsx";
 import { RecordBody } from "../../ui/record-body.tsx";
-import { Time } from "../../ui/time.tsx";
+import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
@@ -112,16 +112,13 @@ export function LinkDetails({
           </Fact>
         )}
         <Fact name={phrase("Clicks")}>
-          <span className="figures">{numberText(link.clickCount)}</span>
+          <Since link={link} count={link.clickCount} />
           <span className="block text-xs text-ink-3">
             {phrase("We count one click per visitor per day.")}
           </span>
         </Fact>
         <Fact name={submissions}>
-          <span className="figures">{numberText(link.submissionCount)}</span>
-        </Fact>
-        <Fact name={phrase("Created")}>
-          <Time unixMs={link.createdAt} />
+          <Since link={link} count={link.submissionCount} />
         </Fact>
       </Facts>
       {isStaff && <CopyableId id={id} />}
@@ -143,6 +140,16 @@ export function LinkDetails({
     </>
   );
 }
+
+/** A count of all the time, because the chart is about the last days. */
+const Since = ({ link: { createdAt }, count }: { link: PublicLink; count: number }) => (
+  <>
+    <span className="figures">{numberText(count)}</span>{" "}
+    <span className="text-ink-3">
+      {phraseWith("since {day}", { day: <Day unixMs={createdAt} /> })}
+    </span>
+  </>
+);
 
 function PauseDialog({
   link: { id, slug: text, isActive, referrerStatus },
