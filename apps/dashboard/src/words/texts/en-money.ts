@@ -10,10 +10,12 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     add: {
       text: "Add your payout details so that we can pay you.",
       action: "Add payout details",
+      after: "After you add your payout details",
     },
     update: {
       text: "Check your details below, or choose another payout method. After you save, we can send the payment again.",
       action: "Update payout details",
+      after: "After you update your payout details",
     },
   },
   bonus: {
