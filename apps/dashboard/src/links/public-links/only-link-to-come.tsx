@@ -3,6 +3,7 @@ import { useWayBack } from "../../data/phone-tabs.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { PanelBody } from "../../ui/panel.tsx";
+import { ownHeadingsClass } from "../../ui/record-body.tsx";
 import { Skeleton, SkeletonBars, SkeletonLines } from "../../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
@@ -29,7 +30,7 @@ export const OnlyLinkToCome = ({ error }: { error: Error | null }) => {
 
 /** A placeholder in the shape of the link: how to share it, its figures and a chart. */
 const OnlyLinkSkeleton = () => (
-  <div className="@container grid min-h-full">
+  <div className={`@container grid min-h-full ${ownHeadingsClass}`}>
     <div className="grid grid-cols-[minmax(0,1fr)] content-start @4xl:grid-cols-[26rem_minmax(0,1fr)] @4xl:content-stretch">
       <div>
         <div className="grid gap-3 p-5">

@@ -1,33 +1,35 @@
 import type { PublicLink } from "@referral-service/contract";
-import { Link } from "@tanstack/react-router";
 import { Share2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { homeQuery, howItWorksHash } from "../../data/home.ts";
-import { useOrganization } from "../../data/me.ts";
+import { homeQuery } from "../../data/home.ts";
+import { HowItWorks } from "../../data/how-it-works.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { ShareButton } from "../../forms/share-link.tsx";
-import { linkClass } from "../../ui/written-text.tsx";
+import { ownHeadingsClass } from "../../ui/record-body.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 
 /** The parts of a referrer's link: the way to share it comes first, because they open it for that. */
-export const OwnLinkBody = ({
+export function OwnLinkBody({
   share,
   facts,
   figures,
-}: Record<"share" | "facts" | "figures", ReactNode>) => (
-  <div className="@container grid min-h-full">
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start @4xl:grid-cols-[26rem_minmax(0,1fr)] @4xl:content-stretch">
-      <div className="*:first:max-w-110">
-        {share}
-        <OwnTerms />
-      </div>
-      <div className="border-t border-line @4xl:border-t-0 @4xl:border-l">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">{facts}</div>
-        {figures}
+}: Record<"share" | "facts" | "figures", ReactNode>) {
+  const own = useQuery(homeQuery).data?.own;
+  return (
+    <div className={`@container grid min-h-full ${ownHeadingsClass}`}>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start @4xl:grid-cols-[26rem_minmax(0,1fr)] @4xl:content-stretch">
+        <div className="*:first:max-w-110">
+          {share}
+          {own && <HowItWorks own={own} className="border-t border-line p-5" />}
+        </div>
+        <div className="border-t border-line @4xl:border-t-0 @4xl:border-l">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">{facts}</div>
+          {figures}
+        </div>
       </div>
     </div>
-  </div>
-);
+  );
+}
 
 export function OwnShare({ link }: { link: PublicLink }) {
   const shareText = useQuery(homeQuery).data?.own?.shareText;
@@ -44,26 +46,5 @@ export function OwnShare({ link }: { link: PublicLink }) {
         {texts.share.button}
       </ShareButton>
     </div>
-  );
-}
-
-/** What a submission can bring, in short. The home page has all rules. */
-function OwnTerms() {
-  const { slug } = useOrganization();
-  const terms = useQuery(homeQuery).data?.own?.bonusTerms;
-  const { texts, language } = ownReading();
-  if (!terms) return null;
-  return (
-    <p className="border-t border-line p-5">
-      {terms[language]}{" "}
-      <Link
-        to="/o/$slug"
-        params={{ slug }}
-        hash={howItWorksHash}
-        className={`inline-flex ${linkClass}`}
-      >
-        {texts.home.howItWorks}
-      </Link>
-    </p>
   );
 }

@@ -76,7 +76,7 @@ export function ShareSection({
           <a
             href={imageAt("png", printedPx)}
             download={`${fileName}.png`}
-            className={`${buttonClass("default", "small")} whitespace-normal`}
+            className={`${buttonClass("default", "small")} whitespace-normal!`}
           >
             {phrase("Download QR code")}
           </a>

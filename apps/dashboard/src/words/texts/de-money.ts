@@ -54,13 +54,11 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
   },
   payout: {
     title: "Auszahlungsdaten",
-    add: "Auszahlungsdaten angeben",
-    replace: "Auszahlungsdaten ändern",
     forBonuses: (organization) => `Für Prämien von ${organization}.`,
     entered: (day) => `Angegeben am ${day}`,
     change: "Ändern",
     encrypted:
-      "Ihre Daten sind verschlüsselt. Nur die Personen, die Sie bezahlen, können sie sehen, und jeder Zugriff wird protokolliert.",
+      "Ihre Daten sind verschlüsselt. Nur die Personen, die Sie bezahlen, können sie sehen, und wir halten fest, wer sie ansieht.",
     save: "Auszahlungsdaten speichern",
     saved: "Auszahlungsdaten gespeichert",
     method: "Auszahlungsart",
@@ -78,11 +76,10 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     },
     accountHelp: "E-Mail-Adresse, Telefonnummer oder Benutzername.",
     instructionsHelp: "Zum Beispiel die E-Mail-Adresse für einen Geschenkgutschein.",
-    optional: "optional",
     tax: {
       title: "Steuerangaben",
       why: (organization) =>
-        `${organization} braucht vielleicht Ihre Steuerangaben, wenn Ihre Prämien in einem Jahr eine bestimmte Summe überschreiten. Die Angaben sind verschlüsselt, und jeder Zugriff wird protokolliert.`,
+        `${organization} braucht vielleicht Ihre Steuerangaben, wenn Ihre Prämien in einem Jahr eine bestimmte Summe überschreiten. Die Angaben sind verschlüsselt, und wir halten fest, wer sie ansieht.`,
       none: "Noch keine Steuerangaben",
       add: "Steuerangaben machen",
       isNeeded: (organization) =>

@@ -53,13 +53,11 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
   },
   payout: {
     title: "Payout details",
-    add: "Add payout details",
-    replace: "Update payout details",
     forBonuses: (organization) => `For bonuses from ${organization}.`,
     entered: (day) => `Entered ${day}`,
     change: "Change",
     encrypted:
-      "Your details are encrypted. Only the people who pay you can see them, and every view is logged.",
+      "Your details are encrypted. Only the people who pay you can see them, and we record who looks at them.",
     save: "Save payout details",
     saved: "Payout details saved",
     method: "Payout method",
@@ -77,11 +75,10 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     },
     accountHelp: "Email address, phone number or username of the account.",
     instructionsHelp: "For example, the email address for a gift card.",
-    optional: "optional",
     tax: {
       title: "Tax details",
       why: (organization) =>
-        `${organization} might need your tax details if your bonuses exceed a yearly amount. The details are encrypted, and every view is logged.`,
+        `${organization} might need your tax details if your bonuses exceed a yearly amount. The details are encrypted, and we record who looks at them.`,
       none: "No tax details yet",
       add: "Add tax details",
       isNeeded: (organization) =>
