@@ -46,8 +46,8 @@ const OnlyLinkSkeleton = () => (
         </div>
       </div>
       <div className="border-t border-line @4xl:border-t-0 @4xl:border-l">
-        <div className="h-33.5 p-5 pointer-coarse:h-41.5">
-          <SkeletonLines count={4} />
+        <div className="h-26.5 p-5 pointer-coarse:h-33">
+          <SkeletonLines count={3} />
         </div>
         <section className="grid gap-3 border-t border-line p-5">
           <h3>{phrase("Last 30 days")}</h3>
