@@ -83,7 +83,7 @@ describe.runIf(canBrowse)("conversations", () => {
     );
   });
 
-  test("of a referrer · open with the newest one where it has room, and its state leads to the referral on a phone", async () => {
+  test("of a referrer · open with the newest one where it has room, and its menu leads to the referral on a phone", async () => {
     const path = `${app.organizationPath}/conversations`;
     const page = await app.open(path, { as: "referrer" });
     await page.waitForURL(/\/conversations\/[^/]+$/);
@@ -92,7 +92,8 @@ describe.runIf(canBrowse)("conversations", () => {
       as: "referrer",
       width: 390,
     });
-    await phone.getByRole("link", { name: "Open referral" }).click();
+    await phone.getByRole("button", { name: "More actions" }).click();
+    await phone.getByRole("menuitem", { name: "Open referral" }).click();
     await phone.waitForURL(/\/referrals\/[^/]+$/);
   });
 

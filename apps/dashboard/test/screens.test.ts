@@ -291,7 +291,7 @@ const screens: Screen[] = [
     isAtNight: true,
     path: "/payment-details",
     as: "referrer",
-    shows: heading("Update payout details"),
+    shows: heading("Payout method"),
   },
   {
     name: "organization",

@@ -25,6 +25,15 @@ export function ConversationLines({
   const { user } = useOrganization();
   const { referralName, unreadCount, lastMessageAt } = conversation;
   const texts = isAboveReferrer(user) ? undefined : ownReading().texts.lists;
+  // Referrers write with the team, not with the referred person.
+  const title =
+    texts === undefined ? (
+      referralName
+    ) : (
+      <>
+        {texts.about} <bdi>{referralName}</bdi>
+      </>
+    );
   const isUnread = unreadCount > 0;
   const look = isUnread && "font-semibold";
   return (
@@ -36,11 +45,11 @@ export function ConversationLines({
           )}
           {link === undefined ? (
             <span dir="auto" className={clsx("-my-0.5 truncate py-0.5", look)}>
-              {referralName}
+              {title}
             </span>
           ) : (
             <Link {...link} dir="auto" className={clsx(rowTitleClass, look)}>
-              {referralName}
+              {title}
             </Link>
           )}
           {unreadCount > (texts === undefined ? 0 : 1) && (
@@ -53,7 +62,7 @@ export function ConversationLines({
         </span>
       </span>
       <span dir="auto" className="truncate text-left text-xs font-normal text-ink-2">
-        {lastMessageText(conversation, user.id)}
+        {lastMessageText(conversation, user)}
       </span>
     </span>
   );

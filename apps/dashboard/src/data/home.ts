@@ -2,9 +2,6 @@ import { ofOrganization } from "./queries.ts";
 
 export const homeQuery = ofOrganization(["home"], (api) => api("GET /home"));
 
-/** The place on a referrer's home page that explains the bonuses. */
-export const howItWorksHash = "how-it-works";
-
 const duplicatesMax = 10;
 
 /** The newest possible duplicates that wait for a decision. */

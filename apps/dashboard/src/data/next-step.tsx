@@ -90,7 +90,7 @@ export function nextStepIn(
   if (action === undefined) return next;
   return (
     <>
-      <Action>{action}</Action> · {next}
+      {next} · <Action>{action}</Action>
     </>
   );
 }

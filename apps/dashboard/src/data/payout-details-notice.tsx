@@ -1,11 +1,30 @@
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
-import { buttonClass } from "../ui/button.tsx";
+import { type ButtonLook, buttonClass } from "../ui/button.tsx";
 import { payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { useOrganization } from "./me.ts";
 
 const tones = { warn: "bg-warn-soft text-warn", bad: "bg-bad-soft text-bad" };
+
+/** Leads to the payout details that a bonus waits for. */
+export const PayoutDetailsLink = ({
+  action,
+  look,
+  className,
+}: {
+  action: string;
+  look?: ButtonLook;
+  className?: string;
+}) => (
+  <Link
+    to="/o/$slug/payment-details"
+    params={{ slug: useOrganization().slug }}
+    className={clsx(buttonClass(look), className)}
+  >
+    {action}
+  </Link>
+);
 
 /**
  * Shown to referrers who cannot be paid yet. Its button leads to the payout details, where the notice
@@ -13,17 +32,16 @@ const tones = { warn: "bg-warn-soft text-warn", bad: "bg-bad-soft text-bad" };
  */
 export function PayoutDetailsNotice({
   isOnTheirPage = false,
-  isMain = false,
+  button = "default",
   className,
   ...blocked
 }: Parameters<typeof payoutNeed>[1] & {
   /** Whether the payout details are on the same page. */
   isOnTheirPage?: boolean;
-  /** Whether the page has nothing more important to do. */
-  isMain?: boolean;
+  /** Look of the button. Null if the page has the button elsewhere. */
+  button?: ButtonLook | null;
   className?: string;
 }) {
-  const { slug } = useOrganization();
   const { tone, title, reason, text, action } = payoutNeed(ownReading(), blocked);
   return (
     <div
@@ -43,14 +61,12 @@ export function PayoutDetailsNotice({
         )}
         {isOnTheirPage && <p className={clsx("text-ink", reason !== null && "mt-2")}>{text}</p>}
       </div>
-      {!isOnTheirPage && (
-        <Link
-          to="/o/$slug/payment-details"
-          params={{ slug }}
-          className={isMain ? buttonClass("primary") : `${buttonClass()} text-ink`}
-        >
-          {action}
-        </Link>
+      {!isOnTheirPage && button !== null && (
+        <PayoutDetailsLink
+          action={action}
+          look={button}
+          className={clsx(button === "default" && "text-ink")}
+        />
       )}
     </div>
   );

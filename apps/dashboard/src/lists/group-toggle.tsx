@@ -7,15 +7,15 @@ import { GroupName } from "../ui/group-name.tsx";
 export const GroupToggle = ({
   isOpen,
   count,
-  valueName,
+  order,
   onToggle,
   children,
 }: {
   isOpen: boolean;
   /** Number of rows as text, if it is known. */
   count: string | undefined;
-  /** Name of the value at the end of the rows, where no column header has it. */
-  valueName?: string | undefined;
+  /** What orders the rows, where no column header shows it. */
+  order?: ReactNode;
   onToggle: () => void;
   /** Name of the group. */
   children: ReactNode;
@@ -31,10 +31,13 @@ export const GroupToggle = ({
       className={clsx("size-3.5 shrink-0 text-ink-3", isOpen && "rotate-90")}
     />
     <GroupName count={count}>{children}</GroupName>
-    {valueName !== undefined && (
+    {order !== undefined && (
       // Screen readers read the column headers.
-      <span aria-hidden className="ml-auto text-xs font-normal text-ink-3">
-        {valueName}
+      <span
+        aria-hidden
+        className="ml-auto inline-flex items-center gap-1 text-xs font-normal text-ink-3"
+      >
+        {order}
       </span>
     )}
   </button>

@@ -12,7 +12,7 @@ import { useRowKeys } from "./row-keys.ts";
 import { useShownColumns } from "./shown-columns.ts";
 import { useShownLines } from "./shown-lines.ts";
 import { SkeletonRows, useSkeletonShape } from "./skeleton-rows.tsx";
-import { TableHead } from "./table-head.tsx";
+import { OrderName, TableHead } from "./table-head.tsx";
 import { Row, SectionLine, Spacer, showCutText } from "./table-rows.tsx";
 
 export type { Column };
@@ -116,7 +116,7 @@ export function ListTable<Item extends { id: string }>({
     isFiltered,
   });
   const span = columns.length + (isInset ? 1 : 0);
-  const valueName = lines.beforePx === 0 ? rowLines?.nextToName?.name : undefined;
+  const isOrderShown = lines.beforePx === 0 && rowLines?.nextToName !== undefined;
   return (
     <ListScroller {...{ label, list, lines, isPending }} {...around} ref={measureWidth}>
       {/* biome-ignore lint/a11y/useKeyWithMouseEvents: screen readers read the whole text */}
@@ -154,7 +154,11 @@ export function ListTable<Item extends { id: string }>({
                 key={line.section.key}
                 section={line.section}
                 isOpen={line.isOpen}
-                valueName={index === 0 ? valueName : undefined}
+                order={
+                  index === 0 && isOrderShown ? (
+                    <OrderName columns={allColumns} directionIn={directionIn} />
+                  ) : undefined
+                }
                 span={span}
                 className={(line.section.isRow ? rowHeight : headerHeight).className}
                 onToggle={() => grouping?.onToggle(line.section.key)}

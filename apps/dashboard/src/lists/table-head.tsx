@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { ArrowDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import {
   type Column,
@@ -95,6 +95,26 @@ export function TableHead<Item>({
     </thead>
   );
 }
+
+/** The name of the column that orders the rows, with the direction. */
+export const OrderName = <Item,>({
+  columns,
+  directionIn,
+}: {
+  columns: readonly Column<Item>[];
+  directionIn: (column: Column<Item>) => Direction | undefined;
+}) =>
+  columns.map((column) => {
+    const direction = directionIn(column);
+    return (
+      direction !== undefined && (
+        <Fragment key={keyOf(column)}>
+          {column.name}
+          <Arrow direction={direction} />
+        </Fragment>
+      )
+    );
+  });
 
 const Arrow = ({ direction }: { direction: Direction }) => (
   <ArrowDown

@@ -233,15 +233,15 @@ const Lines = <Item,>({
 export const SectionLine = ({
   section: { label, count, isDivider },
   isOpen,
-  valueName,
+  order,
   span,
   className,
   onToggle,
 }: {
   section: Section;
   isOpen: boolean;
-  /** Name of the value next to the names below. Set for the first header on a phone. */
-  valueName: string | undefined;
+  /** What orders the rows below. Set for the first header on a phone. */
+  order: ReactNode;
   span: number;
   className: string;
   onToggle: () => void;
@@ -258,7 +258,7 @@ export const SectionLine = ({
       {isDivider ? (
         label
       ) : (
-        <GroupToggle {...{ isOpen, count, valueName, onToggle }}>{label}</GroupToggle>
+        <GroupToggle {...{ isOpen, count, order, onToggle }}>{label}</GroupToggle>
       )}
     </th>
   </tr>

@@ -72,7 +72,7 @@ export function CredentialsForm({
   return (
     <PageForm form={form} verb={words.save} isAlwaysReady>
       <fieldset>
-        <legend className="mb-1.5 font-medium">{words.method}</legend>
+        <legend className="sr-only">{words.method}</legend>
         <div className="flex gap-x-6 gap-y-1 max-sm:flex-col">
           {methods.map((name) => (
             <label key={name} className="flex items-center gap-2 pointer-coarse:min-h-11">
@@ -95,7 +95,7 @@ function DetailsFields({
   form: Pick<ReturnType<typeof useServiceForm<Values>>, "register" | "errorOf">;
   method: PayoutMethod;
 }) {
-  const { fields, optional, accountHelp, instructionsHelp } = usePayoutWords();
+  const { fields, accountHelp, instructionsHelp } = usePayoutWords();
   switch (method) {
     case "bank_transfer":
       return (
@@ -111,11 +111,7 @@ function DetailsFields({
                 {...register("details.accountNumber")}
               />
             </Field>
-            <Field
-              label={fields.bankCode}
-              isOptional={optional}
-              error={errorOf("details.bankCode")}
-            >
+            <Field label={fields.bankCode} isOptional error={errorOf("details.bankCode")}>
               <TextInput autoComplete="off" spellCheck={false} {...register("details.bankCode")} />
             </Field>
           </div>

@@ -104,13 +104,13 @@ function PayoutSkeleton({ shape }: { shape: string | undefined }) {
   switch (shape) {
     case "add":
       return (
-        <Section title={words.add} description={words.forBonuses(name)}>
+        <Section title={words.method} description={words.forBonuses(name)}>
           <SkeletonFields rows={[1, 1, 2]} />
         </Section>
       );
     case "replace":
       return (
-        <Section title={words.replace} description={<Skeleton className="h-3.5 w-2/5" />}>
+        <Section title={words.method} description={<Skeleton className="h-3.5 w-2/5" />}>
           <SkeletonFields rows={[1, 1, 2]} />
         </Section>
       );
@@ -136,7 +136,7 @@ function PayoutSection({ credentials, hasFailed }: OwnCredentials & { hasFailed:
   const [isChanging, setChanging] = useState<boolean>();
   if (credentials === null) {
     return (
-      <Section title={words.add} description={words.forBonuses(name)}>
+      <Section title={words.method} description={words.forBonuses(name)}>
         <CredentialsForm method={undefined} instructions="" onSaved={() => setChanging(false)} />
       </Section>
     );
@@ -145,11 +145,12 @@ function PayoutSection({ credentials, hasFailed }: OwnCredentials & { hasFailed:
   const method = paymentMethod as PayoutMethod;
   // Instructions are the only details that the person can read in full.
   const instructions = method === "manual" ? (hint ?? "") : "";
-  const account = [words.methods[method], method !== "manual" && hint].filter(Boolean).join(" ");
+  const number = method === "manual" ? null : hint;
+  const account = [words.methods[method], number].filter(Boolean).join(" ");
   const entered = words.entered(dayOf(updatedAt, timezone));
   if (isChanging ?? hasFailed) {
     return (
-      <Section title={words.replace} description={`${account} · ${entered}`}>
+      <Section title={words.method} description={[number, entered].filter(Boolean).join(" · ")}>
         <CredentialsForm
           key={updatedAt}
           {...{ method, instructions }}

@@ -2,26 +2,21 @@ import type { PaymentDetails } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { paymentQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
-import { OpenReferral, StateOfReferral } from "../data/open-referral.tsx";
-import { PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
+import { OpenReferral } from "../data/open-referral.tsx";
+import { PayoutDetailsLink, PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { RecordPanel } from "../lists/record-panel.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Fact, Facts } from "../ui/panel.tsx";
-import { RecordBody } from "../ui/record-body.tsx";
+import { ownHeadingsClass, RecordBody } from "../ui/record-body.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 import { Time } from "../ui/time.tsx";
+import { dockedBar, dockedBarClass } from "../ui/toast-place.ts";
 import { linkClass, WrittenText } from "../ui/written-text.tsx";
-import {
-  isOnlyName,
-  methodText,
-  needsDetails,
-  nextOfPayment,
-  stepsAhead,
-} from "../words/own-payment.ts";
+import { isOnlyName, methodText, nextOfPayment, stepsAhead } from "../words/own-payment.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
-import { blockedIn } from "../words/payout-need.ts";
+import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { Steps } from "./payment-history.tsx";
 
@@ -37,14 +32,11 @@ export function OwnPaymentPanel() {
       list="/o/$slug/payments"
       query={paymentQuery}
       title={({ payment: { referralName } }) => referralName ?? phrase("Deleted")}
-      status={({ payment: { status, referralId, referralName } }) => {
-        const state = <PaymentStatus status={status} isReferrer />;
-        if (!isNarrow || referralName === null) return state;
-        return <StateOfReferral referralId={referralId}>{state}</StateOfReferral>;
-      }}
+      status={({ payment: { status } }) => <PaymentStatus status={status} isReferrer />}
       actions={({ payment: { referralId, referralName } }) =>
-        !isNarrow && referralName !== null && <OpenReferral referralId={referralId} />
+        referralName !== null && <OpenReferral referralId={referralId} />
       }
+      foot={({ payment }) => isNarrow && <DockedAction payment={payment} />}
       width="record"
       skeleton={<OwnPaymentSkeleton />}
     >
@@ -81,10 +73,12 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
   const { payment, otherPayments, ruleTexts } = details;
   const { amount, currency } = payment;
   const words = reading.texts.payment;
+  const isNarrow = useIsNarrow();
+  const blocked = blockedIn(payment);
   const next = nextOfPayment(reading, payment, { timezone, nowMs: Date.now() });
   const terms = ruleTexts?.[reading.language];
   return (
-    <div lang={reading.language} className="contents">
+    <div lang={reading.language} className={`contents ${ownHeadingsClass}`}>
       <RecordBody
         facts={
           <>
@@ -94,7 +88,9 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
               </p>
               {next !== undefined && <p className="text-ink-2">{next}</p>}
             </div>
-            <Needed payment={payment} />
+            {blocked && (
+              <PayoutDetailsNotice {...blocked} isSumShown button={isNarrow ? null : "primary"} />
+            )}
             <Particulars payment={payment} />
           </>
         }
@@ -139,22 +135,30 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
 
 type Payment = PaymentDetails["payment"];
 
-/** Shows the actions that only the referrer can take to get the money. */
-function Needed({ payment }: { payment: Payment }) {
+/** What only the referrer can do to get the money, at the bottom of a phone. */
+function DockedAction({ payment }: { payment: Payment }) {
   const blocked = blockedIn(payment);
-  return blocked && <PayoutDetailsNotice {...blocked} isSumShown isMain />;
+  return (
+    blocked && (
+      <div ref={dockedBar} className={`grid ${dockedBarClass}`}>
+        <PayoutDetailsLink action={payoutNeed(ownReading(), blocked).action} look="primary" />
+      </div>
+    )
+  );
 }
 
 /** Shows the steps that the payment took, and those to come. */
 function Way({ details: { payment, steps } }: { details: PaymentDetails }) {
   const { timezone } = useOrganization();
   const { promisedAt } = payment;
-  const { texts, day } = ownReading();
-  const isPromised = promisedAt !== null && payment.status !== "draft" && !needsDetails(payment);
-  const by = isPromised ? texts.home.by(day(promisedAt, timezone)) : undefined;
-  const ahead = stepsAhead(payment.status).map((status) => ({
+  const reading = ownReading();
+  const blocked = blockedIn(payment);
+  const isPromised = promisedAt !== null && payment.status !== "draft" && blocked === undefined;
+  const by = isPromised ? reading.texts.home.by(reading.day(promisedAt, timezone)) : undefined;
+  const afterAction = blocked && payoutNeed(reading, blocked).after;
+  const ahead = stepsAhead(payment.status).map((status, index) => ({
     status,
-    ...(status === "completed" && by !== undefined && { by }),
+    when: status === "completed" ? by : index === 0 ? afterAction : undefined,
   }));
   // The notice above has the reason of the last failure.
   const shown = steps.map((step, index) =>

@@ -4,17 +4,22 @@ import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { phrase } from "../languages/phrase.ts";
 import { ExactTime } from "../ui/exact-time.tsx";
+import { Dot } from "../ui/tag.tsx";
 import { PaymentDot } from "../words/payment-status.tsx";
 import { labelFor } from "../words/payment-statuses.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 
-/** A step that the payment has not reached, and the day by which it is promised. */
+/** A step that the payment has not reached. */
 interface StepAhead {
   status: BonusPaymentStatus;
-  by?: string;
+  /** When it is promised, or what it waits for. */
+  when: string | undefined;
 }
 
-/** Shows the steps of a payment with person and time, oldest first, and then those ahead. */
+/**
+ * Shows the steps of a payment with person and time, oldest first, and then those ahead. Only the
+ * present one has the color of its status.
+ */
 export function Steps({
   steps,
   ahead = [],
@@ -29,7 +34,13 @@ export function Steps({
       {steps.map(({ status, at, byName, failureReason }, index) => (
         <Step
           key={`${status} ${at}`}
-          dot={<PaymentDot status={status} isReferrer={isReferrer} />}
+          dot={
+            index === steps.length - 1 ? (
+              <PaymentDot status={status} isReferrer={isReferrer} />
+            ) : (
+              <Dot tone="plain" />
+            )
+          }
           isLast={index === count - 1}
         >
           <p>
@@ -44,10 +55,10 @@ export function Steps({
           {failureReason !== null && <p className="wrap-anywhere text-bad">{failureReason}</p>}
         </Step>
       ))}
-      {ahead.map(({ status, by }, index) => (
+      {ahead.map(({ status, when }, index) => (
         <Step key={status} dot={<DotAhead />} isLast={index === ahead.length - 1}>
           <p className="text-ink-3">{labelFor(status, isReferrer)}</p>
-          {by !== undefined && <p className="text-xs text-ink-3">{by}</p>}
+          {when !== undefined && <p className="text-xs text-ink-2">{when}</p>}
         </Step>
       ))}
     </ol>

@@ -2,13 +2,13 @@ import type { Referral } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { bonusOfReferralQuery } from "../data/bonus-payments.ts";
-import { homeQuery, howItWorksHash } from "../data/home.ts";
+import { homeQuery } from "../data/home.ts";
+import { HowItWorks } from "../data/how-it-works.tsx";
 import { useOrganization } from "../data/me.ts";
 import { ReferralState, useNextForReferrer } from "../data/next-step.tsx";
-import { PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
+import { PayoutDetailsLink, PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
 import { useQuery } from "../data/queries.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
-import { buttonClass } from "../ui/button.tsx";
 import { linkClass } from "../ui/written-text.tsx";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { isClosing } from "../words/referral-statuses.tsx";
@@ -45,7 +45,9 @@ function useNeed(referralId: string) {
 export function BonusNotice({ referral }: { referral: Shown }) {
   const blocked = useBlocked(referral.id);
   return (
-    blocked && <PayoutDetailsNotice {...blocked} isMain className="shrink-0 rounded-none! px-5!" />
+    blocked && (
+      <PayoutDetailsNotice {...blocked} button="primary" className="shrink-0 rounded-none! px-5!" />
+    )
   );
 }
 
@@ -62,20 +64,13 @@ const FailureReason = ({ children }: { children: string }) => (
   </span>
 );
 
-/** Leads to the payout details that the bonus waits for. Shows nothing if it waits for none. */
-export function PayoutDetailsLink({ referral, className }: { referral: Shown; className: string }) {
-  const { slug } = useOrganization();
+/** What only the referrer can do to get the bonus. Shows nothing if there is nothing to do. */
+export function NeededForBonus({ referral, className }: { referral: Shown; className: string }) {
   const need = useNeed(referral.id);
   if (need === undefined) return null;
   return (
     <div className={`flex ${className}`}>
-      <Link
-        to="/o/$slug/payment-details"
-        params={{ slug }}
-        className={buttonClass("default", "small")}
-      >
-        {need.action}
-      </Link>
+      <PayoutDetailsLink action={need.action} look="primary" />
     </div>
   );
 }
@@ -102,23 +97,15 @@ export function OwnExpectations({ referral }: { referral: Referral }) {
   const { slug } = useOrganization();
   const next = useNextForReferrer(referral);
   const { bonus, terms } = useOwnBonus(referral);
-  const { texts, language, money } = ownReading();
+  const own = useQuery(homeQuery).data?.own;
+  const { texts, money } = ownReading();
   if (next === undefined && bonus === null && terms === null) return null;
   return (
     <dl className="grid gap-3">
       {next !== undefined && <Expectation name={texts.home.whatHappensNext}>{next}</Expectation>}
-      {terms !== null && (
+      {terms !== null && own && (
         <Expectation name={texts.next.yourBonus}>
-          {terms[language]}{" "}
-          <Link
-            to="/o/$slug"
-            params={{ slug }}
-            hash={howItWorksHash}
-            activeOptions={{ exact: true }}
-            className={`inline-flex ${linkClass}`}
-          >
-            {texts.home.howItWorks}
-          </Link>
+          <HowItWorks own={own} />
         </Expectation>
       )}
       {bonus !== null && (

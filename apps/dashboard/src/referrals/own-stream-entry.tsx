@@ -7,6 +7,7 @@ import { ReachedDot, ReachedState, useMeaningOf } from "../data/next-step.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { buttonClass } from "../ui/button.tsx";
+import { PaymentDot } from "../words/payment-status.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { SignCircle, StreamLine, StreamNote } from "./stream-line.tsx";
 
@@ -18,15 +19,12 @@ export function OwnStreamEntry({
   entry,
   referredName,
   isNewestOfPayment,
-  isNewestStatus,
 }: {
   entry: TimelineEntry;
   /** Name of the referred person. */
   referredName: string | null;
   /** Whether it is the newest entry about its payment. */
   isNewestOfPayment: boolean;
-  /** Whether the referral has this status, whose meaning is above the stream. */
-  isNewestStatus: boolean;
 }) {
   const { payment, changes } = entry;
   const status = changes?.status?.to;
@@ -34,21 +32,20 @@ export function OwnStreamEntry({
     return <PaymentEntry {...{ entry, payment }} isNewest={isNewestOfPayment} />;
   }
   if (entry.action === "referral.updated" && typeof status === "string") {
-    return <StatusEntry {...{ entry, status }} isNewest={isNewestStatus} />;
+    return <StatusEntry {...{ entry, status }} />;
   }
   return <SubmissionEntry {...{ entry, referredName }} />;
 }
 
 interface Of {
   entry: TimelineEntry;
-  isNewest: boolean;
 }
 
 function PaymentEntry({
   entry: { changes, createdAt },
   payment: { id, amount, currency },
   isNewest,
-}: Of & { payment: NonNullable<TimelineEntry["payment"]> }) {
+}: Of & { payment: NonNullable<TimelineEntry["payment"]>; isNewest: boolean }) {
   const { slug } = useOrganization();
   const { texts, money } = ownReading();
   const status = (changes?.status?.to ?? "draft") as BonusPaymentStatus;
@@ -56,7 +53,7 @@ function PaymentEntry({
     <StreamLine
       sign={
         <SignCircle>
-          <Banknote />
+          {status === "failed" ? <PaymentDot status={status} isReferrer /> : <Banknote />}
         </SignCircle>
       }
       at={createdAt}
@@ -75,8 +72,8 @@ function PaymentEntry({
   );
 }
 
-/** A status with what it means. The newest one has its meaning above the stream. */
-function StatusEntry({ entry: { changes, createdAt }, status, isNewest }: Of & { status: string }) {
+/** A status with what it means. */
+function StatusEntry({ entry: { changes, createdAt }, status }: Of & { status: string }) {
   const meaning = useMeaningOf(status);
   const note = changes?.statusNote?.to;
   return (
@@ -93,12 +90,12 @@ function StatusEntry({ entry: { changes, createdAt }, status, isNewest }: Of & {
         </span>
       }
     >
-      {!isNewest && typeof note !== "string" && (
+      {typeof note !== "string" && (
         <p dir="auto" className="text-ink-2 wrap-anywhere">
           {meaning}
         </p>
       )}
-      {!isNewest && <StreamNote note={note} />}
+      <StreamNote note={note} />
     </StreamLine>
   );
 }
@@ -107,7 +104,7 @@ function StatusEntry({ entry: { changes, createdAt }, status, isNewest }: Of & {
 function SubmissionEntry({
   entry: { action, actor, createdAt },
   referredName,
-}: Pick<Of, "entry"> & { referredName: string | null }) {
+}: Of & { referredName: string | null }) {
   const { name, user } = useOrganization();
   const { happened } = ownReading().texts;
   const isByLink = actor.type === "public_link";

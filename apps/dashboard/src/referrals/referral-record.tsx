@@ -15,7 +15,7 @@ import { RecordLinks, type RecordsAround } from "../ui/record-bar.tsx";
 import { besideClass, useIsFolded } from "../ui/record-body.tsx";
 import { Deadline } from "../words/deadline.tsx";
 import { money } from "../words/money.ts";
-import { BonusNotice, OwnBonusLine, PayoutDetailsLink } from "./own-bonus.tsx";
+import { BonusNotice, NeededForBonus, OwnBonusLine } from "./own-bonus.tsx";
 import { useUploads } from "./photos/use-uploads.ts";
 import { ReferralFacts } from "./referral-facts.tsx";
 import { Stream } from "./stream.tsx";
@@ -76,7 +76,7 @@ export function ReferralRecord({
               <PhoneRecords around={around} />
             </div>
             {!isStaff && !isOpen && (
-              <PayoutDetailsLink referral={referral} className="px-5 pb-2.5 max-sm:*:flex-1" />
+              <NeededForBonus referral={referral} className="px-5 pb-2.5 max-sm:*:flex-1" />
             )}
           </div>
         )}

@@ -28,22 +28,19 @@ export function StreamEntry({
   item: { kind, at, entry, deliveries },
   referredName,
   paymentStatus,
-  isNewestStatus,
 }: {
   item: StreamItem;
   /** Name of the referred person. */
   referredName: string | null;
   /** Current status of the payment. Undefined for entries that are not the newest one about it. */
   paymentStatus: string | undefined;
-  /** Whether it is the newest entry about the status of the referral. */
-  isNewestStatus: boolean;
 }) {
   const organization = useOrganization();
   const { actor, message, payment } = entry;
   const isOwn = actor.type === "user" && actor.id === organization.user.id;
   if (message === null && !isAboveReferrer(organization.user)) {
     const isNewestOfPayment = paymentStatus !== undefined;
-    return <OwnStreamEntry {...{ entry, referredName, isNewestOfPayment, isNewestStatus }} />;
+    return <OwnStreamEntry {...{ entry, referredName, isNewestOfPayment }} />;
   }
   const name =
     actor.type === "public_link" ? "A visitor" : isOwn ? phrase("You") : actorName(actor);

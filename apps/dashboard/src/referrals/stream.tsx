@@ -58,9 +58,6 @@ export const Stream = memo(function Stream({
     isOwn: newest?.entry.isPending === true,
   });
   const payments = presentPayments(timeline.items);
-  const statusEntry = timeline.items.find(
-    ({ payment, changes }) => payment === null && changes?.status !== undefined,
-  );
   return (
     <section
       aria-label={phrase("Timeline")}
@@ -98,7 +95,6 @@ export const Stream = memo(function Stream({
                   item={item}
                   referredName={referredName}
                   paymentStatus={payments.get(item.entry.id)}
-                  isNewestStatus={item.entry.id === statusEntry?.id}
                 />
               ))}
             </ol>

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { createContext, type ReactNode, type Ref, useContext, useId } from "react";
+import { phrase } from "../languages/phrase.ts";
 
 interface FieldIds {
   inputId: string;
@@ -9,32 +10,30 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | undefined>(undefined);
 
+/** Marks a field that can stay empty. Fields without the mark are required. */
+export const Optional = () => (
+  <span className="font-normal text-ink-3"> ({phrase("optional")})</span>
+);
+
 /** A field with its label above and its help and error below. */
 export function Field({
   label,
   help,
   error,
   isOptional = false,
-  required,
   children,
   className,
 }: {
   label: string;
   help?: ReactNode;
   error?: string | undefined;
-  /**
-   * Whether the field is optional. A text is the word for “optional” on a page in another language.
-   */
-  isOptional?: boolean | string;
-  /** The word for “required”, on a field among optional ones. */
-  required?: string;
+  isOptional?: boolean;
   children: ReactNode;
   className?: string;
 }) {
   const inputId = useId();
   const helpId = `${inputId}-help`;
   const errorId = `${inputId}-error`;
-  const mark = isOptional === false ? required : isOptional === true ? "optional" : isOptional;
   const describedBy = clsx(help !== undefined && helpId, error !== undefined && errorId);
   return (
     <FieldContext
@@ -43,7 +42,7 @@ export function Field({
       <div className={clsx("grid content-start gap-1", className)}>
         <label htmlFor={inputId} className="font-medium">
           {label}
-          {mark !== undefined && <span className="font-normal text-ink-3"> ({mark})</span>}
+          {isOptional && <Optional />}
         </label>
         {children}
         {error !== undefined && (

@@ -31,6 +31,9 @@ export const besideClass = "w-75 border-r @[900px]:w-80";
  */
 export const sectionsClass = "*:first:border-t-0 @[900px]:*:px-[max(1.25rem,50%-20rem)]";
 
+/** Class of a record of a referrer, whose headings look like those of their home page. */
+export const ownHeadingsClass = "[&_h3]:text-base [&_h3]:font-semibold [&_h3]:text-ink";
+
 /**
  * The facts of a record next to its other sections, or above them where there is no room. They are
  * few, so a window without room for a list next to both has them above.

@@ -5,5 +5,10 @@ export function withScheme(typed: string): string {
   return `https://${address}`;
 }
 
+const scheme = /^https?:\/\//;
+
 /** The address as a person reads it aloud. */
-export const spokenAddress = (url: string): string => url.replace(/^https?:\/\//, "");
+export const spokenAddress = (url: string): string => url.replace(scheme, "");
+
+/** The part that a person leaves out. */
+export const schemeOf = (url: string): string => scheme.exec(url)?.[0] ?? "";

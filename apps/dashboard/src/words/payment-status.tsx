@@ -9,9 +9,12 @@ interface Shown {
   isReferrer: boolean;
 }
 
-/** The colors that referrers see, next to those of the statuses of their referrals. */
+/**
+ * The colors that referrers see. A bonus in review is next to open referrals, so its color is not one
+ * that their statuses have by default.
+ */
 const colors: Record<BonusPaymentStatus, StatusColor> = {
-  draft: "purple",
+  draft: "yellow",
   approved: "blue",
   processing: "teal",
   completed: "green",

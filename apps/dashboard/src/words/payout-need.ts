@@ -11,6 +11,8 @@ interface PayoutNeed {
   reason: string | null;
   text: string;
   action: string;
+  /** When the payment goes on, beside its next step. */
+  after: string;
 }
 
 interface Blocked {
@@ -40,14 +42,13 @@ export function payoutNeed(
   { texts: { need }, money }: Reading,
   { failed, hasDetails, isSumShown = false }: Blocked,
 ): PayoutNeed {
-  const { text, action } = hasDetails ? need.update : need.add;
-  if (failed === null) return { tone: "warn", title: need.approved, reason: null, text, action };
+  const words = hasDetails ? need.update : need.add;
+  if (failed === null) return { tone: "warn", title: need.approved, reason: null, ...words };
   const { amount, currency, failureReason, referralName = null } = failed;
   return {
     tone: "bad",
     title: isSumShown ? need.failedHere : need.failed(money(amount, currency), referralName),
     reason: failureReason?.trim() ? asSentence(failureReason) : null,
-    text,
-    action,
+    ...words,
   };
 }

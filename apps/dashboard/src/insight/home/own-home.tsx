@@ -1,14 +1,11 @@
 import type { OwnAffairs } from "@referral-service/contract/app";
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Plus, Share2 } from "lucide-react";
-import { useState } from "react";
-import { rulesInForceQuery } from "../../data/bonus-rules.ts";
-import { howItWorksHash } from "../../data/home.ts";
+import { HowItWorks } from "../../data/how-it-works.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { PayoutDetailsNotice } from "../../data/payout-details-notice.tsx";
 import { openShareLink, qrCodeAddress } from "../../data/public-links.ts";
-import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { ShareButton } from "../../forms/share-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -62,52 +59,6 @@ function NeedsPerson({ own }: { own: OwnAffairs }) {
   if (!needsPerson(own)) return null;
   const { failedPayment, needsPaymentDetails } = own;
   return <PayoutDetailsNotice failed={failedPayment} hasDetails={!needsPaymentDetails} />;
-}
-
-/** The best bonus in short. On request, all rules in full and the organization's own text. */
-function HowItWorks({ own: { bonusTerms, howItWorks } }: { own: OwnAffairs }) {
-  const { texts, language } = ownReading();
-  const text = howItWorks[language];
-  const { data: rules = [] } = useQuery(rulesInForceQuery);
-  const { hash } = useLocation();
-  const [isOpen, setOpen] = useState(hash === howItWorksHash);
-  if (bonusTerms === null && text === null) return null;
-  const moreCount = rules.length - 1;
-  return (
-    <div id={howItWorksHash} className="grid gap-2">
-      {isOpen && (
-        <>
-          {rules.length > 0 && (
-            <ul className="grid list-disc gap-2 pl-4">
-              {rules.map(({ id, referrerTexts }) => (
-                <li key={id}>{referrerTexts[language]}</li>
-              ))}
-            </ul>
-          )}
-          {text !== null && (
-            <p dir="auto" className="break-words whitespace-pre-wrap text-ink-2">
-              {text}
-            </p>
-          )}
-        </>
-      )}
-      <p>
-        {!isOpen && bonusTerms?.[language]}{" "}
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className="text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
-        >
-          {isOpen
-            ? texts.home.less
-            : moreCount > 0
-              ? texts.home.moreBonuses(moreCount)
-              : texts.home.howItWorks}
-        </button>
-      </p>
-    </div>
-  );
 }
 
 /** Class of the large buttons. Two buttons share a line if their words fit. */

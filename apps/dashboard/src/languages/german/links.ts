@@ -17,6 +17,7 @@ export const links = {
   "This link doesn't work": "Dieser Link funktioniert nicht",
   Pause: "Pausieren",
   Resume: "Fortsetzen",
+  "since {day}": "seit {day}",
   "We count one click per visitor per day.": "Pro Besucher und Tag zählen wir einen Klick.",
   "Pause {link}?": "{link} pausieren?",
   "Resume {link}?": "{link} fortsetzen?",

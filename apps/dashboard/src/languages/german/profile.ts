@@ -12,8 +12,8 @@ export const profile = {
   Permissions: "Rechte",
   Joined: "Beigetreten",
   "Sign-in email": "E-Mail-Adresse für die Anmeldung",
-  "{name} writes to this address. You can sign in with a different one.":
-    "{name} schreibt an diese Adresse. Anmelden können Sie sich auch mit einer anderen.",
+  "{name} sends your emails here. If you change this address, you still sign in with {email}.":
+    "{name} schreibt Ihnen an diese Adresse. Auch wenn Sie sie ändern, melden Sie sich weiter mit {email} an.",
   "You sign in with this address in all your organizations.":
     "Mit dieser Adresse melden Sie sich in allen Ihren Organisationen an.",
   "Leave {name}": "{name} verlassen",
@@ -30,8 +30,8 @@ export const profile = {
   "Email notifications": "Benachrichtigungen per E-Mail",
   "Your profile has no email address. Add an email address to get notifications.":
     "Ihr Profil hat keine E-Mail-Adresse. Geben Sie eine an, um Benachrichtigungen zu erhalten.",
-  "Sent to {email}. Daily emails arrive at {time} in the organization's time zone. You always get invitations and sign-in emails.":
-    "Wir senden sie an {email}. Tägliche E-Mails kommen um {time} Uhr in der Zeitzone der Organisation. Einladungen und E-Mails zur Anmeldung erhalten Sie immer.",
+  "Sent to {email}. Daily emails arrive at {time}, local time at {name}. You always get invitations and sign-in emails.":
+    "Wir senden sie an {email}. Tägliche E-Mails kommen um {time} Uhr, Ortszeit bei {name}. Einladungen und E-Mails zur Anmeldung erhalten Sie immer.",
   "Notifications saved": "Benachrichtigungen gespeichert",
   "Save notifications": "Benachrichtigungen speichern",
   Immediately: "Sofort",
@@ -59,7 +59,7 @@ export const profile = {
   "Used in emails about your referrals, bonuses and messages.":
     "Für E-Mails zu Ihren Empfehlungen, Prämien und Nachrichten.",
   Default: "Voreinstellung",
-  required: "Pflichtfeld",
+  optional: "optional",
   English: "Englisch",
   German: "Deutsch",
   "Super admin": "Super-Admin",

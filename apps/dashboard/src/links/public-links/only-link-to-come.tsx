@@ -3,6 +3,7 @@ import { useWayBack } from "../../data/phone-tabs.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { PanelBody } from "../../ui/panel.tsx";
+import { ownHeadingsClass } from "../../ui/record-body.tsx";
 import { Skeleton, SkeletonBars, SkeletonLines } from "../../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
@@ -27,7 +28,7 @@ export const OnlyLinkToCome = ({ error }: { error: Error | null }) => {
 
 /** A placeholder in the shape of the link: how to share it, its figures and a chart. */
 export const OnlyLinkSkeleton = () => (
-  <div className="@container">
+  <div className={`@container ${ownHeadingsClass}`}>
     <div className={ownLinkColumns}>
       <div>
         <div className="grid gap-3 p-5">

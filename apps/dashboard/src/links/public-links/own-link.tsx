@@ -1,39 +1,41 @@
 import type { PublicLink } from "@referral-service/contract";
-import { Link } from "@tanstack/react-router";
 import { Share2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { homeQuery, howItWorksHash } from "../../data/home.ts";
-import { useOrganization } from "../../data/me.ts";
+import { homeQuery } from "../../data/home.ts";
+import { HowItWorks } from "../../data/how-it-works.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { ShareButton } from "../../forms/share-link.tsx";
-import { phrase } from "../../languages/phrase.ts";
+import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { numberText } from "../../ui/format-language.ts";
-import { Time } from "../../ui/time.tsx";
-import { linkClass } from "../../ui/written-text.tsx";
+import { ownHeadingsClass } from "../../ui/record-body.tsx";
+import { Day } from "../../ui/time.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 
 export const ownLinkColumns =
   "grid grid-cols-[minmax(0,1fr)] border-line @4xl:grid-cols-[26rem_minmax(0,1fr)] @4xl:border-b";
 
 /** The parts of a referrer's link: the way to share it comes first, because they open it for that. */
-export const OwnLinkBody = ({
+export function OwnLinkBody({
   share,
   facts,
   figures,
-}: Record<"share" | "facts" | "figures", ReactNode>) => (
-  <div className="@container">
-    <div className={ownLinkColumns}>
-      <div className="*:first:max-w-110">
-        {share}
-        <OwnTerms />
-      </div>
-      <div className="border-t border-line @4xl:border-t-0 @4xl:border-l">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">{facts}</div>
-        {figures}
+}: Record<"share" | "facts" | "figures", ReactNode>) {
+  const own = useQuery(homeQuery).data?.own;
+  return (
+    <div className={`@container ${ownHeadingsClass}`}>
+      <div className={ownLinkColumns}>
+        <div className="*:first:max-w-110">
+          {share}
+          {own && <HowItWorks own={own} className="border-t border-line p-5" />}
+        </div>
+        <div className="border-t border-line @4xl:border-t-0 @4xl:border-l">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">{facts}</div>
+          {figures}
+        </div>
       </div>
     </div>
-  </div>
-);
+  );
+}
 
 /** How often the link was opened and used, and since when. */
 export const OwnFigures = ({
@@ -43,22 +45,27 @@ export const OwnFigures = ({
 }) => (
   <>
     <dl className="flex gap-x-4">
-      <Figure name={phrase("Clicks")}>{numberText(clickCount)}</Figure>
-      <Figure name={ownReading().texts.lists.columns.submissions}>
-        {numberText(submissionCount)}
-      </Figure>
-      <Figure name={phrase("Created")}>
-        <Time unixMs={createdAt} />
-      </Figure>
+      <Figure name={phrase("Clicks")} count={clickCount} sinceMs={createdAt} />
+      <Figure
+        name={ownReading().texts.lists.columns.submissions}
+        count={submissionCount}
+        sinceMs={createdAt}
+      />
     </dl>
     <p className="text-xs text-ink-3">{phrase("We count one click per visitor per day.")}</p>
   </>
 );
 
-const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+/** A count of all the time, because the chart is about the last days. */
+const Figure = ({ name, count, sinceMs }: { name: string; count: number; sinceMs: number }) => (
   <div className="min-w-0 flex-1 border-line not-first:border-l not-first:pl-4">
     <dt className="text-xs text-ink-2">{name}</dt>
-    <dd className="figures text-base font-semibold">{children}</dd>
+    <dd className="flex flex-wrap items-baseline gap-x-2">
+      <span className="figures text-base font-semibold">{numberText(count)}</span>
+      <span className="text-xs text-ink-3">
+        {phraseWith("since {day}", { day: <Day unixMs={sinceMs} /> })}
+      </span>
+    </dd>
   </div>
 );
 
@@ -77,26 +84,5 @@ export function OwnShare({ link }: { link: PublicLink }) {
         {texts.share.button}
       </ShareButton>
     </div>
-  );
-}
-
-/** What a submission can bring, in short. The home page has all rules. */
-function OwnTerms() {
-  const { slug } = useOrganization();
-  const terms = useQuery(homeQuery).data?.own?.bonusTerms;
-  const { texts, language } = ownReading();
-  if (!terms) return null;
-  return (
-    <p className="border-t border-line p-5">
-      {terms[language]}{" "}
-      <Link
-        to="/o/$slug"
-        params={{ slug }}
-        hash={howItWorksHash}
-        className={`inline-flex ${linkClass}`}
-      >
-        {texts.home.howItWorks}
-      </Link>
-    </p>
   );
 }

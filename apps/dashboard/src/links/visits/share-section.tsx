@@ -8,6 +8,7 @@ import { CopyButton } from "../../ui/copy.tsx";
 import type { RecordAction } from "../../ui/open-records.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { saveFrom } from "../../ui/save-file.ts";
+import { schemeOf, spokenAddress } from "../../ui/web-address.ts";
 
 /** Size of the QR code in pixels, large enough for a poster. */
 const printedPx = 1_024;
@@ -50,7 +51,11 @@ export function ShareSection({
     >
       {children || <h3>{phrase("Share")}</h3>}
       <div className="flex items-center gap-1 rounded-control border border-line-strong bg-page py-0.5 pr-0.5 pl-2.5">
-        <code className="min-w-0 flex-1 truncate font-mono text-xs">{url}</code>
+        <span title={url} className="min-w-0 flex-1 truncate font-medium">
+          {/* Where the page may not copy, the person copies the selected text. */}
+          <span className="sr-only">{schemeOf(url)}</span>
+          {spokenAddress(url)}
+        </span>
         <CopyButton text={url} label={phrase("Copy web address")} />
         <a
           href={url}
@@ -71,7 +76,7 @@ export function ShareSection({
           <a
             href={imageAt("png", printedPx)}
             download={`${fileName}.png`}
-            className={buttonClass("default", "small")}
+            className={`${buttonClass("default", "small")} whitespace-normal!`}
           >
             {phrase("Download QR code")}
           </a>

@@ -26,7 +26,7 @@ export function VisitsChart({ days, series }: { days: VisitedDay[]; series: read
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   return (
     <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-1.5">
-      <div className="col-start-2 flex gap-3 pb-1 text-2xs text-ink-3">
+      <div className="col-span-full flex gap-3 pb-1 text-2xs text-ink-3">
         {series.map(({ name, look }) => (
           <span key={name} className="inline-flex items-center gap-1.5">
             <span className={clsx("size-2 rounded-[2px]", looks[look])} />

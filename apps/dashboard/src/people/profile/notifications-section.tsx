@@ -97,7 +97,7 @@ export function NoticesSection({ email }: { email: string | null }) {
 
 /** The emails that a person gets, and their language. */
 function NoticesForm({ notices, email }: { notices: Notices; email: string | null }) {
-  const { user } = useOrganization();
+  const { name, user } = useOrganization();
   const ofOrganization = useQuery(organizationQuery).data?.language;
   const byDefault = isAboveReferrer(user) ? "en" : ofOrganization;
   const form = useServiceForm<Notices>({
@@ -117,8 +117,8 @@ function NoticesForm({ notices, email }: { notices: Notices; email: string | nul
                 "Your profile has no email address. Add an email address to get notifications.",
               )
             : phrase(
-                "Sent to {email}. Daily emails arrive at {time} in the organization's time zone. You always get invitations and sign-in emails.",
-                { email, time: clockText(dailyAt, "UTC") },
+                "Sent to {email}. Daily emails arrive at {time}, local time at {name}. You always get invitations and sign-in emails.",
+                { email, name, time: clockText(dailyAt, "UTC") },
               )
         }
       >

@@ -66,6 +66,7 @@ export function ProfilePage() {
 
 function ProfileForm({ person }: { person: User }) {
   const { name } = useOrganization();
+  const { email } = useMe();
   const save = useCommand({ ...changeProfile(person), done: () => say(phrase("Profile saved")) });
   const form = useServiceForm<ProfileValues>({
     defaultValues: profileValuesOf(person),
@@ -76,9 +77,13 @@ function ProfileForm({ person }: { person: User }) {
     <PageForm form={form} verb={phrase("Save profile")}>
       <ProfileFields
         {...form}
-        emailHelp={phrase("{name} writes to this address. You can sign in with a different one.", {
-          name,
-        })}
+        emailHelp={phrase(
+          "{name} sends your emails here. If you change this address, you still sign in with {email}.",
+          {
+            name,
+            email,
+          },
+        )}
       />
     </PageForm>
   );

@@ -3,7 +3,7 @@ import { type LinkProps, useParams } from "@tanstack/react-router";
 import { conversationQuery } from "../../data/conversations.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { OpenReferral, StateOfReferral } from "../../data/open-referral.tsx";
+import { OpenReferral } from "../../data/open-referral.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { ReferralStatusText } from "../../data/referral-statuses.tsx";
 import { referralQuery } from "../../data/referrals.ts";
@@ -25,7 +25,6 @@ export function ConversationPanel() {
   const { user } = useOrganization();
   const { conversationId = "" } = useParams({ strict: false });
   const conversation = useQuery(conversationQuery(conversationId));
-  const isNarrow = useIsNarrow();
   const referralId = conversation.data?.referralId;
   const { data: referral, isLoading } = useQuery(referralQuery(referralId ?? ""), {
     enabled: referralId !== undefined,
@@ -39,10 +38,10 @@ export function ConversationPanel() {
       title={name}
       // Referrers write with the team, not with the referred person.
       before={isAboveReferrer(user) ? undefined : ownReading().texts.lists.about}
-      actions={referralId !== undefined && !isNarrow && <OpenReferral referralId={referralId} />}
+      actions={referralId !== undefined && <OpenReferral referralId={referralId} />}
       status={
         referral ? (
-          <ConversationState referral={referral} isLink={isNarrow} />
+          <ConversationState referral={referral} />
         ) : (
           (conversation.isPending || isLoading) && <SkeletonStatus />
         )
@@ -69,22 +68,20 @@ export function ConversationPanel() {
 }
 
 /**
- * The state of the referral. On a phone, it opens the referral. Elsewhere, staff see the referrer, whom the
+ * The state of the referral. Where there is room for more, staff see the referrer instead, whom the
  * messages name on a phone.
  */
-function ConversationState({ referral, isLink }: { referral: Referral; isLink: boolean }) {
+function ConversationState({ referral }: { referral: Referral }) {
   const { user } = useOrganization();
-  const { id, status, referrerName } = referral;
-  const isStaff = isAboveReferrer(user);
-  const state = isStaff ? <ReferralStatusText status={status} /> : <OwnState referral={referral} />;
+  const isNarrow = useIsNarrow();
+  const { status, referrerName } = referral;
+  if (!isAboveReferrer(user)) return <OwnState referral={referral} />;
+  if (isNarrow) return <ReferralStatusText status={status} />;
   return (
-    <>
-      {isLink ? <StateOfReferral referralId={id}>{state}</StateOfReferral> : !isStaff && state}
-      {isStaff && !isLink && referrerName !== null && (
-        <span className="truncate text-ink-3">
-          with <bdi>{referrerName}</bdi>
-        </span>
-      )}
-    </>
+    referrerName !== null && (
+      <span className="truncate text-ink-3">
+        with <bdi>{referrerName}</bdi>
+      </span>
+    )
   );
 }

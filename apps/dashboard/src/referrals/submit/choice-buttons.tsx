@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Optional } from "../../ui/field.tsx";
 import { optionText, type ShownField } from "../../words/custom-fields.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import type { ReferralForm } from "../form-values.ts";
@@ -41,7 +42,7 @@ export function ChoiceButtons({ field, form }: { field: ShownField; form: Referr
     <fieldset aria-describedby={error === undefined ? undefined : errorId} className="min-w-0">
       <legend className="mb-1.5 font-medium">
         {label}
-        {!isRequired && <span className="font-normal text-ink-3"> ({tell.optional})</span>}
+        {!isRequired && <Optional />}
       </legend>
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, shown }) => (

@@ -76,11 +76,7 @@ export function MoreFields({
   }
   return (
     <>
-      <Field
-        label={isByEmail ? tell.phone : tell.email}
-        isOptional={tell.optional}
-        error={form.errorOf("email")}
-      >
+      <Field label={isByEmail ? tell.phone : tell.email} isOptional error={form.errorOf("email")}>
         <TextInput
           autoComplete="off"
           inputMode={isByEmail ? "tel" : "email"}
@@ -90,7 +86,7 @@ export function MoreFields({
           })}
         />
       </Field>
-      <Field label={tell.address} isOptional={tell.optional} error={form.errorOf("address")}>
+      <Field label={tell.address} isOptional error={form.errorOf("address")}>
         <TextInput autoComplete="off" className={inputClass} {...form.register("address")} />
       </Field>
       {fields.map((field) => (

@@ -12,6 +12,7 @@ import {
   sendReferral,
 } from "../../data/device/outbox.ts";
 import { homeQuery } from "../../data/home.ts";
+import { HowItWorks } from "../../data/how-it-works.tsx";
 import { newIdempotencyKey as newKey } from "../../data/idempotency-key.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
@@ -50,9 +51,8 @@ export function SubmitForm({
   /** Takes the place of the choices until their fields are loaded. */
   choices?: ReactNode;
 }) {
-  const { texts, language } = ownReading();
-  const { tell, offline } = texts;
-  const terms = useQuery(homeQuery).data?.own?.bonusTerms;
+  const { tell, offline } = ownReading().texts;
+  const own = useQuery(homeQuery).data?.own;
   const isOnline = useIsOnline();
   const { form, photos, setPhotos } = useNewReferral(begun);
   const { shown, further } = arrangedFields(begun.fields);
@@ -64,7 +64,7 @@ export function SubmitForm({
     >
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="grid gap-4 p-5 max-sm:pt-4 max-sm:pb-8">
-          {terms && <p className="text-pretty text-ink-2">{terms[language]}</p>}
+          {own && <HowItWorks own={own} className="text-ink-2" />}
           {!isOnline && (
             <Notice tone="warn" title={offline.inForm.title}>
               {offline.inForm.text}
@@ -103,7 +103,7 @@ export function SubmitForm({
           <div className="flex items-end gap-2">
             <Field
               label={tell.notes}
-              isOptional={tell.optional}
+              isOptional
               error={form.errorOf("notes")}
               className="min-w-0 flex-1"
             >

@@ -10,10 +10,12 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     add: {
       text: "Bitte geben Sie Ihre Auszahlungsdaten an, damit wir zahlen können.",
       action: "Auszahlungsdaten angeben",
+      after: "Sobald Sie Ihre Auszahlungsdaten angegeben haben",
     },
     update: {
       text: "Bitte prüfen Sie Ihre Angaben unten, oder wählen Sie eine andere Auszahlungsart. Danach können wir die Zahlung erneut senden.",
       action: "Auszahlungsdaten ändern",
+      after: "Sobald Sie Ihre Auszahlungsdaten geändert haben",
     },
   },
   bonus: {
@@ -60,13 +62,11 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
   },
   payout: {
     title: "Auszahlungsdaten",
-    add: "Auszahlungsdaten angeben",
-    replace: "Auszahlungsdaten ändern",
     forBonuses: (organization) => `Für Prämien von ${organization}.`,
     entered: (day) => `Angegeben am ${day}`,
     change: "Ändern",
     encrypted:
-      "Ihre Daten sind verschlüsselt. Nur die Personen, die Sie bezahlen, können sie sehen, und jeder Zugriff wird protokolliert.",
+      "Ihre Daten sind verschlüsselt. Nur die Personen, die Sie bezahlen, können sie sehen, und wir halten fest, wer sie ansieht.",
     save: "Auszahlungsdaten speichern",
     saved: "Auszahlungsdaten gespeichert",
     method: "Auszahlungsart",
@@ -84,11 +84,10 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     },
     accountHelp: "E-Mail-Adresse, Telefonnummer oder Benutzername.",
     instructionsHelp: "Zum Beispiel die E-Mail-Adresse für einen Geschenkgutschein.",
-    optional: "optional",
     tax: {
       title: "Steuerangaben",
       why: (organization) =>
-        `${organization} braucht vielleicht Ihre Steuerangaben, wenn Ihre Prämien in einem Jahr eine bestimmte Summe überschreiten. Die Angaben sind verschlüsselt, und jeder Zugriff wird protokolliert.`,
+        `${organization} braucht vielleicht Ihre Steuerangaben, wenn Ihre Prämien in einem Jahr eine bestimmte Summe überschreiten. Die Angaben sind verschlüsselt, und wir halten fest, wer sie ansieht.`,
       none: "Noch keine Steuerangaben",
       add: "Steuerangaben machen",
       isNeeded: (organization) =>

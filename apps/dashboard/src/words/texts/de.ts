@@ -39,8 +39,6 @@ export const de: Texts = {
     by: (day) => `bis ${day}`,
     byIfApproved: (day) => `bis ${day}, falls freigegeben`,
     howItWorks: "So funktioniert es",
-    moreBonuses: (count) =>
-      count === 1 ? "1 weitere Prämie ansehen" : `${count} weitere Prämien ansehen`,
     less: "Weniger anzeigen",
     whatHappensNext: "Wie es weitergeht",
     all: (count) => `Alle ${count}`,
@@ -161,7 +159,6 @@ export const de: Texts = {
     yes: "Ja",
     no: "Nein",
     notes: "Was wir wissen sollten",
-    optional: "optional",
     more: "Adresse und weitere Angaben",
     email: "E-Mail",
     phone: "Telefon",

@@ -10,10 +10,12 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     add: {
       text: "Add your payout details so that we can pay you.",
       action: "Add payout details",
+      after: "After you add your payout details",
     },
     update: {
       text: "Check your details below, or choose another payout method. After you save, we can send the payment again.",
       action: "Update payout details",
+      after: "After you update your payout details",
     },
   },
   bonus: {
@@ -59,13 +61,11 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
   },
   payout: {
     title: "Payout details",
-    add: "Add payout details",
-    replace: "Update payout details",
     forBonuses: (organization) => `For bonuses from ${organization}.`,
     entered: (day) => `Entered ${day}`,
     change: "Change",
     encrypted:
-      "Your details are encrypted. Only the people who pay you can see them, and every view is logged.",
+      "Your details are encrypted. Only the people who pay you can see them, and we record who looks at them.",
     save: "Save payout details",
     saved: "Payout details saved",
     method: "Payout method",
@@ -83,11 +83,10 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     },
     accountHelp: "Email address, phone number or username of the account.",
     instructionsHelp: "For example, the email address for a gift card.",
-    optional: "optional",
     tax: {
       title: "Tax details",
       why: (organization) =>
-        `${organization} might need your tax details if your bonuses exceed a yearly amount. The details are encrypted, and every view is logged.`,
+        `${organization} might need your tax details if your bonuses exceed a yearly amount. The details are encrypted, and we record who looks at them.`,
       none: "No tax details yet",
       add: "Add tax details",
       isNeeded: (organization) =>

@@ -3,7 +3,7 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 /** Words that are identical in both languages. */
-const shared = new Set(["Link", "Name", "Status", "optional", "WhatsApp"]);
+const shared = new Set(["Link", "Name", "Status", "WhatsApp"]);
 
 /** Every text with its path. Functions are called with sample values. */
 function textsIn(node: unknown, path = ""): [path: string, text: string][] {

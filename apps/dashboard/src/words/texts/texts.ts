@@ -8,6 +8,8 @@ interface Empty {
 interface Need {
   text: string;
   action: string;
+  /** When the payment goes on, beside its next step. */
+  after: string;
 }
 
 /**
@@ -44,7 +46,6 @@ export interface Texts {
     byIfApproved: (day: string) => string;
     howItWorks: string;
     /** Follows the sentence about the best bonus, and shows all of them. */
-    moreBonuses: (count: number) => string;
     less: string;
     whatHappensNext: string;
     all: (count: string) => string;
@@ -170,8 +171,6 @@ export interface Texts {
   /** The page with payout and tax details. */
   payout: {
     title: string;
-    add: string;
-    replace: string;
     forBonuses: (organization: string) => string;
     entered: (day: string) => string;
     change: string;
@@ -186,7 +185,6 @@ export interface Texts {
     >;
     accountHelp: string;
     instructionsHelp: string;
-    optional: string;
     tax: {
       title: string;
       why: (organization: string) => string;
@@ -211,7 +209,6 @@ export interface Texts {
     yes: string;
     no: string;
     notes: string;
-    optional: string;
     /** Opens the optional fields. */
     more: string;
     email: string;

@@ -1,0 +1,52 @@
+import type { OwnAffairs } from "@referral-service/contract/app";
+import clsx from "clsx";
+import { useState } from "react";
+import { ownReading } from "../words/texts/use-texts.ts";
+import { rulesInForceQuery } from "./bonus-rules.ts";
+import { useQuery } from "./queries.ts";
+
+/** The best bonus in short. On request, all rules in full and the organization's own text. */
+export function HowItWorks({
+  own: { bonusTerms, howItWorks },
+  className,
+}: {
+  own: Pick<OwnAffairs, "bonusTerms" | "howItWorks">;
+  className?: string;
+}) {
+  const { texts, language } = ownReading();
+  const text = howItWorks[language];
+  const { data: rules = [] } = useQuery(rulesInForceQuery);
+  const [isOpen, setOpen] = useState(false);
+  if (bonusTerms === null && text === null) return null;
+  return (
+    <div className={clsx("grid gap-2", className)}>
+      {isOpen && (
+        <>
+          {rules.length > 0 && (
+            <ul className="grid list-disc gap-2 pl-4">
+              {rules.map(({ id, referrerTexts }) => (
+                <li key={id}>{referrerTexts[language]}</li>
+              ))}
+            </ul>
+          )}
+          {text !== null && (
+            <p dir="auto" className="break-words whitespace-pre-wrap text-ink-2">
+              {text}
+            </p>
+          )}
+        </>
+      )}
+      <p className="text-pretty">
+        {!isOpen && bonusTerms?.[language]}{" "}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+        >
+          {isOpen ? texts.home.less : texts.home.howItWorks}
+        </button>
+      </p>
+    </div>
+  );
+}
