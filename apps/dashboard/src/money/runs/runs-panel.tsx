@@ -145,6 +145,11 @@ function Ready({ kinds }: { kinds: readonly Kind[] }) {
           </li>
         ))}
       </ul>
+      {ready.length > 1 && (
+        <p className="text-ink-2">
+          A payment that fits several of these files counts in each, but it can be in only one run.
+        </p>
+      )}
       {withoutDetails !== undefined && (
         <p className="text-ink-2">
           {paymentCount(withoutDetails.count)} can't be part of a run, because the payout details
@@ -197,7 +202,7 @@ function RunRow({ run }: { run: PaymentRun }) {
       >
         <span className="flex min-w-0 items-baseline gap-2.5">
           <span className="figures font-medium">{runName(run)}</span>
-          {status !== "finished" && <Status tone={tone}>{label}</Status>}
+          <Status tone={tone}>{label}</Status>
         </span>
         <span className="figures text-right font-medium">{sumsInWords(sums)}</span>
         <span className="figures col-span-2 flex gap-1 text-xs whitespace-nowrap text-ink-3">
