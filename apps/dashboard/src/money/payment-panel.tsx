@@ -5,8 +5,8 @@ import { useOrganization } from "../data/me.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { Warnings } from "../forms/payment-warnings.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
-import { CopyableId } from "../ui/copy.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
+import { IdFact } from "../ui/id-fact.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { useIsCramped } from "../ui/record-actions.tsx";
@@ -141,8 +141,8 @@ function PaymentFacts({ payment }: { payment: ShownPayment }) {
             <span className="figures">{payment.reference}</span>
           </Fact>
         )}
+        <IdFact id={payment.id} />
       </Facts>
-      <CopyableId id={payment.id} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { DeleteDialog } from "../../forms/delete-dialog.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { ExactTime } from "../../ui/exact-time.tsx";
+import { IdFact } from "../../ui/id-fact.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { RecordActions } from "../../ui/record-actions.tsx";
 import { RecordBody } from "../../ui/record-body.tsx";
@@ -99,8 +100,8 @@ function CodeDetails({ code }: { code: InvitationCode }) {
               <Fact name="Created">
                 <Time unixMs={code.createdAt} />
               </Fact>
+              <IdFact id={code.id} />
             </Facts>
-            <CopyableId id={code.id} />
           </>
         }
       >

@@ -7,8 +7,8 @@ import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { RecordPanel } from "../../lists/record-panel.tsx";
-import { CopyableId } from "../../ui/copy.tsx";
 import { numberText } from "../../ui/format-language.ts";
+import { IdFact } from "../../ui/id-fact.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { RecordAction } from "../../ui/open-records.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
@@ -123,8 +123,8 @@ export function LinkDetails({
         <Fact name={phrase("Created")}>
           <Time unixMs={link.createdAt} />
         </Fact>
+        {isStaff && <IdFact id={id} />}
       </Facts>
-      {isStaff && <CopyableId id={id} />}
     </>
   );
   const figures = <VisitsSection visits={visits} series={series(submissions)} />;
