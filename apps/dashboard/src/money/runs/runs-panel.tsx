@@ -11,8 +11,9 @@ import { Panel, PanelBody } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
-import { money, sumsInWords } from "../../words/money.ts";
+import { sumsInWords } from "../../words/money.ts";
 import { countOf, paymentCount, runKinds, runName, runStatuses } from "../../words/payment-runs.ts";
+import { SumLines } from "../sum-lines.tsx";
 import { CreateRunDialog } from "./create-run-dialog.tsx";
 import { PayerAccountDialog } from "./payer-account-dialog.tsx";
 
@@ -133,11 +134,7 @@ function Ready({ kinds }: { kinds: readonly Kind[] }) {
               </p>
               <p className="figures text-xs text-ink-3">{paymentCount(countOf(kind))}</p>
             </div>
-            <ul className="figures text-right">
-              {kind.sums.map(({ amount, currency }) => (
-                <li key={currency}>{money(amount, currency)}</li>
-              ))}
-            </ul>
+            <SumLines sums={kind.sums} />
             <Button size="small" onClick={() => setChosen(kind.kind)}>
               Create run
               <span className="sr-only"> for {runKinds[kind.kind].label}</span>
