@@ -100,50 +100,48 @@ function PaymentFacts({ payment }: { payment: ShownPayment }) {
   // The method is that of the current payout details until the payment is sent.
   const isSent = payment.status === "processing" || payment.status === "completed";
   return (
-    <>
-      <Facts>
-        <Fact name="Referrer">
+    <Facts>
+      <Fact name="Referrer">
+        <Link
+          to="/o/$slug/people/$userId"
+          params={{ slug, userId: payment.referrerId }}
+          className={linkClass}
+        >
+          {payment.referrerName ?? "No name"}
+        </Link>
+      </Fact>
+      <Fact name="Referral">
+        {payment.referralName === null ? (
+          "Deleted"
+        ) : (
           <Link
-            to="/o/$slug/people/$userId"
-            params={{ slug, userId: payment.referrerId }}
+            to="/o/$slug/referrals/$referralId"
+            params={{ slug, referralId: payment.referralId }}
             className={linkClass}
           >
-            {payment.referrerName ?? "No name"}
+            {payment.referralName}
           </Link>
+        )}
+        {payment.referralStatus !== null && (
+          <span className="text-ink-3"> · {statusLabel(payment.referralStatus)}</span>
+        )}
+      </Fact>
+      {isSent && <Fact name="Method">{methodName(payment.paymentMethod)}</Fact>}
+      {payment.createdByName !== null && payment.ruleId === null && (
+        <Fact name="Drafted by">{payment.createdByName}</Fact>
+      )}
+      {payment.note !== null && (
+        <Fact name="Note">
+          <WrittenText text={payment.note} />
         </Fact>
-        <Fact name="Referral">
-          {payment.referralName === null ? (
-            "Deleted"
-          ) : (
-            <Link
-              to="/o/$slug/referrals/$referralId"
-              params={{ slug, referralId: payment.referralId }}
-              className={linkClass}
-            >
-              {payment.referralName}
-            </Link>
-          )}
-          {payment.referralStatus !== null && (
-            <span className="text-ink-3"> · {statusLabel(payment.referralStatus)}</span>
-          )}
+      )}
+      {payment.reference !== null && (
+        <Fact name="Reference">
+          <span className="figures">{payment.reference}</span>
         </Fact>
-        {isSent && <Fact name="Method">{methodName(payment.paymentMethod)}</Fact>}
-        {payment.createdByName !== null && payment.ruleId === null && (
-          <Fact name="Drafted by">{payment.createdByName}</Fact>
-        )}
-        {payment.note !== null && (
-          <Fact name="Note">
-            <WrittenText text={payment.note} />
-          </Fact>
-        )}
-        {payment.reference !== null && (
-          <Fact name="Reference">
-            <span className="figures">{payment.reference}</span>
-          </Fact>
-        )}
-        <IdFact id={payment.id} />
-      </Facts>
-    </>
+      )}
+      <IdFact id={payment.id} />
+    </Facts>
   );
 }
 

@@ -72,37 +72,35 @@ function CodeDetails({ code }: { code: InvitationCode }) {
       />
       <RecordBody
         facts={
-          <>
-            <Facts>
-              <Fact name="Code">
-                <CopyableId id={code.code} label="Copy code" />
-              </Fact>
-              <Fact name="Role">{levels[code.permissionLevel].label}</Fact>
-              <Fact name="Inviter">
-                {code.ownerId === null ? (
-                  "An API key"
-                ) : (
-                  <Link
-                    to="/o/$slug/people/$userId"
-                    params={{ slug, userId: code.ownerId }}
-                    className="text-accent-text hover:underline"
-                  >
-                    {code.ownerName ?? "No name"}
-                  </Link>
-                )}
-              </Fact>
-              <Fact name="Joined">
-                <span className="figures">{usesText(code)}</span>
-              </Fact>
-              <Fact name="Ends">
-                {code.expiresAt === null ? "Never" : <ExactTime unixMs={code.expiresAt} />}
-              </Fact>
-              <Fact name="Created">
-                <Time unixMs={code.createdAt} />
-              </Fact>
-              <IdFact id={code.id} />
-            </Facts>
-          </>
+          <Facts>
+            <Fact name="Code">
+              <CopyableId id={code.code} label="Copy code" />
+            </Fact>
+            <Fact name="Role">{levels[code.permissionLevel].label}</Fact>
+            <Fact name="Inviter">
+              {code.ownerId === null ? (
+                "An API key"
+              ) : (
+                <Link
+                  to="/o/$slug/people/$userId"
+                  params={{ slug, userId: code.ownerId }}
+                  className="text-accent-text hover:underline"
+                >
+                  {code.ownerName ?? "No name"}
+                </Link>
+              )}
+            </Fact>
+            <Fact name="Joined">
+              <span className="figures">{usesText(code)}</span>
+            </Fact>
+            <Fact name="Ends">
+              {code.expiresAt === null ? "Never" : <ExactTime unixMs={code.expiresAt} />}
+            </Fact>
+            <Fact name="Created">
+              <Time unixMs={code.createdAt} />
+            </Fact>
+            <IdFact id={code.id} />
+          </Facts>
         }
       >
         <ShareSection url={code.url} {...qrCode} />

@@ -43,15 +43,13 @@ function CompanyDetails({ company: { id, name, createdAt } }: { company: Company
       <RecordActions actions={actions} />
       <RecordBody
         facts={
-          <>
-            <Facts>
-              <RelatedFacts of={{ q: name }} />
-              <Fact name="Known since">
-                <Time unixMs={createdAt} />
-              </Fact>
-              <IdFact id={id} />
-            </Facts>
-          </>
+          <Facts>
+            <RelatedFacts of={{ q: name }} />
+            <Fact name="Known since">
+              <Time unixMs={createdAt} />
+            </Fact>
+            <IdFact id={id} />
+          </Facts>
         }
       >
         <Referrers companyId={id} />
