@@ -1,6 +1,7 @@
 import type { ShownPayment } from "@referral-service/contract/app";
 import { TriangleAlert } from "lucide-react";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
+import { thresholdTitle } from "../words/approvable.ts";
 import { money } from "../words/money.ts";
 import { warningWords } from "../words/payment-warnings.ts";
 
@@ -27,18 +28,19 @@ export function Warnings({ payment }: { payment: ShownPayment }) {
   );
 }
 
-function yearlyWords({ yearly, currency: ofPayment, referrerName }: ShownPayment) {
+function yearlyWords(payment: ShownPayment) {
+  const { yearly, currency: ofPayment, referrerName } = payment;
   if (yearly === null) return [];
   const { sumWithPayment, threshold, currency, year, isHeld } = yearly;
   // A payment in another currency counts at a rate of the organization.
   const sign = ofPayment === currency ? "" : "≈ ";
   const sums = `With this payment ${sign}${money(sumWithPayment, currency)} of ${money(threshold, currency)} in ${year}.`;
   return [
-    isHeld
-      ? {
-          title: "Held by the yearly threshold.",
-          restsOn: `${sums} ${referrerName ?? "The referrer"} must enter tax details first.`,
-        }
-      : { title: "Near the yearly threshold.", restsOn: sums },
+    {
+      title: `${thresholdTitle(payment)}.`,
+      restsOn: isHeld
+        ? `${sums} ${referrerName ?? "The referrer"} must enter tax details first.`
+        : sums,
+    },
   ];
 }

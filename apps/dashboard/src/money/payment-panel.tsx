@@ -5,8 +5,8 @@ import { useOrganization } from "../data/me.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { Warnings } from "../forms/payment-warnings.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
-import { CopyableId } from "../ui/copy.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
+import { IdFact } from "../ui/id-fact.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { useIsCramped } from "../ui/record-actions.tsx";
@@ -101,50 +101,48 @@ function PaymentFacts({ payment }: { payment: ShownPayment }) {
   // The method is that of the current payout details until the payment is sent.
   const isSent = payment.status === "processing" || payment.status === "completed";
   return (
-    <>
-      <Facts>
-        <Fact name="Referrer">
+    <Facts>
+      <Fact name="Referrer">
+        <Link
+          to="/o/$slug/people/$userId"
+          params={{ slug, userId: payment.referrerId }}
+          className={linkClass}
+        >
+          {payment.referrerName ?? "No name"}
+        </Link>
+      </Fact>
+      <Fact name="Referral">
+        {payment.referralName === null ? (
+          "Deleted"
+        ) : (
           <Link
-            to="/o/$slug/people/$userId"
-            params={{ slug, userId: payment.referrerId }}
+            to="/o/$slug/referrals/$referralId"
+            params={{ slug, referralId: payment.referralId }}
             className={linkClass}
           >
-            {payment.referrerName ?? "No name"}
+            {payment.referralName}
           </Link>
+        )}
+        {payment.referralStatus !== null && (
+          <span className="text-ink-3"> · {statusLabel(payment.referralStatus)}</span>
+        )}
+      </Fact>
+      {isSent && <Fact name="Method">{methodName(payment.paymentMethod)}</Fact>}
+      {payment.createdByName !== null && payment.ruleId === null && (
+        <Fact name="Drafted by">{payment.createdByName}</Fact>
+      )}
+      {payment.note !== null && (
+        <Fact name="Note">
+          <WrittenText text={payment.note} />
         </Fact>
-        <Fact name="Referral">
-          {payment.referralName === null ? (
-            "Deleted"
-          ) : (
-            <Link
-              to="/o/$slug/referrals/$referralId"
-              params={{ slug, referralId: payment.referralId }}
-              className={linkClass}
-            >
-              {payment.referralName}
-            </Link>
-          )}
-          {payment.referralStatus !== null && (
-            <span className="text-ink-3"> · {statusLabel(payment.referralStatus)}</span>
-          )}
+      )}
+      {payment.reference !== null && (
+        <Fact name="Reference">
+          <span className="figures">{payment.reference}</span>
         </Fact>
-        {isSent && <Fact name="Method">{methodName(payment.paymentMethod)}</Fact>}
-        {payment.createdByName !== null && payment.ruleId === null && (
-          <Fact name="Drafted by">{payment.createdByName}</Fact>
-        )}
-        {payment.note !== null && (
-          <Fact name="Note">
-            <WrittenText text={payment.note} />
-          </Fact>
-        )}
-        {payment.reference !== null && (
-          <Fact name="Reference">
-            <span className="figures">{payment.reference}</span>
-          </Fact>
-        )}
-      </Facts>
-      <CopyableId id={payment.id} />
-    </>
+      )}
+      <IdFact id={payment.id} />
+    </Facts>
   );
 }
 

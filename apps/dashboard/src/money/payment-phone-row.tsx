@@ -7,7 +7,12 @@ import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { useApproval } from "../forms/approve-button.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { Time } from "../ui/time.tsx";
-import { canBeApproved, isForAnotherApprover, isWarned } from "../words/approvable.ts";
+import {
+  canBeApproved,
+  isForAnotherApprover,
+  isWarned,
+  thresholdTitle,
+} from "../words/approvable.ts";
 import { money } from "../words/money.ts";
 import { warningWords } from "../words/payment-warnings.ts";
 import {
@@ -109,13 +114,12 @@ function Note({
 }) {
   const { user } = useOrganization();
   const statusLabel = useStatusLabel();
-  const { status, failureReason, hasCredentials, warnings, yearly, currency } = payment;
+  const { status, failureReason, hasCredentials, warnings, currency } = payment;
   const isSent = status === "processing" || status === "completed" || status === "canceled";
   const unusual = [
     status === "failed" && failureReason,
     isOpenDraft && isForAnotherApprover(payment, user) && "Needs another approver",
-    yearly !== null &&
-      (yearly.isHeld ? "Held by the yearly threshold" : "Near the yearly threshold"),
+    thresholdTitle(payment),
     ...warnings.map((warning) =>
       warningWords(warning, { currency, statusLabel }).title.replace(/\.$/, ""),
     ),

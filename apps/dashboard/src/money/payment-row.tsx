@@ -43,8 +43,8 @@ export const PaymentRow = memo(RowOnce);
  */
 export const columnsOf = ({ isQueue }: { isQueue: boolean }) =>
   isQueue
-    ? "grid-cols-[minmax(0,1fr)_104px_124px] @2xl:grid-cols-[minmax(0,1fr)_104px_100px_124px] @3xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_120px_100px_100px_124px]"
-    : "grid-cols-[minmax(0,1fr)_104px] @2xl:grid-cols-[minmax(0,1fr)_104px_100px] @3xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_140px_112px_100px]";
+    ? "grid-cols-[minmax(0,1fr)_104px_124px] @2xl:grid-cols-[minmax(0,1fr)_104px_100px_124px] @3xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_116px_100px_92px_124px]"
+    : "grid-cols-[minmax(0,1fr)_104px] @2xl:grid-cols-[minmax(0,1fr)_104px_100px] @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_140px_112px_92px]";
 
 function Content(row: Omit<RowProps, "measure" | "index">) {
   const { payment, rowSelection, isByDraft, isDecided, isSelecting } = row;

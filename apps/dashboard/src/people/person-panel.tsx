@@ -10,6 +10,7 @@ import { RecordPanel } from "../lists/record-panel.tsx";
 import { NewestReferrals, RelatedFacts } from "../lists/related-facts.tsx";
 import { ContactLines, contactActions } from "../ui/contact.tsx";
 import { CopyableId } from "../ui/copy.tsx";
+import { IdFact } from "../ui/id-fact.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { RecordActions } from "../ui/record-actions.tsx";
 import { RecordBody } from "../ui/record-body.tsx";
@@ -146,8 +147,8 @@ function PersonFacts({ person }: { person: User }) {
             <CopyableId id={person.externalId} label="Copy external ID" />
           </Fact>
         )}
+        <IdFact id={person.id} />
       </Facts>
-      <CopyableId id={person.id} />
     </>
   );
 }

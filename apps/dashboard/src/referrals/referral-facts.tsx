@@ -6,6 +6,7 @@ import { useOrganization } from "../data/me.ts";
 import { phrase, phraseWith } from "../languages/phrase.ts";
 import { ContactLines } from "../ui/contact.tsx";
 import { CopyableId } from "../ui/copy.tsx";
+import { IdFact } from "../ui/id-fact.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { part } from "../ui/part.tsx";
 import { Tag } from "../ui/tag.tsx";
@@ -60,14 +61,14 @@ export function ReferralFacts({ referral, uploads }: { referral: Referral; uploa
       <OwnFields referral={referral} />
       <PhotosSection referral={referral} uploads={uploads} />
       {isStaff && (
-        <>
+        <Facts>
           {referral.externalId !== null && (
-            <Part title="External ID">
+            <Fact name="External ID">
               <CopyableId id={referral.externalId} label="Copy external ID" />
-            </Part>
+            </Fact>
           )}
-          <CopyableId id={referral.id} />
-        </>
+          <IdFact id={referral.id} />
+        </Facts>
       )}
     </div>
   );

@@ -119,18 +119,18 @@ function useOwnFocus(panel: RefObject<HTMLElement | null>) {
 }
 
 /**
- * A list of facts: names on the left, values on the right. Above the content of a record, they
+ * A list of facts: names on the left, values on the right, at the same place in all lists of a record. Above the content of a record, they
  * follow each other in lines.
  */
 export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2 pointer-coarse:gap-y-3 @lg:in-data-folded:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] @lg:in-data-folded:gap-x-6">
+  <dl className="grid grid-cols-[min(45%,9.5em)_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2 pointer-coarse:gap-y-3 @lg:in-data-folded:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] @lg:in-data-folded:gap-x-6">
     {children}
   </dl>
 );
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="contents @lg:in-data-folded:flex @lg:in-data-folded:gap-2">
-    <dt className="min-w-[9em] text-ink-3 @lg:in-data-folded:min-w-0">{name}</dt>
+    <dt className="text-ink-3">{name}</dt>
     <dd
       dir="auto"
       className="min-w-0 text-left wrap-anywhere pointer-coarse:[&_a]:-my-3 pointer-coarse:[&_a]:py-3"

@@ -18,6 +18,14 @@ export const canBeApproved = (payment: ShownPayment, user: MyOrganization["user"
 export const isNearThreshold = ({ yearly }: ShownPayment): boolean =>
   yearly !== null && !yearly.isHeld && yearly.sumWithPayment <= yearly.threshold;
 
+/** What a draft's warning about the yearly threshold says. Undefined if it has none. */
+export function thresholdTitle({ yearly }: ShownPayment): string | undefined {
+  if (yearly === null) return undefined;
+  if (yearly.isHeld) return "Held by the yearly threshold";
+  const isAbove = yearly.sumWithPayment > yearly.threshold;
+  return `${isAbove ? "Above" : "Near"} the yearly threshold`;
+}
+
 /** Whether the draft has a warning, with or without a reason to enter. */
 export const isWarned = (payment: ShownPayment): boolean =>
   payment.warnings.length > 0 || isNearThreshold(payment);

@@ -38,7 +38,7 @@ const bonusRule = z
         name: "Roof bonus",
         version: 2,
         sentence:
-          "€150.00 to the referrer when a referral reaches Completed, if Roof is Tile, for referrals submitted from Jan 1, 2026.",
+          "€150.00 to the referrer when a referral reaches Completed, if “Roof” is “Tile”, for referrals submitted from Jan 1, 2026.",
         referrerTexts: {
           en: "You get €150 when your referral is completed. It counts if “Roof” is “Tile”.",
           de: "Sie erhalten 150 €, sobald Ihre Empfehlung abgeschlossen ist. Sie zählt, falls „Roof“ „Tile“ ist.",
@@ -104,7 +104,7 @@ export const bonusExplanation = z
         ruleName: "Roof bonus",
         ruleVersion: 2,
         sentence:
-          "€150.00 to the referrer when a referral reaches Completed, if Roof is Tile, for referrals submitted from Jan 1, 2026.",
+          "€150.00 to the referrer when a referral reaches Completed, if “Roof” is “Tile”, for referrals submitted from Jan 1, 2026.",
         inputs: [
           { name: "Submitted", value: "2026-02-03", currency: null },
           { name: "Reached Completed", value: "2026-03-01", currency: null },

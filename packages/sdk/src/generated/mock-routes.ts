@@ -502,7 +502,7 @@ const examples = {
     "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0070",
     "name": "Roof bonus",
     "version": 2,
-    "sentence": "€150.00 to the referrer when a referral reaches Completed, if Roof is Tile, for referrals submitted from Jan 1, 2026.",
+    "sentence": "€150.00 to the referrer when a referral reaches Completed, if “Roof” is “Tile”, for referrals submitted from Jan 1, 2026.",
     "referrerTexts": {
       "en": "You get €150 when your referral is completed. It counts if “Roof” is “Tile”.",
       "de": "Sie erhalten 150 €, sobald Ihre Empfehlung abgeschlossen ist. Sie zählt, falls „Roof“ „Tile“ ist."

@@ -177,6 +177,6 @@ async function requireNew(
   );
   if (twin === undefined) return;
   throw conflict(
-    `“${sentenceOf(terms, names)}” means the same as “${twin.ruleName}”, so both would pay. Change one of them.`,
+    `This rule means the same as “${twin.ruleName}”, so both would pay. Change one of them.`,
   );
 }

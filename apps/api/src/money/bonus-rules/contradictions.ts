@@ -140,7 +140,9 @@ function contradictingConditions(
       );
     if (earlier === undefined) return [];
     const [one, other] = [earlier, later].map((each) => conditionText(each, { status }, names));
-    return [{ path: `terms.conditions.${index}`, message: `“${other}” contradicts “${one}”` }];
+    return [
+      { path: `terms.conditions.${index}`, message: `the condition ${other} contradicts ${one}` },
+    ];
   });
 }
 

@@ -203,7 +203,7 @@ test("Terms · with every kind of part · are one sentence for staff, and one fo
     limits: [{ per: "person", period: "quarter", count: 5, amount: 2_000 }],
   });
   expect(sentenceOf(terms, names)).toBe(
-    "2% of Contract value (at least €150.00, at most €1,500.00) to the referrer when a referral reaches Installed, if Roof is Tile or Slate and the referrer is Ada Lovelace and it is the referrer's 3rd or later referral to reach Installed in a year, for referrals submitted from Jan 1, 2027 to Dec 31, 2027, at most 5 and €2,000.00 per referrer and quarter",
+    "2% of Contract value (at least €150.00, at most €1,500.00) to the referrer when a referral reaches Installed, if “Roof” is “Tile” or “Slate” and the referrer is Ada Lovelace and it is the referrer's 3rd or later referral to reach Installed in a year, for referrals submitted from Jan 1, 2027 to Dec 31, 2027, at most 5 and €2,000.00 per referrer and quarter",
   );
   expect(referrerTextsOf(terms, names)).toEqual({
     en: "You get 2% of Contract value, from €150 to €1,500, when your referral reaches “Installed”. It counts if “Roof” is “Tile” or “Slate” and it is your 3rd or later success in a year. You can get the bonus at most 5 times a quarter and at most €2,000 a quarter. This applies to referrals submitted from Jan 1, 2027 to Dec 31, 2027.",
@@ -294,7 +294,7 @@ describe("Terms that contradict themselves", () => {
           { kind: "field", fieldId: roof, is: "none_of", values: ["tile", "Slate"] },
         ],
       },
-      "“Roof is not tile or Slate” contradicts “Roof is Tile”",
+      "the condition “Roof” is not “tile” or “Slate” contradicts “Roof” is “Tile”",
     ],
     [
       "two choices of one",
@@ -304,7 +304,7 @@ describe("Terms that contradict themselves", () => {
           { kind: "field", fieldId: roof, is: "any_of", values: ["Slate"] },
         ],
       },
-      "“Roof is Slate” contradicts “Roof is Tile”",
+      "the condition “Roof” is “Slate” contradicts “Roof” is “Tile”",
     ],
     [
       "ranges",
@@ -314,7 +314,7 @@ describe("Terms that contradict themselves", () => {
           { kind: "field_range", fieldId: price, from: null, to: 9 },
         ],
       },
-      "“Contract value is at most 9” contradicts “Contract value is at least 10”",
+      "the condition “Contract value” is at most 9 contradicts “Contract value” is at least 10",
     ],
     [
       "a range whose bounds are swapped",

@@ -56,7 +56,7 @@ export function amountText(amount: RuleTerms["amount"], names: Names): string {
 export const baseName = (of: string, names: Names) =>
   of === "value" ? "the deal value" : names.field(of);
 
-/** A condition as one clause, such as `Roof is Tile or Slate`. */
+/** A condition as one clause, such as `“Roof” is “Tile” or “Slate”`. */
 export function conditionText(
   condition: RuleCondition,
   { status }: Pick<RuleTerms, "status">,
@@ -65,12 +65,12 @@ export function conditionText(
   switch (condition.kind) {
     case "field": {
       const values = condition.values.map(valueText);
-      return `${names.field(condition.fieldId)} ${is(condition)} ${either(values)}`;
+      return `${quoted(names.field(condition.fieldId))} ${is(condition)} ${either(values)}`;
     }
     case "field_range":
-      return `${names.field(condition.fieldId)} is ${rangeText(condition, names)}`;
+      return `${quoted(names.field(condition.fieldId))} is ${rangeText(condition, names)}`;
     case "label":
-      return `its label ${is(condition)} ${either(condition.labels)}`;
+      return `its label ${is(condition)} ${either(condition.labels.map(quoted))}`;
     case "referrer":
       return `the referrer ${is(condition)} ${either(condition.referrerIds.map(names.referrer))}`;
     case "company":
@@ -86,8 +86,10 @@ export function conditionText(
 
 const is = ({ is }: { is: "any_of" | "none_of" }) => (is === "any_of" ? "is" : "is not");
 
+const quoted = (name: string) => `“${name}”`;
+
 const valueText = (value: string | boolean) =>
-  typeof value === "string" ? value : value ? "yes" : "no";
+  typeof value === "string" ? quoted(value) : value ? "yes" : "no";
 
 function rangeText(
   { from, to }: Extract<RuleCondition, { kind: "field_range" }>,

@@ -98,9 +98,12 @@ const Currency = ({ now, before, days }: Part) => {
           before={before?.amount ?? 0}
           kind={kind}
         />
-        <Figure name="Completed" value={money(now.byStatus.completed.amount, currency)} />
         <Figure
-          name="Payments"
+          name={`Completed in ${currency}`}
+          value={money(now.byStatus.completed.amount, currency)}
+        />
+        <Figure
+          name={`Payments in ${currency}`}
           value={whole.format(now.count)}
           now={now.count}
           before={before?.count ?? 0}

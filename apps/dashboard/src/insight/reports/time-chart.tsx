@@ -18,8 +18,11 @@ interface TimePoint {
 
 const heightPx = 200;
 const margin = { top: 8, right: 4, bottom: 26 };
-/** Width of a character of the axis, and the distance of its labels from the bars. */
-const characterPx = 8;
+/**
+ * Largest width of a character of the axis, which is that of text for fingers, and the distance of
+ * its labels from the bars.
+ */
+const characterPx = 9.5;
 const axisGapPx = 8;
 const labelWidthPx = 72;
 const lineCount = 4;

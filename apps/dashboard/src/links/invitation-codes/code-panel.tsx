@@ -14,6 +14,7 @@ import { DeleteDialog } from "../../forms/delete-dialog.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { ExactTime } from "../../ui/exact-time.tsx";
+import { IdFact } from "../../ui/id-fact.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { RecordActions } from "../../ui/record-actions.tsx";
 import { RecordBody } from "../../ui/record-body.tsx";
@@ -72,37 +73,35 @@ function CodeDetails({ code }: { code: InvitationCode }) {
       />
       <RecordBody
         facts={
-          <>
-            <Facts>
-              <Fact name="Code">
-                <CopyableId id={code.code} label="Copy code" />
-              </Fact>
-              <Fact name="Role">{levels[code.permissionLevel].label}</Fact>
-              <Fact name="Inviter">
-                {code.ownerId === null ? (
-                  "An API key"
-                ) : (
-                  <Link
-                    to="/o/$slug/people/$userId"
-                    params={{ slug, userId: code.ownerId }}
-                    className="text-accent-text hover:underline"
-                  >
-                    {code.ownerName ?? "No name"}
-                  </Link>
-                )}
-              </Fact>
-              <Fact name="Joined">
-                <span className="figures">{usesText(code)}</span>
-              </Fact>
-              <Fact name="Ends">
-                {code.expiresAt === null ? "Never" : <ExactTime unixMs={code.expiresAt} />}
-              </Fact>
-              <Fact name="Created">
-                <Time unixMs={code.createdAt} />
-              </Fact>
-            </Facts>
-            <CopyableId id={code.id} />
-          </>
+          <Facts>
+            <Fact name="Code">
+              <CopyableId id={code.code} label="Copy code" />
+            </Fact>
+            <Fact name="Role">{levels[code.permissionLevel].label}</Fact>
+            <Fact name="Inviter">
+              {code.ownerId === null ? (
+                "An API key"
+              ) : (
+                <Link
+                  to="/o/$slug/people/$userId"
+                  params={{ slug, userId: code.ownerId }}
+                  className="text-accent-text hover:underline"
+                >
+                  {code.ownerName ?? "No name"}
+                </Link>
+              )}
+            </Fact>
+            <Fact name="Joined">
+              <span className="figures">{usesText(code)}</span>
+            </Fact>
+            <Fact name="Ends">
+              {code.expiresAt === null ? "Never" : <ExactTime unixMs={code.expiresAt} />}
+            </Fact>
+            <Fact name="Created">
+              <Time unixMs={code.createdAt} />
+            </Fact>
+            <IdFact id={code.id} />
+          </Facts>
         }
       >
         <ShareSection url={code.url} {...qrCode} />

@@ -42,8 +42,8 @@ const filters: Filter[] = [
 export function CodeStatus({ code }: { code: InvitationCode }) {
   const { isActive, expiresAt, useLimit, useCount } = code;
   if (!isActive) return <Status tone="plain">Paused</Status>;
-  if (expiresAt !== null && expiresAt <= Date.now()) return <Status tone="warn">Expired</Status>;
-  if (useLimit !== null && useCount >= useLimit) return <Status tone="warn">Used up</Status>;
+  if (expiresAt !== null && expiresAt <= Date.now()) return <Status tone="plain">Expired</Status>;
+  if (useLimit !== null && useCount >= useLimit) return <Status tone="plain">Used up</Status>;
   return <Status tone="good">Active</Status>;
 }
 

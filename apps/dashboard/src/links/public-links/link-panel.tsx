@@ -7,8 +7,8 @@ import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { RecordPanel } from "../../lists/record-panel.tsx";
-import { CopyableId } from "../../ui/copy.tsx";
 import { numberText } from "../../ui/format-language.ts";
+import { IdFact } from "../../ui/id-fact.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { RecordAction } from "../../ui/open-records.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
@@ -127,32 +127,30 @@ function LinkFacts({ link }: { link: PublicLink }) {
   const { slug } = useOrganization();
   const { id, referrerId, referrerName, clickCount, submissionCount, createdAt } = link;
   return (
-    <>
-      <Facts>
-        <Fact name="Referrer">
-          <Link
-            to="/o/$slug/people/$userId"
-            params={{ slug, userId: referrerId }}
-            className="text-accent-text hover:underline"
-          >
-            {referrerName ?? "No name"}
-          </Link>
-        </Fact>
-        <Fact name={phrase("Clicks")}>
-          <span className="figures">{numberText(clickCount)}</span>
-          <span className="block text-xs text-ink-3">
-            {phrase("We count one click per visitor per day.")}
-          </span>
-        </Fact>
-        <Fact name="Submissions">
-          <span className="figures">{numberText(submissionCount)}</span>
-        </Fact>
-        <Fact name={phrase("Created")}>
-          <Time unixMs={createdAt} />
-        </Fact>
-      </Facts>
-      <CopyableId id={id} />
-    </>
+    <Facts>
+      <Fact name="Referrer">
+        <Link
+          to="/o/$slug/people/$userId"
+          params={{ slug, userId: referrerId }}
+          className="text-accent-text hover:underline"
+        >
+          {referrerName ?? "No name"}
+        </Link>
+      </Fact>
+      <Fact name={phrase("Clicks")}>
+        <span className="figures">{numberText(clickCount)}</span>
+        <span className="block text-xs text-ink-3">
+          {phrase("We count one click per visitor per day.")}
+        </span>
+      </Fact>
+      <Fact name="Submissions">
+        <span className="figures">{numberText(submissionCount)}</span>
+      </Fact>
+      <Fact name={phrase("Created")}>
+        <Time unixMs={createdAt} />
+      </Fact>
+      <IdFact id={id} />
+    </Facts>
   );
 }
 

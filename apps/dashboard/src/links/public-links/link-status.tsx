@@ -16,7 +16,7 @@ export function LinkStatus({ link }: { link: Shown }) {
     case "blocked":
       return <Status tone="bad">Referrer blocked</Status>;
     case "left":
-      return <Status tone="bad">Referrer left</Status>;
+      return <Status tone="plain">Referrer left</Status>;
     case "active":
       return isActive ? (
         <Status tone="good">{phrase("Active")}</Status>

@@ -11,8 +11,9 @@ import { Panel, PanelBody } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
-import { money, sumsInWords } from "../../words/money.ts";
+import { sumsInWords } from "../../words/money.ts";
 import { countOf, paymentCount, runKinds, runName, runStatuses } from "../../words/payment-runs.ts";
+import { SumLines } from "../sum-lines.tsx";
 import { CreateRunDialog } from "./create-run-dialog.tsx";
 import { PayerAccountDialog } from "./payer-account-dialog.tsx";
 
@@ -133,11 +134,7 @@ function Ready({ kinds }: { kinds: readonly Kind[] }) {
               </p>
               <p className="figures text-xs text-ink-3">{paymentCount(countOf(kind))}</p>
             </div>
-            <ul className="figures text-right">
-              {kind.sums.map(({ amount, currency }) => (
-                <li key={currency}>{money(amount, currency)}</li>
-              ))}
-            </ul>
+            <SumLines sums={kind.sums} />
             <Button size="small" onClick={() => setChosen(kind.kind)}>
               Create run
               <span className="sr-only"> for {runKinds[kind.kind].label}</span>
@@ -145,6 +142,11 @@ function Ready({ kinds }: { kinds: readonly Kind[] }) {
           </li>
         ))}
       </ul>
+      {ready.length > 1 && (
+        <p className="text-ink-2">
+          A payment that fits several of these files counts in each, but it can be in only one run.
+        </p>
+      )}
       {withoutDetails !== undefined && (
         <p className="text-ink-2">
           {paymentCount(withoutDetails.count)} can't be part of a run, because the payout details
@@ -197,7 +199,7 @@ function RunRow({ run }: { run: PaymentRun }) {
       >
         <span className="flex min-w-0 items-baseline gap-2.5">
           <span className="figures font-medium">{runName(run)}</span>
-          {status !== "finished" && <Status tone={tone}>{label}</Status>}
+          <Status tone={tone}>{label}</Status>
         </span>
         <span className="figures text-right font-medium">{sumsInWords(sums)}</span>
         <span className="figures col-span-2 flex gap-1 text-xs whitespace-nowrap text-ink-3">

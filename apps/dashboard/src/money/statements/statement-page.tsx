@@ -46,7 +46,7 @@ export function StatementPage() {
   return (
     <>
       <PageBar
-        title={words.title}
+        title={(isOwn ? undefined : data?.name) ?? words.title}
         above={
           sendsBonuses(user)
             ? {

@@ -14,8 +14,9 @@ import { countedText } from "../../ui/format-language.ts";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Skeleton, SkeletonLines, skeletonCard } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
-import { money, sumsInWords } from "../../words/money.ts";
-import { ratesInWords } from "./rates.ts";
+import { money } from "../../words/money.ts";
+import { SumLines } from "../sum-lines.tsx";
+import { rateText } from "./rates.ts";
 import { ThresholdDialog } from "./threshold-dialog.tsx";
 import { yearIn } from "./year.ts";
 import { YearSelect } from "./year-select.tsx";
@@ -104,7 +105,7 @@ function Threshold({
         <p className="text-ink-2">
           {threshold.rates.length === 0
             ? "Payments in other currencies don't count."
-            : `We convert other currencies at these rates: ${ratesInWords(threshold.rates)}.`}
+            : `We convert other currencies at these rates: ${threshold.rates.map((rate) => rateText(rate, threshold.currency)).join("; ")}.`}
         </p>
       )}
       {isEditing && threshold !== undefined && (
@@ -132,7 +133,9 @@ function People({ totals: { people, hasMore, year } }: { totals: YearlyTotals })
                 {name ?? "No name"}
               </span>
               {share !== null && <Share share={share} hasTaxDetails={hasTaxDetails} />}
-              <span className="figures ml-auto text-right">{sumsInWords(sums)}</span>
+              <div className="ml-auto">
+                <SumLines sums={sums} />
+              </div>
             </Link>
           </li>
         ))}

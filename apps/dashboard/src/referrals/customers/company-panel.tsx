@@ -8,7 +8,7 @@ import { CsvButton } from "../../lists/csv-button.tsx";
 import { MoreButton } from "../../lists/more-button.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import { RelatedFacts } from "../../lists/related-facts.tsx";
-import { CopyableId } from "../../ui/copy.tsx";
+import { IdFact } from "../../ui/id-fact.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { RecordActions } from "../../ui/record-actions.tsx";
 import { RecordBody } from "../../ui/record-body.tsx";
@@ -44,15 +44,13 @@ function CompanyDetails({ company: { id, name, createdAt } }: { company: Company
       <RecordActions actions={actions} />
       <RecordBody
         facts={
-          <>
-            <Facts>
-              <RelatedFacts of={{ q: name }} />
-              <Fact name="Known since">
-                <Time unixMs={createdAt} />
-              </Fact>
-            </Facts>
-            <CopyableId id={id} />
-          </>
+          <Facts>
+            <RelatedFacts of={{ q: name }} />
+            <Fact name="Known since">
+              <Time unixMs={createdAt} />
+            </Fact>
+            <IdFact id={id} />
+          </Facts>
         }
       >
         <Referrers companyId={id} />

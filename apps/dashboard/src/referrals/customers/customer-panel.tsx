@@ -6,7 +6,7 @@ import { PersonLink } from "../../data/users.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import { NewestReferrals, RelatedFacts } from "../../lists/related-facts.tsx";
 import { ContactLines, contactActions } from "../../ui/contact.tsx";
-import { CopyableId } from "../../ui/copy.tsx";
+import { IdFact } from "../../ui/id-fact.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { RecordActions } from "../../ui/record-actions.tsx";
 import { RecordBody } from "../../ui/record-body.tsx";
@@ -60,8 +60,8 @@ function CustomerDetails({ customer }: { customer: Customer }) {
               <Fact name="Customer since">
                 <Time unixMs={customer.createdAt} />
               </Fact>
+              <IdFact id={customer.id} />
             </Facts>
-            <CopyableId id={customer.id} />
           </>
         }
       >

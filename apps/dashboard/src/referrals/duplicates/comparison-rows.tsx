@@ -22,7 +22,8 @@ export interface Row {
 }
 
 /** Returns the values to compare, in the order of the rows. */
-export function rowsFor(first: Submission, fields: readonly CustomField[]): Row[] {
+export function rowsFor([first]: readonly Submission[], fields: readonly CustomField[]): Row[] {
+  if (first === undefined) return [];
   const compared = (
     name: string,
     pick: string,

@@ -10,13 +10,16 @@ import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { Day } from "../../ui/time.tsx";
 import { type Row, rowsFor, type Submission } from "./comparison-rows.tsx";
-import type { Picks } from "./picks.ts";
+import { keptValues, type Picks } from "./picks.ts";
 import { referrerOf } from "./words.ts";
 
 interface ComparisonProps {
   submissions: readonly Submission[];
   proposedId: string | undefined;
-  /** ID of the referral that would get the credit. It keeps its own values unless others are picked. */
+  /**
+   * ID of the referral that would get the credit. It keeps its own filled values unless others are
+   * picked.
+   */
   creditedId: string | undefined;
   picks: Picks;
   /** Called when a value is picked. Undefined once the case is decided. */
@@ -29,7 +32,10 @@ export function Comparison({ submissions, proposedId, ...choice }: ComparisonPro
   const isNarrow = useIsNarrow();
   const [first] = submissions;
   if (first === undefined) return null;
-  const rows = rowsFor(first, fields).filter(({ cell }) =>
+  const allRows = rowsFor(submissions, fields);
+  const { picks, creditedId } = choice;
+  const kept = keptValues(picks, { creditedId, submissions, rows: allRows });
+  const rows = allRows.filter(({ cell }) =>
     submissions.some((submission) => cell(submission) !== null),
   );
   const columns = submissions.map((submission) => {
@@ -38,7 +44,9 @@ export function Comparison({ submissions, proposedId, ...choice }: ComparisonPro
       id: submission.referral.id,
       isProposed,
       head: <Head submission={submission} first={first} isProposed={isProposed} />,
-      valueIn: (row: Row) => <Value {...{ row, submission, submissions }} {...choice} />,
+      valueIn: (row: Row) => (
+        <Value {...{ row, submission, submissions }} {...choice} picks={kept} />
+      ),
     };
   });
   const shown = { rows, columns, canPick: choice.onPick !== undefined };

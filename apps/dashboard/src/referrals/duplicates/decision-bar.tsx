@@ -40,7 +40,7 @@ export function DecisionBar({
   onDecided,
 }: {
   review: DuplicateReview;
-  /** Values that the credited referral keeps. */
+  /** Values that the person picked for the credited referral. */
   picks: Picks;
   onPicks: (picks: Picks) => void;
   /** Called with the referral that the pointed or focused button would credit. */

@@ -1,12 +1,11 @@
 import type { DuplicateReview } from "@referral-service/contract/app";
-import type { ReactNode } from "react";
 import { customFieldsQuery } from "../../data/custom-fields.ts";
 import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { rowsFor } from "./comparison-rows.tsx";
-import { lostValues, type Picks } from "./picks.ts";
+import { keptValues, type Picks } from "./picks.ts";
 
-/** Says which values the proposed decision changes or loses, and offers to keep them. */
+/** Says that the proposed decision changes values, and offers to reset the choice. */
 export function KeptValues({
   review: { proposal, submissions },
   picks,
@@ -17,37 +16,21 @@ export function KeptValues({
   onPicks: (picks: Picks) => void;
 }) {
   const fields = useQuery(customFieldsQuery).data ?? [];
-  const [first] = submissions;
-  if (first === undefined) return null;
-  const lost: Picks =
-    proposal === null
-      ? new Map()
-      : lostValues(picks, {
-          creditedId: proposal.referralId,
-          submissions,
-          rows: rowsFor(first, fields),
-        });
-  if (lost.size === 0 && picks.size === 0) return null;
+  const kept = keptValues(picks, {
+    creditedId: proposal?.referralId,
+    submissions,
+    rows: rowsFor(submissions, fields),
+  });
+  if (kept.size === 0) return null;
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
-      {lost.size > 0
-        ? lostText(lost.size)
-        : "The credited referral keeps the selected values. No values change if you split the credit."}
-      {lost.size > 0 && (
-        <TextButton onClick={() => onPicks(new Map([...picks, ...lost]))}>
-          {lost.size === 1 ? "Keep it" : `Keep all ${lost.size}`}
-        </TextButton>
+      The credited referral keeps the selected values, also if you undo the decision. No values
+      change if you split the credit.
+      {picks.size > 0 && (
+        <Button look="quiet" size="small" className="-my-1" onClick={() => onPicks(new Map())}>
+          <span className="text-accent-text">Reset</span>
+        </Button>
       )}
-      {picks.size > 0 && <TextButton onClick={() => onPicks(new Map())}>Clear</TextButton>}
     </p>
   );
 }
-
-const lostText = (count: number) =>
-  count === 1 ? "1 filled value won't be kept." : `${count} filled values won't be kept.`;
-
-const TextButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <Button look="quiet" size="small" className="-my-1" onClick={onClick}>
-    <span className="text-accent-text">{children}</span>
-  </Button>
-);

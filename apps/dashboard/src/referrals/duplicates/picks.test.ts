@@ -1,6 +1,6 @@
 import type { DuplicateReview } from "@referral-service/contract/app";
 import { expect, test } from "vitest";
-import { changesBy, lostValues, type Picks } from "./picks.ts";
+import { changesBy, keptValues, type Picks } from "./picks.ts";
 
 type Submission = DuplicateReview["submissions"][number];
 
@@ -27,15 +27,16 @@ test("Picked values · from other referrals · change the credited one, and its 
   expect(changesBy(new Map(), { creditedId: "first", submissions, fields })).toBeUndefined();
 });
 
-test("Filled values · where the credited referral keeps an empty one · are lost until they are picked", () => {
+test("Filled values · where the credited referral has an empty one · are kept unless the empty one is picked", () => {
   const rows = [
     { pick: "name", valueIn: ({ referral }: Submission) => referral.name },
     { pick: "phone", valueIn: ({ referral }: Submission) => referral.phone },
   ];
-  const lostBy = (creditedId: string, kept: Picks = new Map()) => [
-    ...lostValues(kept, { creditedId, submissions, rows }),
+  const keptBy = (creditedId: string | undefined, picked: Picks = new Map()) => [
+    ...keptValues(picked, { creditedId, submissions, rows }),
   ];
-  expect(lostBy("first")).toEqual([["phone", "second"]]);
-  expect(lostBy("second")).toEqual([]);
-  expect(lostBy("first", picks)).toEqual([]);
+  expect(keptBy("first")).toEqual([["phone", "second"]]);
+  expect(keptBy("second")).toEqual([]);
+  expect(keptBy("first", new Map([["phone", "first"]]))).toEqual([["phone", "first"]]);
+  expect(keptBy(undefined)).toEqual([]);
 });

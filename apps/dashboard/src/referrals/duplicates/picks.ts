@@ -7,33 +7,31 @@ type Changes = NonNullable<DecideDuplicates["changes"]>;
 export type Picks = ReadonlyMap<string, string>;
 
 /**
- * Returns the filled values that would be lost, because the credited referral keeps an empty one
- * instead. As picks, they are kept.
+ * Returns the picks, and a filled value of another referral for each empty one of the credited
+ * referral. A filled value is therefore lost only if someone picks the empty one.
  */
-export function lostValues(
+export function keptValues(
   picks: Picks,
   {
     creditedId,
     submissions,
     rows,
   }: {
-    creditedId: string;
+    creditedId: string | undefined;
     submissions: readonly Submission[];
     rows: readonly Pick<Row, "pick" | "valueIn">[];
   },
 ): Picks {
-  const lost = new Map<string, string>();
+  const credited = submissions.find(({ referral }) => referral.id === creditedId);
+  if (credited === undefined) return picks;
+  const kept = new Map(picks);
   for (const { pick, valueIn } of rows) {
-    if (pick === undefined || valueIn === undefined) continue;
-    const filled = submissions
-      .filter((one) => (valueIn(one) ?? "") !== "")
-      .map(({ referral }) => referral.id);
-    const [first] = filled;
-    if (first !== undefined && !filled.includes(picks.get(pick) ?? creditedId)) {
-      lost.set(pick, first);
-    }
+    if (pick === undefined || valueIn === undefined || picks.has(pick)) continue;
+    const isFilled = (one: Submission) => (valueIn(one) ?? "") !== "";
+    const filled = isFilled(credited) ? undefined : submissions.find(isFilled);
+    if (filled !== undefined) kept.set(pick, filled.referral.id);
   }
-  return lost;
+  return kept;
 }
 
 const ownRows = ["name", "email", "phone", "address", "notes", "value"] as const;

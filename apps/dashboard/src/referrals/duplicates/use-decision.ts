@@ -8,7 +8,8 @@ import { useQuery } from "../../data/queries.ts";
 import { isOutdated, useCommand } from "../../data/use-command.ts";
 import { say } from "../../ui/toasts.tsx";
 import { titleOf } from "../../words/duplicates.ts";
-import { changesBy, type Picks } from "./picks.ts";
+import { rowsFor } from "./comparison-rows.tsx";
+import { changesBy, keptValues, type Picks } from "./picks.ts";
 import { useUndo } from "./use-undo.ts";
 import { decisionText } from "./words.ts";
 
@@ -26,7 +27,7 @@ export function useDecision({
   onDecided,
 }: {
   review: DuplicateReview;
-  /** Values that the credited referral keeps. */
+  /** Values that the person picked for the credited referral. */
   picks: Picks;
   /** Called with the referral that needs a reason to be credited. */
   onConsider: (referralId: string) => void;
@@ -57,7 +58,14 @@ export function useDecision({
     setFailure(undefined);
     const changes =
       decision === "this_one"
-        ? changesBy(picks, { creditedId: referralId, submissions, fields })
+        ? changesBy(
+            keptValues(picks, {
+              creditedId: referralId,
+              submissions,
+              rows: rowsFor(submissions, fields),
+            }),
+            { creditedId: referralId, submissions, fields },
+          )
         : undefined;
     const body = {
       ...{ decision, version },

@@ -1,0 +1,10 @@
+import { money } from "../words/money.ts";
+
+/** The totals by currency, each in a line of its own. */
+export const SumLines = ({ sums }: { sums: readonly { amount: number; currency: string }[] }) => (
+  <ul className="figures text-right">
+    {sums.map(({ amount, currency }) => (
+      <li key={currency}>{money(amount, currency)}</li>
+    ))}
+  </ul>
+);
