@@ -61,7 +61,7 @@ const hasNoRows = ({
   grouping,
 }: {
   list: Pick<ReadList<unknown>, "isSuccess" | "items">;
-  grouping?: Pick<Grouping<never>, "closed" | "sections"> | undefined;
+  grouping?: Pick<Grouping<unknown>, "closed" | "sections"> | undefined;
 }) =>
   list.isSuccess &&
   list.items.length === 0 &&
