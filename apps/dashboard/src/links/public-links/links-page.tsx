@@ -235,11 +235,11 @@ export function LinksPage() {
           icon={Link2}
           title={phrase("No public links yet")}
           action={createButton("primary")}
+          below={<FromProgram sample="newLink" />}
         >
           {phrase(
             "Visitors can leave their details on the page of a public link. Each submission becomes a referral credited to the link's referrer.",
           )}
-          <FromProgram sample="newLink" />
         </EmptyState>
       }
     >
