@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { ArrowDown } from "lucide-react";
 import { memo, useState } from "react";
 import { conversationOfQuery } from "../data/conversations.ts";
@@ -33,6 +34,8 @@ interface StreamProps {
   recipient: string | null;
   /** Receives a photo from the camera of a phone. */
   onPhoto: (files: Iterable<File>) => void;
+  /** Whether the unfolded facts leave room only for the field. */
+  isCovered: boolean;
 }
 
 /** Everything that happened to a referral, oldest first, and the field for the next message. */
@@ -41,6 +44,7 @@ export const Stream = memo(function Stream({
   referredName,
   recipient,
   onPhoto,
+  isCovered,
 }: StreamProps) {
   const { timezone } = useOrganization();
   const hasTabs = useHasTabs();
@@ -63,9 +67,9 @@ export const Stream = memo(function Stream({
   return (
     <section
       aria-label={phrase("Timeline")}
-      className="relative flex min-h-0 min-w-0 flex-1 flex-col"
+      className={clsx("relative flex min-h-0 min-w-0 flex-col", !isCovered && "flex-1")}
     >
-      {!hasTabs && (
+      {!hasTabs && !isCovered && (
         <Chips items={items} isPart={timeline.hasNextPage} chosen={chosen} onChoose={setChosen} />
       )}
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it in every browser */}
@@ -76,7 +80,12 @@ export const Stream = memo(function Stream({
         role="region"
         aria-label={phrase("Entries")}
         tabIndex={0}
-        className={`min-h-0 flex-1 scroll-pt-10 overflow-y-auto pb-4 outline-offset-[-2px] ${threadColumn}`}
+        // Without height, it keeps its position.
+        className={clsx(
+          "min-h-0 scroll-pt-10 overflow-y-auto outline-offset-[-2px]",
+          isCovered ? "invisible h-0" : "flex-1 pb-4",
+          threadColumn,
+        )}
       >
         <Loaded
           failure={phrase("The messages and changes could not be loaded")}
@@ -87,7 +96,7 @@ export const Stream = memo(function Stream({
         />
         {timeline.hasNextPage && <ShowEarlier timeline={timeline} />}
         {timeline.isSuccess && shown.length === 0 && (
-          <p className="py-4 text-ink-3">{phrase("No entries yet.")}</p>
+          <p className="flex min-h-full items-end text-ink-3">{phrase("No entries yet.")}</p>
         )}
         {byDay(shown, (unixMs) => dayIn(timezone, unixMs)).map(({ day, items: ofDay }) => (
           <section key={day} className="max-sm:first:pt-3">
@@ -108,7 +117,7 @@ export const Stream = memo(function Stream({
       </div>
       {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above */}
-      {end.newCount > 0 && <NewEntries count={end.newCount} onClick={end.toEnd} />}
+      {end.newCount > 0 && !isCovered && <NewEntries count={end.newCount} onClick={end.toEnd} />}
       <Composer
         referralId={id}
         conversationId={conversation?.id}
