@@ -48,7 +48,10 @@ export const Changes = ({ entry }: { entry: ShownAuditLog }) => {
   if (hasStatus) parts.unshift(["status", <StatusChange key="status" entry={news} />]);
   if (all.length > shownCountMax) parts.push(["more", `${all.length - shownCountMax} more`]);
   const note = noteOf(entry);
-  if (note !== undefined) parts.push(["note", <span className="text-ink-3">{note}</span>]);
+  if (note !== undefined) {
+    const shown = <span className="text-ink-3">{note}</span>;
+    parts.push(["note", shown]);
+  }
   return parts.map(([key, part], index) => (
     <Fragment key={key}>
       {index > 0 && " · "}
