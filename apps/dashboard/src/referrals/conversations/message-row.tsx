@@ -39,7 +39,7 @@ export function MessageRow({
     <p id={readersId} className="text-xs text-ink-3">
       {isReferrer
         ? phrase("The team at {name} can read this.", { name })
-        : "Read by the referrer, business developer, assignee and admins"}
+        : "Read by referrer, business developer, assignee, admins"}
     </p>
   );
   const text = (

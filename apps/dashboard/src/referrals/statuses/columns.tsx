@@ -45,12 +45,12 @@ export const statusColumns = ({
   },
   {
     name: "Meaning",
-    widthPx: 220,
+    widthPx: 190,
     cell: ({ meaning }) => effects[meaning] ?? (!isNarrow && meaningLabels[meaning]),
   },
   {
     name: "Shown to referrers",
-    widthPx: 150,
+    widthPx: 180,
     cell: shownTo,
     isMinor: true,
   },
