@@ -102,7 +102,7 @@ describe.runIf(canBrowse)("webhooks", () => {
       const [request] = await receiver.waitFor(1);
       expect(request?.headers).toMatchObject({ "x-api-key": "gateway-secret-9x8y" });
 
-      const search = page.getByLabel("Search event or delivery ID");
+      const search = page.getByLabel("Search by ID");
       await search.fill(`${request?.headers["webhook-id"]}`);
       await page.getByText("Through the gateway").waitFor();
       await search.fill("Through the gateway");

@@ -33,7 +33,7 @@ function yearlyWords(payment: ShownPayment) {
   if (yearly === null) return [];
   const { sumWithPayment, threshold, currency, year, isHeld } = yearly;
   // A payment in another currency counts at a rate of the organization.
-  const sign = ofPayment === currency ? "" : "≈ ";
+  const sign = ofPayment === currency ? "" : "about ";
   const sums = `With this payment ${sign}${money(sumWithPayment, currency)} of ${money(threshold, currency)} in ${year}.`;
   return [
     {

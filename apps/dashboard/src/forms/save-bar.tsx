@@ -86,6 +86,13 @@ export function SavedTogether({ children }: { children: ReactNode }) {
   );
 }
 
+/** Tells before the first change how changes are saved. */
+export const SavedTogetherNote = () => (
+  <p className="text-xs text-ink-3">
+    {phrase("Change something, and the button to save it appears at the bottom.")}
+  </p>
+);
+
 /** The state of a control that saves automatically. */
 export const SavesAtOnce = ({ isBusy, isDone }: { isBusy: boolean; isDone: boolean }) => (
   <span role="status" className="inline-flex items-center gap-1 text-xs text-ink-3">

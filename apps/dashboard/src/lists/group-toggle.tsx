@@ -26,10 +26,7 @@ export const GroupToggle = ({
     onClick={onToggle}
     className="flex w-full items-center gap-2 px-5 after:absolute after:inset-0 pointer-coarse:after:-inset-y-1"
   >
-    <ChevronRight
-      aria-hidden
-      className={clsx("size-3.5 shrink-0 text-ink-3", isOpen && "rotate-90")}
-    />
+    <Chevron isOpen={isOpen} />
     <GroupName count={count}>{children}</GroupName>
     {order !== undefined && (
       // Screen readers read the column headers.
@@ -40,5 +37,33 @@ export const GroupToggle = ({
         {order}
       </span>
     )}
+  </button>
+);
+
+const Chevron = ({ isOpen }: { isOpen: boolean }) => (
+  <ChevronRight
+    aria-hidden
+    className={clsx("size-3.5 shrink-0 text-ink-3", isOpen && "rotate-90")}
+  />
+);
+
+/** The name of a row that stands for others, which it opens and closes. All of the row is its target. */
+export const RowToggle = ({
+  isOpen,
+  onToggle,
+  children,
+}: {
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}) => (
+  <button
+    type="button"
+    aria-expanded={isOpen}
+    onClick={onToggle}
+    className="flex max-w-full items-center gap-2 outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
+  >
+    <Chevron isOpen={isOpen} />
+    <span className="truncate">{children}</span>
   </button>
 );

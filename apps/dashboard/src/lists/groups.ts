@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-export interface Section {
+export interface Section<Item = unknown> {
   key: string;
-  /** Null for rows without a header. */
+  /** Null for rows without a header of text. */
   label: ReactNode;
   /** Number of rows as text, if it is known. */
   count: string | undefined;
-  /** Whether the header takes the place of rows, and looks like one. */
-  isRow?: true;
+  /** A row in place of the header, which stands for the rows. */
+  row?: Item;
   /** Whether the section is only a line between the rows, which does not open. */
   isDivider?: true;
 }
@@ -15,14 +15,14 @@ export interface Section {
 /** The sections of a list, in the order of its rows. */
 export interface Grouping<Item> {
   sectionOf: (item: Item) => string;
-  sections: readonly Section[];
+  sections: readonly Section<Item>[];
   closed: ReadonlySet<string>;
   onToggle: (key: string) => void;
 }
 
 /** Content of a line of the table. */
 export type Line<Item> =
-  | { section: Section; isOpen: boolean }
+  | { section: Section<Item>; isOpen: boolean }
   | {
       item: Item;
       /** Position among the rows, without headers. */
@@ -51,7 +51,7 @@ export function linesOf<Item>(
     if (section.isDivider === true) return [{ section, isOpen: true }];
     if (closed.has(section.key)) return section.count === "0" ? [] : [{ section, isOpen: false }];
     const lines = bySection.get(section.key) ?? [];
-    if (lines.length === 0 || section.label === null) return lines;
+    if (lines.length === 0 || (section.label === null && section.row === undefined)) return lines;
     return [{ section, isOpen: true }, ...lines];
   });
 }

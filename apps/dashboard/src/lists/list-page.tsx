@@ -1,5 +1,4 @@
 import { Link, type LinkProps, Outlet, useParams } from "@tanstack/react-router";
-import clsx from "clsx";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
 import type { ReadableList } from "../data/lists.ts";
 import { useOrganization } from "../data/me.ts";
@@ -47,8 +46,6 @@ interface RowsProps<Item>
   notice?: ReactNode;
   /** Shown next to the rows: the page of the open row. */
   beside?: ReactNode;
-  /** Whether the rows have so few values that they are not as wide as the window. */
-  isSmall?: boolean;
   /** Whether a record has its place next to the rows even while none is open. */
   hasPlace?: boolean;
   /** Whether the list loads, and had no rows the last time. It then has no placeholders for rows. */
@@ -61,7 +58,7 @@ const hasNoRows = ({
   grouping,
 }: {
   list: Pick<ReadList<unknown>, "data" | "items">;
-  grouping?: Pick<Grouping<never>, "closed" | "sections"> | undefined;
+  grouping?: Pick<Grouping<unknown>, "closed" | "sections"> | undefined;
 }) =>
   list.data !== undefined &&
   list.items.length === 0 &&
@@ -83,7 +80,6 @@ export function ListRows<Item extends { id: string }>({
   count,
   tools,
   beside,
-  isSmall = false,
   hasPlace = false,
   wasEmpty = false,
   ...table
@@ -112,7 +108,7 @@ export function ListRows<Item extends { id: string }>({
         />
       )}
       {notice}
-      <div className={clsx("flex min-h-0 flex-1", isSmall && "max-w-180")}>
+      <div className="flex min-h-0 flex-1">
         {wasEmpty ? (
           <div role="status" aria-label={phrase("Loading")} className="min-w-0 flex-1">
             {table.above}

@@ -9,11 +9,12 @@ import { useListOrder } from "./list-order.ts";
 import { ListScroller } from "./list-scroller.tsx";
 import { SelectAll, type Selection, useRowSelection } from "./list-selection.tsx";
 import { useRowKeys } from "./row-keys.ts";
+import { SectionLine } from "./section-line.tsx";
 import { useShownColumns } from "./shown-columns.ts";
 import { useShownLines } from "./shown-lines.ts";
 import { SkeletonRows, useSkeletonShape } from "./skeleton-rows.tsx";
 import { OrderName, TableHead } from "./table-head.tsx";
-import { Row, SectionLine, Spacer, showCutText } from "./table-rows.tsx";
+import { Row, Spacer, showCutText } from "./table-rows.tsx";
 
 export type { Column };
 
@@ -152,6 +153,7 @@ export function ListTable<Item extends { id: string }>({
             "section" in line ? (
               <SectionLine
                 key={line.section.key}
+                {...{ columns, rowLines }}
                 section={line.section}
                 isOpen={line.isOpen}
                 order={
@@ -160,7 +162,7 @@ export function ListTable<Item extends { id: string }>({
                   ) : undefined
                 }
                 span={span}
-                className={(line.section.isRow ? rowHeight : headerHeight).className}
+                className={(line.section.row === undefined ? headerHeight : rowHeight).className}
                 onToggle={() => grouping?.onToggle(line.section.key)}
               />
             ) : (

@@ -45,7 +45,7 @@ export function useShownLines<Item extends { id: string }>(
     getScrollElement: () => scroller.current,
     estimateSize: (index) => {
       const line = lines[index];
-      const isHeader = line !== undefined && "section" in line && line.section.isRow !== true;
+      const isHeader = line !== undefined && "section" in line && line.section.row === undefined;
       return isHeader ? headerHeightPx : rowHeightPx;
     },
     getItemKey,

@@ -9,7 +9,7 @@ import type { Line } from "./groups.ts";
 const lineCount = 16;
 
 const letterOf = (line: Line<unknown>) =>
-  "item" in line || line.section.isRow ? "r" : line.section.isDivider ? "d" : "h";
+  "item" in line || line.section.row !== undefined ? "r" : line.section.isDivider ? "d" : "h";
 
 /**
  * Returns the placeholders of a list, one letter for each line: h for the header of a group, d for

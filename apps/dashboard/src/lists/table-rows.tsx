@@ -10,8 +10,7 @@ import {
   type RowLines,
   secondLineIndex,
 } from "./columns.ts";
-import { GroupToggle } from "./group-toggle.tsx";
-import type { Section } from "./groups.ts";
+import { RowToggle } from "./group-toggle.tsx";
 import { keepText, type RowSelection, SelectRow } from "./list-selection.tsx";
 
 /** Shows the whole text of a cut-off cell in a tooltip. */
@@ -25,12 +24,14 @@ export function showCutText({ target }: MouseEvent) {
   else cell.removeAttribute("title");
 }
 
-interface RowProps<Item> {
+export interface RowProps<Item> {
   item: Item;
   columns: readonly Column<Item>[];
   /** What a row with two lines has in addition to its columns. */
   rowLines: RowLines<Item> | undefined;
-  linkOf: ((id: string) => LinkProps) | undefined;
+  linkOf?: ((id: string) => LinkProps) | undefined;
+  /** What a row does that stands for the rows below it. */
+  toggle?: { isOpen: boolean; onToggle: () => void } | undefined;
   /** Whether the record of the row is open next to the list. */
   isOpen: boolean;
   className: string;
@@ -46,6 +47,7 @@ const RowOnce = <Item extends { id: string }>({
   columns,
   rowLines,
   linkOf,
+  toggle,
   isOpen,
   className,
   rowSelection,
@@ -104,19 +106,10 @@ const RowOnce = <Item extends { id: string }>({
                   : "sm:max-w-[calc(100%-7.75rem)]"
               }
             >
-              {index === 0 && linkOf !== undefined ? (
-                <Link
-                  {...linkOf(item.id)}
-                  onMouseDown={keepText}
-                  onClick={(event) => {
-                    if (!event.shiftKey || rowSelection === undefined) return;
-                    event.preventDefault();
-                    rowSelection.toggle(item.id, true);
-                  }}
-                  className="outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
-                >
+              {index === 0 ? (
+                <RowName id={item.id} {...{ linkOf, toggle, rowSelection }}>
                   {value}
-                </Link>
+                </RowName>
               ) : (
                 value
               )}
@@ -125,6 +118,35 @@ const RowOnce = <Item extends { id: string }>({
         );
       })}
     </tr>
+  );
+};
+
+/** The name of a row, which is its link or opens the rows below it. */
+const RowName = ({
+  id,
+  linkOf,
+  toggle,
+  rowSelection,
+  children,
+}: Pick<RowProps<never>, "linkOf" | "toggle" | "rowSelection"> & {
+  id: string;
+  children: ReactNode;
+}) => {
+  if (toggle !== undefined) return <RowToggle {...toggle}>{children}</RowToggle>;
+  if (linkOf === undefined) return children;
+  return (
+    <Link
+      {...linkOf(id)}
+      onMouseDown={keepText}
+      onClick={(event) => {
+        if (!event.shiftKey || rowSelection === undefined) return;
+        event.preventDefault();
+        rowSelection.toggle(id, true);
+      }}
+      className="outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
+    >
+      {children}
+    </Link>
   );
 };
 
@@ -225,44 +247,6 @@ const Lines = <Item,>({
     </>
   );
 };
-
-/**
- * The line above the rows of a section: the header of a group, which opens and closes it, or a
- * divider, such as the day of the rows below.
- */
-export const SectionLine = ({
-  section: { label, count, isDivider },
-  isOpen,
-  order,
-  span,
-  className,
-  onToggle,
-}: {
-  section: Section;
-  isOpen: boolean;
-  /** What orders the rows below. Set for the first header on a phone. */
-  order: ReactNode;
-  span: number;
-  className: string;
-  onToggle: () => void;
-}) => (
-  <tr className={className}>
-    <th
-      scope="rowgroup"
-      colSpan={span}
-      className={clsx(
-        "border-b border-line text-left",
-        isDivider ? "px-5 pt-2 text-xs font-medium text-ink-3" : "relative p-0 hover:bg-hover",
-      )}
-    >
-      {isDivider ? (
-        label
-      ) : (
-        <GroupToggle {...{ isOpen, count, order, onToggle }}>{label}</GroupToggle>
-      )}
-    </th>
-  </tr>
-);
 
 /** Takes the place of the rows outside the window. */
 export const Spacer = ({ heightPx, span }: { heightPx: number; span: number }) => (

@@ -76,11 +76,11 @@ function NoPayments() {
       icon={Banknote}
       title="No bonus payments yet"
       action={isSender && <CreateRuleLink />}
+      below={<FromProgram sample="newPayment" />}
     >
       {isSender
         ? "A bonus rule drafts payments when referrals reach a status. You approve each draft here."
         : "Bonuses for referrals appear here."}
-      <FromProgram sample="newPayment" />
     </EmptyState>
   );
 }

@@ -163,7 +163,7 @@ export function ReferralActions({
   usePaletteActions(referral, actions, contacts);
   return (
     <>
-      <ActionButtons actions={[...contacts, ...actions]} keepsLinks />
+      <ActionButtons actions={[...contacts, ...actions]} />
       {opened === "draft" && (
         <DraftDialog referral={referral} onDrafted={() => undefined} onClose={close} />
       )}

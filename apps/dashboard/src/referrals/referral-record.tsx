@@ -6,8 +6,6 @@ import { useShownFields } from "../data/custom-fields.ts";
 import { usePromisedContact } from "../data/first-contact.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useNextForReferrer } from "../data/next-step.tsx";
-import { timelineList } from "../data/referrals.ts";
-import { useList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
@@ -23,12 +21,9 @@ import { customValueText } from "./values.ts";
 
 const EditDialog = part(async () => (await import("./edit-dialog.tsx")).EditDialog);
 
-/** The largest number of entries with which a stream leaves room for the unfolded facts. */
-const shortStreamMax = 2;
-
 /**
  * Shows the facts of a referral next to its stream. The facts fold into one line above the stream
- * if there is no room for both, unless little had happened when the record was opened.
+ * if there is no room for both. Unfolded, they take its place above the field for messages.
  */
 export function ReferralRecord({
   referral,
@@ -42,11 +37,7 @@ export function ReferralRecord({
   isEditing: boolean;
   onEditEnd: () => void;
 }) {
-  const timeline = useList(timelineList(referral.id));
-  const [isOpen, setOpen] = useState<boolean>();
-  if (isOpen === undefined && timeline.data !== undefined) {
-    setOpen(timeline.items.length <= shortStreamMax);
-  }
+  const [isOpen, setOpen] = useState(false);
   const [isFolded, measure] = useIsFolded();
   const factsId = useId();
   const uploads = useUploads(referral.id);
@@ -70,7 +61,7 @@ export function ReferralRecord({
               <FoldedFacts
                 referral={referral}
                 factsId={factsId}
-                isOpen={isOpen === true}
+                isOpen={isOpen}
                 onToggle={() => setOpen(!isOpen)}
               />
               <PhoneRecords around={around} />
@@ -85,8 +76,8 @@ export function ReferralRecord({
           id={factsId}
           hidden={isFolded && !isOpen}
           className={clsx(
-            "shrink-0 overflow-y-auto border-line",
-            isFolded ? "max-h-[60%] border-b" : besideClass,
+            "overflow-y-auto border-line",
+            isFolded ? "min-h-0 flex-1" : `shrink-0 ${besideClass}`,
           )}
         >
           <ReferralFacts referral={referral} uploads={uploads} />
@@ -96,6 +87,7 @@ export function ReferralRecord({
           referredName={referral.name}
           recipient={referral.referrer.firstName}
           onPhoto={addPhoto}
+          isCovered={isFolded && isOpen}
         />
         {isEditing && <EditDialog referral={referral} onClose={onEditEnd} />}
       </div>

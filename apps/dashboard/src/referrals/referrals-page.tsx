@@ -11,7 +11,7 @@ import { useOpening } from "../lists/address.ts";
 import { FromProgram, ListPage } from "../lists/list-page.tsx";
 import { GroupMenu } from "../lists/list-tools.tsx";
 import { useMarked } from "../lists/use-marked.ts";
-import { Button, type ButtonLook, buttonClass } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { countedText } from "../ui/format-language.ts";
 import { part } from "../ui/part.tsx";
@@ -67,12 +67,7 @@ export function ReferralsPage() {
   const openView = useOpenView(view, { isWanted: !isUsual });
   const searchedCount = useCountText({ ...filters, q: undefined });
   const creation = useOpening("create");
-  // Referrals begin with referrers, so an empty list leads there first.
-  const invites = isAdmin(user) && isUsual && list.data !== undefined && list.items.length === 0;
-  const submitButton = (
-    <SubmitButton look={invites ? "quiet" : "primary"} {...{ isBeside }} onClick={creation.open} />
-  );
-  const firstAction = invites ? <InviteLink /> : submitButton;
+  const submitButton = <SubmitButton {...{ isBeside }} onClick={creation.open} />;
   return (
     <ListPage
       title={openView?.name ?? "Referrals"}
@@ -85,8 +80,7 @@ export function ReferralsPage() {
         columns: keys,
         list: referralsIn(filters, timezone),
       }}
-      moreActions={invites ? submitButton : undefined}
-      createButton={firstAction}
+      createButton={submitButton}
       tabs={useStatusTabs(filters)}
       {...useFilters(filters)}
       searchLabel="Search referrals"
@@ -103,9 +97,18 @@ export function ReferralsPage() {
       selection={selection}
       opens="/o/$slug/referrals/$referralId"
       empty={
-        <EmptyState icon={Inbox} title="No referrals yet" action={firstAction}>
+        <EmptyState
+          icon={Inbox}
+          title="No referrals yet"
+          action={
+            <>
+              {!isBeside && submitButton}
+              {isAdmin(user) && <InviteLink />}
+            </>
+          }
+          below={<FromProgram sample="newReferral" />}
+        >
           Referrals come from your referrers and public links.
-          <FromProgram sample="newReferral" />
         </EmptyState>
       }
     >
@@ -120,22 +123,14 @@ const InviteLink = () => (
     to="/o/$slug/people"
     params={{ slug: useOrganization().slug }}
     search={{ invite: true }}
-    className={buttonClass("primary")}
+    className={buttonClass()}
   >
     Invite referrer
   </Link>
 );
 
 /** Next to an open record, only a plus, so that the actions of the record stand out. */
-const SubmitButton = ({
-  look,
-  isBeside,
-  onClick,
-}: {
-  look: ButtonLook;
-  isBeside: boolean;
-  onClick: () => void;
-}) =>
+const SubmitButton = ({ isBeside, onClick }: { isBeside: boolean; onClick: () => void }) =>
   isBeside ? (
     <Button
       aria-label="Submit referral"
@@ -146,7 +141,7 @@ const SubmitButton = ({
       <Plus aria-hidden className="size-4" />
     </Button>
   ) : (
-    <Button look={look} onClick={onClick}>
+    <Button look="primary" onClick={onClick}>
       Submit referral
     </Button>
   );

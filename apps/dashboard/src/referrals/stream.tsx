@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { ArrowDown } from "lucide-react";
 import { memo, useState } from "react";
 import { conversationOfQuery } from "../data/conversations.ts";
@@ -34,6 +35,8 @@ interface StreamProps {
   recipient: string | null;
   /** Receives a photo from the camera of a phone. */
   onPhoto: (files: Iterable<File>) => void;
+  /** Whether the unfolded facts leave room only for the field. */
+  isCovered: boolean;
 }
 
 /** Everything that happened to a referral, oldest first, and the field for the next message. */
@@ -42,6 +45,7 @@ export const Stream = memo(function Stream({
   referredName,
   recipient,
   onPhoto,
+  isCovered,
 }: StreamProps) {
   const { timezone } = useOrganization();
   const hasTabs = useHasTabs();
@@ -61,9 +65,9 @@ export const Stream = memo(function Stream({
   return (
     <section
       aria-label={phrase("Timeline")}
-      className="relative flex min-h-0 min-w-0 flex-1 flex-col"
+      className={clsx("relative flex min-h-0 min-w-0 flex-col", !isCovered && "flex-1")}
     >
-      {!hasTabs && (
+      {!hasTabs && !isCovered && (
         <Chips items={items} isPart={timeline.hasNextPage} chosen={chosen} onChoose={setChosen} />
       )}
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it in every browser */}
@@ -74,7 +78,12 @@ export const Stream = memo(function Stream({
         role="region"
         aria-label={phrase("Entries")}
         tabIndex={0}
-        className={`min-h-0 flex-1 scroll-pt-10 overflow-y-auto pb-4 outline-offset-[-2px] ${threadColumn}`}
+        // Without height, it keeps its position.
+        className={clsx(
+          "min-h-0 scroll-pt-10 overflow-y-auto outline-offset-[-2px]",
+          isCovered ? "invisible h-0" : "flex-1 pb-4",
+          threadColumn,
+        )}
       >
         <Loaded
           failure={phrase("The messages and changes could not be loaded")}
@@ -84,7 +93,11 @@ export const Stream = memo(function Stream({
           className="py-4"
         />
         {timeline.hasNextPage && <ShowEarlier timeline={timeline} />}
-        {timeline.data !== undefined && shown.length === 0 && <NothingYet />}
+        {timeline.data !== undefined && shown.length === 0 && (
+          <div className="flex min-h-full items-end">
+            <NothingYet />
+          </div>
+        )}
         {byDay(shown, (unixMs) => dayIn(timezone, unixMs)).map(({ day, items: ofDay }) => (
           <section key={day} className="max-sm:first:pt-3">
             <DayLine day={day} />
@@ -103,7 +116,7 @@ export const Stream = memo(function Stream({
       </div>
       {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above */}
-      {end.newCount > 0 && <NewEntries count={end.newCount} onClick={end.toEnd} />}
+      {end.newCount > 0 && !isCovered && <NewEntries count={end.newCount} onClick={end.toEnd} />}
       <Composer
         referralId={id}
         conversationId={conversation?.id}

@@ -11,8 +11,8 @@ export const shortcuts: { keys: string[]; meaning: PlainEnglish }[] = [
   { keys: ["x"], meaning: "Select the row" },
   { keys: ["Shift", "j"], meaning: "Select the row and the next one" },
   { keys: ["Shift", "k"], meaning: "Select the row and the previous one" },
-  { keys: ["Shift", "←"], meaning: "Move the card to the previous stage" },
-  { keys: ["Shift", "→"], meaning: "Move the card to the next stage" },
+  { keys: ["Shift", "Left"], meaning: "Move the card to the previous stage" },
+  { keys: ["Shift", "Right"], meaning: "Move the card to the next stage" },
   { keys: ["Esc"], meaning: "Close the panel or dialog, or clear the selection" },
   { keys: ["?"], meaning: "Show keyboard shortcuts" },
 ];

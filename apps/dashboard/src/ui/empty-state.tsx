@@ -7,12 +7,15 @@ export const EmptyState = ({
   title,
   children,
   action,
+  below,
 }: {
   icon: LucideIcon;
   /** Undefined below a page bar that says it. */
   title: string | undefined;
   children: ReactNode;
   action?: ReactNode;
+  /** Another way to the first item. */
+  below?: ReactNode;
 }) => (
   <div className="mx-auto grid max-w-120 content-start justify-items-center gap-2 px-5 py-16 text-center">
     <div className="grid size-10 place-items-center rounded-surface bg-hover text-ink-3">
@@ -25,5 +28,6 @@ export const EmptyState = ({
         {action}
       </div>
     )}
+    {below}
   </div>
 );

@@ -33,22 +33,13 @@ export function RecordActions({
 }
 
 /**
- * The first two actions with a button, and the others in a menu. Without room for words, all are in
- * the menu.
+ * The first two actions with a button, and the others in a menu. Without room for words, only links
+ * such as Call have a button.
  */
-export function ActionButtons({
-  actions,
-  keepsLinks = false,
-}: {
-  actions: readonly RecordAction[];
-  /** Whether a bar without room for words has the icons of links, such as Call. */
-  keepsLinks?: boolean;
-}) {
+export function ActionButtons({ actions }: { actions: readonly RecordAction[] }) {
   const isCramped = useIsCramped();
   const buttons = actions
-    .filter(({ button, href }) =>
-      isCramped ? keepsLinks && href !== undefined : button !== undefined,
-    )
+    .filter(({ button, href }) => (isCramped ? href !== undefined : button !== undefined))
     .slice(0, buttonCountMax);
   const others = actions.filter((action) => !buttons.includes(action));
   return (

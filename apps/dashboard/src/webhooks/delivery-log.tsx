@@ -24,7 +24,7 @@ const route = getRouteApi("/o/$slug/settings/webhooks/$endpointId");
 const seconds = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 
 /** Formats the time from an event to its delivery. */
-const wayText = (ms: number) => (ms < 1_000 ? `in ${ms} ms` : `in ${seconds.format(ms / 1_000)} s`);
+const wayText = (ms: number) => (ms < 1_000 ? `${ms} ms` : `${seconds.format(ms / 1_000)} s`);
 
 const filters: Filter[] = [
   {
@@ -62,7 +62,9 @@ export function AnswerTag({
 function endOf({ status, nextAttemptAt, createdAt, completedAt }: WebhookDelivery): string {
   switch (status) {
     case "delivered":
-      return completedAt === null ? "delivered" : wayText(completedAt - createdAt);
+      return completedAt === null
+        ? "delivered"
+        : `delivered in ${wayText(completedAt - createdAt)}`;
     case "permanently_failed":
       return "failed permanently";
     case "canceled":
@@ -127,7 +129,7 @@ const outcome: Column<LoggedDelivery> = {
 
 const columns = [when, event, what, answer, attempts, outcome];
 /** The columns on a phone. The longest event name fits next to the time. */
-const onPhone = [event, answer, when];
+const onPhone = [event, answer, what, when];
 
 /** Lists the deliveries to one endpoint, newest first, with live updates. */
 export function DeliveryLog({ endpointId }: { endpointId: string }) {
@@ -148,7 +150,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
       <ListRows
         label="Deliveries"
         filters={filters}
-        searchLabel="Search event or delivery ID"
+        searchLabel="Search by ID"
         list={list}
         columns={isNarrow ? onPhone : columns}
         opens="/o/$slug/settings/webhooks/$endpointId/$deliveryId"

@@ -50,8 +50,8 @@ export function EndpointHealth({ endpointId }: { endpointId: string }) {
           value={attempts && whole.format(attempts.succeeded + attempts.failed)}
           note={attempts && `${whole.format(attempts.failed)} failed`}
         />
-        <Figure name="p50" value={health && ms(health.latencyMs.p50)} note="response time" />
-        <Figure name="p95" value={health && ms(health.latencyMs.p95)} note="response time" />
+        <Figure name="Half under" value={health && ms(health.latencyMs.p50)} note="response time" />
+        <Figure name="95% under" value={health && ms(health.latencyMs.p95)} note="response time" />
       </div>
       {health?.isCut === true && (
         <p className="text-xs text-ink-3">

@@ -8,8 +8,8 @@ const Verification = partOnRequest(
   <SkeletonLines count={8} />,
 );
 
-const ApiSamples = partOnRequest(
-  async () => (await import("../lists/from-program.tsx")).ApiSamples,
+const ApiInstead = partOnRequest(
+  async () => (await import("../lists/from-program.tsx")).ApiInstead,
 );
 
 export const whatEndpointsAre =
@@ -29,14 +29,7 @@ export const FirstEndpoint = ({ createButton }: { createButton: ReactNode }) => 
         text="Enter its URL, and choose the events that it receives. You then get its secret."
       >
         <div className="max-sm:grid">{createButton}</div>
-        <details>
-          <summary className="w-fit cursor-pointer font-medium text-ink-2 hover:text-ink">
-            Use the API instead
-          </summary>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-2">
-            <ApiSamples sample="newEndpoint" />
-          </div>
-        </details>
+        <ApiInstead sample="newEndpoint" />
       </Step>
       <Step
         number={2}

@@ -163,17 +163,3 @@ function differing(from: unknown, to: unknown, reading: ChangesReading) {
     ) || undefined;
   return { from: textOfChanged(before), to: textOfChanged(after) };
 }
-
-const shownCountMax = 3;
-
-/** Returns the changes on one line, for the list. */
-export function changesText(changes: AuditLog["changes"], reading: ChangesReading): string {
-  const all = shownChanges(changes, reading);
-  const texts = all
-    .slice(0, shownCountMax)
-    .map(
-      ({ name, from, to }) => `${name}: ${from === undefined ? "" : `${from} → `}${to ?? "none"}`,
-    );
-  const more = all.length - texts.length;
-  return texts.join(" · ") + (more > 0 ? ` · ${more} more` : "");
-}

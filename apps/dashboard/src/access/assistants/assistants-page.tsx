@@ -14,6 +14,7 @@ import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { part } from "../../ui/part.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Status } from "../../ui/tag.tsx";
@@ -71,13 +72,14 @@ const factsOf = (): Column<PersonalKey>[] => [
 /** The column with the button that revokes a key. */
 const revocationOf = (onAsk: (key: PersonalKey) => void): Column<PersonalKey> => ({
   name: phrase("Actions"),
-  widthPx: 110,
+  widthPx: 118,
   isActions: true,
   cell: (key) =>
     key.revokedAt === null && (
       <Button
         size="small"
         look="danger"
+        className="mr-2"
         aria-label={phrase("Revoke {name}", { name: key.name })}
         onClick={() => onAsk(key)}
       >
@@ -91,7 +93,12 @@ export function AssistantsPage() {
   const creation = useOpening("create");
   const [made, setMade] = useState<CreatedApiKey>();
   const [revoked, setRevoked] = useState<PersonalKey>();
-  const columns = useMemo(() => [...factsOf(), revocationOf(setRevoked)], []);
+  const isNarrow = useIsNarrow();
+  const columns = useMemo(() => {
+    // A phone has no room for times next to the button.
+    const facts = factsOf().filter(({ isMinor }) => !(isNarrow && isMinor));
+    return [...facts, revocationOf(setRevoked)];
+  }, [isNarrow]);
   const mayCreate = conditionsIn(organization).every(({ isMet }) => isMet);
   const createButton = mayCreate && (
     <Button look="primary" onClick={creation.open}>

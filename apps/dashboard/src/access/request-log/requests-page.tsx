@@ -16,6 +16,7 @@ import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LogTime } from "../../ui/exact-time.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { type RequestRow, useRepeats } from "./repeats.ts";
 import { type RequestSearch, requestsIn, statusClasses } from "./search.ts";
 import { Operation, routeText, StatusTag, useKeyName } from "./words.tsx";
 
@@ -29,8 +30,16 @@ export function RequestsPage() {
   const { data: newest = [] } = useQuery(newestRequestsQuery);
   const keyName = useKeyName();
 
-  const columns: Column<RequestLog>[] = [
-    { name: "Request", cell: (request) => <Operation {...request} /> },
+  const columns: Column<RequestRow>[] = [
+    {
+      name: "Request",
+      cell: ({ repeatCount, ...request }) => (
+        <>
+          <Operation {...request} />
+          {repeatCount !== undefined && ` × ${repeatCount}`}
+        </>
+      ),
+    },
     {
       name: "Status",
       widthPx: 110,
@@ -70,6 +79,7 @@ export function RequestsPage() {
       notice={<NotRecorded />}
       list={list}
       columns={columns}
+      grouping={useRepeats(list.items)}
       opens="/o/$slug/settings/api-keys/requests/$rowId"
       noMatch={
         <EmptyState icon={SearchX} title="No requests match these filters">

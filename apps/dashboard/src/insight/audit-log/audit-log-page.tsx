@@ -22,7 +22,7 @@ import {
   targetTypeChoices,
 } from "../../words/audit.ts";
 import { Changes, hasChanges } from "./changes.tsx";
-import { useEntryGroups } from "./folded-entries.tsx";
+import { type EntryRow, useEntryGroups } from "./folded-entries.tsx";
 import { type AuditSearch, entriesIn } from "./search.ts";
 import { Subject } from "./subject.tsx";
 
@@ -49,7 +49,29 @@ function Actor({ actor }: Pick<ShownAuditLog, "actor">) {
   );
 }
 
-const time: Column<ShownAuditLog> = {
+const isHidden = ({ run, withheld }: EntryRow) => run !== undefined && withheld === true;
+
+const actor = (entry: EntryRow) =>
+  isHidden(entry) ? `${entry.run?.count} more changes` : <Actor actor={entry.actor} />;
+
+/** Returns what happened, and how often if the row stands for several entries. */
+const title = (entry: EntryRow) => {
+  if (isHidden(entry)) return "";
+  return entry.run === undefined ? entryTitle(entry) : `${entryTitle(entry)} × ${entry.run.count}`;
+};
+
+/** Names the subject, and counts the others of a row that stands for several entries. */
+const subject = (entry: EntryRow) =>
+  !isHidden(entry) && (
+    <>
+      <Subject entry={entry} />
+      {others(entry)}
+    </>
+  );
+
+const others = ({ run }: EntryRow) => (run?.hasOthers === true ? ` +${run.count - 1}` : "");
+
+const time: Column<EntryRow> = {
   name: "Time",
   widthPx: 80,
   cell: ({ createdAt }) => <ClockTime unixMs={createdAt} />,
@@ -58,19 +80,19 @@ const time: Column<ShownAuditLog> = {
   isBesideRecord: true,
 };
 
-const columns: Column<ShownAuditLog>[] = [
-  { name: "Actor", widthPx: 190, cell: ({ actor }) => <Actor actor={actor} /> },
+const columns: Column<EntryRow>[] = [
+  { name: "Actor", widthPx: 190, cell: actor },
   {
     name: "Action",
     widthPx: 258,
-    cell: entryTitle,
+    cell: title,
     isBesideRecord: true,
   },
   {
     name: "Subject",
     minPx: 160,
     maxPx: 240,
-    cell: (entry) => <Subject entry={entry} />,
+    cell: subject,
     hasSecondLine: true,
   },
   { name: "Changes", cell: (entry) => hasChanges(entry) && <Changes entry={entry} /> },
@@ -78,34 +100,34 @@ const columns: Column<ShownAuditLog>[] = [
 ];
 
 /** What happened to whom on one line. A long action is cut, never a name. */
-function PhoneLine({ entry }: { entry: ShownAuditLog }) {
+function PhoneLine({ entry }: { entry: EntryRow }) {
   const { target, changes } = entry;
   const name = subjectText(entry);
   const status = changes?.status?.to;
+  if (isHidden(entry)) return <Changes entry={entry} />;
   const hasNewStatus = target.type === "referral" && typeof changes?.status?.from === "string";
   return (
     <span className="flex whitespace-pre">
       {hasNewStatus && typeof status === "string" ? (
         <ReferralStatusText status={status} />
       ) : (
-        <span className="min-w-0 truncate">
-          {entryTitle(entry).replace("Bonus payment", "Bonus")}
-        </span>
+        <span className="min-w-0 truncate">{title(entry).replace("Bonus payment", "Bonus")}</span>
       )}
       {name !== subjectName(target.type) && (
         <>
           {" · "}
           <bdi className="max-w-3/4 shrink-0 truncate">{name}</bdi>
+          {others(entry)}
         </>
       )}
     </span>
   );
 }
 
-const onPhone: Column<ShownAuditLog>[] = [
+const onPhone: Column<EntryRow>[] = [
   {
     name: "Actor",
-    cell: ({ actor }) => (actor.type === "public_link" ? "A visitor" : <Actor actor={actor} />),
+    cell: (entry) => (entry.actor.type === "public_link" ? "A visitor" : actor(entry)),
   },
   { name: "Action", cell: (entry) => <PhoneLine entry={entry} /> },
   time,

@@ -1,14 +1,17 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { ShownAuditLog } from "@referral-service/contract/app";
 import { ArrowRight, Lock } from "lucide-react";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { ReferralStatusText } from "../../data/referral-statuses.tsx";
+import { Status } from "../../ui/tag.tsx";
 import { noteOf } from "../../words/audit.ts";
-import { changesText } from "../../words/audit-values.ts";
+import { shownChanges } from "../../words/audit-values.ts";
+import { runStatuses } from "../../words/payment-runs.ts";
 import { PaymentStatus } from "../../words/payment-status.tsx";
+import { personStatuses } from "../../words/person-statuses.tsx";
 import { useChangesReading } from "./subject.tsx";
 
-export const hiddenText = "Only people who send bonuses see this";
+const hiddenText = "Only people who send bonuses see this";
 
 /** The statuses of new records. */
 const firstStatuses: readonly unknown[] = ["new", "draft"];
@@ -29,55 +32,93 @@ export const hasChanges = (entry: ShownAuditLog): boolean =>
   noteOf(entry) !== undefined ||
   Object.keys(newsIn(entry) ?? {}).length > 0;
 
+const shownCountMax = 3;
+
 /** Shows what an entry changed on one line. */
 export const Changes = ({ entry }: { entry: ShownAuditLog }) => {
-  const news = newsIn(entry);
-  const hasStatus = changesStatus({ ...entry, changes: news });
-  const { status, ...others } = news ?? {};
-  const changes = changesText(hasStatus ? others : news, useChangesReading(entry));
-  if (entry.withheld === true) {
-    return (
-      <span className="flex items-center gap-1.5 text-ink-3">
-        <Lock aria-hidden className="size-3.5 shrink-0" />
-        <span className="truncate">{hiddenText}</span>
-      </span>
-    );
-  }
+  const news = { ...entry, changes: newsIn(entry) };
+  const reading = useChangesReading(entry);
+  if (entry.withheld === true) return <Hidden />;
+  const hasStatus = changesStatus(news);
+  const { status, ...others } = news.changes ?? {};
+  const all = shownChanges(hasStatus ? others : news.changes, reading);
+  const parts: [string, ReactNode][] = all
+    .slice(0, shownCountMax)
+    .map((change) => [change.field, <Change key={change.field} {...change} />]);
+  if (hasStatus) parts.unshift(["status", <StatusChange key="status" entry={news} />]);
+  if (all.length > shownCountMax) parts.push(["more", `${all.length - shownCountMax} more`]);
   const note = noteOf(entry);
-  return (
-    <>
-      {hasStatus && <StatusChange entry={entry} />}
-      {hasStatus && changes !== "" && " · "}
-      {changes}
-      {(hasStatus || changes !== "") && note !== undefined && " · "}
-      <span className="text-ink-3">{note}</span>
-    </>
-  );
+  if (note !== undefined) {
+    const shown = <span className="text-ink-3">{note}</span>;
+    parts.push(["note", shown]);
+  }
+  return parts.map(([key, part], index) => (
+    <Fragment key={key}>
+      {index > 0 && " · "}
+      {part}
+    </Fragment>
+  ));
 };
+
+/** Takes the place of changes that the reader may not see. */
+export const Hidden = () => (
+  <span className="flex items-center gap-1.5 text-ink-3">
+    <Lock aria-hidden className="size-3.5 shrink-0" />
+    <span className="truncate">{hiddenText}</span>
+  </span>
+);
+
+const Change = ({ name, from, to = "none" }: ReturnType<typeof shownChanges>[number]) => (
+  <>
+    {name}:{" "}
+    {from !== undefined && (
+      <>
+        {from}
+        <To className="mx-1 inline" />
+      </>
+    )}
+    {to}
+  </>
+);
+
+const To = ({ className }: { className: string }) => (
+  <>
+    <span className="sr-only"> to </span>
+    <ArrowRight aria-hidden className={`size-3 text-ink-3 ${className}`} />
+  </>
+);
+
+/** Records whose statuses have a dot. */
+const withStatusDots: readonly string[] = ["referral", "bonus_payment", "payment_run", "user"];
 
 /** Whether the entry changes a status that has a dot. */
 export const changesStatus = ({ target, changes }: ShownAuditLog): boolean =>
-  (target.type === "referral" || target.type === "bonus_payment") &&
-  typeof changes?.status?.to === "string";
+  withStatusDots.includes(target.type) &&
+  [changes?.status?.from, changes?.status?.to].some((status) => typeof status === "string");
 
 /** The status before and after the entry, with their dots. */
 export function StatusChange({ entry: { target, changes } }: { entry: ShownAuditLog }) {
   const { from, to } = changes?.status ?? {};
-  const shown = [from, to].filter((status) => typeof status === "string");
   return (
     <span className="inline-flex items-baseline gap-1.5">
-      {shown.map((status, index) => (
-        <Fragment key={status}>
-          {index > 0 && (
-            <ArrowRight role="img" aria-label="to" className="size-3 self-center text-ink-3" />
-          )}
-          {target.type === "referral" ? (
-            <ReferralStatusText status={status} />
-          ) : (
-            <PaymentStatus status={status as BonusPaymentStatus} isReferrer={false} />
-          )}
-        </Fragment>
-      ))}
+      {typeof from === "string" && (
+        <>
+          <StatusOf type={target.type} status={from} />
+          <To className="self-center" />
+        </>
+      )}
+      {typeof to === "string" ? <StatusOf type={target.type} status={to} /> : "none"}
     </span>
   );
+}
+
+function StatusOf({ type, status }: { type: string; status: string }) {
+  if (type === "referral") return <ReferralStatusText status={status} />;
+  if (type === "bonus_payment")
+    return <PaymentStatus status={status as BonusPaymentStatus} isReferrer={false} />;
+  const { tone, label } =
+    type === "user"
+      ? personStatuses[status as keyof typeof personStatuses]
+      : runStatuses[status as keyof typeof runStatuses];
+  return <Status tone={tone}>{label}</Status>;
 }

@@ -4,10 +4,11 @@ import { runsOf } from "./folded-entries.tsx";
 
 const entries = (text: string) =>
   [...text].map(
-    (letter, index): Pick<ShownAuditLog, "id" | "actor" | "action" | "changes"> => ({
+    (letter, index): Pick<ShownAuditLog, "id" | "actor" | "action" | "changes" | "target"> => ({
       id: `${index}`,
       actor: { type: "user", id: "ada", name: "Ada" },
       action: "referral.updated",
+      target: { type: "referral", id: letter },
       changes: { status: { from: "new", to: letter } },
       ...(letter === "-" && { withheld: true as const }),
     }),

@@ -1,21 +1,29 @@
 import type { ShownAuditLog } from "@referral-service/contract/app";
-import { Lock } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import type { ReadList } from "../../data/use-list.ts";
 import type { Grouping } from "../../lists/groups.ts";
-import { actorName, entryTitle } from "../../words/audit.ts";
 import { dayIn } from "../../words/days.ts";
 import { dayHeading } from "../../words/times.ts";
-import { Changes, hiddenText } from "./changes.tsx";
 
-type Line = Pick<ShownAuditLog, "id" | "actor" | "action" | "changes" | "withheld">;
+/** An entry, or the row that stands for several. */
+export interface EntryRow extends ShownAuditLog {
+  run?: {
+    count: number;
+    /** Whether the entries differ in their subjects. */
+    hasOthers: boolean;
+  };
+}
+
+type Line = Pick<ShownAuditLog, "id" | "actor" | "action" | "changes" | "withheld" | "target">;
 
 interface Run<Entry> {
   isHidden: boolean;
   /** The newest of the entries that follow each other. */
   first: Entry;
   ids: string[];
+  /** Whether the entries differ in their subjects. */
+  hasOthers: boolean;
 }
 
 /** The part of an entry that its neighbors can repeat. All hidden changes look the same. */
@@ -27,8 +35,13 @@ export function runsOf<Entry extends Line>(entries: readonly Entry[]): Run<Entry
   const runs: Run<Entry>[] = [];
   for (const entry of entries) {
     const last = runs.at(-1);
-    if (last !== undefined && repeatable(last.first) === repeatable(entry)) last.ids.push(entry.id);
-    else runs.push({ isHidden: entry.withheld === true, first: entry, ids: [entry.id] });
+    if (last !== undefined && repeatable(last.first) === repeatable(entry)) {
+      last.ids.push(entry.id);
+      last.hasOthers ||= entry.target.id !== last.first.target.id;
+    } else {
+      const isHidden = entry.withheld === true;
+      runs.push({ isHidden, first: entry, ids: [entry.id], hasOthers: false });
+    }
   }
   return runs;
 }
@@ -46,7 +59,7 @@ const isFolded = ({ isHidden, ids }: Run<Line>) => ids.length > (isHidden ? 1 : 
 export function useEntryGroups({
   items: entries,
   isPending,
-}: Pick<ReadList<ShownAuditLog>, "items" | "isPending">): Grouping<ShownAuditLog> | undefined {
+}: Pick<ReadList<ShownAuditLog>, "items" | "isPending">): Grouping<EntryRow> | undefined {
   const { timezone } = useOrganization();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const days = useMemo(() => daysOf(entries, timezone), [entries, timezone]);
@@ -67,9 +80,9 @@ export function useEntryGroups({
       },
       ...day.runs.map((run) => ({
         key: keyOf(run),
-        label: isFolded(run) ? <Folded run={run} /> : null,
+        label: null,
         count: undefined,
-        isRow: true as const,
+        ...(isFolded(run) && { row: rowFor(run) }),
       })),
     ]),
     closed: new Set(folded.filter((run) => !isOpen(run)).map(keyOf)),
@@ -82,27 +95,14 @@ export function useEntryGroups({
   };
 }
 
+const rowFor = (run: Run<ShownAuditLog>): EntryRow => ({
+  ...run.first,
+  id: keyOf(run),
+  run: { count: run.ids.length, hasOthers: run.hasOthers },
+});
+
 const daysOf = (entries: readonly ShownAuditLog[], timezone: string) =>
   [...Map.groupBy(entries, ({ createdAt }) => dayIn(timezone, createdAt))].map(([day, ofDay]) => ({
     day,
     runs: runsOf(ofDay),
   }));
-
-const Folded = ({ run: { isHidden, first, ids } }: { run: Run<ShownAuditLog> }) => (
-  <span className="flex min-w-0 items-center gap-1.5 font-normal text-ink-2">
-    {isHidden ? (
-      <>
-        {ids.length} more changes
-        <Lock aria-hidden className="ml-2 size-3.5 shrink-0 text-ink-3 max-sm:hidden" />
-        <span className="truncate text-ink-3 max-sm:hidden">{hiddenText}</span>
-      </>
-    ) : (
-      <>
-        {actorName(first.actor)} · {entryTitle(first)} · {ids.length} times
-        <span className="ml-2 truncate text-ink-3 max-sm:hidden">
-          <Changes entry={first} />
-        </span>
-      </>
-    )}
-  </span>
-);

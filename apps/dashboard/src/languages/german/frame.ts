@@ -23,6 +23,8 @@ export const frame = {
   Dismiss: "Ausblenden",
   "Open calendar": "Kalender öffnen",
   "Unsaved changes": "Ungespeicherte Änderungen",
+  "Change something, and the button to save it appears at the bottom.":
+    "Sobald Sie etwas ändern, erscheint unten die Schaltfläche zum Speichern.",
   "1 unsaved change": "1 ungespeicherte Änderung",
   "{count} unsaved changes": "{count} ungespeicherte Änderungen",
   Discard: "Verwerfen",

@@ -1,9 +1,12 @@
 import type { HeldSubmission } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
 import { ShieldQuestion } from "lucide-react";
 import { heldSubmissionsList } from "../../data/held-submissions.ts";
+import { useOrganization } from "../../data/me.ts";
 import { useList } from "../../data/use-list.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Time } from "../../ui/time.tsx";
 
@@ -32,6 +35,16 @@ const columns: Column<HeldSubmission>[] = [
   },
 ];
 
+const LinksLink = () => (
+  <Link
+    to="/o/$slug/links/public"
+    params={{ slug: useOrganization().slug }}
+    className={buttonClass("primary")}
+  >
+    Go to public links
+  </Link>
+);
+
 export const HeldSubmissionsPage = () => (
   <ListPage
     title="Held submissions"
@@ -39,7 +52,7 @@ export const HeldSubmissionsPage = () => (
     columns={columns}
     opens="/o/$slug/links/held/$heldId"
     empty={
-      <EmptyState icon={ShieldQuestion} title="No held submissions">
+      <EmptyState icon={ShieldQuestion} title="No held submissions" action={<LinksLink />}>
         Submissions that might be spam stay here for 30 days. You can release or discard them.
       </EmptyState>
     }

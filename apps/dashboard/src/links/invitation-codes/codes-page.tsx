@@ -121,9 +121,13 @@ export function CodesPage() {
       columns={columns}
       opens="/o/$slug/links/codes/$codeId"
       empty={
-        <EmptyState icon={Ticket} title="No invitation codes yet" action={createButton}>
+        <EmptyState
+          icon={Ticket}
+          title="No invitation codes yet"
+          action={createButton}
+          below={<FromProgram sample="newCode" />}
+        >
           People can join the organization with the code's link or QR code, or by typing the code.
-          <FromProgram sample="newCode" />
         </EmptyState>
       }
     >

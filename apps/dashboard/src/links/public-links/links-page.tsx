@@ -235,13 +235,13 @@ export function LinksPage() {
           icon={Link2}
           title={isStaff ? "No public links yet" : phrase("No links yet")}
           action={createButton("primary")}
+          below={<FromProgram sample="newLink" />}
         >
           {isStaff
             ? "Visitors can leave their details on the page of a public link. Each submission becomes a referral credited to the link's referrer."
             : phrase(
                 "Create a link and share it. When friends leave their details, you get the credit.",
               )}
-          <FromProgram sample="newLink" />
         </EmptyState>
       }
     >

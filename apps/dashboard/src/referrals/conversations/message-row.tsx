@@ -14,14 +14,11 @@ export const threadColumn = "px-[max(1rem,50%-20rem)] max-sm:px-5";
 
 export const composerClass = ({ isNarrow }: { isNarrow: boolean }) =>
   clsx(
-    "group/composer relative grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-pane py-3 max-sm:gap-1 max-sm:py-2",
+    "group/composer grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-pane py-3 max-sm:gap-1 max-sm:py-2",
     isNarrow ? "px-2" : threadColumn,
   );
 
-/**
- * The field for a message with the button that sends it, and who can read it. A phone shows that
- * while the person writes.
- */
+/** The field for a message with the button that sends it, and who can read it. */
 export function MessageRow({
   recipient,
   onPhoto,
@@ -42,7 +39,7 @@ export function MessageRow({
     <p id={readersId} className="text-xs text-ink-3">
       {isReferrer
         ? phrase("The team at {name} can read this.", { name })
-        : "Read by the referrer, BD, assignee and admins"}
+        : "Read by referrer, business developer, assignee, admins"}
     </p>
   );
   const text = (
@@ -78,11 +75,8 @@ export function MessageRow({
   }
   return (
     <>
+      <div className="px-3">{readers}</div>
       <PhoneRow field={text} isBusy={isBusy} onPhoto={onPhoto} />
-      {/* Above the bar, so that the button stays under the finger that takes the focus to it. */}
-      <div className="absolute inset-x-0 bottom-full hidden border-t border-line bg-surface px-5 pt-1.5 group-focus-within/composer:block">
-        {readers}
-      </div>
     </>
   );
 }

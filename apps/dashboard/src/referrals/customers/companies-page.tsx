@@ -1,11 +1,13 @@
 import type { Company } from "@referral-service/contract";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { Building2 } from "lucide-react";
 import { companiesList } from "../../data/customers.ts";
+import { useOrganization } from "../../data/me.ts";
 import { useList } from "../../data/use-list.ts";
 import { textWidths } from "../../lists/columns.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Time } from "../../ui/time.tsx";
 
@@ -36,6 +38,17 @@ const columns: Column<Company>[] = [
   },
 ];
 
+/** The place of the profiles that name the companies. */
+const PeopleLink = () => (
+  <Link
+    to="/o/$slug/people"
+    params={{ slug: useOrganization().slug }}
+    className={buttonClass("primary")}
+  >
+    Go to people
+  </Link>
+);
+
 export const CompaniesPage = () => (
   <ListPage
     title="Companies"
@@ -45,7 +58,7 @@ export const CompaniesPage = () => (
     columns={columns}
     opens="/o/$slug/customers/companies/$companyId"
     empty={
-      <EmptyState icon={Building2} title="No companies yet">
+      <EmptyState icon={Building2} title="No companies yet" action={<PeopleLink />}>
         Companies from people's profiles appear here.
       </EmptyState>
     }

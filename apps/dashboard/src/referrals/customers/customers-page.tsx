@@ -76,6 +76,7 @@ export function CustomersPage() {
         <EmptyState
           icon={Handshake}
           title="No customers yet"
+          below={<FromProgram sample="completedReferral" />}
           action={
             <Link to="/o/$slug/referrals" params={{ slug }} className={buttonClass("primary")}>
               Go to referrals
@@ -83,7 +84,6 @@ export function CustomersPage() {
           }
         >
           A referred person becomes a customer when the referral is completed.
-          <FromProgram sample="completedReferral" />
         </EmptyState>
       }
     />

@@ -64,7 +64,6 @@ export function LabelsPage() {
           {isPart && " The counts cover only the newest 10,000 referrals."}
         </p>
       }
-      isSmall
       list={useList(labelsList)}
       columns={columns}
       empty={

@@ -3,27 +3,20 @@ import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
 import type { Column } from "../../lists/list-table.tsx";
 import { Tag } from "../../ui/tag.tsx";
-import { capitalized } from "../../words/audit.ts";
 import { meaningLabels, StatusDot } from "../../words/referral-statuses.tsx";
 
 /** What referrers get to know about a status. */
 function shownTo({ isShownToReferrer, tellsReferrer }: ReferralStatusDefinition): string {
   if (!isShownToReferrer) return "No";
-  return tellsReferrer ? "Portal and email" : "Portal";
+  return tellsReferrer ? "In the app and by email" : "In the app";
 }
 
 /** What a meaning does to a referral. Referrals with the other meaning are only open. */
 const effects: Partial<Record<StatusMeaning, string>> = {
-  new: "asks for a first contact",
-  completed: "creates a customer",
-  lost: "closes the referral",
+  new: "Asks for a first contact",
+  completed: "Creates a customer",
+  lost: "Closes the referral",
 };
-
-function meaningText(meaning: StatusMeaning, isNarrow: boolean): string | undefined {
-  const effect = effects[meaning];
-  if (isNarrow) return effect && capitalized(effect);
-  return effect === undefined ? meaningLabels[meaning] : `${meaningLabels[meaning]}: ${effect}`;
-}
 
 /** The columns about the statuses, without the buttons of the rows. */
 export const statusColumns = ({
@@ -52,12 +45,12 @@ export const statusColumns = ({
   },
   {
     name: "Meaning",
-    widthPx: 220,
-    cell: ({ meaning }) => meaningText(meaning, isNarrow),
+    widthPx: 190,
+    cell: ({ meaning }) => effects[meaning] ?? (!isNarrow && meaningLabels[meaning]),
   },
   {
     name: "Shown to referrers",
-    widthPx: 150,
+    widthPx: 180,
     cell: shownTo,
     isMinor: true,
   },

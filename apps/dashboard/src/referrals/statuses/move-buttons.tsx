@@ -23,7 +23,7 @@ function placesOf({ status, statuses, onMove }: Move) {
   };
 }
 
-/** Moves a status. The buttons appear while the row is hovered or has the focus. */
+/** The buttons that move a status. */
 export function MoveButtons(move: Move) {
   const { place, isFirst, isLast, moveTo } = placesOf(move);
   const { label } = move.status;
@@ -36,7 +36,7 @@ export function MoveButtons(move: Move) {
     else button?.focus();
   }, [place]);
   return (
-    <span className="relative z-1 inline-flex opacity-0 group-hover:opacity-100 group-focus-within:opacity-100">
+    <span className="relative z-1 inline-flex">
       <IconButton
         label={`Move ${label} up`}
         disabled={isFirst}

@@ -1,0 +1,56 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { GroupToggle } from "./group-toggle.tsx";
+import type { Section } from "./groups.ts";
+import { Row, type RowProps } from "./table-rows.tsx";
+
+/**
+ * The line above the rows of a section: the header of a group, which opens and closes it, a row in
+ * its place, or a divider, such as the day of the rows below.
+ */
+export const SectionLine = <Item extends { id: string }>({
+  section: { label, count, isDivider, row },
+  columns,
+  rowLines,
+  isOpen,
+  order,
+  span,
+  className,
+  onToggle,
+}: Pick<RowProps<Item>, "columns" | "rowLines"> & {
+  section: Section<Item>;
+  isOpen: boolean;
+  /** What orders the rows below. Set for the first header on a phone. */
+  order: ReactNode;
+  span: number;
+  className: string;
+  onToggle: () => void;
+}) =>
+  row === undefined ? (
+    <tr className={className}>
+      <th
+        scope="rowgroup"
+        colSpan={span}
+        className={clsx(
+          "border-b border-line text-left",
+          isDivider ? "px-5 pt-2 text-xs font-medium text-ink-3" : "relative p-0 hover:bg-hover",
+        )}
+      >
+        {isDivider ? (
+          label
+        ) : (
+          <GroupToggle {...{ isOpen, count, order, onToggle }}>{label}</GroupToggle>
+        )}
+      </th>
+    </tr>
+  ) : (
+    <Row
+      {...{ columns, rowLines, className }}
+      item={row}
+      toggle={{ isOpen, onToggle }}
+      isOpen={false}
+      rowSelection={undefined}
+      isSelected={false}
+      name={undefined}
+    />
+  );
