@@ -527,7 +527,8 @@ describe.runIf(canBrowse)("referrals", () => {
     // The bar and the stream have the same word, and so does the list.
     const states = panel(page).getByText("Contacted", { exact: true });
     await expect.poll(() => states.count()).toBe(2);
-    // The note appears only among the facts, which are unfolded while little has happened.
+    // The note appears only among the facts.
+    await panel(page).getByRole("button", { name: /^Details/ }).click();
     await panel(page).getByText("Not told of in the timeline").waitFor();
     await expectAccessible(page);
     await panel(page).getByRole("link", { name: "Back" }).click();
