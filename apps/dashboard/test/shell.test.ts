@@ -242,7 +242,8 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     await phone.getByRole("heading", { name: "No referrals yet" }).waitFor();
     const invite = phone.getByRole("link", { name: "Invite referrer" });
     expect(await invite.count()).toBe(1);
-    expect((await invite.boundingBox())?.y).toBeGreaterThan(700);
+    const submit = phone.getByRole("button", { name: "Submit referral" });
+    expect((await submit.boundingBox())?.y).toBeGreaterThan(700);
     await invite.click();
     await phone.getByRole("dialog", { name: "Invite person" }).waitFor();
   });

@@ -89,7 +89,7 @@ export function SavedTogether({ children }: { children: ReactNode }) {
 /** Tells before the first change how changes are saved. */
 export const SavedTogetherNote = () => (
   <p className="text-xs text-ink-3">
-    {phrase("Change something, and the button to save it appears at the bottom.")}
+    {phrase("A Save button appears when you change something.")}
   </p>
 );
 

@@ -100,13 +100,13 @@ export function ReferralsPage() {
         <EmptyState
           icon={Inbox}
           title="No referrals yet"
-          action={
+          action={!isBeside && submitButton}
+          below={
             <>
-              {!isBeside && submitButton}
               {isAdmin(user) && <InviteLink />}
+              <FromProgram sample="newReferral" />
             </>
           }
-          below={<FromProgram sample="newReferral" />}
         >
           Referrals come from your referrers and public links.
         </EmptyState>

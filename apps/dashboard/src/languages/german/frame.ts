@@ -23,7 +23,7 @@ export const frame = {
   Dismiss: "Ausblenden",
   "Open calendar": "Kalender öffnen",
   "Unsaved changes": "Ungespeicherte Änderungen",
-  "Change something, and the button to save it appears at the bottom.":
+  "A Save button appears when you change something.":
     "Sobald Sie etwas ändern, erscheint unten die Schaltfläche zum Speichern.",
   "1 unsaved change": "1 ungespeicherte Änderung",
   "{count} unsaved changes": "{count} ungespeicherte Änderungen",
