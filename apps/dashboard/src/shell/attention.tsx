@@ -28,13 +28,7 @@ export function DisabledEndpoints() {
   const count = useDisabledEndpointCount();
   const label =
     count === 1 ? "1 webhook endpoint is disabled" : `${count} webhook endpoints are disabled`;
-  return (
-    <Count
-      count={count}
-      label={label}
-      look="bg-bad-soft text-bad folded:bg-bad folded:text-surface"
-    />
-  );
+  return <Count count={count} label={label} look="bg-bad-soft text-bad" />;
 }
 
 function useWaitingPaymentCount(): number {
