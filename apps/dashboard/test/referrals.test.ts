@@ -528,7 +528,9 @@ describe.runIf(canBrowse)("referrals", () => {
     const states = panel(page).getByText("Contacted", { exact: true });
     await expect.poll(() => states.count()).toBe(2);
     // The note appears only among the facts.
-    await panel(page).getByRole("button", { name: /^Details/ }).click();
+    await panel(page)
+      .getByRole("button", { name: /^Details/ })
+      .click();
     await panel(page).getByText("Not told of in the timeline").waitFor();
     await expectAccessible(page);
     await panel(page).getByRole("link", { name: "Back" }).click();

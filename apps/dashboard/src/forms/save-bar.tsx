@@ -88,9 +88,7 @@ export function SavedTogether({ children }: { children: ReactNode }) {
 
 /** Tells before the first change how changes are saved. */
 export const SavedTogetherNote = () => (
-  <p className="text-xs text-ink-3">
-    {phrase("A Save button appears when you change something.")}
-  </p>
+  <p className="text-xs text-ink-3">{phrase("A Save button appears when you change something.")}</p>
 );
 
 /** The state of a control that saves automatically. */
