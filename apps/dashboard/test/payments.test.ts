@@ -418,7 +418,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
       .waitFor();
 
     const home = await app.open(app.organizationPath, { as: "referrer", width: 390 });
-    await home.getByRole("button", { name: "How it works" }).click();
+    await home.getByRole("button", { name: /^See \d+ more bonus/ }).click();
     await home.getByText("You get €75 when your referral reaches “Qualified”").waitFor();
   });
 });

@@ -18,6 +18,7 @@ export function HowItWorks({
   const { data: rules = [] } = useQuery(rulesInForceQuery);
   const [isOpen, setOpen] = useState(false);
   if (bonusTerms === null && text === null) return null;
+  const moreCount = rules.length - 1;
   return (
     <div className={clsx("grid gap-2", className)}>
       {isOpen && (
@@ -44,7 +45,11 @@ export function HowItWorks({
           onClick={() => setOpen(!isOpen)}
           className="text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
         >
-          {isOpen ? texts.home.less : texts.home.howItWorks}
+          {isOpen
+            ? texts.home.less
+            : moreCount > 0
+              ? texts.home.moreBonuses(moreCount)
+              : texts.home.howItWorks}
         </button>
       </p>
     </div>

@@ -1,13 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
+import { phrase } from "../languages/phrase.ts";
 import { type ButtonLook, buttonClass } from "../ui/button.tsx";
+import { useIsOnline } from "../ui/online.ts";
 import { payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { useOrganization } from "./me.ts";
 
 const tones = { warn: "bg-warn-soft text-warn", bad: "bg-bad-soft text-bad" };
 
-/** Leads to the payout details that a bonus waits for. */
+/** Leads to the payout details that a bonus waits for, which are never stored on a device. */
 export const PayoutDetailsLink = ({
   action,
   look,
@@ -16,15 +18,21 @@ export const PayoutDetailsLink = ({
   action: string;
   look?: ButtonLook;
   className?: string;
-}) => (
-  <Link
-    to="/o/$slug/payment-details"
-    params={{ slug: useOrganization().slug }}
-    className={clsx(buttonClass(look), className)}
-  >
-    {action}
-  </Link>
-);
+}) => {
+  const { slug } = useOrganization();
+  if (!useIsOnline()) {
+    return <p className="text-ink-2">{phrase("Available when you're back online.")}</p>;
+  }
+  return (
+    <Link
+      to="/o/$slug/payment-details"
+      params={{ slug }}
+      className={clsx(buttonClass(look), className)}
+    >
+      {action}
+    </Link>
+  );
+};
 
 /**
  * Shown to referrers who cannot be paid yet. Its button leads to the payout details, where the notice

@@ -85,16 +85,3 @@ export function SavedTogether({ children }: { children: ReactNode }) {
     </UnsavedForms>
   );
 }
-
-/** Tells before the first change how changes are saved. */
-export const SavedTogetherNote = () => (
-  <p className="text-xs text-ink-3">{phrase("A Save button appears when you change something.")}</p>
-);
-
-/** The state of a control that saves automatically. */
-export const SavesAtOnce = ({ isBusy, isDone }: { isBusy: boolean; isDone: boolean }) => (
-  <span role="status" className="inline-flex items-center gap-1 text-xs text-ink-3">
-    {isDone && <Check aria-hidden className="size-3.5 text-good" />}
-    {isBusy ? "Saving…" : isDone && "Saved"}
-  </span>
-);

@@ -23,8 +23,6 @@ export const frame = {
   Dismiss: "Ausblenden",
   "Open calendar": "Kalender öffnen",
   "Unsaved changes": "Ungespeicherte Änderungen",
-  "A Save button appears when you change something.":
-    "Sobald Sie etwas ändern, erscheint unten die Schaltfläche zum Speichern.",
   "1 unsaved change": "1 ungespeicherte Änderung",
   "{count} unsaved changes": "{count} ungespeicherte Änderungen",
   Discard: "Verwerfen",
@@ -152,7 +150,7 @@ export const frame = {
   "Not found": "Nicht gefunden",
   "The app could not be loaded": "Die App konnte nicht geladen werden",
   "This page could not be loaded": "Diese Seite konnte nicht geladen werden",
-  "Available when you're back online.": "Der Inhalt erscheint, sobald Sie wieder online sind.",
+  "Available when you're back online.": "Verfügbar, sobald Sie wieder online sind.",
   "{rows} could not be loaded": "{rows} konnten nicht geladen werden",
   "The bonus could not be loaded": "Die Prämie konnte nicht geladen werden",
   "The link could not be loaded": "Der Link konnte nicht geladen werden",

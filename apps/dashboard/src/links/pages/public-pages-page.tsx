@@ -3,7 +3,7 @@ import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { organizationQuery } from "../../data/organization-query.ts";
 import { useQuery } from "../../data/queries.ts";
-import { SavedTogether, SavedTogetherNote } from "../../forms/save-bar.tsx";
+import { SavedTogether } from "../../forms/save-bar.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { PublicPagesForm } from "./public-pages-form.tsx";
 
@@ -15,7 +15,6 @@ export function PublicPagesPage() {
     <SavedTogether>
       <PageBar title="Public pages" />
       <PageBody width="settings">
-        <SavedTogetherNote />
         <Loaded failure="Public pages could not be loaded" query={organization} lineCount={8}>
           {(settings) => (
             <PublicPagesForm

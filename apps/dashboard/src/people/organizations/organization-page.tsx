@@ -2,7 +2,7 @@ import type { Organization } from "@referral-service/contract";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { organizationQuery } from "../../data/organization-query.ts";
 import { useQuery } from "../../data/queries.ts";
-import { SavedTogether, SavedTogetherNote } from "../../forms/save-bar.tsx";
+import { SavedTogether } from "../../forms/save-bar.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
@@ -29,7 +29,6 @@ export function OrganizationPage() {
     <SavedTogether>
       <PageBar title="Organization" />
       <PageBody width="settings">
-        <SavedTogetherNote />
         <Loaded
           failure="The organization could not be loaded"
           query={organization}

@@ -6,7 +6,7 @@ import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { changeProfile, userQuery } from "../../data/users.tsx";
 import { PageForm } from "../../forms/page-form.tsx";
-import { SavedTogether, SavedTogetherNote } from "../../forms/save-bar.tsx";
+import { SavedTogether } from "../../forms/save-bar.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { CopyableId } from "../../ui/copy.tsx";
@@ -38,7 +38,6 @@ export function ProfilePage() {
     <SavedTogether>
       <PageBar title={phrase("Profile and notifications")} back={useWayBack()} />
       <PageBody width="settings">
-        <SavedTogetherNote />
         <Loaded
           failure={phrase("Your profile could not be loaded")}
           query={person}

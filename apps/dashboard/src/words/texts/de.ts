@@ -39,6 +39,8 @@ export const de: Texts = {
     by: (day) => `bis ${day}`,
     byIfApproved: (day) => `bis ${day}, falls freigegeben`,
     howItWorks: "So funktioniert es",
+    moreBonuses: (count) =>
+      count === 1 ? "1 weitere Prämie ansehen" : `${count} weitere Prämien ansehen`,
     less: "Weniger anzeigen",
     whatHappensNext: "Wie es weitergeht",
     all: (count) => `Alle ${count}`,

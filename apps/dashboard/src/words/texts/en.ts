@@ -38,6 +38,7 @@ export const en: Texts = {
     by: (day) => `by ${day}`,
     byIfApproved: (day) => `by ${day} if approved`,
     howItWorks: "How it works",
+    moreBonuses: (count) => (count === 1 ? "See 1 more bonus" : `See ${count} more bonuses`),
     less: "Show less",
     whatHappensNext: "What happens next",
     all: (count) => `All ${count}`,

@@ -45,6 +45,8 @@ export interface Texts {
     by: (day: string) => string;
     byIfApproved: (day: string) => string;
     howItWorks: string;
+    /** Shows the other bonuses below the best one. */
+    moreBonuses: (count: number) => string;
     /** Follows the sentence about the best bonus, and shows all of them. */
     less: string;
     whatHappensNext: string;
