@@ -194,7 +194,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await card(phone, "Ottilie Brandvold").getByRole("checkbox").first().check();
     const bar = phone.getByRole("toolbar", { name: "Selected payments" });
     await bar.getByRole("button", { name: /^Approve 1: .*120/ }).waitFor();
-    expect(await phone.getByRole("button", { name: /without a warning/ }).isVisible()).toBe(false);
+    expect(await phone.getByRole("button", { name: /^Approve \d+:/ }).count()).toBe(1);
     const drafts = (await eventsOf(app.service, organizations.unlimited.id)).filter(
       ({ eventType, data }) =>
         eventType === "bonus_payment.created" &&

@@ -90,10 +90,6 @@ export function whyNotLoaded(error: unknown): string {
   }
 }
 
-/** Whether a retry leads to the same error: something is missing, or the person has no access. */
-export const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && [403, 404, 410].includes(error.status);
-
 function tooManyRequests(retryAfterSeconds: number): string {
   if (retryAfterSeconds < 2) return phrase("Too many requests. Try again in a moment.");
   return retryAfterSeconds <= 90

@@ -85,3 +85,11 @@ export function SavedTogether({ children }: { children: ReactNode }) {
     </UnsavedForms>
   );
 }
+
+/** The state of a control that saves automatically. */
+export const SavesAtOnce = ({ isBusy, isDone }: { isBusy: boolean; isDone: boolean }) => (
+  <span role="status" className="inline-flex items-center gap-1 text-xs text-ink-3">
+    {isDone && <Check aria-hidden className="size-3.5 text-good" />}
+    {isBusy ? "Saving…" : isDone && "Saved"}
+  </span>
+);

@@ -25,7 +25,7 @@ export function ApproveHarmless({
   return (
     <DockedBar>
       <Button look="primary" className="figures" onClick={() => setAsking(true)}>
-        Approve {payments.length} without a warning
+        Approve {payments.length}: {sums}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
@@ -38,7 +38,7 @@ export function ApproveHarmless({
           onDecided(new Set(payments.map(({ id }) => id)));
         }}
       >
-        <p className="figures">{sums}</p>
+        <p className="figures">{sums}. Drafts with a warning are left out.</p>
       </ConfirmDialog>
     </DockedBar>
   );

@@ -33,7 +33,11 @@ export function PaymentPanel() {
       failure="The bonus payment could not be loaded"
       list="/o/$slug/payments"
       query={paymentQuery}
-      title={({ payment: { amount, currency } }) => money(amount, currency)}
+      title={({ payment: { amount, currency, referrerName } }) =>
+        referrerName === null
+          ? money(amount, currency)
+          : `${money(amount, currency)} to ${referrerName}`
+      }
       status={({ payment: { status } }) => <PaymentStatus status={status} isReferrer={false} />}
       foot={({ payment }) =>
         isDocked && (

@@ -44,7 +44,7 @@ export function ReferralPage() {
         }
       />
       {shown === undefined ? (
-        <ReferralToCome referralId={referralId} query={referral} />
+        <ReferralToCome query={referral} />
       ) : (
         <ReferralRecord
           key={shown.id}

@@ -57,7 +57,7 @@ export function ReferralPanel() {
       around={isNarrow ? undefined : around}
     >
       {shown === undefined ? (
-        <ReferralToCome referralId={referralId} query={referral} />
+        <ReferralToCome query={referral} />
       ) : (
         <ReferralRecord
           key={shown.id}

@@ -1,27 +1,16 @@
 import type { Referral } from "@referral-service/contract";
 import clsx from "clsx";
-import { isFinal } from "../data/api-error.ts";
 import { Loaded } from "../data/failures/loaded.tsx";
 import type { useQuery } from "../data/queries.ts";
 import { phrase } from "../languages/phrase.ts";
 import { besideClass, SkeletonFacts, useIsFolded } from "../ui/record-body.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { Composer } from "./conversations/composer.tsx";
 import { threadColumn } from "./conversations/message-row.tsx";
 import { ComposerSkeleton } from "./conversations/thread-skeleton.tsx";
 import { StreamSkeleton } from "./stream-skeleton.tsx";
 
-/**
- * Takes the place of a referral that is not loaded: a placeholder in its shape, or why it cannot be
- * read. A message can be written although the rest of the referral is missing.
- */
-export function ReferralToCome({
-  referralId,
-  query,
-}: {
-  referralId: string;
-  query: ReturnType<typeof useQuery<Referral>>;
-}) {
+/** Takes the place of a referral that is not loaded: a placeholder in its shape, or why it cannot be read. */
+export function ReferralToCome({ query }: { query: ReturnType<typeof useQuery<Referral>> }) {
   const [isFolded, measure] = useIsFolded();
   return (
     <div ref={measure} className={clsx("@container flex min-h-0 flex-1", isFolded && "flex-col")}>
@@ -35,9 +24,6 @@ export function ReferralToCome({
           />
         </div>
         {query.isPending && <ComposerSkeleton />}
-        {query.isError && !isFinal(query.error) && (
-          <Composer referralId={referralId} conversationId={undefined} recipient={null} />
-        )}
       </div>
     </div>
   );

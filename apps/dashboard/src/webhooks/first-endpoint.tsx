@@ -28,7 +28,8 @@ export const FirstEndpoint = ({ createButton }: { createButton: ReactNode }) => 
         title="Add an endpoint"
         text="Enter its URL, and choose the events that it receives. You then get its secret."
       >
-        <div className="max-sm:grid">{createButton}</div>
+        {/* A phone has it at the end of the page. */}
+        <div className="max-sm:hidden">{createButton}</div>
         <ApiInstead sample="newEndpoint" />
       </Step>
       <Step
