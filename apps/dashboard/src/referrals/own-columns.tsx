@@ -70,7 +70,7 @@ export const columnsIn = (
   {
     key: "createdAt",
     name: "Submitted",
-    widthPx: 130,
+    widthPx: 116,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isNumber: true,
     isBesideRecord: true,

@@ -50,6 +50,8 @@ export const referrals = {
   "A visitor to {link}": "Besucher von {link}",
   "Bonus rule {name}": "Prämienregel {name}",
   "The team at {name} can read this.": "Das Team von {name} kann das lesen.",
+  "You're offline. Your message stays here until you send it.":
+    "Sie sind offline. Ihre Nachricht bleibt hier, bis Sie sie senden.",
   "Your message": "Ihre Nachricht",
   "Message the team": "Nachricht an das Team",
   Send: "Senden",

@@ -6,6 +6,7 @@ import { phrase } from "../../languages/phrase.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { commandKey } from "../../ui/keys.ts";
+import { useIsOnline } from "../../ui/online.ts";
 
 // Separate from the composer, because its placeholder is drawn before the code of forms is loaded.
 
@@ -18,7 +19,7 @@ export const composerClass = ({ isNarrow }: { isNarrow: boolean }) =>
     isNarrow ? "px-2" : threadColumn,
   );
 
-/** The field for a message with the button that sends it, and who can read it. */
+/** The field for a message with the button that sends it, and who can read it or what happens offline. */
 export function MessageRow({
   recipient,
   onPhoto,
@@ -33,13 +34,16 @@ export function MessageRow({
 }) {
   const { name, user } = useOrganization();
   const isNarrow = useIsNarrow();
+  const isOnline = useIsOnline();
   const readersId = useId();
   const isReferrer = user.permissionLevel === "referrer";
   const readers = (
     <p id={readersId} className="text-xs text-ink-3">
-      {isReferrer
-        ? phrase("The team at {name} can read this.", { name })
-        : "Read by referrer, business developer, assignee, admins"}
+      {!isOnline
+        ? phrase("You're offline. Your message stays here until you send it.")
+        : isReferrer
+          ? phrase("The team at {name} can read this.", { name })
+          : "Read by referrer, business developer, assignee, admins"}
     </p>
   );
   const text = (
