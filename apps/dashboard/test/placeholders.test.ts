@@ -127,9 +127,18 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
     await page.context().setOffline(true);
     await page.getByRole("status").filter({ hasText: "You're offline." }).waitFor();
     await page.getByText("Your message stays here until you send it.").waitFor();
+    await page.route("**/messages?*", (route) => route.abort());
+    await page.context().setOffline(false);
+    // A new message makes the page read its messages again.
+    const other = await app.open(new URL(page.url()).pathname.replace("/app", ""), {
+      as: "referrer",
+    });
+    await other.getByRole("textbox", { name: "Your message" }).fill("Any news?");
+    await other.getByRole("button", { name: /^Send/ }).click();
+    await page.getByRole("status").filter({ hasText: "This page might be out of date." }).waitFor();
     expect(await messages.getByRole("listitem").count()).toBeGreaterThan(0);
     expect(await messages.getByRole("alert").count()).toBe(0);
-    await page.context().setOffline(false);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
   test("the form for a friend · whose choices cannot be loaded · can be filled in and sent", async () => {
