@@ -139,7 +139,7 @@ async function checkReferral(api: string, key: string, receiver: Receiver) {
   const { secret } = await json("/webhooks", endpoint);
   const { id } = await json("/referrals", { name: "Grace Hopper", email: "grace@example.com" });
   await send(`/referrals/${id}/photos`, "image/jpeg", new Uint8Array(await draw()));
-  const { headers, body } = await receiver.first;
+  const { headers, body } = await receiver.first();
   const event = new Webhook(secret).verify(body.toString(), headers);
   const { eventType } = event as { eventType: string };
   require(eventType === "referral.created", `The webhook told of ${eventType}`);
@@ -150,13 +150,19 @@ type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 async function startReceiver() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
-  const first = once(server, "request", { signal: AbortSignal.timeout(waitMsMax) }).then(
-    async ([request, response]) => {
-      const body = Buffer.concat(await request.toArray());
-      response.end();
-      return { headers: request.headers, body };
-    },
-  );
+  const received = once(server, "request").then(async ([request, response]) => {
+    const body = Buffer.concat(await request.toArray());
+    response.end();
+    return { headers: request.headers, body };
+  });
+  /** The limit is counted from when the webhook is due, not from the start of the service. */
+  const first = () =>
+    Promise.race([
+      received,
+      delay(waitMsMax, undefined, { ref: false }).then(() => {
+        throw new Error(`No webhook arrived within ${waitMsMax} ms`);
+      }),
+    ]);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   return { url, first, stop: () => void server.close() };
 }
