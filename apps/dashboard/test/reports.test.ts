@@ -130,6 +130,17 @@ describe.runIf(canBrowse)("reports", () => {
     expect(file).toContain(`\r\n${currency},${wonAmount},${bonusAmount},`);
   });
 
+  test("on bonus payments · for 30 days · show each day, and the interval that the reader selects", async () => {
+    const page = await open("/payments?period=30d");
+    const drafted = part(page, "How much was drafted in EUR?");
+    const file = await exported(page, "How much was drafted in EUR?");
+    expect(file.trim().split("\r\n")).toHaveLength(1 + 30);
+    await page.getByRole("button", { name: "Interval: By day" }).click();
+    await page.getByRole("menuitem", { name: "By week" }).click();
+    await drafted.getByText("Figures as a table").click();
+    await drafted.getByRole("columnheader", { name: "Week from" }).waitFor();
+  });
+
   test("for impossible days, or without data · link to another report", async () => {
     const page = await open("/referrals?from=2026-03-10&to=2026-03-01");
     await page.getByLabel("through").fill("2026-03-12");

@@ -78,7 +78,10 @@ export const firstContactReportQuery = (windows: Asked) =>
     api("GET /reports/first-contact", { query: { ...window, limit: namedMax } }),
   );
 
-export const paymentReportQuery = (windows: Asked) =>
-  comparedQuery<Answer<"GET /reports/bonus-payments">>(["bonus-payments"], windows, (api, window) =>
-    api("GET /reports/bonus-payments", { query: { ...window, limit: namedMax } }),
+export const paymentReportQuery = (windows: Asked, { interval }: { interval: ReportInterval }) =>
+  comparedQuery<Answer<"GET /reports/bonus-payments">>(
+    ["bonus-payments", interval],
+    windows,
+    (api, window) =>
+      api("GET /reports/bonus-payments", { query: { ...window, interval, limit: namedMax } }),
   );

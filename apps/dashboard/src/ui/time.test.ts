@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { formatIn } from "./format-language.ts";
 import { dayOf, shortTime, timeInBothZones } from "./time.tsx";
+
+afterEach(() => formatIn("en", "UTC"));
 
 const late = Date.parse("2026-11-26T02:30:00Z");
 
@@ -23,12 +26,14 @@ test("a displayed day · is the organization's", () => {
 });
 
 const hourMs = 3_600_000;
+const minuteMs = 60_000;
 
 test.each([
   ["now", 0, "just now"],
-  ["3 hours ago", -3 * hourMs, "3 hours ago"],
-  ["23 hours ago", -23 * hourMs, "23 hours ago"],
-  ["a day ago", -24 * hourMs, "yesterday"],
+  ["59 minutes ago", -59 * minuteMs, "59 min ago"],
+  ["18 hours ago, which is today", -18 * hourMs, "18 h ago"],
+  ["19 hours ago, which is the day before", -19 * hourMs, "yesterday"],
+  ["in 3 hours", 3 * hourMs, "in 3 h"],
   ["43 hours ago, which is the day before yesterday", -43 * hourMs, "2 days ago"],
   ["tomorrow", 25 * hourMs, "tomorrow"],
   ["almost 7 days ago", -7 * 24 * hourMs + 1, "7 days ago"],
@@ -42,3 +47,18 @@ test.each([
     expect(shortTime(late + differenceMs, "America/Los_Angeles", late)).toBe(text);
   },
 );
+
+test("a time in a list · of the last hour, after midnight · is in minutes", () => {
+  const afterMidnight = Date.parse("2026-11-26T08:10:00Z");
+  const ago = (minutes: number) =>
+    shortTime(afterMidnight - minutes * minuteMs, "America/Los_Angeles", afterMidnight);
+  expect([ago(20), ago(70)]).toEqual(["20 min ago", "yesterday"]);
+});
+
+test("a time in a list · in German · is short", () => {
+  formatIn("de", "Europe/Berlin");
+  const texts = [-26 * minuteMs, -3 * hourMs, 3 * hourMs].map((differenceMs) =>
+    shortTime(late + differenceMs, "America/Los_Angeles", late),
+  );
+  expect(texts).toEqual(["vor 26 Min.", "vor 3 Std.", "in 3 Std."]);
+});

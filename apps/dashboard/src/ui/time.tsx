@@ -8,8 +8,14 @@ import { kept } from "./kept.ts";
 export const OrganizationTimeZone = createContext<string | undefined>(undefined);
 
 const relativeIn = kept(
-  (language: string) => new Intl.RelativeTimeFormat(language, { numeric: "auto" }),
+  (language: string) => new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" }),
 );
+
+/** Short enough for a narrow column. Intl writes "hr." in English, and this app writes "h". */
+const relativeText = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
+  relativeIn(formatLanguage())
+    .format(count, unit)
+    .replace(/\b(h|min)r?\b\.?/, "$1");
 
 export const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_536_000_000],
@@ -26,18 +32,17 @@ export function relativeTime(unixMs: number, nowMs = Date.now()): string {
   if (!found && formatLanguage().startsWith("en"))
     return differenceMs > 0 ? phrase("in a moment") : phrase("just now");
   const [unit, unitMs] = found ?? ["second", Number.POSITIVE_INFINITY];
-  return relativeIn(formatLanguage()).format(Math.trunc(differenceMs / unitMs), unit);
+  return relativeText(Math.trunc(differenceMs / unitMs), unit);
 }
 
 const isoDayIn = kept(
   (timeZone: string | undefined) => new Intl.DateTimeFormat("sv", { timeZone }),
 );
 
-/** Formats a day in relation to today, such as `yesterday`. */
-function relativeDay(unixMs: number, timeZone: string | undefined, nowMs: number): string {
+/** Number of days from one time to another in the time zone. Negative if the other is earlier. */
+function daysBetween(fromMs: number, toMs: number, timeZone: string | undefined): number {
   const midnightOf = (ms: number) => Date.parse(isoDayIn(timeZone).format(ms));
-  const days = (midnightOf(unixMs) - midnightOf(nowMs)) / dayMs;
-  return relativeIn(formatLanguage()).format(days, "day");
+  return (midnightOf(toMs) - midnightOf(fromMs)) / dayMs;
 }
 
 const relativeForMs = 7 * dayMs;
@@ -48,13 +53,14 @@ export const isYearClear = (unixMs: number, nowMs: number): boolean =>
   Math.abs(unixMs - nowMs) < yearIsClearForMs;
 
 /**
- * Formats a time for lists: relative for 7 days, and then as the day in the time zone. A day within
- * half a year has no year.
+ * Formats a time for lists: in minutes for an hour, in hours on the same day, in days for 7 days, and
+ * then as the day in the time zone. A day within half a year has no year.
  */
 export function shortTime(unixMs: number, timeZone?: string, nowMs = Date.now()): string {
   const differenceMs = Math.abs(unixMs - nowMs);
-  if (differenceMs < dayMs) return relativeTime(unixMs, nowMs);
-  if (differenceMs < relativeForMs) return relativeDay(unixMs, timeZone, nowMs);
+  const days = daysBetween(nowMs, unixMs, timeZone);
+  if (differenceMs < hourMs || days === 0) return relativeTime(unixMs, nowMs);
+  if (differenceMs < relativeForMs) return relativeText(days, "day");
   return isYearClear(unixMs, nowMs) ? nearDayIn(timeZone).format(unixMs) : dayOf(unixMs, timeZone);
 }
 

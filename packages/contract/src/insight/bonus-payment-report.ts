@@ -11,6 +11,7 @@ import {
   promiseFigures,
   range,
   referrer,
+  reportInterval,
   timezone,
 } from "./report-parts.ts";
 
@@ -22,8 +23,12 @@ const paymentSum = z.object({ count, amount }).meta({ id: "BonusPaymentSum" });
 const paymentSums = {
   count,
   amount,
-  byStatus: forEach(bonusPaymentStatus.options, paymentSum),
+  byStatus: forEach(bonusPaymentStatus.options, paymentSum).meta({
+    id: "BonusPaymentSumByStatus",
+  }),
 };
+
+const bucket = z.object({ ...bucketTimes, ...paymentSums }).meta({ id: "BonusPaymentBucket" });
 
 const exampleSum = { count: 0, amount: 0 };
 
@@ -39,6 +44,8 @@ const exampleSums = {
     canceled: exampleSum,
   },
 };
+
+const exampleMonth = { startsAt: 1759269600000, localDate: "2025-10-01", ...exampleSums };
 
 const returnOnBonuses = z
   .array(
@@ -59,22 +66,22 @@ const returnOnBonuses = z
     "Values of the referrals submitted in the range and bonuses paid for them so far, ordered by currency code. Null if hidden.",
   );
 
+const bonusCost = z
+  .object({
+    currency: z.string().describe("Currency code, ISO 4217."),
+    bonusAmount: z.number().describe("Total of completed bonus payments for the referrals."),
+    perCompleted: z
+      .number()
+      .nullable()
+      .describe(
+        "`bonusAmount` divided by `completed`, rounded to the currency's decimal places. Null if no referral is completed.",
+      ),
+  })
+  .meta({ id: "BonusCost" });
+
 const bonusCosts = {
   completed,
-  costs: z
-    .array(
-      z.object({
-        currency: z.string().describe("Currency code, ISO 4217."),
-        bonusAmount: z.number().describe("Total of completed bonus payments for the referrals."),
-        perCompleted: z
-          .number()
-          .nullable()
-          .describe(
-            "`bonusAmount` divided by `completed`, rounded to the currency's decimal places. Null if no referral is completed.",
-          ),
-      }),
-    )
-    .describe("Costs in each currency, ordered by currency code."),
+  costs: z.array(bonusCost).describe("Costs in each currency, ordered by currency code."),
 };
 
 const exampleCost = {
@@ -151,14 +158,16 @@ export const bonusPaymentReport = z
   .object({
     ...range,
     timezone,
+    interval: reportInterval,
     currencies: z
       .array(
         z.object({
           currency: z.string().describe("Currency code, ISO 4217."),
           ...paymentSums,
-          months: z
-            .array(z.object({ ...bucketTimes, ...paymentSums }))
-            .describe("Months of the range, oldest first."),
+          series: z
+            .array(bucket)
+            .describe("Days, weeks (from Monday) or months of the range, oldest first."),
+          months: z.array(bucket).describe("Months of the range, oldest first."),
         }),
       )
       .nullable()
@@ -174,11 +183,13 @@ export const bonusPaymentReport = z
       {
         ...exampleRange,
         timezone: "Europe/Oslo",
+        interval: "month",
         currencies: [
           {
             currency: "EUR",
             ...exampleSums,
-            months: [{ startsAt: 1759269600000, localDate: "2025-10-01", ...exampleSums }],
+            series: [exampleMonth],
+            months: [exampleMonth],
           },
         ],
         returnOnBonuses: [{ currency: "EUR", wonAmount: 4999, bonusAmount: 99.98, ratio: 50 }],

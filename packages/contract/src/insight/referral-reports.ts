@@ -8,10 +8,9 @@ import {
   exampleRange,
   range,
   referrer,
+  reportInterval,
   timezone,
 } from "./report-parts.ts";
-
-export const reportInterval = z.enum(["day", "week", "month"]).meta({ id: "ReportInterval" });
 
 const conversionRate = z
   .number()

@@ -12,6 +12,8 @@ export const timezone = z
   .string()
   .describe("Time zone of the organization. Days begin at midnight in this time zone.");
 
+export const reportInterval = z.enum(["day", "week", "month"]).meta({ id: "ReportInterval" });
+
 export const bucketTimes = {
   startsAt: unixMs.describe(
     "Start of the interval, Unix ms. It can be before the start of the range.",

@@ -4,7 +4,8 @@ import { id, organizationQuery, queryInteger, queryUnixMs } from "../primitives.
 import { c, read } from "../router.ts";
 import { bonusPaymentReport } from "./bonus-payment-report.ts";
 import { firstContactReport } from "./first-contact-report.ts";
-import { referralReport, referrerReport, reportInterval } from "./referral-reports.ts";
+import { referralReport, referrerReport } from "./referral-reports.ts";
+import { reportInterval } from "./report-parts.ts";
 
 /** The longest range of a report: two years, including a leap year. */
 export const reportDaysMax = 731;
@@ -20,11 +21,13 @@ const rangeQuery = {
     ),
 };
 
+const interval = reportInterval.default("day").describe("Interval of the series. Default: `day`.");
+
 const limit = queryInteger(z.int().min(1).max(100));
 
 const referralReportQuery = organizationQuery.extend({
   ...rangeQuery,
-  interval: reportInterval.default("day").describe("Interval of the series. Default: `day`."),
+  interval,
   referrerId: id.optional().describe("Return only referrals credited to this user."),
   limit: limit
     .default(10)
@@ -35,6 +38,7 @@ const referralReportQuery = organizationQuery.extend({
 
 const bonusPaymentReportQuery = organizationQuery.extend({
   ...rangeQuery,
+  interval,
   limit: limit
     .default(10)
     .describe(

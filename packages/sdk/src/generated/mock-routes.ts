@@ -783,6 +783,7 @@ const examples = {
     "from": 1759269600000,
     "to": 1760000000000,
     "timezone": "Europe/Oslo",
+    "interval": "month",
     "currencies": [
       {
         "currency": "EUR",
@@ -814,6 +815,40 @@ const examples = {
             "amount": 0
           }
         },
+        "series": [
+          {
+            "startsAt": 1759269600000,
+            "localDate": "2025-10-01",
+            "count": 3,
+            "amount": 149.97,
+            "byStatus": {
+              "draft": {
+                "count": 1,
+                "amount": 49.99
+              },
+              "approved": {
+                "count": 0,
+                "amount": 0
+              },
+              "processing": {
+                "count": 0,
+                "amount": 0
+              },
+              "completed": {
+                "count": 2,
+                "amount": 99.98
+              },
+              "failed": {
+                "count": 0,
+                "amount": 0
+              },
+              "canceled": {
+                "count": 0,
+                "amount": 0
+              }
+            }
+          }
+        ],
         "months": [
           {
             "startsAt": 1759269600000,

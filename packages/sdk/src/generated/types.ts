@@ -186,6 +186,15 @@ export interface BdTask {
 
 export type BdTaskStatus = "open" | "done";
 
+export interface BonusCost {
+  /** Currency code, ISO 4217. */
+  currency: string;
+  /** Total of completed bonus payments for the referrals. */
+  bonusAmount: number;
+  /** `bonusAmount` divided by `completed`, rounded to the currency's decimal places. Null if no referral is completed. */
+  perCompleted: number | null;
+}
+
 export interface BonusExplanation {
   ruleId: string;
   ruleName: string;
@@ -251,6 +260,17 @@ export interface BonusPayment {
   ruleVersion: number | null;
   /** Version of the resource. Starts at 1 and increases by 1 with each change. */
   version: number;
+}
+
+export interface BonusPaymentBucket {
+  /** Start of the interval, Unix ms. It can be before the start of the range. */
+  startsAt: number;
+  /** First day of the interval in the organization's time zone, YYYY-MM-DD. */
+  localDate: string;
+  count: number;
+  /** Amount in the currency, up to 2 decimal places. */
+  amount: number;
+  byStatus: BonusPaymentSumByStatus;
 }
 
 /** A bonus payment was completed: the referrer was paid. The service also sends `bonus_payment.status_updated` with the `referrerId`. */
@@ -402,6 +422,7 @@ export interface BonusPaymentReport {
   to: number;
   /** Time zone of the organization. Days begin at midnight in this time zone. */
   timezone: string;
+  interval: ReportInterval;
   /** Currencies with payments in the range, ordered by code. Null if hidden. */
   currencies: {
     /** Currency code, ISO 4217. */
@@ -409,32 +430,11 @@ export interface BonusPaymentReport {
     count: number;
     /** Amount in the currency, up to 2 decimal places. */
     amount: number;
-    byStatus: {
-      draft: BonusPaymentSum;
-      approved: BonusPaymentSum;
-      processing: BonusPaymentSum;
-      completed: BonusPaymentSum;
-      failed: BonusPaymentSum;
-      canceled: BonusPaymentSum;
-    };
+    byStatus: BonusPaymentSumByStatus;
+    /** Days, weeks (from Monday) or months of the range, oldest first. */
+    series: BonusPaymentBucket[];
     /** Months of the range, oldest first. */
-    months: {
-      /** Start of the interval, Unix ms. It can be before the start of the range. */
-      startsAt: number;
-      /** First day of the interval in the organization's time zone, YYYY-MM-DD. */
-      localDate: string;
-      count: number;
-      /** Amount in the currency, up to 2 decimal places. */
-      amount: number;
-      byStatus: {
-        draft: BonusPaymentSum;
-        approved: BonusPaymentSum;
-        processing: BonusPaymentSum;
-        completed: BonusPaymentSum;
-        failed: BonusPaymentSum;
-        canceled: BonusPaymentSum;
-      };
-    }[];
+    months: BonusPaymentBucket[];
   }[] | null;
   /** Values of the referrals submitted in the range and bonuses paid for them so far, ordered by currency code. Null if hidden. */
   returnOnBonuses: ({
@@ -452,14 +452,7 @@ export interface BonusPaymentReport {
     /** Number of referrals that have a status with the meaning `completed`. */
     completed: number;
     /** Costs in each currency, ordered by currency code. */
-    costs: ({
-      /** Currency code, ISO 4217. */
-      currency: string;
-      /** Total of completed bonus payments for the referrals. */
-      bonusAmount: number;
-      /** `bonusAmount` divided by `completed`, rounded to the currency's decimal places. Null if no referral is completed. */
-      perCompleted: number | null;
-    })[];
+    costs: BonusCost[];
     /** Referrers with the most completed referrals. */
     byReferrer: ({
       referrerId: string;
@@ -467,30 +460,16 @@ export interface BonusPaymentReport {
       /** Number of referrals that have a status with the meaning `completed`. */
       completed: number;
       /** Costs in each currency, ordered by currency code. */
-      costs: ({
-        /** Currency code, ISO 4217. */
-        currency: string;
-        /** Total of completed bonus payments for the referrals. */
-        bonusAmount: number;
-        /** `bonusAmount` divided by `completed`, rounded to the currency's decimal places. Null if no referral is completed. */
-        perCompleted: number | null;
-      })[];
+      costs: BonusCost[];
     })[];
     /** Credited companies with the most completed referrals. */
-    byCompany: ({
+    byCompany: {
       company: string;
       /** Number of referrals that have a status with the meaning `completed`. */
       completed: number;
       /** Costs in each currency, ordered by currency code. */
-      costs: ({
-        /** Currency code, ISO 4217. */
-        currency: string;
-        /** Total of completed bonus payments for the referrals. */
-        bonusAmount: number;
-        /** `bonusAmount` divided by `completed`, rounded to the currency's decimal places. Null if no referral is completed. */
-        perCompleted: number | null;
-      })[];
-    })[];
+      costs: BonusCost[];
+    }[];
     /** Bonus rules that paid for the most completed referrals. */
     byRule: ({
       /** ID of the bonus rule. Null for payments that a person drafted. */
@@ -499,14 +478,7 @@ export interface BonusPaymentReport {
       /** Number of referrals that have a status with the meaning `completed`. */
       completed: number;
       /** Costs in each currency, ordered by currency code. */
-      costs: ({
-        /** Currency code, ISO 4217. */
-        currency: string;
-        /** Total of completed bonus payments for the referrals. */
-        bonusAmount: number;
-        /** `bonusAmount` divided by `completed`, rounded to the currency's decimal places. Null if no referral is completed. */
-        perCompleted: number | null;
-      })[];
+      costs: BonusCost[];
     })[];
   } | null;
   /** Times to payment for payments drafted in the range, excluding canceled payments. Null if hidden. */
@@ -575,6 +547,15 @@ export interface BonusPaymentSum {
   count: number;
   /** Amount in the currency, up to 2 decimal places. */
   amount: number;
+}
+
+export interface BonusPaymentSumByStatus {
+  draft: BonusPaymentSum;
+  approved: BonusPaymentSum;
+  processing: BonusPaymentSum;
+  completed: BonusPaymentSum;
+  failed: BonusPaymentSum;
+  canceled: BonusPaymentSum;
 }
 
 export interface BonusRule {
@@ -3403,6 +3384,8 @@ export interface BonusPaymentReportQuery {
   from?: number | undefined;
   /** End of the range, Unix ms, up to 731 days after its start. Default: now. */
   to?: number | undefined;
+  /** Interval of the series. Default: `day`. */
+  interval?: ReportInterval | undefined;
   /** Maximum length of each ranking: referrers, companies and bonus rules, 1–100. Default: 10. */
   limit?: number | undefined;
 }

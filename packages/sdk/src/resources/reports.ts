@@ -26,8 +26,8 @@ export interface ReportsResource {
   referrals(query?: ReferralReportQuery, options?: RequestOptions): ApiPromise<ReferralReport>;
 
   /**
-   * Sums bonus payments for each currency, by status and by month in the organization's time zone.
-   * `costs` shows the cost per completed referral, and `timeToPayment` shows how soon bonuses were
+   * Sums bonus payments for each currency, by status, and by day, week or month in the
+   * organization's time zone. `costs` shows the cost per completed referral, and `timeToPayment` shows how soon bonuses were
    * paid. `currencies` is null and `withheld` is true for an organization key without
    * `bonus-payments:read`.
    *

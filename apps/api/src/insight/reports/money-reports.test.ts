@@ -99,22 +99,31 @@ const inRange = ({ at }: Payment) => at >= from && at < to;
 // New York set its clocks forward on March 8, 2026.
 const months = ["2026-01-01T05:00Z", "2026-02-01T05:00Z", "2026-03-01T05:00Z", "2026-04-01T04:00Z"];
 
-function reportOf(list: Payment[]) {
-  const starts = months.map((month) => Date.parse(month));
-  return [...Map.groupBy(list.filter(inRange), ({ currency }) => currency)]
+// Each week begins on Monday. The first one begins before the range.
+const weeks = Array.from({ length: 14 }, (_, week) =>
+  new Date(Date.UTC(2026, 0, 5 + 7 * week, week < 9 ? 5 : 4)).toISOString(),
+);
+
+const bucketsOf = (list: Payment[], starts: readonly string[]) =>
+  starts.map((start, index) => {
+    const [from, to] = [start, starts[index + 1]].map((time) => time && Date.parse(time));
+    return {
+      startsAt: from,
+      localDate: start.slice(0, 10),
+      ...sumsOf(list.filter(({ at }) => at >= Number(from) && at < Number(to ?? at + 1))),
+    };
+  });
+
+/** The sums of the report by week. */
+const reportOf = (list: Payment[]) =>
+  [...Map.groupBy(list.filter(inRange), ({ currency }) => currency)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([currency, own]) => ({
       currency,
       ...sumsOf(own),
-      months: starts.map((startsAt, index) => ({
-        startsAt,
-        localDate: months[index]?.slice(0, 10),
-        ...sumsOf(
-          own.filter(({ at }) => at >= startsAt && at < (starts[index + 1] ?? Number.MAX_VALUE)),
-        ),
-      })),
+      series: bucketsOf(own, weeks),
+      months: bucketsOf(own, months),
     }));
-}
 
 /**
  * Each payment in this data has a separate referral, which was completed together with the payment.
@@ -145,7 +154,10 @@ const call = (path: string, key: string) =>
   service.call("GET", `${path}?from=${from}&to=${to}`, { key });
 
 describe("GET /reports/bonus-payments", () => {
-  const payingReport = (key: string) => call("/reports/bonus-payments", key);
+  const payingReport = (key: string, interval = "week") =>
+    service.call("GET", `/reports/bonus-payments?from=${from}&to=${to}&interval=${interval}`, {
+      key,
+    });
 
   test("called with an organization key, by a super admin or a person with the flag · sums all payments", async () => {
     const keys = [
@@ -154,10 +166,28 @@ describe("GET /reports/bonus-payments", () => {
     ];
     for (const key of keys) {
       const { status, body } = await payingReport(key);
-      expect([status, body.timezone]).toEqual([200, "America/New_York"]);
+      expect([status, body.timezone, body.interval]).toEqual([200, "America/New_York", "week"]);
       expect(body.currencies).toEqual(reportOf(payments));
       const returns = key === flaggedBusinessDeveloper.key ? [] : returnsOf(payments);
       expect(body.returnOnBonuses).toEqual(returns);
+    }
+  });
+
+  test("by month · has the months as its series", async () => {
+    const { body } = await payingReport(cast.organizationKey, "month");
+    for (const { series, months } of body.currencies) expect(series).toEqual(months);
+  });
+
+  test("without an interval · has the days of the range, which add up to its totals", async () => {
+    const { body } = await call("/reports/bonus-payments", cast.organizationKey);
+    expect(body.interval).toBe("day");
+    for (const { series, count } of body.currencies) {
+      expect(series.map(({ localDate }: { localDate: string }) => localDate)).toEqual(
+        Array.from({ length: 91 }, (_, day) =>
+          new Date(Date.UTC(2026, 0, 9 + day)).toISOString().slice(0, 10),
+        ),
+      );
+      expect(series.reduce((sum: number, of: { count: number }) => sum + of.count, 0)).toBe(count);
     }
   });
 
@@ -182,6 +212,7 @@ describe("GET /reports/bonus-payments", () => {
       from,
       to,
       timezone: "America/New_York",
+      interval: "week",
       currencies: null,
       returnOnBonuses: null,
       costs: null,

@@ -2,6 +2,7 @@ import {
   type BonusPaymentReport,
   type BonusPaymentStatus,
   bonusPaymentStatus,
+  type ReportInterval,
 } from "@referral-service/contract";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
@@ -18,7 +19,7 @@ import { promiseView, wholeMs } from "./facts.ts";
 import { type PaymentTimes, paymentTimes } from "./payment-times-store.ts";
 import { findNewestPromise } from "./promises-store.ts";
 import { besideEachOther } from "./return-on-bonuses.ts";
-import { type PaymentSumRow, sumPayments } from "./store.ts";
+import { type PaymentBuckets, type PaymentSumRow, sumPayments } from "./store.ts";
 import { sumWonValues } from "./won-values-store.ts";
 
 export async function reportBonusPayments(
@@ -27,10 +28,12 @@ export async function reportBonusPayments(
   {
     from,
     to,
+    interval,
     limit,
   }: {
     from?: number | undefined;
     to?: number | undefined;
+    interval: ReportInterval;
     /** The report lists up to this number of referrers, of companies and of rules. */
     limit: number;
   },
@@ -40,9 +43,12 @@ export async function reportBonusPayments(
   const { timezone } = organization;
   if (!readsBonusPayments(caller)) {
     const hidden = { currencies: null, returnOnBonuses: null, costs: null, timeToPayment: null };
-    return { ...range, timezone, ...hidden, withheld: true };
+    return { ...range, timezone, interval, ...hidden, withheld: true };
   }
-  const buckets = bucketsOf(range, { interval: "month", timezone });
+  const buckets = {
+    series: bucketsOf(range, { interval, timezone }),
+    months: bucketsOf(range, { interval: "month", timezone }),
+  };
   const visible = visibleBonusPayments(caller);
   const counted = { visible: referralsWithVisibleBonuses(caller), range };
   const [rows, won, { paid, costs }, times, newest] = await Promise.all([
@@ -59,14 +65,12 @@ export async function reportBonusPayments(
   return {
     ...range,
     timezone,
+    interval,
     currencies: [...byCurrency].map(([currency, sums]) => ({
       currency,
-      ...sumsIn(sums, null),
-      months: buckets.map(({ startsAt, localDate }, index) => ({
-        startsAt,
-        localDate,
-        ...sumsIn(sums, index + 1),
-      })),
+      ...sumsIn(sums.filter(({ series, months }) => series === null && months === null)),
+      series: sumsOver(buckets, sums, "series"),
+      months: sumsOver(buckets, sums, "months"),
     })),
     returnOnBonuses: besideEachOther(won, paid),
     costs,
@@ -82,10 +86,20 @@ const timeToPaymentView = (times: PaymentTimes, promise: ReturnType<typeof promi
   promise: promise && { days: promise.within, ...promise.figures },
 });
 
-/** The totals of one bucket. Null for all buckets. */
-function sumsIn(rows: PaymentSumRow[], bucket: number | null) {
+/** The totals of each bucket. */
+function sumsOver(buckets: PaymentBuckets, rows: PaymentSumRow[], of: keyof PaymentBuckets) {
+  const byBucket = Map.groupBy(rows, (row) => row[of]);
+  return buckets[of].map(({ startsAt, localDate }, index) => ({
+    startsAt,
+    localDate,
+    ...sumsIn(byBucket.get(index + 1) ?? []),
+  }));
+}
+
+/** The totals of all statuses together and of each. */
+function sumsIn(rows: PaymentSumRow[]) {
   const sumOf = (status: string | null) => {
-    const row = rows.find((sum) => sum.bucket === bucket && sum.status === status);
+    const row = rows.find((sum) => sum.status === status);
     return { count: row?.count ?? 0, amount: Number(row?.amount ?? 0) };
   };
   const byStatus = Object.fromEntries(

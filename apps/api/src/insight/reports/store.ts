@@ -109,38 +109,45 @@ export async function findSlugs({ ask }: Connection, credits: CreditCounts[]): P
   return new Map(links.map(({ id, slug }) => [id, slug]));
 }
 
+/** The two lengths of time that the payments are summed by. */
+export interface PaymentBuckets {
+  series: Bucket[];
+  months: Bucket[];
+}
+
 /** A total of payments. The total is text with all decimals. */
 export interface PaymentSumRow {
   currency: string;
-  /** Null in overall sums. */
+  /** Null in sums of all statuses. */
   status: string | null;
-  /** Null in overall sums. */
-  bucket: number | null;
+  /** The number of the bucket in the series. Null in sums of months and in overall sums. */
+  series: number | null;
+  /** The number of the month. Null in sums of the series and in overall sums. */
+  months: number | null;
   count: number;
   amount: string;
 }
 
-/** Totals for each currency, status and bucket, and across all statuses and buckets. */
+/** Totals for each currency, by bucket of the series, by month and overall, each also by status. */
 export function sumPayments(
   { ask }: Connection,
   paid: { visible: VisibleBonusPayments; range: Range },
-  buckets: Bucket[],
+  { series, months }: PaymentBuckets,
 ): Promise<PaymentSumRow[]> {
   const payments = paymentsOf(paid)
     .select([
       "currency",
       raw<string | null>`status`.as("status"),
-      bucketOf("created_at", buckets).$castTo<number | null>().as("bucket"),
+      bucketOf("created_at", series).$castTo<number | null>().as("series"),
+      bucketOf("created_at", months).$castTo<number | null>().as("months"),
       raw`count(*)`.as("count"),
       raw`sum(amount)`.as("amount"),
     ])
-    .groupBy(raw`1, 2, 3`);
+    .groupBy(raw`1, 2, 3, 4`);
   return ask(
     from(payments.as("payment"))
-      .select(["currency", "status", "bucket", sumOf("count").as("count"), exactSum])
-      .groupBy(
-        raw`GROUPING SETS ((currency), (currency, status), (currency, bucket), (currency, status, bucket))`,
-      )
+      .select(["currency", "status", "series", "months", sumOf("count").as("count"), exactSum])
+      .groupBy(raw`currency, GROUPING SETS ((), (series), (months)), GROUPING SETS ((), (status))`)
       .orderBy(raw`currency COLLATE "C"`),
   );
 }

@@ -15,7 +15,7 @@ export const NothingSubmitted = ({
     icon={ChartColumn}
     title={title}
     action={
-      <Link from="/o/$slug/reports" to="." search={{ period: "12m" }} className={buttonClass()}>
+      <Link to="." search={{ period: "12m" }} className={buttonClass()}>
         Show the last 12 months
       </Link>
     }

@@ -1,4 +1,8 @@
-import type { BonusPaymentReport, BonusPaymentStatus } from "@referral-service/contract";
+import type {
+  BonusPaymentReport,
+  BonusPaymentStatus,
+  ReportInterval,
+} from "@referral-service/contract";
 import { useLastShape } from "../../data/last-shape.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
@@ -9,7 +13,7 @@ import { dayIn } from "../../words/days.ts";
 import { money } from "../../words/money.ts";
 import { statuses } from "../../words/payment-statuses.ts";
 import { BonusCosts } from "./bonus-costs.tsx";
-import { bucketName, isPartial } from "./buckets.ts";
+import { bucketHeads, bucketName, firstShown, isPartial } from "./buckets.ts";
 import { Figure, Figures, type Kind, whole } from "./figure.tsx";
 import { NothingSubmitted } from "./nothing-submitted.tsx";
 import type { Days } from "./period.ts";
@@ -23,16 +27,16 @@ import { TimeToPayment } from "./time-to-payment.tsx";
 
 type OfCurrency = NonNullable<BonusPaymentReport["currencies"]>[number];
 
-const howMuchIn = (currency: string) => `How much was drafted each month in ${currency}?`;
+const howMuchIn = (currency: string) => `How much was drafted in ${currency}?`;
 
 export function PaymentReportPage() {
-  const { days, windows, problem } = usePeriod();
-  const report = useQuery(paymentReportQuery(windows));
+  const { days, windows, problem, interval } = usePeriod();
+  const report = useQuery(paymentReportQuery(windows, { interval }));
   const currency = useLastShape("payment report", report.data?.now.currencies?.[0]?.currency);
   return (
     <>
       <PageBar title="Report on bonus payments" />
-      <PeriodBar isCompared={report.data?.before.currencies?.length !== 0} />
+      <PeriodBar hasInterval isCompared={report.data?.before.currencies?.length !== 0} />
       <ReportBody
         about="bonus payments"
         questions={currency === undefined ? [] : [{ title: howMuchIn(currency), isChart: true }]}
@@ -54,6 +58,7 @@ export function PaymentReportPage() {
                     now={sums}
                     before={earlier.find(({ currency }) => currency === sums.currency)}
                     days={days}
+                    interval={now.interval}
                   />
                 ))
               )}
@@ -75,13 +80,14 @@ interface Part {
   /** Totals of the previous period. Undefined if nothing was drafted in the currency. */
   before: OfCurrency | undefined;
   days: Days;
+  interval: ReportInterval;
 }
 
 /** The words are neutral, because an increase in payments is neither good nor bad. */
 const payments: Kind = { format: whole.format, more: "more", less: "fewer" };
 
 /** Shows the totals of one currency. Currencies are never added up. */
-const Currency = ({ now, before, days }: Part) => {
+const Currency = ({ now, before, days, interval }: Part) => {
   const { currency } = now;
   const kind: Kind = {
     format: (amount) => money(amount, currency),
@@ -110,35 +116,37 @@ const Currency = ({ now, before, days }: Part) => {
           kind={payments}
         />
       </Figures>
-      <ByMonth now={now} before={before} days={days} />
+      <OverTime now={now} before={before} days={days} interval={interval} />
       <ByStatus now={now} before={before} days={days} />
     </section>
   );
 };
 
-function ByMonth({ now, before, days }: Part) {
+function OverTime({ now, before, days, interval }: Part) {
   const { currency } = now;
   const { timezone } = useOrganization();
   const today = dayIn(timezone, Date.now());
-  const months = now.months.map(({ localDate, amount, count, byStatus }, index) => ({
+  const buckets = now.series.map(({ localDate, amount, count, byStatus }, index) => ({
     day: localDate,
-    name: bucketName("month", localDate, true),
-    isPartial: isPartial("month", localDate, { ...days, today }),
+    name: bucketName(interval, firstShown(localDate, days), true),
+    isPartial: isPartial(interval, localDate, { ...days, today }),
     value: amount,
-    before: before?.months[index]?.amount ?? null,
+    before: before?.series[index]?.amount ?? null,
     count,
     completed: byStatus.completed.amount,
   }));
+  const nameOf = ({ day, isPartial }: (typeof buckets)[number]) =>
+    `${bucketName(interval, firstShown(day, days), false)}${isPartial ? " (partial)" : ""}`;
   const format = (amount: number) => money(amount, currency);
   const short = new Intl.NumberFormat("en", { style: "currency", currency, notation: "compact" });
   return (
     <ReportPart
       title={howMuchIn(currency)}
-      fileName={`payments-${currency}-by-month`}
+      fileName={`payments-${currency}-over-time`}
       days={days}
       records={() => [
-        ["Month", `Drafted in ${currency}`, "Previous", "Completed", "Payments"],
-        ...months.map(({ day, value, before: earlier, completed, count }) => [
+        [bucketHeads[interval], `Drafted in ${currency}`, "Previous", "Completed", "Payments"],
+        ...buckets.map(({ day, value, before: earlier, completed, count }) => [
           day,
           value,
           earlier,
@@ -147,14 +155,14 @@ function ByMonth({ now, before, days }: Part) {
         ]),
       ]}
     >
-      <TimeChart points={months} interval="month" format={format} formatShort={short.format} />
+      <TimeChart points={buckets} interval={interval} format={format} formatShort={short.format} />
       <FiguresBelow>
         <FiguresTable
-          label={`Payments in ${currency} by month`}
-          head="Month"
-          rows={months.toReversed()}
+          label={`Payments in ${currency} over time`}
+          head={bucketHeads[interval]}
+          rows={buckets.toReversed()}
           keyOf={({ day }) => day}
-          nameOf={({ name, isPartial }) => (isPartial ? `${name} (partial)` : name)}
+          nameOf={nameOf}
           columns={[
             { name: "Drafted", cell: ({ value }) => format(value) },
             {
@@ -174,7 +182,7 @@ function ByMonth({ now, before, days }: Part) {
 
 const statusNames = Object.keys(statuses) as BonusPaymentStatus[];
 
-function ByStatus({ now, before, days }: Part) {
+function ByStatus({ now, before, days }: Omit<Part, "interval">) {
   const { currency } = now;
   const format = (amount: number) => money(amount, currency);
   const sumOf = (status: BonusPaymentStatus) => now.byStatus[status];

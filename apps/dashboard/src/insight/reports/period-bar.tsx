@@ -40,7 +40,7 @@ export function PeriodBar({
   isCompared?: boolean;
 }) {
   const { timezone } = useOrganization();
-  const navigate = useNavigate({ from: "/o/$slug/reports" });
+  const navigate = useNavigate();
   const { search, days, before, interval } = usePeriod();
   const isNarrow = useIsNarrow();
   const preset = presetIn(search);

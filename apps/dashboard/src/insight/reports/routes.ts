@@ -70,11 +70,11 @@ const paymentsRoute = createRoute({
   getParentRoute: () => reportsRoute,
   path: "/payments",
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) =>
-    preload(
-      context,
-      (await reportsData()).paymentReportQuery(periodNow(deps, context.organization).windows),
-    ),
+  loader: async ({ context, deps }) => {
+    const { paymentReportQuery } = await reportsData();
+    const { windows, interval } = periodNow(deps, context.organization);
+    return preload(context, paymentReportQuery(windows, { interval }));
+  },
   staticData: { mayOpen: readsBonuses },
   component: lazyPage(() => import("./payment-report.tsx"), "PaymentReportPage"),
 });
