@@ -84,6 +84,7 @@ export function ReferralRecord({
         </div>
         <Stream
           referralId={referral.id}
+          referrerId={referral.referrerId}
           referredName={referral.name}
           recipient={referral.referrer.firstName}
           onPhoto={addPhoto}
