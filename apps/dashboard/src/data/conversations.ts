@@ -6,8 +6,8 @@ import type {
 } from "@referral-service/contract/app";
 import { isAboveReferrer } from "../words/roles.ts";
 import { unreadQuery } from "./attention.ts";
-import { chained, listOf, loadedRows } from "./lists.ts";
-import { keyOf, type OrganizationQuery, ofOrganization } from "./queries.ts";
+import { chained, listOf, rowFirst } from "./lists.ts";
+import { ofOrganization } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 import { timelineKey } from "./referrals.ts";
 import type { Answer, Filters } from "./request.ts";
@@ -60,19 +60,17 @@ export const firstConversationsQuery = ofOrganization(["conversations", "first"]
   return [...unread.data, ...others].slice(0, firstMax);
 });
 
-/** Shows the row of a list until the conversation itself is read, and if that fails. */
-export const conversationQuery =
-  (id: string): OrganizationQuery<Conversation & Partial<ShownConversation>> =>
-  (slug) => ({
-    ...ofOrganization(["conversations", id], (api) =>
-      api("GET /conversations/:id", { params: { id } }),
-    )(slug),
-    initialData: () =>
-      loadedRows<ShownConversation>(keyOf(slug, ["conversations", "list"])).find(
-        (row) => row.id === id,
-      ),
-    initialDataUpdatedAt: 0,
-  });
+export const conversationQuery = (id: string) =>
+  rowFirst(
+    id,
+    ["conversations", "list"],
+    ofOrganization<Conversation & Partial<ShownConversation>>(
+      ["conversations", id],
+      (api) => api("GET /conversations/:id", { params: { id } }),
+      // The name of the referral is only in the row.
+      { structuralSharing: (row, read) => Object.assign({}, row, read) },
+    ),
+  );
 
 /** The conversation about a referral. Null before the first message. */
 export const conversationOfQuery = (referralId: string) =>

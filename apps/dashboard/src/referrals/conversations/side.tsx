@@ -8,10 +8,12 @@ export function useSide(senderId: string, referrerId: string | undefined) {
   const { user } = useOrganization();
   const isOwn = senderId === user.id;
   const isByReferrer = senderId === referrerId;
+  const isKnown = referrerId !== undefined;
   return {
-    isOurs: isOwn || (!isByReferrer && user.id !== referrerId),
-    /** The role of a sender other than the reader. */
-    role: isOwn ? undefined : isByReferrer ? "Referrer" : phrase("Team"),
+    isOwn,
+    isOurs: isOwn || (isKnown && !isByReferrer && user.id !== referrerId),
+    /** The role of a sender other than the reader. Undefined until the referrer is known. */
+    role: isOwn || !isKnown ? undefined : isByReferrer ? "Referrer" : phrase("Team"),
   };
 }
 

@@ -58,10 +58,10 @@ function Messages({
 }) {
   const { timezone } = useOrganization();
   const list = useList(messagesList(id));
-  // The referral tells who of the senders is the referrer.
+  // The sides of the messages depend on the referrer. A failed read does not hold them back.
   const referral = useQuery(referralQuery(referralId));
-  const isReady = !referral.isLoading && list.data !== undefined;
-  const newestId = isReady ? list.items[0]?.id : undefined;
+  const isEarly = referral.isLoading && referral.failureCount === 0;
+  const newestId = isEarly ? undefined : list.items[0]?.id;
   const messages = list.items.map((message) => ({ message, at: message.createdAt })).toReversed();
   useSeen(newestId === undefined ? undefined : { id, messageCount });
   // The conversation scrolls separately, because the page around it can show more than messages.
@@ -82,7 +82,7 @@ function Messages({
     >
       <Loaded
         failure={phrase("The messages could not be loaded")}
-        query={referral.isLoading ? { ...list, isPending: true, data: undefined } : list}
+        query={isEarly ? { ...list, isPending: true, data: undefined } : list}
         skeleton={
           <div className="mt-auto">
             <MessagesSkeleton />
@@ -133,7 +133,7 @@ function Said({
   message: Message & Pending;
   referrerId: string | undefined;
 }) {
-  const { isOurs, role } = useSide(message.senderId, referrerId);
+  const { isOwn, isOurs, role } = useSide(message.senderId, referrerId);
   return (
     <li
       className={clsx(
@@ -143,7 +143,7 @@ function Said({
     >
       <p className="text-xs text-ink-3">
         <bdi className="font-medium text-ink">
-          {role === undefined ? phrase("You") : (message.senderName ?? phrase("No name"))}
+          {isOwn ? phrase("You") : (message.senderName ?? phrase("No name"))}
         </bdi>
         {role !== undefined && ` · ${role}`} ·{" "}
         {message.isPending ? phrase("Sending…") : <ClockTime unixMs={message.createdAt} />}
