@@ -30,12 +30,19 @@ describe.runIf(canBrowse)("conversations", () => {
       .getByRole("navigation")
       .getByText(/for a reply$/)
       .waitFor({ state: "attached" });
+    const shownAsRead = Promise.withResolvers<void>();
+    await page.route("**/read", async (route) => {
+      await shownAsRead.promise;
+      await route.continue();
+    });
     await page.getByRole("link", { name: /Una Falkenrath/ }).click();
     const thread = page.getByRole("region", { name: "Messages" });
     await thread.getByText("Is there any news?").waitFor();
+    await thread.getByText(/^Ruth Okafor · Referrer/).waitFor();
     await page
       .getByRole("row", { name: /^Una Falkenrath (?!.*\d new\b).*Is there any news\?$/ })
       .waitFor();
+    shownAsRead.resolve();
 
     const phone = await app.open(`${app.organizationPath}/conversations/${conversationId}`, {
       as: "referrer",
@@ -57,6 +64,7 @@ describe.runIf(canBrowse)("conversations", () => {
     pressedTwice.resolve();
     await page.getByRole("row", { name: /Una Falkenrath.*You: She signed/ }).waitFor();
     await onPhone.getByText("She signed <b>today</b>").waitFor();
+    await onPhone.getByText(/^Dilnoza Karimova · Team/).waitFor();
     await phone.getByLabel("Your message").fill("Wonderful 🙂");
     const isSent = (address: URL) => address.pathname.endsWith("/messages");
     await phone.route(isSent, (route) =>

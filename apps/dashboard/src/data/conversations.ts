@@ -6,8 +6,8 @@ import type {
 } from "@referral-service/contract/app";
 import { isAboveReferrer } from "../words/roles.ts";
 import { unreadQuery } from "./attention.ts";
-import { chained, listOf, loadedRows } from "./lists.ts";
-import { keyOf, type OrganizationQuery, ofOrganization } from "./queries.ts";
+import { chained, listOf, rowFirst } from "./lists.ts";
+import { ofOrganization } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 import { timelineKey } from "./referrals.ts";
 import type { Answer, Filters } from "./request.ts";
@@ -60,19 +60,17 @@ export const firstConversationsQuery = ofOrganization(["conversations", "first"]
   return [...unread.data, ...others].slice(0, firstMax);
 });
 
-/** Shows the row of a list until the conversation itself is read, and if that fails. */
-export const conversationQuery =
-  (id: string): OrganizationQuery<Conversation & Partial<ShownConversation>> =>
-  (slug) => ({
-    ...ofOrganization(["conversations", id], (api) =>
-      api("GET /conversations/:id", { params: { id } }),
-    )(slug),
-    initialData: () =>
-      loadedRows<ShownConversation>(keyOf(slug, ["conversations", "list"])).find(
-        (row) => row.id === id,
-      ),
-    initialDataUpdatedAt: 0,
-  });
+export const conversationQuery = (id: string) =>
+  rowFirst(
+    id,
+    ["conversations", "list"],
+    ofOrganization<Conversation & Partial<ShownConversation>>(
+      ["conversations", id],
+      (api) => api("GET /conversations/:id", { params: { id } }),
+      // The name of the referral is only in the row.
+      { structuralSharing: (row, read) => Object.assign({}, row, read) },
+    ),
+  );
 
 /** The conversation about a referral. Null before the first message. */
 export const conversationOfQuery = (referralId: string) =>
@@ -153,10 +151,10 @@ export const sendMessage = ({
   });
 
 /**
- * Records the last message that the person has read. The next message triggers another attempt if
- * the call fails.
+ * Records the last message that the person has read, of a conversation without unread ones. The next
+ * message triggers another attempt if the call fails.
  */
-export const markRead = (id: string) =>
+export const recordRead = (id: string) =>
   command({
     call: (api, messageCount: number) =>
       api("PUT /conversations/:id/read", { params: { id }, body: { messageCount } }).catch(
@@ -164,13 +162,26 @@ export const markRead = (id: string) =>
       ),
   });
 
-/** Reads the conversations again, unless this one is known to have had no unread messages. */
-export async function readAgainIfUnread(slug: string, id: string) {
-  const { queryKey } = unreadQuery(slug);
-  const { data, fetchStatus } = queryClient.getQueryState<Unread>(queryKey) ?? {};
+/** Records the last message that the person has read. The conversation immediately counts as read. */
+export const markRead = (id: string) =>
+  command({
+    ...recordRead(id),
+    shows: () => [
+      changeIn<ShownConversation>(["conversations", "list"], (shown) =>
+        shown.map((row) => (row.id === id ? { ...row, unreadCount: 0 } : row)),
+      ),
+      changeIn<Unread>(["conversations", "unread"], (shown) =>
+        shown.map((unread) => ({ ...unread, data: unread.data.filter((row) => row.id !== id) })),
+      ),
+    ],
+    invalidates: ["conversations"],
+  });
+
+/** Whether the conversation is known to have no unread messages. */
+export function isKnownAsRead(slug: string, id: string): boolean {
+  const { data, fetchStatus } = queryClient.getQueryState<Unread>(unreadQuery(slug).queryKey) ?? {};
   const isKnown = fetchStatus === "idle" && data?.pagination.hasMore === false;
-  if (isKnown && !data.data.some((unread) => unread.id === id)) return;
-  await queryClient.invalidateQueries({ queryKey: keyOf(slug, ["conversations"]) });
+  return isKnown && !data.data.some((unread) => unread.id === id);
 }
 
 type Unread = Answer<"GET /conversation-list">;

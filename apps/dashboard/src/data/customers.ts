@@ -1,5 +1,5 @@
 import type { Company, Customer, User } from "@referral-service/contract";
-import { listOf } from "./lists.ts";
+import { listOf, rowFirst } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
 import type { Filters } from "./request.ts";
 
@@ -9,7 +9,11 @@ export const customersList = (filters: Filters<"GET /customers">) =>
   );
 
 export const customerQuery = (id: string) =>
-  ofOrganization(["customers", id], (api) => api("GET /customers/:id", { params: { id } }));
+  rowFirst(
+    id,
+    ["customers", "rows"],
+    ofOrganization(["customers", id], (api) => api("GET /customers/:id", { params: { id } })),
+  );
 
 export const companiesList = (filters: Filters<"GET /companies">) =>
   listOf<Company>(["companies", "rows", filters], (api, page) =>
@@ -17,7 +21,11 @@ export const companiesList = (filters: Filters<"GET /companies">) =>
   );
 
 export const companyQuery = (id: string) =>
-  ofOrganization(["companies", id], (api) => api("GET /companies/:id", { params: { id } }));
+  rowFirst(
+    id,
+    ["companies", "rows"],
+    ofOrganization(["companies", id], (api) => api("GET /companies/:id", { params: { id } })),
+  );
 
 /** The referrers who work at the company. */
 export const companyReferrersList = (id: string) =>

@@ -5,7 +5,7 @@ import {
   replaceEqualDeep,
 } from "@tanstack/react-query";
 import { organizationApi } from "./me.ts";
-import { type Key, keyOf } from "./queries.ts";
+import { type Key, keyOf, type OrganizationQuery } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 import type { OrganizationApi } from "./request.ts";
 
@@ -107,6 +107,19 @@ export const loadedRows = <Item>(queryKey: QueryKey): Item[] =>
   queryClient
     .getQueriesData<Pages<Item>>({ queryKey })
     .flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? []);
+
+/** Shows the row of a list until the record itself is read, and if that fails. */
+export const rowFirst =
+  <Item extends Row>(
+    id: string,
+    rowsKey: Key,
+    query: OrganizationQuery<Item>,
+  ): OrganizationQuery<Item> =>
+  (slug) => ({
+    ...query(slug),
+    initialData: () => loadedRows<Item>(keyOf(slug, rowsKey)).find((row) => row.id === id),
+    initialDataUpdatedAt: 0,
+  });
 
 /** Returns the list as a CSV file with every row that matches its filters. */
 export const csvOf = async (

@@ -2,7 +2,7 @@ import type { User } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
 import { phrase } from "../languages/phrase.ts";
 import { isAdmin } from "../words/roles.ts";
-import { listOf } from "./lists.ts";
+import { listOf, rowFirst } from "./lists.ts";
 import { meQuery, useOrganization } from "./me.ts";
 import { ofOrganization, useQuery } from "./queries.ts";
 import type { Body, Filters, OrganizationApi } from "./request.ts";
@@ -10,12 +10,16 @@ import { settleEach } from "./settle-each.ts";
 import { command, sending } from "./use-command.ts";
 
 export const usersList = (filters: Filters<"GET /users">) =>
-  listOf<User>(["users", filters], (api, page) =>
+  listOf<User>(["users", "rows", filters], (api, page) =>
     api("GET /users", { query: { ...filters, ...page } }),
   );
 
 export const userQuery = (id: string) =>
-  ofOrganization(["users", id], (api) => api("GET /users/:id", { params: { id } }));
+  rowFirst(
+    id,
+    ["users", "rows"],
+    ofOrganization(["users", id], (api) => api("GET /users/:id", { params: { id } })),
+  );
 
 /** All active people who can work on referrals. Few organizations have more than a page of them. */
 async function activeStaff(api: OrganizationApi): Promise<User[]> {

@@ -1,4 +1,6 @@
-import { Link } from "@tanstack/react-router";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { paymentCountsQuery } from "../data/attention.ts";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
@@ -9,6 +11,8 @@ import { phrase } from "../languages/phrase.ts";
 import { Fact } from "../ui/panel.tsx";
 import { Time } from "../ui/time.tsx";
 import { linkClass } from "../ui/written-text.tsx";
+import { money } from "../words/money.ts";
+import { PaymentStatus } from "../words/payment-status.tsx";
 import { readsBonuses } from "../words/roles.ts";
 
 /** The filter that selects a record's referrals and bonuses in their lists. */
@@ -18,52 +22,122 @@ const queryOf = (of: Related) => ("referrer" in of ? { referrerId: of.referrer }
 
 const whole = new Intl.NumberFormat("en");
 
-const newestQuery = (of: Related) =>
+const newestMax = 5;
+
+const newestReferralsQuery = (of: Related) =>
   ofOrganization(["referrals", "newest", of], (api) =>
-    api("GET /referral-list", { query: { ...queryOf(of), credit: "all", limit: 5 } }),
+    api("GET /referral-list", { query: { ...queryOf(of), credit: "all", limit: newestMax } }),
+  );
+
+const newestBonusesQuery = (of: Related) =>
+  ofOrganization(["payments", "newest", of], (api) =>
+    api("GET /payments", { query: { ...queryOf(of), limit: newestMax } }),
   );
 
 /** The newest referrals of a record, with their referrers if the record is not one itself. */
 export function NewestReferrals({ of }: { of: Related }) {
   const { slug } = useOrganization();
-  const referrals = useQuery(newestQuery(of));
   return (
-    <section aria-label="Newest referrals" className="grid gap-2 border-t border-line p-5">
-      <h3>Newest referrals</h3>
+    <Newest
+      title="Newest referrals"
+      none="No referrals yet."
+      query={useQuery(newestReferralsQuery(of))}
+    >
+      {({ id, name, email, referrerName, status, createdAt }) => (
+        <Line
+          link={{ to: "/o/$slug/referrals/$referralId", params: { slug, referralId: id } }}
+          name={name ?? email ?? "No name"}
+          unixMs={createdAt}
+        >
+          <ReferralStatusText status={status} />
+          {"q" in of && <span className="truncate">by {referrerName ?? "No name"}</span>}
+        </Line>
+      )}
+    </Newest>
+  );
+}
+
+/** The newest bonuses of a record. Shows nothing to people who cannot read bonuses. */
+export const NewestBonuses = ({ of }: { of: Related }) =>
+  readsBonuses(useOrganization().user) && <ReadableBonuses of={of} />;
+
+function ReadableBonuses({ of }: { of: Related }) {
+  const { slug } = useOrganization();
+  return (
+    <Newest title="Newest bonuses" none="No bonuses yet." query={useQuery(newestBonusesQuery(of))}>
+      {({ id, amount, currency, referrerName, referralName, status, createdAt }) => (
+        <Line
+          link={{ to: "/o/$slug/payments/$paymentId", params: { slug, paymentId: id } }}
+          name={money(amount, currency)}
+          unixMs={createdAt}
+        >
+          <PaymentStatus status={status} isReferrer={false} />
+          <span className="truncate">
+            {"q" in of
+              ? `to ${referrerName ?? "No name"}`
+              : referralName !== null && `for ${referralName}`}
+          </span>
+        </Line>
+      )}
+    </Newest>
+  );
+}
+
+/** A section with the newest records of a kind. */
+function Newest<Item extends { id: string }>({
+  title,
+  none,
+  query,
+  children,
+}: {
+  title: string;
+  /** Says that there are none. */
+  none: string;
+  query: UseQueryResult<{ data: Item[] }>;
+  children: (item: Item) => ReactNode;
+}) {
+  return (
+    <section aria-label={title} className="grid gap-2 border-t border-line p-5">
+      <h3>{title}</h3>
       <Loaded
-        failure="The newest referrals could not be loaded"
+        failure={`The ${title.toLowerCase()} could not be loaded`}
         isPart
-        query={referrals}
-        lineCount={5}
+        query={query}
+        lineCount={newestMax}
       />
-      {referrals.data?.data.length === 0 && <p className="text-ink-3">No referrals yet.</p>}
+      {query.data?.data.length === 0 && <p className="text-ink-3">{none}</p>}
       <ul className="-mx-2">
-        {referrals.data?.data.map(({ id, name, email, referrerName, status, createdAt }) => (
-          <li key={id}>
-            <Link
-              to="/o/$slug/referrals/$referralId"
-              params={{ slug, referralId: id }}
-              className="grid rounded-control px-2 py-1.5 hover:bg-hover"
-            >
-              <span className="flex items-baseline gap-3">
-                <span dir="auto" className="min-w-0 flex-1 truncate text-left font-medium">
-                  {name ?? email ?? "No name"}
-                </span>
-                <span className="text-xs text-ink-3">
-                  <Time unixMs={createdAt} />
-                </span>
-              </span>
-              <span className="flex gap-1.5 text-xs text-ink-2">
-                <ReferralStatusText status={status} />
-                {"q" in of && <span className="truncate">by {referrerName ?? "No name"}</span>}
-              </span>
-            </Link>
-          </li>
+        {query.data?.data.map((item) => (
+          <li key={item.id}>{children(item)}</li>
         ))}
       </ul>
     </section>
   );
 }
+
+const Line = ({
+  link,
+  name,
+  unixMs,
+  children,
+}: {
+  link: LinkProps;
+  name: string;
+  unixMs: number;
+  children: ReactNode;
+}) => (
+  <Link {...link} className="grid rounded-control px-2 py-1.5 hover:bg-hover">
+    <span className="flex items-baseline gap-3">
+      <span dir="auto" className="min-w-0 flex-1 truncate text-left font-medium">
+        {name}
+      </span>
+      <span className="text-xs text-ink-3">
+        <Time unixMs={unixMs} />
+      </span>
+    </span>
+    <span className="flex gap-1.5 text-xs text-ink-2">{children}</span>
+  </Link>
+);
 
 /** The numbers of a record's referrals and bonuses. Each links to the filtered list. */
 export function RelatedFacts({ of }: { of: Related }) {

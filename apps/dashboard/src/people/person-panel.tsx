@@ -7,7 +7,7 @@ import { PersonLink, removeUser, setStatus, userQuery } from "../data/users.tsx"
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { SuccessorField } from "../forms/successor-field.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
-import { NewestReferrals, RelatedFacts } from "../lists/related-facts.tsx";
+import { NewestBonuses, NewestReferrals, RelatedFacts } from "../lists/related-facts.tsx";
 import { ContactLines, contactActions } from "../ui/contact.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { IdFact } from "../ui/id-fact.tsx";
@@ -91,6 +91,7 @@ function PersonDetails({ person }: { person: User }) {
         }
       >
         <NewestReferrals of={{ referrer: person.id }} />
+        <NewestBonuses of={{ referrer: person.id }} />
         {isAdmin(organization.user) && (mayManage || isSelf) && person.identityUserId !== null && (
           <PersonalKeysSection person={person} name={name} />
         )}

@@ -16,7 +16,7 @@ import { useIsNarrow } from "../ui/is-narrow.ts";
 import { type RecordAction, useRecordActions } from "../ui/open-records.ts";
 import { part } from "../ui/part.tsx";
 import { ActionButtons } from "../ui/record-actions.tsx";
-import type { RecordsAround } from "../ui/record-bar.tsx";
+import { phoneMenuClass, type RecordsAround } from "../ui/record-bar.tsx";
 import { say } from "../ui/toasts.tsx";
 import { isAdmin, isSuperAdmin, sendsBonuses, worksAsDeveloper } from "../words/roles.ts";
 import { OwnState } from "./own-bonus.tsx";
@@ -41,9 +41,6 @@ function useChange({ id, version }: Referral) {
   };
 }
 
-const phoneStatusClass =
-  "flex min-w-0 items-center gap-1.5 rounded-control font-medium pointer-coarse:-my-3 pointer-coarse:min-h-11";
-
 /** The status. Staff change it in its menu. */
 export function ReferralStatusMenu({ referral }: { referral: Referral }) {
   const { user } = useOrganization();
@@ -59,7 +56,7 @@ export function ReferralStatusMenu({ referral }: { referral: Referral }) {
         <button
           type="button"
           title="Change status"
-          className={isNarrow ? phoneStatusClass : buttonClass("default", "small")}
+          className={isNarrow ? phoneMenuClass : buttonClass("default", "small")}
         >
           <span className="sr-only">{phrase("Status")}</span>
           <ReferralStatusText status={referral.status} />

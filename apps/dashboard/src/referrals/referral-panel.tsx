@@ -5,7 +5,6 @@ import { useQuery } from "../data/queries.ts";
 import { referralQuery } from "../data/referrals.ts";
 import { phrase } from "../languages/phrase.ts";
 import { useNeighbors } from "../lists/records-around.tsx";
-import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Panel } from "../ui/panel.tsx";
 import { SkeletonActions, SkeletonStatus } from "../ui/record-bar.tsx";
 import { ReferralActions, ReferralStatusMenu } from "./referral-actions.tsx";
@@ -28,7 +27,6 @@ export function ReferralPanel() {
   const shown = referral.data;
   const around = useNeighbors();
   const hasTabs = useHasTabs();
-  const isNarrow = useIsNarrow();
   return (
     <Panel
       label={phrase("Referral")}
@@ -54,7 +52,7 @@ export function ReferralPanel() {
           referral.isPending && <SkeletonActions />
         )
       }
-      around={isNarrow ? undefined : around}
+      around={hasTabs ? undefined : around}
     >
       {shown === undefined ? (
         <ReferralToCome query={referral} />
@@ -62,7 +60,6 @@ export function ReferralPanel() {
         <ReferralRecord
           key={shown.id}
           referral={shown}
-          around={hasTabs ? undefined : around}
           isEditing={search.edit === true}
           onEditEnd={() => edit(false)}
         />

@@ -7,9 +7,7 @@ import { usePromisedContact } from "../data/first-contact.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useNextForReferrer } from "../data/next-step.tsx";
 import { phrase } from "../languages/phrase.ts";
-import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
-import { RecordLinks, type RecordsAround } from "../ui/record-bar.tsx";
 import { besideClass, useIsFolded } from "../ui/record-body.tsx";
 import { Deadline } from "../words/deadline.tsx";
 import { money } from "../words/money.ts";
@@ -27,13 +25,10 @@ const EditDialog = part(async () => (await import("./edit-dialog.tsx")).EditDial
  */
 export function ReferralRecord({
   referral,
-  around,
   isEditing,
   onEditEnd,
 }: {
   referral: Referral;
-  /** The referrals around it. On a phone, their links are next to the facts. */
-  around?: RecordsAround | undefined;
   isEditing: boolean;
   onEditEnd: () => void;
 }) {
@@ -57,15 +52,12 @@ export function ReferralRecord({
       <div className={clsx("flex min-h-0 flex-1", isFolded && "flex-col")}>
         {isFolded && (
           <div className="shrink-0 border-b border-line">
-            <div className="flex">
-              <FoldedFacts
-                referral={referral}
-                factsId={factsId}
-                isOpen={isOpen}
-                onToggle={() => setOpen(!isOpen)}
-              />
-              <PhoneRecords around={around} />
-            </div>
+            <FoldedFacts
+              referral={referral}
+              factsId={factsId}
+              isOpen={isOpen}
+              onToggle={() => setOpen(!isOpen)}
+            />
             {!isStaff && !isOpen && (
               <NeededForBonus referral={referral} className="px-5 pb-2.5 max-sm:*:flex-1" />
             )}
@@ -84,6 +76,7 @@ export function ReferralRecord({
         </div>
         <Stream
           referralId={referral.id}
+          referrerId={referral.referrerId}
           referredName={referral.name}
           recipient={referral.referrer.firstName}
           onPhoto={addPhoto}
@@ -120,7 +113,7 @@ function FoldedFacts({
       aria-expanded={isOpen}
       aria-controls={factsId}
       onClick={onToggle}
-      className="flex min-h-11 min-w-0 flex-1 items-center gap-2 px-5 py-1.5 text-left -outline-offset-2 hover:bg-hover"
+      className="flex min-h-11 w-full items-center gap-2 px-5 py-1.5 text-left -outline-offset-2 hover:bg-hover"
     >
       {isOpen ? (
         <>
@@ -141,16 +134,6 @@ function FoldedFacts({
         </>
       )}
     </button>
-  );
-}
-
-/** The links to the records around it, on a phone, where the bar has no room. */
-function PhoneRecords({ around }: { around: RecordsAround | undefined }) {
-  if (!useIsNarrow() || around === undefined) return null;
-  return (
-    <RecordLinks around={around}>
-      <span className="figures text-xs whitespace-nowrap text-ink-3">{around.position}</span>
-    </RecordLinks>
   );
 }
 
@@ -188,7 +171,7 @@ function Summary({ referral }: { referral: Referral }) {
   ].filter(Boolean);
   const { referrerName, referrer, address } = referral;
   return (
-    <span className="min-w-0">
+    <span className="min-w-0 flex-1">
       {promisedAt !== undefined && <Deadline unixMs={promisedAt} before="Contact by" />}
       {promisedAt === undefined && (
         <span dir="auto" className="block truncate">

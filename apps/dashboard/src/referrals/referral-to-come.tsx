@@ -16,11 +16,15 @@ export function ReferralToCome({ query }: { query: ReturnType<typeof useQuery<Re
     <div ref={measure} className={clsx("@container flex min-h-0 flex-1", isFolded && "flex-col")}>
       {query.isPending && <FactsSkeleton isFolded={isFolded} />}
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <div className={`min-h-0 flex-1 overflow-y-auto ${threadColumn}`}>
+        <div className={`flex min-h-0 flex-1 flex-col overflow-y-auto ${threadColumn}`}>
           <Loaded
             failure={phrase("The referral could not be loaded")}
             query={query}
-            skeleton={<StreamSkeleton />}
+            skeleton={
+              <div className="mt-auto">
+                <StreamSkeleton />
+              </div>
+            }
           />
         </div>
         {query.isPending && <ComposerSkeleton />}

@@ -1,7 +1,6 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { TimelineEntry } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
-import clsx from "clsx";
 import { Banknote, KeyRound, Link2, Scale, Webhook, Wrench } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
 import { phrase } from "../languages/phrase.ts";
@@ -9,11 +8,11 @@ import { Avatar } from "../ui/avatar.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
-import { WrittenText } from "../ui/written-text.tsx";
 import { actorName } from "../words/audit.ts";
 import { money } from "../words/money.ts";
 import { PaymentProgress } from "../words/payment-status.tsx";
 import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
+import { MessageText, useSide } from "./conversations/side.tsx";
 import { OwnStreamEntry } from "./own-stream-entry.tsx";
 import { SentWebhooks } from "./sent-webhooks.tsx";
 import { Deed } from "./stream-deed.tsx";
@@ -26,10 +25,12 @@ const ApproveInStream = part(async () => (await import("./approve-in-stream.tsx"
 /** Shows an entry of the stream: who did what, and when. Referrers read who wrote, and what happened. */
 export function StreamEntry({
   item: { kind, at, entry, deliveries },
+  referrerId,
   referredName,
   paymentStatus,
 }: {
   item: StreamItem;
+  referrerId: string;
   /** Name of the referred person. */
   referredName: string | null;
   /** Current status of the payment. Undefined for entries that are not the newest one about it. */
@@ -38,6 +39,7 @@ export function StreamEntry({
   const organization = useOrganization();
   const { actor, message, payment } = entry;
   const isOwn = actor.type === "user" && actor.id === organization.user.id;
+  const { isOurs, role } = useSide(message?.senderId ?? "", referrerId);
   if (message === null && !isAboveReferrer(organization.user)) {
     const isNewestOfPayment = paymentStatus !== undefined;
     return <OwnStreamEntry {...{ entry, referredName, isNewestOfPayment }} />;
@@ -60,25 +62,18 @@ export function StreamEntry({
       deed={
         <p className="wrap-anywhere text-ink-2">
           <bdi className="font-semibold text-ink">{name}</bdi>
-          {message === null && (
+          {message === null ? (
             <>
               {" "}
               <Deed entry={entry} />
             </>
+          ) : (
+            role !== undefined && ` · ${role}`
           )}
         </p>
       }
     >
-      {message !== null && (
-        <p
-          className={clsx(
-            "mt-1 w-fit max-w-full rounded-surface px-3 py-2",
-            isOwn ? "bg-accent-soft" : "bg-hover",
-          )}
-        >
-          <WrittenText text={message.body} />
-        </p>
-      )}
+      {message !== null && <MessageText body={message.body} isOurs={isOurs} />}
       <StreamNote note={entry.changes?.statusNote?.to} />
       <TimelineChanges entry={entry} />
       {payment !== null && paymentStatus !== undefined && (

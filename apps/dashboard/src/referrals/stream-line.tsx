@@ -46,11 +46,11 @@ export function NothingYet() {
   );
 }
 
-/** The line above the entries of a day, which stays in view while they scroll. */
+/** The line above the entries of a day. */
 export function DayLine({ day }: { day: string }) {
   const { timezone } = useOrganization();
   return (
-    <p className="sticky top-0 z-2 flex items-center gap-3 bg-pane py-3 max-lg:bg-page text-xs text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+    <p className="flex items-center gap-3 py-3 text-xs text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
       {dayHeading(day, dayIn(timezone, Date.now()))}
     </p>
   );

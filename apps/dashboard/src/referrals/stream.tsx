@@ -29,6 +29,7 @@ const kinds: { kind: StreamKind; label: PlainEnglish }[] = [
 
 interface StreamProps {
   referralId: string;
+  referrerId: string;
   /** Name of the referred person. */
   referredName: string | null;
   /** First name of the referrer. */
@@ -42,6 +43,7 @@ interface StreamProps {
 /** Everything that happened to a referral, oldest first, and the field for the next message. */
 export const Stream = memo(function Stream({
   referralId: id,
+  referrerId,
   referredName,
   recipient,
   onPhoto,
@@ -80,39 +82,38 @@ export const Stream = memo(function Stream({
         tabIndex={0}
         // Without height, it keeps its position.
         className={clsx(
-          "min-h-0 scroll-pt-10 overflow-y-auto outline-offset-[-2px]",
-          isCovered ? "invisible h-0" : "flex-1 pb-4",
+          "flex min-h-0 flex-col overflow-y-auto outline-offset-[-2px]",
+          isCovered ? "invisible h-0" : "flex-1",
           threadColumn,
         )}
       >
-        <Loaded
-          failure={phrase("The messages and changes could not be loaded")}
-          isPart
-          query={timeline}
-          skeleton={<StreamSkeleton />}
-          className="py-4"
-        />
         {timeline.hasNextPage && <ShowEarlier timeline={timeline} />}
-        {timeline.data !== undefined && shown.length === 0 && (
-          <div className="flex min-h-full items-end">
-            <NothingYet />
-          </div>
-        )}
-        {byDay(shown, (unixMs) => dayIn(timezone, unixMs)).map(({ day, items: ofDay }) => (
-          <section key={day} className="max-sm:first:pt-3">
-            <DayLine day={day} />
-            <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
-              {ofDay.map((item) => (
-                <StreamEntry
-                  key={item.key}
-                  item={item}
-                  referredName={referredName}
-                  paymentStatus={payments.get(item.entry.id)}
-                />
-              ))}
-            </ol>
-          </section>
-        ))}
+        {/* The entries are next to the field for a message, also if they are few. */}
+        <div className="mt-auto pt-2 pb-5">
+          <Loaded
+            failure={phrase("The messages and changes could not be loaded")}
+            isPart
+            query={timeline}
+            skeleton={<StreamSkeleton />}
+          />
+          {timeline.data !== undefined && shown.length === 0 && <NothingYet />}
+          {byDay(shown, (unixMs) => dayIn(timezone, unixMs)).map(({ day, items: ofDay }) => (
+            <section key={day}>
+              <DayLine day={day} />
+              <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
+                {ofDay.map((item) => (
+                  <StreamEntry
+                    key={item.key}
+                    item={item}
+                    referrerId={referrerId}
+                    referredName={referredName}
+                    paymentStatus={payments.get(item.entry.id)}
+                  />
+                ))}
+              </ol>
+            </section>
+          ))}
+        </div>
       </div>
       {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above */}

@@ -1,15 +1,9 @@
-import { Link, type LinkProps, useMatch } from "@tanstack/react-router";
+import { Link, type LinkProps, useMatch, useNavigate } from "@tanstack/react-router";
 import clsx from "clsx";
-import {
-  ArrowDown,
-  ArrowLeft,
-  ArrowUp,
-  ChevronDown,
-  ChevronUp,
-  type LucideIcon,
-} from "lucide-react";
+import { ArrowLeft, ChevronDown, ChevronUp, type LucideIcon } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { phrase } from "../languages/phrase.ts";
+import { ChoiceMenu } from "./choice-menu.tsx";
 import { useIsNarrow } from "./is-narrow.ts";
 import { useRecent } from "./open-records.ts";
 import { Skeleton } from "./skeleton.tsx";
@@ -30,25 +24,49 @@ export interface RecordsAround {
 }
 
 /** The links to the previous and the next record, with the position between them. */
-export function RecordLinks({
-  around: { previous, next, hasKeys },
-  className,
-  children,
+const RecordLinks = ({
+  around: { position, previous, next, hasKeys },
 }: {
   around: RecordsAround;
-  className?: string;
-  children: ReactNode;
-}) {
-  // On a phone, a chevron next to the links unfolds the facts.
-  const [Up, Down] = useIsNarrow()
-    ? ([ArrowUp, ArrowDown] as const)
-    : ([ChevronUp, ChevronDown] as const);
+}) => (
+  <nav
+    aria-label={phrase("Records")}
+    className="ml-1 flex shrink-0 items-center gap-0.5 border-l border-line pl-2"
+  >
+    <RecordLink
+      link={previous}
+      label={hasKeys ? phrase("Previous (k)") : "Previous"}
+      icon={ChevronUp}
+    />
+    <span className="figures text-xs whitespace-nowrap text-ink-3 lg:@max-2xl:hidden">
+      {position}
+    </span>
+    <RecordLink link={next} label={hasKeys ? phrase("Next (j)") : "Next"} icon={ChevronDown} />
+  </nav>
+);
+
+/** A button of the line below a name on a phone. Fingers hit it above and below the line. */
+export const phoneMenuClass =
+  "flex min-w-0 items-center gap-1.5 rounded-control font-medium pointer-coarse:-my-3 pointer-coarse:min-h-11";
+
+/** The position of a record on a phone, with a menu that leads to the previous and the next one. */
+function PositionMenu({ around: { position, previous, next } }: { around: RecordsAround }) {
+  const navigate = useNavigate();
+  const links = { Previous: previous, Next: next };
   return (
-    <nav aria-label={phrase("Records")} className={clsx("flex shrink-0 items-center", className)}>
-      <RecordLink link={previous} label={hasKeys ? phrase("Previous (k)") : "Previous"} icon={Up} />
-      {children}
-      <RecordLink link={next} label={hasKeys ? phrase("Next (j)") : "Next"} icon={Down} />
-    </nav>
+    <ChoiceMenu
+      choices={Object.entries(links).flatMap(([label, link]) =>
+        link ? { value: label, label } : [],
+      )}
+      onChoose={(label) => void navigate(links[label as keyof typeof links] ?? {})}
+      trigger={
+        <button type="button" className={`figures whitespace-nowrap text-ink-3 ${phoneMenuClass}`}>
+          <span className="sr-only">{phrase("Records")}</span>
+          <span>{position}</span>
+          <ChevronDown aria-hidden className="size-3.5 shrink-0" />
+        </button>
+      }
+    />
   );
 }
 
@@ -111,7 +129,7 @@ interface RecordBarProps {
 
 /**
  * The bar of a record: the back button, its name and status, its actions, and the records around
- * it. On a phone, the status and the position are below the name.
+ * it. On a phone, the status and the position are below the name, which can have two lines.
  */
 export function RecordBar({
   title: name,
@@ -131,24 +149,11 @@ export function RecordBar({
   // The path of this record. The location already has the next one while the record is being left.
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
   useRecent({ label, title, path });
-  const position = around && (
-    <span className="figures text-xs whitespace-nowrap text-ink-3 lg:@max-2xl:hidden">
-      {around.position}
-    </span>
-  );
-  const records = around && (
-    <RecordLinks
-      around={around}
-      className="gap-0.5 border-line max-sm:gap-0 sm:ml-1 sm:border-l sm:pl-2"
-    >
-      {!isNarrow && position}
-    </RecordLinks>
-  );
   return (
     <header
       className={clsx(
         "@container flex shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:gap-0 max-sm:px-1",
-        isNarrow ? "h-14" : "h-12",
+        isNarrow ? "min-h-14 py-1" : "h-12",
         backTo === undefined && "sm:pl-5",
       )}
     >
@@ -172,7 +177,13 @@ export function RecordBar({
         >
           {title !== name && <span className="shrink-0 whitespace-pre">{`${before} `}</span>}
           {/* Letters of some languages are taller than the line, and are not cut. */}
-          <span dir="auto" className="-my-0.5 truncate py-0.5 text-left">
+          <span
+            dir="auto"
+            className={clsx(
+              "-my-0.5 py-0.5 text-left",
+              isNarrow ? "line-clamp-2 wrap-anywhere" : "truncate",
+            )}
+          >
             {name ?? label}
           </span>
         </Heading>
@@ -183,14 +194,13 @@ export function RecordBar({
           )}
         >
           {status}
-          {isNarrow && position}
+          {isNarrow && around && <PositionMenu around={around} />}
         </div>
       </div>
-      {isNarrow && records}
       <div ref={actionsRef} className="ml-auto flex shrink-0 items-center gap-1.5 max-sm:gap-0">
         {actions}
       </div>
-      {!isNarrow && records}
+      {!isNarrow && around && <RecordLinks around={around} />}
     </header>
   );
 }

@@ -53,6 +53,7 @@ export const referrals = {
   "You're offline. Your message stays here until you send it.":
     "Sie sind offline. Ihre Nachricht bleibt hier, bis Sie sie senden.",
   "Your message": "Ihre Nachricht",
+  Team: "Team",
   "Message the team": "Nachricht an das Team",
   Send: "Senden",
   "Sending…": "Wird gesendet …",

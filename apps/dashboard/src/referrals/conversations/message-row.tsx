@@ -43,7 +43,7 @@ export function MessageRow({
         ? phrase("You're offline. Your message stays here until you send it.")
         : isReferrer
           ? phrase("The team at {name} can read this.", { name })
-          : "Read by referrer, business developer, assignee, admins"}
+          : `Read by ${recipient ?? "referrer"}, assigned team and admins`}
     </p>
   );
   const text = (

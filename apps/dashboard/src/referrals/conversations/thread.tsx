@@ -4,13 +4,14 @@ import { useLayoutEffect, useRef } from "react";
 import { messagesList } from "../../data/conversations.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
+import { referralQuery } from "../../data/referrals.ts";
 import type { Pending } from "../../data/use-command.ts";
 import { useList } from "../../data/use-list.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { ClockTime } from "../../ui/exact-time.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { WrittenText } from "../../ui/written-text.tsx";
 import { dayIn } from "../../words/days.ts";
 import { UploadList } from "../photos/upload-list.tsx";
 import { useUploads } from "../photos/use-uploads.ts";
@@ -18,6 +19,7 @@ import { byDay } from "../stream-items.ts";
 import { DayLine, NothingYet } from "../stream-line.tsx";
 import { Composer } from "./composer.tsx";
 import { threadColumn } from "./message-row.tsx";
+import { MessageText, useSide } from "./side.tsx";
 import { MessagesSkeleton } from "./thread-skeleton.tsx";
 import { useSeen } from "./use-seen.ts";
 
@@ -49,10 +51,17 @@ export function Thread({
   );
 }
 
-function Messages({ conversation: { id, messageCount } }: { conversation: Conversation }) {
-  const { user, timezone } = useOrganization();
+function Messages({
+  conversation: { id, referralId, messageCount },
+}: {
+  conversation: Conversation;
+}) {
+  const { timezone } = useOrganization();
   const list = useList(messagesList(id));
-  const newestId = list.items[0]?.id;
+  // The sides of the messages depend on the referrer. A failed read does not hold them back.
+  const referral = useQuery(referralQuery(referralId));
+  const isEarly = referral.isLoading && referral.failureCount === 0;
+  const newestId = isEarly ? undefined : list.items[0]?.id;
   const messages = list.items.map((message) => ({ message, at: message.createdAt })).toReversed();
   useSeen(newestId === undefined ? undefined : { id, messageCount });
   // The conversation scrolls separately, because the page around it can show more than messages.
@@ -69,11 +78,11 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
       aria-label={phrase("Conversation")}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it in every browser
       tabIndex={0}
-      className="flex min-h-0 flex-1 scroll-pt-10 flex-col overflow-y-auto outline-offset-[-2px]"
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-offset-[-2px]"
     >
       <Loaded
         failure={phrase("The messages could not be loaded")}
-        query={list}
+        query={isEarly ? { ...list, isPending: true, data: undefined } : list}
         skeleton={
           <div className="mt-auto">
             <MessagesSkeleton />
@@ -103,7 +112,7 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
                       <Said
                         key={message.id}
                         message={message}
-                        isOwn={message.senderId === user.id}
+                        referrerId={referral.data?.referrerId}
                       />
                     ))}
                   </ol>
@@ -117,24 +126,29 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
   );
 }
 
-const Said = ({ message, isOwn }: { message: Message & Pending; isOwn: boolean }) => (
-  <li
-    className={clsx(
-      "grid grid-cols-[minmax(0,1fr)] gap-1",
-      isOwn ? "justify-items-end pl-8" : "justify-items-start pr-8",
-    )}
-  >
-    <p className="text-xs text-ink-3">
-      {isOwn ? phrase("You") : (message.senderName ?? phrase("No name"))} ·{" "}
-      {message.isPending ? phrase("Sending…") : <ClockTime unixMs={message.createdAt} />}
-    </p>
-    <p
+function Said({
+  message,
+  referrerId,
+}: {
+  message: Message & Pending;
+  referrerId: string | undefined;
+}) {
+  const { isOwn, isOurs, role } = useSide(message.senderId, referrerId);
+  return (
+    <li
       className={clsx(
-        "max-w-full rounded-surface px-3 py-2",
-        isOwn ? "bg-accent-soft" : "bg-hover",
+        "grid grid-cols-[minmax(0,1fr)]",
+        isOurs ? "justify-items-end pl-8" : "justify-items-start pr-8",
       )}
     >
-      <WrittenText text={message.body} />
-    </p>
-  </li>
-);
+      <p className="text-xs text-ink-3">
+        <bdi className="font-medium text-ink">
+          {isOwn ? phrase("You") : (message.senderName ?? phrase("No name"))}
+        </bdi>
+        {role !== undefined && ` · ${role}`} ·{" "}
+        {message.isPending ? phrase("Sending…") : <ClockTime unixMs={message.createdAt} />}
+      </p>
+      <MessageText body={message.body} isOurs={isOurs} />
+    </li>
+  );
+}

@@ -1,6 +1,6 @@
 import type { Conversation } from "@referral-service/contract";
 import { useEffect, useRef } from "react";
-import { markRead, readAgainIfUnread } from "../../data/conversations.ts";
+import { isKnownAsRead, markRead, recordRead } from "../../data/conversations.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useCommand } from "../../data/use-command.ts";
 
@@ -11,18 +11,19 @@ const reported = new Map<string, number>();
 export function useSeen(conversation: Pick<Conversation, "id" | "messageCount"> | undefined) {
   const { id, messageCount } = conversation ?? {};
   const { slug, user } = useOrganization();
-  const mark = useRef(async (_count: number): Promise<unknown> => undefined);
-  mark.current = useCommand(markRead(id ?? ""));
+  const record = useCommand(recordRead(id ?? ""));
+  const mark = useCommand(markRead(id ?? ""));
+  const commands = useRef({ record, mark });
+  commands.current = { record, mark };
   useEffect(() => {
     if (id === undefined || messageCount === undefined) return;
     const key = `${user.id} ${id}`;
-    const tell = async () => {
+    const listener = () => {
       if (document.hidden || reported.get(key) === messageCount) return;
       reported.set(key, messageCount);
-      await mark.current(messageCount);
-      await readAgainIfUnread(slug, id);
+      const { record, mark } = commands.current;
+      void (isKnownAsRead(slug, id) ? record : mark)(messageCount);
     };
-    const listener = () => void tell();
     listener();
     document.addEventListener("visibilitychange", listener);
     return () => document.removeEventListener("visibilitychange", listener);

@@ -7,7 +7,7 @@ import { useList } from "../../data/use-list.ts";
 import { CsvButton } from "../../lists/csv-button.tsx";
 import { MoreButton } from "../../lists/more-button.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
-import { RelatedFacts } from "../../lists/related-facts.tsx";
+import { NewestBonuses, NewestReferrals, RelatedFacts } from "../../lists/related-facts.tsx";
 import { IdFact } from "../../ui/id-fact.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { RecordActions } from "../../ui/record-actions.tsx";
@@ -32,11 +32,12 @@ export const CompanyPanel = () => (
 function CompanyDetails({ company: { id, name, createdAt } }: { company: Company }) {
   const { slug } = useOrganization();
   const navigate = useNavigate();
+  const related = { q: name };
   const actions = [
     {
       label: "Show referrals",
       button: {},
-      run: () => void navigate({ to: "/o/$slug/referrals", params: { slug }, search: { q: name } }),
+      run: () => void navigate({ to: "/o/$slug/referrals", params: { slug }, search: related }),
     },
   ];
   return (
@@ -45,7 +46,7 @@ function CompanyDetails({ company: { id, name, createdAt } }: { company: Company
       <RecordBody
         facts={
           <Facts>
-            <RelatedFacts of={{ q: name }} />
+            <RelatedFacts of={related} />
             <Fact name="Known since">
               <Time unixMs={createdAt} />
             </Fact>
@@ -54,6 +55,8 @@ function CompanyDetails({ company: { id, name, createdAt } }: { company: Company
         }
       >
         <Referrers companyId={id} />
+        <NewestReferrals of={related} />
+        <NewestBonuses of={related} />
       </RecordBody>
     </>
   );

@@ -4,7 +4,7 @@ import { customerQuery } from "../../data/customers.ts";
 import { useOrganization } from "../../data/me.ts";
 import { PersonLink } from "../../data/users.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
-import { NewestReferrals, RelatedFacts } from "../../lists/related-facts.tsx";
+import { NewestBonuses, NewestReferrals, RelatedFacts } from "../../lists/related-facts.tsx";
 import { ContactLines, contactActions } from "../../ui/contact.tsx";
 import { IdFact } from "../../ui/id-fact.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
@@ -66,6 +66,7 @@ function CustomerDetails({ customer }: { customer: Customer }) {
         }
       >
         <NewestReferrals of={related} />
+        <NewestBonuses of={related} />
       </RecordBody>
     </>
   );
