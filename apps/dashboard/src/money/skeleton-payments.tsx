@@ -37,7 +37,7 @@ export const SkeletonPayments = ({
           <Skeleton className="h-3.5 w-4/5 @max-3xl:hidden" />
           <Skeleton className="ml-auto h-3.5 w-3/5" />
           <Skeleton className="ml-auto h-3 w-3/5 @max-2xl:hidden" />
-          {hasButton && <Skeleton className="ml-auto h-6.5 w-17" />}
+          {hasButton && <Skeleton className="ml-auto h-6.5 w-16" />}
         </>
       )}
     </li>
