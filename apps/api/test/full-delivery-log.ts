@@ -88,7 +88,7 @@ export function fullDeliveryLogStatements({
 
 /**
  * Requests to this and other organizations, with two keys. One in 40 requests returned 404. Only the oldest
- * requests include service errors, an old key and a rare route.
+ * requests include service errors, an old key, a rare route and requests of the app.
  */
 export const fullRequestLogStatements = ({
   organizationId,
@@ -107,7 +107,8 @@ export const fullRequestLogStatements = ({
        CASE WHEN is_old AND n % 20 = 0 THEN '/api/v1/reports/referrals' ELSE '/api/v1/referrals' END,
        CASE WHEN is_old AND n % 40 = 0 THEN 500 WHEN n % 40 = 0 THEN 404 ELSE 200 END,
        CASE WHEN is_old AND n % 40 = 0 THEN 'INTERNAL_ERROR' WHEN n % 40 = 0 THEN 'NOT_FOUND' END,
-       'request-' || n, CASE WHEN is_old AND n % 4 = 0 THEN 'old-key' ELSE 'key' END, 1, 1,
+       'request-' || n,
+       CASE WHEN is_old AND n % 80 = 0 THEN NULL WHEN is_old AND n % 4 = 0 THEN 'old-key' ELSE 'key' END, 1, 1,
        CASE WHEN is_old AND n % 100 = 0 THEN 1 ELSE 0 END
      FROM (SELECT n, n > ${1.7 * rowCount} AS is_old FROM generate_series(1, ${rowCount * 2}) AS n) AS row,
        (SELECT array_agg(id) AS ids FROM organizations WHERE slug LIKE 'filler-%') AS others`,

@@ -591,6 +591,8 @@ const lists: ListCase[] = [
     "route=/api/v1/referrals",
     "route=/api/v1/reports/referrals",
     "keyId=key",
+    "hasKey=true",
+    "hasKey=false",
     "keyId=old-key",
     "keyId=old-key&route=/api/v1/reports/referrals",
     "errorCode=NOT_FOUND",

@@ -21,7 +21,7 @@ export const payment: ShownPayment = {
 
 const held = {
   ...{ year: 2026, sum: 1_980, sumWithPayment: 2_055, threshold: 2_000 },
-  ...{ currency: "EUR", isHeld: true },
+  ...{ currency: "EUR", hasTaxDetails: false, isNear: true, isHeld: true },
 };
 export const drafts: ShownPayment[] = [
   {

@@ -1,6 +1,8 @@
 import type { ReferralStatus, ReferralStatusDefinition } from "@referral-service/contract";
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { isRecord, readStored } from "../ui/stored.ts";
 import { labelOfKey, StatusDot, shownLabel } from "../words/referral-statuses.tsx";
+import { useLastShape } from "./last-shape.ts";
 import { listOf } from "./lists.ts";
 import { ofOrganization, useQuery } from "./queries.ts";
 import type { Body } from "./request.ts";
@@ -66,12 +68,21 @@ const none: ReferralStatusDefinition[] = [];
 
 const Statuses = createContext(none);
 
-/** Reads the statuses once for the whole page, because each row of a list shows one. */
-export const OrganizationStatuses = ({ children }: { children: ReactNode }) => (
-  <Statuses value={useQuery(statusesQuery).data ?? none}>{children}</Statuses>
-);
+const areStatuses = (value: unknown): value is ReferralStatusDefinition[] =>
+  Array.isArray(value) && value.every((status) => isRecord(status) && "key" in status);
 
-/** Returns the organization's statuses. Empty until they have been read. */
+/**
+ * Reads the statuses once for the whole page, because each row of a list shows one. Until they are
+ * read, the page has the last ones on this device.
+ */
+export function OrganizationStatuses({ children }: { children: ReactNode }) {
+  const { data } = useQuery(statusesQuery);
+  const text = useLastShape("referral statuses", data && JSON.stringify(data));
+  const statuses = useMemo(() => readStored(text, areStatuses) ?? none, [text]);
+  return <Statuses value={statuses}>{children}</Statuses>;
+}
+
+/** Returns the organization's statuses. Empty until this device has read them. */
 export const useStatuses = (): ReferralStatusDefinition[] => useContext(Statuses);
 
 /** The status with this key, or its key with a label if the statuses do not contain it. */

@@ -30,11 +30,12 @@ export const requestQuery = (id: string) =>
     { staleTime: Number.POSITIVE_INFINITY },
   );
 
-/** The newest requests, regardless of the filters of the list. */
-export const newestRequestsQuery = ofOrganization(
-  ["request-log", "newest"],
-  async (api) => (await api("GET /request-logs", { query: { limit: 100 } })).data,
-);
+/** The newest requests with or without a key, regardless of the other filters of the list. */
+export const newestRequestsQuery = ({ hasKey }: Pick<Filters<"GET /request-logs">, "hasKey">) =>
+  ofOrganization(
+    ["request-log", "newest", hasKey],
+    async (api) => (await api("GET /request-logs", { query: { hasKey, limit: 100 } })).data,
+  );
 
 /** Number of requests that were not recorded. */
 export const droppedQuery = ofOrganization(["request-log", "dropped"], async (api) => {

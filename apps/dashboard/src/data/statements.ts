@@ -1,7 +1,10 @@
-import type { ShownPayment, StatementPayment } from "@referral-service/contract/app";
+import type { ResponseBody } from "@referral-service/contract";
+import type { appContract, ShownPayment, StatementPayment } from "@referral-service/contract/app";
 import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
 import { command, sending } from "./use-command.ts";
+
+type YearlyTotals = ResponseBody<typeof appContract.statements.totals>;
 
 interface Named {
   userId: string;
@@ -55,10 +58,21 @@ export const statementPaymentsQuery = (named: Named) =>
     },
   );
 
-export const yearlyTotalsQuery = (year: number) =>
-  ofOrganization(["payments", "yearly totals", year], (api) =>
-    api("GET /yearly-totals", { query: { year } }),
-  );
+export type YearlyTotal = YearlyTotals["people"][number] & { id: string };
+
+/** What each person earned in a year. All of them are on one page. */
+export const yearlyTotalsList = (year: number) =>
+  listOf<YearlyTotal>(["payments", "yearly totals", year], async (api) => {
+    const { people } = await api("GET /yearly-totals", { query: { year } });
+    return {
+      data: people.map((person) => ({ id: person.userId, ...person })),
+      pagination: { nextCursor: null, hasMore: false },
+    };
+  });
+
+export const thresholdQuery = ofOrganization(["payments", "threshold"], (api) =>
+  api("GET /payment-threshold"),
+);
 
 export const saveThreshold = sending("PUT /payment-threshold", { invalidates: ["payments"] });
 

@@ -30,14 +30,15 @@ export function Warnings({ payment }: { payment: ShownPayment }) {
 
 function yearlyWords(payment: ShownPayment) {
   const { yearly, currency: ofPayment, referrerName } = payment;
-  if (yearly === null) return [];
+  const title = thresholdTitle(payment);
+  if (yearly === null || title === undefined) return [];
   const { sumWithPayment, threshold, currency, year, isHeld } = yearly;
   // A payment in another currency counts at a rate of the organization.
   const sign = ofPayment === currency ? "" : "about ";
   const sums = `With this payment ${sign}${money(sumWithPayment, currency)} of ${money(threshold, currency)} in ${year}.`;
   return [
     {
-      title: `${thresholdTitle(payment)}.`,
+      title: `${title}.`,
       restsOn: isHeld
         ? `${sums} ${referrerName ?? "The referrer"} must enter tax details first.`
         : sums,

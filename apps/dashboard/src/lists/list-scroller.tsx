@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from "react";
-import { ErrorState } from "../data/failures/error-state.tsx";
+import { LoadFailure } from "../data/failures/load-failure.tsx";
 import type { ReadList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
 import { NextPageFailure } from "./next-page.tsx";
 import type { useShownLines } from "./shown-lines.ts";
 
-/** The part of a list that scrolls, or the reason why there are no rows. */
+/** The part of a list that scrolls, or what is shown because there are no rows. */
 export function ListScroller({
   label,
   title = label,
@@ -41,17 +41,8 @@ export function ListScroller({
   /** The rows. */
   children: ReactNode;
 }) {
-  if (list.isError && list.data === undefined) {
-    return (
-      <div className="min-w-0 flex-1">
-        <ErrorState
-          title={phrase("{rows} could not be loaded", { rows: title })}
-          error={list.error}
-        />
-      </div>
-    );
-  }
-  if (!isPending && lines.lines.length === 0 && !list.hasNextPage) {
+  const hasFailed = list.isError && list.data === undefined;
+  if (!hasFailed && !isPending && lines.lines.length === 0 && !list.hasNextPage) {
     return (
       <div className="min-h-0 min-w-0 flex-1 overflow-auto">
         {above}
@@ -68,6 +59,14 @@ export function ListScroller({
       >
         {above !== undefined && <div ref={lines.measureAbove}>{above}</div>}
         {children}
+        {hasFailed && (
+          <div className="max-w-190 px-5 py-3">
+            <LoadFailure
+              title={phrase("{rows} could not be loaded", { rows: title })}
+              error={list.error}
+            />
+          </div>
+        )}
         {below}
         {lines.hasNextFailed && (
           <div className="px-5">

@@ -70,7 +70,7 @@ function useTableRows<Item extends { id: string }>(
   const ids = list.items.map(({ id }) => id);
   const rowSelection = useRowSelection(selection, ids);
   // The sections come from data that can arrive after the list.
-  const isPending = list.isPending || grouping?.sections.length === 0;
+  const isPending = list.isPending || (!list.isError && grouping?.sections.length === 0);
   // A page that opens with a record renders the record first.
   const hasRows = useDeferredValue(true, selectedId === undefined);
   useRowKeys(scroller, {

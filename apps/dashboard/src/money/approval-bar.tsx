@@ -1,4 +1,3 @@
-import type { ShownPayment } from "@referral-service/contract/app";
 import { useState } from "react";
 import { approvedAtOnceMax, approvePayments, cancelPayments } from "../data/bonus-payments.ts";
 import { useCommand } from "../data/use-command.ts";
@@ -8,7 +7,7 @@ import { ClearButton } from "../lists/bulk-bar.tsx";
 import { FloatingBar } from "../lists/floating-bar.tsx";
 import { Button } from "../ui/button.tsx";
 import { say } from "../ui/toasts.tsx";
-import { isNearThreshold, isWarned } from "../words/approvable.ts";
+import { heldTogether, isWarned } from "../words/approvable.ts";
 import { sumsInWords } from "../words/money.ts";
 import { paymentCount } from "../words/payment-runs.ts";
 import type { DraftSelection } from "./draft-selection.ts";
@@ -30,7 +29,7 @@ export function ApprovalBar({
   const lacking = selected.filter(
     ({ id, warnings }) => warnings.length > 0 && (reasons[id] ?? "").trim() === "",
   );
-  const overThreshold = overThresholdTogether(selected);
+  const [held] = heldTogether(selected);
   const isTooMany = selected.length > approvedAtOnceMax;
 
   function decided(verb: string) {
@@ -48,8 +47,9 @@ export function ApprovalBar({
   function wordsOf() {
     if (isTooMany) return `You can approve up to ${approvedAtOnceMax} payments at once.`;
     if (lacking.length > 0) return "Enter a reason for each payment with a warning.";
-    if (overThreshold !== undefined) {
-      return `Together, the payments for ${overThreshold} exceed the yearly threshold.`;
+    if (held !== undefined) {
+      const name = held.referrerName ?? "one person";
+      return `Together, the payments for ${name} exceed the yearly threshold. Deselect one, or wait for tax details.`;
     }
     return withWarning.length > 0 && `${withWarning.length} with a warning`;
   }
@@ -68,7 +68,7 @@ export function ApprovalBar({
         <Button
           look="primary"
           isBusy={isBusy}
-          disabled={lacking.length > 0 || isTooMany}
+          disabled={lacking.length > 0 || held !== undefined || isTooMany}
           className="figures max-sm:h-auto max-sm:w-full max-sm:py-1.5 max-sm:whitespace-normal"
           onClick={() => void attempt(() => approve({ payments }))}
         >
@@ -90,22 +90,4 @@ export function ApprovalBar({
       </ConfirmDialog>
     </FloatingBar>
   );
-}
-
-/**
- * Returns the name of a person whose selected drafts exceed the yearly threshold only together.
- * Their rows do not show it, because each row counts only its own draft.
- */
-function overThresholdTogether(selected: readonly ShownPayment[]): string | undefined {
-  const ofPeople = Map.groupBy(selected.filter(isNearThreshold), ({ referrerId }) => referrerId);
-  for (const drafts of ofPeople.values()) {
-    const [first] = drafts;
-    if (!first?.yearly) continue;
-    const { sum, threshold } = first.yearly;
-    const added = drafts.map(({ yearly }) => (yearly === null ? 0 : yearly.sumWithPayment - sum));
-    const total = added.reduce((all, each) => all + each, sum);
-    // The total is rounded, because floating-point sums are not exact to the cent.
-    if (Number(total.toFixed(2)) > threshold) return first.referrerName ?? "one person";
-  }
-  return undefined;
 }

@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { approvedAtOnceMax } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
 import { useRowSelection } from "../lists/list-selection.tsx";
-import { canBeApproved, isWarned } from "../words/approvable.ts";
+import { canBeApproved, heldTogether, isWarned } from "../words/approvable.ts";
 
 /** The drafts that the person selected to approve, and the reasons for those with a warning. */
 export function useDraftSelection(waiting: readonly ShownPayment[] | undefined) {
@@ -12,7 +12,11 @@ export function useDraftSelection(waiting: readonly ShownPayment[] | undefined) 
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const choosable = waiting?.filter((payment) => canBeApproved(payment, user)) ?? [];
   const selected = choosable.filter(({ id }) => chosen.has(id));
-  const harmless = choosable.filter((payment) => !isWarned(payment)).slice(0, approvedAtOnceMax);
+  const withoutWarning = choosable.filter((payment) => !isWarned(payment));
+  const held = new Set(heldTogether(withoutWarning));
+  const harmless = withoutWarning
+    .filter((payment) => !held.has(payment))
+    .slice(0, approvedAtOnceMax);
   const ids = new Set(selected.map(({ id }) => id));
   const rowSelection = useRowSelection(
     waiting && { ids, nameOf: (id) => id, onChange: setChosen },
@@ -25,7 +29,7 @@ export function useDraftSelection(waiting: readonly ShownPayment[] | undefined) 
   return {
     ids,
     selected,
-    /** The drafts without a warning, as many as can be approved at once. */
+    /** The drafts without a warning, as many as can be approved together. */
     harmless,
     reasons,
     onReason,

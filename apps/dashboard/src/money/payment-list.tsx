@@ -67,7 +67,9 @@ export function PaymentList(props: PaymentListProps) {
   });
 
   const isSelecting = selection.selected.length > 0 && !isBeside;
-  const hasBoxes = isQueue && (isNarrow ? isChoosing : !isBeside);
+  // Next to a record, only the record has the actions.
+  const hasButton = isQueue && !isBeside;
+  const hasBoxes = hasButton && (!isNarrow || isChoosing);
   const Row = isNarrow ? PhonePaymentRow : PaymentRow;
   return (
     <div
@@ -82,7 +84,7 @@ export function PaymentList(props: PaymentListProps) {
           isNarrow ? (
             hasBoxes && <Choosing {...{ selection, list, onChosen }} />
           ) : (
-            <Head tab={tab} isQueue={isQueue}>
+            <Head {...{ tab, hasButton }}>
               {hasBoxes && <SelectAll {...{ selection, list }} />}
               {!hasBoxes && isQueue && <span className="flex-1">Referrer</span>}
               {!isQueue && <ListSum list={list} count={count} />}
@@ -92,7 +94,7 @@ export function PaymentList(props: PaymentListProps) {
         foot={isSelecting && <ApprovalBar selection={selection} onDecided={onDecided} />}
       >
         <ul aria-label={label} aria-busy={list.isPending}>
-          {list.isPending && <SkeletonPayments {...{ isQueue, isNarrow }} />}
+          {list.isPending && <SkeletonPayments {...{ hasButton, isNarrow }} />}
           {lines.beforePx > 0 && <li aria-hidden style={{ height: lines.beforePx }} />}
           {lines.shown.map((line) => {
             if (!("item" in line)) return null;
@@ -163,11 +165,11 @@ const Choosing = ({
  */
 function Head({
   tab,
-  isQueue,
+  hasButton,
   children,
 }: {
   tab: BonusPaymentStatus;
-  isQueue: boolean;
+  hasButton: boolean;
   children: ReactNode;
 }) {
   const orders = paymentOrders(tab);
@@ -180,11 +182,11 @@ function Head({
     <div
       className={clsx(
         "grid min-h-9 items-center gap-x-3 border-b border-line px-5 text-xs font-medium text-ink-3",
-        columnsOf({ isQueue }),
+        columnsOf({ hasButton }),
       )}
     >
       {children}
-      {isQueue && <span className="@max-3xl:hidden">Basis of the amount</span>}
+      {hasButton && <span className="@max-3xl:hidden">Basis of the amount</span>}
       <span className="@max-3xl:hidden">Payout method</span>
       {header(byAmount)}
       {header(byTime)}

@@ -73,6 +73,11 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
               </Notice>
             )}
             <Warnings payment={payment} />
+            {payment.yearly?.isHeld === true && (
+              <div>
+                <AskForDetails payment={payment} verb="Request tax details" />
+              </div>
+            )}
             {isSender && isToBePaid && !hasCredentials && (
               <Notice
                 tone="warn"

@@ -124,11 +124,11 @@ export function Checks({
   const { user } = useOrganization();
   const { id, warnings, yearly } = payment;
   const isForAnother = isForAnotherApprover(payment, user);
-  if (warnings.length === 0 && yearly === null && !isForAnother) return null;
+  if (warnings.length === 0 && yearly?.isNear !== true && !isForAnother) return null;
   return (
     <div className={clsx("col-span-full grid gap-1.5 py-1", hasBox && "pl-7.5")}>
       <Warnings payment={payment} />
-      {yearly?.isHeld === true && (
+      {hasBox && yearly?.isHeld === true && (
         <div className="relative z-1 justify-self-start">
           <AskForDetails payment={payment} verb="Request tax details" />
         </div>

@@ -39,22 +39,23 @@ export const PaymentRow = memo(RowOnce);
 
 /**
  * The columns of a row, and of the header above it. A list without room shows the payout method
- * below the amount, and the rule after the referral. Next to a record, the time is below the amount. Only drafts to approve have a column for the button.
+ * below the amount, and the rule after the referral. Next to a record, the time is below the amount,
+ * and the record has the button that approves.
  */
-export const columnsOf = ({ isQueue }: { isQueue: boolean }) =>
-  isQueue
+export const columnsOf = ({ hasButton }: { hasButton: boolean }) =>
+  hasButton
     ? "grid-cols-[minmax(0,1fr)_104px_124px] @2xl:grid-cols-[minmax(0,1fr)_104px_100px_124px] @3xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_116px_100px_92px_124px]"
     : "grid-cols-[minmax(0,1fr)_104px] @2xl:grid-cols-[minmax(0,1fr)_104px_100px] @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_140px_112px_92px]";
 
 function Content(row: Omit<RowProps, "measure" | "index">) {
-  const { payment, rowSelection, isByDraft, isDecided, isSelecting } = row;
+  const { payment, rowSelection, hasBox, isByDraft, isDecided, isSelecting } = row;
   const { user } = useOrganization();
   const approval = useApproval(payment);
   const focus = useHeldFocus<HTMLDivElement>();
   const { failureReason, status } = payment;
   const isInQueue = rowSelection !== undefined;
   const isLocked = isInQueue && !isDecided && !canBeApproved(payment, user);
-  const button = isInQueue && !isDecided && !isSelecting && approval.isOffered && (
+  const button = !isDecided && !isSelecting && approval.isOffered && (
     <ApproveInRow {...{ payment, approval }} />
   );
   const time = <Time unixMs={isByDraft ? payment.createdAt : payment.updatedAt} />;
@@ -63,7 +64,7 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
       {...focus}
       className={clsx(
         "grid min-h-13 items-center gap-x-3 px-5 py-1.5 outline-none pointer-coarse:min-h-14",
-        columnsOf({ isQueue: isInQueue }),
+        columnsOf({ hasButton: hasBox }),
       )}
     >
       <Referrer row={row} isLocked={isLocked} />
@@ -76,7 +77,7 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
         </div>
       </div>
       <div className="text-right text-xs whitespace-nowrap text-ink-3 @max-2xl:hidden">{time}</div>
-      {isInQueue && <div className="text-right">{button}</div>}
+      {hasBox && <div className="text-right">{button}</div>}
       <div className="relative z-1 col-span-full">{approval.rest}</div>
       {isInQueue && !isDecided && <Checks {...row} />}
       {status === "failed" && failureReason !== null && (

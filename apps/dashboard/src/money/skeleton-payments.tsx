@@ -6,7 +6,14 @@ import { columnsOf } from "./payment-row.tsx";
 const skeletonRowCount = 12;
 
 /** Placeholders for the rows of payments, in their columns. */
-export const SkeletonPayments = ({ isQueue, isNarrow }: { isQueue: boolean; isNarrow: boolean }) =>
+export const SkeletonPayments = ({
+  hasButton,
+  isNarrow,
+}: {
+  /** Whether the rows have the button that approves. */
+  hasButton: boolean;
+  isNarrow: boolean;
+}) =>
   Array.from({ length: skeletonRowCount }, (_, row) => row).map((row) => (
     <li
       key={row}
@@ -14,12 +21,12 @@ export const SkeletonPayments = ({ isQueue, isNarrow }: { isQueue: boolean; isNa
       className={clsx(
         "items-center gap-x-3 border-b border-line px-5",
         isNarrow
-          ? `flex ${isQueue ? "min-h-19" : "min-h-14"}`
-          : `grid min-h-13 pointer-coarse:min-h-14 ${columnsOf({ isQueue })}`,
+          ? `flex ${hasButton ? "min-h-19" : "min-h-14"}`
+          : `grid min-h-13 pointer-coarse:min-h-14 ${columnsOf({ hasButton })}`,
       )}
     >
       <div className="flex flex-1 items-center gap-4">
-        {isQueue && !isNarrow && <Skeleton className="size-3.5" />}
+        {hasButton && !isNarrow && <Skeleton className="size-3.5" />}
         <SkeletonTwoLines row={row} />
       </div>
       {isNarrow ? (
@@ -30,7 +37,7 @@ export const SkeletonPayments = ({ isQueue, isNarrow }: { isQueue: boolean; isNa
           <Skeleton className="h-3.5 w-4/5 @max-3xl:hidden" />
           <Skeleton className="ml-auto h-3.5 w-3/5" />
           <Skeleton className="ml-auto h-3 w-3/5 @max-2xl:hidden" />
-          {isQueue && <Skeleton className="ml-auto h-6.5 w-17" />}
+          {hasButton && <Skeleton className="ml-auto h-6.5 w-16" />}
         </>
       )}
     </li>

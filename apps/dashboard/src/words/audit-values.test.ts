@@ -138,5 +138,17 @@ test.each([
   ["unnamed", null, "Payment run"],
 ] as const)("a subject that is %s · named %s · reads %s", (state, name, text) => {
   const target = { type: "payment_run", id: ada };
-  expect(subjectText({ target, subject: { state, name, parentId: null } })).toBe(text);
+  expect(subjectText({ target, subject: { state, name, amount: null, parentId: null } })).toBe(
+    text,
+  );
+});
+
+test("a subject that is a bonus payment · is named by its amount and its referrer", () => {
+  const subject = {
+    ...{ state: "present" as const, name: "Ada", parentId: null },
+    amount: { amount: 250, currency: "EUR" },
+  };
+  expect(subjectText({ target: { type: "bonus_payment", id: ada }, subject })).toBe(
+    "€250.00 to Ada",
+  );
 });

@@ -1,6 +1,7 @@
 import type { AuditLog, BonusPaymentStatus } from "@referral-service/contract";
 import type { ShownAuditLog } from "@referral-service/contract/app";
 import { phrase } from "../languages/phrase.ts";
+import { money } from "./money.ts";
 
 /** Names of the log's targets and actions for people. */
 const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
@@ -202,6 +203,12 @@ export const targetTypeChoices = Object.entries(subjects).map(([value, { label }
   label,
 }));
 
+/** A bonus payment is named by its referrer, who can have several. */
+const presentText = ({ name, amount }: ShownAuditLog["subject"], type: string): string =>
+  amount === null
+    ? (name ?? type)
+    : `${money(amount.amount, amount.currency)} to ${name ?? "a referrer without a name"}`;
+
 /** Returns the name of the target, or what the log shows about it. */
 export function subjectText({
   subject,
@@ -210,7 +217,7 @@ export function subjectText({
   const type = subjectName(target.type);
   switch (subject.state) {
     case "present":
-      return subject.name ?? type;
+      return presentText(subject, type);
     case "former":
       return `${subject.name ?? type} (former member)`;
     case "deleted":

@@ -101,6 +101,9 @@ const listRequestLogsQuery = organizationQuery.extend({
     .overwrite((text) => id.safeParse(text).data ?? text)
     .optional()
     .describe("Return only requests with this key."),
+  hasKey: queryBoolean
+    .optional()
+    .describe("Return only requests with a key (`true`) or from the app (`false`)."),
   errorCode: z
     .string()
     .min(1)

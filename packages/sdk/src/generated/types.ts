@@ -2904,6 +2904,8 @@ export interface ListRequestLogsQuery {
   route?: string | undefined;
   /** Return only requests with this key. */
   keyId?: string | undefined;
+  /** Return only requests with a key (`true`) or from the app (`false`). */
+  hasKey?: boolean | undefined;
   /** Return only requests with this `error.code`, such as `SCOPE_LIMITATIONS`. */
   errorCode?: string | undefined;
   /** Return only the request with this ID. */

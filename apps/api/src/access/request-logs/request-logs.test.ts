@@ -209,6 +209,8 @@ describe("filters", () => {
     ["route", () => ({ route: "/api/v1/invitation-codes/{id}" }), () => [missing]],
     ["method", () => ({ method: "DELETE" }), () => [missing]],
     ["keyId", () => ({ keyId: byPerson.keyId ?? "" }), () => [byPerson]],
+    ["hasKey=true", () => ({ hasKey: "true" }), () => [byPerson, missing, found]],
+    ["hasKey=false", () => ({ hasKey: "false" }), () => []],
     ["errorCode", () => ({ errorCode: "NOT_FOUND" }), () => [missing]],
     ["requestId", () => ({ requestId: found.requestId }), () => [found]],
     ["hasDropped=true", () => ({ hasDropped: "true" }), () => []],

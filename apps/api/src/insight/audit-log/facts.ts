@@ -26,6 +26,7 @@ export const toShownAuditLog =
       createdAt,
       subject: {
         name: record?.name ?? null,
+        amount: record?.amount ?? null,
         parentId: record?.parentId ?? null,
         state: stateOf(known, record),
       },

@@ -71,10 +71,14 @@ function recordsOf(
   ids: string[],
 ): Promise<NamedRecord[]> {
   const { table, name, isOfPortal } = sources[type];
+  const amount =
+    type === "bonus_payment"
+      ? "json_build_object('amount', bonus_payments.amount, 'currency', bonus_payments.currency)"
+      : "NULL::json";
   const parent = isOfPortal === true ? `${table}.business_developer_id` : "NULL::uuid";
   const isFormer = type === "user" ? "users.left_at IS NOT NULL" : "false";
   return query<NamedRecord>(sql`
-    SELECT ${verbatim(`${table}.id, ${name}`)} AS name, ${verbatim(parent)} AS "parentId",
+    SELECT ${verbatim(`${table}.id, ${name}`)} AS name, ${verbatim(amount)} AS amount, ${verbatim(parent)} AS "parentId",
       ${verbatim(isFormer)} AS "isFormer"
     FROM ${verbatim(table)}
     WHERE ${verbatim(`${table}.${organizationColumn(type)}`)} = ${organizationId}::uuid

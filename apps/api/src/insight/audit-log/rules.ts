@@ -7,6 +7,8 @@ export interface NamedRecord {
   id: string;
   /** Null if the record has no name. */
   name: string | null;
+  /** Null unless the record is a bonus payment. */
+  amount: { amount: number; currency: string } | null;
   /** The business developer of an item in a portal. */
   parentId: string | null;
   /** Whether the record is a person who left the organization. */

@@ -55,6 +55,7 @@ interface RequestFilters extends CreationWindow {
   method?: string | undefined;
   route?: string | undefined;
   keyId?: string | undefined;
+  hasKey?: boolean | undefined;
   errorCode?: string | undefined;
   requestId?: string | undefined;
   hasDropped?: boolean | undefined;
@@ -81,6 +82,7 @@ export async function pageOfRequests(
 
 function matching({
   statusClass,
+  hasKey,
   hasDropped,
   createdAfter,
   createdBefore,
@@ -98,6 +100,9 @@ function matching({
       request_id: requestId,
     }),
     ...(statusClass === undefined ? [] : [statusClasses[statusClass]]),
+    ...(hasKey === undefined
+      ? []
+      : [hasKey ? raw<boolean>`key_id IS NOT NULL` : raw<boolean>`key_id IS NULL`]),
     ...(hasDropped === undefined
       ? []
       : [hasDropped ? raw<boolean>`dropped_count > 0` : raw<boolean>`dropped_count = 0`]),

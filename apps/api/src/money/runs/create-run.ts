@@ -2,7 +2,6 @@ import type { RequestBody } from "@referral-service/contract";
 import {
   type appContract,
   type CreatedPaymentRun,
-  type LeftOutBecause,
   paymentRunKinds,
   paymentRunMax,
   type ReadyForRuns,
@@ -108,7 +107,7 @@ async function lockedPayable(
   return payable(tx, deps, organizationId, payments);
 }
 
-/** The payments that a run of each kind would pay now, and the number that it would leave out. */
+/** The payments that a run of each kind would pay now, and those that it would leave out. */
 export async function readyForRuns(deps: Deps, caller: PersonCaller): Promise<ReadyForRuns> {
   requireAllowed(canSendBonuses(caller));
   const { db } = deps;
@@ -127,17 +126,22 @@ export async function readyForRuns(deps: Deps, caller: PersonCaller): Promise<Re
       return {
         kind,
         sums: sumsOf(ready.map(({ stored }) => stored)),
-        leftOut: countsOf(leftOut.map(({ because }) => because)),
+        leftOut: sumsByReason(leftOut, payments),
       };
     }),
   };
 }
 
-const countsOf = (reasons: readonly LeftOutBecause[]) =>
-  [...new Set(reasons)].map((because) => ({
+function sumsByReason(
+  leftOut: CreatedPaymentRun["leftOut"],
+  payments: readonly PayablePayment[],
+): ReadyForRuns["kinds"][number]["leftOut"] {
+  const storedById = new Map(payments.map(({ stored }) => [stored.id, stored]));
+  return [...Map.groupBy(leftOut, ({ because }) => because)].map(([because, ofReason]) => ({
     because,
-    count: reasons.filter((reason) => reason === because).length,
+    sums: sumsOf(ofReason.flatMap(({ bonusPaymentId }) => storedById.get(bonusPaymentId) ?? [])),
   }));
+}
 
 /** Reads the recipients of the payments and their payout details. */
 async function payable(

@@ -151,7 +151,7 @@ export const totalsOfYear = (
       ) sum
       GROUP BY referrer_id
       ORDER BY ranked DESC NULLS LAST, largest DESC, referrer_id
-      LIMIT ${shownMax.yearlyTotals + 1}
+      LIMIT ${shownMax.yearlyTotals}
     ) person
     JOIN users ON users.organization_id = ${organizationId}::uuid AND users.id = person.referrer_id
     ORDER BY person.ranked DESC NULLS LAST, person.largest DESC, person.referrer_id`);

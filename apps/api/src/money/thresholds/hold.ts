@@ -94,7 +94,7 @@ function yearlyIn(
     year,
     hasTaxDetails,
   });
-  return yearly && { ...yearly, currency: threshold.currency };
+  return { ...yearly, currency: threshold.currency };
 }
 
 /**

@@ -4,24 +4,23 @@ import { countedAmount, countedSum, yearlyOf } from "./rules.ts";
 const draft = { threshold: 3_000, year: 2026, hasTaxDetails: false };
 
 test.each([
-  ["below 80 %", { sum: 2_000, amount: 399.99 }, null],
-  ["at 80 %", { sum: 2_000, amount: 400 }, false],
-  ["at the threshold to the cent", { sum: 2_789.9, amount: 210.1 }, false],
-  ["a cent above the threshold", { sum: 2_789.9, amount: 210.11 }, true],
-])("a draft · %s · is shown as near the threshold, or held", (_name, amounts, isHeld) => {
-  const yearly = yearlyOf({ ...draft, ...amounts });
-  expect(yearly).toEqual(
-    isHeld === null
-      ? null
-      : {
-          ...{ year: 2026, sum: amounts.sum, threshold: 3_000, isHeld },
-          sumWithPayment: Number((amounts.sum + amounts.amount).toFixed(2)),
-        },
-  );
+  ["below 80 %", { sum: 2_000, amount: 399.99 }, { isNear: false, isHeld: false }],
+  ["at 80 %", { sum: 2_000, amount: 400 }, { isNear: true, isHeld: false }],
+  [
+    "at the threshold to the cent",
+    { sum: 2_789.9, amount: 210.1 },
+    { isNear: true, isHeld: false },
+  ],
+  ["a cent above the threshold", { sum: 2_789.9, amount: 210.11 }, { isNear: true, isHeld: true }],
+])("a draft · %s · is far from the threshold, near it, or held", (_name, amounts, position) => {
+  expect(yearlyOf({ ...draft, ...amounts })).toEqual({
+    ...{ year: 2026, sum: amounts.sum, threshold: 3_000, hasTaxDetails: false, ...position },
+    sumWithPayment: Number((amounts.sum + amounts.amount).toFixed(2)),
+  });
 });
 
 test("a draft above the threshold · for a person with tax details · is not held", () => {
-  expect(yearlyOf({ ...draft, sum: 3_000, amount: 1, hasTaxDetails: true })?.isHeld).toBe(false);
+  expect(yearlyOf({ ...draft, sum: 3_000, amount: 1, hasTaxDetails: true }).isHeld).toBe(false);
 });
 
 test("amounts in other currencies · count at their rate, or not at all without one", () => {

@@ -2,7 +2,7 @@ import type { ShownPayment } from "@referral-service/contract/app";
 
 type Yearly = NonNullable<ShownPayment["yearly"]>;
 
-/** Share of the threshold from which approvers see how much of it is used. */
+/** Share of the threshold from which a draft has a warning. */
 const nearShare = 0.8;
 
 interface Draft {
@@ -14,22 +14,23 @@ interface Draft {
   hasTaxDetails: boolean;
 }
 
-/** The yearly total relative to the threshold if the draft is approved. Null below 80% of the threshold. */
+/** The yearly total relative to the threshold if the draft is approved. */
 export function yearlyOf({
   amount,
   sum,
   threshold,
   year,
   hasTaxDetails,
-}: Draft): Omit<Yearly, "currency"> | null {
+}: Draft): Omit<Yearly, "currency"> {
   // The total is rounded, because floating-point sums are not exact to the cent.
   const after = Number((sum + amount).toFixed(2));
-  if (after < nearShare * threshold) return null;
   return {
     year,
     sum,
     sumWithPayment: after,
     threshold,
+    hasTaxDetails,
+    isNear: after >= nearShare * threshold,
     isHeld: after > threshold && !hasTaxDetails,
   };
 }

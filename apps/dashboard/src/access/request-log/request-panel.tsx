@@ -50,7 +50,7 @@ function Details({ request }: { request: RequestLog }) {
   const filteredBy = (search: RequestSearch) => ({
     to: "/o/$slug/settings/api-keys/requests" as const,
     params: { slug },
-    search,
+    search: { ...search, ...(keyId === null && { source: "app" as const }) },
   });
   return (
     <div className="grid gap-5 p-5">

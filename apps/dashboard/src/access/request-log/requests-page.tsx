@@ -25,10 +25,12 @@ const route = getRouteApi("/o/$slug/settings/api-keys/requests");
 export function RequestsPage() {
   const { timezone } = useOrganization();
   const search = route.useSearch();
-  const list = useList(requestsList(requestsIn(search, timezone)));
+  const filters = requestsIn(search, timezone);
+  const list = useList(requestsList(filters));
   const { data: keys = [] } = useQuery(usedKeysQuery);
-  const { data: newest = [] } = useQuery(newestRequestsQuery);
+  const { data: newest = [] } = useQuery(newestRequestsQuery(filters));
   const keyName = useKeyName();
+  const isOfApp = search.source === "app";
 
   const columns: Column<RequestRow>[] = [
     {
@@ -53,7 +55,9 @@ export function RequestsPage() {
         errorCode !== null && <code className="font-mono text-xs">{errorCode}</code>,
       isMinor: true,
     },
-    { name: "Key", widthPx: 170, cell: ({ keyId }) => keyName(keyId) },
+    ...(isOfApp
+      ? []
+      : [{ name: "Key", widthPx: 170, cell: ({ keyId }: RequestRow) => keyName(keyId) }]),
     {
       name: "Duration",
       widthPx: 90,
@@ -72,8 +76,8 @@ export function RequestsPage() {
 
   return (
     <ListPage
-      title="Requests"
-      csv={{ fileName: "requests.csv" }}
+      title={isOfApp ? "App failures" : "Requests"}
+      csv={{ fileName: isOfApp ? "app-failures.csv" : "requests.csv" }}
       searchLabel="Search by request ID"
       filters={filtersFor(search, { requests: [...list.items, ...newest], keys, keyName })}
       notice={<NotRecorded />}
@@ -83,14 +87,20 @@ export function RequestsPage() {
       opens="/o/$slug/settings/api-keys/requests/$rowId"
       noMatch={
         <EmptyState icon={SearchX} title="No requests match these filters">
-          Requests appear within 5 seconds and stay here for 7 days. We don't record successful
-          requests from the app.
+          Requests appear within 5 seconds and stay here for 7 days. Failed requests from the app
+          have their own tab.
         </EmptyState>
       }
       empty={
-        <EmptyState icon={Activity} title="No requests yet">
-          Requests with a key and failed requests from the app appear here for 7 days.
-        </EmptyState>
+        isOfApp ? (
+          <EmptyState icon={Activity} title="No failures yet">
+            Failed requests from the app appear here for 7 days.
+          </EmptyState>
+        ) : (
+          <EmptyState icon={Activity} title="No requests yet">
+            Requests with a key appear here for 7 days.
+          </EmptyState>
+        )
       }
     />
   );
@@ -119,7 +129,7 @@ interface Known {
  * ones and of the chosen one.
  */
 function filtersFor(
-  { keyId, route: path, errorCode }: RequestSearch,
+  { keyId, route: path, errorCode, source }: RequestSearch,
   { requests, keys, keyName }: Known,
 ): Filter[] {
   const personal = keyId !== undefined && keys.every(({ id }) => id !== keyId);
@@ -129,14 +139,18 @@ function filtersFor(
       label: "Status",
       choices: statusClasses.map((value) => ({ value, label: statusNames[value] })),
     },
-    {
-      name: "keyId",
-      label: "Key",
-      choices: [
-        ...keys.map(({ id, name }) => ({ value: id, label: name })),
-        ...(personal ? [{ value: keyId, label: keyName(keyId) }] : []),
-      ],
-    },
+    ...(source === "app"
+      ? []
+      : [
+          {
+            name: "keyId",
+            label: "Key",
+            choices: [
+              ...keys.map(({ id, name }) => ({ value: id, label: name })),
+              ...(personal ? [{ value: keyId, label: keyName(keyId) }] : []),
+            ],
+          },
+        ]),
     {
       name: "route",
       label: "Path",

@@ -10,6 +10,8 @@ const days = ["from", "to"] as const;
 export interface RequestSearch
   extends Partial<Record<(typeof texts)[number] | (typeof days)[number], string | undefined>> {
   statusClass?: StatusClass | undefined;
+  /** Set for the failed requests of the app, which are apart from the requests with a key. */
+  source?: "app" | undefined;
 }
 
 /** Reads the search parameters of the page. Ignores unknown ones. */
@@ -26,12 +28,17 @@ export function readSearch(search: Record<string, unknown>): RequestSearch {
   return {
     ...Object.fromEntries([...found, ...dates]),
     ...(statusClass !== undefined && { statusClass }),
+    ...(search.source === "app" && { source: "app" }),
   };
 }
 
 /** Returns the filters in the URL, as the service accepts them. */
-export const requestsIn = ({ q, from, to, ...filters }: RequestSearch, timeZone: string) => ({
+export const requestsIn = (
+  { q, from, to, source, ...filters }: RequestSearch,
+  timeZone: string,
+) => ({
   ...filters,
+  hasKey: source === "app" ? ("false" as const) : ("true" as const),
   ...(q !== undefined && { requestId: q.trim() }),
   ...createdOn({ from, to }, timeZone),
 });

@@ -11,7 +11,7 @@ import { useKnownOrganization } from "../me.ts";
 import { readFailedAgain } from "../stale.ts";
 
 /** Returns the title of an error that remains after a retry. */
-function finalTitle(error: unknown): string | undefined {
+export function finalTitle(error: unknown): string | undefined {
   switch (error instanceof ApiError && error.status) {
     case 403:
       return phrase("You don't have access");
@@ -112,7 +112,7 @@ export function RequestId({ id, className }: { id: string | undefined; className
         <Link
           to="/o/$slug/settings/api-keys/requests"
           params={{ slug: organization.slug }}
-          search={{ q: id }}
+          search={{ source: "app", q: id }}
           target="_blank"
           className="text-accent-text underline underline-offset-2"
         >

@@ -4,13 +4,14 @@ import { Button } from "../../ui/button.tsx";
 import { useIsOnline } from "../../ui/online.ts";
 import { whyNotLoaded } from "../api-error.ts";
 import { readFailedAgain } from "../stale.ts";
-import { RequestId, requestIdOf } from "./error-state.tsx";
+import { finalTitle, RequestId, requestIdOf } from "./error-state.tsx";
 
 /**
  * Shows that the query for one part of a page failed, while the rest of the page is shown. Only the
  * first failure on a page shows the reason and the request ID.
  */
-export function LoadFailure({ title, error }: { title: string; error: unknown }) {
+export function LoadFailure({ title: unloaded, error }: { title: string; error: unknown }) {
+  const title = finalTitle(error);
   // Everything that failed is read again when the connection is back.
   const isOnline = useIsOnline();
   return (
@@ -22,14 +23,14 @@ export function LoadFailure({ title, error }: { title: string; error: unknown })
       <div className="min-w-48 flex-1">
         <p className="flex items-baseline gap-2 font-medium text-balance text-ink">
           <TriangleAlert aria-hidden data-why className="size-3.5 shrink-0 self-center text-bad" />
-          {title}
+          {title ?? unloaded}
         </p>
         <div data-why>
           {isOnline ? whyNotLoaded(error) : phrase("Available when you're back online.")}
           <RequestId id={requestIdOf(error)} className="mt-1" />
         </div>
       </div>
-      {isOnline && (
+      {isOnline && title === undefined && (
         <Button
           look="quiet"
           size="small"

@@ -16,13 +16,17 @@ const hiddenText = "Only people who send bonuses see this";
 /** The statuses of new records. */
 const firstStatuses: readonly unknown[] = ["new", "draft"];
 
-/** Leaves out what the actor and the action already say. */
-function newsIn({ actor, changes }: ShownAuditLog): ShownAuditLog["changes"] {
+/** Leaves out what the actor, the action and the subject already say. */
+function newsIn({ actor, changes, subject }: ShownAuditLog): ShownAuditLog["changes"] {
+  const said: Record<string, readonly unknown[]> = {
+    status: firstStatuses,
+    approvedBy: [actor.id],
+    referrerId: [actor.id],
+    amount: [subject.amount?.amount],
+    currency: [subject.amount?.currency],
+  };
   const isKnown = ([field, { from, to }]: [string, { from?: unknown; to?: unknown }]) =>
-    typeof from !== "string" &&
-    (field === "status"
-      ? firstStatuses.includes(to)
-      : (field === "approvedBy" || field === "referrerId") && to === actor.id);
+    typeof from !== "string" && said[field]?.includes(to) === true;
   return Object.fromEntries(Object.entries(changes ?? {}).filter((change) => !isKnown(change)));
 }
 

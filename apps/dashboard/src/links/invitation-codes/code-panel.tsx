@@ -15,6 +15,7 @@ import { RecordPanel } from "../../lists/record-panel.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { ExactTime } from "../../ui/exact-time.tsx";
 import { IdFact } from "../../ui/id-fact.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { RecordActions } from "../../ui/record-actions.tsx";
 import { RecordBody } from "../../ui/record-body.tsx";
@@ -24,6 +25,7 @@ import { levels } from "../../words/levels.ts";
 import { ShareSection, svgDownload } from "../visits/share-section.tsx";
 import type { Series } from "../visits/visits-chart.tsx";
 import { VisitsSection } from "../visits/visits-section.tsx";
+import { codeStateOf } from "./code-states.ts";
 import { CodeStatus, usesText } from "./codes-page.tsx";
 import { EditCodeDialog } from "./edit-code-dialog.tsx";
 
@@ -52,6 +54,8 @@ function CodeDetails({ code }: { code: InvitationCode }) {
   const { slug } = useOrganization();
   const [change, setChange] = useState<Change>();
   const visits = useQuery(codeVisitsQuery(code.id));
+  const state = codeStateOf(code);
+  const isOver = state === "expired" || state === "usedUp";
   const close = () => setChange(undefined);
   const qrCode = {
     qrCodePath: `/invitation-codes/${code.id}/qr-code`,
@@ -62,49 +66,52 @@ function CodeDetails({ code }: { code: InvitationCode }) {
       <RecordActions
         actions={[
           { label: "Edit limits", button: {}, run: () => setChange("limits") },
-          {
+          !isOver && {
             label: code.isActive ? "Pause code" : "Resume code",
             button: {},
             run: () => setChange("pause"),
           },
-          svgDownload(slug, qrCode),
+          !isOver && svgDownload(slug, qrCode),
           { label: "Delete code", run: () => setChange("delete") },
         ]}
       />
       <RecordBody
         facts={
-          <Facts>
-            <Fact name="Code">
-              <CopyableId id={code.code} label="Copy code" />
-            </Fact>
-            <Fact name="Role">{levels[code.permissionLevel].label}</Fact>
-            <Fact name="Inviter">
-              {code.ownerId === null ? (
-                "An API key"
-              ) : (
-                <Link
-                  to="/o/$slug/people/$userId"
-                  params={{ slug, userId: code.ownerId }}
-                  className="text-accent-text hover:underline"
-                >
-                  {code.ownerName ?? "No name"}
-                </Link>
-              )}
-            </Fact>
-            <Fact name="Joined">
-              <span className="figures">{usesText(code)}</span>
-            </Fact>
-            <Fact name="Ends">
-              {code.expiresAt === null ? "Never" : <ExactTime unixMs={code.expiresAt} />}
-            </Fact>
-            <Fact name="Created">
-              <Time unixMs={code.createdAt} />
-            </Fact>
-            <IdFact id={code.id} />
-          </Facts>
+          <>
+            {isOver && <OverNotice code={code} state={state} />}
+            <Facts>
+              <Fact name="Code">
+                <CopyableId id={code.code} label="Copy code" />
+              </Fact>
+              <Fact name="Role">{levels[code.permissionLevel].label}</Fact>
+              <Fact name="Inviter">
+                {code.ownerId === null ? (
+                  "An API key"
+                ) : (
+                  <Link
+                    to="/o/$slug/people/$userId"
+                    params={{ slug, userId: code.ownerId }}
+                    className="text-accent-text hover:underline"
+                  >
+                    {code.ownerName ?? "No name"}
+                  </Link>
+                )}
+              </Fact>
+              <Fact name="Joined">
+                <span className="figures">{usesText(code)}</span>
+              </Fact>
+              <Fact name="Ends">
+                {code.expiresAt === null ? "Never" : <ExactTime unixMs={code.expiresAt} />}
+              </Fact>
+              <Fact name="Created">
+                <Time unixMs={code.createdAt} />
+              </Fact>
+              <IdFact id={code.id} />
+            </Facts>
+          </>
         }
       >
-        <ShareSection url={code.url} {...qrCode} />
+        {!isOver && <ShareSection url={code.url} {...qrCode} />}
         <VisitsSection visits={visits} series={series} />
       </RecordBody>
       {change === "limits" && <EditCodeDialog code={code} onClose={close} />}
@@ -125,6 +132,23 @@ function CodeDetails({ code }: { code: InvitationCode }) {
     </>
   );
 }
+
+/** Says why no one can join with the code anymore, and how to change that. */
+const OverNotice = ({ code, state }: { code: InvitationCode; state: "expired" | "usedUp" }) => (
+  <Notice
+    tone="warn"
+    title={state === "expired" ? "This code has expired" : "This code is used up"}
+  >
+    {state === "expired" ? (
+      <>
+        It ended on <ExactTime unixMs={code.expiresAt ?? 0} />. To let people join with it again,
+        edit its end date.
+      </>
+    ) : (
+      `${usesText(code)} people have joined. To let more people join with it, edit its limit.`
+    )}
+  </Notice>
+);
 
 interface OfCode {
   code: InvitationCode;

@@ -14,6 +14,7 @@ import { part } from "../../ui/part.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { levelNames, levels } from "../../words/levels.ts";
+import { codeStateOf, codeStates } from "./code-states.ts";
 import { codesIn } from "./search.ts";
 
 const CreateCodeDialog = part(
@@ -39,13 +40,10 @@ const filters: Filter[] = [
 ];
 
 /** Shows whether the code can be used now, and the reason if it cannot. */
-export function CodeStatus({ code }: { code: InvitationCode }) {
-  const { isActive, expiresAt, useLimit, useCount } = code;
-  if (!isActive) return <Status tone="plain">Paused</Status>;
-  if (expiresAt !== null && expiresAt <= Date.now()) return <Status tone="plain">Expired</Status>;
-  if (useLimit !== null && useCount >= useLimit) return <Status tone="plain">Used up</Status>;
-  return <Status tone="good">Active</Status>;
-}
+export const CodeStatus = ({ code }: { code: InvitationCode }) => {
+  const { label, tone } = codeStates[codeStateOf(code)];
+  return <Status tone={tone}>{label}</Status>;
+};
 
 const whole = new Intl.NumberFormat("en");
 

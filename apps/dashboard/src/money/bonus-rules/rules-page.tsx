@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { Scale } from "lucide-react";
 import { managedRulesQuery } from "../../data/bonus-rules.ts";
 import { customFieldsQuery } from "../../data/custom-fields.ts";
-import { ErrorState } from "../../data/failures/error-state.tsx";
+import { Loaded } from "../../data/failures/loaded.tsx";
 import { useTitleCount } from "../../data/last-shape.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
@@ -14,14 +14,15 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { countedText, numberText } from "../../ui/format-language.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { PageBar } from "../../ui/page.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { shortMoney } from "../../words/money.ts";
 import { draftsOf, ruleStates, shownVersionOf, unbroken } from "./versions.tsx";
 
 export function RulesPage() {
   const { slug } = useOrganization();
-  const { data, isPending, error } = useQuery(managedRulesQuery);
+  const rules = useQuery(managedRulesQuery);
+  const { data } = rules;
   const count = useTitleCount("bonus rules", data?.length);
   const Row = useIsNarrow() ? PhoneRuleRow : RuleRow;
   const create = (
@@ -41,14 +42,13 @@ export function RulesPage() {
         mainAction={data !== undefined && data.length > 0 && create}
       />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {isPending && (
-          <div className="p-5">
-            <SkeletonLines count={6} />
-          </div>
-        )}
-        {data === undefined && error !== null && (
-          <ErrorState title="Bonus rules could not be loaded" error={error} />
-        )}
+        <Loaded
+          failure="Bonus rules could not be loaded"
+          isPart
+          query={rules}
+          skeleton={<SkeletonRows count={6} className="px-5 py-4" />}
+          className="max-w-190 px-5 py-3"
+        />
         {data?.length === 0 && (
           <EmptyState icon={Scale} title="No bonus rules yet" action={create}>
             A bonus rule drafts payments when referrals reach a status. You approve each draft.

@@ -36,7 +36,7 @@ export function CreateRunDialog({
           Now processing: {paymentCount(created.run.waitingCount)} ({sumsInWords(created.run.sums)}
           ).
         </p>
-        <LeftOut kind={kind} leftOut={countsOf(created.leftOut)} title="Not in this run:" />
+        <LeftOut kind={kind} counts={countsOf(created.leftOut)} />
         <Actions>
           <Button look="primary" onClick={() => open(created)}>
             Open run
@@ -63,23 +63,26 @@ export function CreateRunDialog({
         This marks {paymentCount(count)} ({sumsInWords(sums)}) as processing, so that no other run
         pays the same bonuses. {next}
       </p>
-      <LeftOut kind={kind} leftOut={leftOut} title="Not in this run:" />
+      <LeftOut
+        kind={kind}
+        counts={leftOut.map(({ because, sums }) => ({ because, count: countOf({ sums }) }))}
+      />
     </ConfirmDialog>
   );
 }
 
-const countsOf = (leftOut: CreatedPaymentRun["leftOut"]): Kind["leftOut"] =>
-  [...new Set(leftOut.map(({ because }) => because))].map((because) => ({
+const countsOf = (leftOut: CreatedPaymentRun["leftOut"]) =>
+  [...Map.groupBy(leftOut, ({ because }) => because)].map(([because, { length: count }]) => ({
     because,
-    count: leftOut.filter((payment) => payment.because === because).length,
+    count,
   }));
 
-const LeftOut = ({ title, kind, leftOut }: { title: string } & Pick<Kind, "kind" | "leftOut">) =>
-  leftOut.length > 0 && (
+const LeftOut = ({ kind, counts }: Pick<Kind, "kind"> & { counts: ReturnType<typeof countsOf> }) =>
+  counts.length > 0 && (
     <div className="mt-3 text-ink-2">
-      <p>{title}</p>
+      <p>Not in this run:</p>
       <ul className="list-disc pl-5">
-        {leftOut.map(({ because, count }) => (
+        {counts.map(({ because, count }) => (
           <li key={because}>
             {paymentCount(count)} {leftOutWords(because, kind)}
           </li>

@@ -149,8 +149,8 @@ function Ready({ kinds }: { kinds: readonly Kind[] }) {
       )}
       {withoutDetails !== undefined && (
         <p className="text-ink-2">
-          {paymentCount(withoutDetails.count)} can't be part of a run, because the payout details
-          are missing.{" "}
+          {paymentCount(countOf(withoutDetails))} ({sumsInWords(withoutDetails.sums)}) can't be part
+          of a run, because the payout details are missing.{" "}
           <Link
             to="/o/$slug/payments"
             params={{ slug }}

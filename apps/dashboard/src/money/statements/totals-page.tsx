@@ -1,21 +1,22 @@
-import type { ResponseBody } from "@referral-service/contract";
-import type { appContract } from "@referral-service/contract/app";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import type { shownMax } from "@referral-service/contract/app";
+import { getRouteApi } from "@tanstack/react-router";
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useTitleCount } from "../../data/last-shape.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
-import { yearlyTotalsQuery } from "../../data/statements.ts";
+import { thresholdQuery, type YearlyTotal, yearlyTotalsList } from "../../data/statements.ts";
+import { useList } from "../../data/use-list.ts";
+import { ListRows } from "../../lists/list-page.tsx";
+import type { Column } from "../../lists/list-table.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { countedText } from "../../ui/format-language.ts";
-import { PageBar, PageBody, Section } from "../../ui/page.tsx";
-import { Skeleton, SkeletonLines, skeletonCard } from "../../ui/skeleton.tsx";
+import { PageBar } from "../../ui/page.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
-import { money } from "../../words/money.ts";
-import { SumLines } from "../sum-lines.tsx";
+import { money, sumsInWords } from "../../words/money.ts";
 import { rateText } from "./rates.ts";
 import { ThresholdDialog } from "./threshold-dialog.tsx";
 import { yearIn } from "./year.ts";
@@ -23,14 +24,18 @@ import { YearSelect } from "./year-select.tsx";
 
 const route = getRouteApi("/o/$slug/statements");
 
+const peopleMax: typeof shownMax.yearlyTotals = 500;
+
 /** Shows what each person earned in a year, next to the threshold for tax details. */
 export function TotalsPage() {
   const { slug, timezone } = useOrganization();
   const present = yearIn(timezone);
   const { year = present } = route.useSearch();
-  const totals = useQuery(yearlyTotalsQuery(year));
-  const { data } = totals;
-  const count = useTitleCount(`statements ${year}`, data?.people.length);
+  const list = useList(yearlyTotalsList(year));
+  const count = useTitleCount(
+    `statements ${year}`,
+    list.data === undefined ? undefined : list.items.length,
+  );
   return (
     <>
       <PageBar
@@ -39,118 +44,116 @@ export function TotalsPage() {
         count={count && countedText(count)}
         actions={<YearSelect present={present} year={year} />}
       />
-      <PageBody width="sections">
-        <Loaded
-          failure="Statements could not be loaded"
-          query={totals}
-          skeleton={
-            <>
-              <Threshold threshold={undefined} />
-              <section className="grid gap-2.5">
-                <h2 className="font-semibold">People</h2>
-                <div className={skeletonCard}>
-                  <SkeletonLines count={12} />
-                </div>
-              </section>
-            </>
-          }
-        />
-        {data !== undefined && (
-          <>
-            <Threshold threshold={data.threshold} />
-            {data.people.length === 0 ? (
-              <EmptyState icon={FileText} title={`No bonuses in ${year}`}>
-                Bonuses approved or paid during the year appear here, by person.
-              </EmptyState>
-            ) : (
-              <People totals={data} />
-            )}
-          </>
-        )}
-      </PageBody>
+      <ListRows
+        label="Statements"
+        notice={<Threshold />}
+        list={list}
+        columns={columns}
+        opens="/o/$slug/statements/$userId"
+        empty={
+          <EmptyState icon={FileText} title={`No bonuses in ${year}`}>
+            Bonuses approved or paid during the year appear here, by person.
+          </EmptyState>
+        }
+        below={
+          list.items.length === peopleMax && (
+            <p className="px-5 py-3 text-ink-2">
+              The {peopleMax} people with the largest totals are shown.
+            </p>
+          )
+        }
+      />
     </>
-  );
-}
-
-type YearlyTotals = ResponseBody<typeof appContract.statements.totals>;
-
-function Threshold({
-  threshold,
-}: {
-  /** Undefined until it is loaded. */
-  threshold: YearlyTotals["threshold"] | undefined;
-}) {
-  const [isEditing, setEditing] = useState(false);
-  return (
-    <Section
-      title="Yearly threshold"
-      description="A payment waits for the person's tax details if it would bring their total for the year above this amount."
-      actions={
-        threshold === undefined ? (
-          <Skeleton className="h-7.5 w-32" />
-        ) : (
-          <Button onClick={() => setEditing(true)}>
-            {threshold === null ? "Set threshold" : "Change threshold"}
-          </Button>
-        )
-      }
-    >
-      {threshold === undefined && <SkeletonLines count={2} />}
-      {threshold !== undefined && (
-        <p className="figures">
-          {threshold === null ? "No threshold" : money(threshold.amount, threshold.currency)}
-        </p>
-      )}
-      {threshold && (
-        <p className="text-ink-2">
-          {threshold.rates.length === 0
-            ? "Payments in other currencies don't count."
-            : `We convert other currencies at these rates: ${threshold.rates.map((rate) => rateText(rate, threshold.currency)).join("; ")}.`}
-        </p>
-      )}
-      {isEditing && threshold !== undefined && (
-        <ThresholdDialog threshold={threshold} onClose={() => setEditing(false)} />
-      )}
-    </Section>
-  );
-}
-
-function People({ totals: { people, hasMore, year } }: { totals: YearlyTotals }) {
-  const { slug } = useOrganization();
-  return (
-    <section className="grid gap-2.5">
-      <h2 className="font-semibold">People</h2>
-      <ul className="grid rounded-surface border border-line bg-surface">
-        {people.map(({ userId, name, sums, share, hasTaxDetails }) => (
-          <li key={userId} className="border-b border-line last:border-b-0">
-            <Link
-              to="/o/$slug/statements/$userId"
-              params={{ slug, userId }}
-              search={{ year }}
-              className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-hover pointer-coarse:min-h-11"
-            >
-              <span dir="auto" className="min-w-0 truncate text-left font-medium">
-                {name ?? "No name"}
-              </span>
-              {share !== null && <Share share={share} hasTaxDetails={hasTaxDetails} />}
-              <div className="ml-auto">
-                <SumLines sums={sums} />
-              </div>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {hasMore && (
-        <p className="text-ink-2">The {people.length} people with the largest totals are shown.</p>
-      )}
-    </section>
   );
 }
 
 const nearShare = 0.8;
 
-function Share({ share, hasTaxDetails }: { share: number; hasTaxDetails: boolean }) {
-  if (hasTaxDetails) return <Tag tone="good">Tax details entered</Tag>;
-  if (share < nearShare) return null;
-  return <Tag tone={share > 1 ? "bad" : "warn"}>{Math.round(share * 100)}% of the threshold</Tag>;
+/** Whether the person must soon enter tax details. */
+const isNear = ({ share, hasTaxDetails }: YearlyTotal) =>
+  share !== null && share >= nearShare && !hasTaxDetails;
+
+const columns: Column<YearlyTotal>[] = [
+  { name: "Person", cell: ({ name }) => name ?? "No name" },
+  {
+    name: "Tax details",
+    widthPx: 150,
+    cell: (person) => {
+      if (person.hasTaxDetails) return "Entered";
+      return isNear(person) && <Tag tone="warn">Needed soon</Tag>;
+    },
+    phoneCell: (person) => {
+      if (person.hasTaxDetails) return "Tax details entered";
+      return isNear(person) && <Tag tone="warn">Tax details needed soon</Tag>;
+    },
+  },
+  {
+    name: "Of the threshold",
+    widthPx: 130,
+    cell: ({ share }) => share !== null && `${Math.round(share * 100)}%`,
+    isNumber: true,
+  },
+  {
+    name: "Total",
+    minPx: 220,
+    cell: ({ sums }) => <span className="font-medium text-ink">{sumsInWords(sums)}</span>,
+    order: "descending",
+    isNumber: true,
+  },
+];
+
+/** The threshold, and the button that changes it. */
+function Threshold() {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Loaded
+      failure="The yearly threshold could not be loaded"
+      isPart
+      query={useQuery(thresholdQuery)}
+      skeleton={
+        <div className={bar}>
+          <Skeleton className="h-3.5 w-3/5" />
+          <Skeleton className="ml-auto h-6.5 w-32" />
+        </div>
+      }
+      className="max-w-190 px-5 py-3"
+    >
+      {({ threshold }) => (
+        <div className={bar}>
+          <p className="min-w-0 flex-1">
+            {threshold === null ? (
+              "Set a yearly threshold to have payments above it wait for tax details."
+            ) : (
+              <>
+                <span className="figures font-medium text-ink">
+                  Yearly threshold: {money(threshold.amount, threshold.currency)}.
+                </span>{" "}
+                <span className="max-sm:hidden">
+                  A payment that exceeds it waits for the person's tax details.{" "}
+                  {ratesText(threshold)}
+                </span>
+              </>
+            )}
+          </p>
+          <Button size="small" onClick={() => setEditing(true)}>
+            {threshold === null ? "Set threshold" : "Change threshold"}
+          </Button>
+          {isEditing && <ThresholdDialog threshold={threshold} onClose={() => setEditing(false)} />}
+        </div>
+      )}
+    </Loaded>
+  );
 }
+
+const ratesText = ({
+  rates,
+  currency,
+}: {
+  rates: Parameters<typeof rateText>[0][];
+  currency: string;
+}) =>
+  rates.length === 0
+    ? "Payments in other currencies don't count."
+    : `Other currencies count at these rates: ${rates.map((rate) => rateText(rate, currency)).join("; ")}.`;
+
+const bar = "flex items-center gap-4 border-b border-line px-5 py-2 text-ink-2";

@@ -14,6 +14,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { countedText } from "../../ui/format-language.ts";
 import { useIsWide } from "../../ui/is-narrow.ts";
 import { PageBar } from "../../ui/page.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { CaseRow } from "./case-row.tsx";
 import { useUndo } from "./use-undo.ts";
 
@@ -36,18 +37,26 @@ export function DuplicatesPage() {
         aria-label="Possible duplicates"
         className={clsx(
           "flex min-h-0 flex-col border-line max-lg:flex-1",
-          caseId === undefined && first === undefined ? "flex-1" : "lg:w-75 lg:border-r",
+          caseId === undefined && first === undefined && !open.isPending
+            ? "flex-1"
+            : "lg:w-75 lg:border-r",
         )}
       >
         <PageBar title="Duplicates" count={count && `${countedText(count)} open`} />
         <div className="min-h-0 flex-1 overflow-y-auto">
-          <Loaded failure="Duplicates could not be loaded" query={open} className="p-5" />
+          {(open.data === undefined || open.items.length > 0) && <Heading>Open</Heading>}
+          <Loaded
+            failure="Duplicates could not be loaded"
+            isPart
+            query={open}
+            skeleton={<SkeletonRows count={12} className="px-5" />}
+            className="max-w-190 px-5 py-3"
+          />
           {open.data !== undefined && open.items.length === 0 && (
             <EmptyState icon={CopyCheck} title="No open duplicates">
               Decide here who gets the credit when several referrals are for the same person.
             </EmptyState>
           )}
-          {open.items.length > 0 && <Heading>Open</Heading>}
           <Cases list={open} selectedId={caseId} />
           {decided.items.length > 0 && <Heading>Decided</Heading>}
           <Cases list={decided} selectedId={caseId} onUndo={undo} />

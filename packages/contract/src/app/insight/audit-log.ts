@@ -10,6 +10,10 @@ const auditSubject = z
       .string()
       .nullable()
       .describe("Name of the target. Null if the target has no name, was deleted or is not shown."),
+    amount: z
+      .object({ amount: z.number(), currency: z.string() })
+      .nullable()
+      .describe("Amount of the bonus payment. Null for other targets, and if it is not shown."),
     parentId: z
       .string()
       .nullable()

@@ -91,8 +91,10 @@ const readyForRuns = z
           .array(sum)
           .describe("Number and total of the payments that the run would include, by currency"),
         leftOut: z
-          .array(z.object({ because: leftOutBecause, count: z.int() }))
-          .describe("Number of approved payments that the run would leave out, by reason"),
+          .array(z.object({ because: leftOutBecause, sums: z.array(sum) }))
+          .describe(
+            "Number and total of the approved payments that the run would leave out, by reason and currency",
+          ),
       }),
     ),
   })

@@ -83,13 +83,17 @@ export const shownPayment = bonusPayment
         sumWithPayment: z.number().describe("The total together with this payment"),
         threshold: z.number(),
         currency: z.string().describe("Currency of the total and the threshold"),
+        hasTaxDetails: z.boolean().describe("Whether the referrer has entered tax details"),
+        isNear: z
+          .boolean()
+          .describe("Whether the total with this payment is at least 80% of the threshold"),
         isHeld: z
           .boolean()
           .describe("Whether the approval is held until the referrer enters tax details"),
       })
       .nullable()
       .describe(
-        "Yearly total of the referrer. Null unless the payment is a draft that would bring the total to at least 80% of the threshold, and the caller can send bonuses.",
+        "Yearly total of the referrer. Null unless the payment is a draft that counts toward a yearly threshold, and the caller can send bonuses.",
       ),
     warnings: z
       .array(paymentWarning)

@@ -88,7 +88,6 @@ const sentRates = z
 const yearlyTotals = z
   .object({
     year: z.int(),
-    threshold: z.object({ amount: z.number(), currency: z.string(), rates: sentRates }).nullable(),
     people: z
       .array(
         z.object({
@@ -105,7 +104,6 @@ const yearlyTotals = z
         }),
       )
       .describe(`Up to ${shownMax.yearlyTotals} people, largest total first`),
-    hasMore: z.boolean(),
   })
   .meta({ id: "YearlyTotals" });
 
