@@ -92,7 +92,10 @@ describe.runIf(canBrowse)("sign-in and security", () => {
   test("a request that needs a fresh sign-in · some time later · shows the sign-in over the page and continues", async () => {
     const { password } = app.accounts.superAdmin;
     const page = await app.open(path(), { as: "superAdmin" });
-    await page.getByRole("list", { name: "Sessions" }).getByText("This browser").waitFor();
+    await page
+      .getByRole("list", { name: "Where you're signed in" })
+      .getByText("This browser")
+      .waitFor();
     await expectAccessible(page, { in: "all" });
     await app.service.pool.query(
       `UPDATE identity.sessions SET "createdAt" = "createdAt" - interval '16 minutes' WHERE "userId" = $1`,
