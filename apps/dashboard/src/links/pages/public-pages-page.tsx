@@ -21,7 +21,7 @@ export function PublicPagesPage() {
               key={settings.updatedAt}
               organization={settings}
               intro={
-                <p className="text-ink-2">
+                <p className="col-span-full text-ink-2">
                   Visitors see these pages when they open one of your{" "}
                   <Link
                     to="/o/$slug/links/public"
