@@ -31,7 +31,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
       Object.defineProperty(navigator, "clipboard", { value: undefined });
       Object.defineProperty(crypto, "randomUUID", { value: undefined });
     });
-    await page.getByRole("button", { name: "Copy secret" }).click();
+    await page.getByRole("button", { name: "Copy key" }).click();
     await page.getByText(/C to copy it$/).waitFor();
     expect(await page.evaluate(() => String(getSelection()))).toBe(secret);
     await page.getByLabel("Code").fill(codeOf(secret ?? ""));

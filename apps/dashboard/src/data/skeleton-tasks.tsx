@@ -9,8 +9,10 @@ export const SkeletonTasks = ({ count, className }: { count: number; className: 
     {Array.from({ length: count }, (_, row) => row).map((row) => (
       <div key={row} style={fadedRow(row, count)} className={clsx(taskRowClass, className)}>
         <Skeleton className="size-4 rounded-full!" />
-        <Skeleton className={`h-3.5 ${skeletonWidth(row)}`} />
-        <Skeleton className="h-3.5 w-1/3 @max-2xl:hidden" />
+        <div className="min-w-0 @2xl:contents">
+          <Skeleton className={`h-3.5 ${skeletonWidth(row)}`} />
+          <Skeleton className="mt-2 h-2.5 w-1/3" />
+        </div>
         <Skeleton className="h-3.5 w-16 justify-self-end" />
       </div>
     ))}

@@ -14,7 +14,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { countedText, numberText } from "../../ui/format-language.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { PageBar } from "../../ui/page.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { shortMoney } from "../../words/money.ts";
 import { draftsOf, ruleStates, shownVersionOf, unbroken } from "./versions.tsx";
@@ -23,7 +23,8 @@ export function RulesPage() {
   const { slug } = useOrganization();
   const { data, isPending, error } = useQuery(managedRulesQuery);
   const count = useTitleCount("bonus rules", data?.length);
-  const Row = useIsNarrow() ? PhoneRuleRow : RuleRow;
+  const isNarrow = useIsNarrow();
+  const Row = isNarrow ? PhoneRuleRow : RuleRow;
   const create = (
     <Link to="/o/$slug/bonus-rules/new" params={{ slug }} className={buttonClass("primary")}>
       Create bonus rule
@@ -38,14 +39,10 @@ export function RulesPage() {
           label: "Bonus payments",
           link: { to: "/o/$slug/payments", params: { slug } },
         }}
-        mainAction={data !== undefined && data.length > 0 && create}
+        mainAction={(isNarrow || data?.length !== 0) && create}
       />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {isPending && (
-          <div className="p-5">
-            <SkeletonLines count={6} />
-          </div>
-        )}
+        {isPending && <SkeletonRows count={4} className="px-5" />}
         {data === undefined && error !== null && (
           <ErrorState title="Bonus rules could not be loaded" error={error} />
         )}
