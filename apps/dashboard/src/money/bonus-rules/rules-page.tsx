@@ -34,7 +34,7 @@ export function RulesPage() {
     <>
       <PageBar
         title="Bonus rules"
-        count={count && countedText(count)}
+        count={count && count.count > 0 ? countedText(count) : undefined}
         above={{
           label: "Bonus payments",
           link: { to: "/o/$slug/payments", params: { slug } },
