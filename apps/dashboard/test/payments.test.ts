@@ -375,7 +375,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await page.getByLabel("Name").fill("Welcome bonus");
     await page.getByRole("textbox", { name: "Amount" }).fill("75");
     await page.getByLabel("Status", { exact: true }).selectOption("qualified");
-    await page.getByText("You get €75 when your referral reaches “Qualified”").waitFor();
+    await page.getByText("You get €75 when your referral reaches “Interested”").waitFor();
     await page.getByLabel("Last day", { exact: true }).fill("2020-01-01");
     await page.getByRole("button", { name: "Create bonus rule" }).click();
     await page
@@ -419,6 +419,6 @@ describe.runIf(canBrowse)("bonus payments", () => {
 
     const home = await app.open(app.organizationPath, { as: "referrer", width: 390 });
     await home.getByRole("button", { name: /^See \d+ more bonus/ }).click();
-    await home.getByText("You get €75 when your referral reaches “Qualified”").waitFor();
+    await home.getByText("You get €75 when your referral reaches “Interested”").waitFor();
   });
 });

@@ -77,7 +77,10 @@ describe.runIf(canBrowse)("signing in with the company's provider", () => {
     "over a page that needs a fresh sign-in · continues the request and keeps the page",
     async () => {
       const page = await app.open(`${app.organizationPath}/security`, { as: "superAdmin" });
-      await page.getByRole("list", { name: "Sessions" }).getByText("This browser").waitFor();
+      await page
+        .getByRole("list", { name: "Where you're signed in" })
+        .getByText("This browser")
+        .waitFor();
       await app.service.pool.query(
         `UPDATE identity.sessions SET "createdAt" = "createdAt" - interval '16 minutes' WHERE "userId" = $1`,
         [identityUserIdOf("superAdmin")],

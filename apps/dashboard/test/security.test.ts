@@ -31,7 +31,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
       Object.defineProperty(navigator, "clipboard", { value: undefined });
       Object.defineProperty(crypto, "randomUUID", { value: undefined });
     });
-    await page.getByRole("button", { name: "Copy secret" }).click();
+    await page.getByRole("button", { name: "Copy key" }).click();
     await page.getByText(/C to copy it$/).waitFor();
     expect(await page.evaluate(() => String(getSelection()))).toBe(secret);
     await page.getByLabel("Code").fill(codeOf(secret ?? ""));
@@ -92,7 +92,10 @@ describe.runIf(canBrowse)("sign-in and security", () => {
   test("a request that needs a fresh sign-in · some time later · shows the sign-in over the page and continues", async () => {
     const { password } = app.accounts.superAdmin;
     const page = await app.open(path(), { as: "superAdmin" });
-    await page.getByRole("list", { name: "Sessions" }).getByText("This browser").waitFor();
+    await page
+      .getByRole("list", { name: "Where you're signed in" })
+      .getByText("This browser")
+      .waitFor();
     await expectAccessible(page, { in: "all" });
     await app.service.pool.query(
       `UPDATE identity.sessions SET "createdAt" = "createdAt" - interval '16 minutes' WHERE "userId" = $1`,

@@ -5,19 +5,20 @@ import { ownReading } from "../words/texts/use-texts.ts";
 import { rulesInForceQuery } from "./bonus-rules.ts";
 import { useQuery } from "./queries.ts";
 
+type Terms = Pick<OwnAffairs, "bonusTerms" | "howItWorks">;
+
+/** Whether there is a bonus or a text to explain. */
+export const hasTerms = ({ bonusTerms, howItWorks }: Terms): boolean =>
+  bonusTerms !== null || howItWorks[ownReading().language] !== null;
+
 /** The best bonus in short. On request, all rules in full and the organization's own text. */
-export function HowItWorks({
-  own: { bonusTerms, howItWorks },
-  className,
-}: {
-  own: Pick<OwnAffairs, "bonusTerms" | "howItWorks">;
-  className?: string;
-}) {
+export function HowItWorks({ own, className }: { own: Terms; className?: string }) {
+  const { bonusTerms, howItWorks } = own;
   const { texts, language } = ownReading();
   const text = howItWorks[language];
   const { data: rules = [] } = useQuery(rulesInForceQuery);
   const [isOpen, setOpen] = useState(false);
-  if (bonusTerms === null && text === null) return null;
+  if (!hasTerms(own)) return null;
   const moreCount = rules.length - 1;
   return (
     <div className={clsx("grid gap-2", className)}>

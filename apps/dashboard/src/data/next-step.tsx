@@ -4,9 +4,9 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { actionFor, asSentence, nextStep, textForReferrer } from "../words/next-step.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
-import { StatusDot, shownLabel } from "../words/referral-statuses.tsx";
+import { labelForReferrer, labelOfKey, StatusDot } from "../words/referral-statuses.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
-import { useStatuses, useStatusLabel } from "./referral-statuses.tsx";
+import { useStatuses } from "./referral-statuses.tsx";
 
 /** The state of a referrer's own referral: that of its bonus, or of the referral. */
 export function ReferralState({
@@ -33,9 +33,9 @@ export function ReferralState({
 /** A status of a referral in few words. A step of the work has the organization's own label. */
 export function ReachedState({ status }: Pick<OwnReferral, "status">) {
   const found = useStatuses().find(({ key }) => key === status);
-  const label = useStatusLabel()(status);
   const states: Partial<Record<StatusMeaning, string>> = ownReading().texts.states;
-  return (found && states[found.meaning]) ?? label;
+  if (found === undefined) return labelOfKey(status);
+  return states[found.meaning] ?? labelForReferrer(found);
 }
 
 export const ReachedDot = ({ status }: Pick<OwnReferral, "status">) => (
@@ -65,11 +65,9 @@ function aboutStatus(
   const found = statuses.find(({ key }) => key === status);
   const { texts, language } = ownReading();
   const text = found === undefined ? note : textForReferrer(found, { note, language });
-  if (found === undefined || text !== shownLabel(found)) {
-    return { text: text === null ? undefined : asSentence(text), isOwn: text !== null };
-  }
+  if (text !== null) return { text: asSentence(text), isOwn: true };
   const plain: Partial<Record<StatusMeaning, string>> = texts.next.plain;
-  return { text: plain[found.meaning], isOwn: false, meaning: found.meaning };
+  return { text: found && plain[found.meaning], isOwn: false, meaning: found?.meaning };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ReferralStatus, ReferralStatusDefinition } from "@referral-service/contract";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { isRecord, readStored } from "../ui/stored.ts";
-import { labelOfKey, StatusDot, shownLabel } from "../words/referral-statuses.tsx";
+import { labelOfKey, StatusDot } from "../words/referral-statuses.tsx";
 import { useLastShape } from "./last-shape.ts";
 import { listOf } from "./lists.ts";
 import { ofOrganization, useQuery } from "./queries.ts";
@@ -91,21 +91,21 @@ const definedIn = (statuses: readonly ReferralStatusDefinition[], status: Referr
 
 export function useStatusLabel(): (status: ReferralStatus) => string {
   const statuses = useStatuses();
-  return (status) => shownLabel(definedIn(statuses, status));
+  return (status) => definedIn(statuses, status).label;
 }
 
 /** Returns the statuses that a referral can change to, and its current one. */
 export const useStatusChoices = (current?: ReferralStatus) =>
   useStatuses()
     .filter(({ key, archivedAt }) => archivedAt === null || key === current)
-    .map((status) => ({ value: status.key, label: shownLabel(status) }));
+    .map(({ key, label }) => ({ value: key, label }));
 
 export function ReferralStatusText({ status }: { status: ReferralStatus }) {
   const found = definedIn(useStatuses(), status);
   return (
     <span className="inline-flex max-w-full min-w-0 items-baseline gap-1.75 text-ink">
       <StatusDot color={"color" in found ? found.color : "gray"} />
-      <span className="truncate">{shownLabel(found)}</span>
+      <span className="truncate">{found.label}</span>
     </span>
   );
 }

@@ -15,6 +15,9 @@ import { useTick } from "./use-tick.ts";
  */
 export const taskColumns = "@2xl:grid-cols-[22px_minmax(0,1fr)_minmax(0,1fr)_8rem]";
 
+/** Class of the row of a task. */
+export const taskRowClass = `relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 ${taskColumns}`;
+
 /**
  * A task with its checkbox, or with its state for people who cannot change it. In a wide container,
  * its values are in columns.
@@ -40,13 +43,7 @@ export function TaskRow({
   const { isDone, checkbox } = useTick(task, portal);
   const about = hasAbout ? aboutOf(task, slug) : [];
   return (
-    <li
-      className={clsx(
-        "relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 hover:bg-hover",
-        taskColumns,
-        className,
-      )}
-    >
+    <li className={clsx("hover:bg-hover", taskRowClass, className)}>
       {portal.isOwn ? (
         <label className="relative z-1 grid place-items-center justify-self-start pointer-coarse:-m-3.25 pointer-coarse:min-w-11">
           <input {...checkbox} className="size-4 rounded-full" />

@@ -16,5 +16,5 @@ export default chapter("Links", {
   },
   "Create a code": { shows: () => <CreateCodeDialog onClose={ignore} /> },
   "Edit a code": { shows: () => <EditCodeDialog code={code} onClose={ignore} /> },
-  "Public pages": { shows: () => <PublicPagesForm intro={null} organization={organization} /> },
+  "Public pages": { shows: () => <PublicPagesForm organization={organization} /> },
 });

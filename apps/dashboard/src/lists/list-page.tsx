@@ -189,7 +189,8 @@ export const ListPage = <Item extends { id: string }>({
   const isWhole = counted?.isMore === false && !hasClosedRows;
   const shownCount = count ?? (isWhole ? countedText(counted) : undefined);
   const hasImport = imports !== undefined && !isBeside;
-  const hasCsv = csv !== undefined && !isBeside && !isEmpty;
+  const hasFailed = rows.list.isError && rows.list.data === undefined;
+  const hasCsv = csv !== undefined && !isBeside && !isEmpty && !hasFailed;
   const list = (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <PageBar

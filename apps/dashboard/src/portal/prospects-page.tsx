@@ -58,7 +58,7 @@ export function ProspectsPage() {
     ...prospectsIn(search),
     ...(view === "list" && { stage: search.stage }),
   };
-  const { data: sums } = useQuery(stagesQuery(portal, prospectsIn(search)));
+  const { data: sums, isLoadingError } = useQuery(stagesQuery(portal, prospectsIn(search)));
   const counted = sums?.stages.filter(
     ({ stage }) => view !== "list" || search.stage === undefined || stage === search.stage,
   );
@@ -77,7 +77,7 @@ export function ProspectsPage() {
           {...(!isEmpty && {
             moreActions: (
               <>
-                {!isBeside && (
+                {!isBeside && !isLoadingError && (
                   <CsvButton list={prospectsList(portal, filters)} fileName="prospects.csv" />
                 )}
                 <ViewSwitch isBeside={isBeside} />

@@ -3,13 +3,13 @@ import clsx from "clsx";
 import { useState } from "react";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { tasksList, usePortal } from "../data/portal.ts";
+import { SkeletonTasks } from "../data/skeleton-tasks.tsx";
 import { TaskRow } from "../data/task-row.tsx";
 import { useList } from "../data/use-list.ts";
 import { useHeaderHeight, useRowHeight } from "../lists/density.ts";
 import { GroupToggle } from "../lists/group-toggle.tsx";
 import { MoreButton } from "../lists/more-button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { countText } from "../words/goal-amounts.ts";
 import { groups } from "../words/portal.ts";
 
@@ -53,6 +53,7 @@ function Tasks({ group, q, count, onEdit }: Group) {
   const portal = usePortal();
   const tasks = useList(tasksList(portal, { group, q }));
   const rowHeight = useRowHeight({ isTall: useIsNarrow() });
+  const rowClass = `border-b border-line px-5 ${rowHeight.className}`;
   return (
     <>
       {tasks.isError && tasks.data === undefined && (
@@ -60,11 +61,7 @@ function Tasks({ group, q, count, onEdit }: Group) {
           <LoadFailure title="Tasks could not be loaded" error={tasks.error} />
         </div>
       )}
-      {tasks.isPending && (
-        <div className="px-5 py-3">
-          <SkeletonLines count={Math.min(count, 5)} />
-        </div>
-      )}
+      {tasks.isPending && <SkeletonTasks count={Math.min(count, 5)} className={rowClass} />}
       <ul>
         {tasks.items.map((task) => (
           <TaskRow
@@ -72,7 +69,7 @@ function Tasks({ group, q, count, onEdit }: Group) {
             task={task}
             portal={portal}
             opens={portal.isOwn ? () => onEdit(task) : undefined}
-            className={clsx("border-b border-line px-5", rowHeight.className)}
+            className={rowClass}
           />
         ))}
       </ul>

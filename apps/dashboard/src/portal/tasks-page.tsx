@@ -8,8 +8,10 @@ import { useTitleCount } from "../data/last-shape.ts";
 import { taskCountsQuery, tasksList, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { referralQuery } from "../data/referrals.ts";
+import { SkeletonTasks } from "../data/skeleton-tasks.tsx";
 import { taskColumns } from "../data/task-row.tsx";
 import { CsvButton } from "../lists/csv-button.tsx";
+import { useRowHeight } from "../lists/density.ts";
 import { FilterBar } from "../lists/filter-bar.tsx";
 import { type Filter, type FiltersInAddress, useFiltersInAddress } from "../lists/filters.ts";
 import { DensitySwitch } from "../lists/list-tools.tsx";
@@ -20,7 +22,6 @@ import { countedText } from "../ui/format-language.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { groupChoices, groupNames } from "../words/portal.ts";
 import { TaskGroupSection } from "./task-group.tsx";
 
@@ -54,6 +55,7 @@ export function TasksPage() {
   );
   const isEmpty = counts.data !== undefined && shown.length === 0 && !inAddress.isFiltered;
   const isNarrow = useIsNarrow();
+  const rowHeight = useRowHeight({ isTall: isNarrow });
   const total = useTitleCount(
     `tasks of ${portal.bd ?? "the reader"}`,
     counts.data && shown.reduce((sum, name) => sum + (counts.data?.[name] ?? 0), 0),
@@ -65,9 +67,10 @@ export function TasksPage() {
       <PageBar
         title="Tasks"
         count={total && total.count > 0 ? countedText(total) : undefined}
-        {...(!isEmpty && {
-          moreActions: <CsvButton list={tasksList(portal, { group, q })} fileName="tasks.csv" />,
-        })}
+        {...(!isEmpty &&
+          !counts.isLoadingError && {
+            moreActions: <CsvButton list={tasksList(portal, { group, q })} fileName="tasks.csv" />,
+          })}
         mainAction={(isNarrow || !isEmpty) && newButton}
       />
       {!isEmpty && (
@@ -86,9 +89,13 @@ export function TasksPage() {
       {!counts.isLoadingError && (
         <div className="@container min-h-0 flex-1 overflow-y-auto pb-20">
           {counts.isPending && (
-            <div className="p-5">
-              <SkeletonLines count={8} />
-            </div>
+            <>
+              <Head />
+              <SkeletonTasks
+                count={8}
+                className={`border-b border-line px-5 ${rowHeight.className}`}
+              />
+            </>
           )}
           {counts.data !== undefined && shown.length === 0 && (
             <NoTasks inAddress={inAddress} action={newButton} />

@@ -3,10 +3,10 @@ import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { firstTasksQuery, taskCountsQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
+import { SkeletonTasks } from "../data/skeleton-tasks.tsx";
 import { TaskRow } from "../data/task-row.tsx";
 import { Card, cardRowInsets } from "../ui/card.tsx";
 import { GroupName } from "../ui/group-name.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { countText } from "../words/goal-amounts.ts";
 import { groups } from "../words/portal.ts";
 
@@ -20,7 +20,7 @@ export function ToDo({ onEdit }: { onEdit: (task: ShownTask) => void }) {
         failure="Tasks could not be loaded"
         isPart
         query={counts}
-        lineCount={4}
+        skeleton={<SkeletonTasks count={4} className={cardRowInsets} />}
         className="p-4"
       />
       {counts.data && counts.data.overdue + counts.data.today === 0 && (
@@ -55,11 +55,7 @@ function Waiting({
       <h3 className="flex h-9 text-sm items-center gap-2 border-t border-line px-4">
         <GroupName count={countText(count)}>{groups[group]}</GroupName>
       </h3>
-      {tasks.isPending && (
-        <div className="p-4">
-          <SkeletonLines count={3} />
-        </div>
-      )}
+      {tasks.isPending && <SkeletonTasks count={Math.min(count, 3)} className={cardRowInsets} />}
       {tasks.isLoadingError && (
         <div className="p-4">
           <LoadFailure title="Tasks could not be loaded" error={tasks.error} />

@@ -9,7 +9,7 @@ import { facetsQuery } from "../data/referrals.ts";
 import { type Choice, daysFilter, type Filter } from "../lists/filters.ts";
 import { manyIn } from "../lists/many-values.ts";
 import { usePersonFilter } from "../lists/person-filter.ts";
-import { StatusDot, shownLabel } from "../words/referral-statuses.tsx";
+import { StatusDot } from "../words/referral-statuses.tsx";
 import { isAdmin } from "../words/roles.ts";
 import { useAssigneeChoices } from "./assignee-choices.ts";
 import { fieldFilterName, queryOf, type ReferralFilters } from "./search.ts";
@@ -42,7 +42,7 @@ function useReadFilters(chosen: ReferralFilters, { isUsed }: { isUsed: boolean }
       counts: facetsQuery(query, "statuses"),
       choices: statuses.map((status) => ({
         value: status.key,
-        label: shownLabel(status),
+        label: status.label,
         icon: <StatusDot color={status.color} />,
       })),
     },

@@ -8,7 +8,7 @@ import { countOf } from "../lists/filters.ts";
 import type { ListTabs } from "../lists/list-tabs.tsx";
 import { manyIn } from "../lists/many-values.ts";
 import { countedText } from "../ui/format-language.ts";
-import { StatusDot, shownLabel } from "../words/referral-statuses.tsx";
+import { StatusDot } from "../words/referral-statuses.tsx";
 import { hasStatus, queryOf, type ReferralFilters } from "./search.ts";
 
 /**
@@ -62,7 +62,7 @@ export function useStatusTabs(filters: ReferralFilters): ListTabs {
         )
         .map((status) => ({
           key: status.key,
-          label: shownLabel(status),
+          label: status.label,
           dot: <StatusDot color={status.color} />,
           count: countOf(counts, status.key),
           isOpen: values.length > 0 && hasStatus(filters, status.key),

@@ -148,10 +148,10 @@ function MoreActions({ children }: { children: ReactNode }) {
 
 const widths = {
   text: "max-w-190",
-  /** Text is in two columns on very wide windows. */
+  /** The sections are in two columns on very wide windows. */
   sections: "max-w-190 items-start min-[100rem]:max-w-426 min-[100rem]:grid-cols-2",
-  /** The heading of a section is next to its content where there is room. */
-  settings: "max-w-276",
+  /** The same, but the heading of a section is next to its content where there is room. */
+  settings: "max-w-276 items-start min-[100rem]:max-w-426 min-[100rem]:grid-cols-2",
   full: undefined,
 };
 

@@ -133,17 +133,13 @@ test("a referral's next step · in a language without texts · is English", () =
   expect(says({}, "Done!", "fr-FR")).toBe("Done!");
 });
 
-test("The text for a referrer · is the note, or else the text in their language, or else the label", () => {
-  const status = {
-    key: "measured",
-    label: "Measured",
-    referrerText: { en: "Offer follows.", de: null },
-  };
+test("The text for a referrer · is the note, or else the text in their language", () => {
+  const status = { referrerText: { en: "Offer follows.", de: null } };
   const read = (note: string | null, language: "en" | "de") =>
     textForReferrer(status, { note, language });
   expect(read("On Friday.", "en")).toBe("On Friday.");
   expect(read(null, "en")).toBe("Offer follows.");
   expect(read(null, "de")).toBe("Offer follows.");
-  const bare = { key: "measured", label: "Measured", referrerText: { en: null, de: null } };
-  expect(textForReferrer(bare, { note: null, language: "de" })).toBe("Measured");
+  const bare = { referrerText: { en: null, de: null } };
+  expect(textForReferrer(bare, { note: null, language: "de" })).toBeNull();
 });

@@ -1,16 +1,15 @@
 import type { ReaderLanguage, ReferralStatusDefinition } from "@referral-service/contract";
 import type { NextStep, OwnBonus } from "@referral-service/contract/app";
-import { shownLabel } from "./referral-statuses.tsx";
 import type { Reading } from "./texts/use-texts.ts";
 
 /**
- * Returns what a referrer sees of a status: the note, otherwise its text in their language,
- * otherwise its label.
+ * Returns the organization's own text about a referral's status: the note, otherwise the text in the
+ * referrer's language. Null if there is none.
  */
 export const textForReferrer = (
-  { key, label, referrerText }: Pick<ReferralStatusDefinition, "key" | "label" | "referrerText">,
+  { referrerText }: Pick<ReferralStatusDefinition, "referrerText">,
   { note, language }: { note: string | null; language: ReaderLanguage },
-): string => note ?? referrerText[language] ?? referrerText.en ?? shownLabel({ key, label });
+): string | null => note ?? referrerText[language] ?? referrerText.en;
 
 /** Adds the full stop that a text lacks. */
 export const asSentence = (text: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyFrom, labelOfKey } from "./referral-statuses.tsx";
+import { keyFrom, labelForReferrer, labelOfKey } from "./referral-statuses.tsx";
 
 test.each([
   ["Roof measured", "roof_measured"],
@@ -10,6 +10,14 @@ test.each([
   ["x".repeat(60), "x".repeat(40)],
 ])("The key of a status labeled %s · is %s", (label, key) => {
   expect(keyFrom(label)).toBe(key);
+});
+
+test.each([
+  ["qualified", "Qualified", "Interested"],
+  ["qualified", "Good fit", "Good fit"],
+  ["measured", "Qualified", "Qualified"],
+])("The label of %s, %j · for referrers · is %j", (key, label, shown) => {
+  expect(labelForReferrer({ key, label })).toBe(shown);
 });
 
 test("A key without a label · is shown as words", () => {

@@ -46,19 +46,21 @@ export const StatusDot = ({ color }: { color: StatusColor }) => (
   <span aria-hidden className={clsx(dotClass, dots[color])} />
 );
 
-/** The labels that statuses have until the organization changes them. */
-const firstLabels: Record<string, PlainEnglish> = {
-  new: "New",
-  contacted: "Contacted",
-  qualified: "Qualified",
-  in_progress: "In progress",
-  completed: "Completed",
-  lost: "Lost",
+/** The labels that open statuses have until the organization changes them, and those for referrers. */
+const firstLabels: Record<string, { label: string; forReferrer: PlainEnglish }> = {
+  contacted: { label: "Contacted", forReferrer: "Contacted" },
+  qualified: { label: "Qualified", forReferrer: "Interested" },
+  in_progress: { label: "In progress", forReferrer: "In progress" },
 };
 
-/** Returns the organization's own label, or the first one in the language of the reader. */
-export const shownLabel = ({ key, label }: Pick<ReferralStatusDefinition, "key" | "label">) =>
-  firstLabels[key] === label ? phrase(firstLabels[key]) : label;
+/** Returns the organization's own label, or the first one in words and the language of referrers. */
+export function labelForReferrer({
+  key,
+  label,
+}: Pick<ReferralStatusDefinition, "key" | "label">): string {
+  const first = firstLabels[key];
+  return first?.label === label ? phrase(first.forReferrer) : label;
+}
 
 /**
  * Derives a label from a status key. Used until the organization's statuses are loaded, and for a

@@ -1,5 +1,5 @@
 import type { RuleCondition, RuleTerms } from "@referral-service/contract/app";
-import { labelIn } from "../../referrals/statuses/rules.ts";
+import { labelForReferrer } from "../../referrals/statuses/rules.ts";
 import { type Gain, phrases } from "./referrer-phrases.ts";
 import type { Names } from "./sentences.ts";
 import { dayTextIn, type Language, listedIn, moneyIn, numberIn } from "./words.ts";
@@ -74,7 +74,7 @@ const sentences = (facts: string[]) => facts.map((fact) => `${fact}.`).join(" ")
 function gainOf({ to, amount, status: key }: RuleTerms, names: Names, language: Language): Gain {
   const label = names.status(key);
   const isCompleted = key === "completed" && label === "Completed";
-  const status = isCompleted ? null : labelIn(language, { key, label });
+  const status = isCompleted ? null : labelForReferrer(language, { key, label });
   return amount.kind === "fixed"
     ? { to, status, amount: money[language](amount.amount, amount.currency), bounds: null }
     : { to, status, amount: shareOf(amount, names, language), bounds: boundsOf(amount, language) };

@@ -3,7 +3,7 @@ import { personCaller } from "../../../test/person-caller.ts";
 import {
   inOrder,
   isClosed,
-  labelIn,
+  labelForReferrer,
   requireAllInUse,
   requireChoosable,
   requireKnown,
@@ -106,10 +106,11 @@ test("An order · that omits a status or names another · is rejected and names 
 });
 
 test.each([
-  ["contacted", "Contacted", "Kontaktiert"],
-  ["contacted", "Called", "Called"],
-  ["measured", "Contacted", "Contacted"],
-])("The label of %s, %j · in German · is %j", (key, label, german) => {
-  expect(labelIn("de", { key, label })).toBe(german);
-  expect(labelIn("en", { key, label })).toBe(label);
+  ["contacted", "Contacted", "Contacted", "Kontaktiert"],
+  ["contacted", "Called", "Called", "Called"],
+  ["measured", "Contacted", "Contacted", "Contacted"],
+  ["qualified", "Qualified", "Interested", "Interessiert"],
+])("The label of %s, %j · for referrers · is %j, in German %j", (key, label, english, german) => {
+  expect(labelForReferrer("de", { key, label })).toBe(german);
+  expect(labelForReferrer("en", { key, label })).toBe(english);
 });

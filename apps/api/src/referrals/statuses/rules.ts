@@ -31,23 +31,23 @@ export interface StatusDefinition {
   updatedAt: Date;
 }
 
-/** The labels that statuses have until the organization changes them, and their German ones. */
-const firstLabels: Record<string, Record<ReaderLanguage, string>> = {
-  new: { en: "New", de: "Neu" },
-  contacted: { en: "Contacted", de: "Kontaktiert" },
-  qualified: { en: "Qualified", de: "Qualifiziert" },
-  in_progress: { en: "In progress", de: "In Arbeit" },
-  completed: { en: "Completed", de: "Abgeschlossen" },
-  lost: { en: "Lost", de: "Nicht zustande gekommen" },
+/** The labels that statuses have until the organization changes them, and those for referrers. */
+const firstLabels: Record<string, { label: string } & Record<ReaderLanguage, string>> = {
+  new: { label: "New", en: "New", de: "Neu" },
+  contacted: { label: "Contacted", en: "Contacted", de: "Kontaktiert" },
+  qualified: { label: "Qualified", en: "Interested", de: "Interessiert" },
+  in_progress: { label: "In progress", en: "In progress", de: "In Arbeit" },
+  completed: { label: "Completed", en: "Completed", de: "Abgeschlossen" },
+  lost: { label: "Lost", en: "Didn't work out", de: "Ohne Erfolg" },
 };
 
-/** Returns the organization's own label, or the first one in the language of the reader. */
-export function labelIn(
+/** Returns the organization's own label, or the first one in words and the language of referrers. */
+export function labelForReferrer(
   language: ReaderLanguage,
   { key, label }: Pick<StatusDefinition, "key" | "label">,
 ): string {
   const first = firstLabels[key];
-  return first?.en === label ? first[language] : label;
+  return first?.label === label ? first[language] : label;
 }
 
 type Meant = Pick<StatusDefinition, "key" | "meaning">;

@@ -7,7 +7,7 @@ import { uncreditedTexts } from "../duplicates/credit.ts";
 import { promisedPaymentAt } from "../promises.ts";
 import { statusChangedMail } from "../referrer-emails.ts";
 import type { StoredReferral } from "../rules.ts";
-import { labelIn, type StatusDefinition } from "./rules.ts";
+import { labelForReferrer, type StatusDefinition } from "./rules.ts";
 
 /** Emails the referrer about the new status of their referral, if the status is set to notify. */
 export async function enqueueStatusNotice(
@@ -34,7 +34,7 @@ export async function enqueueStatusNotice(
             language,
             organizationName,
             referralName: referral.name,
-            statusLabel: labelIn(language, status),
+            statusLabel: labelForReferrer(language, status),
             text: isCredited
               ? (referral.statusNote ?? status.referrerText[language] ?? null)
               : uncreditedTexts[language],

@@ -10,7 +10,7 @@ import { CopyableId } from "../../ui/copy.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** Shows the secret as a QR code, and turns on two-factor authentication with the first code. */
+/** Shows the secret as a QR code, and turns on two-step verification with the first code. */
 export function SecondFactorDialog({
   onClose,
   onTurnedOn,
@@ -30,7 +30,7 @@ export function SecondFactorDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title={phrase("Turn on two-factor authentication")}
+      title={phrase("Turn on two-step verification")}
       description={phrase(
         "Scan this code with an authenticator app, then enter the 6 digits that the app shows.",
       )}
@@ -43,12 +43,12 @@ export function SecondFactorDialog({
         <form onSubmit={form.submit} noValidate className="grid gap-4">
           <img
             src={`data:image/svg+xml,${encodeURIComponent(prepared.data.qrCode)}`}
-            alt={phrase("QR code for the secret below")}
+            alt={phrase("QR code for the key below")}
             className="mx-auto size-44 rounded-control border border-line"
           />
           <div className="grid gap-1">
-            <p className="text-xs text-ink-3">{phrase("Or enter this secret in the app:")}</p>
-            <CopyableId id={prepared.data.secret} label={phrase("Copy secret")} />
+            <p className="text-xs text-ink-3">{phrase("Or enter this key in the app:")}</p>
+            <CopyableId id={prepared.data.secret} label={phrase("Copy key")} />
           </div>
           <TextField
             form={form}

@@ -23,9 +23,9 @@ export function SecondFactorSection({ isOn }: { isOn: boolean }) {
 
   return (
     <Section
-      title={phrase("Two-factor authentication")}
+      title={phrase("Two-step verification")}
       description={phrase(
-        "You enter a code from an authenticator app after your password or a sign-in link. Passkeys don't need a code.",
+        "After your password or a sign-in link, you also enter a code from an authenticator app on your phone. Passkeys don't need a code.",
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -60,11 +60,11 @@ export function SecondFactorSection({ isOn }: { isOn: boolean }) {
         <ConfirmDialog
           isOpen
           onClose={close}
-          title={phrase("Turn off two-factor authentication?")}
+          title={phrase("Turn off two-step verification?")}
           verb={phrase("Turn off")}
           isDangerous
           {...turnSecondFactorOff}
-          done={() => say(phrase("Two-factor authentication turned off"))}
+          done={() => say(phrase("Two-step verification turned off"))}
         >
           <p>{phrase("You can then sign in with only your password or a sign-in link.")}</p>
         </ConfirmDialog>

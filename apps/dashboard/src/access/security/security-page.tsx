@@ -45,7 +45,7 @@ export function SecurityPage() {
             >
               <p className="text-ink-2">
                 {phraseWith(
-                  "You sign in with {provider}. Change your password, passkeys and two-factor authentication there.",
+                  "You sign in with {provider}. Change your password, passkeys and two-step verification there.",
                   { provider: <bdi>{ways.data.provider?.name}</bdi> },
                 )}
               </p>
@@ -92,8 +92,8 @@ function SecuritySkeleton({ shape }: { shape: "own" | "provider" | undefined }) 
   if (shape === undefined) return <SkeletonCards count={2} lineCount={3} />;
   const titles =
     shape === "own"
-      ? (["Password", "Passkeys", "Two-factor authentication", "Sessions"] as const)
-      : (["Sign-in", "Sessions"] as const);
+      ? (["Password", "Passkeys", "Two-step verification", "Where you're signed in"] as const)
+      : (["Sign-in", "Where you're signed in"] as const);
   return titles.map((title) => (
     <Section key={title} title={phrase(title)}>
       <SkeletonRows count={1} />

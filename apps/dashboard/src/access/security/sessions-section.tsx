@@ -20,20 +20,20 @@ export function SessionsSection() {
 
   return (
     <Section
-      title={phrase("Sessions")}
+      title={phrase("Where you're signed in")}
       description={phrase(
-        "Browsers where you are signed in. A session ends after 7 days without use, and after 30 days at the latest.",
+        "We sign a browser out after 7 days without use, and after 30 days at the latest.",
       )}
     >
       {query.isLoadingError && (
-        <LoadFailure title={phrase("Your sessions could not be loaded")} error={query.error} />
+        <LoadFailure title={phrase("The browsers could not be loaded")} error={query.error} />
       )}
       <Rows
-        label={phrase("Sessions")}
+        label={phrase("Where you're signed in")}
         below={
           hasOthers && (
             <Button look="danger" onClick={() => setEnded("others")}>
-              {phrase("End other sessions")}
+              {phrase("Sign out everywhere else")}
             </Button>
           )
         }
@@ -55,10 +55,10 @@ export function SessionsSection() {
               !session.isCurrent && (
                 <Button
                   size="small"
-                  aria-label={phrase("End session in {browser}", { browser: session.browser })}
+                  aria-label={phrase("Sign out in {browser}", { browser: session.browser })}
                   onClick={() => setEnded(session)}
                 >
-                  {phrase("End")}
+                  {phrase("Sign out")}
                 </Button>
               )
             }
@@ -71,19 +71,23 @@ export function SessionsSection() {
           onClose={() => setEnded(undefined)}
           title={
             ended === "others"
-              ? phrase("End all other sessions?")
-              : phrase("End the session in {browser}?", { browser: ended.browser })
+              ? phrase("Sign out everywhere else?")
+              : phrase("Sign out in {browser}?", { browser: ended.browser })
           }
-          verb={ended === "others" ? phrase("End sessions") : phrase("End session")}
+          verb={phrase("Sign out")}
           isDangerous
           {...endSession(ended === "others" ? ended : ended.id)}
           done={() =>
-            say(ended === "others" ? phrase("All other sessions ended") : phrase("Session ended"))
+            say(
+              ended === "others"
+                ? phrase("Signed out everywhere else")
+                : phrase("Signed out in {browser}", { browser: ended.browser }),
+            )
           }
         >
           <p>
             {phrase(
-              "You'll need to sign in there again. Change your password as well if you don't recognize a session.",
+              "You'll need to sign in there again. Change your password as well if you don't recognize a browser.",
             )}
           </p>
         </ConfirmDialog>

@@ -38,10 +38,12 @@ export function OwnHomePage() {
             <div lang={language} className={ownHomeAside}>
               <Actions own={undefined} />
             </div>
-            <ErrorState
-              title={phrase("Your referrals and bonuses could not be loaded")}
-              error={error}
-            />
+            <div>
+              <ErrorState
+                title={phrase("Your referrals and bonuses could not be loaded")}
+                error={error}
+              />
+            </div>
           </div>
         )}
         {own !== undefined && !areRulesLoading && <OwnHome own={own} />}

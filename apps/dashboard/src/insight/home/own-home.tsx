@@ -4,14 +4,12 @@ import clsx from "clsx";
 import { Plus, Share2 } from "lucide-react";
 import { HowItWorks } from "../../data/how-it-works.tsx";
 import { useOrganization } from "../../data/me.ts";
+import { OwnLink } from "../../data/own-link.tsx";
 import { PayoutDetailsNotice } from "../../data/payout-details-notice.tsx";
-import { openShareLink, qrCodeAddress } from "../../data/public-links.ts";
+import { openShareLink } from "../../data/public-links.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { ShareButton } from "../../forms/share-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import { CopyButton } from "../../ui/copy.tsx";
-import { QrCode } from "../../ui/qr-code.tsx";
-import { spokenAddress } from "../../ui/web-address.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { KeptOnPhone } from "./kept-on-phone.tsx";
 import { Earnings } from "./own-earnings.tsx";
@@ -25,7 +23,7 @@ export const ownHomeColumns =
 export const ownHomeAside =
   "grid content-start gap-5 self-start rounded-surface border-line sm:row-span-2 sm:border sm:p-5 sm:max-lg:flex";
 
-/** The place of the link, next to or below the buttons. */
+/** The place of the link, next to or below the buttons, where the window has space for it. */
 export const ownHomeLink =
   "grid content-start gap-4 border-line max-sm:hidden sm:max-lg:w-72 sm:max-lg:border-l sm:max-lg:pl-5 lg:border-t lg:pt-5";
 
@@ -42,7 +40,11 @@ export const OwnHome = ({ own }: { own: OwnAffairs }) => (
         <HowItWorks own={own} />
         <Actions own={own} />
       </div>
-      {own.link !== null && <OwnLink link={own.link} />}
+      {own.link !== null && (
+        <div className={ownHomeLink}>
+          <OwnLink link={own.link} />
+        </div>
+      )}
     </div>
     <div className="grid min-w-0 content-start gap-x-12 gap-y-8 min-[100rem]:auto-cols-[minmax(0,1fr)] min-[100rem]:grid-flow-col">
       <NextSteps own={own} />
@@ -89,38 +91,6 @@ export function Actions({ own }: { own: OwnAffairs | undefined }) {
         <Share2 aria-hidden className="size-4" />
         {texts.share.button}
       </ShareButton>
-    </div>
-  );
-}
-
-/** The link with its QR code, where the window has space for them. */
-function OwnLink({ link: { id, url } }: { link: NonNullable<OwnAffairs["link"]> }) {
-  const { slug } = useOrganization();
-  const { texts } = ownReading();
-  const [host, ...path] = spokenAddress(url).split("/");
-  return (
-    <div className={ownHomeLink}>
-      <p className="-mr-1.5 flex items-center gap-1">
-        <span className="min-w-0 flex-1 font-medium wrap-anywhere">
-          {host}
-          {/* A long address breaks before its path. */}
-          <wbr />/{path.join("/")}
-        </span>
-        <CopyButton text={url} label={texts.share.copy} />
-      </p>
-      <div className="flex items-center gap-4">
-        <QrCode
-          src={qrCodeAddress(slug, `/public-links/${id}/qr-code`, { format: "svg", size: 256 })}
-          url={url}
-        />
-        <Link
-          to="/o/$slug/links/public/$linkId"
-          params={{ slug, linkId: id }}
-          className="text-xs text-accent-text hover:underline"
-        >
-          {texts.share.clicks}
-        </Link>
-      </div>
     </div>
   );
 }

@@ -92,17 +92,17 @@ export const account = {
   "recovery codes": "Wiederherstellungscodes",
   "Recovery codes": "Wiederherstellungscodes",
   "Copy codes": "Codes kopieren",
-  "Turn on two-factor authentication": "Zwei-Faktor-Anmeldung einschalten",
+  "Turn on two-step verification": "Bestätigung in zwei Schritten einschalten",
   "Scan this code with an authenticator app, then enter the 6 digits that the app shows.":
     "Scannen Sie diesen Code mit einer Authenticator-App und geben Sie dann die 6 angezeigten Ziffern ein.",
-  "QR code for the secret below": "QR-Code für den Schlüssel unten",
-  "Or enter this secret in the app:": "Oder geben Sie diesen Schlüssel in der App ein:",
-  "Copy secret": "Schlüssel kopieren",
+  "QR code for the key below": "QR-Code für den Schlüssel unten",
+  "Or enter this key in the app:": "Oder geben Sie diesen Schlüssel in der App ein:",
+  "Copy key": "Schlüssel kopieren",
   Code: "Code",
   "Turn on": "Einschalten",
-  "Two-factor authentication": "Zwei-Faktor-Anmeldung",
-  "You enter a code from an authenticator app after your password or a sign-in link. Passkeys don't need a code.":
-    "Nach dem Passwort oder einem Anmeldelink geben Sie einen Code aus einer Authenticator-App ein. Passkeys brauchen keinen Code.",
+  "Two-step verification": "Bestätigung in zwei Schritten",
+  "After your password or a sign-in link, you also enter a code from an authenticator app on your phone. Passkeys don't need a code.":
+    "Nach dem Passwort oder einem Anmeldelink geben Sie auch einen Code aus einer Authenticator-App auf Ihrem Telefon ein. Passkeys brauchen keinen Code.",
   On: "Ein",
   Off: "Aus",
   "Create recovery codes": "Wiederherstellungscodes erzeugen",
@@ -110,37 +110,34 @@ export const account = {
   "Create new recovery codes?": "Neue Wiederherstellungscodes erzeugen?",
   "Create codes": "Codes erzeugen",
   "Your current codes stop working.": "Ihre bisherigen Codes gelten dann nicht mehr.",
-  "Turn off two-factor authentication?": "Zwei-Faktor-Anmeldung ausschalten?",
-  "Two-factor authentication turned off": "Zwei-Faktor-Anmeldung ausgeschaltet",
+  "Turn off two-step verification?": "Bestätigung in zwei Schritten ausschalten?",
+  "Two-step verification turned off": "Bestätigung in zwei Schritten ausgeschaltet",
   "You can then sign in with only your password or a sign-in link.":
     "Zum Anmelden genügt dann Ihr Passwort oder ein Anmeldelink.",
   "Sign-in and security": "Anmeldung und Sicherheit",
   "Sign-in": "Anmeldung",
   "You sign in as {email} in all your organizations.":
     "Sie melden sich in allen Ihren Organisationen als {email} an.",
-  "You sign in with {provider}. Change your password, passkeys and two-factor authentication there.":
-    "Sie melden sich mit {provider} an. Dort ändern Sie Passwort, Passkeys und Zwei-Faktor-Anmeldung.",
+  "You sign in with {provider}. Change your password, passkeys and two-step verification there.":
+    "Sie melden sich mit {provider} an. Dort ändern Sie Passwort, Passkeys und die Bestätigung in zwei Schritten.",
   "Setting a new password signs you out everywhere else.":
     "Wenn Sie ein neues Passwort festlegen, werden Sie überall sonst abgemeldet.",
   "You don't have a password. You sign in with links or passkeys.":
     "Sie haben kein Passwort. Sie melden sich mit Links oder Passkeys an.",
-  Sessions: "Sitzungen",
-  "Browsers where you are signed in. A session ends after 7 days without use, and after 30 days at the latest.":
-    "Browser, in denen Sie angemeldet sind. Eine Sitzung endet nach 7 Tagen ohne Nutzung, spätestens nach 30 Tagen.",
-  "End other sessions": "Andere Sitzungen beenden",
-  "Your sessions could not be loaded": "Ihre Sitzungen konnten nicht geladen werden",
+  "Where you're signed in": "Wo Sie angemeldet sind",
+  "We sign a browser out after 7 days without use, and after 30 days at the latest.":
+    "Wir melden einen Browser nach 7 Tagen ohne Nutzung ab, spätestens nach 30 Tagen.",
+  "Sign out everywhere else": "Überall sonst abmelden",
+  "The browsers could not be loaded": "Die Browser konnten nicht geladen werden",
   "This browser": "Dieser Browser",
   "Last used {lastUse}, signed in {start}": "Zuletzt verwendet {lastUse}, angemeldet {start}",
-  "End session in {browser}": "Sitzung in {browser} beenden",
-  End: "Beenden",
-  "End all other sessions?": "Alle anderen Sitzungen beenden?",
-  "End the session in {browser}?": "Die Sitzung in {browser} beenden?",
-  "End sessions": "Sitzungen beenden",
-  "End session": "Sitzung beenden",
-  "All other sessions ended": "Alle anderen Sitzungen beendet",
-  "Session ended": "Sitzung beendet",
-  "You'll need to sign in there again. Change your password as well if you don't recognize a session.":
-    "Dort müssen Sie sich dann neu anmelden. Ändern Sie bitte auch Ihr Passwort, wenn Sie eine Sitzung nicht kennen.",
+  "Sign out in {browser}": "In {browser} abmelden",
+  "Sign out everywhere else?": "Überall sonst abmelden?",
+  "Sign out in {browser}?": "In {browser} abmelden?",
+  "Signed out everywhere else": "Überall sonst abgemeldet",
+  "Signed out in {browser}": "In {browser} abgemeldet",
+  "You'll need to sign in there again. Change your password as well if you don't recognize a browser.":
+    "Dort müssen Sie sich dann neu anmelden. Ändern Sie bitte auch Ihr Passwort, wenn Sie einen Browser nicht kennen.",
   "6 digits from your authenticator app, or one of your recovery codes.":
     "6 Ziffern aus Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes.",
   or: "oder",

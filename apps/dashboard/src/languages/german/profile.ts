@@ -19,8 +19,7 @@ export const profile = {
   "Leave {name}": "{name} verlassen",
   "Leave {name}?": "{name} verlassen?",
   Leave: "Verlassen",
-  "You lose access to {name}, and your personal keys stop working there.":
-    "Sie verlieren den Zugang zu {name}, und Ihre persönlichen Schlüssel gelten dort nicht mehr.",
+  "You lose access to {name}.": "Sie verlieren den Zugang zu {name}.",
   "Your referrals, payments and messages remain under your name.":
     "Ihre Empfehlungen, Zahlungen und Nachrichten bleiben unter Ihrem Namen erhalten.",
   "You can rejoin only with a new invitation or an invitation code.":

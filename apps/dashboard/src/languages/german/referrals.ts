@@ -4,12 +4,9 @@ export const referrals = {
   Referrals: "Empfehlungen",
   "No name": "Ohne Namen",
   "Not credited": "Nicht angerechnet",
-  New: "Neu",
   Contacted: "Kontaktiert",
-  Qualified: "Qualifiziert",
+  Interested: "Interessiert",
   "In progress": "In Arbeit",
-  Completed: "Abgeschlossen",
-  Lost: "Nicht zustande gekommen",
   "Choose all that apply.": "Wählen Sie alles aus, was zutrifft.",
   "This referral changed in the meantime. Check it, then try again.":
     "Diese Empfehlung wurde inzwischen geändert. Prüfen Sie sie und versuchen Sie es noch einmal.",

@@ -1,5 +1,4 @@
 import type { Organization } from "@referral-service/contract";
-import type { ReactNode } from "react";
 import { changeOrganization, keepOrganization } from "../../data/organizations.ts";
 import { differing, useCommand } from "../../data/use-command.ts";
 import { PageForm } from "../../forms/page-form.tsx";
@@ -36,14 +35,7 @@ type PagesForm = Pick<
   "register" | "errorOf" | "watch"
 >;
 
-export function PublicPagesForm({
-  organization,
-  intro,
-}: {
-  organization: Organization;
-  /** The text above the form. */
-  intro: ReactNode;
-}) {
+export function PublicPagesForm({ organization }: { organization: Organization }) {
   const { id, updatedAt } = organization;
   const defaultValues: PublicPageSettings = {
     privacyUrl: organization.privacyUrl ?? "",
@@ -69,7 +61,6 @@ export function PublicPagesForm({
   });
   return (
     <>
-      {intro}
       <PageForm form={form} verb="Save public pages" className="gap-6">
         <LinksSection form={form} />
         <ConsentSection form={form} organization={organization} />
@@ -81,8 +72,13 @@ export function PublicPagesForm({
   );
 }
 
+export const linksSection = {
+  title: "Links",
+  description: "Every public page links to these pages.",
+};
+
 const LinksSection = ({ form }: { form: PagesForm }) => (
-  <Section title="Links" description="Every public page links to these pages.">
+  <Section {...linksSection}>
     <div className="grid gap-4">
       {links.map(({ name, label, example }) => (
         <Field

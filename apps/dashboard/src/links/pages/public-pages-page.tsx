@@ -4,8 +4,9 @@ import { useOrganization } from "../../data/me.ts";
 import { organizationQuery } from "../../data/organization-query.ts";
 import { useQuery } from "../../data/queries.ts";
 import { SavedTogether } from "../../forms/save-bar.tsx";
-import { PageBar, PageBody } from "../../ui/page.tsx";
-import { PublicPagesForm } from "./public-pages-form.tsx";
+import { PageBar, PageBody, Section } from "../../ui/page.tsx";
+import { SkeletonFields } from "../../ui/skeleton.tsx";
+import { linksSection, PublicPagesForm } from "./public-pages-form.tsx";
 
 /** Settings that the law requires for the pages of public links and invitation codes. */
 export function PublicPagesPage() {
@@ -15,34 +16,27 @@ export function PublicPagesPage() {
     <SavedTogether>
       <PageBar title="Public pages" />
       <PageBody width="settings">
-        <Loaded failure="Public pages could not be loaded" query={organization} lineCount={8}>
-          {(settings) => (
-            <PublicPagesForm
-              key={settings.updatedAt}
-              organization={settings}
-              intro={
-                <p className="text-ink-2">
-                  Visitors see these pages when they open one of your{" "}
-                  <Link
-                    to="/o/$slug/links/public"
-                    params={{ slug }}
-                    className="font-medium underline"
-                  >
-                    public links
-                  </Link>{" "}
-                  or{" "}
-                  <Link
-                    to="/o/$slug/links/codes"
-                    params={{ slug }}
-                    className="font-medium underline"
-                  >
-                    invitation codes
-                  </Link>
-                  .
-                </p>
-              }
-            />
-          )}
+        <p className="col-span-full text-ink-2">
+          Visitors see these pages when they open one of your{" "}
+          <Link to="/o/$slug/links/public" params={{ slug }} className="font-medium underline">
+            public links
+          </Link>{" "}
+          or{" "}
+          <Link to="/o/$slug/links/codes" params={{ slug }} className="font-medium underline">
+            invitation codes
+          </Link>
+          .
+        </p>
+        <Loaded
+          failure="Public pages could not be loaded"
+          query={organization}
+          skeleton={
+            <Section {...linksSection}>
+              <SkeletonFields rows={[1, 1, 1]} />
+            </Section>
+          }
+        >
+          {(settings) => <PublicPagesForm key={settings.updatedAt} organization={settings} />}
         </Loaded>
       </PageBody>
     </SavedTogether>

@@ -5,6 +5,7 @@ import { qrCodeAddress } from "../../data/public-links.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy.tsx";
+import { useIsOnline } from "../../ui/online.ts";
 import type { RecordAction } from "../../ui/open-records.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { saveFrom } from "../../ui/save-file.ts";
@@ -42,6 +43,7 @@ export function ShareSection({
   children?: ReactNode;
 }) {
   const { slug } = useOrganization();
+  const isOnline = useIsOnline();
   const imageAt = (format: "svg" | "png", size: number) =>
     qrCodeAddress(slug, qrCodePath, { format, size });
   return (
@@ -73,13 +75,15 @@ export function ShareSection({
           <p className="text-ink-2">
             {phrase("Print the code so that people can scan it with their phones.")}
           </p>
-          <a
-            href={imageAt("png", printedPx)}
-            download={`${fileName}.png`}
-            className={`${buttonClass("default", "small")} whitespace-normal!`}
-          >
-            {phrase("Download QR code")}
-          </a>
+          {isOnline && (
+            <a
+              href={imageAt("png", printedPx)}
+              download={`${fileName}.png`}
+              className={`${buttonClass("default", "small")} whitespace-normal!`}
+            >
+              {phrase("Download QR code")}
+            </a>
+          )}
         </div>
       </div>
     </section>

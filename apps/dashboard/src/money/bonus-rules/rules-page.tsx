@@ -24,7 +24,8 @@ export function RulesPage() {
   const rules = useQuery(managedRulesQuery);
   const { data } = rules;
   const count = useTitleCount("bonus rules", data?.length);
-  const Row = useIsNarrow() ? PhoneRuleRow : RuleRow;
+  const isNarrow = useIsNarrow();
+  const Row = isNarrow ? PhoneRuleRow : RuleRow;
   const create = (
     <Link to="/o/$slug/bonus-rules/new" params={{ slug }} className={buttonClass("primary")}>
       Create bonus rule
@@ -34,19 +35,19 @@ export function RulesPage() {
     <>
       <PageBar
         title="Bonus rules"
-        count={count && countedText(count)}
+        count={count && count.count > 0 ? countedText(count) : undefined}
         above={{
           label: "Bonus payments",
           link: { to: "/o/$slug/payments", params: { slug } },
         }}
-        mainAction={data !== undefined && data.length > 0 && create}
+        mainAction={(isNarrow || data?.length !== 0) && create}
       />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <Loaded
           failure="Bonus rules could not be loaded"
           isPart
           query={rules}
-          skeleton={<SkeletonRows count={6} className="px-5 py-4" />}
+          skeleton={<SkeletonRows count={4} className="px-5" />}
           className="max-w-190 px-5 py-3"
         />
         {data?.length === 0 && (

@@ -34,7 +34,7 @@ export function OrganizationPage() {
           query={organization}
           skeleton={
             <Section {...basics}>
-              <SkeletonFields rows={[1, 1, 1, 1]} />
+              <SkeletonFields rows={[2, 2, 1]} />
             </Section>
           }
         >

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
+import { isAboveReferrer } from "../../words/roles.ts";
 
 /** Leaves the organization, after explaining the consequences. */
 export function LeaveSection() {
@@ -38,9 +39,9 @@ export function LeaveSection() {
       >
         <ul className="grid list-disc gap-1.5 pl-4">
           <li>
-            {phrase("You lose access to {name}, and your personal keys stop working there.", {
-              name,
-            })}
+            {isAboveReferrer(user)
+              ? `You lose access to ${name}, and your personal keys stop working there.`
+              : phrase("You lose access to {name}.", { name })}
           </li>
           <li>{phrase("Your referrals, payments and messages remain under your name.")}</li>
           {looksAfter && (

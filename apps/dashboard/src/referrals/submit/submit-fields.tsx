@@ -75,7 +75,7 @@ export function MoreFields({
     );
   }
   return (
-    <>
+    <div className="grid gap-4 sm:grid-cols-2">
       <Field label={isByEmail ? tell.phone : tell.email} isOptional error={form.errorOf("email")}>
         <TextInput
           autoComplete="off"
@@ -92,7 +92,7 @@ export function MoreFields({
       {fields.map((field) => (
         <OwnField key={field.id} field={field} form={form} />
       ))}
-    </>
+    </div>
   );
 }
 

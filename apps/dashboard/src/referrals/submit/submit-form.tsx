@@ -46,10 +46,13 @@ interface Begun {
 /** The form of a referral: two fields and a choice. Everything else is behind a button. */
 export function SubmitForm({
   choices,
+  hasAside = false,
   ...begun
 }: Begun & {
   /** Takes the place of the choices until their fields are loaded. */
   choices?: ReactNode;
+  /** Whether the bonus and the person's link are next to the form. */
+  hasAside?: boolean;
 }) {
   const { tell, offline } = ownReading().texts;
   const own = useQuery(homeQuery).data?.own;
@@ -64,7 +67,7 @@ export function SubmitForm({
     >
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="grid gap-4 p-5 max-sm:pt-4 max-sm:pb-8">
-          {own && <HowItWorks own={own} className="text-ink-2" />}
+          {own && !hasAside && <HowItWorks own={own} className="text-ink-2" />}
           {!isOnline && (
             <Notice tone="warn" title={offline.inForm.title}>
               {offline.inForm.text}
@@ -82,20 +85,22 @@ export function SubmitForm({
               </button>
             </p>
           )}
-          <NameField form={form} />
-          <Field label={tell.contact} error={form.errorOf("phone")}>
-            <TextInput
-              autoComplete="off"
-              autoCapitalize="none"
-              inputMode="email"
-              enterKeyHint="next"
-              className={inputClass}
-              {...form.register("phone", {
-                required: tell.missing.contact,
-                validate: (typed) => wrong(typed),
-              })}
-            />
-          </Field>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <NameField form={form} />
+            <Field label={tell.contact} error={form.errorOf("phone")}>
+              <TextInput
+                autoComplete="off"
+                autoCapitalize="none"
+                inputMode="email"
+                enterKeyHint="next"
+                className={inputClass}
+                {...form.register("phone", {
+                  required: tell.missing.contact,
+                  validate: (typed) => wrong(typed),
+                })}
+              />
+            </Field>
+          </div>
           {choices}
           {shown.map((field) => (
             <OwnField key={field.id} field={field} form={form} />
@@ -119,7 +124,7 @@ export function SubmitForm({
           <MoreFields fields={further} form={form} />
         </div>
       </div>
-      <SendBar form={form} />
+      <SendBar form={form} hasAside={hasAside} />
     </form>
   );
 }
@@ -160,7 +165,7 @@ function useNewReferral({ fields, owner, kept, begunWith }: Begun) {
  * The link of the person, for a friend who would rather leave their own details. The keyboard of a
  * phone takes its room.
  */
-function OwnLink() {
+function LinkRow() {
   const own = useQuery(homeQuery).data?.own;
   const { texts, language } = ownReading();
   const link = own?.link;
@@ -182,7 +187,7 @@ function OwnLink() {
 }
 
 /** The button that sends the form. Stays in view, also above the keyboard. */
-function SendBar({ form }: { form: ReferralForm }) {
+function SendBar({ form, hasAside }: { form: ReferralForm; hasAside: boolean }) {
   const { name } = useOrganization();
   const { tell, offline } = ownReading().texts;
   const isOnline = useIsOnline();
@@ -203,7 +208,7 @@ function SendBar({ form }: { form: ReferralForm }) {
         </Button>
         <p className="text-xs text-balance text-ink-2 max-sm:text-center">{tell.agreed}</p>
       </div>
-      <OwnLink />
+      {!hasAside && <LinkRow />}
     </div>
   );
 }

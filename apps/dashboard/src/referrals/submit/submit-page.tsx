@@ -6,11 +6,12 @@ import { Loaded } from "../../data/failures/loaded.tsx";
 import { useMe, useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { phrase } from "../../languages/phrase.ts";
-import { useIsNarrow } from "../../ui/is-narrow.ts";
+import { useHasSideColumn, useIsNarrow } from "../../ui/is-narrow.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { contactIn } from "./contact.ts";
+import { SubmitAside } from "./submit-aside.tsx";
 import { SubmitForm } from "./submit-form.tsx";
 
 const route = getRouteApi("/o/$slug/tell");
@@ -23,6 +24,7 @@ export function SubmitPage() {
   const owner = useMe().identityUserId;
   const kept = useKeptReferrals(owner, slug).find(({ id }) => id === keptId);
   const isNarrow = useIsNarrow();
+  const hasAside = useHasSideColumn();
   const query = useQuery(customFieldsQuery);
   const fields = useShownFields();
   return (
@@ -47,22 +49,26 @@ export function SubmitPage() {
           )
         }
       />
-      <div className="flex min-h-0 flex-col max-sm:flex-1 sm:m-5 sm:max-w-190 sm:rounded-surface sm:border sm:border-line sm:bg-surface">
-        <SubmitForm
-          key={kept?.id}
-          fields={fields ?? []}
-          choices={
-            <Loaded
-              failure={phrase("The choices could not be loaded")}
-              isPart
-              query={query}
-              skeleton={<ChoicesSkeleton />}
-            />
-          }
-          owner={owner}
-          kept={kept}
-          begunWith={contactIn(shared)}
-        />
+      <div className="flex min-h-0 gap-5 max-sm:flex-1 sm:m-5">
+        <div className="flex min-h-0 min-w-0 max-w-276 flex-1 flex-col sm:rounded-surface sm:border sm:border-line sm:bg-surface">
+          <SubmitForm
+            key={kept?.id}
+            fields={fields ?? []}
+            choices={
+              <Loaded
+                failure={phrase("The choices could not be loaded")}
+                isPart
+                query={query}
+                skeleton={<ChoicesSkeleton />}
+              />
+            }
+            owner={owner}
+            kept={kept}
+            begunWith={contactIn(shared)}
+            hasAside={hasAside}
+          />
+        </div>
+        {hasAside && <SubmitAside />}
       </div>
     </div>
   );

@@ -73,17 +73,17 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     methods: {
       bank_transfer: "Überweisung",
       paypal_venmo: "PayPal oder Venmo",
-      manual: "Eigene Angaben",
+      manual: "Auf anderem Weg",
     },
     fields: {
       accountHolder: "Kontoinhaber",
       accountNumber: "IBAN oder Kontonummer",
       bankCode: "BIC oder Bankleitzahl",
       account: "Konto",
-      instructions: "Ihre Angaben",
+      instructions: "Wie wir Ihnen die Prämie zukommen lassen",
     },
     accountHelp: "E-Mail-Adresse, Telefonnummer oder Benutzername.",
-    instructionsHelp: "Zum Beispiel die E-Mail-Adresse für einen Geschenkgutschein.",
+    instructionsHelp: "Zum Beispiel, wohin wir einen Gutschein senden.",
     tax: {
       title: "Steuerangaben",
       why: (organization) =>

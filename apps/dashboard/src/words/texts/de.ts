@@ -167,6 +167,10 @@ export const de: Texts = {
     address: "Adresse",
     send: (organization) => `An ${organization} senden`,
     agreed: "Bitte empfehlen Sie nur Personen, die einverstanden sind.",
+    next: (organization) => [
+      `${organization} meldet sich bei der Person.`,
+      "Unter „Empfehlungen“ sehen Sie jeden Schritt.",
+    ],
     byLink: "Oder die Person meldet sich selbst",
     sent: (organization) => `An ${organization} gesendet`,
     restored: "Ihre letzte Eingabe ist noch da.",

@@ -72,17 +72,17 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     methods: {
       bank_transfer: "Bank transfer",
       paypal_venmo: "PayPal or Venmo",
-      manual: "Own instructions",
+      manual: "Another method",
     },
     fields: {
       accountHolder: "Account holder",
       accountNumber: "IBAN or account number",
       bankCode: "BIC or bank code",
       account: "Account",
-      instructions: "Instructions",
+      instructions: "How to pay you",
     },
     accountHelp: "Email address, phone number or username of the account.",
-    instructionsHelp: "For example, the email address for a gift card.",
+    instructionsHelp: "For example, where to send a gift card.",
     tax: {
       title: "Tax details",
       why: (organization) =>

@@ -159,6 +159,10 @@ export const en: Texts = {
     address: "Address",
     send: (organization) => `Send to ${organization}`,
     agreed: "Refer only people who have agreed to share their details.",
+    next: (organization) => [
+      `${organization} gets in touch with your friend.`,
+      "You see each step under Referrals.",
+    ],
     byLink: "Or let them write to us",
     sent: (organization) => `Sent to ${organization}`,
     restored: "What you typed last time is still here.",

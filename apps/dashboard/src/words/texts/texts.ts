@@ -218,6 +218,8 @@ export interface Texts {
     address: string;
     send: (organization: string) => string;
     agreed: string;
+    /** What happens after the referral is sent. */
+    next: (organization: string) => string[];
     byLink: string;
     sent: (organization: string) => string;
     restored: string;

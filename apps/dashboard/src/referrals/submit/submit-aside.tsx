@@ -1,0 +1,54 @@
+import { Share2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { homeQuery } from "../../data/home.ts";
+import { HowItWorks, hasTerms } from "../../data/how-it-works.tsx";
+import { useOrganization } from "../../data/me.ts";
+import { OwnLink } from "../../data/own-link.tsx";
+import { useQuery } from "../../data/queries.ts";
+import { ShareButton } from "../../forms/share-link.tsx";
+import { ownReading } from "../../words/texts/use-texts.ts";
+
+/**
+ * What a referral brings, next to its form. What is known at once comes first, so that nothing moves
+ * when the rest is loaded.
+ */
+export function SubmitAside() {
+  const { name } = useOrganization();
+  const own = useQuery(homeQuery).data?.own;
+  const { texts, language } = ownReading();
+  const link = own?.link;
+  return (
+    <aside className="grid w-75 shrink-0 content-start gap-6 overflow-y-auto rounded-surface border border-line p-5 min-[100rem]:w-100">
+      <Part title={texts.home.whatHappensNext}>
+        <ol className="grid list-disc gap-2 pl-4">
+          {texts.tell.next(name).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Part>
+      {own && hasTerms(own) && (
+        <Part title={texts.next.yourBonus}>
+          <HowItWorks own={own} />
+        </Part>
+      )}
+      {own && link && (
+        <Part title={texts.tell.byLink}>
+          <OwnLink link={link} />
+          <div>
+            <ShareButton linkOf={() => link} text={own.shareText[language]}>
+              <Share2 aria-hidden className="size-4" />
+              {texts.share.button}
+            </ShareButton>
+          </div>
+        </Part>
+      )}
+    </aside>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-3">
+    <h2 className="font-semibold">{title}</h2>
+    {children}
+  </section>
+);
