@@ -43,7 +43,7 @@ export function MessageRow({
         ? phrase("You're offline. Your message stays here until you send it.")
         : isReferrer
           ? phrase("The team at {name} can read this.", { name })
-          : `Read by ${recipient ?? "referrer"}, assigned team and admins`}
+          : `${recipient ?? "The referrer"}, the assigned team and admins can read this.`}
     </p>
   );
   const text = (
