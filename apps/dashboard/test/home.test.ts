@@ -67,6 +67,54 @@ describe.runIf(canBrowse)("the home page", () => {
     await page.getByRole("complementary", { name: "Referral" }).waitFor();
   });
 
+  test("for a super admin · while parts cannot be loaded · says so in their places, and shows the others", async () => {
+    const page = await app.open("/favicon.svg", { as: "superAdmin" });
+    const error = { code: "INVALID_REQUEST", message: "No.", requestId: "request-1" };
+    await page.route(/\/home\?|isWaiting/, (route) =>
+      route.fulfill({ status: 400, json: { error } }),
+    );
+    await page.goto(`/app${app.organizationPath}`);
+    const part = (name: string) => page.getByRole("region", { name });
+    await part("Bonus payments").getByText("request-1").waitFor();
+    await part("Possible duplicates").getByRole("listitem").first().waitFor();
+    for (const name of ["Yours to contact", "Waiting for a reply"]) {
+      await part(name).getByText("Could not be loaded").waitFor();
+      await part(name)
+        .getByRole("link", { name: /^Show all/ })
+        .waitFor();
+    }
+    await page.unrouteAll();
+    await part("Waiting for a reply").getByRole("button", { name: "Retry" }).click();
+    for (const name of ["Bonus payments", "Waiting for a reply"]) {
+      await part(name).getByRole("listitem").first().waitFor();
+    }
+  });
+
+  test("for a super admin · while it loads · has placeholders where the cards will be", async () => {
+    const page = await app.open(app.organizationPath, { as: "superAdmin" });
+    const cards = page.locator("main .lg\\:columns-2 > *");
+    const places = () =>
+      cards.evaluateAll((all) =>
+        all.map((card) => {
+          const { left, top, bottom } = card.getBoundingClientRect();
+          return [left, top, bottom];
+        }),
+      );
+    await page.getByRole("region", { name: "Possible duplicates" }).waitFor();
+    const loaded = await places();
+    await page.evaluate(() => localStorage.removeItem("pages of"));
+    await page.route(/\/home\?/, () => undefined);
+    await page.reload();
+    await page.getByRole("status", { name: "Loading" }).waitFor();
+    // A row with two amounts is 2 px higher than the others.
+    const movesPx = (await places())
+      .flat()
+      .map((edge, index) => Math.abs(edge - (loaded.flat()[index] ?? Number.NaN)));
+    expect(movesPx).toHaveLength(loaded.length * 3);
+    expect(Math.max(...movesPx)).toBeLessThan(10);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
   test("for a business developer · has tasks and goals from their portal, and their referrers' referrals", async () => {
     const page = await app.open(app.organizationPath, { as: "businessDeveloper" });
     await page.getByRole("region", { name: "Your goals" }).waitFor();

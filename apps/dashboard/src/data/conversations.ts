@@ -2,6 +2,7 @@ import type { Conversation, Message } from "@referral-service/contract";
 import type {
   MyOrganization,
   ShownConversation,
+  shownMax,
   TimelineEntry,
 } from "@referral-service/contract/app";
 import { isAboveReferrer } from "../words/roles.ts";
@@ -47,8 +48,8 @@ export const conversationsList = (filters: ListFilters, user: MyOrganization["us
       )
     : listed(filters);
 
-/** The newest conversations, for a home page. */
-const firstMax = 3;
+/** As many conversations as a referrer's home page lists referrals. */
+const firstMax: typeof shownMax.homeOwnReferrals = 5;
 
 /** A few conversations, those with unread messages first, and then the newest ones. */
 export const firstConversationsQuery = ofOrganization(["conversations", "first"], async (api) => {

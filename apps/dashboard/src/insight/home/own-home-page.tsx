@@ -1,9 +1,11 @@
 import { rulesInForceQuery } from "../../data/bonus-rules.ts";
+import { firstConversationsQuery } from "../../data/conversations.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { homeQuery } from "../../data/home.ts";
 import { useLastShape } from "../../data/last-shape.ts";
 import { useQuery } from "../../data/queries.ts";
 import { phrase } from "../../languages/phrase.ts";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { KeptOnPhone } from "./kept-on-phone.tsx";
@@ -15,9 +17,10 @@ import { WaitingPayments } from "./running-cards.tsx";
 export function OwnHomePage() {
   const { texts, language } = ownReading();
   const { data, isPending, error } = useQuery(homeQuery);
-  // The rules are above the referrals, so the referrals would jump if the rules appeared later.
+  // The rules and the messages are next to the referrals, which would move if they appeared later.
   const rules = useQuery(rulesInForceQuery);
-  const areRulesLoading = rules.isLoading && !rules.isFetched;
+  const messages = useQuery(firstConversationsQuery, { enabled: !useIsNarrow() });
+  const isPartLoading = [rules, messages].some((part) => part.isLoading && !part.isFetched);
   const own = data?.own ?? undefined;
   const notice = useLastShape("home notice", own && (needsPerson(own) ? "shown" : "none"));
   const sums = useLastShape("home sums", own && (own.earnings.earned.length > 1 ? "many" : "one"));
@@ -27,7 +30,7 @@ export function OwnHomePage() {
         <PageBar title={texts.tabs.home} />
       </div>
       <PageBody width="full">
-        {(data === undefined ? isPending : areRulesLoading) && (
+        {(data === undefined ? isPending : isPartLoading) && (
           <OwnHomeSkeleton hasNotice={notice === "shown"} hasManySums={sums === "many"} />
         )}
         {data === undefined && error !== null && (
@@ -46,7 +49,7 @@ export function OwnHomePage() {
             </div>
           </div>
         )}
-        {own !== undefined && !areRulesLoading && <OwnHome own={own} />}
+        {own !== undefined && !isPartLoading && <OwnHome own={own} />}
         {data !== undefined && <WaitingPayments payments={data.payments} />}
       </PageBody>
     </>

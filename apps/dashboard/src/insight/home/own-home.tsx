@@ -46,7 +46,7 @@ export const OwnHome = ({ own }: { own: OwnAffairs }) => (
         </div>
       )}
     </div>
-    <div className="grid min-w-0 content-start gap-x-12 gap-y-8 min-[100rem]:auto-cols-[minmax(0,1fr)] min-[100rem]:grid-flow-col">
+    <div className="flex min-w-0 flex-wrap content-start gap-x-12 gap-y-8">
       <NextSteps own={own} />
       <OwnMessages />
     </div>

@@ -17,7 +17,7 @@ export function OwnMessages() {
   const conversations = useQuery(firstConversationsQuery, { enabled: !isNarrow }).data ?? [];
   if (isNarrow || conversations.length === 0) return null;
   return (
-    <section aria-labelledby="messages" className="min-w-0">
+    <section aria-labelledby="messages" className="min-w-60 flex-1">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="messages" className="text-base">
           {tabs.messages}

@@ -27,7 +27,7 @@ export function NextSteps({ own }: { own: OwnAffairs }) {
     );
   }
   return (
-    <section aria-labelledby="next" className="min-w-0">
+    <section aria-labelledby="next" className="min-w-60 flex-1">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="next" className="text-base">
           {home.whatHappensNext}

@@ -3,6 +3,7 @@ import { GoalRow } from "../../data/goal-row.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { TaskRow } from "../../data/task-row.tsx";
 import { Card, CardRows, cardRowInsets } from "../../ui/card.tsx";
+import { tasksFrame } from "./cards.tsx";
 import { countText } from "./counts.ts";
 
 type Portal = NonNullable<HomePage["portal"]>;
@@ -13,16 +14,16 @@ const ownPortal = { bd: undefined, isOwn: true };
 export function DueTasks({ tasks }: { tasks: Portal["tasks"] }) {
   const { slug } = useOrganization();
   if (tasks.count === 0) return null;
-  const link = { to: "/o/$slug/portal/tasks", params: { slug } } as const;
+  const frame = tasksFrame(slug);
   return (
-    <Card title="Your tasks" count={countText(tasks.count)} all={link}>
+    <Card {...frame} count={countText(tasks.count)}>
       <CardRows>
         {tasks.first.map((task) => (
           <TaskRow
             key={task.id}
             task={task}
             portal={ownPortal}
-            opens={link}
+            opens={frame.all}
             className={cardRowInsets}
           />
         ))}

@@ -1,29 +1,27 @@
-import type { HomePage, shownMax } from "@referral-service/contract/app";
-import { duplicateCountQuery, waitingQuery } from "../../data/attention.ts";
+import type { HomePage } from "@referral-service/contract/app";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { duplicateCountQuery } from "../../data/attention.ts";
 import { ConversationLines } from "../../data/conversation-lines.tsx";
 import { ContactDue } from "../../data/first-contact.tsx";
-import { firstDuplicatesQuery } from "../../data/home.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { countQuery } from "../../data/referrals.ts";
+import type { Answer } from "../../data/request.ts";
 import { Card, CardRow, CardRows, cardRowClass } from "../../ui/card.tsx";
 import { Time } from "../../ui/time.tsx";
 import { matchText, countText as submissionsText, titleOf } from "../../words/duplicates.ts";
-import { countText } from "./counts.ts";
-
-const namedMax: typeof shownMax.homeNamed = 10;
+import { type CardFrame, referralsFrame, UnloadedCard } from "./cards.tsx";
+import { countText, namedMax } from "./counts.ts";
 
 /** Shows the same referrals as the badge in the navigation and the tab of the list. */
 export function YoursToContact({ referrals }: { referrals: HomePage["newReferrals"] }) {
   const { slug } = useOrganization();
   const badge = useQuery(countQuery({ toCall: "true" })).data;
   if (referrals === null || referrals.count === 0) return null;
-  const link = { to: "/o/$slug/referrals", params: { slug }, search: { call: "mine" } } as const;
   return (
     <Card
-      title="Yours to contact"
+      {...referralsFrame(slug)}
       count={countText(badge?.count ?? referrals.count, badge?.isMore)}
-      all={link}
     >
       <CardRows>
         {referrals.first.map((referral) => (
@@ -47,18 +45,21 @@ export function YoursToContact({ referrals }: { referrals: HomePage["newReferral
 }
 
 /** Shows the same count as the badge in the navigation. */
-export function WaitingConversations() {
+export function WaitingConversations({
+  query,
+}: {
+  query: UseQueryResult<Answer<"GET /conversation-list">>;
+}) {
   const { slug } = useOrganization();
-  const { data } = useQuery(waitingQuery);
-  const conversations = data?.data ?? [];
+  const frame: CardFrame = {
+    title: "Waiting for a reply",
+    all: { to: "/o/$slug/conversations", params: { slug }, search: { show: "waiting" } },
+  };
+  if (query.data === undefined) return <UnloadedCard {...frame} query={query} />;
+  const conversations = query.data.data;
   if (conversations.length === 0) return null;
-  const link = {
-    to: "/o/$slug/conversations",
-    params: { slug },
-    search: { show: "waiting" },
-  } as const;
   return (
-    <Card title="Waiting for a reply" count={countText(conversations.length)} all={link}>
+    <Card {...frame} count={countText(conversations.length)}>
       <CardRows>
         {conversations.slice(0, namedMax).map((conversation) => (
           <li key={conversation.id} className={cardRowClass}>
@@ -77,17 +78,22 @@ export function WaitingConversations() {
 }
 
 /** The possible duplicates that wait for a decision, for people who decide them. */
-export function OpenDuplicates() {
+export function OpenDuplicates({
+  query,
+}: {
+  query: UseQueryResult<Answer<"GET /duplicate-cases">>;
+}) {
   const { slug } = useOrganization();
-  const cases = useQuery(firstDuplicatesQuery).data?.data ?? [];
   const badge = useQuery(duplicateCountQuery).data;
-  if (badge === undefined || cases.length === 0) return null;
+  const frame: CardFrame = {
+    title: "Possible duplicates",
+    all: { to: "/o/$slug/duplicates", params: { slug } },
+  };
+  if (query.data === undefined) return <UnloadedCard {...frame} query={query} />;
+  const cases = query.data.data;
+  if (cases.length === 0) return null;
   return (
-    <Card
-      title="Possible duplicates"
-      count={countText(badge.count, badge.isMore)}
-      all={{ to: "/o/$slug/duplicates", params: { slug } }}
-    >
+    <Card {...frame} count={badge && countText(badge.count, badge.isMore)}>
       <CardRows>
         {cases.map((one) => (
           <CardRow

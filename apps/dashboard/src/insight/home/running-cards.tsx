@@ -8,6 +8,7 @@ import { Time } from "../../ui/time.tsx";
 import { money } from "../../words/money.ts";
 import { statuses } from "../../words/payment-statuses.ts";
 import { withMoments } from "../../words/times.ts";
+import { invitedFrame, paymentsFrame } from "./cards.tsx";
 import { countText } from "./counts.ts";
 
 type Sum = NonNullable<HomePage["payments"]>["sums"][number];
@@ -29,7 +30,7 @@ export function WaitingPayments({ payments }: { payments: HomePage["payments"] }
   // Pages that were stored on this device by the previous release have no sums.
   const { sums = [] }: Partial<typeof payments> = payments;
   return (
-    <Card title="Bonus payments" all={{ to: "/o/$slug/payments", params: { slug } }}>
+    <Card {...paymentsFrame(slug)}>
       <CardRows>
         {present.map(({ status, text }) => (
           <CardRow
@@ -105,11 +106,7 @@ export function InvitedPeople({ invited }: { invited: HomePage["invited"] }) {
   const { slug } = useOrganization();
   if (invited === null || invited.count === 0) return null;
   return (
-    <Card
-      title="Invited, not joined yet"
-      count={countText(invited.count)}
-      all={{ to: "/o/$slug/people", params: { slug }, search: { status: "invited" } }}
-    >
+    <Card {...invitedFrame(slug)} count={countText(invited.count)}>
       <CardRows>
         {invited.first.map(({ id, name, email, invitedAt }) => (
           <CardRow
