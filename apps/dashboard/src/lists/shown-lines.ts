@@ -28,10 +28,11 @@ export function useShownLines<Item extends { id: string }>(
 ) {
   const [aboveHeightPx, measureAbove] = useHeight();
   const isPrinting = useIsPrinting();
-  const { items, hasNextPage } = list;
+  const { items, hasNextPage, data } = list;
+  const sections = data === undefined ? undefined : grouping;
   const lines = useMemo(
-    () => linesOf(items, grouping, hasNextPage),
-    [items, grouping, hasNextPage],
+    () => linesOf(items, sections, hasNextPage),
+    [items, sections, hasNextPage],
   );
   const getItemKey = useCallback(
     (index: number) => {

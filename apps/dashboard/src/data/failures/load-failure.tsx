@@ -20,7 +20,7 @@ export function LoadFailure({ title: unloaded, error }: { title: string; error: 
       data-failure
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-surface border border-line px-3.5 py-2.5 text-ink-2"
     >
-      <div className="min-w-48 flex-1">
+      <div className="w-full min-w-48 sm:flex-1">
         <p className="flex items-baseline gap-2 font-medium text-balance text-ink">
           <TriangleAlert aria-hidden data-why className="size-3.5 shrink-0 self-center text-bad" />
           {title ?? unloaded}
@@ -34,7 +34,7 @@ export function LoadFailure({ title: unloaded, error }: { title: string; error: 
         <Button
           look="quiet"
           size="small"
-          className="-mr-2 text-accent-text!"
+          className="-mx-2 text-accent-text!"
           onClick={() => void readFailedAgain()}
         >
           {phrase("Retry")}

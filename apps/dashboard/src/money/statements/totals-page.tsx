@@ -88,7 +88,7 @@ const columns: Column<YearlyTotal>[] = [
     },
   },
   {
-    name: "Of the threshold",
+    name: "Threshold used",
     widthPx: 130,
     cell: ({ share }) => share !== null && `${Math.round(share * 100)}%`,
     isNumber: true,
