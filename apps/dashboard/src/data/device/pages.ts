@@ -24,6 +24,7 @@ const keptResources = new Set<unknown>([
   "referral-statuses",
   "custom-fields",
   "users",
+  "notices",
 ]);
 
 const sealed = new Set<unknown>(["own tax details"]);

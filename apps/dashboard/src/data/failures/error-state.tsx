@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
-import { RotateCw, TriangleAlert } from "lucide-react";
+import { Compass, RotateCw, TriangleAlert } from "lucide-react";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
@@ -25,7 +25,8 @@ export function finalTitle(error: unknown): string | undefined {
 
 /**
  * Shows a failed query: the reason, the button to retry and the request ID for support. Only the
- * first failure on a page shows the reason and the ID.
+ * first failure on a page shows the reason and the ID. What remains after a retry has neither button
+ * nor ID.
  */
 export function ErrorState({
   title: unloaded,
@@ -44,6 +45,8 @@ export function ErrorState({
   const title = finalTitle(error);
   // A query is read again, and the page with it, when the connection is back.
   const isWaiting = !useIsOnline() && onRetry === readFailedAgain;
+  const hasFailed = title === undefined && !isWaiting;
+  const Icon = title === undefined ? TriangleAlert : Compass;
   return (
     <div
       role="alert"
@@ -53,16 +56,16 @@ export function ErrorState({
       <div
         className={clsx(
           "grid size-10 place-items-center rounded-surface",
-          isWaiting ? "bg-hover text-ink-3" : "bg-bad-soft text-bad",
+          hasFailed ? "bg-bad-soft text-bad" : "bg-hover text-ink-3",
         )}
       >
-        <TriangleAlert aria-hidden className="size-5" />
+        <Icon aria-hidden className="size-5" />
       </div>
       <h2 className="text-base font-semibold text-balance">{title ?? unloaded}</h2>
       <p data-why className="text-balance text-ink-2">
         {isWaiting ? phrase("Available when you're back online.") : whyNotLoaded(error)}
       </p>
-      {title === undefined && !isWaiting && (
+      {hasFailed && (
         <Button
           look={isWholeApp ? "primary" : "default"}
           className={clsx("my-2", isWholeApp && "max-sm:w-full")}
@@ -72,9 +75,11 @@ export function ErrorState({
           {phrase("Retry")}
         </Button>
       )}
-      <div data-why>
-        <RequestId id={requestIdOf(error)} className="justify-center text-balance text-ink-3" />
-      </div>
+      {title === undefined && (
+        <div data-why>
+          <RequestId id={requestIdOf(error)} className="justify-center text-balance text-ink-3" />
+        </div>
+      )}
     </div>
   );
 }
