@@ -18,28 +18,25 @@ export function LoadFailure({ title: unloaded, error }: { title: string; error: 
     <div
       role="alert"
       data-failure
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-surface border border-line px-3.5 py-2.5 text-ink-2"
+      className="flex gap-2 rounded-surface border border-line px-3.5 py-2.5 text-ink-2"
     >
-      <div className="w-full min-w-48 sm:flex-1">
-        <p className="flex items-baseline gap-2 font-medium text-balance text-ink">
-          <TriangleAlert aria-hidden data-why className="size-3.5 shrink-0 self-center text-bad" />
-          {title ?? unloaded}
-        </p>
-        <div data-why>
+      <TriangleAlert aria-hidden data-why className="mt-0.75 size-3.5 shrink-0 text-bad" />
+      <div className="min-w-0">
+        <p className="font-medium text-ink">{title ?? unloaded}</p>
+        <p data-why>
           {isOnline ? whyNotLoaded(error) : phrase("Available when you're back online.")}
-          <RequestId id={requestIdOf(error)} className="mt-1" />
-        </div>
+        </p>
+        {isOnline && title === undefined && (
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button size="small" onClick={() => void readFailedAgain()}>
+              {phrase("Retry")}
+            </Button>
+            <div data-why>
+              <RequestId id={requestIdOf(error)} />
+            </div>
+          </div>
+        )}
       </div>
-      {isOnline && title === undefined && (
-        <Button
-          look="quiet"
-          size="small"
-          className="-mx-2 text-accent-text!"
-          onClick={() => void readFailedAgain()}
-        >
-          {phrase("Retry")}
-        </Button>
-      )}
     </div>
   );
 }
