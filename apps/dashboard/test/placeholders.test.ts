@@ -141,6 +141,32 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
+  test("the form for a friend · while its parts arrive · keeps the field and the button in their places", async () => {
+    const page = await open("/profile", { as: "referrer", width: phonePx });
+    const answers: (() => void)[] = [];
+    await page.route(/\/app\/api\/(home|custom-fields|bonus-rules)/, async (route) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      await route.continue();
+    });
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`/app${app.organizationPath}/tell`);
+    const places = () =>
+      Promise.all(
+        [
+          page.getByLabel("Name"),
+          page.getByRole("button", { name: /^Send to/ }),
+          page.getByRole("button", { name: "Share link" }),
+        ].map((part) => part.boundingBox()),
+      );
+    await page.getByRole("main").getByRole("status", { name: "Loading" }).waitFor();
+    const before = await places();
+    for (const answer of answers) answer();
+    await page.getByRole("group", { name: "Interested in" }).waitFor();
+    await page.getByText(/^You get €/).waitFor();
+    await page.getByText("/r/ruth").waitFor();
+    expect(await places()).toEqual(before);
+  });
+
   test("the form for a friend · whose choices cannot be loaded · can be filled in and sent", async () => {
     const page = await open("/profile", { as: "referrer" });
     await page.route("**/custom-fields?*", (route) => route.abort());
