@@ -1,4 +1,5 @@
 import { openSession } from "@referral-service/api/test/browser-session.ts";
+import { waitLimit } from "@referral-service/api/test/until.ts";
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import { describe, expect, test } from "vitest";
 import { canBrowse, useApp } from "./use-app.ts";
@@ -116,6 +117,31 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
     expect(await page.getByText("then retry").count()).toBe(0);
     expect(await alert.getByRole("button", { name: "Retry" }).count()).toBe(0);
     await page.context().setOffline(false);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
+  test("payout details · without a connection · no button leads to them, and their page says that the device has none", async () => {
+    const page = await open("", { as: "referrer", width: phonePx });
+    const context = page.context();
+    const action = page.getByRole("link", { name: "Update payout details" });
+    await action.waitFor();
+    await context.setOffline(true);
+    await page.getByText("Update payout details when you're back online.").waitFor();
+    expect(await action.count()).toBe(0);
+    await context.setOffline(false);
+    await page.goto(`/app${app.organizationPath}/payments`);
+    await page.getByRole("link", { name: "Payout details", exact: true }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Payout details", disabled: true }).waitFor();
+    await context.setOffline(false);
+    await page.route(/payment-credentials|tax-details/, (route) => route.abort());
+    await page.goto(`/app${app.organizationPath}/payment-details`);
+    const alerts = page.getByRole("main").getByRole("alert");
+    await expect.poll(() => alerts.count(), waitLimit).toBe(2);
+    await context.setOffline(true);
+    await page.getByRole("heading", { name: "Not stored on this device" }).waitFor();
+    expect(await alerts.count()).toBe(1);
+    await context.setOffline(false);
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 

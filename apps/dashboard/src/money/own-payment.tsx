@@ -141,7 +141,7 @@ function DockedAction({ payment }: { payment: Payment }) {
   return (
     blocked && (
       <div ref={dockedBar} className={`grid ${dockedBarClass}`}>
-        <PayoutDetailsLink action={payoutNeed(ownReading(), blocked).action} look="primary" />
+        <PayoutDetailsLink {...payoutNeed(ownReading(), blocked)} look="primary" />
       </div>
     )
   );

@@ -8,11 +8,13 @@ import { useLastShape } from "../data/last-shape.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { type ReadList, useList } from "../data/use-list.ts";
+import { phrase } from "../languages/phrase.ts";
 import type { Grouping } from "../lists/groups.ts";
 import { ListPage } from "../lists/list-page.tsx";
-import { buttonClass } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useHasSideColumn } from "../ui/is-narrow.ts";
+import { useIsOnline } from "../ui/online.ts";
 import { needsReferrer } from "../words/own-payment.ts";
 import { labelFor, statusChoices } from "../words/payment-statuses.ts";
 import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
@@ -26,6 +28,7 @@ export function OwnPayments() {
   const { slug, timezone, user } = useOrganization();
   const { home, lists, menu, tabs, tell } = ownReading().texts;
   const isBeside = "paymentId" in useParams({ strict: false });
+  const isOnline = useIsOnline();
   const isWide = useHasSideColumn() && !isBeside;
   const columns = useMemo(
     () => paymentColumnsIn(timezone, { isBeside, isWide }),
@@ -45,9 +48,15 @@ export function OwnPayments() {
         </Link>
       }
       actions={
-        <Link to="/o/$slug/payment-details" params={{ slug }} className={buttonClass()}>
-          {menu.payout}
-        </Link>
+        isOnline ? (
+          <Link to="/o/$slug/payment-details" params={{ slug }} className={buttonClass()}>
+            {menu.payout}
+          </Link>
+        ) : (
+          <Button disabled title={phrase("Available when you're back online.")}>
+            {menu.payout}
+          </Button>
+        )
       }
       filters={[
         {

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
-import { Compass, RotateCw, TriangleAlert } from "lucide-react";
+import { CloudOff, Compass, RotateCw, TriangleAlert } from "lucide-react";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
@@ -44,9 +44,10 @@ export function ErrorState({
 }) {
   const title = finalTitle(error);
   // A query is read again, and the page with it, when the connection is back.
-  const isWaiting = !useIsOnline() && onRetry === readFailedAgain;
+  const isOnline = useIsOnline();
+  const isWaiting = !isOnline && title === undefined && onRetry === readFailedAgain;
   const hasFailed = title === undefined && !isWaiting;
-  const Icon = title === undefined ? TriangleAlert : Compass;
+  const Icon = isWaiting ? CloudOff : title === undefined ? TriangleAlert : Compass;
   return (
     <div
       role="alert"
@@ -61,7 +62,9 @@ export function ErrorState({
       >
         <Icon aria-hidden className="size-5" />
       </div>
-      <h2 className="text-base font-semibold text-balance">{title ?? unloaded}</h2>
+      <h2 className="text-base font-semibold text-balance">
+        {title ?? (isWaiting ? phrase("Not stored on this device") : unloaded)}
+      </h2>
       <p data-why className="text-balance text-ink-2">
         {isWaiting ? phrase("Available when you're back online.") : whyNotLoaded(error)}
       </p>

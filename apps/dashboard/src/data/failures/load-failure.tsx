@@ -1,4 +1,5 @@
-import { TriangleAlert } from "lucide-react";
+import clsx from "clsx";
+import { CloudOff, TriangleAlert } from "lucide-react";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { useIsOnline } from "../../ui/online.ts";
@@ -14,6 +15,7 @@ export function LoadFailure({ title: unloaded, error }: { title: string; error: 
   const title = finalTitle(error);
   // Everything that failed is read again when the connection is back.
   const isOnline = useIsOnline();
+  const Icon = isOnline ? TriangleAlert : CloudOff;
   return (
     <div
       role="alert"
@@ -22,7 +24,11 @@ export function LoadFailure({ title: unloaded, error }: { title: string; error: 
     >
       <div className="w-full min-w-48 sm:flex-1">
         <p className="flex items-baseline gap-2 font-medium text-balance text-ink">
-          <TriangleAlert aria-hidden data-why className="size-3.5 shrink-0 self-center text-bad" />
+          <Icon
+            aria-hidden
+            data-why
+            className={clsx("size-3.5 shrink-0 self-center", isOnline ? "text-bad" : "text-ink-3")}
+          />
           {title ?? unloaded}
         </p>
         <div data-why>

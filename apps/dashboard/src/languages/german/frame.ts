@@ -150,6 +150,7 @@ export const frame = {
   "Not found": "Nicht gefunden",
   "The app could not be loaded": "Die App konnte nicht geladen werden",
   "This page could not be loaded": "Diese Seite konnte nicht geladen werden",
+  "Not stored on this device": "Nicht auf diesem Gerät gespeichert",
   "Available when you're back online.": "Verfügbar, sobald Sie wieder online sind.",
   "{rows} could not be loaded": "{rows} konnten nicht geladen werden",
   "The bonus could not be loaded": "Die Prämie konnte nicht geladen werden",

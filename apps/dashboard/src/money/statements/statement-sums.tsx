@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { FileText, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
+import { PayoutDetailsLink } from "../../data/payout-details-notice.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -97,18 +98,15 @@ function Total({
   );
 }
 
-function UpdateDetails({ words }: { words: StatementWords }) {
-  const { slug } = useOrganization();
-  return (
-    <Link
-      to="/o/$slug/payment-details"
-      params={{ slug }}
-      className="text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3 print:hidden"
-    >
-      {words.updateDetails}
-    </Link>
-  );
-}
+const UpdateDetails = ({ words }: { words: StatementWords }) => (
+  <div className="text-xs print:hidden">
+    <PayoutDetailsLink
+      {...words.updateDetails}
+      look={null}
+      className="text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+    />
+  </div>
+);
 
 /** Takes the place of the payments in a year without any. */
 export function NoPayments({ words, year }: { words: StatementWords; year: number }) {

@@ -8,6 +8,8 @@ interface Empty {
 interface Need {
   text: string;
   action: string;
+  /** In place of the action without a connection. */
+  offline: string;
   /** When the payment goes on, beside its next step. */
   after: string;
 }
