@@ -12,8 +12,8 @@ import { ownTaxDetailsQuery } from "../data/statements.ts";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { useIsOnline } from "../ui/online.ts";
-import { PageBar, PageBody, Section } from "../ui/page.tsx";
-import { Skeleton, SkeletonFields, skeletonCard } from "../ui/skeleton.tsx";
+import { PageBar, PageBody, Section, SectionSkeleton } from "../ui/page.tsx";
+import { Skeleton, SkeletonFields } from "../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 import { dayOf } from "../ui/time.tsx";
 import { isAboveReferrer } from "../words/roles.ts";
@@ -134,9 +134,9 @@ function PayoutSkeleton({ shape }: { shape: string | undefined }) {
       );
     default:
       return (
-        <div className={skeletonCard}>
+        <SectionSkeleton>
           <SkeletonFields rows={[1, 1, 2]} />
-        </div>
+        </SectionSkeleton>
       );
   }
 }

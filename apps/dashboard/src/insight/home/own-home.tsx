@@ -1,13 +1,10 @@
 import type { OwnAffairs } from "@referral-service/contract/app";
-import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
-import { Plus } from "lucide-react";
 import { HowItWorks } from "../../data/how-it-works.tsx";
-import { useOrganization } from "../../data/me.ts";
 import { OwnLink } from "../../data/own-link.tsx";
 import { PayoutDetailsNotice } from "../../data/payout-details-notice.tsx";
+import { TellAFriend } from "../../data/tell-a-friend.tsx";
 import { ShareOwnLink } from "../../forms/share-link.tsx";
-import { buttonClass } from "../../ui/button.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { KeptOnPhone } from "./kept-on-phone.tsx";
 import { Earnings } from "./own-earnings.tsx";
@@ -65,20 +62,9 @@ function NeedsPerson({ own }: { own: OwnAffairs }) {
 const actionClass = "h-9 max-sm:flex-auto lg:flex-auto";
 
 /** The buttons, which also work while the home page can't be loaded. */
-export function Actions() {
-  const { slug } = useOrganization();
-  const { texts } = ownReading();
-  return (
-    <div className="flex flex-wrap gap-2.5">
-      <Link
-        to="/o/$slug/tell"
-        params={{ slug }}
-        className={`${buttonClass("primary")} ${actionClass}`}
-      >
-        <Plus aria-hidden className="size-4.5" />
-        {texts.tell.title}
-      </Link>
-      <ShareOwnLink className={actionClass} />
-    </div>
-  );
-}
+export const Actions = () => (
+  <div className="flex flex-wrap gap-2.5">
+    <TellAFriend className={actionClass} />
+    <ShareOwnLink className={actionClass} />
+  </div>
+);
