@@ -1,4 +1,5 @@
 import { openSession } from "@referral-service/api/test/browser-session.ts";
+import { waitLimit } from "@referral-service/api/test/until.ts";
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import { describe, expect, test } from "vitest";
 import { canBrowse, useApp } from "./use-app.ts";
@@ -119,6 +120,31 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
+  test("payout details · without a connection · no button leads to them, and their page says that the device has none", async () => {
+    const page = await open("", { as: "referrer", width: phonePx });
+    const context = page.context();
+    const action = page.getByRole("link", { name: "Update payout details" });
+    await action.waitFor();
+    await context.setOffline(true);
+    await page.getByText("Update payout details when you're back online.").waitFor();
+    expect(await action.count()).toBe(0);
+    await context.setOffline(false);
+    await page.goto(`/app${app.organizationPath}/payments`);
+    await page.getByRole("link", { name: "Payout details", exact: true }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Payout details", disabled: true }).waitFor();
+    await context.setOffline(false);
+    await page.route(/payment-credentials|tax-details/, (route) => route.abort());
+    await page.goto(`/app${app.organizationPath}/payment-details`);
+    const alerts = page.getByRole("main").getByRole("alert");
+    await expect.poll(() => alerts.count(), waitLimit).toBe(2);
+    await context.setOffline(true);
+    await page.getByRole("heading", { name: "Not stored on this device" }).waitFor();
+    expect(await alerts.count()).toBe(1);
+    await context.setOffline(false);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
   test("an open conversation on a phone · without a connection · says so, and keeps its messages without a failure", async () => {
     const page = await open("/conversations", { as: "referrer", width: phonePx });
     await page.locator("[data-row] a").first().click();
@@ -139,6 +165,32 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
     expect(await messages.getByRole("listitem").count()).toBeGreaterThan(0);
     expect(await messages.getByRole("alert").count()).toBe(0);
     await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
+  test("the form for a friend · while its parts arrive · keeps the field and the button in their places", async () => {
+    const page = await open("/profile", { as: "referrer", width: phonePx });
+    const answers: (() => void)[] = [];
+    await page.route(/\/app\/api\/(home|custom-fields|bonus-rules)/, async (route) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      await route.continue();
+    });
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`/app${app.organizationPath}/tell`);
+    const places = () =>
+      Promise.all(
+        [
+          page.getByLabel("Name"),
+          page.getByRole("button", { name: /^Send to/ }),
+          page.getByRole("button", { name: "Share link" }),
+        ].map((part) => part.boundingBox()),
+      );
+    await page.getByRole("main").getByRole("status", { name: "Loading" }).waitFor();
+    const before = await places();
+    for (const answer of answers) answer();
+    await page.getByRole("group", { name: "Interested in" }).waitFor();
+    await page.getByText(/^You get €/).waitFor();
+    await page.getByText("/r/ruth").waitFor();
+    expect(await places()).toEqual(before);
   });
 
   test("the form for a friend · whose choices cannot be loaded · can be filled in and sent", async () => {

@@ -2,6 +2,7 @@ import type { ReferralStatusDefinition, StatusMeaning } from "@referral-service/
 import type { NextStep, OwnBonus, OwnReferral } from "@referral-service/contract/app";
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { useIsOnline } from "../ui/online.ts";
 import { actionFor, asSentence, nextStep, textForReferrer } from "../words/next-step.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { labelForReferrer, labelOfKey, StatusDot } from "../words/referral-statuses.tsx";
@@ -93,7 +94,7 @@ export function nextStepIn(
   );
 }
 
-/** What only the referrer can do. The page behind the row has its button. */
+/** What only the referrer can do. The page behind the row has its button, which needs a connection. */
 export const Action = ({ children }: { children: string }) => (
-  <span className="font-medium text-accent-text">{children}</span>
+  <span className={clsx("font-medium", useIsOnline() && "text-accent-text")}>{children}</span>
 );

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
-import { phrase } from "../languages/phrase.ts";
 import { type ButtonLook, buttonClass } from "../ui/button.tsx";
 import { useIsOnline } from "../ui/online.ts";
 import { payoutNeed } from "../words/payout-need.ts";
@@ -12,22 +11,24 @@ const tones = { warn: "bg-warn-soft text-warn", bad: "bg-bad-soft text-bad" };
 /** Leads to the payout details that a bonus waits for, which are never stored on a device. */
 export const PayoutDetailsLink = ({
   action,
+  offline,
   look,
   className,
 }: {
   action: string;
-  look?: ButtonLook;
+  /** Takes the place of the link without a connection. */
+  offline: string;
+  /** Null for a link in a text. */
+  look?: ButtonLook | null;
   className?: string;
 }) => {
   const { slug } = useOrganization();
-  if (!useIsOnline()) {
-    return <p className="text-ink-2">{phrase("Available when you're back online.")}</p>;
-  }
+  if (!useIsOnline()) return <p className="text-ink-2">{offline}</p>;
   return (
     <Link
       to="/o/$slug/payment-details"
       params={{ slug }}
-      className={clsx(buttonClass(look), className)}
+      className={clsx(look !== null && buttonClass(look), className)}
     >
       {action}
     </Link>
@@ -50,7 +51,7 @@ export function PayoutDetailsNotice({
   button?: ButtonLook | null;
   className?: string;
 }) {
-  const { tone, title, reason, text, action } = payoutNeed(ownReading(), blocked);
+  const { tone, title, reason, text, action, offline } = payoutNeed(ownReading(), blocked);
   return (
     <div
       role={tone === "bad" ? "alert" : "status"}
@@ -72,6 +73,7 @@ export function PayoutDetailsNotice({
       {!isOnTheirPage && button !== null && (
         <PayoutDetailsLink
           action={action}
+          offline={offline}
           look={button}
           className={clsx(button === "default" && "text-ink")}
         />

@@ -1,6 +1,11 @@
+import { Share2 } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { messageOf } from "../data/api-error.ts";
+import { homeQuery } from "../data/home.ts";
 import { useOrganization } from "../data/me.ts";
+import { openShareLink } from "../data/public-links.ts";
+import { useQuery } from "../data/queries.ts";
+import { useCommand } from "../data/use-command.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { part } from "../ui/part.tsx";
@@ -59,6 +64,24 @@ export function ShareButton({
         <ShareDialog link={opened} message={message} onClose={() => setOpened(undefined)} />
       )}
     </>
+  );
+}
+
+/** Shares the referrer's own link. The first time creates it. */
+export function ShareOwnLink({ className }: { className?: string }) {
+  const { link = null, shareText } = useQuery(homeQuery).data?.own ?? {};
+  const { texts, language } = ownReading();
+  const open = useCommand(openShareLink);
+  return (
+    <ShareButton
+      // A phone without a connection shares the link that it read last.
+      linkOf={() => (navigator.onLine || link === null ? open() : link)}
+      text={shareText?.[language] ?? null}
+      {...(className !== undefined && { className })}
+    >
+      <Share2 aria-hidden className="size-4" />
+      {texts.share.button}
+    </ShareButton>
   );
 }
 

@@ -14,6 +14,7 @@ export function RecordPanel<Read>({
   label,
   failure,
   list,
+  listLabel,
   query,
   title,
   status,
@@ -28,6 +29,8 @@ export function RecordPanel<Read>({
   failure: string;
   /** Page of the list. Closing the panel opens it. */
   list: LinkProps["to"];
+  /** Name of the link to the list in place of a record that is gone. */
+  listLabel?: string;
   query: (id: string) => OrganizationQuery<Read>;
   /** Name of the record. */
   title: (record: NonNullable<Read>) => string;
@@ -44,6 +47,7 @@ export function RecordPanel<Read>({
   const id = (params as Record<string, string>)[fullPath.split("$").at(-1) ?? ""] ?? "";
   const record = useQuery(query(id));
   const read = record.data ?? undefined;
+  const link = { to: list, params: true, search: true } as LinkProps;
   return (
     <Panel
       label={label}
@@ -57,10 +61,15 @@ export function RecordPanel<Read>({
       actions={read && actions?.(read as NonNullable<Read>)}
       around={useRecordsAround()}
       width={width}
-      closeTo={{ to: list, params: true, search: true } as LinkProps}
+      closeTo={link}
     >
       <PanelBody>
-        <Loaded query={record} failure={failure} skeleton={skeleton}>
+        <Loaded
+          query={record}
+          failure={failure}
+          list={listLabel === undefined ? undefined : { label: listLabel, link }}
+          skeleton={skeleton}
+        >
           {(shown) => <Fragment key={id}>{children(shown)}</Fragment>}
         </Loaded>
       </PanelBody>

@@ -1,7 +1,8 @@
 import type { OwnCredentials } from "@referral-service/contract/app";
 import { useState } from "react";
 import { ownCredentialsQuery } from "../data/bonus-payments.ts";
-import { LoadFailure } from "../data/failures/load-failure.tsx";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { Loaded } from "../data/failures/loaded.tsx";
 import { homeQuery } from "../data/home.ts";
 import { useLastShape } from "../data/last-shape.ts";
 import { useOrganization } from "../data/me.ts";
@@ -10,8 +11,9 @@ import { useQuery } from "../data/queries.ts";
 import { ownTaxDetailsQuery } from "../data/statements.ts";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
-import { PageBar, PageBody, Section } from "../ui/page.tsx";
-import { Skeleton, SkeletonFields, skeletonCard } from "../ui/skeleton.tsx";
+import { useIsOnline } from "../ui/online.ts";
+import { PageBar, PageBody, Section, SectionSkeleton } from "../ui/page.tsx";
+import { Skeleton, SkeletonFields } from "../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 import { dayOf } from "../ui/time.tsx";
 import { isAboveReferrer } from "../words/roles.ts";
@@ -32,8 +34,8 @@ export function OwnCredentialsPage() {
   const failed = home?.failedPayment ?? null;
   const isTaxFirst =
     tax.data?.isNeeded === true && failed === null && own.data?.credentials != null;
-  // The order of the sections depends on all three. A section that failed reads again when it is
-  // shown, so it stays.
+  const isOnline = useIsOnline();
+  // The order of the sections depends on all three. What failed and is read again stays in its place.
   const isFirstRead = [own, homeRead, tax].some(
     ({ isPending, isFetched }) => isPending && !isFetched,
   );
@@ -43,19 +45,31 @@ export function OwnCredentialsPage() {
       ? undefined
       : own.data && shapeOf(own.data, { isTaxFirst, hasFailed: failed !== null }),
   );
+  const bar = (
+    <PageBar
+      title={words.title}
+      above={
+        isReferrer
+          ? {
+              label: ownReading().texts.tabs.bonuses,
+              link: { to: "/o/$slug/payments", params: { slug } },
+            }
+          : undefined
+      }
+    />
+  );
+  const failure = phrase("Your payout details could not be loaded");
+  if (own.isLoadingError && !isOnline) {
+    return (
+      <>
+        {bar}
+        <ErrorState title={failure} error={own.error} />
+      </>
+    );
+  }
   return (
     <>
-      <PageBar
-        title={words.title}
-        above={
-          isReferrer
-            ? {
-                label: ownReading().texts.tabs.bonuses,
-                link: { to: "/o/$slug/payments", params: { slug } },
-              }
-            : undefined
-        }
-      />
+      {bar}
       <PageBody width="settings">
         {isFirstRead ? (
           <PayoutSkeleton shape={shape} />
@@ -70,17 +84,15 @@ export function OwnCredentialsPage() {
                 />
               </div>
             )}
-            {isTaxFirst && <TaxDetailsSection />}
-            {own.isLoadingError && (
+            {isTaxFirst && <TaxDetailsSection own={tax} />}
+            {own.data === undefined ? (
               <Section title={words.method} description={words.forBonuses(name)}>
-                <LoadFailure
-                  title={phrase("Your payout details could not be loaded")}
-                  error={own.error}
-                />
+                <Loaded query={own} failure={failure} isPart skeleton={<SkeletonTwoLines />} />
               </Section>
+            ) : (
+              <PayoutSection {...own.data} hasFailed={failed !== null} />
             )}
-            {own.data !== undefined && <PayoutSection {...own.data} hasFailed={failed !== null} />}
-            {!isTaxFirst && <TaxDetailsSection />}
+            {!isTaxFirst && <TaxDetailsSection own={tax} />}
           </>
         )}
       </PageBody>
@@ -122,9 +134,9 @@ function PayoutSkeleton({ shape }: { shape: string | undefined }) {
       );
     default:
       return (
-        <div className={skeletonCard}>
+        <SectionSkeleton>
           <SkeletonFields rows={[1, 1, 2]} />
-        </div>
+        </SectionSkeleton>
       );
   }
 }

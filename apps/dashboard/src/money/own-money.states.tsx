@@ -4,7 +4,6 @@ import { details, drafts, failedOne, payment } from "../../book/payments.ts";
 import { at } from "../../book/reader.ts";
 import { chapter } from "../../book/states.ts";
 import { OwnCredentialsPage } from "./own-credentials-page.tsx";
-import { TaxDetailsSection } from "./tax-details-section.tsx";
 
 const noTaxDetails = { isNeeded: true, details: null };
 const withoutDetails = { "GET /tax-details": noTaxDetails, "PUT /tax-details": noTaxDetails };
@@ -70,11 +69,6 @@ export default chapter("Bonuses", {
     ...ownPayment,
     answers: { ...ownList, ...details("failed", { failureReason: "The account was closed" }) },
     says: "We couldn't pay you this bonus",
-  },
-  "Tax details": {
-    as,
-    shows: () => <TaxDetailsSection />,
-    answers: withoutDetails,
   },
   "Bonuses, none yet": {
     as,

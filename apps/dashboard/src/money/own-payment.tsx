@@ -30,6 +30,7 @@ export function OwnPaymentPanel() {
       label={phrase("Bonus payment")}
       failure={phrase("The bonus could not be loaded")}
       list="/o/$slug/payments"
+      listLabel={phrase("All bonuses")}
       query={paymentQuery}
       title={({ payment: { referralName } }) => referralName ?? phrase("Deleted")}
       status={({ payment: { status } }) => <PaymentStatus status={status} isReferrer />}
@@ -47,7 +48,7 @@ export function OwnPaymentPanel() {
 
 /** A placeholder for the amount, what happens next, and the steps. */
 const OwnPaymentSkeleton = () => (
-  <div role="status" aria-label={phrase("Loading")} className="contents">
+  <div role="status" aria-label={phrase("Loading")} className={`contents ${ownHeadingsClass}`}>
     <RecordBody
       facts={
         <div>
@@ -61,6 +62,7 @@ const OwnPaymentSkeleton = () => (
         <SkeletonTwoLines className="py-1" />
         <SkeletonTwoLines row={1} className="py-1" />
         <SkeletonTwoLines row={2} className="py-1" />
+        <SkeletonTwoLines row={3} className="py-1" />
       </section>
     </RecordBody>
   </div>
@@ -141,7 +143,7 @@ function DockedAction({ payment }: { payment: Payment }) {
   return (
     blocked && (
       <div ref={dockedBar} className={`grid ${dockedBarClass}`}>
-        <PayoutDetailsLink action={payoutNeed(ownReading(), blocked).action} look="primary" />
+        <PayoutDetailsLink {...payoutNeed(ownReading(), blocked)} look="primary" />
       </div>
     )
   );

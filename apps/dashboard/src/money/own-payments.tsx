@@ -1,18 +1,22 @@
 import type { ShownPayment } from "@referral-service/contract/app";
 import { getRouteApi, Link, useParams } from "@tanstack/react-router";
-import { Banknote, Plus } from "lucide-react";
+import { Banknote } from "lucide-react";
 import { useMemo, useState } from "react";
 import { ownPaymentsList } from "../data/bonus-payments.ts";
 import { homeQuery } from "../data/home.ts";
-import { useLastShape } from "../data/last-shape.ts";
+import { HowItWorks } from "../data/how-it-works.tsx";
 import { useOrganization } from "../data/me.ts";
+import { useBonusesNeedYou } from "../data/own-attention.ts";
 import { useQuery } from "../data/queries.ts";
+import { TellAFriend } from "../data/tell-a-friend.tsx";
 import { type ReadList, useList } from "../data/use-list.ts";
+import { phrase } from "../languages/phrase.ts";
 import type { Grouping } from "../lists/groups.ts";
 import { ListPage } from "../lists/list-page.tsx";
-import { buttonClass } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useHasSideColumn } from "../ui/is-narrow.ts";
+import { useIsOnline } from "../ui/online.ts";
 import { needsReferrer } from "../words/own-payment.ts";
 import { labelFor, statusChoices } from "../words/payment-statuses.ts";
 import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
@@ -24,8 +28,10 @@ const route = getRouteApi("/o/$slug/payments");
 /** The payments of a referrer, in their language. */
 export function OwnPayments() {
   const { slug, timezone, user } = useOrganization();
-  const { home, lists, menu, tabs, tell } = ownReading().texts;
+  const { home, lists, menu, tabs } = ownReading().texts;
   const isBeside = "paymentId" in useParams({ strict: false });
+  const own = useQuery(homeQuery).data?.own;
+  const isOnline = useIsOnline();
   const isWide = useHasSideColumn() && !isBeside;
   const columns = useMemo(
     () => paymentColumnsIn(timezone, { isBeside, isWide }),
@@ -45,9 +51,15 @@ export function OwnPayments() {
         </Link>
       }
       actions={
-        <Link to="/o/$slug/payment-details" params={{ slug }} className={buttonClass()}>
-          {menu.payout}
-        </Link>
+        isOnline ? (
+          <Link to="/o/$slug/payment-details" params={{ slug }} className={buttonClass()}>
+            {menu.payout}
+          </Link>
+        ) : (
+          <Button disabled title={phrase("Available when you're back online.")}>
+            {menu.payout}
+          </Button>
+        )
       }
       filters={[
         {
@@ -63,28 +75,18 @@ export function OwnPayments() {
       grouping={useGrouping(list)}
       opens="/o/$slug/payments/$paymentId"
       empty={
-        <EmptyState
-          icon={Banknote}
-          title={lists.none.payments.title}
-          action={
-            <Link to="/o/$slug/tell" params={{ slug }} className={buttonClass("primary")}>
-              <Plus aria-hidden className="size-4" />
-              {tell.title}
-            </Link>
-          }
-        >
+        <EmptyState icon={Banknote} title={lists.none.payments.title} action={<TellAFriend />}>
           {lists.none.payments.text}
+          {own && <HowItWorks own={own} />}
         </EmptyState>
       }
     />
   );
 }
 
-const shapeOf = (needsReferrer: boolean) => (needsReferrer ? "groups" : "rows");
-
 /**
  * Puts the payments that need the referrer into a group of their own. Undefined if there are none.
- * Until they are loaded, the home page or the last visit tells whether there are some.
+ * Until they are loaded, the badge tells whether there are some.
  */
 function useGrouping({
   items,
@@ -93,16 +95,13 @@ function useGrouping({
 }: Pick<ReadList<ShownPayment>, "items" | "isPending" | "hasNextPage">):
   | Grouping<ShownPayment>
   | undefined {
-  const own = useQuery(homeQuery, { enabled: false }).data?.own;
-  // A later answer would move the placeholders of the rows.
-  const [expected] = useState(
-    own && shapeOf(own.failedPayment !== null || own.needsPaymentDetails),
-  );
+  const badgeCount = useBonusesNeedYou();
+  // A later badge would move the placeholders of the rows.
+  const [isExpected] = useState(badgeCount > 0);
   const [closed, setClosed] = useState<string[]>([]);
   const count = items.filter(needsReferrer).length;
   const { needsYou, otherBonuses } = ownReading().texts.lists;
-  const present = isPending ? expected : shapeOf(count > 0);
-  if (useLastShape("bonuses", present ?? undefined) !== "groups") return undefined;
+  if (isPending ? !isExpected : count === 0) return undefined;
   return {
     sectionOf: (payment) => (needsReferrer(payment) ? "needsYou" : "others"),
     sections: [

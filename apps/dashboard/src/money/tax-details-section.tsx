@@ -1,9 +1,9 @@
 import type { OwnTaxDetails, SentTaxDetails } from "@referral-service/contract/app";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
-import { useQuery } from "../data/queries.ts";
-import { ownTaxDetailsQuery, saveTaxDetails } from "../data/statements.ts";
+import { saveTaxDetails } from "../data/statements.ts";
 import { useCommand } from "../data/use-command.ts";
 import { PageForm } from "../forms/page-form.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
@@ -16,10 +16,9 @@ import { say } from "../ui/toasts.tsx";
 import { usePayoutWords } from "./payout-words.ts";
 
 /** Shows the person's own tax details, with only the end of the number. */
-export function TaxDetailsSection() {
+export function TaxDetailsSection({ own }: { own: UseQueryResult<OwnTaxDetails> }) {
   const { name } = useOrganization();
   const words = usePayoutWords().tax;
-  const own = useQuery(ownTaxDetailsQuery);
   return (
     <Section
       title={words.title}

@@ -70,7 +70,7 @@ export function NeededForBonus({ referral, className }: { referral: Shown; class
   if (need === undefined) return null;
   return (
     <div className={`flex ${className}`}>
-      <PayoutDetailsLink action={need.action} look="primary" />
+      <PayoutDetailsLink {...need} look="primary" />
     </div>
   );
 }

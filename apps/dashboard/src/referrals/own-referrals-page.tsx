@@ -6,6 +6,7 @@ import { useShownFields } from "../data/custom-fields.ts";
 import { useLastShape } from "../data/last-shape.ts";
 import { useOrganization } from "../data/me.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
+import { TellAFriend } from "../data/tell-a-friend.tsx";
 import type { ReadList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
 import type { Filter } from "../lists/filters.ts";
@@ -46,10 +47,7 @@ export function OwnReferralsPage() {
       <Plus aria-hidden className="size-4" />
     </Link>
   ) : (
-    <Link to="/o/$slug/tell" params={{ slug }} className={buttonClass("primary")}>
-      <Plus aria-hidden className="size-4" />
-      {tell.title}
-    </Link>
+    <TellAFriend />
   );
   return (
     <ListPage

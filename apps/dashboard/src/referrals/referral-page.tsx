@@ -44,7 +44,7 @@ export function ReferralPage() {
         }
       />
       {shown === undefined ? (
-        <ReferralToCome query={referral} />
+        <ReferralToCome query={referral} list={list} />
       ) : (
         <ReferralRecord
           key={shown.id}

@@ -55,7 +55,7 @@ export function ReferralPanel() {
       around={hasTabs ? undefined : around}
     >
       {shown === undefined ? (
-        <ReferralToCome query={referral} />
+        <ReferralToCome query={referral} list={list} />
       ) : (
         <ReferralRecord
           key={shown.id}

@@ -6,6 +6,7 @@ import { phrase } from "../languages/phrase.ts";
 import { IconButton } from "./button.tsx";
 import { useIsNarrow, useIsWide } from "./is-narrow.ts";
 import { PageTitle, TabsRow } from "./page-tabs.tsx";
+import { Skeleton } from "./skeleton.tsx";
 import { useTitle } from "./title.ts";
 import { dockedBar, dockedBarClass } from "./toast-place.ts";
 
@@ -112,6 +113,17 @@ const BackLink = (link: LinkProps) => (
   >
     <ArrowLeft aria-hidden className="size-4.5" />
   </Link>
+);
+
+/** A placeholder for a section whose title is not known. */
+export const SectionSkeleton = ({ children }: { children: ReactNode }) => (
+  <div data-section className="grid grid-cols-1 gap-2.5">
+    <div className="grid gap-2 py-1">
+      <Skeleton className="h-3.5 w-24" />
+      <Skeleton className="h-3.5 w-2/5" />
+    </div>
+    <div className="rounded-surface border border-line bg-surface p-4">{children}</div>
+  </div>
 );
 
 /** The end of a page on a phone. The actions on selected rows take its place. */

@@ -23,6 +23,13 @@ export function QrCode({
   useEffect(() => {
     if (isOnline) setFailed(false);
   }, [isOnline]);
+  if (hasFailed && !isOnline) {
+    return (
+      <p className="text-xs text-ink-2">
+        {phrase("The QR code is available when you're back online.")}
+      </p>
+    );
+  }
   if (hasFailed) {
     return (
       <div
@@ -30,14 +37,10 @@ export function QrCode({
         className="grid min-h-28 w-28 shrink-0 px-1 content-center justify-items-center gap-1 rounded-control border border-line text-center text-xs text-ink-2"
       >
         <p className="text-ink">{phrase("The QR code could not be loaded")}</p>
-        {isOnline ? (
-          <Button look="quiet" size="small" onClick={() => setFailed(false)}>
-            <RotateCw aria-hidden className="size-3.5" />
-            {phrase("Retry")}
-          </Button>
-        ) : (
-          <p>{phrase("Available when you're back online.")}</p>
-        )}
+        <Button look="quiet" size="small" onClick={() => setFailed(false)}>
+          <RotateCw aria-hidden className="size-3.5" />
+          {phrase("Retry")}
+        </Button>
       </div>
     );
   }

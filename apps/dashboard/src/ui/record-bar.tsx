@@ -105,6 +105,7 @@ export const SkeletonActions = () =>
     <>
       <Skeleton className="mx-3 size-5" />
       <Skeleton className="mx-3 size-5" />
+      <Skeleton className="mx-3 size-5" />
     </>
   ) : (
     <Skeleton className="h-7.5 w-24 rounded-control!" />

@@ -11,6 +11,8 @@ interface PayoutNeed {
   reason: string | null;
   text: string;
   action: string;
+  /** In place of the action without a connection. */
+  offline: string;
   /** When the payment goes on, beside its next step. */
   after: string;
 }

@@ -6,9 +6,8 @@ import { useWayBack } from "../../data/phone-tabs.ts";
 import { useQuery } from "../../data/queries.ts";
 import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
-import { PageBar, PageBody, Section } from "../../ui/page.tsx";
-import { SkeletonCards } from "../../ui/skeleton.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { PageBar, PageBody, Section, SectionSkeleton } from "../../ui/page.tsx";
+import { SkeletonRows, SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
@@ -89,7 +88,18 @@ export function SecurityPage() {
 
 /** The sections as they were the last time, or without titles if they are not known. */
 function SecuritySkeleton({ shape }: { shape: "own" | "provider" | undefined }) {
-  if (shape === undefined) return <SkeletonCards count={2} lineCount={3} />;
+  if (shape === undefined) {
+    return (
+      <>
+        <SectionSkeleton>
+          <SkeletonTwoLines />
+        </SectionSkeleton>
+        <SectionSkeleton>
+          <SkeletonTwoLines row={1} />
+        </SectionSkeleton>
+      </>
+    );
+  }
   const titles =
     shape === "own"
       ? (["Password", "Passkeys", "Two-step verification", "Where you're signed in"] as const)

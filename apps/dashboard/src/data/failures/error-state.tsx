@@ -1,8 +1,8 @@
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import clsx from "clsx";
-import { Compass, RotateCw, TriangleAlert } from "lucide-react";
+import { CloudOff, Compass, RotateCw, TriangleAlert } from "lucide-react";
 import { phrase } from "../../languages/phrase.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { useIsOnline } from "../../ui/online.ts";
 import { isAboveReferrer, isAdmin } from "../../words/roles.ts";
@@ -10,17 +10,21 @@ import { ApiError, whyNotLoaded } from "../api-error.ts";
 import { useKnownOrganization } from "../me.ts";
 import { readFailedAgain } from "../stale.ts";
 
+export interface RecordList {
+  label: string;
+  link: LinkProps;
+}
+
+/** Whether there is no such record for this person. */
+const isGone = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 410);
+
 /** Returns the title of an error that remains after a retry. */
 export function finalTitle(error: unknown): string | undefined {
-  switch (error instanceof ApiError && error.status) {
-    case 403:
-      return phrase("You don't have access");
-    case 404:
-    case 410:
-      return phrase("Not found");
-    default:
-      return undefined;
-  }
+  if (isGone(error)) return phrase("Not found");
+  return error instanceof ApiError && error.status === 403
+    ? phrase("You don't have access")
+    : undefined;
 }
 
 /**
@@ -31,22 +35,27 @@ export function finalTitle(error: unknown): string | undefined {
 export function ErrorState({
   title: unloaded,
   error,
+  list,
   isWholeApp = false,
   onRetry = readFailedAgain,
 }: {
   /** Names what could not be loaded. */
   title: string;
   error: unknown;
+  /** The list that a record which is gone was in, and the name of the link to it. */
+  list?: RecordList | undefined;
   /** Whether a retry is all that the person can do. */
   isWholeApp?: boolean;
   /** Default: everything on the page that failed is read again. */
   onRetry?: () => unknown;
 }) {
-  const title = finalTitle(error);
+  const way = isGone(error) ? list : undefined;
+  const title = way ? phrase("No longer available") : finalTitle(error);
   // A query is read again, and the page with it, when the connection is back.
-  const isWaiting = !useIsOnline() && onRetry === readFailedAgain;
+  const isOnline = useIsOnline();
+  const isWaiting = !isOnline && title === undefined && onRetry === readFailedAgain;
   const hasFailed = title === undefined && !isWaiting;
-  const Icon = title === undefined ? TriangleAlert : Compass;
+  const Icon = isWaiting ? CloudOff : title === undefined ? TriangleAlert : Compass;
   return (
     <div
       role="alert"
@@ -61,10 +70,21 @@ export function ErrorState({
       >
         <Icon aria-hidden className="size-5" />
       </div>
-      <h2 className="text-base font-semibold text-balance">{title ?? unloaded}</h2>
+      <h2 className="text-base font-semibold text-balance">
+        {title ?? (isWaiting ? phrase("Not stored on this device") : unloaded)}
+      </h2>
       <p data-why className="text-balance text-ink-2">
-        {isWaiting ? phrase("Available when you're back online.") : whyNotLoaded(error)}
+        {isWaiting
+          ? phrase("Available when you're back online.")
+          : way
+            ? phrase("It was removed, or you don't have access to it.")
+            : whyNotLoaded(error)}
       </p>
+      {way && (
+        <Link {...way.link} className={`${buttonClass()} my-2`}>
+          {way.label}
+        </Link>
+      )}
       {hasFailed && (
         <Button
           look={isWholeApp ? "primary" : "default"}

@@ -1,4 +1,5 @@
-import { TriangleAlert } from "lucide-react";
+import clsx from "clsx";
+import { CloudOff, TriangleAlert } from "lucide-react";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { useIsOnline } from "../../ui/online.ts";
@@ -14,13 +15,18 @@ export function LoadFailure({ title: unloaded, error }: { title: string; error: 
   const title = finalTitle(error);
   // Everything that failed is read again when the connection is back.
   const isOnline = useIsOnline();
+  const Icon = isOnline ? TriangleAlert : CloudOff;
   return (
     <div
       role="alert"
       data-failure
       className="flex gap-2 rounded-surface border border-line px-3.5 py-2.5 text-ink-2"
     >
-      <TriangleAlert aria-hidden data-why className="mt-0.75 size-3.5 shrink-0 text-bad" />
+      <Icon
+        aria-hidden
+        data-why
+        className={clsx("mt-0.75 size-3.5 shrink-0", isOnline ? "text-bad" : "text-ink-3")}
+      />
       <div className="min-w-0">
         <p className="font-medium text-ink">{title ?? unloaded}</p>
         <p data-why>

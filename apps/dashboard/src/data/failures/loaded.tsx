@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
-import { ErrorState } from "./error-state.tsx";
+import { ErrorState, type RecordList } from "./error-state.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 
 type Read<Data> = Pick<UseQueryResult<Data>, "isPending" | "error" | "data">;
@@ -13,6 +13,7 @@ type Read<Data> = Pick<UseQueryResult<Data>, "isPending" | "error" | "data">;
 export function Loaded<Data>({
   query: { isPending, error, data },
   failure,
+  list,
   isPart = false,
   lineCount = 6,
   skeleton,
@@ -22,6 +23,8 @@ export function Loaded<Data>({
   query: Read<Data>;
   /** Names what could not be loaded. */
   failure: string;
+  /** The list of the record that is loaded. */
+  list?: RecordList | undefined;
   /** Whether the query is for a part of a page. */
   isPart?: boolean;
   /** Number of lines of the skeleton. */
@@ -43,7 +46,7 @@ export function Loaded<Data>({
     );
   }
   if (error === null) return null;
-  if (!isPart) return <ErrorState title={failure} error={error} />;
+  if (!isPart) return <ErrorState title={failure} error={error} list={list} />;
   return (
     <div className={className}>
       <LoadFailure title={failure} error={error} />

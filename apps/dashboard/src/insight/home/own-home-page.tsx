@@ -39,7 +39,7 @@ export function OwnHomePage() {
               <KeptOnPhone />
             </div>
             <div lang={language} className={ownHomeAside}>
-              <Actions own={undefined} />
+              <Actions />
             </div>
             <div>
               <ErrorState

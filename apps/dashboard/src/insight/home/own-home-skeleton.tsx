@@ -41,7 +41,7 @@ export function OwnHomeSkeleton({
             <Skeleton className="h-3 w-4/5" />
             <Skeleton className="h-3 w-2/5 max-sm:hidden" />
           </div>
-          <Actions own={undefined} />
+          <Actions />
         </div>
         <div className={ownHomeLink}>
           <Skeleton className="my-2 h-3 w-40" />

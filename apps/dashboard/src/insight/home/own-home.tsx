@@ -1,15 +1,10 @@
 import type { OwnAffairs } from "@referral-service/contract/app";
-import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
-import { Plus, Share2 } from "lucide-react";
 import { HowItWorks } from "../../data/how-it-works.tsx";
-import { useOrganization } from "../../data/me.ts";
 import { OwnLink } from "../../data/own-link.tsx";
 import { PayoutDetailsNotice } from "../../data/payout-details-notice.tsx";
-import { openShareLink } from "../../data/public-links.ts";
-import { useCommand } from "../../data/use-command.ts";
-import { ShareButton } from "../../forms/share-link.tsx";
-import { buttonClass } from "../../ui/button.tsx";
+import { TellAFriend } from "../../data/tell-a-friend.tsx";
+import { ShareOwnLink } from "../../forms/share-link.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { KeptOnPhone } from "./kept-on-phone.tsx";
 import { Earnings } from "./own-earnings.tsx";
@@ -38,7 +33,7 @@ export const OwnHome = ({ own }: { own: OwnAffairs }) => (
     <div className={ownHomeAside}>
       <div className="grid min-w-0 flex-1 content-start gap-5">
         <HowItWorks own={own} />
-        <Actions own={own} />
+        <Actions />
       </div>
       {own.link !== null && (
         <div className={ownHomeLink}>
@@ -67,30 +62,9 @@ function NeedsPerson({ own }: { own: OwnAffairs }) {
 const actionClass = "h-9 max-sm:flex-auto lg:flex-auto";
 
 /** The buttons, which also work while the home page can't be loaded. */
-export function Actions({ own }: { own: OwnAffairs | undefined }) {
-  const { link = null, shareText } = own ?? {};
-  const { slug } = useOrganization();
-  const { texts, language } = ownReading();
-  const open = useCommand(openShareLink);
-  return (
-    <div className="flex flex-wrap gap-2.5">
-      <Link
-        to="/o/$slug/tell"
-        params={{ slug }}
-        className={`${buttonClass("primary")} ${actionClass}`}
-      >
-        <Plus aria-hidden className="size-4.5" />
-        {texts.tell.title}
-      </Link>
-      <ShareButton
-        // A phone without a connection shares the link that it read last.
-        linkOf={() => (navigator.onLine || link === null ? open() : link)}
-        text={shareText?.[language] ?? null}
-        className={actionClass}
-      >
-        <Share2 aria-hidden className="size-4" />
-        {texts.share.button}
-      </ShareButton>
-    </div>
-  );
-}
+export const Actions = () => (
+  <div className="flex flex-wrap gap-2.5">
+    <TellAFriend className={actionClass} />
+    <ShareOwnLink className={actionClass} />
+  </div>
+);

@@ -148,8 +148,14 @@ export const frame = {
   "This page was removed, or you don't have access to it. Check the web address.":
     "Diese Seite gibt es nicht mehr, oder Sie haben keinen Zugriff. Bitte prüfen Sie die Webadresse.",
   "Not found": "Nicht gefunden",
+  "No longer available": "Nicht mehr verfügbar",
+  "It was removed, or you don't have access to it.":
+    "Der Eintrag wurde entfernt, oder Sie haben keinen Zugriff darauf.",
+  "All referrals": "Alle Empfehlungen",
+  "All bonuses": "Alle Prämien",
   "The app could not be loaded": "Die App konnte nicht geladen werden",
   "This page could not be loaded": "Diese Seite konnte nicht geladen werden",
+  "Not stored on this device": "Nicht auf diesem Gerät gespeichert",
   "Available when you're back online.": "Verfügbar, sobald Sie wieder online sind.",
   "{rows} could not be loaded": "{rows} konnten nicht geladen werden",
   "The bonus could not be loaded": "Die Prämie konnte nicht geladen werden",
@@ -172,6 +178,8 @@ export const frame = {
   "The import could not be loaded": "Der Import konnte nicht geladen werden",
   "The rows could not be loaded": "Die Zeilen konnten nicht geladen werden",
   "Earlier imports could not be loaded": "Frühere Importe konnten nicht geladen werden",
+  "The QR code is available when you're back online.":
+    "Der QR-Code ist verfügbar, sobald Sie wieder online sind.",
   "The QR code could not be loaded": "Der QR-Code konnte nicht geladen werden",
   "This part could not be loaded": "Dieser Teil konnte nicht geladen werden",
   "The form could not be loaded": "Das Formular konnte nicht geladen werden",

@@ -30,8 +30,8 @@ export const links = {
   "Not paused": "Nicht pausiert",
   Paused: "Pausiert",
   "No links yet": "Noch keine Links",
-  "Create a link and share it. When friends leave their details, you get the credit.":
-    "Erstellen Sie einen Link und teilen Sie ihn. Wenn Freunde ihre Kontaktdaten hinterlassen, wird Ihnen die Empfehlung angerechnet.",
+  "Create a link and share it. When friends leave their details, you can earn a bonus.":
+    "Erstellen Sie einen Link und teilen Sie ihn. Wenn Freunde ihre Kontaktdaten hinterlassen, können Sie eine Prämie bekommen.",
   Share: "Teilen",
   "Copy web address": "Webadresse kopieren",
   "Open page in a new tab": "Seite in einem neuen Tab öffnen",

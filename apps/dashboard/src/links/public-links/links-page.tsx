@@ -240,7 +240,7 @@ export function LinksPage() {
           {isStaff
             ? "Visitors can leave their details on the page of a public link. Each submission becomes a referral credited to the link's referrer."
             : phrase(
-                "Create a link and share it. When friends leave their details, you get the credit.",
+                "Create a link and share it. When friends leave their details, you can earn a bonus.",
               )}
         </EmptyState>
       }

@@ -71,11 +71,11 @@ export function ShareSection({
       </div>
       <div className="flex items-center gap-4">
         <QrCode src={imageAt("svg", shownPx)} url={url} className="border border-line" />
-        <div className="grid justify-items-start gap-2">
-          <p className="text-ink-2">
-            {phrase("Print the code so that people can scan it with their phones.")}
-          </p>
-          {isOnline && (
+        {isOnline && (
+          <div className="grid justify-items-start gap-2">
+            <p className="text-ink-2">
+              {phrase("Print the code so that people can scan it with their phones.")}
+            </p>
             <a
               href={imageAt("png", printedPx)}
               download={`${fileName}.png`}
@@ -83,8 +83,8 @@ export function ShareSection({
             >
               {phrase("Download QR code")}
             </a>
-          )}
-        </div>
+          </div>
+        )}
       </div>
     </section>
   );

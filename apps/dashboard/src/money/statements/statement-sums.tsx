@@ -1,13 +1,12 @@
 import type { Statement } from "@referral-service/contract/app";
-import { Link } from "@tanstack/react-router";
-import { FileText, Plus } from "lucide-react";
+import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { PayoutDetailsLink } from "../../data/payout-details-notice.tsx";
+import { TellAFriend } from "../../data/tell-a-friend.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
-import { ownReading } from "../../words/texts/use-texts.ts";
 import { earnedBefore, type StatementGroup, type Sum } from "./statement-groups.ts";
 import { inWords, type StatementWords, statementWords } from "./statement-words.ts";
 import { yearIn } from "./year.ts";
@@ -97,34 +96,24 @@ function Total({
   );
 }
 
-function UpdateDetails({ words }: { words: StatementWords }) {
-  const { slug } = useOrganization();
-  return (
-    <Link
-      to="/o/$slug/payment-details"
-      params={{ slug }}
-      className="text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3 print:hidden"
-    >
-      {words.updateDetails}
-    </Link>
-  );
-}
+const UpdateDetails = ({ words }: { words: StatementWords }) => (
+  <div className="text-xs print:hidden">
+    <PayoutDetailsLink
+      {...words.updateDetails}
+      look={null}
+      className="text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+    />
+  </div>
+);
 
 /** Takes the place of the payments in a year without any. */
 export function NoPayments({ words, year }: { words: StatementWords; year: number }) {
-  const { slug, user } = useOrganization();
+  const { user } = useOrganization();
   return (
     <EmptyState
       icon={FileText}
       title={words.none(year)}
-      action={
-        !isAboveReferrer(user) && (
-          <Link to="/o/$slug/tell" params={{ slug }} className={buttonClass("primary")}>
-            <Plus aria-hidden className="size-4" />
-            {ownReading().texts.tell.title}
-          </Link>
-        )
-      }
+      action={!isAboveReferrer(user) && <TellAFriend />}
     >
       {words.noneYet}
     </EmptyState>

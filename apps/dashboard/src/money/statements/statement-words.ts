@@ -22,7 +22,7 @@ export interface StatementWords {
   earnedBefore: (amounts: string, year: number) => string;
   /** In place of a sum that is zero. */
   nothing: string;
-  updateDetails: string;
+  updateDetails: Record<"action" | "offline", string>;
   onlyNewest: (count: string) => string;
   columns: Record<"referral" | "approved" | "reference" | "amount" | "sum", string>;
   /** The column of what became of the payments in a group. */
@@ -55,7 +55,10 @@ const english: StatementWords = {
   groupHelp: { onItsWay: "Approved, not paid yet", failed: "Not paid, not earned" },
   earnedBefore: (amounts, year) => `${amounts} of it approved before ${year}`,
   nothing: "Nothing",
-  updateDetails: "Update payout details",
+  updateDetails: {
+    action: "Update payout details",
+    offline: "Update payout details when you're back online.",
+  },
   onlyNewest: (count) =>
     `The newest ${count} payments are shown. The file to download has all payments.`,
   columns: {
@@ -96,7 +99,10 @@ const german: StatementWords = {
   },
   earnedBefore: (amounts, year) => `davon ${amounts} vor ${year} freigegeben`,
   nothing: "Nichts",
-  updateDetails: "Auszahlungsdaten ändern",
+  updateDetails: {
+    action: "Auszahlungsdaten ändern",
+    offline: "Sobald Sie wieder online sind, können Sie Ihre Auszahlungsdaten ändern.",
+  },
   onlyNewest: (count) =>
     `Die neuesten ${count} Zahlungen werden angezeigt. Die Datei zum Herunterladen enthält alle Zahlungen.`,
   columns: {

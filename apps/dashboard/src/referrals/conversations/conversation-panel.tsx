@@ -53,6 +53,10 @@ export function ConversationPanel() {
       <Loaded
         failure={phrase("The conversation could not be loaded")}
         query={conversation}
+        list={{
+          label: isAboveReferrer(user) ? "All conversations" : ownReading().texts.home.allMessages,
+          link: list,
+        }}
         skeleton={<ThreadSkeleton />}
       >
         {(read) => (

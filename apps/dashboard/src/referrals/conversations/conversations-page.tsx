@@ -5,9 +5,11 @@ import { useState } from "react";
 import { unreadMax, unreadQuery, waitingQuery } from "../../data/attention.ts";
 import { ConversationLines } from "../../data/conversation-lines.tsx";
 import { conversationsList, isInSections } from "../../data/conversations.ts";
+import { homeQuery } from "../../data/home.ts";
 import { useLastShape } from "../../data/last-shape.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
+import { TellAFriend } from "../../data/tell-a-friend.tsx";
 import { useList } from "../../data/use-list.ts";
 import { phrase } from "../../languages/phrase.ts";
 import type { Filter } from "../../lists/filters.ts";
@@ -45,7 +47,7 @@ const sectionLabels = { waiting: "Waiting for a reply" };
 /** The texts of staff's list. */
 const ofStaff: Pick<Lists, "unread" | "read" | "toReferrals"> & {
   search: Pick<Lists["search"], "messages">;
-  none: Pick<Lists["none"], "messages" | "unread">;
+  none: Record<"messages" | "unread", Lists["none"]["unread"]>;
 } = {
   unread: { label: "Show", choice: "Unread" },
   read: "Read",
@@ -171,19 +173,7 @@ export function ConversationsPage() {
           </EmptyState>
         ) : undefined
       }
-      empty={
-        <EmptyState
-          icon={MessageSquare}
-          title={none.messages.title}
-          action={
-            <Link to="/o/$slug/referrals" params={{ slug }} className={buttonClass("primary")}>
-              {words.toReferrals}
-            </Link>
-          }
-        >
-          {none.messages.text}
-        </EmptyState>
-      }
+      empty={<NoMessages />}
     >
       {isWide &&
         conversationId === undefined &&
@@ -206,6 +196,32 @@ export function ConversationsPage() {
           </PanelPlace>
         ))}
     </ListPage>
+  );
+}
+
+/** A referrer without referrals has none to write about. */
+function NoMessages() {
+  const { slug, user } = useOrganization();
+  const isStaff = isAboveReferrer(user);
+  const own = useQuery(homeQuery, { enabled: !isStaff }).data?.own;
+  const { none, toReferrals } = isStaff ? ofStaff : ownLists();
+  const hasReferrals = own?.referrals.count !== 0;
+  return (
+    <EmptyState
+      icon={MessageSquare}
+      title={none.messages.title}
+      action={
+        hasReferrals ? (
+          <Link to="/o/$slug/referrals" params={{ slug }} className={buttonClass("primary")}>
+            {toReferrals}
+          </Link>
+        ) : (
+          <TellAFriend />
+        )
+      }
+    >
+      {hasReferrals ? none.messages.text : ownLists().none.messages.beforeReferrals}
+    </EmptyState>
   );
 }
 

@@ -1,11 +1,10 @@
-import { Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { homeQuery } from "../../data/home.ts";
 import { HowItWorks, hasTerms } from "../../data/how-it-works.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { OwnLink } from "../../data/own-link.tsx";
 import { useQuery } from "../../data/queries.ts";
-import { ShareButton } from "../../forms/share-link.tsx";
+import { ShareOwnLink } from "../../forms/share-link.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 
 /**
@@ -15,7 +14,7 @@ import { ownReading } from "../../words/texts/use-texts.ts";
 export function SubmitAside() {
   const { name } = useOrganization();
   const own = useQuery(homeQuery).data?.own;
-  const { texts, language } = ownReading();
+  const { texts } = ownReading();
   const link = own?.link;
   return (
     <aside className="grid w-75 shrink-0 content-start gap-6 overflow-y-auto rounded-surface border border-line p-5 min-[100rem]:w-100">
@@ -35,10 +34,7 @@ export function SubmitAside() {
         <Part title={texts.tell.byLink}>
           <OwnLink link={link} />
           <div>
-            <ShareButton linkOf={() => link} text={own.shareText[language]}>
-              <Share2 aria-hidden className="size-4" />
-              {texts.share.button}
-            </ShareButton>
+            <ShareOwnLink />
           </div>
         </Part>
       )}

@@ -1,5 +1,4 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Share2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../data/api-error.ts";
 import {
@@ -18,7 +17,7 @@ import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { ShareButton } from "../../forms/share-link.tsx";
+import { ShareOwnLink } from "../../forms/share-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextArea, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -67,7 +66,6 @@ export function SubmitForm({
     >
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="grid gap-4 p-5 max-sm:pt-4 max-sm:pb-8">
-          {own && !hasAside && <HowItWorks own={own} className="text-ink-2" />}
           {!isOnline && (
             <Notice tone="warn" title={offline.inForm.title}>
               {offline.inForm.text}
@@ -122,6 +120,7 @@ export function SubmitForm({
           </div>
           <ChosenPhotos photos={photos} onChange={setPhotos} />
           <MoreFields fields={further} form={form} />
+          {own && !hasAside && <HowItWorks own={own} className="text-ink-2" />}
         </div>
       </div>
       <SendBar form={form} hasAside={hasAside} />
@@ -162,26 +161,22 @@ function useNewReferral({ fields, owner, kept, begunWith }: Begun) {
 }
 
 /**
- * The link of the person, for a friend who would rather leave their own details. The keyboard of a
- * phone takes its room.
+ * The link of the person, for a friend who would rather leave their own details. It is as high
+ * before its address is known, because the button above it must not move. The keyboard of a phone
+ * takes its room.
  */
 function LinkRow() {
-  const own = useQuery(homeQuery).data?.own;
-  const { texts, language } = ownReading();
-  const link = own?.link;
-  if (!link) return null;
+  const link = useQuery(homeQuery).data?.own?.link;
+  const { texts } = ownReading();
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3 max-sm:[@media(height<40rem)]:hidden">
       <div className="min-w-0 flex-1">
         <p className="text-xs text-ink-2">{texts.tell.byLink}</p>
-        <p title={link.url} className="truncate font-medium">
-          {spokenAddress(link.url)}
+        <p title={link?.url} className="truncate font-medium">
+          {link ? spokenAddress(link.url) : texts.share.yours}
         </p>
       </div>
-      <ShareButton linkOf={() => link} text={own.shareText[language]}>
-        <Share2 aria-hidden className="size-4" />
-        {texts.share.button}
-      </ShareButton>
+      <ShareOwnLink />
     </div>
   );
 }

@@ -78,7 +78,8 @@ export function SubmitPage() {
 const ChoicesSkeleton = () => (
   <div role="status" aria-label={phrase("Loading")} className="grid gap-2.5">
     <Skeleton className="h-3.5 w-28" />
-    <div className="flex gap-2 *:h-8 *:w-24 *:rounded-full! max-sm:*:h-11 pointer-coarse:*:h-11">
+    <div className="flex flex-wrap gap-2 *:h-8 *:w-24 *:rounded-full! max-sm:*:h-11 pointer-coarse:*:h-11">
+      <Skeleton />
       <Skeleton />
       <Skeleton />
       <Skeleton />

@@ -10,11 +10,13 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     add: {
       text: "Bitte geben Sie Ihre Auszahlungsdaten an, damit wir zahlen können.",
       action: "Auszahlungsdaten angeben",
+      offline: "Sobald Sie wieder online sind, können Sie Ihre Auszahlungsdaten angeben.",
       after: "Sobald Sie Ihre Auszahlungsdaten angegeben haben",
     },
     update: {
       text: "Bitte prüfen Sie Ihre Angaben unten, oder wählen Sie eine andere Auszahlungsart. Danach können wir die Zahlung erneut senden.",
       action: "Auszahlungsdaten ändern",
+      offline: "Sobald Sie wieder online sind, können Sie Ihre Auszahlungsdaten ändern.",
       after: "Sobald Sie Ihre Auszahlungsdaten geändert haben",
     },
   },

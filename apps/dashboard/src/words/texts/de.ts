@@ -142,8 +142,9 @@ export const de: Texts = {
         text: "Prämien für Ihre Empfehlungen erscheinen hier.",
       },
       messages: {
-        title: "Noch keine Unterhaltungen",
+        title: "Noch keine Nachrichten",
         text: "Öffnen Sie eine Empfehlung, um die erste Nachricht zu schreiben.",
+        beforeReferrals: "Sobald Sie jemanden empfohlen haben, können Sie uns hier dazu schreiben.",
       },
       unread: {
         title: "Keine ungelesenen Nachrichten",

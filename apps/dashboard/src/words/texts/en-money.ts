@@ -10,11 +10,13 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     add: {
       text: "Add your payout details so that we can pay you.",
       action: "Add payout details",
+      offline: "Add payout details when you're back online.",
       after: "After you add your payout details",
     },
     update: {
       text: "Check your details below, or choose another payout method. After you save, we can send the payment again.",
       action: "Update payout details",
+      offline: "Update payout details when you're back online.",
       after: "After you update your payout details",
     },
   },

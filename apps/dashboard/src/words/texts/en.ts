@@ -137,8 +137,9 @@ export const en: Texts = {
       },
       payments: { title: "No bonuses yet", text: "Bonuses for your referrals appear here." },
       messages: {
-        title: "No conversations yet",
+        title: "No messages yet",
         text: "Open a referral to write the first message.",
+        beforeReferrals: "After you tell us about a friend, you can write to us about them here.",
       },
       unread: { title: "No unread messages", text: "New messages appear here automatically." },
     },

@@ -8,6 +8,8 @@ interface Empty {
 interface Need {
   text: string;
   action: string;
+  /** In place of the action without a connection. */
+  offline: string;
   /** When the payment goes on, beside its next step. */
   after: string;
 }
@@ -166,7 +168,12 @@ export interface Texts {
       remove: (filter: string) => string;
     };
     search: Record<"referrals" | "payments" | "messages", string>;
-    none: Record<"referrals" | "payments" | "messages" | "unread", Empty>;
+    none: Record<"referrals" | "payments" | "unread", Empty> & {
+      messages: Empty & {
+        /** The text for a person without referrals. */
+        beforeReferrals: string;
+      };
+    };
     /** Link from an empty list of conversations to the referrals. */
     toReferrals: string;
   };
