@@ -27,7 +27,8 @@ export const paymentColumnsIn = (
   {
     key: "status",
     name: "Status",
-    widthPx: 144,
+    // With the amount, it leaves the name its smallest width next to a record.
+    widthPx: 140,
     cell: ({ status }) => <PaymentStatus status={status} isReferrer />,
     isMinor: true,
     isBesideRecord: true,
