@@ -224,7 +224,7 @@ describe.runIf(canBrowse)("the home page", () => {
     await expect.poll(missingParts, waitLimit).toEqual([]);
     await context.setOffline(true);
     const name = "Xaver Offline";
-    const kept = page.getByRole("region", { name: "Saved on this phone" });
+    const kept = page.getByRole("region", { name: "Saved on this device" });
     for (const start of [1, 2, 3]) {
       await page.reload();
       await page.getByText("You're offline.").waitFor();

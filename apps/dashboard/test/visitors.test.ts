@@ -235,7 +235,7 @@ describe.runIf(canBrowse)("visitors", () => {
 
   test("a referrer · has only links, and creates none for others", async () => {
     const page = await app.open(app.organizationPath, { as: "referrer" });
-    await page.getByRole("link", { name: "Your links" }).click();
+    await page.getByRole("link", { name: "Your link" }).click();
     await page.getByRole("heading", { name: "Your links" }).waitFor();
     expect(await page.getByRole("link", { name: "Invitation codes" }).count()).toBe(0);
     expect(await page.getByRole("link", { name: "Customers" }).count()).toBe(0);

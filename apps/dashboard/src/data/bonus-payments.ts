@@ -1,4 +1,4 @@
-import type { SentCredentials, ShownPayment } from "@referral-service/contract/app";
+import type { SentCredentials, ShownPayment, shownMax } from "@referral-service/contract/app";
 import { needsReferrer } from "../words/own-payment.ts";
 import { chained, listOf } from "./lists.ts";
 import { afterBy } from "./pages.ts";
@@ -33,6 +33,17 @@ export function ownPaymentsList(filters: PaymentFilters) {
       needsReferrer(one) === needsReferrer(other) ? isAfter(one, other) : needsReferrer(other),
   });
 }
+
+/** As many bonuses as a referrer's home page lists referrals. */
+const paidMax: typeof shownMax.homeOwnReferrals = 5;
+
+/** The bonuses of a referrer that were paid last. */
+export const lastPaidQuery = ofOrganization(["payments", "last paid"], async (api) => {
+  const { data } = await api("GET /payments", {
+    query: { statuses: "completed", sort: "updatedAt", limit: paidMax },
+  });
+  return data;
+});
 
 type PaymentDetails = Answer<"GET /bonus-payments/:id/details">;
 

@@ -24,28 +24,28 @@ const listed = (filters: ListFilters) =>
     { ...(filters.q !== undefined && { refetchMs: false }) },
   );
 
-/** Whether the list is neither filtered nor in an order that the person chose. */
-export const isInSections = (filters: ListFilters): boolean =>
-  Object.values(filters).every((value) => value === undefined);
+type Reader = MyOrganization["user"];
 
-const ofReferrers = [listed({ isUnread: "true" }), listed({ isUnread: "false" })];
+/**
+ * Whether the list is in sections: for staff, unless it is filtered or in an order that the person
+ * chose.
+ */
+export const isInSections = (filters: ListFilters, user: Reader): boolean =>
+  isAboveReferrer(user) && Object.values(filters).every((value) => value === undefined);
 
-const ofStaff = [
+const sections = [
   listed({ isWaiting: "true" }),
   listed({ isWaiting: "false", isUnread: "true" }),
   listed({ isWaiting: "false", isUnread: "false" }),
 ];
 
 /**
- * The list of conversations, newest first. The unfiltered list begins with those that wait for a
- * reply, and those that have unread messages.
+ * The list of conversations, newest first. The unfiltered list of staff begins with those that wait
+ * for a reply, and those that have unread messages.
  */
-export const conversationsList = (filters: ListFilters, user: MyOrganization["user"]) =>
-  isInSections(filters)
-    ? listOf<ShownConversation>(
-        ["conversations", "list", "in sections"],
-        chained(isAboveReferrer(user) ? ofStaff : ofReferrers),
-      )
+export const conversationsList = (filters: ListFilters, user: Reader) =>
+  isInSections(filters, user)
+    ? listOf<ShownConversation>(["conversations", "list", "in sections"], chained(sections))
     : listed(filters);
 
 /** As many conversations as a referrer's home page lists referrals. */

@@ -150,6 +150,12 @@ test("a name with a width of its own · has at most a quarter of the table, and 
   expect(widthsIn(600)).toEqual([180, undefined]);
 });
 
+test("a name with a width of its own · does not grow in a wide table", () => {
+  const columns = [{ widthPx: 280 }, { maxPx: 200 }, { widthPx: 110, isNumber: true }];
+  const widthsPx = columnWidthsPx(columns, { isNarrow: false, scale: 1, tablePx: 1200 });
+  expect(widthsPx).toEqual([280, 200, 720]);
+});
+
 test("without space for all columns · the name has its smallest width, and an address the rest", () => {
   const addresses = [{ maxPx: 280 }, { maxPx: 300 }, { widthPx: 90 }];
   const widthsIn = (some: typeof addresses) =>

@@ -89,7 +89,7 @@ export const textWidths = {
 /**
  * Returns the width of each column. Undefined for a column that shares the rest. If all of these
  * have their largest width, the other columns share what remains, so that no wide gap is in a row.
- * A name with a width of its own has at most a quarter of the table. If columns are left out, a name
+ * A name with a width of its own does not grow, and has at most a quarter of the table. If columns are left out, a name
  * without one has its smallest width, so that other texts have the rest.
  */
 export function columnWidthsPx(
@@ -118,7 +118,9 @@ export function columnWidthsPx(
   // Between a text and a number, only the column of the number grows.
   const grows = columns.map(
     ({ isNumber }, index) =>
-      own[index] !== undefined && (isNumber === true || columns[index + 1]?.isNumber !== true),
+      index > 0 &&
+      own[index] !== undefined &&
+      (isNumber === true || columns[index + 1]?.isNumber !== true),
   );
   const extraPx = (tablePx - sumOf(limited)) / grows.filter(Boolean).length;
   return limited.map((px = 0, index) => (grows[index] === true ? px + extraPx : px));

@@ -1,7 +1,8 @@
 import { ChevronDown, Rows2, Rows4 } from "lucide-react";
-import { phrase } from "../languages/phrase.ts";
+import { useOrganization } from "../data/me.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
+import { isAboveReferrer } from "../words/roles.ts";
 import { useAddress } from "./address.ts";
 import { chooseDensity, useDensity } from "./density.ts";
 
@@ -10,20 +11,24 @@ const densities = [
   { name: "compact", label: "Compact rows", icon: Rows4 },
 ] as const;
 
-/** Chooses the height of rows, which have two lines in smaller windows. */
+/**
+ * Chooses the height of rows, which have two lines in smaller windows. Referrers have few rows and
+ * no choice.
+ */
 export function DensitySwitch() {
   const present = useDensity();
+  if (!isAboveReferrer(useOrganization().user)) return null;
   return (
     <fieldset
-      aria-label={phrase("Row height")}
+      aria-label="Row height"
       className="flex overflow-hidden rounded-control border border-line-strong max-lg:hidden pointer-coarse:hidden"
     >
       {densities.map(({ name, label, icon: Icon }) => (
         <button
           key={name}
           type="button"
-          aria-label={phrase(label)}
-          title={phrase(label)}
+          aria-label={label}
+          title={label}
           aria-pressed={present === name}
           onClick={() => chooseDensity(name)}
           className="grid h-6 w-7.5 place-items-center text-ink-3 hover:bg-hover aria-pressed:bg-selected aria-pressed:text-ink"

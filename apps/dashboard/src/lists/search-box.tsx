@@ -56,7 +56,7 @@ export function SearchBox({
     <label
       className={clsx(
         "relative flex items-center",
-        isWide ? "max-w-100 min-w-0 flex-1" : "w-60",
+        isWide ? "min-w-0 flex-1" : "w-60",
         isInBar && "h-11",
       )}
     >

@@ -78,7 +78,8 @@ export function TableHead<Item>({
                 <button
                   type="button"
                   onClick={() => onSort(column)}
-                  className="-mx-1.5 inline-flex h-6.5 max-w-full items-center gap-1 rounded-control px-1.5 hover:bg-hover hover:text-ink pointer-coarse:h-11"
+                  // Its room is the column without the insets, which reach beyond it.
+                  className="-mx-1.5 box-content inline-flex h-6.5 max-w-full items-center gap-1 rounded-control px-1.5 hover:bg-hover hover:text-ink pointer-coarse:h-11"
                 >
                   {content}
                 </button>

@@ -4,12 +4,15 @@ import { Action } from "../data/next-step.tsx";
 import { phrase } from "../languages/phrase.ts";
 import type { Column } from "../lists/list-table.tsx";
 import { useMinutes } from "../ui/time.tsx";
-import { latestOfPayment } from "../words/own-payment.ts";
+import { latestOfPayment, methodText } from "../words/own-payment.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 
-/** The list that a referrer sees, with what happened last. A wide window has the days before it. */
+/**
+ * The list that a referrer sees, with what happened last. A wide window has the days before it, and
+ * the payout method.
+ */
 export const paymentColumnsIn = (
   timezone: string,
   { isBeside, isWide }: { isBeside: boolean; isWide: boolean },
@@ -24,12 +27,13 @@ export const paymentColumnsIn = (
   {
     key: "status",
     name: "Status",
-    widthPx: 144,
+    // With the amount, it leaves the name its smallest width next to a record.
+    widthPx: 140,
     cell: ({ status }) => <PaymentStatus status={status} isReferrer />,
     isMinor: true,
     isBesideRecord: true,
   },
-  ...(isWide ? earlierDays(timezone) : []),
+  ...(isWide ? [method(), ...earlierDays(timezone)] : []),
   {
     key: "amount",
     name: "Amount",
@@ -53,6 +57,20 @@ export const paymentColumnsIn = (
     sort: { by: "updatedAt", first: "descending" },
   },
 ];
+
+/** The payout method of a bonus that was sent. */
+function method(): Column<ShownPayment> {
+  const reading = ownReading();
+  return {
+    key: "method",
+    name: reading.texts.payout.method,
+    minPx: 160,
+    maxPx: 240,
+    isIfRoom: true,
+    cell: ({ status, paymentMethod }) =>
+      status === "processing" || status === "completed" ? methodText(reading, paymentMethod) : null,
+  };
+}
 
 const dayWidthPx = 130;
 

@@ -101,7 +101,7 @@ export function OwnExpectations({ referral }: { referral: Referral }) {
   const { texts, money } = ownReading();
   if (next === undefined && bonus === null && terms === null) return null;
   return (
-    <dl className="grid gap-3">
+    <dl className="grid gap-6">
       {next !== undefined && <Expectation name={texts.home.whatHappensNext}>{next}</Expectation>}
       {terms !== null && own && (
         <Expectation name={texts.next.yourBonus}>
@@ -124,7 +124,7 @@ export function OwnExpectations({ referral }: { referral: Referral }) {
 }
 
 const Expectation = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-1">
+  <div className="grid gap-2.5">
     <dt className="text-xs font-semibold">{name}</dt>
     <dd dir="auto" className="text-left text-pretty wrap-anywhere">
       {children}

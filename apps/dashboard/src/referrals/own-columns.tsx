@@ -25,19 +25,39 @@ const interestIn = (field: ShownField): Column<ListedReferral> => ({
     value === undefined ? null : customValueText(value, field),
 });
 
+const contact: Column<ListedReferral> = {
+  key: "contact",
+  name: "Contact",
+  minPx: 200,
+  maxPx: 260,
+  isIfRoom: true,
+  cell: ({ phone, email }) => phone ?? email,
+};
+
 const bonusAmount: Column<ListedReferral> = {
   key: "amount",
   name: "Amount",
   widthPx: 120,
   cell: ({ nextStep: { bonus } = noStep }) =>
-    bonus === null ? null : ownReading().money(bonus.amount, bonus.currency),
+    bonus === null ? null : (
+      <span className="text-sm text-ink">{ownReading().money(bonus.amount, bonus.currency)}</span>
+    ),
   isNumber: true,
+};
+
+const place: Column<ListedReferral> = {
+  key: "address",
+  name: "Address",
+  minPx: 260,
+  maxPx: 320,
+  isIfRoom: true,
+  cell: ({ address }) => address?.formatted,
 };
 
 interface Room {
   /** Whether a record is open next to the list. */
   isBeside: boolean;
-  /** Whether the interest and the amount of the bonus have columns of their own. */
+  /** Whether the contact, the interest and the amount of the bonus have columns of their own. */
   isWide: boolean;
   /** The field with options that the form asks for first, if most referrals have it. */
   interest: ShownField | undefined;
@@ -78,7 +98,7 @@ export const columnsIn = (
     sort: { by: "createdAt", first: "descending" },
   },
   ...(isWide && interest !== undefined ? [interestIn(interest)] : []),
-  ...(isWide ? [bonusAmount] : []),
+  ...(isWide ? [contact, place, bonusAmount] : []),
   {
     key: "nextStep",
     name: "Latest",

@@ -25,12 +25,16 @@ import { customValueText } from "./values.ts";
 
 const PhotosSection = part(async () => (await import("./photos/photos-section.tsx")).PhotosSection);
 
-/** Shows how to reach the person, who gets the credit, and the fields of a referral. */
+/**
+ * Shows how to reach the person, who gets the credit, and the fields of a referral. For a referrer,
+ * it begins with what happens next and the bonus.
+ */
 export function ReferralFacts({ referral, uploads }: { referral: Referral; uploads: Uploads }) {
   const isStaff = useOrganization().user.permissionLevel !== "referrer";
   const { phone, email, address } = referral;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-4 max-sm:px-5">
+      {!isStaff && <OwnExpectations referral={referral} />}
       {(phone ?? email ?? address) !== null && (
         <Part title={phrase("Contact")}>
           <ContactLines
@@ -44,7 +48,6 @@ export function ReferralFacts({ referral, uploads }: { referral: Referral; uploa
           />
         </Part>
       )}
-      {!isStaff && <OwnExpectations referral={referral} />}
       {isStaff ? (
         <>
           <NextFacts referral={referral} />

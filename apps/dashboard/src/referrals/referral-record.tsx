@@ -59,7 +59,10 @@ export function ReferralRecord({
               onToggle={() => setOpen(!isOpen)}
             />
             {!isStaff && !isOpen && (
-              <NeededForBonus referral={referral} className="px-5 pb-2.5 max-sm:*:flex-1" />
+              <NeededForBonus
+                referral={referral}
+                className="px-4 pb-2.5 max-sm:px-5 max-sm:*:flex-1"
+              />
             )}
           </div>
         )}
@@ -113,7 +116,7 @@ function FoldedFacts({
       aria-expanded={isOpen}
       aria-controls={factsId}
       onClick={onToggle}
-      className="flex min-h-11 w-full items-center gap-2 px-5 py-1.5 text-left -outline-offset-2 hover:bg-hover"
+      className="flex min-h-11 w-full items-center gap-2 px-4 py-1.5 text-left -outline-offset-2 hover:bg-hover max-sm:px-5"
     >
       {isOpen ? (
         <>

@@ -62,7 +62,7 @@ export function AvatarMenu() {
         {hasTabs && (
           <MenuLink render={<Link to="/o/$slug/links/public" params={{ slug }} />}>
             <Link2 aria-hidden />
-            {ownReading().texts.rail.links}
+            {ownReading().texts.share.yours}
           </MenuLink>
         )}
         <MenuLink render={<Link to="/o/$slug/payment-details" params={{ slug }} />}>

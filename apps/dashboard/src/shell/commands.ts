@@ -68,7 +68,7 @@ const otherWords: Record<string, string> = {
 
 /** The pages and actions of referrers, in their words. */
 function ownCommands(slug: string): Command[] {
-  const { tabs, menu, rail, tell } = ownReading().texts;
+  const { tabs, menu, share, tell } = ownReading().texts;
   const params = { slug };
   const page = (label: string, icon: LucideIcon, link: LinkProps): Command => ({
     label,
@@ -94,7 +94,7 @@ function ownCommands(slug: string): Command[] {
     page(tabs.referrals, Inbox, { to: "/o/$slug/referrals", params }),
     page(tabs.messages, MessageSquare, { to: "/o/$slug/conversations", params }),
     page(tabs.bonuses, Banknote, { to: "/o/$slug/payments", params }),
-    page(rail.links, Link2, { to: "/o/$slug/links/public", params }),
+    page(share.yours, Link2, { to: "/o/$slug/links/public", params }),
     action(tell.title, Plus, { to: "/o/$slug/tell", params }),
     action(phrase("Create public link"), Plus, {
       to: "/o/$slug/links/public",

@@ -106,7 +106,7 @@ export function navigationFor(organization: MyOrganization): NavigationItem[] {
     });
     items.push({ label: "People", icon: Users, to: "/o/$slug/people", imports: "people" });
   }
-  const links = own?.rail.links ?? "Links & codes";
+  const links = own?.share.yours ?? "Links & codes";
   items.push({ label: links, icon: Link2, to: "/o/$slug/links", start: "/o/$slug/links/public" });
   if (isAdmin(user)) {
     items.push({

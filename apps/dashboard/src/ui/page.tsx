@@ -163,7 +163,7 @@ const widths = {
   /** The sections are in two columns on very wide windows. */
   sections: "max-w-190 items-start min-[100rem]:max-w-426 min-[100rem]:grid-cols-2",
   /** The same, but the heading of a section is next to its content where there is room. */
-  settings: "max-w-276 items-start min-[100rem]:max-w-426 min-[100rem]:grid-cols-2",
+  settings: "max-w-306 items-start min-[100rem]:max-w-426 min-[100rem]:grid-cols-2",
   full: undefined,
 };
 

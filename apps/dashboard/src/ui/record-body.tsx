@@ -8,18 +8,22 @@ import { SkeletonTwoLines } from "./skeleton-rows.tsx";
 /** The smallest width at which facts and stream fit side by side. Text for fingers is larger. */
 const besideWidthMinPx = matchMedia("(pointer: coarse)").matches ? 750 : 600;
 
-/** Whether a record has no room for its facts next to the rest, and the ref that measures it. */
+/**
+ * Whether a record has its facts above the rest, and the ref that measures it. A window without room
+ * for a list next to both has none for the facts either.
+ */
 export function useIsFolded() {
-  const [isFolded, setFolded] = useState(false);
+  const hasSideColumn = useHasSideColumn();
+  const [isSmall, setSmall] = useState(false);
   const measure = useCallback((element: HTMLElement | null) => {
     if (element === null) return;
-    const fold = () => setFolded(element.offsetWidth < besideWidthMinPx);
+    const fold = () => setSmall(element.offsetWidth < besideWidthMinPx);
     fold();
     const observer = new ResizeObserver(fold);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [isFolded, measure] as const;
+  return [isSmall || !hasSideColumn, measure] as const;
 }
 
 /** Classes of the facts next to the rest of a record. */
@@ -34,13 +38,9 @@ export const sectionsClass = "*:first:border-t-0 @[900px]:*:px-[max(1.25rem,50%-
 /** Class of a record of a referrer, whose headings look like those of their home page. */
 export const ownHeadingsClass = "[&_h3]:text-base [&_h3]:font-semibold [&_h3]:text-ink";
 
-/**
- * The facts of a record next to its other sections, or above them where there is no room. They are
- * few, so a window without room for a list next to both has them above.
- */
+/** The facts of a record next to its other sections, or above them where there is no room. */
 export function RecordBody({ facts, children }: { facts: ReactNode; children?: ReactNode }) {
-  const [isSmall, measure] = useIsFolded();
-  const isFolded = !useHasSideColumn() || isSmall;
+  const [isFolded, measure] = useIsFolded();
   return (
     <div ref={measure} className={clsx("@container min-h-full", !isFolded && "flex")}>
       <div

@@ -1,3 +1,4 @@
+import { lastPaidQuery } from "../../data/bonus-payments.ts";
 import { rulesInForceQuery } from "../../data/bonus-rules.ts";
 import { firstConversationsQuery } from "../../data/conversations.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
@@ -17,10 +18,12 @@ import { WaitingPayments } from "./running-cards.tsx";
 export function OwnHomePage() {
   const { texts, language } = ownReading();
   const { data, isPending, error } = useQuery(homeQuery);
-  // The rules and the messages are next to the referrals, which would move if they appeared later.
+  // These are next to the referrals, which would move if they appeared later.
   const rules = useQuery(rulesInForceQuery);
-  const messages = useQuery(firstConversationsQuery, { enabled: !useIsNarrow() });
-  const isPartLoading = [rules, messages].some((part) => part.isLoading && !part.isFetched);
+  const others = { enabled: !useIsNarrow() };
+  const messages = useQuery(firstConversationsQuery, others);
+  const paid = useQuery(lastPaidQuery, others);
+  const isPartLoading = [rules, messages, paid].some((part) => part.isLoading && !part.isFetched);
   const own = data?.own ?? undefined;
   const notice = useLastShape("home notice", own && (needsPerson(own) ? "shown" : "none"));
   const sums = useLastShape("home sums", own && (own.earnings.earned.length > 1 ? "many" : "one"));

@@ -8,6 +8,7 @@ import { ShareOwnLink } from "../../forms/share-link.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { KeptOnPhone } from "./kept-on-phone.tsx";
 import { Earnings } from "./own-earnings.tsx";
+import { OwnLastPaid } from "./own-last-paid.tsx";
 import { OwnMessages } from "./own-messages.tsx";
 import { NextSteps } from "./own-next-steps.tsx";
 
@@ -44,6 +45,7 @@ export const OwnHome = ({ own }: { own: OwnAffairs }) => (
     <div className="flex min-w-0 flex-wrap content-start gap-x-12 gap-y-8">
       <NextSteps own={own} />
       <OwnMessages />
+      <OwnLastPaid />
     </div>
   </div>
 );

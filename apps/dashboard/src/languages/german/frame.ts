@@ -66,9 +66,6 @@ export const frame = {
   "Check the spelling.": "Prüfen Sie die Schreibweise.",
   "These are the first {count} rows. Export the list as CSV to get all rows.":
     "Das sind die ersten {count} Zeilen. Exportieren Sie die Liste als CSV, um alle zu erhalten.",
-  "Row height": "Zeilenhöhe",
-  "Comfortable rows": "Hohe Zeilen",
-  "Compact rows": "Niedrige Zeilen",
   "The rest could not be loaded": "Der Rest konnte nicht geladen werden",
   "Next (j)": "Weiter (j)",
   "Previous (k)": "Zurück (k)",

@@ -221,7 +221,7 @@ export function LinksPage() {
   }
   return (
     <ListPage
-      title={isStaff ? phrase("Public links") : ownReading().texts.rail.links}
+      title={isStaff ? phrase("Public links") : ownReading().texts.share.all}
       label={phrase("Public links")}
       back={back}
       {...(isStaff && { csv: { fileName: "public-links.csv" } })}

@@ -24,7 +24,7 @@ export function OwnLinkBody({
   return (
     <div className={`@container ${ownHeadingsClass}`}>
       <div className={ownLinkColumns}>
-        <div className="*:first:max-w-110">
+        <div>
           {share}
           {own && <HowItWorks own={own} className="border-t border-line p-5" />}
         </div>

@@ -49,14 +49,18 @@ export function ProfilePage() {
         />
         {person.data !== undefined && (
           <>
-            <Section {...profile}>
-              <ProfileForm key={person.data.version} person={person.data} />
-            </Section>
-            <NoticesSection email={person.data.email} />
-            <Section title={phrase("Your role")}>
-              <OwnFacts person={person.data} />
-            </Section>
-            <LeaveSection />
+            <div data-sections className="grid gap-6">
+              <Section {...profile}>
+                <ProfileForm key={person.data.version} person={person.data} />
+              </Section>
+              <Section title={phrase("Your role")}>
+                <OwnFacts person={person.data} />
+              </Section>
+            </div>
+            <div className="grid gap-6">
+              <NoticesSection email={person.data.email} />
+              <LeaveSection />
+            </div>
           </>
         )}
       </PageBody>

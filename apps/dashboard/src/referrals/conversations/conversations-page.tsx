@@ -42,15 +42,14 @@ const filterOf = ({ label, choice }: Lists["unread"], isStaff: boolean): Filter 
 
 type Lists = Texts["lists"];
 
-const sectionLabels = { waiting: "Waiting for a reply" };
+const sectionLabels = { waiting: "Waiting for a reply", unread: "Unread", read: "Read" };
 
 /** The texts of staff's list. */
-const ofStaff: Pick<Lists, "unread" | "read" | "toReferrals"> & {
+const ofStaff: Pick<Lists, "unread" | "toReferrals"> & {
   search: Pick<Lists["search"], "messages">;
   none: Record<"messages" | "unread", Lists["none"]["unread"]>;
 } = {
   unread: { label: "Show", choice: "Unread" },
-  read: "Read",
   search: { messages: "Search names and messages" },
   none: {
     messages: {
@@ -92,15 +91,14 @@ const oldestFirst = columnsWith({ name: "Oldest first", showsWaiting: true });
 const ownLists = () => ownReading().texts.lists;
 
 /**
- * The headers of the sections. Undefined while all conversations are in the last section. Until they
- * are loaded, the badges or the last visit tell whether some are not.
+ * The headers of the sections, which only staff have. Undefined while all conversations are in the
+ * last section. Until they are loaded, the badges or the last visit tell whether some are not.
  */
 function useGrouping(
   rows: readonly ShownConversation[],
   sectionOf: (row: ShownConversation) => Section,
-  hasMore: boolean,
+  { isStaff, hasMore }: { isStaff: boolean; hasMore: boolean },
 ): Grouping<ShownConversation> | undefined {
-  const isStaff = isAboveReferrer(useOrganization().user);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const unread = useQuery(unreadQuery).data?.data;
   const waiting = useQuery(waitingQuery, { enabled: isStaff }).data?.data;
@@ -111,22 +109,20 @@ function useGrouping(
   const [first] = rows;
   const present = first && (sectionOf(first) === "read" ? "rows" : "sections");
   if (useLastShape("conversations", present ?? expected) !== "sections") return undefined;
-  const { unread: unreadWords, read } = isStaff ? ofStaff : ownLists();
-  const section = (key: Section, label: string, counted?: readonly ShownConversation[]) => ({
-    ...{ key, label },
+  const section = (key: Section, counted?: readonly ShownConversation[]) => ({
+    ...{ key, label: sectionLabels[key] },
     count: counted && countText(counted.length),
   });
   return {
     sectionOf,
     sections: [
-      ...(isStaff ? [section("waiting", sectionLabels.waiting, waiting)] : []),
+      section("waiting", waiting),
       section(
         "unread",
-        unreadWords.choice,
         unread?.filter(({ isWaiting }) => !isWaiting),
       ),
       // The last section counts its rows only once all of them are read.
-      section("read", read, hasMore ? undefined : rows.filter((row) => sectionOf(row) === "read")),
+      section("read", hasMore ? undefined : rows.filter((row) => sectionOf(row) === "read")),
     ],
     closed,
     onToggle: (key) =>
@@ -150,8 +146,8 @@ export function ConversationsPage() {
   const filters = conversationsIn(search);
   const list = useList(conversationsList(filters, user));
   const { rows, sectionOf } = useSections(list.items, conversationId);
-  const grouping = useGrouping(rows, sectionOf, list.hasNextPage);
-  const hasSections = isInSections(filters);
+  const grouping = useGrouping(rows, sectionOf, { isStaff, hasMore: list.hasNextPage });
+  const hasSections = isInSections(filters, user);
   const [first] = hasSections ? rows : list.items;
   const columns = search.order === "asc" ? oldestFirst : hasSections ? inSections : inOneList;
   return (

@@ -17,7 +17,7 @@ export function SubmitAside() {
   const { texts } = ownReading();
   const link = own?.link;
   return (
-    <aside className="grid w-75 shrink-0 content-start gap-6 overflow-y-auto rounded-surface border border-line p-5 min-[100rem]:w-100">
+    <aside className="grid max-h-full w-75 shrink-0 content-start gap-6 overflow-y-auto rounded-surface border border-line p-5 min-[100rem]:w-100">
       <Part title={texts.home.whatHappensNext}>
         <ol className="grid list-disc gap-2 pl-4">
           {texts.tell.next(name).map((step) => (

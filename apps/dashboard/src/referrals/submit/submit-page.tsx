@@ -49,8 +49,8 @@ export function SubmitPage() {
           )
         }
       />
-      <div className="flex min-h-0 gap-5 max-sm:flex-1 sm:m-5">
-        <div className="flex min-h-0 min-w-0 max-w-276 flex-1 flex-col sm:rounded-surface sm:border sm:border-line sm:bg-surface">
+      <div className="flex min-h-0 gap-5 max-sm:flex-1 sm:m-5 lg:items-start">
+        <div className="flex max-h-full min-h-0 min-w-0 max-w-160 flex-1 flex-col sm:rounded-surface sm:border sm:border-line sm:bg-surface">
           <SubmitForm
             key={kept?.id}
             fields={fields ?? []}

@@ -12,7 +12,7 @@ export const de: Texts = {
       : `${count} Unterhaltungen haben ungelesene Nachrichten`,
   bonusesNeedYou: (count) =>
     count === 1 ? "1 Prämie wartet auf Sie" : `${count} Prämien warten auf Sie`,
-  rail: { search: "Suchen", links: "Ihre Links" },
+  rail: { search: "Suchen" },
   menu: {
     profile: "Profil und Benachrichtigungen",
     payout: "Auszahlungsdaten",
@@ -45,6 +45,8 @@ export const de: Texts = {
     whatHappensNext: "Wie es weitergeht",
     all: (count) => `Alle ${count}`,
     allMessages: "Alle Nachrichten",
+    recentlyPaid: "Kürzlich gezahlt",
+    allBonuses: "Alle Prämien",
     closed: (count) => (count === undefined ? "Erledigte Empfehlungen" : `${count} erledigt`),
     outcomes: {
       paid: (count) => `${count} gezahlt`,
@@ -89,6 +91,7 @@ export const de: Texts = {
       email: "E-Mail",
       phone: "Telefon",
       address: "Adresse",
+      contact: "Kontakt",
       referral: "Empfehlung",
       amount: "Betrag",
       referrer: "Empfohlen von",
@@ -102,7 +105,6 @@ export const de: Texts = {
     needsYou: "Wartet auf Sie",
     otherBonuses: "Weitere Prämien",
     unread: { label: "Nachrichten", choice: "Ungelesen" },
-    read: "Gelesen",
     openness: { label: "Anzeigen", choices: { open: "Offene", closed: "Erledigte" } },
     visits: (clickCount, submissionCount) => {
       const clicks = clickCount === 1 ? "1 Klick" : `${clickCount} Klicks`;
@@ -191,17 +193,17 @@ export const de: Texts = {
   offline: {
     notice: "Sie sind offline.",
     readAt: (time) => `Aktualisiert: ${time}.`,
-    kept: "Auf diesem Telefon gespeichert",
+    kept: "Auf diesem Gerät gespeichert",
     waits: "Wir senden die Empfehlung, sobald Sie online sind.",
     change: "Ändern",
     remove: "Entfernen",
-    removed: "Von diesem Telefon entfernt",
+    removed: "Von diesem Gerät entfernt",
     inForm: {
       title: "Sie sind offline",
-      text: "Wir speichern diese Empfehlung auf Ihrem Telefon und senden sie, sobald Sie wieder online sind.",
+      text: "Wir speichern diese Empfehlung auf diesem Gerät und senden sie, sobald Sie wieder online sind.",
     },
     keep: "Speichern und später senden",
-    keptNow: (organization) => `Auf diesem Telefon für ${organization} gespeichert`,
+    keptNow: (organization) => `Auf diesem Gerät für ${organization} gespeichert`,
     sent: (count) =>
       count === 1
         ? "1 gespeicherte Empfehlung gesendet"
@@ -214,6 +216,7 @@ export const de: Texts = {
     button: "Link teilen",
     title: "Ihren Link teilen",
     yours: "Ihr Link",
+    all: "Ihre Links",
     text: (organization) => `Ich empfehle ${organization}. Hier geht es zum Kontaktformular:`,
     whatsApp: "WhatsApp",
     email: "E-Mail",

@@ -11,7 +11,7 @@ export const en: Texts = {
       ? "1 conversation has unread messages"
       : `${count} conversations have unread messages`,
   bonusesNeedYou: (count) => (count === 1 ? "1 bonus needs you" : `${count} bonuses need you`),
-  rail: { search: "Search", links: "Your links" },
+  rail: { search: "Search" },
   menu: {
     profile: "Profile and notifications",
     payout: "Payout details",
@@ -43,6 +43,8 @@ export const en: Texts = {
     whatHappensNext: "What happens next",
     all: (count) => `All ${count}`,
     allMessages: "All messages",
+    recentlyPaid: "Recently paid",
+    allBonuses: "All bonuses",
     closed: (count) => (count === undefined ? "Finished referrals" : `${count} finished`),
     outcomes: {
       paid: (count) => `${count} paid`,
@@ -87,6 +89,7 @@ export const en: Texts = {
       email: "Email",
       phone: "Phone",
       address: "Address",
+      contact: "Contact",
       referral: "Referral",
       amount: "Amount",
       referrer: "Referrer",
@@ -100,7 +103,6 @@ export const en: Texts = {
     needsYou: "Needs you",
     otherBonuses: "Other bonuses",
     unread: { label: "Show", choice: "Unread" },
-    read: "Read",
     openness: { label: "Show", choices: { open: "Open", closed: "Finished" } },
     visits: (clickCount, submissionCount) => {
       const clicks = clickCount === 1 ? "1 click" : `${clickCount} clicks`;
@@ -182,17 +184,17 @@ export const en: Texts = {
   offline: {
     notice: "You're offline.",
     readAt: (time) => `Last updated ${time}.`,
-    kept: "Saved on this phone",
+    kept: "Saved on this device",
     waits: "We'll send it as soon as you're online.",
     change: "Change",
     remove: "Remove",
-    removed: "Removed from this phone",
+    removed: "Removed from this device",
     inForm: {
       title: "You're offline",
-      text: "We'll save this referral on your phone and send it as soon as you're online again.",
+      text: "We'll save this referral on this device and send it as soon as you're online again.",
     },
     keep: "Save and send later",
-    keptNow: (organization) => `Saved on this phone for ${organization}`,
+    keptNow: (organization) => `Saved on this device for ${organization}`,
     sent: (count) => (count === 1 ? "1 saved referral sent" : `${count} saved referrals sent`),
     unknown:
       "This referral might have arrived already. Check your referrals. Remove this copy if you find the referral there. Otherwise, choose Change and send it again.",
@@ -202,6 +204,7 @@ export const en: Texts = {
     button: "Share link",
     title: "Share your link",
     yours: "Your link",
+    all: "Your links",
     text: (organization) => `I recommend ${organization}. Leave your details here:`,
     whatsApp: "WhatsApp",
     email: "Email",

@@ -27,7 +27,7 @@ export interface Texts {
   unread: (count: number) => string;
   bonusesNeedYou: (count: number) => string;
   /** The navigation on a desktop, in addition to the words of the tabs. */
-  rail: { search: string; links: string };
+  rail: { search: string };
   menu: {
     profile: string;
     payout: string;
@@ -54,6 +54,9 @@ export interface Texts {
     whatHappensNext: string;
     all: (count: string) => string;
     allMessages: string;
+    /** Heading of the bonuses that were paid last. */
+    recentlyPaid: string;
+    allBonuses: string;
     /** The text has no number if the referrals are too many to count. */
     closed: (count: number | undefined) => string;
     /** What became of the closed referrals. */
@@ -127,6 +130,7 @@ export interface Texts {
       | "email"
       | "phone"
       | "address"
+      | "contact"
       | "referral"
       | "amount"
       | "referrer"
@@ -142,8 +146,6 @@ export interface Texts {
     needsYou: string;
     otherBonuses: string;
     unread: { label: string; choice: string };
-    /** Name of the conversations without unread messages. */
-    read: string;
     openness: { label: string; choices: Record<"open" | "closed", string> };
     /** What visitors did on the page of a link. */
     visits: (clickCount: number, submissionCount: number) => string;
@@ -253,8 +255,10 @@ export interface Texts {
   share: {
     button: string;
     title: string;
-    /** Name of a link on its own page. */
+    /** Name of a link on its own page, and of that page. */
     yours: string;
+    /** Title of the list of several links. */
+    all: string;
     text: (organization: string) => string;
     whatsApp: string;
     email: string;
