@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
+import { ChevronRight } from "lucide-react";
 import { phrase } from "../languages/phrase.ts";
-import { type ButtonLook, buttonClass } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { useIsOnline } from "../ui/online.ts";
 import { payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
@@ -12,12 +13,11 @@ const tones = { warn: "bg-warn-soft text-warn", bad: "bg-bad-soft text-bad" };
 /** Leads to the payout details that a bonus waits for, which are never stored on a device. */
 export const PayoutDetailsLink = ({
   action,
-  look,
-  className,
+  isRow = false,
 }: {
   action: string;
-  look?: ButtonLook;
-  className?: string;
+  /** Whether the link is the row that it is in. */
+  isRow?: boolean;
 }) => {
   const { slug } = useOrganization();
   if (!useIsOnline()) {
@@ -27,27 +27,32 @@ export const PayoutDetailsLink = ({
     <Link
       to="/o/$slug/payment-details"
       params={{ slug }}
-      className={clsx(buttonClass(look), className)}
+      className={
+        isRow
+          ? "flex items-center gap-1 font-medium text-ink outline-offset-[-2px] after:absolute after:inset-0"
+          : buttonClass("primary")
+      }
     >
       {action}
+      {isRow && <ChevronRight aria-hidden className="size-4 shrink-0" />}
     </Link>
   );
 };
 
 /**
- * Shown to referrers who cannot be paid yet. Its button leads to the payout details, where the notice
- * says what to do instead.
+ * Shown to referrers who cannot be paid yet. It leads to the payout details, where the notice says
+ * what to do instead.
  */
 export function PayoutDetailsNotice({
-  isOnTheirPage = false,
-  button = "default",
+  look,
   className,
   ...blocked
 }: Parameters<typeof payoutNeed>[1] & {
-  /** Whether the payout details are on the same page. */
-  isOnTheirPage?: boolean;
-  /** Look of the button. Null if the page has the button elsewhere. */
-  button?: ButtonLook | null;
+  /**
+   * A row is the link itself, without the reason. On the page of the payout details, the notice says
+   * what to do. A text has its link elsewhere.
+   */
+  look: "row" | "button" | "page" | "text";
   className?: string;
 }) {
   const { tone, title, reason, text, action } = payoutNeed(ownReading(), blocked);
@@ -55,26 +60,23 @@ export function PayoutDetailsNotice({
     <div
       role={tone === "bad" ? "alert" : "status"}
       className={clsx(
-        "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-surface px-3.5 py-2.5",
+        "relative flex flex-wrap items-center gap-x-4 rounded-surface px-3.5 py-2.5",
+        look === "button" && "gap-y-2",
         tones[tone],
         className,
       )}
     >
       <div className="min-w-48 flex-1 wrap-anywhere">
         <p className="font-semibold">{title}</p>
-        {reason !== null && (
+        {reason !== null && look !== "row" && (
           <p dir="auto" className="text-ink-2">
             {reason}
           </p>
         )}
-        {isOnTheirPage && <p className={clsx("text-ink", reason !== null && "mt-2")}>{text}</p>}
+        {look === "page" && <p className={clsx("text-ink", reason !== null && "mt-2")}>{text}</p>}
       </div>
-      {!isOnTheirPage && button !== null && (
-        <PayoutDetailsLink
-          action={action}
-          look={button}
-          className={clsx(button === "default" && "text-ink")}
-        />
+      {(look === "row" || look === "button") && (
+        <PayoutDetailsLink action={action} isRow={look === "row"} />
       )}
     </div>
   );

@@ -66,7 +66,7 @@ export function OwnCredentialsPage() {
                 <PayoutDetailsNotice
                   failed={failed}
                   hasDetails={home?.needsPaymentDetails === false}
-                  isOnTheirPage
+                  look="page"
                 />
               </div>
             )}
