@@ -79,13 +79,11 @@ export function nextStepIn(
   { statuses, timezone }: { statuses: readonly ReferralStatusDefinition[]; timezone: string },
   referral: Pick<OwnReferral, "status" | "statusNote">,
   step: NextStep,
-  { isSumShown = false }: Pick<Parameters<typeof nextStep>[2], "isSumShown"> = {},
 ): ReactNode {
-  const { text, isOwn } = aboutStatus(statuses, referral);
-  const status = isSumShown && !isOwn ? undefined : text;
+  const { text: status } = aboutStatus(statuses, referral);
   const reading = ownReading();
   const action = step.bonus === null ? undefined : actionFor(reading, step.bonus);
-  const next = nextStep(reading, step, { status, timezone, nowMs: Date.now(), isSumShown });
+  const next = nextStep(reading, step, { status, timezone, nowMs: Date.now() });
   if (action === undefined) return next;
   return (
     <>

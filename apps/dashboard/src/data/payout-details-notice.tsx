@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
+import { ChevronRight } from "lucide-react";
 import { type ButtonLook, buttonClass } from "../ui/button.tsx";
 import { useIsOnline } from "../ui/online.ts";
 import { payoutNeed } from "../words/payout-need.ts";
@@ -8,19 +9,22 @@ import { useOrganization } from "./me.ts";
 
 const tones = { warn: "bg-warn-soft text-warn", bad: "bg-bad-soft text-bad" };
 
+const linkClasses = {
+  row: "flex items-center gap-1 font-medium text-ink outline-offset-[-2px] after:absolute after:inset-0",
+  text: "text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3",
+};
+
 /** Leads to the payout details that a bonus waits for, which are never stored on a device. */
 export const PayoutDetailsLink = ({
   action,
   offline,
   look,
-  className,
 }: {
   action: string;
   /** Takes the place of the link without a connection. */
   offline: string;
-  /** Null for a link in a text. */
-  look?: ButtonLook | null;
-  className?: string;
+  /** A row is the link itself. */
+  look: "row" | "text" | ButtonLook;
 }) => {
   const { slug } = useOrganization();
   if (!useIsOnline()) return <p className="text-ink-2">{offline}</p>;
@@ -28,27 +32,28 @@ export const PayoutDetailsLink = ({
     <Link
       to="/o/$slug/payment-details"
       params={{ slug }}
-      className={clsx(look !== null && buttonClass(look), className)}
+      className={look === "row" || look === "text" ? linkClasses[look] : buttonClass(look)}
     >
       {action}
+      {look === "row" && <ChevronRight aria-hidden className="size-4 shrink-0" />}
     </Link>
   );
 };
 
 /**
- * Shown to referrers who cannot be paid yet. Its button leads to the payout details, where the notice
- * says what to do instead.
+ * Shown to referrers who cannot be paid yet. It leads to the payout details, where the notice says
+ * what to do instead.
  */
 export function PayoutDetailsNotice({
-  isOnTheirPage = false,
-  button = "default",
+  look,
   className,
   ...blocked
 }: Parameters<typeof payoutNeed>[1] & {
-  /** Whether the payout details are on the same page. */
-  isOnTheirPage?: boolean;
-  /** Look of the button. Null if the page has the button elsewhere. */
-  button?: ButtonLook | null;
+  /**
+   * A row is the link itself, without the reason. On the page of the payout details, the notice says
+   * what to do. A text has its link elsewhere.
+   */
+  look: "row" | "button" | "page" | "text";
   className?: string;
 }) {
   const { tone, title, reason, text, action, offline } = payoutNeed(ownReading(), blocked);
@@ -56,26 +61,26 @@ export function PayoutDetailsNotice({
     <div
       role={tone === "bad" ? "alert" : "status"}
       className={clsx(
-        "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-surface px-3.5 py-2.5",
+        "relative flex flex-wrap items-center gap-x-4 rounded-surface px-3.5 py-2.5",
+        look === "button" && "gap-y-2",
         tones[tone],
         className,
       )}
     >
       <div className="min-w-48 flex-1 wrap-anywhere">
         <p className="font-semibold">{title}</p>
-        {reason !== null && (
+        {reason !== null && look !== "row" && (
           <p dir="auto" className="text-ink-2">
             {reason}
           </p>
         )}
-        {isOnTheirPage && <p className={clsx("text-ink", reason !== null && "mt-2")}>{text}</p>}
+        {look === "page" && <p className={clsx("text-ink", reason !== null && "mt-2")}>{text}</p>}
       </div>
-      {!isOnTheirPage && button !== null && (
+      {(look === "row" || look === "button") && (
         <PayoutDetailsLink
           action={action}
           offline={offline}
-          look={button}
-          className={clsx(button === "default" && "text-ink")}
+          look={look === "row" ? look : "primary"}
         />
       )}
     </div>

@@ -180,7 +180,7 @@ export default chapter("Insight", {
     shows: () => <OwnHome own={failed} />,
     as: "referrer",
     says: "for Ada Lovelace",
-    lacks: "checking your bonus",
+    lacks: "if approved",
   },
   "A referrer's home, empty": { shows: () => <OwnHome own={emptyOwn} />, as: "referrer" },
   "Home of a new organization": {

@@ -80,7 +80,7 @@ export function OwnCredentialsPage() {
                 <PayoutDetailsNotice
                   failed={failed}
                   hasDetails={home?.needsPaymentDetails === false}
-                  isOnTheirPage
+                  look="page"
                 />
               </div>
             )}

@@ -1,9 +1,12 @@
 import type { PaymentDetails } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
-import { paymentQuery } from "../data/bonus-payments.ts";
+import { ownCredentialsQuery, paymentQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
+import { ReferralState } from "../data/next-step.tsx";
 import { OpenReferral } from "../data/open-referral.tsx";
 import { PayoutDetailsLink, PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
+import { useQuery } from "../data/queries.ts";
+import { referralQuery } from "../data/referrals.ts";
 import { phrase } from "../languages/phrase.ts";
 import { RecordPanel } from "../lists/record-panel.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
@@ -70,7 +73,7 @@ const OwnPaymentSkeleton = () => (
 
 /** Shows what the referrer gets, what happens next, when, and why this amount. */
 function OwnPayment({ details }: { details: PaymentDetails }) {
-  const { slug, timezone } = useOrganization();
+  const { slug, name, timezone } = useOrganization();
   const reading = ownReading();
   const { payment, otherPayments, ruleTexts } = details;
   const { amount, currency } = payment;
@@ -78,7 +81,7 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
   const isNarrow = useIsNarrow();
   const blocked = blockedIn(payment);
   const next = nextOfPayment(reading, payment, { timezone, nowMs: Date.now() });
-  const terms = ruleTexts?.[reading.language];
+  const why = ruleTexts?.[reading.language] ?? words.setBy(name);
   return (
     <div lang={reading.language} className={`contents ${ownHeadingsClass}`}>
       <RecordBody
@@ -91,7 +94,7 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
               {next !== undefined && <p className="text-ink-2">{next}</p>}
             </div>
             {blocked && (
-              <PayoutDetailsNotice {...blocked} isSumShown button={isNarrow ? null : "primary"} />
+              <PayoutDetailsNotice {...blocked} isSumShown look={isNarrow ? "text" : "button"} />
             )}
             <Particulars payment={payment} />
           </>
@@ -101,12 +104,10 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
           <h3>{words.steps}</h3>
           <Way details={details} />
         </section>
-        {terms !== undefined && (
-          <section className={section}>
-            <h3>{words.why}</h3>
-            <p className="wrap-anywhere">{terms}</p>
-          </section>
-        )}
+        <section className={section}>
+          <h3>{words.why}</h3>
+          <p className="wrap-anywhere">{why}</p>
+        </section>
         {otherPayments.length > 0 && (
           <section className={section}>
             <h3>{words.others}</h3>
@@ -169,18 +170,19 @@ function Way({ details: { payment, steps } }: { details: PaymentDetails }) {
   return <Steps steps={shown} ahead={ahead} />;
 }
 
-/** Shows how the payment was sent, and what it is about. Shows nothing if nothing is known. */
+/** Shows the referral, where the money goes, and what the payment is about. */
 function Particulars({ payment }: { payment: Payment }) {
-  const { status, paymentMethod, note, reference, referralName } = payment;
-  const reading = ownReading();
-  const words = reading.texts.payment;
-  const isSent = status === "processing" || status === "completed" || status === "failed";
-  const hasNote = note !== null && !isOnlyName(note, referralName);
-  if (!isSent && !hasNote && reference === null) return null;
+  const { note, reference, referralName } = payment;
+  const words = ownReading().texts.payment;
   return (
     <Facts>
-      {isSent && <Fact name={words.method}>{methodText(reading, paymentMethod)}</Fact>}
-      {hasNote && (
+      {referralName !== null && (
+        <Fact name={words.referral}>
+          <PaidReferral referralId={payment.referralId} name={referralName} />
+        </Fact>
+      )}
+      <PaidTo payment={payment} />
+      {note !== null && !isOnlyName(note, referralName) && (
         <Fact name={words.note}>
           <WrittenText text={note} />
         </Fact>
@@ -191,5 +193,54 @@ function Particulars({ payment }: { payment: Payment }) {
         </Fact>
       )}
     </Facts>
+  );
+}
+
+/** Leads to the referral that brought the bonus. */
+function PaidReferral({ referralId, name }: { referralId: string; name: string }) {
+  const { slug } = useOrganization();
+  const { data: referral } = useQuery(referralQuery(referralId));
+  return (
+    <>
+      <Link
+        to="/o/$slug/referrals/$referralId"
+        params={{ slug, referralId }}
+        className={`block ${linkClass}`}
+      >
+        {name}
+      </Link>
+      {referral && (
+        <span className="text-xs">
+          <ReferralState status={referral.status} bonus={null} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** How the payment was sent, or how it will be. Shows nothing if it is unknown or never sent. */
+function PaidTo({ payment: { status, paymentMethod } }: { payment: Payment }) {
+  const { slug } = useOrganization();
+  const reading = ownReading();
+  const { payment: words, payout } = reading.texts;
+  const isAhead = status === "draft" || status === "approved";
+  const own = useQuery(ownCredentialsQuery, { enabled: isAhead });
+  const isSent = !isAhead && status !== "canceled";
+  if (isSent) return <Fact name={words.paidTo}>{methodText(reading, paymentMethod)}</Fact>;
+  const credentials = own.data?.credentials ?? null;
+  if (!isAhead || (credentials === null && !own.isPending)) return null;
+  return (
+    <Fact name={words.paidTo}>
+      {credentials === null ? (
+        <Skeleton className="h-3 w-28" />
+      ) : (
+        <>
+          {methodText(reading, credentials.paymentMethod)} ·{" "}
+          <Link to="/o/$slug/payment-details" params={{ slug }} className={linkClass}>
+            {payout.change}
+          </Link>
+        </>
+      )}
+    </Fact>
   );
 }

@@ -39,7 +39,9 @@ export const paymentColumnsIn = (
     name: "Amount",
     widthPx: 120,
     cell: ({ amount, currency }) => (
-      <span className="text-sm text-ink">{ownReading().money(amount, currency)}</span>
+      <span className="figures text-sm font-medium text-ink">
+        {ownReading().money(amount, currency)}
+      </span>
     ),
     sort: { by: "amount", first: "descending" },
     isNumber: true,

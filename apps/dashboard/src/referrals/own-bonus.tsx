@@ -46,7 +46,7 @@ export function BonusNotice({ referral }: { referral: Shown }) {
   const blocked = useBlocked(referral.id);
   return (
     blocked && (
-      <PayoutDetailsNotice {...blocked} button="primary" className="shrink-0 rounded-none! px-5!" />
+      <PayoutDetailsNotice {...blocked} look="button" className="shrink-0 rounded-none! px-5!" />
     )
   );
 }

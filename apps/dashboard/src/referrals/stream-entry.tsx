@@ -12,7 +12,7 @@ import { actorName } from "../words/audit.ts";
 import { money } from "../words/money.ts";
 import { PaymentProgress } from "../words/payment-status.tsx";
 import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
-import { MessageText, useSide } from "./conversations/side.tsx";
+import { MessageText, Sender, useSide } from "./conversations/side.tsx";
 import { OwnStreamEntry } from "./own-stream-entry.tsx";
 import { SentWebhooks } from "./sent-webhooks.tsx";
 import { Deed } from "./stream-deed.tsx";
@@ -60,17 +60,13 @@ export function StreamEntry({
       sign={<Sign entry={entry} />}
       at={entry.isPending ? undefined : at}
       deed={
-        <p className="wrap-anywhere text-ink-2">
-          <bdi className="font-semibold text-ink">{name}</bdi>
-          {message === null ? (
-            <>
-              {" "}
-              <Deed entry={entry} />
-            </>
-          ) : (
-            role !== undefined && ` · ${role}`
-          )}
-        </p>
+        message === null ? (
+          <p className="wrap-anywhere text-ink-2">
+            <bdi className="font-semibold text-ink">{name}</bdi> <Deed entry={entry} />
+          </p>
+        ) : (
+          <Sender name={name} role={role} />
+        )
       }
     >
       {message !== null && <MessageText body={message.body} isOurs={isOurs} />}

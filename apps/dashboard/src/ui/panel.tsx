@@ -59,7 +59,10 @@ export function Panel({
   closeTo: LinkProps | undefined;
   width?: keyof typeof widths;
   children: ReactNode;
-} & Pick<ComponentProps<typeof RecordBar>, "before" | "status" | "actions" | "around">) {
+} & Pick<
+  ComponentProps<typeof RecordBar>,
+  "before" | "titleTo" | "status" | "actions" | "around"
+>) {
   const navigate = useNavigate();
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

@@ -1,6 +1,6 @@
 import { Link, type LinkProps, useMatch, useNavigate } from "@tanstack/react-router";
 import clsx from "clsx";
-import { ArrowLeft, ChevronDown, ChevronUp, type LucideIcon } from "lucide-react";
+import { ArrowLeft, ChevronDown, ChevronRight, ChevronUp, type LucideIcon } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { ChoiceMenu } from "./choice-menu.tsx";
@@ -119,6 +119,8 @@ interface RecordBarProps {
   label: string;
   /** Undefined where the list is always next to the record. */
   backTo: LinkProps | undefined;
+  /** What the name opens. */
+  titleTo?: LinkProps | undefined;
   status?: ReactNode;
   actions?: ReactNode;
   /** Receives the place of the actions. */
@@ -137,6 +139,7 @@ export function RecordBar({
   before,
   label,
   backTo,
+  titleTo,
   status,
   actions,
   actionsRef,
@@ -147,6 +150,21 @@ export function RecordBar({
   const isNarrow = useIsNarrow();
   const title = before !== undefined && name !== undefined ? `${before} ${name}` : name;
   useTitle("record", title);
+  const titleText = (
+    <>
+      {title !== name && <span className="shrink-0 whitespace-pre">{`${before} `}</span>}
+      {/* Letters of some languages are taller than the line, and are not cut. */}
+      <span
+        dir="auto"
+        className={clsx(
+          "-my-0.5 py-0.5 text-left",
+          isNarrow ? "line-clamp-2 wrap-anywhere" : "truncate",
+        )}
+      >
+        {name ?? label}
+      </span>
+    </>
+  );
   // The path of this record. The location already has the next one while the record is being left.
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
   useRecent({ label, title, path });
@@ -176,17 +194,17 @@ export function RecordBar({
           title={title}
           className="flex min-w-0 rounded-control text-base font-semibold tracking-[-0.01em]"
         >
-          {title !== name && <span className="shrink-0 whitespace-pre">{`${before} `}</span>}
-          {/* Letters of some languages are taller than the line, and are not cut. */}
-          <span
-            dir="auto"
-            className={clsx(
-              "-my-0.5 py-0.5 text-left",
-              isNarrow ? "line-clamp-2 wrap-anywhere" : "truncate",
-            )}
-          >
-            {name ?? label}
-          </span>
+          {titleTo === undefined ? (
+            titleText
+          ) : (
+            <Link
+              {...titleTo}
+              className="flex min-w-0 items-center rounded-control hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+            >
+              {titleText}
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
+            </Link>
+          )}
         </Heading>
         <div
           className={clsx(

@@ -86,22 +86,6 @@ test.each([
 });
 
 test.each([
-  ["a draft", bonus({ promisedAt: day }), "The roof is done. We're checking your bonus."],
-  [
-    "an approved bonus",
-    bonus({ status: "approved", promisedAt: day }),
-    "We'll send the payment next.",
-  ],
-  ["a payment", bonus({ status: "processing", promisedAt: day }), "The payment is on its way."],
-])(
-  "a referral's next step · with %s whose sum is elsewhere · has neither sum nor day",
-  (_, of, expected) => {
-    const options = { status: "The roof is done", timezone: "UTC", nowMs, isSumShown: true };
-    expect(nextStep(readingOf("en-GB"), { contactBy: null, bonus: of }, options)).toBe(expected);
-  },
-);
-
-test.each([
   ["a paid bonus", {}, undefined],
   ["a failed payment", { status: "failed" }, "Update payout details"],
   [

@@ -36,14 +36,11 @@ export function nextStep(
     status,
     timezone,
     nowMs,
-    isSumShown = false,
   }: {
     /** The text about the status. Undefined if it says no more than the state. */
     status: string | undefined;
     timezone: string;
     nowMs: number;
-    /** Whether the page shows the sum of the bonus and its day elsewhere. */
-    isSumShown?: boolean;
   },
 ): string | undefined {
   const { texts, money, day, shortDay, dayTime } = reading;
@@ -58,13 +55,11 @@ export function nextStep(
   if (actionFor(reading, bonus) !== undefined) return amount;
   switch (bonus.status) {
     case "draft":
-      if (isSumShown) return sentences(aboutStatus, next.checking);
       return bonus.promisedAt === null || bonus.promisedAt <= nowMs
         ? next.checked(amount)
         : next.checkedBy(amount, shortDay(bonus.promisedAt, timezone, nowMs));
     case "approved":
     case "processing":
-      if (isSumShown) return texts.payment.next[bonus.status];
       return bonus.promisedAt === null
         ? next.onItsWay(amount)
         : next.by(amount, day(bonus.promisedAt, timezone));

@@ -10,24 +10,24 @@ test.each([
   [
     "a failed payment with payout details",
     { failed, hasDetails: true },
-    ["bad", "We couldn't pay you €250.00", "The account was closed.", "Update payout details"],
+    ["bad", "€250.00 wasn't paid", "The account was closed.", "Update payout details"],
   ],
   [
     "a failed payment without payout details",
     { failed, hasDetails: false },
-    ["bad", "We couldn't pay you €250.00", "The account was closed.", "Add payout details"],
+    ["bad", "€250.00 wasn't paid", "The account was closed.", "Add payout details"],
   ],
   [
     "a failed payment without a reason",
     { failed: { ...failed, failureReason: null }, hasDetails: true },
-    ["bad", "We couldn't pay you €250.00", null, "Update payout details"],
+    ["bad", "€250.00 wasn't paid", null, "Update payout details"],
   ],
   [
     "a failed payment for a referral with a name",
     { failed: { ...failed, referralName: "Ada Lovelace" }, hasDetails: true },
     [
       "bad",
-      "We couldn't pay you €250.00 for Ada Lovelace",
+      "€250.00 for Ada Lovelace wasn't paid",
       "The account was closed.",
       "Update payout details",
     ],

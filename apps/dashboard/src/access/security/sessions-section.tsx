@@ -47,10 +47,14 @@ export function SessionsSection() {
                 {session.isCurrent && <Tag tone="accent">{phrase("This browser")}</Tag>}
               </>
             }
-            facts={phraseWith("Last used {lastUse}, signed in {start}", {
-              lastUse: <Time unixMs={session.lastUsedAt} />,
-              start: <Time unixMs={session.startedAt} />,
-            })}
+            facts={
+              session.isCurrent
+                ? phraseWith("Signed in {start}", { start: <Time unixMs={session.startedAt} /> })
+                : phraseWith("Last used {lastUse}, signed in {start}", {
+                    lastUse: <Time unixMs={session.lastUsedAt} />,
+                    start: <Time unixMs={session.startedAt} />,
+                  })
+            }
             action={
               !session.isCurrent && (
                 <Button

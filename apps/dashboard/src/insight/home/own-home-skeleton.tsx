@@ -20,7 +20,7 @@ export function OwnHomeSkeleton({
     <div lang={language} className={clsx(ownHomeColumns, "text-base lg:text-sm")}>
       <div className="grid content-start gap-5">
         <KeptOnPhone />
-        {hasNotice && <Skeleton className="h-34.5 rounded-surface! bg-hover! sm:h-15" />}
+        {hasNotice && <Skeleton className="h-16 rounded-surface! bg-hover! sm:h-10" />}
         <div className="grid gap-4">
           <div className="grid">
             <h2 className="font-normal text-ink-2">{texts.home.earned}</h2>

@@ -57,7 +57,9 @@ export const needsPerson = ({ failedPayment, needsPaymentDetails }: OwnAffairs):
 function NeedsPerson({ own }: { own: OwnAffairs }) {
   if (!needsPerson(own)) return null;
   const { failedPayment, needsPaymentDetails } = own;
-  return <PayoutDetailsNotice failed={failedPayment} hasDetails={!needsPaymentDetails} />;
+  return (
+    <PayoutDetailsNotice failed={failedPayment} hasDetails={!needsPaymentDetails} look="row" />
+  );
 }
 
 /** Class of the large buttons. Two buttons share a line if their words fit. */

@@ -14,11 +14,9 @@ import { hasFigures, outcomesOf } from "./own-earnings.tsx";
 /** Shows what happens next with the open referrals, and how many need no more work. */
 export function NextSteps({ own }: { own: OwnAffairs }) {
   const { slug, name } = useOrganization();
-  const { referrals, failedPayment, earnings } = own;
+  const { referrals } = own;
   const { home } = ownReading().texts;
   const { count, first } = referrals;
-  // The notice above is about the payment that failed last.
-  const shown = first.filter(({ bonus }) => bonus === null || bonus.id !== failedPayment?.id);
   if (count === 0) {
     return (
       <EmptyState icon={UserPlus} title={home.noReferrals.title}>
@@ -36,21 +34,10 @@ export function NextSteps({ own }: { own: OwnAffairs }) {
           {home.all(countText(count))}
         </Link>
       </div>
-      {shown.length === 0 && (
-        <p className="border-b border-line py-3">
-          {first.length === 0 ? home.nothingOpen : home.nothingElse}
-        </p>
-      )}
+      {first.length === 0 && <p className="border-b border-line py-3">{home.nothingOpen}</p>}
       <ul>
-        {shown.map((referral) => (
-          <NextStep
-            key={referral.id}
-            referral={referral}
-            isSumShown={[...earnings.inReview, ...earnings.onItsWay].some(
-              ({ amount, currency }) =>
-                amount === referral.bonus?.amount && currency === referral.bonus.currency,
-            )}
-          />
+        {first.map((referral) => (
+          <NextStep key={referral.id} referral={referral} />
         ))}
       </ul>
       <ClosedReferrals own={own} />
@@ -60,14 +47,7 @@ export function NextSteps({ own }: { own: OwnAffairs }) {
 
 export const rowClass = "relative flex items-center gap-3 border-b border-line py-2 hover:bg-hover";
 
-function NextStep({
-  referral,
-  isSumShown,
-}: {
-  referral: OwnReferral;
-  /** Whether the sum of the bonus is above, because it is the only one to come. */
-  isSumShown: boolean;
-}) {
+function NextStep({ referral }: { referral: OwnReferral }) {
   const { slug, timezone } = useOrganization();
   const statuses = useStatuses();
   return (
@@ -87,7 +67,7 @@ function NextStep({
           </span>
         </div>
         <p dir="auto" className="text-xs break-words text-ink-2">
-          {nextStepIn({ statuses, timezone }, referral, referral, { isSumShown })}
+          {nextStepIn({ statuses, timezone }, referral, referral)}
         </p>
       </div>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />

@@ -130,6 +130,7 @@ export const account = {
   "Sign out everywhere else": "Überall sonst abmelden",
   "The browsers could not be loaded": "Die Browser konnten nicht geladen werden",
   "This browser": "Dieser Browser",
+  "Signed in {start}": "Angemeldet {start}",
   "Last used {lastUse}, signed in {start}": "Zuletzt verwendet {lastUse}, angemeldet {start}",
   "Sign out in {browser}": "In {browser} abmelden",
   "Sign out everywhere else?": "Überall sonst abmelden?",

@@ -29,8 +29,8 @@ export const profile = {
   "Email notifications": "Benachrichtigungen per E-Mail",
   "Your profile has no email address. Add an email address to get notifications.":
     "Ihr Profil hat keine E-Mail-Adresse. Geben Sie eine an, um Benachrichtigungen zu erhalten.",
-  "Sent to {email}. Daily emails arrive at {time}, local time at {name}. You always get invitations and sign-in emails.":
-    "Wir senden sie an {email}. Tägliche E-Mails kommen um {time} Uhr, Ortszeit bei {name}. Einladungen und E-Mails zur Anmeldung erhalten Sie immer.",
+  "Sent to {email}. Daily emails arrive at {time}, {name}'s time. You always get invitations and sign-in emails.":
+    "Wir senden sie an {email}. Tägliche E-Mails kommen um {time} Uhr (Zeitzone von {name}). Einladungen und E-Mails zur Anmeldung erhalten Sie immer.",
   "Notifications saved": "Benachrichtigungen gespeichert",
   "Save notifications": "Benachrichtigungen speichern",
   Immediately: "Sofort",

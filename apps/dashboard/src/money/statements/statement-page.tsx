@@ -1,6 +1,5 @@
 import type { Statement } from "@referral-service/contract/app";
 import { getRouteApi } from "@tanstack/react-router";
-import { Printer } from "lucide-react";
 import type { ComponentProps } from "react";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useLastShape } from "../../data/last-shape.ts";
@@ -15,7 +14,7 @@ import {
 } from "../../data/statements.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { CsvButton } from "../../lists/csv-button.tsx";
-import { IconButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { numberText } from "../../ui/format-language.ts";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { isAboveReferrer, sendsBonuses } from "../../words/roles.ts";
@@ -59,21 +58,15 @@ export function StatementPage() {
               }
         }
         moreActions={
-          <CsvButton list={statementList({ userId, year })} fileName={`statement-${year}.csv`} />
-        }
-        actions={
           <>
-            <YearSelect present={present} year={year} />
-            <IconButton
-              // The app is in English for the people who pay.
-              label={statementWords[isOwn ? language : "en"].print}
-              className="-mx-1.5"
-              onClick={() => print()}
-            >
-              <Printer aria-hidden />
-            </IconButton>
+            <CsvButton list={statementList({ userId, year })} fileName={`statement-${year}.csv`} />
+            <Button look="quiet" onClick={() => print()}>
+              {/* The app is in English for the people who pay. */}
+              {statementWords[isOwn ? language : "en"].print}
+            </Button>
           </>
         }
+        actions={<YearSelect present={present} year={year} />}
       />
       <PageBody width="full">
         {failed !== undefined && (

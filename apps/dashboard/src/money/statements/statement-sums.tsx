@@ -98,11 +98,7 @@ function Total({
 
 const UpdateDetails = ({ words }: { words: StatementWords }) => (
   <div className="text-xs print:hidden">
-    <PayoutDetailsLink
-      {...words.updateDetails}
-      look={null}
-      className="text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
-    />
+    <PayoutDetailsLink {...words.updateDetails} look="text" />
   </div>
 );
 

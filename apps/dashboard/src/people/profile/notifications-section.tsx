@@ -117,7 +117,7 @@ function NoticesForm({ notices, email }: { notices: Notices; email: string | nul
                 "Your profile has no email address. Add an email address to get notifications.",
               )
             : phrase(
-                "Sent to {email}. Daily emails arrive at {time}, local time at {name}. You always get invitations and sign-in emails.",
+                "Sent to {email}. Daily emails arrive at {time}, {name}'s time. You always get invitations and sign-in emails.",
                 { email, name, time: clockText(dailyAt, "UTC") },
               )
         }

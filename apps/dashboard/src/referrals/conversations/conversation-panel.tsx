@@ -22,7 +22,7 @@ const list = { to: "/o/$slug/conversations", params: true, search: true } as Lin
 
 /** Shows a conversation next to the list. */
 export function ConversationPanel() {
-  const { user } = useOrganization();
+  const { slug, user } = useOrganization();
   const { conversationId = "" } = useParams({ strict: false });
   const conversation = useQuery(conversationQuery(conversationId));
   const referralId = conversation.data?.referralId;
@@ -38,6 +38,12 @@ export function ConversationPanel() {
       title={name}
       // Referrers write with the team, not with the referred person.
       before={isAboveReferrer(user) ? undefined : ownReading().texts.lists.about}
+      titleTo={
+        referral && {
+          to: "/o/$slug/referrals/$referralId",
+          params: { slug, referralId: referral.id },
+        }
+      }
       actions={referralId !== undefined && <OpenReferral referralId={referralId} />}
       status={
         referral ? (

@@ -17,6 +17,14 @@ export function useSide(senderId: string, referrerId: string | undefined) {
   };
 }
 
+/** Who wrote a message, and with which role. */
+export const Sender = ({ name, role }: { name: string; role: string | undefined }) => (
+  <p className="wrap-anywhere text-ink-2">
+    <bdi className="font-semibold text-ink">{name}</bdi>
+    {role !== undefined && ` · ${role}`}
+  </p>
+);
+
 /** The text of a message, on the ground of its side. */
 export const MessageText = ({ body, isOurs }: { body: string; isOurs: boolean }) => (
   <p

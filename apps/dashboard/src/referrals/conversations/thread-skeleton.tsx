@@ -1,7 +1,6 @@
 import clsx from "clsx";
-import { phrase } from "../../languages/phrase.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { StreamSkeleton } from "../stream-skeleton.tsx";
 import { composerClass, MessageRow, threadColumn } from "./message-row.tsx";
 
 /** Takes the place of the messages and of the field below them. */
@@ -24,16 +23,9 @@ export function ComposerSkeleton() {
   );
 }
 
+/** Takes the place of the messages, which look like those in the stream of a referral. */
 export const MessagesSkeleton = () => (
-  <div role="status" aria-label={phrase("Loading")} className={`grid gap-3 py-5 ${threadColumn}`}>
-    <Bubble className="w-2/5" />
-    <Bubble className="w-1/3 justify-self-end" />
-  </div>
-);
-
-const Bubble = ({ className }: { className: string }) => (
-  <div className={clsx("grid gap-1", className)}>
-    <Skeleton className="h-4.5 w-28" />
-    <Skeleton className="h-9 rounded-surface!" />
+  <div className={threadColumn}>
+    <StreamSkeleton />
   </div>
 );

@@ -1,5 +1,4 @@
 import type { Conversation, Message } from "@referral-service/contract";
-import clsx from "clsx";
 import { useLayoutEffect, useRef } from "react";
 import { messagesList } from "../../data/conversations.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
@@ -9,17 +8,17 @@ import { referralQuery } from "../../data/referrals.ts";
 import type { Pending } from "../../data/use-command.ts";
 import { useList } from "../../data/use-list.ts";
 import { phrase } from "../../languages/phrase.ts";
+import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ClockTime } from "../../ui/exact-time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { dayIn } from "../../words/days.ts";
 import { UploadList } from "../photos/upload-list.tsx";
 import { useUploads } from "../photos/use-uploads.ts";
 import { byDay } from "../stream-items.ts";
-import { DayLine, NothingYet } from "../stream-line.tsx";
+import { DayLine, NothingYet, StreamLine } from "../stream-line.tsx";
 import { Composer } from "./composer.tsx";
 import { threadColumn } from "./message-row.tsx";
-import { MessageText, useSide } from "./side.tsx";
+import { MessageText, Sender, useSide } from "./side.tsx";
 import { MessagesSkeleton } from "./thread-skeleton.tsx";
 import { useSeen } from "./use-seen.ts";
 
@@ -134,21 +133,14 @@ function Said({
   referrerId: string | undefined;
 }) {
   const { isOwn, isOurs, role } = useSide(message.senderId, referrerId);
+  const name = message.senderName ?? phrase("No name");
   return (
-    <li
-      className={clsx(
-        "grid grid-cols-[minmax(0,1fr)]",
-        isOurs ? "justify-items-end pl-8" : "justify-items-start pr-8",
-      )}
+    <StreamLine
+      sign={<Avatar name={name} />}
+      at={message.isPending ? undefined : message.createdAt}
+      deed={<Sender name={isOwn ? phrase("You") : name} role={role} />}
     >
-      <p className="text-xs text-ink-3">
-        <bdi className="font-medium text-ink">
-          {isOwn ? phrase("You") : (message.senderName ?? phrase("No name"))}
-        </bdi>
-        {role !== undefined && ` · ${role}`} ·{" "}
-        {message.isPending ? phrase("Sending…") : <ClockTime unixMs={message.createdAt} />}
-      </p>
       <MessageText body={message.body} isOurs={isOurs} />
-    </li>
+    </StreamLine>
   );
 }

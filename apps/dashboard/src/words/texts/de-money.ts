@@ -4,7 +4,7 @@ import type { Texts } from "./texts.ts";
 export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
   need: {
     failed: (amount, referralName) =>
-      `Wir konnten Ihnen ${amount}${referralName === null ? "" : ` für ${referralName}`} nicht auszahlen`,
+      `${amount}${referralName === null ? "" : ` für ${referralName}`} nicht ausgezahlt`,
     failedHere: "Wir konnten Ihnen diese Prämie nicht auszahlen",
     approved: "Für Sie wurde eine Prämie freigegeben",
     add: {
@@ -57,7 +57,9 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     },
     steps: "Schritte der Zahlung",
     why: "Warum dieser Betrag",
-    method: "Auszahlungsart",
+    setBy: (organization) => `${organization} hat diesen Betrag für Ihre Empfehlung festgelegt.`,
+    referral: "Empfehlung",
+    paidTo: "Auszahlung an",
     note: "Notiz",
     reference: "Verwendungszweck",
     others: "Weitere Prämien für diese Empfehlung",

@@ -49,12 +49,10 @@ export const de: Texts = {
     allBonuses: "Alle Prämien",
     closed: (count) => (count === undefined ? "Erledigte Empfehlungen" : `${count} erledigt`),
     outcomes: {
-      paid: (count) => `${count} gezahlt`,
       completed: (count) => `${count} abgeschlossen`,
       lost: (count) => `${count} ohne Erfolg`,
     },
     nothingOpen: "Sie haben keine offenen Empfehlungen.",
-    nothingElse: "Sie haben keine weiteren offenen Empfehlungen.",
     noReferrals: {
       title: "Noch keine Empfehlungen",
       text: (organization) =>
@@ -64,7 +62,6 @@ export const de: Texts = {
   states: { new: "Neu", completed: "Abgeschlossen", lost: "Ohne Erfolg" },
   next: {
     contactBy: (time) => `Wir melden uns bis ${time}.`,
-    checking: "Wir prüfen Ihre Prämie.",
     checked: (amount) => `Wir prüfen Ihre Prämie von ${amount}.`,
     checkedBy: (amount, day) => `${amount} bis ${day}, falls freigegeben`,
     onItsWay: (amount) => `${amount} sind auf dem Weg zu Ihnen.`,

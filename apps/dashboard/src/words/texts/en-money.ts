@@ -4,7 +4,7 @@ import type { Texts } from "./texts.ts";
 export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
   need: {
     failed: (amount, referralName) =>
-      `We couldn't pay you ${amount}${referralName === null ? "" : ` for ${referralName}`}`,
+      `${amount}${referralName === null ? "" : ` for ${referralName}`} wasn't paid`,
     failedHere: "We couldn't pay you this bonus",
     approved: "A bonus has been approved for you",
     add: {
@@ -56,7 +56,9 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     },
     steps: "Payment steps",
     why: "Why this amount",
-    method: "Method",
+    setBy: (organization) => `${organization} set this amount for your referral.`,
+    referral: "Referral",
+    paidTo: "Paid to",
     note: "Note",
     reference: "Reference",
     others: "Other bonuses for this referral",

@@ -47,12 +47,10 @@ export const en: Texts = {
     allBonuses: "All bonuses",
     closed: (count) => (count === undefined ? "Finished referrals" : `${count} finished`),
     outcomes: {
-      paid: (count) => `${count} paid`,
       completed: (count) => `${count} completed`,
       lost: (count) => `${count} didn't work out`,
     },
     nothingOpen: "You have no open referrals.",
-    nothingElse: "You have no other open referrals.",
     noReferrals: {
       title: "No referrals yet",
       text: (organization) =>
@@ -62,7 +60,6 @@ export const en: Texts = {
   states: { new: "New", completed: "Completed", lost: "Didn't work out" },
   next: {
     contactBy: (time) => `We'll get in touch by ${time}.`,
-    checking: "We're checking your bonus.",
     checked: (amount) => `We're checking your bonus of ${amount}.`,
     checkedBy: (amount, day) => `${amount} by ${day} if approved`,
     onItsWay: (amount) => `${amount} is on its way to you.`,

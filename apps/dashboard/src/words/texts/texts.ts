@@ -60,10 +60,8 @@ export interface Texts {
     /** The text has no number if the referrals are too many to count. */
     closed: (count: number | undefined) => string;
     /** What became of the closed referrals. */
-    outcomes: Record<"paid" | "completed" | "lost", (count: number) => string>;
+    outcomes: Record<"completed" | "lost", (count: number) => string>;
     nothingOpen: string;
-    /** Below the notice about the only open referral. */
-    nothingElse: string;
     noReferrals: { title: string; text: (organization: string) => string };
   };
   /** What the referrer must do before a bonus can be paid. */
@@ -81,7 +79,6 @@ export interface Texts {
   /** The next step of a referral. */
   next: {
     contactBy: (time: string) => string;
-    checking: string;
     checked: (amount: string) => string;
     checkedBy: (amount: string, day: string) => string;
     onItsWay: (amount: string) => string;
@@ -115,7 +112,10 @@ export interface Texts {
     since: Record<BonusPaymentStatus, (day: string) => string>;
     steps: string;
     why: string;
-    method: string;
+    /** Why this amount, where no bonus rule computed it. */
+    setBy: (organization: string) => string;
+    referral: string;
+    paidTo: string;
     note: string;
     reference: string;
     others: string;
