@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useMatch } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Compass, RotateCw, TriangleAlert } from "lucide-react";
 import { phrase } from "../../languages/phrase.ts";
@@ -97,6 +97,7 @@ export const requestIdOf = (error: unknown): string | undefined =>
  */
 export function RequestId({ id, className }: { id: string | undefined; className?: string }) {
   const organization = useKnownOrganization();
+  const isInLog = useMatch({ from: "/o/$slug/settings/api-keys/requests", shouldThrow: false });
   if (id === undefined) return null;
   const isReferrer = organization !== undefined && !isAboveReferrer(organization.user);
   return (
@@ -112,7 +113,7 @@ export function RequestId({ id, className }: { id: string | undefined; className
           <CopyableId id={id} label={phrase("Copy request ID for support")} />
         </>
       )}
-      {organization !== undefined && isAdmin(organization.user) && (
+      {organization !== undefined && isAdmin(organization.user) && isInLog === undefined && (
         // The log opens in another tab, because the failed form is still open.
         <Link
           to="/o/$slug/settings/api-keys/requests"
