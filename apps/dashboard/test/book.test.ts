@@ -122,7 +122,7 @@ describe.runIf(canBrowse)("the component book", () => {
     });
     const submit = () => form.evaluate((element: HTMLFormElement) => element.requestSubmit());
     await submit();
-    const saveBar = page.getByRole("region", { name: "Unsaved changes" });
+    const saveBar = page.getByRole("region", { name: "Save changes" });
     await form.getByRole("alert").or(saveBar.getByRole("alert")).first().waitFor();
     expect(await form.evaluate(textsIn, textFields), href).toEqual(typed);
     const isAcceptable = await page.evaluate(

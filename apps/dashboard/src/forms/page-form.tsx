@@ -74,7 +74,7 @@ const countOf = (dirty: object): number =>
     0,
   );
 
-/** Reports unsaved changes to the page, if its forms are saved together. */
+/** Reports the form and its unsaved changes to the page, if its forms are saved together. */
 function useSavedTogether(
   { submit: send, startOver, failure, formState }: Props["form"],
   verb: string,
@@ -94,8 +94,7 @@ function useSavedTogether(
   const { isDirty, dirtyFields } = formState;
   const changeCount = countOf(dirtyFields);
   useEffect(() => {
-    if (!isDirty) return;
-    report?.(id, { verb, changeCount, failure, save, discard });
+    report?.(id, { verb, changeCount: isDirty ? changeCount : 0, failure, save, discard });
     return () => report?.(id, undefined);
   }, [report, id, isDirty, changeCount, verb, failure]);
 

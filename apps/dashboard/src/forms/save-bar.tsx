@@ -5,8 +5,8 @@ import { Button } from "../ui/button.tsx";
 import { dockedBar } from "../ui/toast-place.ts";
 import { FormFailure, type SentForm } from "./form-buttons.tsx";
 
-/** A form with unsaved changes, or with a failure. */
-interface UnsavedForm extends Pick<SentForm, "failure"> {
+/** A form of a page that saves its forms together. */
+interface ReportedForm extends Pick<SentForm, "failure"> {
   /** Label of the button that saves only this form. */
   verb: string;
   /** Number of fields that changed. */
@@ -15,7 +15,7 @@ interface UnsavedForm extends Pick<SentForm, "failure"> {
   discard: RefObject<() => void>;
 }
 
-type Report = (id: string, form: UnsavedForm | undefined) => void;
+type Report = (id: string, form: ReportedForm | undefined) => void;
 
 /**
  * Function that receives the forms of a page with one button for all of them. Undefined on other
@@ -24,11 +24,10 @@ type Report = (id: string, form: UnsavedForm | undefined) => void;
 export const UnsavedForms = createContext<Report | undefined>(undefined);
 
 /**
- * A page whose forms are saved together. Its bar appears with the first change, and saves the forms
- * one after the other.
+ * A page whose forms are saved together. Its bar saves those that changed, one after the other.
  */
 export function SavedTogether({ children }: { children: ReactNode }) {
-  const [forms, setForms] = useState<ReadonlyMap<string, UnsavedForm>>(new Map());
+  const [forms, setForms] = useState<ReadonlyMap<string, ReportedForm>>(new Map());
   const [isBusy, setBusy] = useState(false);
   const report = useCallback<Report>((id, form) => {
     setForms((before) => {
@@ -38,7 +37,7 @@ export function SavedTogether({ children }: { children: ReactNode }) {
       return after;
     });
   }, []);
-  const unsaved = [...forms.values()];
+  const unsaved = [...forms.values()].filter(({ changeCount }) => changeCount > 0);
   const count = unsaved.reduce((total, { changeCount }) => total + changeCount, 0);
 
   async function saveAll() {
@@ -50,10 +49,10 @@ export function SavedTogether({ children }: { children: ReactNode }) {
   return (
     <UnsavedForms value={report}>
       {children}
-      {unsaved.length > 0 && (
+      {forms.size > 0 && (
         <section
           ref={dockedBar}
-          aria-label={phrase("Unsaved changes")}
+          aria-label={phrase("Save changes")}
           className="shrink-0 border-t border-line bg-raised"
         >
           <div className="grid max-w-306 gap-3 px-5 py-2.5">
@@ -62,20 +61,21 @@ export function SavedTogether({ children }: { children: ReactNode }) {
             ))}
             <div className="flex flex-wrap items-center justify-end gap-2">
               <p role="status" className="figures mr-auto text-ink-2">
-                {count === 1
-                  ? phrase("1 unsaved change")
-                  : phrase("{count} unsaved changes", { count })}
+                {count === 1 && phrase("1 unsaved change")}
+                {count > 1 && phrase("{count} unsaved changes", { count })}
               </p>
-              <Button
-                look="quiet"
-                disabled={isBusy}
-                onClick={() => {
-                  for (const { discard } of unsaved) discard.current();
-                }}
-              >
-                {phrase("Discard")}
-              </Button>
-              <Button look="primary" isBusy={isBusy} onClick={saveAll}>
+              {count > 0 && (
+                <Button
+                  look="quiet"
+                  disabled={isBusy}
+                  onClick={() => {
+                    for (const { discard } of unsaved) discard.current();
+                  }}
+                >
+                  {phrase("Discard")}
+                </Button>
+              )}
+              <Button look="primary" isBusy={isBusy} disabled={count === 0} onClick={saveAll}>
                 {unsaved.length === 1 ? unsaved[0]?.verb : phrase("Save changes")}
               </Button>
             </div>

@@ -50,7 +50,14 @@ function EarlierRequests() {
   const { slug } = useOrganization();
   const list = useList(requestsList);
   if (list.data === undefined)
-    return <Loaded failure="Requests could not be loaded" isPart query={list} lineCount={2} />;
+    return (
+      <Loaded
+        failure="Personal data requests could not be loaded"
+        isPart
+        query={list}
+        lineCount={2}
+      />
+    );
   if (list.items.length === 0)
     return <p className="text-ink-2">No requests yet. Find a person to start one.</p>;
   return (

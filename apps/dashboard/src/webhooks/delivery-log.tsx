@@ -62,9 +62,7 @@ export function AnswerTag({
 function endOf({ status, nextAttemptAt, createdAt, completedAt }: WebhookDelivery): string {
   switch (status) {
     case "delivered":
-      return completedAt === null
-        ? "delivered"
-        : `delivered in ${wayText(completedAt - createdAt)}`;
+      return completedAt === null ? "delivered" : wayText(completedAt - createdAt);
     case "permanently_failed":
       return "failed permanently";
     case "canceled":
@@ -118,10 +116,11 @@ const attempts: Column<LoggedDelivery> = {
   name: "Attempts",
   widthPx: 80,
   cell: ({ attemptCount }) => attemptCount,
+  phoneCell: ({ attemptCount }) => attemptCount > 1 && `${attemptCount} attempts`,
   isNumber: true,
 };
 const outcome: Column<LoggedDelivery> = {
-  name: "Outcome",
+  name: "Time to delivery",
   widthPx: 156,
   cell: endOf,
   isNumber: true,
@@ -129,7 +128,7 @@ const outcome: Column<LoggedDelivery> = {
 
 const columns = [when, event, what, answer, attempts, outcome];
 /** The columns on a phone. The longest event name fits next to the time. */
-const onPhone = [event, answer, what, when];
+const onPhone = [event, answer, attempts, what, when];
 
 /** Lists the deliveries to one endpoint, newest first, with live updates. */
 export function DeliveryLog({ endpointId }: { endpointId: string }) {

@@ -42,19 +42,23 @@ const OptionFacts = ({
   </>
 );
 
+/** Where an endpoint is, and which events it receives. */
+export const EndpointTarget = ({
+  endpoint: { url, eventTypes },
+}: {
+  endpoint: WebhookEndpoint;
+}) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <CopyableId id={url} label="Copy URL" />
+    {eventTypes.map((eventType) => (
+      <Tag key={eventType}>{eventType === "*" ? "All events" : eventType}</Tag>
+    ))}
+  </div>
+);
+
 export const EndpointFacts = ({ endpoint }: { endpoint: WebhookEndpoint }) => (
   <Section title="Endpoint">
     <Facts>
-      <Fact name="URL">
-        <CopyableId id={endpoint.url} label="Copy URL" />
-      </Fact>
-      <Fact name="Events">
-        <span className="flex flex-wrap gap-1">
-          {endpoint.eventTypes.map((eventType) => (
-            <Tag key={eventType}>{eventType === "*" ? "All events" : eventType}</Tag>
-          ))}
-        </span>
-      </Fact>
       <OptionFacts endpoint={endpoint} />
       <Fact name="Since">
         <Day unixMs={endpoint.createdAt} />

@@ -15,6 +15,9 @@ function deliveriesNote({ delivered, failed, open }: Health["deliveries"]) {
   return `${whole.format(delivered)} of ${whole.format(finished)}`;
 }
 
+const attemptsText = ({ succeeded, failed }: Health["attempts"]) =>
+  `${whole.format(succeeded + failed)}${failed === 0 ? "" : `, ${whole.format(failed)} failed`}`;
+
 const ms = (value: number | null) => (value === null ? "–" : `${whole.format(value)} ms`);
 
 /** Shows the results of the endpoint in the last 24 hours. */
@@ -28,9 +31,12 @@ export function EndpointHealth({ endpointId }: { endpointId: string }) {
   const deliveries = health?.deliveries;
   return (
     <section aria-label="Last 24 hours" className="grid gap-2">
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-[2.4fr_1fr_1fr_1fr_1fr]">
-        <div className="rounded-surface border border-line bg-surface px-4 py-3 max-lg:col-span-full">
-          <p className="mb-2.5 text-ink-3">Attempts, last 24 hours</p>
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-[2fr_1fr_1.5fr]">
+        <div className="rounded-surface border border-line bg-surface px-4 py-3 max-lg:col-span-full max-sm:px-3">
+          <p className="mb-2.5 flex justify-between text-ink-3">
+            Attempts, last 24 hours
+            {attempts && <span className="figures text-ink-2">{attemptsText(attempts)}</span>}
+          </p>
           {health === undefined ? (
             <Skeleton className="h-10" />
           ) : (
@@ -46,12 +52,10 @@ export function EndpointHealth({ endpointId }: { endpointId: string }) {
           note={deliveries && deliveriesNote(deliveries)}
         />
         <Figure
-          name="Attempts"
-          value={attempts && whole.format(attempts.succeeded + attempts.failed)}
-          note={attempts && `${whole.format(attempts.failed)} failed`}
+          name="Receiver's response time"
+          value={health && ms(health.latencyMs.p50)}
+          note={health && `median · 95% under ${ms(health.latencyMs.p95)}`}
         />
-        <Figure name="Half under" value={health && ms(health.latencyMs.p50)} note="response time" />
-        <Figure name="95% under" value={health && ms(health.latencyMs.p95)} note="response time" />
       </div>
       {health?.isCut === true && (
         <p className="text-xs text-ink-3">

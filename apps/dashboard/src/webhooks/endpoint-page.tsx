@@ -1,8 +1,9 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
 import { type LinkProps, Outlet, useParams } from "@tanstack/react-router";
+import clsx from "clsx";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { Loaded } from "../data/failures/loaded.tsx";
+import { ErrorState } from "../data/failures/error-state.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
@@ -17,14 +18,14 @@ import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
 import { useRecordActions } from "../ui/open-records.ts";
 import { DockedBar, Section } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
-import { RecordBar } from "../ui/record-bar.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
+import { RecordBar, SkeletonActions, SkeletonStatus } from "../ui/record-bar.tsx";
+import { Skeleton, SkeletonLines } from "../ui/skeleton.tsx";
 import { useTitle } from "../ui/title.ts";
 import { say } from "../ui/toasts.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { EditEndpointDialog } from "./edit-endpoint-dialog.tsx";
 import { EnableDialog } from "./enable-dialog.tsx";
-import { EndpointFacts, EndpointStatus } from "./endpoint-facts.tsx";
+import { EndpointFacts, EndpointStatus, EndpointTarget } from "./endpoint-facts.tsx";
 import { EndpointHealth } from "./endpoint-health.tsx";
 import { ExamineDialog } from "./examine-dialog.tsx";
 import { NewSecretDialog, RotateSecretDialog } from "./secret-dialogs.tsx";
@@ -39,69 +40,40 @@ const Verification = part(
 type Opened = "edit" | "test" | "examine" | "rotate" | "pause" | "enable" | "delete";
 
 export function EndpointPage() {
-  const { endpointId = "" } = useParams({ strict: false });
+  const { endpointId = "", deliveryId } = useParams({ strict: false });
   const endpoint = useQuery(endpointQuery(endpointId));
-  return (
-    <Loaded failure="The endpoint could not be loaded" query={endpoint} className="p-5">
-      {(read) => <Endpoint endpoint={read} />}
-    </Loaded>
-  );
-}
-
-function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
-  const { slug } = useOrganization();
-  const [opened, setOpened] = useState<Opened>();
   useTitle("page", "Webhooks");
-  const isNarrow = useIsNarrow();
-  const isStopped = endpoint.isDisabled || !endpoint.isActive;
-  const startVerb = endpoint.isDisabled ? "Re-enable" : "Resume";
-  const ask = (asked: Opened) => () => setOpened(asked);
-  useRecordActions([
-    { label: "Send test event", run: ask("test") },
-    isStopped && { label: `${startVerb} endpoint`, run: ask("enable") },
-    { label: "Check receiver", run: ask("examine") },
-    { label: "Edit endpoint", run: ask("edit") },
-    { label: "Rotate secret", run: ask("rotate") },
-    !isStopped && { label: "Pause endpoint", run: ask("pause") },
-    { label: "Delete endpoint", run: ask("delete") },
-  ]);
-  const buttons = (
-    <>
-      <Button onClick={ask("test")}>Send test event</Button>
-      {isStopped && (
-        <Button look="primary" onClick={ask("enable")}>
-          {startVerb}
-        </Button>
-      )}
-    </>
-  );
-
+  if (endpoint.isLoadingError) {
+    return (
+      <>
+        <EndpointBar />
+        <ErrorState title="The endpoint could not be loaded" error={endpoint.error} />
+      </>
+    );
+  }
+  const { data } = endpoint;
   return (
     <>
-      <RecordBar
-        label="Webhook endpoint"
-        level={1}
-        title={endpoint.name}
-        backTo={{ to: "/o/$slug/settings/webhooks", params: { slug } }}
-        status={<EndpointStatus endpoint={endpoint} />}
-        around={useEndpointsAround()}
-        actions={
-          <>
-            {!isNarrow && buttons}
-            <MoreActions isStopped={isStopped} ask={ask} />
-          </>
-        }
-      />
-      {isNarrow && <DockedBar>{buttons}</DockedBar>}
+      {data === undefined ? (
+        <EndpointBar status={<SkeletonStatus />} actions={<SkeletonActions />} />
+      ) : (
+        <Endpoint endpoint={data} />
+      )}
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="grid grid-cols-1 gap-4 p-5">
-          {isStopped && <StoppedNotice endpoint={endpoint} />}
-          <EndpointHealth endpointId={endpoint.id} />
-          <div className="flex min-h-130 overflow-hidden rounded-surface border border-line bg-surface">
-            <DeliveryLog endpointId={endpoint.id} />
+          {data !== undefined && isStopped(data) && <StoppedNotice endpoint={data} />}
+          {data === undefined ? <Skeleton className="h-5" /> : <EndpointTarget endpoint={data} />}
+          <EndpointHealth endpointId={endpointId} />
+          <div
+            className={clsx(
+              "flex overflow-hidden rounded-surface border border-line bg-surface",
+              deliveryId !== undefined && "min-h-130",
+            )}
+          >
+            <DeliveryLog endpointId={endpointId} />
             <Outlet />
           </div>
-          <EndpointFacts endpoint={endpoint} />
+          {data !== undefined && <EndpointFacts endpoint={data} />}
           <Section
             title="Verify in your receiver"
             description="Each example is a complete receiver. It needs only the endpoint's secret and verifies the signature before it reads the event."
@@ -111,6 +83,65 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
           </Section>
         </div>
       </div>
+    </>
+  );
+}
+
+const isStopped = ({ isDisabled, isActive }: WebhookEndpoint) => isDisabled || !isActive;
+
+/** The bar of the page. Without an endpoint, it has the way back and the kind of record. */
+const EndpointBar = (
+  props: Partial<Pick<Parameters<typeof RecordBar>[0], "title" | "status" | "actions">>,
+) => (
+  <RecordBar
+    label="Webhook endpoint"
+    level={1}
+    title={undefined}
+    {...props}
+    backTo={{ to: "/o/$slug/settings/webhooks", params: { slug: useOrganization().slug } }}
+    around={useEndpointsAround()}
+  />
+);
+
+/** The name and the status of an endpoint, and its actions with their dialogs. */
+function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const [opened, setOpened] = useState<Opened>();
+  const isNarrow = useIsNarrow();
+  const startVerb = endpoint.isDisabled ? "Re-enable" : "Resume";
+  const ask = (asked: Opened) => () => setOpened(asked);
+  useRecordActions([
+    { label: "Send test event", run: ask("test") },
+    isStopped(endpoint) && { label: `${startVerb} endpoint`, run: ask("enable") },
+    { label: "Check receiver", run: ask("examine") },
+    { label: "Edit endpoint", run: ask("edit") },
+    { label: "Rotate secret", run: ask("rotate") },
+    !isStopped(endpoint) && { label: "Pause endpoint", run: ask("pause") },
+    { label: "Delete endpoint", run: ask("delete") },
+  ]);
+  const buttons = (
+    <>
+      <Button onClick={ask("test")}>Send test event</Button>
+      {isStopped(endpoint) && (
+        <Button look="primary" onClick={ask("enable")}>
+          {startVerb}
+        </Button>
+      )}
+    </>
+  );
+
+  return (
+    <>
+      <EndpointBar
+        title={endpoint.name}
+        status={<EndpointStatus endpoint={endpoint} />}
+        actions={
+          <>
+            {!isNarrow && buttons}
+            <MoreActions isStopped={isStopped(endpoint)} ask={ask} />
+          </>
+        }
+      />
+      {isNarrow && <DockedBar>{buttons}</DockedBar>}
       <EndpointDialogs endpoint={endpoint} opened={opened} onClose={() => setOpened(undefined)} />
     </>
   );

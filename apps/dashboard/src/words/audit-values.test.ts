@@ -108,6 +108,13 @@ test("hidden changes of a payment's status · have a title without the new statu
   expect(entryTitle(hidden)).toBe("Bonus payment status changed");
 });
 
+test("changed labels · name what was added and what was removed", () => {
+  const changes = { labels: change(["fair", "urgent"], ["callback", "urgent", "newsletter"]) };
+  expect(shownChanges(changes, reading("referral"))).toMatchObject([
+    { name: "Labels", added: "fair", removed: "callback, newsletter" },
+  ]);
+});
+
 test("custom fields · have their labels, and only changed ones are shown", () => {
   const changes = {
     customFieldValues: change({ [roof]: "flat", [ada]: true }, { [roof]: "gabled", [ada]: true }),

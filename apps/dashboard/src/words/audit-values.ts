@@ -28,6 +28,9 @@ interface ShownChange {
   /** The previous value. Undefined if there was none. */
   from: string | undefined;
   to: string | undefined;
+  /** What a list gained and lost. Undefined for values that are not lists. */
+  added?: string | undefined;
+  removed?: string | undefined;
 }
 
 type Labels = Readonly<Record<string, string | { label: string }>>;
@@ -149,6 +152,18 @@ export function shownChanges(changes: AuditLog["changes"], reading: ChangesReadi
       ...(field === "customFieldValues"
         ? differing(from, to, withCurrency)
         : { from: textIn(field, from), to: textIn(field, to) }),
+      ...(field === "labels" &&
+        Array.isArray(from) &&
+        Array.isArray(to) && {
+          added: textIn(
+            field,
+            to.filter((label) => !from.includes(label)),
+          ),
+          removed: textIn(
+            field,
+            from.filter((label) => !to.includes(label)),
+          ),
+        }),
     }));
 }
 

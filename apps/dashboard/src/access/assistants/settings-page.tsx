@@ -50,7 +50,7 @@ export function AssistantSettingsPage() {
                   params={{ slug }}
                   className={clsx(buttonClass(), "w-fit")}
                 >
-                  Your assistants
+                  Create personal API key
                 </Link>
               </Step>
               <Step number={2} title="Copy the configuration">

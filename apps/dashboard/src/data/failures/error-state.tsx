@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link, type LinkProps, useMatch } from "@tanstack/react-router";
 import clsx from "clsx";
 import { CloudOff, Compass, RotateCw, TriangleAlert } from "lucide-react";
 import { phrase } from "../../languages/phrase.ts";
@@ -117,6 +117,7 @@ export const requestIdOf = (error: unknown): string | undefined =>
  */
 export function RequestId({ id, className }: { id: string | undefined; className?: string }) {
   const organization = useKnownOrganization();
+  const isInLog = useMatch({ from: "/o/$slug/settings/api-keys/requests", shouldThrow: false });
   if (id === undefined) return null;
   const isReferrer = organization !== undefined && !isAboveReferrer(organization.user);
   return (
@@ -132,7 +133,7 @@ export function RequestId({ id, className }: { id: string | undefined; className
           <CopyableId id={id} label={phrase("Copy request ID for support")} />
         </>
       )}
-      {organization !== undefined && isAdmin(organization.user) && (
+      {organization !== undefined && isAdmin(organization.user) && isInLog === undefined && (
         // The log opens in another tab, because the failed form is still open.
         <Link
           to="/o/$slug/settings/api-keys/requests"

@@ -99,19 +99,22 @@ const columns: Column<EntryRow>[] = [
   time,
 ];
 
-/** What happened to whom on one line. A long action is cut, never a name. */
+/** What changed for whom on one line. A long change is cut, never a name. */
 function PhoneLine({ entry }: { entry: EntryRow }) {
-  const { target, changes } = entry;
+  const { target, action, changes, run } = entry;
   const name = subjectText(entry);
   const status = changes?.status?.to;
   if (isHidden(entry)) return <Changes entry={entry} />;
   const hasNewStatus = target.type === "referral" && typeof changes?.status?.from === "string";
+  const saysChange = action.endsWith(".updated") && run === undefined && hasChanges(entry);
   return (
     <span className="flex whitespace-pre">
       {hasNewStatus && typeof status === "string" ? (
         <ReferralStatusText status={status} />
       ) : (
-        <span className="min-w-0 truncate">{title(entry).replace("Bonus payment", "Bonus")}</span>
+        <span className="min-w-0 truncate">
+          {saysChange ? <Changes entry={entry} /> : title(entry).replace("Bonus payment", "Bonus")}
+        </span>
       )}
       {name !== subjectName(target.type) && (
         <>

@@ -72,18 +72,27 @@ export const Hidden = () => (
   </span>
 );
 
-const Change = ({ name, from, to = "none" }: ReturnType<typeof shownChanges>[number]) => (
-  <>
-    {name}:{" "}
-    {from !== undefined && (
-      <>
-        {from}
-        <To className="mx-1 inline" />
-      </>
-    )}
-    {to}
-  </>
-);
+const Change = ({
+  name,
+  from,
+  to = "none",
+  added,
+  removed,
+}: ReturnType<typeof shownChanges>[number]) =>
+  added === undefined && removed === undefined ? (
+    <>
+      {name}:{" "}
+      {from !== undefined && (
+        <>
+          {from}
+          <To className="mx-1 inline-block" />
+        </>
+      )}
+      {to}
+    </>
+  ) : (
+    [name, added && `+ ${added}`, removed && `− ${removed}`].filter(Boolean).join(" ")
+  );
 
 const To = ({ className }: { className: string }) => (
   <>
@@ -103,15 +112,13 @@ export const changesStatus = ({ target, changes }: ShownAuditLog): boolean =>
 /** The status before and after the entry, with their dots. */
 export function StatusChange({ entry: { target, changes } }: { entry: ShownAuditLog }) {
   const { from, to } = changes?.status ?? {};
+  const isLast = typeof to !== "string";
   return (
     <span className="inline-flex items-baseline gap-1.5">
-      {typeof from === "string" && (
-        <>
-          <StatusOf type={target.type} status={from} />
-          <To className="self-center" />
-        </>
-      )}
-      {typeof to === "string" ? <StatusOf type={target.type} status={to} /> : "none"}
+      {isLast && "Was"}
+      {typeof from === "string" && <StatusOf type={target.type} status={from} />}
+      {typeof from === "string" && !isLast && <To className="self-center" />}
+      {!isLast && <StatusOf type={target.type} status={to} />}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { CustomField } from "@referral-service/contract";
 import type { ManagedRule, RuleTerms } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
+import clsx from "clsx";
 import { Scale } from "lucide-react";
 import { managedRulesQuery } from "../../data/bonus-rules.ts";
 import { customFieldsQuery } from "../../data/custom-fields.ts";
@@ -25,7 +26,7 @@ export function RulesPage() {
   const { data } = rules;
   const count = useTitleCount("bonus rules", data?.length);
   const isNarrow = useIsNarrow();
-  const Row = isNarrow ? PhoneRuleRow : RuleRow;
+  const sorted = (data ?? []).toSorted((one, other) => rankOf(one) - rankOf(other));
   const create = (
     <Link to="/o/$slug/bonus-rules/new" params={{ slug }} className={buttonClass("primary")}>
       Create bonus rule
@@ -47,7 +48,7 @@ export function RulesPage() {
           failure="Bonus rules could not be loaded"
           isPart
           query={rules}
-          skeleton={<SkeletonRows count={4} className="px-5" />}
+          skeleton={<SkeletonRows count={count?.count ?? 4} className="h-22 px-5" />}
           className="max-w-190 px-5 py-3"
         />
         {data?.length === 0 && (
@@ -55,13 +56,16 @@ export function RulesPage() {
             A bonus rule drafts payments when referrals reach a status. You approve each draft.
           </EmptyState>
         )}
-        <ul className="min-[100rem]:grid min-[100rem]:grid-cols-2">
-          {data
-            ?.toSorted((one, other) => rankOf(one) - rankOf(other))
-            .map((rule) => (
-              <Row key={rule.id} rule={rule} />
-            ))}
-        </ul>
+        {sorted.length > 0 &&
+          (isNarrow ? (
+            <ul>
+              {sorted.map((rule) => (
+                <PhoneRuleRow key={rule.id} rule={rule} />
+              ))}
+            </ul>
+          ) : (
+            <RulesTable rules={sorted} />
+          ))}
       </div>
     </>
   );
@@ -91,7 +95,7 @@ function PhoneRuleRow({ rule }: { rule: ManagedRule }) {
   const { payments, sums } = draftsOf(rule.versions);
   const { amount, to, status, conditions } = terms;
   const when = [
-    statusLabel(status),
+    `When a referral reaches ${statusLabel(status)}`,
     to === "business_developer" && "To the business developer",
     conditions.length > 0 &&
       (conditions.length === 1 ? "1 condition" : `${conditions.length} conditions`),
@@ -133,31 +137,67 @@ const NeededTag = ({ rule: { neededValueCount } }: { rule: ManagedRule }) => (
   </Tag>
 );
 
+const columns = [
+  { name: "Rule" },
+  { name: "Status", widthPx: 130 },
+  { name: "Payments", widthPx: 120, isNumber: true },
+  { name: "Sum", widthPx: 160, isNumber: true },
+];
+
+const RulesTable = ({ rules }: { rules: readonly ManagedRule[] }) => (
+  <table aria-label="Bonus rules" className="w-full max-w-276 table-fixed border-collapse">
+    <thead className="border-b border-line text-xs text-ink-3">
+      <tr>
+        {columns.map(({ name, widthPx, isNumber }) => (
+          <th
+            key={name}
+            scope="col"
+            style={{ width: widthPx }}
+            className={clsx(
+              "px-2.5 py-1.5 font-medium first:pl-5 last:pr-5",
+              isNumber ? "text-right" : "text-left",
+            )}
+          >
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="align-baseline">
+      {rules.map((rule) => (
+        <RuleRow key={rule.id} rule={rule} />
+      ))}
+    </tbody>
+  </table>
+);
+
 function RuleRow({ rule }: { rule: ManagedRule }) {
   const version = shownVersionOf(rule);
   const drafting = rule.versions.filter(({ draftCount }) => draftCount > 0);
-  const { payments, sums, reducedCount } = draftsOf(drafting);
+  const { count, sums, reducedCount } = draftsOf(drafting);
   return (
-    <li className="relative grid gap-x-6 gap-y-1 border-b border-line px-5 py-3 hover:bg-hover grid-cols-[minmax(0,1fr)_10rem] min-[100rem]:odd:border-r">
-      <div className="grid content-start gap-1">
-        <div className="flex flex-wrap items-baseline gap-x-3">
+    <tr className="relative border-b border-line hover:bg-hover">
+      <th scope="row" className="py-3 pr-2.5 pl-5 text-left font-normal">
+        <span className="mb-1 flex flex-wrap items-baseline gap-x-3">
           <RuleLink rule={rule} />
-          {ruleStates[version.state]}
           <span className="figures text-xs text-ink-3">Version {version.version}</span>
           {rule.neededValueCount > 0 && <NeededTag rule={rule} />}
-        </div>
-        <p className="max-w-150 text-ink-2">{unbroken(version.sentence)}</p>
-      </div>
-      <div className="figures text-right text-xs text-ink-3">
-        <p className="text-sm font-medium text-ink empty:hidden">{sums}</p>
-        <p>
-          {payments}
-          {drafting.length > 1 && ` by ${drafting.length} versions`}
-        </p>
+        </span>
+        <span>{unbroken(version.sentence)}</span>
+      </th>
+      <td className="px-2.5">{ruleStates[version.state]}</td>
+      <td className="figures px-2.5 text-right">
+        {numberText(count)}
         {reducedCount > 0 && (
-          <p title="Reduced by a limit or split credit">{reducedCount} reduced</p>
+          <span title="Reduced by a limit or split credit" className="block text-xs text-ink-3">
+            {reducedCount} reduced
+          </span>
         )}
-      </div>
-    </li>
+        {drafting.length > 1 && (
+          <span className="block text-xs text-ink-3">{drafting.length} versions</span>
+        )}
+      </td>
+      <td className="figures pr-5 pl-2.5 text-right font-medium">{sums || "–"}</td>
+    </tr>
   );
 }

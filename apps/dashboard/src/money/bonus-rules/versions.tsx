@@ -41,6 +41,7 @@ export function draftsOf(versions: readonly RuleVersion[]) {
     versions.reduce((sum, version) => sum + version[key], 0);
   const count = total("draftCount");
   return {
+    count,
     payments: count === 0 ? "No payments yet" : `${paymentsText(count)} drafted`,
     sums: sumsText(versions.flatMap(({ sums }) => sums)),
     reducedCount: total("reducedCount"),
