@@ -8,18 +8,22 @@ import { SkeletonTwoLines } from "./skeleton-rows.tsx";
 /** The smallest width at which facts and stream fit side by side. Text for fingers is larger. */
 const besideWidthMinPx = matchMedia("(pointer: coarse)").matches ? 750 : 600;
 
-/** Whether a record has no room for its facts next to the rest, and the ref that measures it. */
+/**
+ * Whether a record has its facts above the rest, because the window has no room for a list next to
+ * both, or the record none for both. Also returns the ref that measures it.
+ */
 export function useIsFolded() {
-  const [isFolded, setFolded] = useState(false);
+  const hasSideColumn = useHasSideColumn();
+  const [isSmall, setSmall] = useState(false);
   const measure = useCallback((element: HTMLElement | null) => {
     if (element === null) return;
-    const fold = () => setFolded(element.offsetWidth < besideWidthMinPx);
+    const fold = () => setSmall(element.offsetWidth < besideWidthMinPx);
     fold();
     const observer = new ResizeObserver(fold);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [isFolded, measure] as const;
+  return [!hasSideColumn || isSmall, measure] as const;
 }
 
 /** Classes of the facts next to the rest of a record. */
@@ -29,18 +33,15 @@ export const besideClass = "w-75 border-r @[900px]:w-80";
  * Classes of the sections of a record. Where there is much room, their content has the width of a
  * conversation, and the lines between them reach both edges.
  */
-export const sectionsClass = "*:first:border-t-0 @[900px]:*:px-[max(1.25rem,50%-20rem)]";
+export const sectionsClass =
+  "[&_h3]:font-semibold [&_h3]:text-ink *:first:border-t-0 @[900px]:*:px-[max(1.25rem,50%-20rem)]";
 
 /** Class of a record of a referrer, whose headings look like those of their home page. */
 export const ownHeadingsClass = "[&_h3]:text-base [&_h3]:font-semibold [&_h3]:text-ink";
 
-/**
- * The facts of a record next to its other sections, or above them where there is no room. They are
- * few, so a window without room for a list next to both has them above.
- */
+/** The facts of a record next to its other sections, or above them where there is no room. */
 export function RecordBody({ facts, children }: { facts: ReactNode; children?: ReactNode }) {
-  const [isSmall, measure] = useIsFolded();
-  const isFolded = !useHasSideColumn() || isSmall;
+  const [isFolded, measure] = useIsFolded();
   return (
     <div ref={measure} className={clsx("@container min-h-full", !isFolded && "flex")}>
       <div
