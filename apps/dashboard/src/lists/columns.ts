@@ -231,8 +231,8 @@ export function rowLinesOf<Item>(
 }
 
 /** Whether a value in the second line says little without the name of its column. */
-export const isNamedBelow = ({ isNumber, isMinor }: Column<never>): boolean =>
-  isNumber === true || isMinor === true;
+export const isNamedBelow = ({ isNumber, isMinor, phoneCell }: Column<never>): boolean =>
+  isNumber === true ? phoneCell === undefined : isMinor === true;
 
 /** Returns the index of the column in which the second line of a row begins. */
 export const secondLineIndex = (columns: readonly Pick<Column<never>, "hasSecondLine">[]): number =>

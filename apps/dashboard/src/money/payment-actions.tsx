@@ -96,16 +96,23 @@ const otherStep = (label: string, run: () => void): RecordAction => ({
   button: { look: "danger" },
 });
 
-/** The buttons in the bar of the record. Where it has no room, they are below the record. */
+/**
+ * The buttons in the bar of the record. Where it has no room, the next step is below the record, and
+ * the bar has a menu of the others.
+ */
 function PlacedButtons({ isDocked, actions }: { isDocked: boolean; actions: RecordAction[] }) {
   const place = useContext(ActionsPlace);
-  if (!isDocked) return place && createPortal(<ActionButtons actions={actions} />, place);
+  const below = isDocked ? actions.filter(({ button }) => button?.look === "primary") : [];
+  const inBar = actions.filter((action) => !below.includes(action));
   return (
-    <div className="flex flex-wrap justify-end gap-2 *:flex-1 empty:hidden">
-      {actions.map((action) => (
-        <ActionButton key={action.label} action={action} />
-      ))}
-    </div>
+    <>
+      {place && createPortal(<ActionButtons actions={inBar} />, place)}
+      <div className="flex flex-wrap justify-end gap-2 *:flex-1 empty:hidden">
+        {below.map((action) => (
+          <ActionButton key={action.label} action={action} />
+        ))}
+      </div>
+    </>
   );
 }
 

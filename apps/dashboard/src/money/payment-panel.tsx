@@ -15,6 +15,7 @@ import { Time } from "../ui/time.tsx";
 import { dockedBar, dockedBarClass } from "../ui/toast-place.ts";
 import { linkClass, WrittenText } from "../ui/written-text.tsx";
 import { methodName, money } from "../words/money.ts";
+import { stepsAhead } from "../words/own-payment.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { sendsBonuses } from "../words/roles.ts";
 import { AskForDetails } from "./ask-for-details.tsx";
@@ -92,13 +93,21 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
           </>
         }
       >
-        {isSender && hasCredentials && <CredentialsSection payment={payment} className={section} />}
-        {payment.ruleId !== null && <WhyThisAmount paymentId={payment.id} className={section} />}
         <section className={section}>
           <h3>Payment history</h3>
-          <Steps steps={steps} />
+          <Steps
+            steps={steps}
+            ahead={stepsAhead(payment.status).map((status) => ({ status, when: undefined }))}
+          />
         </section>
+        {payment.ruleId !== null && <WhyThisAmount paymentId={payment.id} className={section} />}
+        {isSender && hasCredentials && <CredentialsSection payment={payment} className={section} />}
         {otherPayments.length > 0 && <OtherPayments payments={otherPayments} />}
+        <section className={section}>
+          <Facts>
+            <IdFact id={payment.id} />
+          </Facts>
+        </section>
       </RecordBody>
     </div>
   );
@@ -133,7 +142,7 @@ function PaymentFacts({ payment }: { payment: ShownPayment }) {
           </Link>
         )}
         {payment.referralStatus !== null && (
-          <span className="text-ink-3"> · {statusLabel(payment.referralStatus)}</span>
+          <span className="block text-ink-3">{statusLabel(payment.referralStatus)}</span>
         )}
       </Fact>
       {isSent && <Fact name="Method">{methodName(payment.paymentMethod)}</Fact>}
@@ -150,7 +159,6 @@ function PaymentFacts({ payment }: { payment: ShownPayment }) {
           <span className="figures">{payment.reference}</span>
         </Fact>
       )}
-      <IdFact id={payment.id} />
     </Facts>
   );
 }

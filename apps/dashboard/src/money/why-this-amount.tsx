@@ -54,7 +54,7 @@ function Explanation({ explanation }: { explanation: BonusExplanation }) {
               <span className="figures font-semibold">{money(amount, currency)}</span>
             </Fact>
           )}
-          {inputs.map(({ name, value, currency: unit }) => (
+          {inputs.filter(hasValue).map(({ name, value, currency: unit }) => (
             <Fact key={name} name={name}>
               {valueText(value, unit)}
             </Fact>
@@ -86,9 +86,13 @@ const Steps = ({
   </ol>
 );
 
-function valueText(value: BonusExplanation["inputs"][number]["value"], currency: string | null) {
-  if (value === null) return "–";
-  if (Array.isArray(value)) return value.length === 0 ? "–" : value.join(", ");
+type Input = BonusExplanation["inputs"][number];
+
+const hasValue = ({ value }: Input) =>
+  value !== null && !(Array.isArray(value) && value.length === 0);
+
+function valueText(value: Input["value"], currency: string | null) {
+  if (Array.isArray(value)) return value.join(", ");
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number" && currency !== null) return money(value, currency);
   if (typeof value === "string" && isDay(value)) return dayText(value);

@@ -14,6 +14,7 @@ import { orderIn } from "../lists/order.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { part } from "../ui/part.tsx";
+import { counted } from "../words/counts.ts";
 import { countText } from "../words/goal-amounts.ts";
 
 const HandOverDialog = part(async () => (await import("./hand-over-dialog.tsx")).HandOverDialog);
@@ -53,16 +54,17 @@ const columns: Column<PipelineRow>[] = [
   },
   count("Overdue", "overdueTaskCount", {
     widthPx: 98,
-    cell: ({ overdueTaskCount }) => (
-      <span className={overdueTaskCount > 0 ? "text-bad" : undefined}>
-        {countText(overdueTaskCount)}
-        <span className="sm:hidden"> overdue</span>
-      </span>
-    ),
+    phoneCell: ({ overdueTaskCount }) =>
+      overdueTaskCount > 0 && `${countText(overdueTaskCount)} overdue`,
     order: "descending",
   }),
-  count("Open tasks", "openTaskCount"),
-  count("Prospects", "openProspectCount", { widthPx: 96 }),
+  count("Open tasks", "openTaskCount", {
+    phoneCell: ({ openTaskCount }) => counted(openTaskCount, "open task"),
+  }),
+  count("Prospects", "openProspectCount", {
+    widthPx: 96,
+    phoneCell: ({ openProspectCount }) => counted(openProspectCount, "prospect"),
+  }),
   count("Activities, 7 days", "activityCount", { widthPx: 133, isMinor: true }),
   count("Week before", "previousActivityCount", { widthPx: 119, isMinor: true }),
 ];

@@ -9,6 +9,7 @@ import { CopyableId } from "../ui/copy.tsx";
 import { IdFact } from "../ui/id-fact.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { part } from "../ui/part.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { linkClass, WrittenText } from "../ui/written-text.tsx";
@@ -23,7 +24,10 @@ import type { Uploads } from "./photos/use-uploads.ts";
 import { FirstContactFact, PromisedContactFact, StatusNote } from "./statuses/status-facts.tsx";
 import { customValueText } from "./values.ts";
 
-const PhotosSection = part(async () => (await import("./photos/photos-section.tsx")).PhotosSection);
+const PhotosSection = part(
+  async () => (await import("./photos/photos-section.tsx")).PhotosSection,
+  <Skeleton className="h-7.5 w-24 rounded-control!" />,
+);
 
 /**
  * Shows how to reach the person, who gets the credit, and the fields of a referral. For a referrer,

@@ -4,7 +4,7 @@ import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 
 const entryCount = 5;
 
-/** Placeholders for the entries of a stream. The stream opens at its end, so the upper ones fade. */
+/** Placeholders for the entries of a stream, which fade toward the oldest. */
 export const StreamSkeleton = () => (
   <div role="status" aria-label={phrase("Loading")} className="grid gap-6 py-5">
     {Array.from({ length: entryCount }, (_, entry) => entry).map((entry) => (

@@ -1,6 +1,7 @@
 import type { CustomField } from "@referral-service/contract";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { useLastShape } from "../data/last-shape.ts";
 import { useOrganization } from "../data/me.ts";
 import { organizationQuery } from "../data/organization-query.ts";
 import { useQuery } from "../data/queries.ts";
@@ -26,7 +27,9 @@ export function useColumns(fields: readonly CustomField[]) {
   const navigate = useNavigate({ from: "/o/$slug/referrals" });
   const chosen = columns ?? readStored(localStorage.getItem(kept(slug)), areKeys);
   const { data } = useQuery(organizationQuery, { enabled: isAboveReferrer(user) });
-  const isContactPromised = typeof data?.firstContactWithinHours === "number";
+  const promise =
+    data && (typeof data.firstContactWithinHours === "number" ? "promised" : "not promised");
+  const isContactPromised = useLastShape("first contact", promise) === "promised";
   // The column that orders the rows is always visible.
   const wantedKeys = [...(chosen ?? defaultColumns), sort ?? (call && "firstContact")].join();
   const hasChosen = chosen !== undefined;

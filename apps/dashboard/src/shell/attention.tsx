@@ -68,7 +68,7 @@ export function ReferralsToCall() {
       to="/o/$slug/referrals"
       params={{ slug }}
       search={{ call: "mine" }}
-      className="absolute inset-y-0 right-0 flex items-center rounded-control px-2 hover:opacity-75"
+      className="absolute inset-y-0 right-0 folded:left-0 folded:pointer-events-none flex items-center rounded-control px-2 hover:opacity-75"
     >
       <Count count={shown} label={label} />
     </Link>

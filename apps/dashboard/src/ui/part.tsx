@@ -14,7 +14,7 @@ import { loadWhenIdle } from "./idle-loading.ts";
 import { useToastPlace } from "./toast-place.ts";
 
 /** The router renders its pages again after each navigation, so they are memoized. */
-type Part<Props extends object> = MemoExoticComponent<(props: Props) => JSX.Element> & {
+type Part<Props extends object> = MemoExoticComponent<(props: Props) => ReactNode> & {
   preload: () => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export function part<Props extends object>(...of: Parameters<typeof partOnReques
  */
 export function partOnRequest<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  /** Shown in place of the part while it loads. */
+  /** Shown in place of the part while it loads. Default: a message if that takes long. */
   placeholder: ReactNode = null,
   /** Shown in place of the part if it cannot load. */
   failure: JSX.Element = <PartFailure />,
@@ -59,12 +59,7 @@ export function partOnRequest<Props extends object>(
     }, [Shown, hasFailed]);
     if (Shown !== undefined) return <Shown {...props} />;
     if (hasFailed) return failure;
-    return (
-      <>
-        {placeholder}
-        <SlowPart />
-      </>
-    );
+    return placeholder ?? <SlowPart />;
   });
   const preload = () => request().catch(() => undefined);
   return Object.assign(Loading, { preload });

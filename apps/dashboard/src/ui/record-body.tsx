@@ -9,8 +9,8 @@ import { SkeletonTwoLines } from "./skeleton-rows.tsx";
 const besideWidthMinPx = matchMedia("(pointer: coarse)").matches ? 750 : 600;
 
 /**
- * Whether a record has its facts above the rest, and the ref that measures it. A window without room
- * for a list next to both has none for the facts either.
+ * Whether a record has its facts above the rest, because the window has no room for a list next to
+ * both, or the record none for both. Also returns the ref that measures it.
  */
 export function useIsFolded() {
   const hasSideColumn = useHasSideColumn();
@@ -23,7 +23,7 @@ export function useIsFolded() {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [isSmall || !hasSideColumn, measure] as const;
+  return [!hasSideColumn || isSmall, measure] as const;
 }
 
 /** Classes of the facts next to the rest of a record. */
@@ -33,7 +33,8 @@ export const besideClass = "w-75 border-r @[900px]:w-80";
  * Classes of the sections of a record. Where there is much room, their content has the width of a
  * conversation, and the lines between them reach both edges.
  */
-export const sectionsClass = "*:first:border-t-0 @[900px]:*:px-[max(1.25rem,50%-20rem)]";
+export const sectionsClass =
+  "[&_h3]:font-semibold [&_h3]:text-ink *:first:border-t-0 @[900px]:*:px-[max(1.25rem,50%-20rem)]";
 
 /** Class of a record of a referrer, whose headings look like those of their home page. */
 export const ownHeadingsClass = "[&_h3]:text-base [&_h3]:font-semibold [&_h3]:text-ink";

@@ -49,10 +49,10 @@ export const statementRoutes: RouteHandlers<typeof appContract.statements> = {
     const organization = requireFound(await findOrganization(db, organizationId));
     const threshold = await findThreshold(db, organizationId);
     const year = yearOf(query.year, organization.timezone);
-    const currency = threshold?.currency ?? organization.defaultCurrency;
+    const counting = threshold ?? { currency: organization.defaultCurrency, rates: [] };
     const found = await answerInTurn(organizationId, () =>
       fromReplica(deps, caller, (late) =>
-        totalsOfYear(late.db, organizationId, { year, currency }),
+        totalsOfYear(late.db, organizationId, { year, counting }),
       ),
     );
     return {

@@ -42,7 +42,7 @@ test.each([
     const found = await Promise.all([
       sumStatement(db, referrer, year),
       sumsOfYear(db, organizationId, { year }),
-      totalsOfYear(db, organizationId, { year, currency: "EUR" }),
+      totalsOfYear(db, organizationId, { year, counting: { currency: "EUR", rates: [] } }),
       pageOfStatement(db, referrer, { year, page: { limit: 25, after: undefined } }),
     ]);
     const counts = found.map((rows) => rows.length);

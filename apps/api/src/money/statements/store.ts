@@ -8,6 +8,7 @@ import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { emailLanguageOf } from "../../people/users/people-sql.ts";
 import { isEarned, isEarnedPayment, type StoredBonusPayment } from "../bonus-payments/rules.ts";
 import { payments } from "../bonus-payments/store.ts";
+import type { Counting } from "../thresholds/rules.ts";
 import type { Year } from "./year.ts";
 
 interface Referrer {
@@ -121,13 +122,13 @@ interface TotalOfPerson {
 }
 
 /**
- * The people with the largest totals of a year in the currency, largest first: those that are
- * shown, and one more.
+ * The people with the largest totals of a year, largest first. Totals in several currencies are
+ * compared by what counts toward the threshold.
  */
 export const totalsOfYear = (
   { query }: Connection,
   organizationId: string,
-  { year: { startsAt, endsAt }, currency }: { year: Year; currency: string },
+  { year: { startsAt, endsAt }, counting }: { year: Year; counting: Counting },
 ): Promise<TotalOfPerson[]> =>
   query<TotalOfPerson>(sql`
     SELECT person.referrer_id AS "userId", person.sums,
@@ -136,8 +137,7 @@ export const totalsOfYear = (
         WHERE tax_details.organization_id = ${organizationId}::uuid
           AND tax_details.user_id = person.referrer_id) AS "hasTaxDetails"
     FROM (
-      SELECT referrer_id, max(amount) FILTER (WHERE currency = ${currency}) AS ranked,
-        max(amount) AS largest,
+      SELECT referrer_id, sum(amount * rate) AS counted, max(amount) AS largest,
         jsonb_agg(jsonb_build_object('currency', currency, 'amount', amount) ORDER BY currency)
           AS sums
       FROM (
@@ -149,9 +149,12 @@ export const totalsOfYear = (
           AND coalesce(completed_at, approved_at) < ${endsAt}
         GROUP BY referrer_id, currency
       ) sum
+      LEFT JOIN unnest(${[counting.currency, ...counting.rates.map(({ currency }) => currency)]}::text[],
+        ${[1, ...counting.rates.map(({ rate }) => rate)]}::double precision[])
+        AS rates (currency, rate) USING (currency)
       GROUP BY referrer_id
-      ORDER BY ranked DESC NULLS LAST, largest DESC, referrer_id
+      ORDER BY counted DESC NULLS LAST, largest DESC, referrer_id
       LIMIT ${shownMax.yearlyTotals}
     ) person
     JOIN users ON users.organization_id = ${organizationId}::uuid AND users.id = person.referrer_id
-    ORDER BY person.ranked DESC NULLS LAST, person.largest DESC, person.referrer_id`);
+    ORDER BY person.counted DESC NULLS LAST, person.largest DESC, person.referrer_id`);

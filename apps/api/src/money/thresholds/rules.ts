@@ -35,7 +35,8 @@ export function yearlyOf({
   };
 }
 
-interface Counting {
+/** How amounts count toward a threshold. */
+export interface Counting {
   currency: string;
   rates: readonly { currency: string; rate: number }[];
 }

@@ -79,6 +79,7 @@ const columns: Column<InvitationCode>[] = [
     name: "Joined",
     widthPx: 100,
     cell: usesText,
+    phoneCell: (code) => `${usesText(code)} joined`,
     sort: { by: "uses", first: "descending" },
     isNumber: true,
   },

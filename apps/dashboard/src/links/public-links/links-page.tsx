@@ -23,6 +23,7 @@ import { numberText } from "../../ui/format-language.ts";
 import { part } from "../../ui/part.tsx";
 import { Time } from "../../ui/time.tsx";
 import { spokenAddress } from "../../ui/web-address.ts";
+import { counted } from "../../words/counts.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading, useOwnWords } from "../../words/texts/use-texts.ts";
 import { isWorking, LinkStatus } from "./link-status.tsx";
@@ -99,6 +100,7 @@ const ofStaff: Column<PublicLink>[] = [
     name: "Submissions",
     widthPx: 110,
     cell: ({ submissionCount }) => numberText(submissionCount),
+    phoneCell: ({ submissionCount }) => counted(submissionCount, "submission"),
     isNumber: true,
   },
   {

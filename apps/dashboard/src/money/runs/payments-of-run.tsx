@@ -6,6 +6,7 @@ import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { paymentsOfRunQuery, type RunResult } from "../../data/payment-runs.ts";
 import { useQuery } from "../../data/queries.ts";
+import { CopyableId } from "../../ui/copy.tsx";
 import { money } from "../../words/money.ts";
 import { countOf } from "../../words/payment-runs.ts";
 import { ResultButtons } from "../payment-result.tsx";
@@ -86,17 +87,17 @@ function PartOfRun({
         >
           {payment.referrerName ?? "No name"}
         </Link>
-        <p
-          title={reference}
-          className="figures truncate text-xs text-ink-3 max-sm:whitespace-normal"
-        >
-          for <bdi>{payment.referralName ?? "a deleted referral"}</bdi> · {reference}
+        <p className="truncate text-xs text-ink-3">
+          for <bdi>{payment.referralName ?? "a deleted referral"}</bdi>
         </p>
       </div>
       <span className="figures text-right font-medium">
         {money(payment.amount, payment.currency)}
       </span>
       {isOpen && status === "processing" && <ResultButtons payment={payment} />}
+      <div className="col-span-full">
+        <CopyableId id={reference} label="Copy reference" />
+      </div>
       {status === "failed" && failureReason !== null && (
         <p className="col-span-full wrap-anywhere text-bad">{failureReason}</p>
       )}

@@ -8,6 +8,7 @@ import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { thresholdQuery, type YearlyTotal, yearlyTotalsList } from "../../data/statements.ts";
 import { useList } from "../../data/use-list.ts";
+import { textWidths } from "../../lists/columns.ts";
 import { ListRows } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -32,6 +33,7 @@ export function TotalsPage() {
   const present = yearIn(timezone);
   const { year = present } = route.useSearch();
   const list = useList(yearlyTotalsList(year));
+  const threshold = useQuery(thresholdQuery).data?.threshold;
   const count = useTitleCount(
     `statements ${year}`,
     list.data === undefined ? undefined : list.items.length,
@@ -48,7 +50,7 @@ export function TotalsPage() {
         label="Statements"
         notice={<Threshold />}
         list={list}
-        columns={columns}
+        columns={threshold === null ? columnsOfSums : columns}
         opens="/o/$slug/statements/$userId"
         empty={
           <EmptyState icon={FileText} title={`No bonuses in ${year}`}>
@@ -67,6 +69,8 @@ export function TotalsPage() {
   );
 }
 
+const percentText = (share: number) => `${Math.round(share * 100)}%`;
+
 const nearShare = 0.8;
 
 /** Whether the person must soon enter tax details. */
@@ -74,7 +78,7 @@ const isNear = ({ share, hasTaxDetails }: YearlyTotal) =>
   share !== null && share >= nearShare && !hasTaxDetails;
 
 const columns: Column<YearlyTotal>[] = [
-  { name: "Person", cell: ({ name }) => name ?? "No name" },
+  { name: "Person", ...textWidths.name, cell: ({ name }) => name ?? "No name" },
   {
     name: "Tax details",
     widthPx: 150,
@@ -90,17 +94,24 @@ const columns: Column<YearlyTotal>[] = [
   {
     name: "Threshold used",
     widthPx: 130,
-    cell: ({ share }) => share !== null && `${Math.round(share * 100)}%`,
+    cell: ({ share }) => share !== null && percentText(share),
+    phoneCell: ({ share }) => share !== null && `${percentText(share)} of threshold`,
+    order: "descending",
     isNumber: true,
   },
   {
     name: "Total",
-    minPx: 220,
+    widthPx: 250,
     cell: ({ sums }) => <span className="font-medium text-ink">{sumsInWords(sums)}</span>,
-    order: "descending",
+    phoneCell: ({ sums }) => sumsInWords(sums),
     isNumber: true,
   },
 ];
+
+/** The columns of an organization without a threshold. */
+const columnsOfSums: Column<YearlyTotal>[] = columns
+  .filter(({ order }) => order === undefined)
+  .map((column) => (column.name === "Total" ? { ...column, order: "descending" } : column));
 
 /** The threshold, and the button that changes it. */
 function Threshold() {

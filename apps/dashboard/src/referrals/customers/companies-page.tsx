@@ -10,6 +10,7 @@ import type { Column } from "../../lists/list-table.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Time } from "../../ui/time.tsx";
+import { counted } from "../../words/counts.ts";
 
 const route = getRouteApi("/o/$slug/customers/companies");
 const whole = new Intl.NumberFormat("en");
@@ -25,6 +26,7 @@ const columns: Column<Company>[] = [
     name: "Referrers",
     widthPx: 110,
     cell: ({ referrerCount }) => whole.format(referrerCount),
+    phoneCell: ({ referrerCount }) => counted(referrerCount, "referrer"),
     isNumber: true,
   },
   {

@@ -14,6 +14,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { countedText } from "../../ui/format-language.ts";
 import { Time } from "../../ui/time.tsx";
+import { counted } from "../../words/counts.ts";
 import { customersIn } from "./search.ts";
 
 const route = getRouteApi("/o/$slug/customers/people");
@@ -32,6 +33,7 @@ const columns: Column<Customer>[] = [
     name: "Referrals",
     widthPx: 100,
     cell: ({ referralCount }) => whole.format(referralCount),
+    phoneCell: ({ referralCount }) => counted(referralCount, "referral"),
     isNumber: true,
     isIfRoom: true,
   },

@@ -12,6 +12,7 @@ import { textOfMany } from "../../lists/many-values.ts";
 import { menuColumn, RowMenu } from "../../lists/row-menu.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
+import { counted } from "../../words/counts.ts";
 import { ReplaceLabelDialog } from "./replace-label-dialog.tsx";
 
 const whole = new Intl.NumberFormat("en");
@@ -39,6 +40,7 @@ export function LabelsPage() {
       name: "Referrals",
       widthPx: 110,
       cell: ({ referralCount }) => whole.format(referralCount),
+      phoneCell: ({ referralCount }) => counted(referralCount, "referral"),
       order: "descending",
       isNumber: true,
       isMinor: true,
