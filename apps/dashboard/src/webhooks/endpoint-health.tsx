@@ -52,9 +52,9 @@ export function EndpointHealth({ endpointId }: { endpointId: string }) {
           note={deliveries && deliveriesNote(deliveries)}
         />
         <Figure
-          name="Receiver's response time"
+          name="Median response"
           value={health && ms(health.latencyMs.p50)}
-          note={health && `median · 95% under ${ms(health.latencyMs.p95)}`}
+          note={health && `95% under ${ms(health.latencyMs.p95)}`}
         />
       </div>
       {health?.isCut === true && (

@@ -62,7 +62,11 @@ export function EndpointPage() {
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="grid grid-cols-1 gap-4 p-5">
           {data !== undefined && isStopped(data) && <StoppedNotice endpoint={data} />}
-          {data === undefined ? <Skeleton className="h-5" /> : <EndpointTarget endpoint={data} />}
+          {data === undefined ? (
+            <Skeleton className="h-5 w-3/5" />
+          ) : (
+            <EndpointTarget endpoint={data} />
+          )}
           <EndpointHealth endpointId={endpointId} />
           <div
             className={clsx(

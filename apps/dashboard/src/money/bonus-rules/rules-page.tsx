@@ -96,7 +96,6 @@ function PhoneRuleRow({ rule }: { rule: ManagedRule }) {
   const { amount, to, status, conditions } = terms;
   const when = [
     `When a referral reaches ${statusLabel(status)}`,
-    to === "business_developer" && "To the business developer",
     conditions.length > 0 &&
       (conditions.length === 1 ? "1 condition" : `${conditions.length} conditions`),
   ];
@@ -111,7 +110,10 @@ function PhoneRuleRow({ rule }: { rule: ManagedRule }) {
         {rule.neededValueCount > 0 ? <NeededTag rule={rule} /> : `Version ${version}`}
         <span className="ml-auto shrink-0">{payments}</span>
       </div>
-      <p className="truncate">{amountText(amount, fields.data)}</p>
+      <p className="truncate">
+        {amountText(amount, fields.data)}
+        {to === "business_developer" && " to the business developer"}
+      </p>
       <p className="truncate text-xs text-ink-3">
         {when.filter((part) => part !== false).join(" · ")}
       </p>
