@@ -107,11 +107,13 @@ function PlacedButtons({ isDocked, actions }: { isDocked: boolean; actions: Reco
   return (
     <>
       {place && createPortal(<ActionButtons actions={inBar} />, place)}
-      <div className="flex flex-wrap justify-end gap-2 *:flex-1 empty:hidden">
-        {below.map((action) => (
-          <ActionButton key={action.label} action={action} />
-        ))}
-      </div>
+      {below.length > 0 && (
+        <div className="flex flex-wrap justify-end gap-2 *:flex-1">
+          {below.map((action) => (
+            <ActionButton key={action.label} action={action} />
+          ))}
+        </div>
+      )}
     </>
   );
 }
