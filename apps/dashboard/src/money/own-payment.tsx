@@ -2,11 +2,9 @@ import type { PaymentDetails } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { ownCredentialsQuery, paymentQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
-import { ReferralState } from "../data/next-step.tsx";
 import { OpenReferral } from "../data/open-referral.tsx";
 import { PayoutDetailsLink, PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
 import { useQuery } from "../data/queries.ts";
-import { referralQuery } from "../data/referrals.ts";
 import { phrase } from "../languages/phrase.ts";
 import { RecordPanel } from "../lists/record-panel.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
@@ -73,7 +71,7 @@ const OwnPaymentSkeleton = () => (
 
 /** Shows what the referrer gets, what happens next, when, and why this amount. */
 function OwnPayment({ details }: { details: PaymentDetails }) {
-  const { slug, name, timezone } = useOrganization();
+  const { slug, timezone } = useOrganization();
   const reading = ownReading();
   const { payment, otherPayments, ruleTexts } = details;
   const { amount, currency } = payment;
@@ -81,7 +79,7 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
   const isNarrow = useIsNarrow();
   const blocked = blockedIn(payment);
   const next = nextOfPayment(reading, payment, { timezone, nowMs: Date.now() });
-  const why = ruleTexts?.[reading.language] ?? words.setBy(name);
+  const why = ruleTexts?.[reading.language];
   return (
     <div lang={reading.language} className={`contents ${ownHeadingsClass}`}>
       <RecordBody
@@ -104,10 +102,12 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
           <h3>{words.steps}</h3>
           <Way details={details} />
         </section>
-        <section className={section}>
-          <h3>{words.why}</h3>
-          <p className="wrap-anywhere">{why}</p>
-        </section>
+        {why !== undefined && (
+          <section className={section}>
+            <h3>{words.why}</h3>
+            <p className="wrap-anywhere">{why}</p>
+          </section>
+        )}
         {otherPayments.length > 0 && (
           <section className={section}>
             <h3>{words.others}</h3>
@@ -173,12 +173,19 @@ function Way({ details: { payment, steps } }: { details: PaymentDetails }) {
 /** Shows the referral, where the money goes, and what the payment is about. */
 function Particulars({ payment }: { payment: Payment }) {
   const { note, reference, referralName } = payment;
+  const { slug } = useOrganization();
   const words = ownReading().texts.payment;
   return (
     <Facts>
       {referralName !== null && (
         <Fact name={words.referral}>
-          <PaidReferral referralId={payment.referralId} name={referralName} />
+          <Link
+            to="/o/$slug/referrals/$referralId"
+            params={{ slug, referralId: payment.referralId }}
+            className={linkClass}
+          >
+            {referralName}
+          </Link>
         </Fact>
       )}
       <PaidTo payment={payment} />
@@ -193,28 +200,6 @@ function Particulars({ payment }: { payment: Payment }) {
         </Fact>
       )}
     </Facts>
-  );
-}
-
-/** Leads to the referral that brought the bonus. */
-function PaidReferral({ referralId, name }: { referralId: string; name: string }) {
-  const { slug } = useOrganization();
-  const { data: referral } = useQuery(referralQuery(referralId));
-  return (
-    <>
-      <Link
-        to="/o/$slug/referrals/$referralId"
-        params={{ slug, referralId }}
-        className={`block ${linkClass}`}
-      >
-        {name}
-      </Link>
-      {referral && (
-        <span className="text-xs">
-          <ReferralState status={referral.status} bonus={null} />
-        </span>
-      )}
-    </>
   );
 }
 

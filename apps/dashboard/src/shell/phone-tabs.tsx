@@ -53,14 +53,14 @@ export function PhoneTabs() {
 
 /**
  * The tab of the open page. Pages outside the tabs belong to the one that leads back from them,
- * except the profile, which opens from the avatar.
+ * except those of the account, which open from the avatar.
  */
 const useOpenTab = () =>
   useMatches({
     select: (matches) => {
       const path = matches.at(-1)?.fullPath ?? "";
       if (/^\/o\/\$slug\/(statements|payment-details)/.test(path)) return "bonuses";
-      if (path.startsWith("/o/$slug/profile")) return undefined;
+      if (/^\/o\/\$slug\/(profile|security)/.test(path)) return undefined;
       return tabs.slice(1).find(({ to }) => path.startsWith(to))?.name ?? "home";
     },
   });

@@ -57,7 +57,6 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     },
     steps: "Schritte der Zahlung",
     why: "Warum dieser Betrag",
-    setBy: (organization) => `${organization} hat diesen Betrag für Ihre Empfehlung festgelegt.`,
     referral: "Empfehlung",
     paidTo: "Auszahlung an",
     note: "Notiz",

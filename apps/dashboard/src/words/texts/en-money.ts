@@ -56,7 +56,6 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     },
     steps: "Payment steps",
     why: "Why this amount",
-    setBy: (organization) => `${organization} set this amount for your referral.`,
     referral: "Referral",
     paidTo: "Paid to",
     note: "Note",

@@ -113,7 +113,6 @@ export interface Texts {
     steps: string;
     why: string;
     /** Why this amount, where no bonus rule computed it. */
-    setBy: (organization: string) => string;
     referral: string;
     paidTo: string;
     note: string;
