@@ -60,7 +60,7 @@ describe.runIf(canBrowse)("data protection", () => {
     await page.getByRole("main").getByRole("link", { name: "Data protection" }).first().click();
     await page.getByRole("link", { name: /Erased/ }).waitFor();
     await go(page, `${app.organizationPath}/referral/${referralId}`);
-    await page.getByText("Not found").waitFor();
+    await page.getByText("No longer available").waitFor();
   });
 
   test("a referred person from the referral’s page · is found, on a phone", async () => {

@@ -140,7 +140,7 @@ export default chapter("Access", {
       "GET /security/passkeys": { data: [] },
       "GET /sign-in-ways": { own: true, provider: null },
     },
-    says: "Your sessions could not be loaded",
+    says: "The browsers could not be loaded",
   },
   "No organization": {
     shows: "/no-organization",

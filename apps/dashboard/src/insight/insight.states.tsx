@@ -205,7 +205,7 @@ export default chapter("Insight", {
   "Home, failing": {
     shows: at(""),
     answers: { "GET /home": "failing" },
-    says: "Home could not be loaded",
+    says: "Could not be loaded",
   },
   "Report on referrals": { shows: at("/reports/referrals"), says: "compared with" },
   "Report on referrals, empty": {

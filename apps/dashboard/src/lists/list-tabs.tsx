@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
 import { ScrollingTabs, tabClass } from "../ui/scrolling-tabs.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 
 /** A part of a list, such as the rows with one status. */
 interface ListTab {
@@ -46,12 +45,8 @@ export function TabStrip({
         >
           {dot}
           <span className="truncate max-sm:max-w-36">{name}</span>
-          {/* Two digits of room, so that the tabs hardly move. */}
-          {count === undefined ? (
-            <Skeleton className="h-3 w-4" />
-          ) : (
-            <span className="figures font-normal text-ink-3">{count}</span>
-          )}
+          {/* Two digits of room until the count is known, so that the tabs hardly move. */}
+          <span className="figures font-normal text-ink-3 empty:w-[2ch]">{count}</span>
         </Link>
       ))}
     </ScrollingTabs>

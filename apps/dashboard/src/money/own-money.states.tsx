@@ -11,20 +11,21 @@ const withoutDetails = { "GET /tax-details": noTaxDetails, "PUT /tax-details": n
 const as = "referrer";
 const ownPayment = { shows: at(`/payments/${payment.id}`), as } as const;
 const ownHome: HomePage = { ...emptyHome, own: { ...emptyOwn, needsPaymentDetails: true } };
-const ownList = {
-  "GET /payments": { ...nothing, data: [failedOne, ...drafts] },
-  "GET /home": ownHome,
-};
-const failedHome: HomePage = {
-  ...emptyHome,
-  own: { ...emptyOwn, failedPayment: { ...failedOne, referralName: "Ada Lovelace" } },
-};
 const saved = {
   credentials: {
     paymentMethod: "bank_transfer",
     hint: "••••8841",
     updatedAt: payment.createdAt,
   },
+};
+const ownList = {
+  "GET /payment-credentials": saved,
+  "GET /payments": { ...nothing, data: [failedOne, ...drafts] },
+  "GET /home": ownHome,
+};
+const failedHome: HomePage = {
+  ...emptyHome,
+  own: { ...emptyOwn, failedPayment: { ...failedOne, referralName: "Ada Lovelace" } },
 };
 const inYear = Date.parse("2026-03-02T10:00:00Z");
 const statement = {

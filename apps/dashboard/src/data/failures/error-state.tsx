@@ -29,8 +29,8 @@ export function finalTitle(error: unknown): string | undefined {
 
 /**
  * Shows a failed query: the reason, the button to retry and the request ID for support. Only the
- * first failure on a page shows the reason and the ID. What remains after a retry has neither button
- * nor ID.
+ * first failure on a page shows the reason and the ID. What remains after a retry has no button, and
+ * no ID for referrers.
  */
 export function ErrorState({
   title: unloaded,
@@ -55,6 +55,8 @@ export function ErrorState({
   const isOnline = useIsOnline();
   const isWaiting = !isOnline && title === undefined && onRetry === readFailedAgain;
   const hasFailed = title === undefined && !isWaiting;
+  const organization = useKnownOrganization();
+  const isStaff = organization !== undefined && isAboveReferrer(organization.user);
   const Icon = isWaiting ? CloudOff : title === undefined ? TriangleAlert : Compass;
   return (
     <div
@@ -95,7 +97,7 @@ export function ErrorState({
           {phrase("Retry")}
         </Button>
       )}
-      {title === undefined && (
+      {(isStaff || title === undefined) && (
         <div data-why>
           <RequestId id={requestIdOf(error)} className="justify-center text-balance text-ink-3" />
         </div>

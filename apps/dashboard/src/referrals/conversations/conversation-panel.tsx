@@ -39,10 +39,9 @@ export function ConversationPanel() {
       // Referrers write with the team, not with the referred person.
       before={isAboveReferrer(user) ? undefined : ownReading().texts.lists.about}
       titleTo={
-        referral && {
-          to: "/o/$slug/referrals/$referralId",
-          params: { slug, referralId: referral.id },
-        }
+        referralId === undefined
+          ? undefined
+          : { to: "/o/$slug/referrals/$referralId", params: { slug, referralId } }
       }
       actions={referralId !== undefined && <OpenReferral referralId={referralId} />}
       status={
