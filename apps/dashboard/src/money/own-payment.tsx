@@ -220,8 +220,8 @@ function PaidTo({ payment: { status, paymentMethod } }: { payment: Payment }) {
         <Skeleton className="h-3 w-28" />
       ) : (
         <>
-          {methodText(reading, credentials.paymentMethod)} ·{" "}
-          <Link to="/o/$slug/payment-details" params={{ slug }} className={linkClass}>
+          {methodText(reading, credentials.paymentMethod)}
+          <Link to="/o/$slug/payment-details" params={{ slug }} className={`block ${linkClass}`}>
             {payout.change}
           </Link>
         </>
