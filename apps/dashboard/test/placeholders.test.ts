@@ -169,9 +169,9 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
 
   test("the form for a friend · while its parts arrive · keeps the field and the button in their places", async () => {
     const page = await open("/profile", { as: "referrer", width: phonePx });
-    const answers: (() => void)[] = [];
+    const answer = Promise.withResolvers<void>();
     await page.route(/\/app\/api\/(home|custom-fields|bonus-rules)/, async (route) => {
-      await new Promise<void>((resolve) => answers.push(resolve));
+      await answer.promise;
       await route.continue();
     });
     await page.evaluate(() => localStorage.clear());
@@ -186,7 +186,7 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
       );
     await page.getByRole("main").getByRole("status", { name: "Loading" }).waitFor();
     const before = await places();
-    for (const answer of answers) answer();
+    answer.resolve();
     await page.getByRole("group", { name: "Interested in" }).waitFor();
     await page.getByText(/^You get €/).waitFor();
     await page.getByText("/r/ruth").waitFor();
