@@ -1,5 +1,5 @@
 import type { SentCredentials, ShownPayment, shownMax } from "@referral-service/contract/app";
-import { needsReferrer } from "../words/own-payment.ts";
+import { groupOfOwn, ownPaymentGroups, statusesIn } from "../words/own-payment.ts";
 import { chained, listOf } from "./lists.ts";
 import { afterBy } from "./pages.ts";
 import { ofOrganization } from "./queries.ts";
@@ -21,16 +21,28 @@ export const paymentsList = (filters: PaymentFilters) =>
     { ...rowsOfList, isAfter: afterIn(filters) },
   );
 
-/** The payments of a referrer. Those that only the referrer can bring forward come first. */
+const named = (statuses: PaymentFilters["statuses"] = "") => String(statuses).split(",");
+
+/** The payments of a referrer in their groups. A group without a status of the filter is not read. */
 export function ownPaymentsList(filters: PaymentFilters) {
+  const { statuses, excludedStatuses } = filters;
+  const lists = ownPaymentGroups.flatMap((group) => {
+    const wanted = statusesIn(group).filter(
+      (status) =>
+        (statuses === undefined || named(statuses).includes(status)) &&
+        !named(excludedStatuses).includes(status),
+    );
+    const needsReferrer = group === "needsYou" ? "true" : "false";
+    return wanted.length === 0
+      ? []
+      : paymentsList({ ...filters, needsReferrer, statuses: wanted.join() });
+  });
   const isAfter = afterIn(filters);
-  const lists = (["true", "false"] as const).map((needsReferrer) =>
-    paymentsList({ ...filters, needsReferrer }),
-  );
-  return listOf<ShownPayment>(["payments", "rows", filters, "own"], chained(lists), {
+  const placeOf = (payment: ShownPayment) => ownPaymentGroups.indexOf(groupOfOwn(payment));
+  return listOf<ShownPayment>(["payments", "rows", filters, "in groups"], chained(lists), {
     ...rowsOfList,
     isAfter: (one, other) =>
-      needsReferrer(one) === needsReferrer(other) ? isAfter(one, other) : needsReferrer(other),
+      placeOf(one) === placeOf(other) ? isAfter(one, other) : placeOf(one) > placeOf(other),
   });
 }
 

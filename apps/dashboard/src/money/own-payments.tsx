@@ -6,7 +6,6 @@ import { ownPaymentsList } from "../data/bonus-payments.ts";
 import { homeQuery } from "../data/home.ts";
 import { HowItWorks } from "../data/how-it-works.tsx";
 import { useOrganization } from "../data/me.ts";
-import { useBonusesNeedYou } from "../data/own-attention.ts";
 import { useQuery } from "../data/queries.ts";
 import { TellAFriend } from "../data/tell-a-friend.tsx";
 import { type ReadList, useList } from "../data/use-list.ts";
@@ -17,7 +16,8 @@ import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useHasSideColumn } from "../ui/is-narrow.ts";
 import { useIsOnline } from "../ui/online.ts";
-import { needsReferrer } from "../words/own-payment.ts";
+import { totalsOf } from "../words/money.ts";
+import { groupOfOwn, ownPaymentGroups } from "../words/own-payment.ts";
 import { labelFor, statusChoices } from "../words/payment-statuses.ts";
 import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
 import { paymentColumnsIn } from "./payment-columns.tsx";
@@ -85,34 +85,46 @@ export function OwnPayments() {
 }
 
 /**
- * Puts the payments that need the referrer into a group of their own. Undefined if there are none.
- * Until they are loaded, the badge tells whether there are some.
+ * Puts the payments into groups, in the order of the home page's figures. A group has its number and
+ * its sums once all of its rows are read.
  */
 function useGrouping({
   items,
-  isPending,
   hasNextPage,
-}: Pick<ReadList<ShownPayment>, "items" | "isPending" | "hasNextPage">):
-  | Grouping<ShownPayment>
-  | undefined {
-  const badgeCount = useBonusesNeedYou();
-  // A later badge would move the placeholders of the rows.
-  const [isExpected] = useState(badgeCount > 0);
+}: Pick<ReadList<ShownPayment>, "items" | "hasNextPage">): Grouping<ShownPayment> {
   const [closed, setClosed] = useState<string[]>([]);
-  const count = items.filter(needsReferrer).length;
-  const { needsYou, otherBonuses } = ownReading().texts.lists;
-  if (isPending ? !isExpected : count === 0) return undefined;
+  const { texts, money } = ownReading();
+  const labels = {
+    needsYou: texts.lists.needsYou,
+    inReview: texts.bonus.draft,
+    onItsWay: texts.home.onItsWay,
+    paid: texts.bonus.completed,
+    canceled: texts.bonus.canceled,
+  };
+  const last = items.at(-1);
+  const readCount =
+    hasNextPage && last !== undefined
+      ? ownPaymentGroups.indexOf(groupOfOwn(last))
+      : ownPaymentGroups.length;
+  const countIn = (group: keyof typeof labels) => {
+    const payments = items.filter((payment) => groupOfOwn(payment) === group);
+    const isSummed = group !== "inReview" && group !== "canceled";
+    const sums = isSummed ? totalsOf(payments) : [];
+    // The home page has its sums in the same order.
+    const amounts = sums
+      .toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
+      .map(({ amount, currency }) => money(amount, currency));
+    return [String(payments.length), amounts.join(` ${texts.home.and} `)]
+      .filter(Boolean)
+      .join(" · ");
+  };
   return {
-    sectionOf: (payment) => (needsReferrer(payment) ? "needsYou" : "others"),
-    sections: [
-      { key: "needsYou", label: needsYou, count: isPending ? undefined : String(count) },
-      {
-        key: "others",
-        label: otherBonuses,
-        // The last section counts its rows only once all of them are read.
-        count: hasNextPage ? undefined : String(items.length - count),
-      },
-    ],
+    sectionOf: groupOfOwn,
+    sections: ownPaymentGroups.map((key, index) => ({
+      key,
+      label: labels[key],
+      count: index < readCount ? countIn(key) : undefined,
+    })),
     closed: new Set(closed),
     onToggle: (key) =>
       setClosed(closed.includes(key) ? closed.filter((one) => one !== key) : [...closed, key]),

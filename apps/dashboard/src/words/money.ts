@@ -52,13 +52,15 @@ interface Sum {
   currency: string;
 }
 
-/** Returns the totals by currency, such as `€2,449.00 and CHF 400.00`. */
-export function sumsInWords(amounts: readonly Sum[]): string {
+/** Returns the totals by currency. */
+export function totalsOf(amounts: readonly Sum[]): Sum[] {
   const sums = new Map<string, number>();
   for (const { amount, currency } of amounts) {
     sums.set(currency, (sums.get(currency) ?? 0) + amount);
   }
-  return list.format(
-    [...sums].map(([currency, amount]) => money(Number(amount.toFixed(2)), currency)),
-  );
+  return [...sums].map(([currency, amount]) => ({ amount: Number(amount.toFixed(2)), currency }));
 }
+
+/** Returns the totals by currency, such as `€2,449.00 and CHF 400.00`. */
+export const sumsInWords = (amounts: readonly Sum[]): string =>
+  list.format(totalsOf(amounts).map(({ amount, currency }) => money(amount, currency)));

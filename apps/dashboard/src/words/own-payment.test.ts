@@ -1,6 +1,13 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import { beforeAll, expect, test } from "vitest";
-import { isOnlyName, latestOfPayment, nextOfPayment, stepsAhead } from "./own-payment.ts";
+import {
+  groupOfOwn,
+  isOnlyName,
+  latestOfPayment,
+  nextOfPayment,
+  statusesIn,
+  stepsAhead,
+} from "./own-payment.ts";
 import { loadTexts, readingOf } from "./texts/use-texts.ts";
 
 beforeAll(() => loadTexts("en"));
@@ -78,4 +85,12 @@ test("a note · that only repeats the referral's name · is found, and any other
   expect(isOnlyName("Ada Lovelace", "Ada Lovelace")).toBe(true);
   expect(isOnlyName("For Ada Lovelace and her sister", "Ada Lovelace")).toBe(false);
   expect(isOnlyName("For", null)).toBe(false);
+});
+
+test("a payment that only its referrer can bring forward · is in the first group, and others in the group of their status", () => {
+  expect(groupOfOwn({ status: "approved", hasCredentials: false })).toBe("needsYou");
+  expect(groupOfOwn({ status: "approved", hasCredentials: true })).toBe("onItsWay");
+  expect(groupOfOwn({ status: "draft", hasCredentials: false })).toBe("inReview");
+  expect(statusesIn("needsYou").toSorted()).toEqual(["approved", "failed"]);
+  expect(statusesIn("onItsWay")).toEqual(["approved", "processing"]);
 });

@@ -17,9 +17,35 @@ export const needsDetails = ({
   hasCredentials,
 }: Pick<OwnPayment, "status" | "hasCredentials">) => status === "approved" && !hasCredentials;
 
+/** The groups of a referrer's payments, in the order of their list. */
+export const ownPaymentGroups = ["needsYou", "inReview", "onItsWay", "paid", "canceled"] as const;
+
+type OwnPaymentGroup = (typeof ownPaymentGroups)[number];
+
+const groupByStatus: Record<BonusPaymentStatus, OwnPaymentGroup> = {
+  draft: "inReview",
+  approved: "onItsWay",
+  processing: "onItsWay",
+  completed: "paid",
+  failed: "needsYou",
+  canceled: "canceled",
+};
+
+export const groupOfOwn = (
+  payment: Pick<OwnPayment, "status" | "hasCredentials">,
+): OwnPaymentGroup => (needsDetails(payment) ? "needsYou" : groupByStatus[payment.status]);
+
 /** Whether only the referrer can bring the payment forward. */
 export const needsReferrer = (payment: Pick<OwnPayment, "status" | "hasCredentials">): boolean =>
-  payment.status === "failed" || needsDetails(payment);
+  groupOfOwn(payment) === "needsYou";
+
+const statuses = Object.keys(groupByStatus) as BonusPaymentStatus[];
+
+/** Returns the statuses that payments in a group can have. */
+export const statusesIn = (group: OwnPaymentGroup): BonusPaymentStatus[] =>
+  statuses.filter(
+    (status) => groupOfOwn({ status, hasCredentials: group !== "needsYou" }) === group,
+  );
 
 /** Returns what happens next with a referrer's payment. Undefined if it waits for the referrer. */
 export function nextOfPayment(
