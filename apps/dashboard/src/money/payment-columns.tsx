@@ -96,7 +96,7 @@ function earlierDays(timezone: string): Column<ShownPayment>[] {
   ];
 }
 
-/** What the referrer must do, and when something happened last. On a phone, the status is before it. */
+/** What the referrer must do, or when something happened last. On a phone, the status is before it. */
 function Latest({
   payment,
   timezone,
@@ -113,7 +113,7 @@ function Latest({
   const day = latestOfPayment(reading, payment, {
     timezone,
     nowMs: Date.now(),
-    isAfterStatus: isOnPhone || action !== undefined,
+    isAfterStatus: isOnPhone,
   });
   return (
     <>
@@ -126,10 +126,7 @@ function Latest({
       {action === undefined ? (
         <span className={clsx(!isOnPhone && "block truncate first-letter:uppercase")}>{day}</span>
       ) : (
-        <>
-          <Action>{action}</Action>
-          {!isOnPhone && ` · ${day}`}
-        </>
+        <Action>{action}</Action>
       )}
     </>
   );
