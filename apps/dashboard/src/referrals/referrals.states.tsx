@@ -140,6 +140,7 @@ export default chapter("Referrals", {
   "Status note": { shows: () => <NoteDialog referral={referral} onClose={ignore} /> },
   "Write a message": {
     shows: () => <Composer referralId={referral.id} conversationId={undefined} recipient="Ruth" />,
+    says: "Visible to admins, the assigned team and Ruth",
   },
   "Create a custom field": { shows: () => <CreateFieldDialog onClose={ignore} /> },
   "Edit a custom field": { shows: () => <EditFieldDialog field={field} onClose={ignore} /> },

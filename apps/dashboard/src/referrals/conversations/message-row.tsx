@@ -37,13 +37,19 @@ export function MessageRow({
   const isOnline = useIsOnline();
   const readersId = useId();
   const isReferrer = user.permissionLevel === "referrer";
+  // The name is last, because a long one is cut instead of moving the field when it arrives.
+  const readersOfStaff = `Visible to admins, the assigned team and ${recipient ?? "the referrer"}`;
   const readers = (
-    <p id={readersId} className="text-xs text-ink-3">
+    <p
+      id={readersId}
+      title={isReferrer || !isOnline ? undefined : readersOfStaff}
+      className={clsx("text-xs text-ink-3", !isReferrer && isOnline && "truncate")}
+    >
       {!isOnline
         ? phrase("You're offline. Your message stays here until you send it.")
         : isReferrer
           ? phrase("The team at {name} can read this.", { name })
-          : `${recipient ?? "The referrer"}, the assigned team and admins can read this.`}
+          : readersOfStaff}
     </p>
   );
   const text = (
