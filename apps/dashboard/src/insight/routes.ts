@@ -3,7 +3,8 @@ import { waitingQuery } from "../data/attention.ts";
 import { firstDuplicatesQuery, homeQuery } from "../data/home.ts";
 import { pageByRole } from "../data/page-by-role.tsx";
 import { organizationRoute, settingsRoute } from "../data/parent-routes.ts";
-import { preload } from "../data/preload.ts";
+import { type PageContext, preload } from "../data/preload.ts";
+import { isNarrowNow } from "../ui/is-narrow.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
 import { decidesDuplicates, isAboveReferrer } from "../words/roles.ts";
 import { entriesIn, readSearch } from "./audit-log/search.ts";
@@ -19,19 +20,33 @@ export const homeRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/",
   loader: async ({ context }) => {
-    const { organization } = context;
-    await Promise.all([
-      preload(
-        context,
-        homeQuery,
-        waitingQuery,
-        ...(decidesDuplicates(organization) ? [firstDuplicatesQuery] : []),
-      ),
-      Home.preloadFor(organization.user),
-    ]);
+    const { user } = context.organization;
+    const preloadParts = isAboveReferrer(user) ? preloadStaffParts : preloadOwnParts;
+    await Promise.all([preload(context, homeQuery), preloadParts(context), Home.preloadFor(user)]);
   },
   component: Home,
 });
+
+const preloadStaffParts = (context: PageContext) =>
+  preload(
+    context,
+    waitingQuery,
+    ...(decidesDuplicates(context.organization) ? [firstDuplicatesQuery] : []),
+  );
+
+async function preloadOwnParts(context: PageContext) {
+  const [{ rulesInForceQuery }, { lastPaidQuery }, { firstConversationsQuery }] = await Promise.all(
+    [
+      import("../data/bonus-rules.ts"),
+      import("../data/bonus-payments.ts"),
+      import("../data/conversations.ts"),
+    ],
+  );
+  // A phone shows only the rules.
+  return isNarrowNow()
+    ? preload(context, rulesInForceQuery)
+    : preload(context, rulesInForceQuery, lastPaidQuery, firstConversationsQuery);
+}
 
 const auditLogRoute = createRoute({
   getParentRoute: () => settingsRoute,
