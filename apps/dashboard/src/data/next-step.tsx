@@ -71,19 +71,32 @@ function aboutStatus(
   return { text: found && plain[found.meaning], isOwn: false, meaning: found?.meaning };
 }
 
+interface In {
+  statuses: readonly ReferralStatusDefinition[];
+  timezone: string;
+}
+
 /**
- * Tells a referrer in one sentence what happens next with their own referral, or what they must do.
- * Undefined if nothing happens.
+ * Tells a referrer in one sentence what happens next with their own referral. It is only the sum of
+ * a bonus that needs the person. Undefined if nothing happens.
  */
+export function nextIn(
+  { statuses, timezone }: In,
+  referral: Pick<OwnReferral, "status" | "statusNote">,
+  step: NextStep,
+): string | undefined {
+  const { text: status } = aboutStatus(statuses, referral);
+  return nextStep(ownReading(), step, { status, timezone, nowMs: Date.now() });
+}
+
+/** The same, with what the referrer must do. */
 export function nextStepIn(
-  { statuses, timezone }: { statuses: readonly ReferralStatusDefinition[]; timezone: string },
+  organization: In,
   referral: Pick<OwnReferral, "status" | "statusNote">,
   step: NextStep,
 ): ReactNode {
-  const { text: status } = aboutStatus(statuses, referral);
-  const reading = ownReading();
-  const action = step.bonus === null ? undefined : actionFor(reading, step.bonus);
-  const next = nextStep(reading, step, { status, timezone, nowMs: Date.now() });
+  const action = step.bonus === null ? undefined : actionFor(ownReading(), step.bonus);
+  const next = nextIn(organization, referral, step);
   if (action === undefined) return next;
   return (
     <>

@@ -1,39 +1,26 @@
 import type { OwnAffairs, OwnReferral } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
-import { ChevronRight, UserPlus } from "lucide-react";
 import { useOrganization } from "../../data/me.ts";
-import { nextStepIn, ReferralState } from "../../data/next-step.tsx";
+import { nextIn, ReferralState } from "../../data/next-step.tsx";
 import { useStatuses } from "../../data/referral-statuses.tsx";
-import { asideLink } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { countText } from "./counts.ts";
 import { hasFigures, outcomesOf } from "./own-earnings.tsx";
+import { OwnList, OwnRow, RowArrow, rowClass } from "./own-list.tsx";
 
 /** Shows what happens next with the open referrals, and how many need no more work. */
 export function NextSteps({ own }: { own: OwnAffairs }) {
-  const { slug, name } = useOrganization();
+  const { slug } = useOrganization();
   const { referrals } = own;
   const { home } = ownReading().texts;
   const { count, first } = referrals;
-  if (count === 0) {
-    return (
-      <EmptyState icon={UserPlus} title={home.noReferrals.title}>
-        {home.noReferrals.text(name)}
-      </EmptyState>
-    );
-  }
   return (
-    <section aria-labelledby="next" className="min-w-60 flex-1">
-      <div className="flex items-baseline justify-between gap-3">
-        <h2 id="next" className="text-base">
-          {home.whatHappensNext}
-        </h2>
-        <Link to="/o/$slug/referrals" params={{ slug }} className={asideLink}>
-          {home.all(countText(count))}
-        </Link>
-      </div>
+    <OwnList
+      title={home.whatHappensNext}
+      all={{ label: home.all(countText(count)), to: "/o/$slug/referrals", params: { slug } }}
+      className="min-w-60"
+    >
       {first.length === 0 && <p className="border-b border-line py-3">{home.nothingOpen}</p>}
       <ul>
         {first.map((referral) => (
@@ -41,37 +28,23 @@ export function NextSteps({ own }: { own: OwnAffairs }) {
         ))}
       </ul>
       <ClosedReferrals own={own} />
-    </section>
+    </OwnList>
   );
 }
 
-export const rowClass = "relative flex items-center gap-3 border-b border-line py-2 hover:bg-hover";
-
 function NextStep({ referral }: { referral: OwnReferral }) {
   const { slug, timezone } = useOrganization();
-  const statuses = useStatuses();
   return (
-    <li className={rowClass}>
-      <div className="min-w-0 flex-1">
-        <div className="flex items-baseline justify-between gap-3">
-          <Link
-            to="/o/$slug/referrals/$referralId"
-            params={{ slug, referralId: referral.id }}
-            dir="auto"
-            className="block font-medium break-words outline-offset-[-2px] after:absolute after:inset-0"
-          >
-            {referral.name}
-          </Link>
-          <span className="shrink-0 text-xs">
-            <ReferralState status={referral.status} bonus={referral.bonus} />
-          </span>
-        </div>
-        <p dir="auto" className="text-xs break-words text-ink-2">
-          {nextStepIn({ statuses, timezone }, referral, referral)}
-        </p>
-      </div>
-      <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
-    </li>
+    <OwnRow
+      link={{
+        to: "/o/$slug/referrals/$referralId",
+        params: { slug, referralId: referral.id },
+      }}
+      name={referral.name}
+      value={<ReferralState status={referral.status} bonus={referral.bonus} />}
+    >
+      {nextIn({ statuses: useStatuses(), timezone }, referral, referral)}
+    </OwnRow>
   );
 }
 
@@ -100,7 +73,7 @@ function ClosedReferrals({ own }: { own: OwnAffairs }) {
         {ownReading().texts.home.closed(isCounted ? count : undefined)}
         {isCounted && <p className="text-xs text-ink-2">{outcomes.join(" · ")}</p>}
       </div>
-      <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
+      <RowArrow />
     </Link>
   );
 }
