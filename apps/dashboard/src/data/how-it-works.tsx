@@ -11,6 +11,22 @@ type Terms = Pick<OwnAffairs, "bonusTerms" | "howItWorks">;
 export const hasTerms = ({ bonusTerms, howItWorks }: Terms): boolean =>
   bonusTerms !== null || howItWorks[ownReading().language] !== null;
 
+/** All bonus rules in full. */
+export function BonusRules({ own: { bonusTerms } }: { own: Pick<Terms, "bonusTerms"> }) {
+  const { language } = ownReading();
+  const { data: rules = [] } = useQuery(rulesInForceQuery);
+  if (rules.length < 2) {
+    return <p>{rules[0]?.referrerTexts[language] ?? bonusTerms?.[language]}</p>;
+  }
+  return (
+    <ul className="grid list-disc gap-2 pl-4">
+      {rules.map(({ id, referrerTexts }) => (
+        <li key={id}>{referrerTexts[language]}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** The best bonus in short. On request, all rules in full and the organization's own text. */
 export function HowItWorks({ own, className }: { own: Terms; className?: string }) {
   const { bonusTerms, howItWorks } = own;
@@ -24,13 +40,7 @@ export function HowItWorks({ own, className }: { own: Terms; className?: string 
     <div className={clsx("grid gap-2", className)}>
       {isOpen && (
         <>
-          {rules.length > 0 && (
-            <ul className="grid list-disc gap-2 pl-4">
-              {rules.map(({ id, referrerTexts }) => (
-                <li key={id}>{referrerTexts[language]}</li>
-              ))}
-            </ul>
-          )}
+          <BonusRules own={own} />
           {text !== null && (
             <p dir="auto" className="break-words whitespace-pre-wrap text-ink-2">
               {text}

@@ -182,7 +182,15 @@ export default chapter("Insight", {
     says: "for Ada Lovelace",
     lacks: "if approved",
   },
-  "A referrer's home, empty": { shows: () => <OwnHome own={emptyOwn} />, as: "referrer" },
+  "A referrer's home, nothing yet": {
+    shows: at(""),
+    answers: {
+      "GET /home": { ...nothing, own: { ...emptyOwn, bonusTerms: fullOwn.bonusTerms } },
+    },
+    as: "referrer",
+    says: "gets in touch with your friend",
+    lacks: "Earned this year",
+  },
   "Home of a new organization": {
     shows: at(""),
     answers: {

@@ -3,17 +3,20 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { KeptOnPhone } from "./kept-on-phone.tsx";
-import { Actions, ownHomeAside, ownHomeColumns, ownHomeLink } from "./own-home.tsx";
+import { Actions, ownHomeAside, ownHomeColumns, ownHomeLink, ownHomeLists } from "./own-home.tsx";
 
 /** A placeholder in the shape of the home page. Its buttons work. */
 export function OwnHomeSkeleton({
   hasNotice,
   hasManySums,
+  rowCounts: [nextCount = 0, messageCount = 0, paidCount = 0],
 }: {
   /** Whether the page began with a notice the last time. */
   hasNotice: boolean;
   /** Whether the earnings were in several currencies the last time. */
   hasManySums: boolean;
+  /** Number of rows in each list the last time. */
+  rowCounts: readonly number[];
 }) {
   const { texts, language } = ownReading();
   return (
@@ -51,13 +54,23 @@ export function OwnHomeSkeleton({
           </div>
         </div>
       </div>
-      <div className="min-w-0">
-        <h2 className="text-base">{texts.home.whatHappensNext}</h2>
-        <SkeletonRows count={3} />
+      <div className={ownHomeLists}>
+        <List title={texts.home.whatHappensNext} count={nextCount} className="min-w-60" />
+        <List title={texts.tabs.messages} count={messageCount} className="min-w-60" />
+        <List title={texts.home.recentlyPaid} count={paidCount} className="min-w-75" />
       </div>
     </div>
   );
 }
+
+/** A list without rows has no place. */
+const List = ({ title, count, className }: { title: string; count: number; className: string }) =>
+  count > 0 && (
+    <div className={`flex-1 ${className}`}>
+      <h2 className="text-base">{title}</h2>
+      <SkeletonRows count={count} className="min-h-13" />
+    </div>
+  );
 
 const FigureSkeleton = ({ className }: { className?: string }) => (
   <div

@@ -23,6 +23,8 @@ export const ownHomeAside =
 export const ownHomeLink =
   "grid content-start gap-4 border-line max-sm:hidden sm:max-lg:w-72 sm:max-lg:border-l sm:max-lg:pl-5 lg:border-t lg:pt-5";
 
+export const ownHomeLists = "flex min-w-0 flex-wrap content-start gap-x-12 gap-y-8";
+
 /** Shows what a referrer earned, what they can do, and what happens next with their referrals. */
 export const OwnHome = ({ own }: { own: OwnAffairs }) => (
   <div lang={ownReading().language} className={clsx(ownHomeColumns, "text-base lg:text-sm")}>
@@ -42,8 +44,8 @@ export const OwnHome = ({ own }: { own: OwnAffairs }) => (
         </div>
       )}
     </div>
-    <div className="flex min-w-0 flex-wrap content-start gap-x-12 gap-y-8">
-      <NextSteps own={own} />
+    <div className={ownHomeLists}>
+      {own.referrals.count > 0 && <NextSteps own={own} />}
       <OwnMessages />
       <OwnLastPaid />
     </div>
@@ -63,7 +65,7 @@ function NeedsPerson({ own }: { own: OwnAffairs }) {
 }
 
 /** Class of the large buttons. Two buttons share a line if their words fit. */
-const actionClass = "h-9 max-sm:flex-auto lg:flex-auto";
+export const actionClass = "h-9 max-sm:flex-auto lg:flex-auto";
 
 /** The buttons, which also work while the home page can't be loaded. */
 export const Actions = () => (

@@ -53,11 +53,7 @@ export const de: Texts = {
       lost: (count) => `${count} ohne Erfolg`,
     },
     nothingOpen: "Sie haben keine offenen Empfehlungen.",
-    noReferrals: {
-      title: "Noch keine Empfehlungen",
-      text: (organization) =>
-        `Empfehlen Sie ${organization} jemanden, den Sie kennen. Hier sehen Sie, wie es weitergeht.`,
-    },
+    welcome: (organization) => `Empfehlen Sie ${organization} jemanden, den Sie kennen`,
   },
   states: { new: "Neu", completed: "Abgeschlossen", lost: "Ohne Erfolg" },
   next: {
@@ -100,7 +96,6 @@ export const de: Texts = {
       created: "Erstellt",
     },
     needsYou: "Wartet auf Sie",
-    otherBonuses: "Weitere Prämien",
     unread: { label: "Nachrichten", choice: "Ungelesen" },
     openness: { label: "Anzeigen", choices: { open: "Offene", closed: "Erledigte" } },
     visits: (clickCount, submissionCount) => {

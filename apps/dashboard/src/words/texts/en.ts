@@ -51,11 +51,7 @@ export const en: Texts = {
       lost: (count) => `${count} didn't work out`,
     },
     nothingOpen: "You have no open referrals.",
-    noReferrals: {
-      title: "No referrals yet",
-      text: (organization) =>
-        `Tell ${organization} about someone you know. You can track each referral here.`,
-    },
+    welcome: (organization) => `Tell ${organization} about someone you know`,
   },
   states: { new: "New", completed: "Completed", lost: "Didn't work out" },
   next: {
@@ -98,7 +94,6 @@ export const en: Texts = {
       created: "Created",
     },
     needsYou: "Needs you",
-    otherBonuses: "Other bonuses",
     unread: { label: "Show", choice: "Unread" },
     openness: { label: "Show", choices: { open: "Open", closed: "Finished" } },
     visits: (clickCount, submissionCount) => {

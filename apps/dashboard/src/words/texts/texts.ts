@@ -62,7 +62,7 @@ export interface Texts {
     /** What became of the closed referrals. */
     outcomes: Record<"completed" | "lost", (count: number) => string>;
     nothingOpen: string;
-    noReferrals: { title: string; text: (organization: string) => string };
+    welcome: (organization: string) => string;
   };
   /** What the referrer must do before a bonus can be paid. */
   need: {
@@ -143,7 +143,6 @@ export interface Texts {
     >;
     /** The group of rows that only the referrer can bring forward, and the rows below it. */
     needsYou: string;
-    otherBonuses: string;
     unread: { label: string; choice: string };
     openness: { label: string; choices: Record<"open" | "closed", string> };
     /** What visitors did on the page of a link. */
