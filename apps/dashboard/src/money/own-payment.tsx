@@ -207,15 +207,15 @@ function Particulars({ payment }: { payment: Payment }) {
 function PaidTo({ payment: { status, paymentMethod } }: { payment: Payment }) {
   const { slug } = useOrganization();
   const reading = ownReading();
-  const { payment: words, payout } = reading.texts;
+  const { payout } = reading.texts;
   const isAhead = status === "draft" || status === "approved";
   const own = useQuery(ownCredentialsQuery, { enabled: isAhead });
   const isSent = !isAhead && status !== "canceled";
-  if (isSent) return <Fact name={words.paidTo}>{methodText(reading, paymentMethod)}</Fact>;
+  if (isSent) return <Fact name={payout.method}>{methodText(reading, paymentMethod)}</Fact>;
   const credentials = own.data?.credentials ?? null;
   if (!isAhead || (credentials === null && !own.isPending)) return null;
   return (
-    <Fact name={words.paidTo}>
+    <Fact name={payout.method}>
       {credentials === null ? (
         <Skeleton className="h-3 w-28" />
       ) : (

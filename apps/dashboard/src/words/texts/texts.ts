@@ -114,7 +114,6 @@ export interface Texts {
     why: string;
     /** Why this amount, where no bonus rule computed it. */
     referral: string;
-    paidTo: string;
     note: string;
     reference: string;
     others: string;
