@@ -143,6 +143,7 @@ describe.runIf(canBrowse)("the home page", () => {
       .first()
       .waitFor();
     await page.getByRole("region", { name: "Earned this year" }).getByText(/€/).first().waitFor();
+    expect(await page.getByText("Update payout details").count()).toBe(1);
     const tabs = page.getByRole("navigation", { name: "Main" });
     expect(await tabs.getByRole("link").count()).toBe(4);
     await expectNoneCut(page);
@@ -153,25 +154,64 @@ describe.runIf(canBrowse)("the home page", () => {
     await page.getByLabel("Phone or email").waitFor();
   });
 
-  test("for a referrer who waits for the service · has its buttons and headings where they stay", async () => {
-    const page = await app.open(app.organizationPath, { as: "referrer", width: phonePx });
-    const places = () =>
-      Promise.all(
-        [
+  test.each([phonePx, 1_440])(
+    "for a referrer who waits for the service · at %i px · has its buttons and headings where they stay",
+    async (width) => {
+      const page = await app.open(app.organizationPath, { as: "referrer", width });
+      const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+      const places = async () => {
+        const parts = [
           page.getByRole("link", { name: "Tell a friend" }),
-          page.getByRole("heading", { name: "What happens next" }),
-        ].map(async (part) => (await part.boundingBox())?.y),
-      );
-    await page.getByRole("alert").waitFor();
-    const loaded = await places();
-    // The browser would show the stored page.
-    await page.evaluate(() => localStorage.removeItem("pages of"));
-    await page.route(/\/home\?/, () => undefined);
-    await page.reload();
-    await page.getByRole("status", { name: "Loading" }).waitFor();
-    expect(await page.getByRole("alert").count()).toBe(0);
-    expect(await places()).toEqual(loaded);
+          ...(await headings.all()),
+        ];
+        return Promise.all(
+          parts.map(async (part) => {
+            const box = await part.boundingBox();
+            return [await part.textContent(), box?.x, box?.y];
+          }),
+        );
+      };
+      await page.getByRole("alert").waitFor();
+      const loaded = await places();
+      // The browser would show the stored page.
+      await page.evaluate(() => localStorage.removeItem("pages of"));
+      await page.route(/\/home\?/, () => undefined);
+      await page.reload();
+      await page.getByRole("status", { name: "Loading" }).first().waitFor();
+      expect(await page.getByRole("alert").count()).toBe(0);
+      expect(await places()).toEqual(loaded);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    },
+  );
+
+  test("for a referrer · reads all of its parts while the code of the page loads", async () => {
+    const page = await app.open("/nowhere", { as: "referrer" });
+    await page.route(/own-home-page/, () => undefined);
+    const reads = [
+      /\/home\?/,
+      /\/bonus-rules\?/,
+      /\/payments\?.*completed/,
+      /\/conversation-list\?/,
+    ];
+    const requests = reads.map((address) => page.waitForRequest(address));
+    await page.goto(`/app${app.organizationPath}`);
+    await Promise.all(requests);
     await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
+  test("for a referrer · leads to the bonuses, which are in groups with their sums", async () => {
+    const page = await app.open(app.organizationPath, { as: "referrer", width: phonePx });
+    const tabs = page.getByRole("navigation", { name: "Main" });
+    await tabs.getByRole("link", { name: /^Bonuses/ }).click();
+    const groups = page.getByRole("rowgroup").getByRole("button");
+    await groups.first().waitFor();
+    expect(await groups.allTextContents()).toEqual([
+      expect.stringMatching(/^Needs you1 · €\d/),
+      expect.stringMatching(/^In review\d+$/),
+      expect.stringMatching(/^Paid\d+ · €[\d.,]+ and NOK/),
+    ]);
+    await groups.last().click();
+    await page.getByRole("row", { name: /Ilka Dunmore/ }).waitFor({ state: "detached" });
   });
 
   test("for a referrer who waits for their referrals · keeps the badge, and the groups and rows in their places", async () => {

@@ -68,7 +68,7 @@ const List = ({ title, count, className }: { title: string; count: number; class
   count > 0 && (
     <div className={`flex-1 ${className}`}>
       <h2 className="text-base">{title}</h2>
-      <SkeletonRows count={count} className="min-h-13" />
+      <SkeletonRows count={count} />
     </div>
   );
 

@@ -33,7 +33,9 @@ export function OwnList({
   );
 }
 
-export const rowClass = "relative flex items-center gap-3 border-b border-line py-2 hover:bg-hover";
+/** Class of a row, which is as high as its placeholder. */
+export const rowClass =
+  "relative flex min-h-14 items-center gap-3 border-b border-line py-2 hover:bg-hover";
 
 export const RowArrow = () => <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />;
 

@@ -64,10 +64,7 @@ function ClosedReferrals({ own }: { own: OwnAffairs }) {
       to="/o/$slug/referrals"
       params={{ slug }}
       search={{ status: "closed" }}
-      className={clsx(
-        `${rowClass} min-h-11 justify-between`,
-        isCounted && hasFigures(own) && "lg:hidden",
-      )}
+      className={clsx(`${rowClass} justify-between`, isCounted && hasFigures(own) && "lg:hidden")}
     >
       <div className="min-w-0">
         {ownReading().texts.home.closed(isCounted ? count : undefined)}
