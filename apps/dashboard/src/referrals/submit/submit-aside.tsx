@@ -8,8 +8,8 @@ import { ShareOwnLink } from "../../forms/share-link.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 
 /**
- * What a referral brings, next to its form. What is known at once comes first, so that nothing moves
- * when the rest is loaded.
+ * What a referral brings, next to or below its form. What is known at once comes first, so that
+ * nothing moves when the rest is loaded.
  */
 export function SubmitAside() {
   const { name } = useOrganization();
@@ -17,7 +17,7 @@ export function SubmitAside() {
   const { texts } = ownReading();
   const link = own?.link;
   return (
-    <aside className="grid max-h-full w-75 shrink-0 content-start gap-6 overflow-y-auto rounded-surface border border-line p-5 min-[100rem]:w-100">
+    <aside className="grid shrink-0 grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] content-start gap-6 rounded-surface border border-line p-5 xl:max-h-full xl:w-75 xl:overflow-y-auto min-[100rem]:flex-1">
       <Part title={texts.home.whatHappensNext}>
         <ol className="grid list-disc gap-2 pl-4">
           {texts.tell.next(name).map((step) => (
@@ -43,7 +43,7 @@ export function SubmitAside() {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="grid gap-3">
+  <section className="grid content-start gap-3">
     <h2 className="font-semibold">{title}</h2>
     {children}
   </section>

@@ -6,7 +6,7 @@ import { Loaded } from "../../data/failures/loaded.tsx";
 import { useMe, useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { phrase } from "../../languages/phrase.ts";
-import { useHasSideColumn, useIsNarrow } from "../../ui/is-narrow.ts";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
@@ -24,7 +24,6 @@ export function SubmitPage() {
   const owner = useMe().identityUserId;
   const kept = useKeptReferrals(owner, slug).find(({ id }) => id === keptId);
   const isNarrow = useIsNarrow();
-  const hasAside = useHasSideColumn();
   const query = useQuery(customFieldsQuery);
   const fields = useShownFields();
   return (
@@ -49,8 +48,8 @@ export function SubmitPage() {
           )
         }
       />
-      <div className="flex min-h-0 gap-5 max-sm:flex-1 sm:m-5 lg:items-start">
-        <div className="flex max-h-full min-h-0 min-w-0 max-w-160 flex-1 flex-col sm:rounded-surface sm:border sm:border-line sm:bg-surface">
+      <div className="flex min-h-0 gap-5 max-sm:flex-1 sm:m-5 max-xl:max-w-190 max-xl:flex-col sm:max-xl:overflow-y-auto xl:items-start">
+        <div className="flex max-h-full min-h-0 min-w-0 flex-1 flex-col sm:max-xl:flex-none sm:rounded-surface sm:border sm:border-line sm:bg-surface xl:max-w-160">
           <SubmitForm
             key={kept?.id}
             fields={fields ?? []}
@@ -65,10 +64,10 @@ export function SubmitPage() {
             owner={owner}
             kept={kept}
             begunWith={contactIn(shared)}
-            hasAside={hasAside}
+            hasAside={!isNarrow}
           />
         </div>
-        {hasAside && <SubmitAside />}
+        {!isNarrow && <SubmitAside />}
       </div>
     </div>
   );
