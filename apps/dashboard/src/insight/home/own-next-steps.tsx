@@ -63,7 +63,7 @@ function NextStep({ referral }: { referral: OwnReferral }) {
             {referral.name}
           </Link>
           <span className="shrink-0 text-xs">
-            <ReferralState status={referral.status} bonus={referral.bonus} />
+            <ReferralState status={referral.status} />
           </span>
         </div>
         <p dir="auto" className="text-xs break-words text-ink-2">
