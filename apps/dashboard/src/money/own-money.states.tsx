@@ -96,7 +96,7 @@ export default chapter("Bonuses", {
         })),
       },
     },
-    says: "NOK 1,250,000.50",
+    says: "US$1,250,000.50",
   },
   "Statement, failing": {
     as,

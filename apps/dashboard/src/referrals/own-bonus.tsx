@@ -70,17 +70,22 @@ export function NeededForBonus({ referral, className }: { referral: Shown; class
   );
 }
 
-/** The bonus in a line above the stream. Shows nothing if there is none to expect. */
-export function OwnBonusLine({ referral }: { referral: Shown }) {
+/** The bonus in a line above the stream, or the terms of one to expect, after other facts. */
+export function OwnBonusLine({ referral, after }: { referral: Shown; after: readonly string[] }) {
   const { bonus, terms } = useOwnBonus(referral);
   const reason = useNeed(referral.id)?.reason ?? null;
   const { texts, language, money } = ownReading();
   if (bonus === null) {
-    return terms && <span>{terms[language]}</span>;
+    const facts = terms === null ? after : [...after, terms[language]];
+    return (
+      <span dir="auto" className="text-ink-2 wrap-anywhere">
+        {facts.join(" · ")}
+      </span>
+    );
   }
   return (
-    <span className="flex flex-wrap items-baseline gap-x-3">
-      {reason === null && texts.next.yourBonus}
+    <span dir="auto" className="flex flex-wrap items-baseline gap-x-3 text-ink-2 wrap-anywhere">
+      {[...after, texts.next.yourBonus].join(" · ")}
       <span className="figures font-semibold text-ink">{money(bonus.amount, bonus.currency)}</span>
       <PaymentStatus status={bonus.status} isReferrer />
       {reason !== null && <FailureReason>{reason}</FailureReason>}

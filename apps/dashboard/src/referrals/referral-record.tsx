@@ -152,17 +152,8 @@ function OwnSummary({ referral, children }: { referral: Referral; children: Reac
   const facts = [
     field && customFieldValues[field.id] && customValueText(customFieldValues[field.id], field),
     address && withoutStreet(address.formatted),
-  ].filter(Boolean);
-  const line = (
-    <span className="flex flex-wrap items-baseline gap-x-3 text-ink-2">
-      {facts.length > 0 && (
-        <span dir="auto" className="wrap-anywhere">
-          {facts.join(" · ")}
-        </span>
-      )}
-      <OwnBonusLine referral={referral} />
-    </span>
-  );
+  ].filter((fact) => typeof fact === "string");
+  const line = <OwnBonusLine referral={referral} after={facts} />;
   return (
     <span className="grid min-w-0 flex-1 gap-0.5">
       <span className="flex items-center gap-3">

@@ -22,6 +22,7 @@ export function OnlyLinkPage({ link, onCreate }: { link: PublicLink; onCreate: (
         actions={<div ref={setPlace} className="contents" />}
       />
       <PanelBody>
+        <h2 className="sr-only">{phrase("Public link")}</h2>
         <ActionsPlace value={place}>
           <LinkDetails
             link={link}

@@ -17,6 +17,7 @@ export const OnlyLinkToCome = ({ error }: { error: Error | null }) => {
     <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-pane max-lg:bg-page">
       <PageBar title={ownReading().texts.share.yours} back={useWayBack()} />
       <PanelBody>
+        <h2 className="sr-only">{phrase("Public link")}</h2>
         {error === null ? (
           <OnlyLinkSkeleton />
         ) : (

@@ -17,12 +17,11 @@ export const ownLinkColumns =
   "grid grid-cols-[minmax(0,1fr)] border-line @4xl:grid-cols-[26rem_minmax(0,1fr)] @4xl:grid-rows-[auto_1fr] @4xl:border-b @7xl:grid-cols-[26rem_minmax(0,1fr)_26rem]";
 
 /** The place of the bonus, below the share of the link or in a column of its own. */
-export const ownLinkBonus =
-  "border-t border-line p-5 @7xl:order-last @7xl:border-t-0 @7xl:border-l";
+export const ownLinkBonus = "-mt-px border-t border-line p-5";
 
 /** The place of the figures, below or next to the others. */
 export const ownLinkFigures =
-  "border-t border-line @4xl:row-span-2 @4xl:border-t-0 @4xl:border-l @4xl:col-start-2 @4xl:row-start-1";
+  "border-t border-line @4xl:[grid-area:1/2/3] @4xl:border-t-0 @4xl:border-x";
 
 /** The parts of a referrer's link. The action to share it comes first, because they open it for that. */
 export function OwnLinkBody({

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
+import clsx from "clsx";
 import { X } from "lucide-react";
 import { customFieldsQuery, useShownFields } from "../../data/custom-fields.ts";
 import { useKeptReferrals } from "../../data/device/outbox.ts";
@@ -6,7 +7,7 @@ import { Loaded } from "../../data/failures/loaded.tsx";
 import { useMe, useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { phrase } from "../../languages/phrase.ts";
-import { useIsNarrow } from "../../ui/is-narrow.ts";
+import { useHasSideColumn, useIsNarrow } from "../../ui/is-narrow.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
@@ -24,6 +25,7 @@ export function SubmitPage() {
   const owner = useMe().identityUserId;
   const kept = useKeptReferrals(owner, slug).find(({ id }) => id === keptId);
   const isNarrow = useIsNarrow();
+  const isBeside = useHasSideColumn();
   const query = useQuery(customFieldsQuery);
   const fields = useShownFields();
   return (
@@ -48,8 +50,19 @@ export function SubmitPage() {
           )
         }
       />
-      <div className="flex min-h-0 gap-5 max-sm:flex-1 sm:m-5 max-xl:max-w-190 max-xl:flex-col sm:max-xl:overflow-y-auto xl:items-start">
-        <div className="flex max-h-full min-h-0 min-w-0 flex-1 flex-col sm:max-xl:flex-none sm:rounded-surface sm:border sm:border-line sm:bg-surface xl:max-w-160">
+      <div
+        className={clsx(
+          "flex min-h-0 gap-5 max-sm:flex-1 sm:m-5",
+          isBeside ? "items-start" : "max-w-190 flex-col overflow-y-auto",
+        )}
+      >
+        <div
+          className={clsx(
+            "flex max-h-full min-h-0 min-w-0 flex-col sm:rounded-surface sm:border sm:border-line sm:bg-surface",
+            isBeside && "max-w-160",
+            isBeside || isNarrow ? "flex-1" : "shrink-0",
+          )}
+        >
           <SubmitForm
             key={kept?.id}
             fields={fields ?? []}
@@ -67,7 +80,7 @@ export function SubmitPage() {
             hasAside={!isNarrow}
           />
         </div>
-        {!isNarrow && <SubmitAside />}
+        {!isNarrow && <SubmitAside isBeside={isBeside} />}
       </div>
     </div>
   );
