@@ -105,7 +105,7 @@ describe.runIf(canBrowse)("conversations", () => {
     await phone.waitForURL(/\/referrals\/[^/]+$/);
   });
 
-  test("of a referrer · have the state of the bonus, like the list of referrals, and the days of the messages", async () => {
+  test("of a referrer · have the state of the referral, like the list of referrals, and the days of the messages", async () => {
     const { keys, users } = app.world;
     const { body: referral } = await app.service.call("POST", "/referrals", {
       key: keys.organization,
@@ -126,11 +126,12 @@ describe.runIf(canBrowse)("conversations", () => {
     const path = `${app.organizationPath}/conversations/${sent.body.conversationId}`;
     const page = await app.open(path, { as: "referrer" });
     const panel = page.getByRole("complementary", { name: "Conversation" });
-    await panel.getByText("In review", { exact: true }).waitFor();
+    await panel.getByText("Completed", { exact: true }).waitFor();
     await panel.getByText("Today", { exact: true }).waitFor();
     // The list is always next to it, so nothing closes it.
     expect(await panel.getByRole("link", { name: "Back" }).count()).toBe(0);
     await page.getByRole("link", { name: "Referrals", exact: true }).click();
-    await page.getByRole("row", { name: /^Ottoline Marsh In review/ }).waitFor();
+    // The state of the bonus is with the bonus.
+    await page.getByRole("row", { name: /^Ottoline Marsh Completed .*€60\.00 In review/ }).waitFor();
   });
 });

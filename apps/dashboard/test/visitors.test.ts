@@ -170,7 +170,6 @@ describe.runIf(canBrowse)("visitors", () => {
     await fillIn(visitor);
 
     await readAgain(admin);
-    await panel.getByText("Figures as a table").click();
     await panel.getByRole("row", { name: /1 1$/ }).waitFor();
     await expectAccessible(admin, { in: "all" });
     await panel.getByRole("button", { name: "Pause link" }).click();
@@ -207,7 +206,6 @@ describe.runIf(canBrowse)("visitors", () => {
       expect(new URL(visitor.url()).pathname).toBe(`/app/join/${code}`);
 
       await readAgain(admin);
-      await panel.getByText("Figures as a table").click();
       await panel.getByRole("row", { name: / 1 0$/ }).waitFor();
       await panel.getByRole("button", { name: "More actions" }).click();
       await admin.getByRole("menuitem", { name: "Delete code" }).click();

@@ -34,25 +34,23 @@ export const groupFor = (caller: PersonCaller) =>
   )} END`;
 
 function isInGroup(caller: PersonCaller, group: OwnGroup): Condition {
-  // PostgreSQL reads the caller's bonuses once, because these queries do not depend on the referral.
-  const unpaid = from(
+  // PostgreSQL reads the caller's bonuses once, because this query does not depend on the referral.
+  const needingCaller = from(
     newestBonusOfEach(caller)
-      .select(["referral_id", "status", isForReferrer.as("isForReferrer")])
+      .select(["referral_id", isForReferrer.as("isForReferrer")])
       .as("bonus"),
   )
     .select("bonus.referral_id")
-    .where("bonus.status", "<>", raw.lit("completed"));
-  const isUnpaid = raw<boolean>`referrals.id IN ${unpaid}`;
-  const needsCaller = raw<boolean>`referrals.id IN ${unpaid.where("bonus.isForReferrer", "=", raw.lit(true))}`;
+    .where("bonus.isForReferrer", "=", raw.lit(true));
+  const needsCaller = raw<boolean>`referrals.id IN ${needingCaller}`;
   switch (group) {
     case "needs_you":
       return needsCaller;
     case "open":
-      return raw<boolean>`(NOT ${needsCaller}
-        AND (${isUnpaid} OR NOT ${means(caller, ["completed", "lost"])}))`;
+      return raw<boolean>`(NOT ${needsCaller} AND NOT ${means(caller, ["completed", "lost"])})`;
     case "completed":
     case "lost":
-      return raw<boolean>`(NOT ${isUnpaid} AND ${means(caller, [group])})`;
+      return raw<boolean>`(NOT ${needsCaller} AND ${means(caller, [group])})`;
     default:
       return group satisfies never;
   }

@@ -1,21 +1,16 @@
 import type { ReferralStatusDefinition, StatusMeaning } from "@referral-service/contract";
-import type { NextStep, OwnBonus, OwnReferral } from "@referral-service/contract/app";
+import type { NextStep, OwnReferral } from "@referral-service/contract/app";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useIsOnline } from "../ui/online.ts";
 import { actionFor, asSentence, nextStep, textForReferrer } from "../words/next-step.ts";
-import { PaymentStatus } from "../words/payment-status.tsx";
 import { labelForReferrer, labelOfKey, StatusDot } from "../words/referral-statuses.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { useStatuses } from "./referral-statuses.tsx";
 
-/** The state of a referrer's own referral: that of its bonus, or of the referral. */
-export function ReferralState({
-  status,
-  bonus,
-}: Pick<OwnReferral, "status"> & { bonus: Pick<OwnBonus, "status"> | null }) {
+/** The state of a referrer's own referral. The state of its bonus is with the bonus. */
+export function ReferralState({ status }: Pick<OwnReferral, "status">) {
   const meaning = useStatuses().find(({ key }) => key === status)?.meaning;
-  if (bonus !== null) return <PaymentStatus status={bonus.status} isReferrer />;
   return (
     <span
       className={clsx(
@@ -77,8 +72,8 @@ interface In {
 }
 
 /**
- * Tells a referrer in one sentence what happens next with their own referral. It is only the sum of
- * a bonus that needs the person. Undefined if nothing happens.
+ * Tells a referrer in one sentence what happens next with their own referral. Undefined if nothing
+ * happens.
  */
 export function nextIn(
   { statuses, timezone }: In,

@@ -1,4 +1,6 @@
+import { emptyHome, emptyOwn, nothing } from "../../book/common.ts";
 import { example } from "../../book/examples.ts";
+import { at } from "../../book/reader.ts";
 import { chapter, ignore } from "../../book/states.ts";
 import { CreateCodeDialog } from "./invitation-codes/create-code-dialog.tsx";
 import { EditCodeDialog } from "./invitation-codes/edit-code-dialog.tsx";
@@ -6,6 +8,24 @@ import { PublicPagesForm } from "./pages/public-pages-form.tsx";
 import { CreateLinkDialog } from "./public-links/create-link-dialog.tsx";
 
 const code = example("GET /invitation-codes/:id");
+const link = example("GET /public-links/:id");
+
+/** The only link of a referrer, opened this often today. */
+const ownLink = (clickCount: number) =>
+  ({
+    shows: at(`/links/public/${link.id}`),
+    answers: {
+      "GET /public-links": { ...nothing, data: [link] },
+      "GET /public-links/:id/visits": {
+        days: [{ day: "2026-11-29", clickCount, submissionCount: 1 }],
+      },
+      "GET /home": {
+        ...emptyHome,
+        own: { ...emptyOwn, bonusTerms: { en: "You get €75 for each referral.", de: null } },
+      },
+    },
+    as: "referrer",
+  }) as const;
 const organization = example("GET /organizations/:id");
 
 export default chapter("Links", {
@@ -16,5 +36,11 @@ export default chapter("Links", {
   },
   "Create a code": { shows: () => <CreateCodeDialog onClose={ignore} /> },
   "Edit a code": { shows: () => <EditCodeDialog code={code} onClose={ignore} /> },
+  "A referrer's link": { ...ownLink(40), says: "Figures as a table" },
+  "A referrer's link, few clicks": {
+    ...ownLink(9),
+    says: "29 Nov",
+    lacks: "Figures as a table",
+  },
   "Public pages": { shows: () => <PublicPagesForm organization={organization} /> },
 });

@@ -84,10 +84,26 @@ export default chapter("Bonuses", {
     says: "Paid in 2026",
     lacks: "To be paid",
   },
+  "Statement, three currencies": {
+    as,
+    shows: at(`/statements/${payment.referrerId}?year=2026`),
+    answers: {
+      ...statement,
+      "GET /users/:id/statement": {
+        ...statement["GET /users/:id/statement"],
+        sums: ["EUR", "NOK", "USD"].map((currency) => ({
+          ...{ currency, earned: 1_250_000.5, onItsWay: 0, paid: 1_250_000.5 },
+        })),
+      },
+    },
+    says: "US$1,250,000.50",
+  },
   "Statement, failing": {
     as,
     shows: at(`/statements/${payment.referrerId}?year=2026`),
     answers: { ...statement, "GET /users/:id/statement": "failing" },
+    says: "The statement could not be loaded",
+    lacks: "Download list",
   },
   "Saved payout details": {
     as,

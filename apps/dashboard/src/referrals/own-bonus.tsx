@@ -5,11 +5,12 @@ import { bonusOfReferralQuery } from "../data/bonus-payments.ts";
 import { homeQuery } from "../data/home.ts";
 import { HowItWorks } from "../data/how-it-works.tsx";
 import { useOrganization } from "../data/me.ts";
-import { ReferralState, useNextForReferrer } from "../data/next-step.tsx";
+import { useNextForReferrer } from "../data/next-step.tsx";
 import { PayoutDetailsLink, PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
 import { useQuery } from "../data/queries.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
 import { linkClass } from "../ui/written-text.tsx";
+import { PaymentStatus } from "../words/payment-status.tsx";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { isClosing } from "../words/referral-statuses.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
@@ -51,13 +52,7 @@ export function BonusNotice({ referral }: { referral: Shown }) {
   );
 }
 
-/** The state in the bar of a referral, once it is known whether the referral brought a bonus. */
-export function OwnState({ referral: { id, status } }: { referral: Shown }) {
-  const { data: bonus = null, isPending } = useQuery(bonusOfReferralQuery(id));
-  return isPending ? null : <ReferralState status={status} bonus={bonus} />;
-}
-
-/** Why the bonus was not paid. The bar has its status. */
+/** Why the bonus was not paid. */
 const FailureReason = ({ children }: { children: string }) => (
   <span dir="auto" className="min-w-0 wrap-anywhere text-ink-2">
     {children}
@@ -75,18 +70,24 @@ export function NeededForBonus({ referral, className }: { referral: Shown; class
   );
 }
 
-/** The bonus in a line above the stream. Shows nothing if there is none to expect. */
-export function OwnBonusLine({ referral }: { referral: Shown }) {
+/** The bonus in a line above the stream, or the terms of one to expect, after other facts. */
+export function OwnBonusLine({ referral, after }: { referral: Shown; after: readonly string[] }) {
   const { bonus, terms } = useOwnBonus(referral);
   const reason = useNeed(referral.id)?.reason ?? null;
   const { texts, language, money } = ownReading();
   if (bonus === null) {
-    return terms && <span className="text-xs text-ink-2">{terms[language]}</span>;
+    const facts = terms === null ? after : [...after, terms[language]];
+    return (
+      <span dir="auto" className="text-ink-2 wrap-anywhere">
+        {facts.join(" · ")}
+      </span>
+    );
   }
   return (
-    <span className="flex flex-wrap items-baseline gap-x-3 text-ink">
-      {reason === null && <span className="text-ink-2">{texts.next.yourBonus}</span>}
-      <span className="figures font-semibold">{money(bonus.amount, bonus.currency)}</span>
+    <span dir="auto" className="flex flex-wrap items-baseline gap-x-3 text-ink-2 wrap-anywhere">
+      {[...after, texts.next.yourBonus].join(" · ")}
+      <span className="figures font-semibold text-ink">{money(bonus.amount, bonus.currency)}</span>
+      <PaymentStatus status={bonus.status} isReferrer />
       {reason !== null && <FailureReason>{reason}</FailureReason>}
     </span>
   );
@@ -110,13 +111,16 @@ export function OwnExpectations({ referral }: { referral: Referral }) {
       )}
       {bonus !== null && (
         <Expectation name={texts.next.yourBonus}>
-          <Link
-            to="/o/$slug/payments/$paymentId"
-            params={{ slug, paymentId: bonus.id }}
-            className={`figures ${linkClass}`}
-          >
-            {money(bonus.amount, bonus.currency)}
-          </Link>
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <Link
+              to="/o/$slug/payments/$paymentId"
+              params={{ slug, paymentId: bonus.id }}
+              className={`figures ${linkClass}`}
+            >
+              {money(bonus.amount, bonus.currency)}
+            </Link>
+            <PaymentStatus status={bonus.status} isReferrer />
+          </span>
         </Expectation>
       )}
     </dl>

@@ -5,6 +5,7 @@ import type { Column } from "../lists/list-table.tsx";
 import { Time } from "../ui/time.tsx";
 import type { ShownField } from "../words/custom-fields.ts";
 import { actionFor, dayOfBonus } from "../words/next-step.ts";
+import { PaymentStatus } from "../words/payment-status.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { customValueText } from "./values.ts";
 
@@ -82,9 +83,7 @@ export const columnsIn = (
     key: "status",
     name: "Status",
     widthPx: 144,
-    cell: ({ status, nextStep }) => (
-      <ReferralState status={status} bonus={nextStep?.bonus ?? null} />
-    ),
+    cell: ({ status }) => <ReferralState status={status} />,
     isBesideRecord: true,
   },
   {
@@ -113,14 +112,20 @@ export const columnsIn = (
   },
 ];
 
-/** What the referrer must do for a bonus, or when they get it. Its state and amount are beside it. */
+/** The state of a bonus, and what the referrer must do for it or when they get it. */
 function BonusNext({ bonus, timezone }: { bonus: OwnBonus; timezone: string }) {
   const reading = ownReading();
   const action = actionFor(reading, bonus);
-  if (action !== undefined) return <Action>{action}</Action>;
   return (
-    <span className="block truncate first-letter:uppercase">
-      {dayOfBonus(reading, bonus, { timezone, nowMs: Date.now() })}
+    <span className="flex gap-2">
+      <PaymentStatus status={bonus.status} isReferrer />
+      <span className="truncate">
+        {action === undefined ? (
+          dayOfBonus(reading, bonus, { timezone, nowMs: Date.now() })
+        ) : (
+          <Action>{action}</Action>
+        )}
+      </span>
     </span>
   );
 }

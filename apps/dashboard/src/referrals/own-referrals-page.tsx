@@ -14,7 +14,7 @@ import { ListPage } from "../lists/list-page.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useHasSideColumn } from "../ui/is-narrow.ts";
-import type { ShownField } from "../words/custom-fields.ts";
+import { interestAmong, type ShownField } from "../words/custom-fields.ts";
 import { ownReading, useOwnWords } from "../words/texts/use-texts.ts";
 import { columnsIn } from "./own-columns.tsx";
 import { filtersIn, type ReferralFilters } from "./search.ts";
@@ -71,15 +71,14 @@ export function OwnReferralsPage() {
 }
 
 /**
- * The field with options that the form asks for first. Undefined if fewer than half of the referrals
- * have a value, which searches and filters do not change.
+ * What the referred people are interested in. Undefined if fewer than half of the referrals have a
+ * value, which searches and filters do not change.
  */
 function useInterest(
   { items, isPending }: Pick<ReadList<ListedReferral>, "items" | "isPending">,
   { status, q }: ReferralFilters,
 ): ShownField | undefined {
-  const choices = useShownFields()?.filter(({ type }) => type.endsWith("select"));
-  const field = choices?.find(({ isRequired }) => isRequired) ?? choices?.[0];
+  const field = interestAmong(useShownFields() ?? []);
   const isPart = status !== undefined || q !== undefined;
   const known = items.filter(({ customFieldValues }) => customFieldValues[field?.id ?? ""]);
   const present = known.length * 2 >= items.length ? "known" : "rare";

@@ -3,7 +3,7 @@ import type { TimelineEntry } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { Banknote, Link2 } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
-import { ReachedDot, ReachedState, useMeaningOf } from "../data/next-step.tsx";
+import { ReachedDot, ReachedState, useMeaningOf, useNextForReferrer } from "../data/next-step.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { buttonClass } from "../ui/button.tsx";
@@ -18,21 +18,21 @@ import { SignCircle, StreamLine, StreamNote } from "./stream-line.tsx";
 export function OwnStreamEntry({
   entry,
   referredName,
-  isNewestOfPayment,
+  isNewest,
 }: {
   entry: TimelineEntry;
   /** Name of the referred person. */
   referredName: string | null;
-  /** Whether it is the newest entry about its payment. */
-  isNewestOfPayment: boolean;
+  /** Whether it is the newest entry about its payment, or about the status of the referral. */
+  isNewest: boolean;
 }) {
   const { payment, changes } = entry;
   const status = changes?.status?.to;
   if (payment !== null) {
-    return <PaymentEntry {...{ entry, payment }} isNewest={isNewestOfPayment} />;
+    return <PaymentEntry {...{ entry, payment, isNewest }} />;
   }
   if (entry.action === "referral.updated" && typeof status === "string") {
-    return <StatusEntry {...{ entry, status }} />;
+    return <StatusEntry {...{ entry, status, isNewest }} />;
   }
   return <SubmissionEntry {...{ entry, referredName }} />;
 }
@@ -72,10 +72,16 @@ function PaymentEntry({
   );
 }
 
-/** A status with what it means. */
-function StatusEntry({ entry: { changes, createdAt }, status }: Of & { status: string }) {
+/** A status with what it means, unless the record begins with that. */
+function StatusEntry({
+  entry: { changes, createdAt },
+  status,
+  isNewest,
+}: Of & { status: string; isNewest: boolean }) {
   const meaning = useMeaningOf(status);
   const note = changes?.statusNote?.to;
+  const statusNote = typeof note === "string" ? note : null;
+  const isAbove = useNextForReferrer({ status, statusNote }) !== undefined && isNewest;
   return (
     <StreamLine
       sign={
@@ -90,12 +96,12 @@ function StatusEntry({ entry: { changes, createdAt }, status }: Of & { status: s
         </span>
       }
     >
-      {typeof note !== "string" && (
+      {!isAbove && statusNote === null && (
         <p dir="auto" className="text-ink-2 wrap-anywhere">
           {meaning}
         </p>
       )}
-      <StreamNote note={note} />
+      {!isAbove && <StreamNote note={statusNote} />}
     </StreamLine>
   );
 }

@@ -4,6 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";
+import { ReferralState } from "../data/next-step.tsx";
 import { useLookUp } from "../data/personal-data-requests.ts";
 import { ReferralStatusText, useStatusChoices } from "../data/referral-statuses.tsx";
 import { changeReferral } from "../data/referrals.ts";
@@ -19,7 +20,6 @@ import { ActionButtons } from "../ui/record-actions.tsx";
 import { phoneMenuClass, type RecordsAround } from "../ui/record-bar.tsx";
 import { say } from "../ui/toasts.tsx";
 import { isAdmin, isSuperAdmin, sendsBonuses, worksAsDeveloper } from "../words/roles.ts";
-import { OwnState } from "./own-bonus.tsx";
 
 const DeleteDialog = part(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 const DraftDialog = part(async () => (await import("../forms/draft-bonus-dialog.tsx")).DraftDialog);
@@ -47,7 +47,7 @@ export function ReferralStatusMenu({ referral }: { referral: Referral }) {
   const change = useChange(referral);
   const choices = useStatusChoices();
   const isNarrow = useIsNarrow();
-  if (user.permissionLevel === "referrer") return <OwnState referral={referral} />;
+  if (user.permissionLevel === "referrer") return <ReferralState status={referral.status} />;
   return (
     <ChoiceMenu
       choices={choices}

@@ -9,6 +9,7 @@ import { useNextForReferrer } from "../data/next-step.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { part } from "../ui/part.tsx";
 import { besideClass, useIsFolded } from "../ui/record-body.tsx";
+import { interestAmong } from "../words/custom-fields.ts";
 import { Deadline } from "../words/deadline.tsx";
 import { money } from "../words/money.ts";
 import { BonusNotice, NeededForBonus, OwnBonusLine } from "./own-bonus.tsx";
@@ -143,22 +144,28 @@ function FoldedFacts({
 /** Returns the part of an address after its first comma, which is enough to know the place. */
 const withoutStreet = (address: string) => /,\s*(.+)$/.exec(address)?.[1] ?? address;
 
-/** What a referrer wants to know: what happens next, and the bonus. */
+/** What a referrer wants to know: what happens next, the product or service, the town and the bonus. */
 function OwnSummary({ referral, children }: { referral: Referral; children: ReactNode }) {
   const next = useNextForReferrer(referral);
-  const bonus = <OwnBonusLine referral={referral} />;
+  const field = interestAmong(useShownFields() ?? []);
+  const { customFieldValues, address } = referral;
+  const facts = [
+    field && customFieldValues[field.id] && customValueText(customFieldValues[field.id], field),
+    address && withoutStreet(address.formatted),
+  ].filter((fact) => typeof fact === "string");
+  const line = <OwnBonusLine referral={referral} after={facts} />;
   return (
     <span className="grid min-w-0 flex-1 gap-0.5">
       <span className="flex items-center gap-3">
         <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
-          {next ?? bonus}
+          {next ?? line}
         </span>
         <span className="flex shrink-0 items-center gap-1.5 text-xs text-ink-2">
           <span aria-hidden>{phrase("Details")}</span>
           {children}
         </span>
       </span>
-      {next !== undefined && bonus}
+      {next !== undefined && line}
     </span>
   );
 }

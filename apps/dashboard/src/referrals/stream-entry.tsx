@@ -27,22 +27,25 @@ export function StreamEntry({
   item: { kind, at, entry, deliveries },
   referrerId,
   referredName,
-  paymentStatus,
+  presentStatus,
 }: {
   item: StreamItem;
   referrerId: string;
   /** Name of the referred person. */
   referredName: string | null;
-  /** Current status of the payment. Undefined for entries that are not the newest one about it. */
-  paymentStatus: string | undefined;
+  /**
+   * Current status of the payment, otherwise of the referral. Undefined for entries that are not the
+   * newest one about it.
+   */
+  presentStatus: string | undefined;
 }) {
   const organization = useOrganization();
   const { actor, message, payment } = entry;
   const isOwn = actor.type === "user" && actor.id === organization.user.id;
   const { isOurs, role } = useSide(message?.senderId ?? "", referrerId);
   if (message === null && !isAboveReferrer(organization.user)) {
-    const isNewestOfPayment = paymentStatus !== undefined;
-    return <OwnStreamEntry {...{ entry, referredName, isNewestOfPayment }} />;
+    const isNewest = presentStatus !== undefined;
+    return <OwnStreamEntry {...{ entry, referredName, isNewest }} />;
   }
   const name =
     actor.type === "public_link" ? "A visitor" : isOwn ? phrase("You") : actorName(actor);
@@ -72,8 +75,8 @@ export function StreamEntry({
       {message !== null && <MessageText body={message.body} isOurs={isOurs} />}
       <StreamNote note={entry.changes?.statusNote?.to} />
       <TimelineChanges entry={entry} />
-      {payment !== null && paymentStatus !== undefined && (
-        <PaymentCard payment={payment} status={paymentStatus} />
+      {payment !== null && presentStatus !== undefined && (
+        <PaymentCard payment={payment} status={presentStatus} />
       )}
     </StreamLine>
   );

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "@referral-service/contract/app";
 import { expect, test } from "vitest";
-import { byDay, countOf, presentPayments, streamOf } from "./stream-items.ts";
+import { byDay, countOf, presentStatuses, streamOf } from "./stream-items.ts";
 
 const entry = (id: string, of: Partial<TimelineEntry> = {}): TimelineEntry => ({
   id,
@@ -54,6 +54,16 @@ test("the status of a payment · is with its newest entry", () => {
     entry("2", { payment, changes }),
     entry("1", { payment, action: "bonus_payment.created", changes: {} }),
   ];
-  expect([...presentPayments(entries)]).toEqual([["2", "approved"]]);
-  expect([...presentPayments(entries.slice(1))]).toEqual([["1", "draft"]]);
+  expect([...presentStatuses(entries)]).toEqual([["2", "approved"]]);
+  expect([...presentStatuses(entries.slice(1))]).toEqual([["1", "draft"]]);
+});
+
+test("the status of a referral · is with its newest entry", () => {
+  const changed = (to: string) => ({ changes: { status: { from: "new", to } } });
+  const entries = [
+    entry("3", { changes: { phone: { from: null, to: "1" } } }),
+    entry("2", changed("qualified")),
+    entry("1", changed("contacted")),
+  ];
+  expect([...presentStatuses(entries)]).toEqual([["2", "qualified"]]);
 });

@@ -55,11 +55,15 @@ export function byDay<Item extends { at: number }>(
   return days;
 }
 
-/** Returns the statuses of the payments, by the ID of the newest entry about each payment. */
-export function presentPayments(newestFirst: readonly TimelineEntry[]): Map<string, string> {
-  const newest = new Map<string, TimelineEntry>();
+/**
+ * Returns the statuses of the referral and its payments, by the ID of the newest entry about each of
+ * them.
+ */
+export function presentStatuses(newestFirst: readonly TimelineEntry[]): Map<string, string> {
+  const newest = new Map<string | undefined, TimelineEntry>();
   for (const entry of newestFirst.toReversed()) {
-    if (entry.payment !== null) newest.set(entry.payment.id, entry);
+    const { payment, changes } = entry;
+    if (payment !== null || changes?.status) newest.set(payment?.id, entry);
   }
   return new Map(
     Array.from(newest.values(), ({ id, changes }) => [id, String(changes?.status?.to ?? "draft")]),

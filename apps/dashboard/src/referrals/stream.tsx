@@ -15,7 +15,7 @@ import { Composer } from "./conversations/composer.tsx";
 import { threadColumn } from "./conversations/message-row.tsx";
 import { useSeen } from "./conversations/use-seen.ts";
 import { StreamEntry } from "./stream-entry.tsx";
-import { byDay, countOf, presentPayments, type StreamKind, streamOf } from "./stream-items.ts";
+import { byDay, countOf, presentStatuses, type StreamKind, streamOf } from "./stream-items.ts";
 import { DayLine, NothingYet } from "./stream-line.tsx";
 import { StreamSkeleton } from "./stream-skeleton.tsx";
 import { useEndOfStream } from "./use-end-of-stream.ts";
@@ -63,7 +63,7 @@ export const Stream = memo(function Stream({
     oldest: shown[0]?.key,
     isOwn: newest?.entry.isPending === true,
   });
-  const payments = presentPayments(timeline.items);
+  const present = presentStatuses(timeline.items);
   return (
     <section
       aria-label={phrase("Timeline")}
@@ -107,7 +107,7 @@ export const Stream = memo(function Stream({
                     item={item}
                     referrerId={referrerId}
                     referredName={referredName}
-                    paymentStatus={payments.get(item.entry.id)}
+                    presentStatus={present.get(item.entry.id)}
                   />
                 ))}
               </ol>

@@ -18,6 +18,12 @@ export function readByReferrer(field: CustomField, language: ReaderLanguage): Sh
   };
 }
 
+/** Returns the field with options that the form asks for first, such as the product or service. */
+export function interestAmong(fields: readonly ShownField[]): ShownField | undefined {
+  const choices = fields.filter(({ type }) => type.endsWith("select"));
+  return choices.find(({ isRequired }) => isRequired) ?? choices[0];
+}
+
 type OptionTexts = Pick<ShownField, "optionTexts">;
 
 export const optionText = ({ optionTexts }: OptionTexts, option: string): string =>

@@ -37,7 +37,7 @@ test.each([
   [
     "with a draft and a promise",
     { bonus: bonus({ promisedAt: day }) },
-    "€250.00 by 30 Nov if approved",
+    "You'll get €250.00 by 30 Nov if it's approved.",
   ],
   [
     "with a draft after its promised day",
@@ -52,7 +52,7 @@ test.each([
   [
     "with an approved bonus and without payout details",
     { bonus: bonus({ status: "approved", promisedAt: day, needsDetails: true }) },
-    "€250.00",
+    "Your bonus of €250.00 is approved",
   ],
   [
     "with a bonus that is being sent",
@@ -62,13 +62,13 @@ test.each([
   [
     "with a paid bonus",
     { bonus: bonus({ status: "completed", completedAt: day }) },
-    "€250.00 on 30 Nov",
+    "We paid you €250.00 on 30 Nov.",
   ],
-  ["with a failed payment", { bonus: bonus({ status: "failed" }) }, "€250.00"],
+  ["with a failed payment", { bonus: bonus({ status: "failed" }) }, "We couldn't pay you €250.00"],
   [
     "with a failed payment and without payout details",
     { bonus: bonus({ status: "failed", needsDetails: true }) },
-    "€250.00",
+    "We couldn't pay you €250.00",
   ],
 ])("a referral's next step · %s · is one plain sentence or two", (_, referral, expected) => {
   expect(says(referral)).toBe(expected);
@@ -79,8 +79,8 @@ test.each([
   ["in review with a promise", { promisedAt: day }, "by 30 Nov if approved"],
   ["in review after its promised day", { promisedAt: nowMs }, undefined],
   ["approved with a promise", { status: "approved", promisedAt: day }, "by 30 Nov"],
-  ["paid", { status: "completed", completedAt: day }, "Paid 30 Nov"],
-] as const)("a bonus %s · has a day without its amount", (_, changes, expected) => {
+  ["paid", { status: "completed", completedAt: day }, "30 Nov"],
+] as const)("a bonus %s · has a day without its state and amount", (_, changes, expected) => {
   const at = { timezone: "UTC", nowMs };
   expect(dayOfBonus(readingOf("en-GB"), bonus(changes), at)).toBe(expected);
 });

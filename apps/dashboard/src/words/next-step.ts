@@ -26,8 +26,7 @@ export function actionFor(
 
 /**
  * Returns what happens next with a person's own referral, beside its state: the organization's text
- * about its status, or what happens with the bonus. It is only the sum of a bonus that needs the
- * person. Undefined if nothing happens.
+ * about its status, or what happens with the bonus. Undefined if nothing happens.
  */
 export function nextStep(
   reading: Reading,
@@ -44,7 +43,7 @@ export function nextStep(
   },
 ): string | undefined {
   const { texts, money, day, shortDay, dayTime } = reading;
-  const { next } = texts;
+  const { next, payment } = texts;
   const aboutStatus = status && asSentence(status);
   if (bonus === null) {
     return contactBy === null || contactBy <= nowMs
@@ -52,7 +51,7 @@ export function nextStep(
       : sentences(aboutStatus, next.contactBy(dayTime(contactBy, timezone)));
   }
   const amount = money(bonus.amount, bonus.currency);
-  if (actionFor(reading, bonus) !== undefined) return amount;
+  if (actionFor(reading, bonus) !== undefined) return payment.happened[bonus.status](amount);
   switch (bonus.status) {
     case "draft":
       return bonus.promisedAt === null || bonus.promisedAt <= nowMs
@@ -75,14 +74,14 @@ export function nextStep(
   }
 }
 
-/** Returns when the person gets a bonus or got it. Undefined if it is not known. */
+/** Returns when the person gets a bonus or got it, after its state. Undefined if it is not known. */
 export function dayOfBonus(
-  { texts: { home, payment }, shortDay }: Reading,
+  { texts: { home }, shortDay }: Reading,
   { status, completedAt, promisedAt }: OwnBonus,
   { timezone, nowMs }: { timezone: string; nowMs: number },
 ): string | undefined {
   const dayIn = (unixMs: number) => shortDay(unixMs, timezone, nowMs);
-  if (completedAt !== null) return payment.since.completed(dayIn(completedAt));
+  if (completedAt !== null) return dayIn(completedAt);
   if (promisedAt === null || promisedAt <= nowMs) return undefined;
   return (status === "draft" ? home.byIfApproved : home.by)(dayIn(promisedAt));
 }

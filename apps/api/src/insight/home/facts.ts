@@ -107,9 +107,8 @@ export function toOwnReferrals(
     .map(toOwnReferral(steps))
     .filter((referral) => !closingKeys.has(referral.status) || isToCome(referral))
     .toSorted((one, other) => Number(needsPerson(other)) - Number(needsPerson(one)));
-  const first = next.slice(0, shownMax.homeOwnReferrals);
-  const shown = new Set(first.map(({ id }) => id));
-  const closed = referrals.filter(({ id, status }) => closingKeys.has(status) && !shown.has(id));
+  const needing = new Set(next.filter(needsPerson).map(({ id }) => id));
+  const closed = referrals.filter(({ id, status }) => closingKeys.has(status) && !needing.has(id));
   const isPaid = ({ id }: ReferralAtOwnHome) => steps.get(id)?.bonus?.status === "completed";
   const unpaid = closed.filter((referral) => !isPaid(referral));
   const lostCount = unpaid.filter(({ status }) => lostKeys.has(status)).length;
@@ -120,7 +119,7 @@ export function toOwnReferrals(
       completedCount: unpaid.length - lostCount,
       lostCount,
     },
-    first,
+    first: next.slice(0, shownMax.homeOwnReferrals),
   };
 }
 

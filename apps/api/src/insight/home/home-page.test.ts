@@ -216,7 +216,7 @@ describe("GET /app/api/home · by role", () => {
     expect(namesIn(own?.referrals)).toEqual(["Failed", "Open", "In review"]);
     expect(own?.referrals).toMatchObject({
       count: 7,
-      closed: { paidCount: 1, completedCount: 2, lostCount: 1 },
+      closed: { paidCount: 1, completedCount: 3, lostCount: 1 },
     });
   });
 

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
 import { asideLink } from "../../ui/card.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { countMax } from "./counts.ts";
+import { countMax, ownReferralsMax } from "./counts.ts";
 
 /** Shows what the person earned this year, what is to come, and what was paid last. */
 export function Earnings({ own }: { own: OwnAffairs }) {
@@ -83,13 +83,12 @@ function Figures({ own }: { own: OwnAffairs }) {
  * Returns the last promised time of the bonuses in review. Null if a promise is missing or late, or
  * if the page does not show all of the bonuses.
  */
-function reviewedBy({ referrals: { count, closed, first } }: OwnAffairs): number | null {
-  const openCount = count - closed.paidCount - closed.completedCount - closed.lostCount;
+function reviewedBy({ referrals: { first } }: OwnAffairs): number | null {
   const promises = first.flatMap(({ bonus }) =>
     bonus?.status === "draft" ? [bonus.promisedAt ?? 0] : [],
   );
   const isKnown = promises.length > 0 && promises.every((at) => at > Date.now());
-  return isKnown && openCount === first.length ? Math.max(...promises) : null;
+  return isKnown && first.length < ownReferralsMax ? Math.max(...promises) : null;
 }
 
 const figureClass =

@@ -23,7 +23,7 @@ import type { Series } from "../visits/visits-chart.tsx";
 import { VisitsSection } from "../visits/visits-section.tsx";
 import { LinkStatus } from "./link-status.tsx";
 import { OnlyLinkSkeleton } from "./only-link-to-come.tsx";
-import { OwnFigures, OwnLinkBody, OwnShare } from "./own-link.tsx";
+import { DockedShare, OwnFigures, OwnLinkBody, OwnShare } from "./own-link.tsx";
 
 const series = (submissions: string): Series[] => [
   { name: phrase("Clicks"), of: ({ clickCount }) => clickCount, look: "soft" },
@@ -41,6 +41,7 @@ export function LinkPanel() {
       title={({ slug }) => (isStaff ? `/r/${slug}` : ownReading().texts.share.yours)}
       status={(link) => <LinkStatus link={link} />}
       width="record"
+      foot={(link) => !isStaff && <DockedShare link={link} />}
       skeleton={isStaff ? <RecordSkeleton /> : <OnlyLinkSkeleton />}
     >
       {(link) => <LinkDetails link={link} />}

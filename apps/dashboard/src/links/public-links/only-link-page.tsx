@@ -8,6 +8,7 @@ import { ActionsPlace } from "../../ui/record-actions.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { LinkDetails } from "./link-panel.tsx";
 import { LinkStatus } from "./link-status.tsx";
+import { DockedShare } from "./own-link.tsx";
 
 /** The only link of a referrer. It needs no list, so it has the whole page. */
 export function OnlyLinkPage({ link, onCreate }: { link: PublicLink; onCreate: () => void }) {
@@ -21,6 +22,7 @@ export function OnlyLinkPage({ link, onCreate }: { link: PublicLink; onCreate: (
         actions={<div ref={setPlace} className="contents" />}
       />
       <PanelBody>
+        <h2 className="sr-only">{phrase("Public link")}</h2>
         <ActionsPlace value={place}>
           <LinkDetails
             link={link}
@@ -28,6 +30,7 @@ export function OnlyLinkPage({ link, onCreate }: { link: PublicLink; onCreate: (
           />
         </ActionsPlace>
       </PanelBody>
+      <DockedShare link={link} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useWayBack } from "../../data/phone-tabs.ts";
 import { phrase } from "../../languages/phrase.ts";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { PanelBody } from "../../ui/panel.tsx";
 import { ownHeadingsClass } from "../../ui/record-body.tsx";
@@ -8,7 +9,7 @@ import { Skeleton, SkeletonBars, SkeletonLines } from "../../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { chartHeight } from "../visits/visits-chart.tsx";
-import { ownLinkColumns } from "./own-link.tsx";
+import { ownLinkBonus, ownLinkColumns, ownLinkFigures } from "./own-link.tsx";
 
 /** The page of a referrer's only link while it loads, or the reason why it cannot be read. */
 export const OnlyLinkToCome = ({ error }: { error: Error | null }) => {
@@ -16,6 +17,7 @@ export const OnlyLinkToCome = ({ error }: { error: Error | null }) => {
     <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-pane max-lg:bg-page">
       <PageBar title={ownReading().texts.share.yours} back={useWayBack()} />
       <PanelBody>
+        <h2 className="sr-only">{phrase("Public link")}</h2>
         {error === null ? (
           <OnlyLinkSkeleton />
         ) : (
@@ -30,20 +32,25 @@ export const OnlyLinkToCome = ({ error }: { error: Error | null }) => {
 export const OnlyLinkSkeleton = () => (
   <div className={`@container ${ownHeadingsClass}`}>
     <div className={ownLinkColumns}>
-      <div>
-        <div className="grid gap-3 p-5">
+      <div className="grid gap-3 p-5">
+        {useIsNarrow() ? (
+          <h3>{phrase("Share")}</h3>
+        ) : (
           <Skeleton className="h-9 pointer-coarse:h-11" />
-          <Skeleton className="h-8.5 pointer-coarse:h-12.5" />
-          <div className="flex items-center gap-4">
-            <Skeleton className="size-28" />
-            <SkeletonTwoLines />
-          </div>
-        </div>
-        <div className="h-21 border-t border-line p-5">
+        )}
+        <Skeleton className="h-8.5 pointer-coarse:h-12.5" />
+        <div className="flex items-center gap-4">
+          <Skeleton className="size-28" />
           <SkeletonTwoLines />
         </div>
       </div>
-      <div className="border-t border-line @4xl:border-t-0 @4xl:border-l">
+      <section className={ownLinkBonus}>
+        <h3>{ownReading().texts.next.yourBonus}</h3>
+        <div className="mt-3 h-10 pointer-coarse:h-11">
+          <SkeletonTwoLines />
+        </div>
+      </section>
+      <div className={ownLinkFigures}>
         <div className="h-27 p-5 pointer-coarse:h-28">
           <SkeletonLines count={3} />
         </div>

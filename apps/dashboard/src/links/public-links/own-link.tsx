@@ -2,19 +2,28 @@ import type { PublicLink } from "@referral-service/contract";
 import { Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { homeQuery } from "../../data/home.ts";
-import { HowItWorks } from "../../data/how-it-works.tsx";
+import { HowItWorks, hasTerms } from "../../data/how-it-works.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { ShareButton } from "../../forms/share-link.tsx";
 import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { numberText } from "../../ui/format-language.ts";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
+import { DockedBar } from "../../ui/page.tsx";
 import { ownHeadingsClass } from "../../ui/record-body.tsx";
 import { Day } from "../../ui/time.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 
 export const ownLinkColumns =
-  "grid grid-cols-[minmax(0,1fr)] border-line @4xl:grid-cols-[26rem_minmax(0,1fr)] @4xl:border-b";
+  "grid grid-cols-[minmax(0,1fr)] border-line @4xl:grid-cols-[26rem_minmax(0,1fr)] @4xl:grid-rows-[auto_1fr] @4xl:border-b @7xl:grid-cols-[26rem_minmax(0,1fr)_26rem]";
 
-/** The parts of a referrer's link: the way to share it comes first, because they open it for that. */
+/** The place of the bonus, below the share of the link or in a column of its own. */
+export const ownLinkBonus = "-mt-px border-t border-line p-5";
+
+/** The place of the figures, below or next to the others. */
+export const ownLinkFigures =
+  "border-t border-line @4xl:[grid-area:1/2/3] @4xl:border-t-0 @4xl:border-x";
+
+/** The parts of a referrer's link. The action to share it comes first, because they open it for that. */
 export function OwnLinkBody({
   share,
   facts,
@@ -24,11 +33,14 @@ export function OwnLinkBody({
   return (
     <div className={`@container ${ownHeadingsClass}`}>
       <div className={ownLinkColumns}>
-        <div>
-          {share}
-          {own && <HowItWorks own={own} className="border-t border-line p-5" />}
-        </div>
-        <div className="border-t border-line @4xl:border-t-0 @4xl:border-l">
+        {share}
+        {own && hasTerms(own) && (
+          <section className={ownLinkBonus}>
+            <h3>{ownReading().texts.next.yourBonus}</h3>
+            <HowItWorks own={own} className="mt-3" />
+          </section>
+        )}
+        <div className={ownLinkFigures}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">{facts}</div>
           {figures}
         </div>
@@ -69,7 +81,18 @@ const Figure = ({ name, count, sinceMs }: { name: string; count: number; sinceMs
   </div>
 );
 
-export function OwnShare({ link }: { link: PublicLink }) {
+/** Shares the link. On a phone, the button is at the bottom, where a thumb reaches it. */
+export const OwnShare = ({ link }: { link: PublicLink }) =>
+  useIsNarrow() ? <h3>{phrase("Share")}</h3> : <ShareThis link={link} />;
+
+export const DockedShare = ({ link }: { link: PublicLink }) =>
+  useIsNarrow() && (
+    <DockedBar>
+      <ShareThis link={link} />
+    </DockedBar>
+  );
+
+function ShareThis({ link }: { link: PublicLink }) {
   const shareText = useQuery(homeQuery).data?.own?.shareText;
   const { texts, language } = ownReading();
   return (

@@ -68,45 +68,40 @@ export function VisitsChart({ days, series }: { days: VisitedDay[]; series: read
 /** Lists the days with a count, newest first. */
 export function VisitsTable({ days, series }: { days: VisitedDay[]; series: readonly Series[] }) {
   const busy = days.filter((day) => series.some(({ of }) => of(day) > 0)).toReversed();
+  if (busy.length === 0) {
+    return <p className="text-ink-3">{phrase("No clicks or submissions in the last 30 days.")}</p>;
+  }
   return (
-    <details>
-      <summary className="w-fit cursor-pointer text-xs text-ink-2 hover:text-ink">
-        {phrase("Figures as a table")}
-      </summary>
-      <table className="mt-2 w-full">
-        <caption className="sr-only">
-          {phrase("Days with clicks or submissions in the last 30 days")}
-        </caption>
-        <thead>
-          <tr className="text-xs text-ink-3 [&>th]:h-7 [&>th]:border-b [&>th]:border-line [&>th]:font-medium">
-            <th scope="col" className="text-left">
-              {phrase("Day")}
+    <table className="mt-2 w-full">
+      <caption className="sr-only">
+        {phrase("Days with clicks or submissions in the last 30 days")}
+      </caption>
+      <thead>
+        <tr className="text-xs text-ink-3 [&>th]:h-7 [&>th]:border-b [&>th]:border-line [&>th]:font-medium">
+          <th scope="col" className="text-left">
+            {phrase("Day")}
+          </th>
+          {series.map(({ name }) => (
+            <th key={name} scope="col" className="text-right">
+              {name}
             </th>
-            {series.map(({ name }) => (
-              <th key={name} scope="col" className="text-right">
-                {name}
-              </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {busy.map((day) => (
+          <tr key={day.day} className="[&>*]:h-7 [&>*]:border-b [&>*]:border-line">
+            <th scope="row" className="text-left font-normal">
+              {dayName(day.day)}
+            </th>
+            {series.map(({ name, of }) => (
+              <td key={name} className="figures text-right">
+                {numberText(of(day))}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {busy.map((day) => (
-            <tr key={day.day} className="[&>*]:h-7 [&>*]:border-b [&>*]:border-line">
-              <th scope="row" className="text-left font-normal">
-                {dayName(day.day)}
-              </th>
-              {series.map(({ name, of }) => (
-                <td key={name} className="figures text-right">
-                  {numberText(of(day))}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {busy.length === 0 && (
-        <p className="mt-2 text-ink-3">{phrase("No clicks or submissions in the last 30 days.")}</p>
-      )}
-    </details>
+        ))}
+      </tbody>
+    </table>
   );
 }

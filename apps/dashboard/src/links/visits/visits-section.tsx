@@ -5,6 +5,9 @@ import { phrase } from "../../languages/phrase.ts";
 import { SkeletonBars } from "../../ui/skeleton.tsx";
 import { chartHeight, type Series, VisitsChart, VisitsTable } from "./visits-chart.tsx";
 
+/** The number of clicks from which a chart shows more than its figures. */
+const chartedMin = 10;
+
 /** Shows the last 30 days of a public page as a chart and as a table. */
 export function VisitsSection({
   visits,
@@ -13,6 +16,8 @@ export function VisitsSection({
   visits: UseQueryResult<{ days: VisitedDay[] }>;
   series: readonly Series[];
 }) {
+  const days = visits.data?.days;
+  const clickCount = days?.reduce((sum, day) => sum + day.clickCount, 0) ?? 0;
   return (
     <section aria-label={phrase("Last 30 days")} className="grid gap-3 border-t border-line p-5">
       <h3>{phrase("Last 30 days")}</h3>
@@ -20,10 +25,16 @@ export function VisitsSection({
       {visits.isLoadingError && (
         <ErrorState title={phrase("The visits could not be loaded")} error={visits.error} />
       )}
-      {visits.data !== undefined && (
+      {days !== undefined && clickCount < chartedMin && <VisitsTable {...{ days, series }} />}
+      {days !== undefined && clickCount >= chartedMin && (
         <>
-          <VisitsChart days={visits.data.days} series={series} />
-          <VisitsTable days={visits.data.days} series={series} />
+          <VisitsChart {...{ days, series }} />
+          <details>
+            <summary className="w-fit cursor-pointer text-xs text-ink-2 hover:text-ink">
+              {phrase("Figures as a table")}
+            </summary>
+            <VisitsTable {...{ days, series }} />
+          </details>
         </>
       )}
     </section>

@@ -58,13 +58,18 @@ export function StatementPage() {
               }
         }
         moreActions={
-          <>
-            <CsvButton list={statementList({ userId, year })} fileName={`statement-${year}.csv`} />
-            <Button look="quiet" onClick={() => print()}>
-              {/* The app is in English for the people who pay. */}
-              {statementWords[isOwn ? language : "en"].print}
-            </Button>
-          </>
+          failed === undefined ? (
+            <>
+              <CsvButton
+                list={statementList({ userId, year })}
+                fileName={`statement-${year}.csv`}
+              />
+              <Button look="quiet" onClick={() => print()}>
+                {/* The app is in English for the people who pay. */}
+                {statementWords[isOwn ? language : "en"].print}
+              </Button>
+            </>
+          ) : undefined
         }
         actions={<YearSelect present={present} year={year} />}
       />

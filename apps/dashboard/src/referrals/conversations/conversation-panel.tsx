@@ -3,6 +3,7 @@ import { type LinkProps, useParams } from "@tanstack/react-router";
 import { conversationQuery } from "../../data/conversations.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
+import { ReferralState } from "../../data/next-step.tsx";
 import { OpenReferral } from "../../data/open-referral.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { ReferralStatusText } from "../../data/referral-statuses.tsx";
@@ -14,7 +15,6 @@ import { Panel } from "../../ui/panel.tsx";
 import { SkeletonStatus } from "../../ui/record-bar.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { OwnState } from "../own-bonus.tsx";
 import { Thread } from "./thread.tsx";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
 
@@ -84,7 +84,7 @@ function ConversationState({ referral }: { referral: Referral }) {
   const { user } = useOrganization();
   const isNarrow = useIsNarrow();
   const { status, referrerName } = referral;
-  if (!isAboveReferrer(user)) return <OwnState referral={referral} />;
+  if (!isAboveReferrer(user)) return <ReferralState status={status} />;
   if (isNarrow) return <ReferralStatusText status={status} />;
   return (
     referrerName !== null && (

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { homeQuery } from "../../data/home.ts";
 import { HowItWorks, hasTerms } from "../../data/how-it-works.tsx";
@@ -8,16 +9,21 @@ import { ShareOwnLink } from "../../forms/share-link.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 
 /**
- * What a referral brings, next to its form. What is known at once comes first, so that nothing moves
- * when the rest is loaded.
+ * What a referral brings, next to or below its form. What is known at once comes first, so that
+ * nothing moves when the rest is loaded.
  */
-export function SubmitAside() {
+export function SubmitAside({ isBeside }: { isBeside: boolean }) {
   const { name } = useOrganization();
   const own = useQuery(homeQuery).data?.own;
   const { texts } = ownReading();
   const link = own?.link;
   return (
-    <aside className="grid max-h-full w-75 shrink-0 content-start gap-6 overflow-y-auto rounded-surface border border-line p-5 min-[100rem]:w-100">
+    <aside
+      className={clsx(
+        "grid shrink-0 grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] content-start gap-6 rounded-surface border border-line p-5",
+        isBeside && "max-h-full w-75 overflow-y-auto min-[100rem]:flex-1",
+      )}
+    >
       <Part title={texts.home.whatHappensNext}>
         <ol className="grid list-disc gap-2 pl-4">
           {texts.tell.next(name).map((step) => (
@@ -31,7 +37,7 @@ export function SubmitAside() {
         </Part>
       )}
       {own && link && (
-        <Part title={texts.tell.byLink}>
+        <Part title={texts.tell.byLink} className={clsx(!isBeside && "col-span-full")}>
           <OwnLink link={link} />
           <div>
             <ShareOwnLink />
@@ -42,8 +48,16 @@ export function SubmitAside() {
   );
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="grid gap-3">
+const Part = ({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) => (
+  <section className={clsx("grid content-start gap-3", className)}>
     <h2 className="font-semibold">{title}</h2>
     {children}
   </section>

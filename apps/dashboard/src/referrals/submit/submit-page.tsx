@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
+import clsx from "clsx";
 import { X } from "lucide-react";
 import { customFieldsQuery, useShownFields } from "../../data/custom-fields.ts";
 import { useKeptReferrals } from "../../data/device/outbox.ts";
@@ -24,7 +25,7 @@ export function SubmitPage() {
   const owner = useMe().identityUserId;
   const kept = useKeptReferrals(owner, slug).find(({ id }) => id === keptId);
   const isNarrow = useIsNarrow();
-  const hasAside = useHasSideColumn();
+  const isBeside = useHasSideColumn();
   const query = useQuery(customFieldsQuery);
   const fields = useShownFields();
   return (
@@ -49,8 +50,19 @@ export function SubmitPage() {
           )
         }
       />
-      <div className="flex min-h-0 gap-5 max-sm:flex-1 sm:m-5 lg:items-start">
-        <div className="flex max-h-full min-h-0 min-w-0 max-w-160 flex-1 flex-col sm:rounded-surface sm:border sm:border-line sm:bg-surface">
+      <div
+        className={clsx(
+          "flex min-h-0 gap-5 max-sm:flex-1 sm:m-5",
+          isBeside ? "items-start" : "max-w-190 flex-col overflow-y-auto",
+        )}
+      >
+        <div
+          className={clsx(
+            "flex max-h-full min-h-0 min-w-0 flex-col sm:rounded-surface sm:border sm:border-line sm:bg-surface",
+            isBeside && "max-w-160",
+            isBeside || isNarrow ? "flex-1" : "shrink-0",
+          )}
+        >
           <SubmitForm
             key={kept?.id}
             fields={fields ?? []}
@@ -65,10 +77,10 @@ export function SubmitPage() {
             owner={owner}
             kept={kept}
             begunWith={contactIn(shared)}
-            hasAside={hasAside}
+            hasAside={!isNarrow}
           />
         </div>
-        {hasAside && <SubmitAside />}
+        {!isNarrow && <SubmitAside isBeside={isBeside} />}
       </div>
     </div>
   );

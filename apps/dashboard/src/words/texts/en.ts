@@ -57,10 +57,10 @@ export const en: Texts = {
   next: {
     contactBy: (time) => `We'll get in touch by ${time}.`,
     checked: (amount) => `We're checking your bonus of ${amount}.`,
-    checkedBy: (amount, day) => `${amount} by ${day} if approved`,
+    checkedBy: (amount, day) => `You'll get ${amount} by ${day} if it's approved.`,
     onItsWay: (amount) => `${amount} is on its way to you.`,
     by: (amount, day) => `You'll get ${amount} by ${day}.`,
-    paid: (amount, day) => `${amount} on ${day}`,
+    paid: (amount, day) => `We paid you ${amount} on ${day}.`,
     yourBonus: "Your bonus",
     plain: {
       new: "We've received this referral.",

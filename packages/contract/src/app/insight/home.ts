@@ -100,7 +100,7 @@ const ownAffairs = z
         closed: z
           .object({ paidCount: count, completedCount: count, lostCount: count })
           .describe(
-            "Numbers of closed referrals that `first` leaves out. Each is counted once, as paid if its bonus was paid.",
+            "Numbers of closed referrals that need no action by the person. Each is counted once, as paid if its bonus was paid.",
           ),
       })
       .describe(

@@ -172,7 +172,7 @@ const shownReferralsQuery = referralsContract.list.query.extend({
   group: ownGroup
     .optional()
     .describe(
-      "Return only the person's own referrals in this group. `needs_you`: the bonus cannot be paid before the person does something. `open`: not closed, or with a bonus that is not paid yet. `completed` and `lost`: closed with nothing to come.",
+      "Return only the person's own referrals in this group. `needs_you`: the bonus cannot be paid before the person does something. `open`, `completed` and `lost`: the other referrals, by the meaning of their status.",
     ),
   statuses: sentTogether(referralStatus)
     .optional()
