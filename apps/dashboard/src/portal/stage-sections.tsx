@@ -67,13 +67,13 @@ function StageSection(section: Stage) {
   const { stage, count, value } = section.sum;
   const [isOpen, setOpen] = useState(true);
   const { className } = useHeaderHeight();
+  const sum = value > 0 && section.currency && shortMoney(value, section.currency);
   return (
     <section aria-label={stages[stage].label}>
       <h2 className={clsx("relative flex items-center border-b border-line", className)}>
         <GroupToggle
           isOpen={isOpen}
-          count={countText(count)}
-          order={value > 0 && section.currency && shortMoney(value, section.currency)}
+          count={[countText(count), sum].filter(Boolean).join(" · ")}
           onToggle={() => setOpen(!isOpen)}
         >
           <StageText stage={stage} />
@@ -118,7 +118,7 @@ function Row({
   const { slug, isOwn } = usePortal();
   const { id, name, company, value } = prospect;
   return (
-    <li className="relative flex min-h-14 items-center gap-2 border-b border-line pl-5 hover:bg-hover">
+    <li className="relative flex min-h-14 items-center gap-2 border-b border-line pr-3 pl-5 hover:bg-hover">
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-3">
           <Link
