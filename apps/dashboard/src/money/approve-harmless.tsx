@@ -35,7 +35,11 @@ export function ApproveHarmless({
               : `${otherCount} more need a check. Open them to decide.`}
           </p>
         )}
-        <Button look="primary" className="figures" onClick={() => setAsking(true)}>
+        <Button
+          look="primary"
+          className="figures max-sm:h-auto max-sm:py-1.5 max-sm:whitespace-normal"
+          onClick={() => setAsking(true)}
+        >
           Approve {payments.length}: {sums}
         </Button>
       </div>
