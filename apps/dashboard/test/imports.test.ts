@@ -23,10 +23,10 @@ describe.runIf(canBrowse)("imports", () => {
   const press = (page: Page, name: string) =>
     page.getByRole("button", { name, exact: true }).click();
   const choose = (page: Page, file: ReturnType<typeof csvFile>) =>
-    page.getByLabel(/Drop a CSV file here/).setInputFiles(file);
+    page.getByLabel(/CSV file/).setInputFiles(file);
   /** Creates the file in the browser, because it would otherwise be sent there as text. */
   const chooseLarge = (page: Page) =>
-    page.getByLabel(/Drop a CSV file here/).evaluate((input: HTMLInputElement) => {
+    page.getByLabel(/CSV file/).evaluate((input: HTMLInputElement) => {
       const chosen = new DataTransfer();
       chosen.items.add(new File(["a".repeat(12_000_001)], "large.csv", { type: "text/csv" }));
       input.files = chosen.files;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { isFullVolume } from "../../../.ci/test-volume.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { demoDay } from "./demo-template.ts";
 import { canBrowse, type OpenOptions, useApp } from "./use-app.ts";
 
@@ -145,6 +146,20 @@ describe.runIf(canBrowse)("the portal", () => {
     expect(await page.getByRole("button", { name: "Add prospect" }).isVisible()).toBe(false);
     await beside.getByRole("link", { name: "Back" }).click();
     await page.getByRole("button", { name: "Add prospect" }).waitFor();
+  });
+
+  test("prospects on a phone · are below their stages, and move with their menu", async () => {
+    const { id } = await create("prospects", { name: "Vidar Holmgren", value: 2_400 });
+    const page = await open("/prospects?q=Holmgren", { as: "businessDeveloper", width: 390 });
+    await cardIn(page, "Lead", "Vidar").getByText("€2,400").waitFor();
+    await page.getByLabel("Stage of Vidar Holmgren").selectOption("proposal");
+    await cardIn(page, "Proposal", "Vidar").waitFor();
+    expect(await column(page, "Lead").count()).toBe(0);
+    await said(page, "Prospect moved to Proposal").waitFor();
+    expect(await stageOf(id)).toBe("proposal");
+    await page.getByRole("button", { name: /^Proposal/ }).click();
+    await cardIn(page, "Proposal", "Vidar").waitFor({ state: "detached" });
+    await expectAccessible(page);
   });
 
   test("a prospect · created, edited, contacted and with a task · shows everything in its panel", async () => {

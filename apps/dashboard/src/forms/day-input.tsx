@@ -55,7 +55,7 @@ export function DayInput({
           onBlur?.();
         }}
         onKeyDown={(event) => event.key === "Enter" && finish()}
-        className={clsx(inputClass, "figures min-w-0 flex-1 pr-7")}
+        className={clsx(inputClass, "figures min-w-0 flex-1 pr-7 pointer-coarse:pr-9")}
       />
       <input
         ref={calendar}

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { FileUp } from "lucide-react";
 import { phrase } from "../languages/phrase.ts";
 import { buttonClass } from "../ui/button.tsx";
+import { useIsForFingers } from "../ui/is-narrow.ts";
 import type { ImportType } from "../words/imports.ts";
 
 /** Takes a file that the person drops or chooses, and shows the name of the present one. */
@@ -16,6 +17,7 @@ export function FileDrop({
   fileName: string | undefined;
   onChoose: (file: File) => Promise<void>;
 }) {
+  const isForFingers = useIsForFingers();
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
     if (file !== undefined && !isBusy) void onChoose(file);
@@ -38,7 +40,7 @@ export function FileDrop({
         <FileUp aria-hidden className="size-5 shrink-0 text-ink-3" />
         <span className="min-w-0">
           <span dir="auto" className="font-medium wrap-anywhere">
-            {fileName ?? phrase("Drop a CSV file here")}
+            {fileName ?? phrase(isForFingers ? "CSV file" : "Drop a CSV file here")}
           </span>
           {fileName === undefined && (
             <span className="block text-ink-2">

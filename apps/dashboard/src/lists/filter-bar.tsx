@@ -5,39 +5,32 @@ import { useIsPrinting } from "../ui/is-printing.ts";
 import { part } from "../ui/part.tsx";
 import { chosenIn, FilterButton, type FilterButtonProps } from "./filter-button.tsx";
 import { useFilterWords } from "./filter-words.ts";
-import { type ListTabs, openTabs } from "./list-tabs.tsx";
+import { type ListTabs, openTabs, TabStrip } from "./list-tabs.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { TabRow } from "./tab-row.tsx";
 
 const FilterChip = part(async () => (await import("./filter-chip.tsx")).FilterChip);
-const TabsOnPhone = part(
-  async () => (await import("./tabs-on-phone.tsx")).TabsOnPhone,
-  <div className="min-h-11 shrink-0 border-b border-line" />,
-);
-const FilterInBar = part(async () => (await import("./tabs-on-phone.tsx")).FilterInBar);
+const ToolsInBar = part(async () => (await import("./tools-in-bar.tsx")).ToolsInBar);
 
 interface FilterBarProps extends FilterButtonProps {
   tabs?: ListTabs | undefined;
   /** Whether a record is open next to the list. Only the search and the filters have room. */
   isBeside?: boolean;
+  /** Whether the list is in a section of a page, so that the bar of the page is not for it. */
+  isInSection?: boolean | undefined;
   /** Controls for the list's groups, density, columns and views. */
   tools?: ReactNode;
 }
 
 /**
  * The tabs, the search and the chosen filters of a list, with a panel that has all filters. On a
- * phone, the filters are only in the panel. Tabs have the row for themselves there: the search and
- * the filters are in the bar of the page. A list with filters only needs no row.
+ * phone, the filters are only in the panel, and the bar of the page has the search and its button.
  */
-export function FilterBar(props: FilterBarProps) {
-  const { tabs, searchLabel } = props;
+export function FilterBar({ isInSection = false, ...props }: FilterBarProps) {
+  const { tabs } = props;
   const isNarrow = useIsNarrow();
   const isPrinting = useIsPrinting();
-  if (tabs === undefined) {
-    const hasRow = !isNarrow || isPrinting || searchLabel !== undefined;
-    return hasRow ? <Bar {...props} /> : <FilterInBar {...props} />;
-  }
-  if (isPrinting) {
+  if (isPrinting && tabs !== undefined) {
     return (
       <Bar {...props}>
         <p data-chosen>
@@ -46,10 +39,21 @@ export function FilterBar(props: FilterBarProps) {
       </Bar>
     );
   }
-  if (isNarrow) return <TabsOnPhone {...props} tabs={tabs} />;
+  if (isNarrow && !isInSection && !isPrinting) {
+    return (
+      <>
+        {tabs && (
+          <div className="flex min-h-11 shrink-0 border-b border-line px-5">
+            <TabStrip {...tabs} />
+          </div>
+        )}
+        <ToolsInBar {...props} />
+      </>
+    );
+  }
   return (
     <>
-      <TabRow {...tabs} />
+      {tabs && <TabRow {...tabs} />}
       <Bar {...props} />
     </>
   );

@@ -32,6 +32,8 @@ interface RowsProps<Item>
   searchLabel?: string | undefined;
   /** Controls for the list's appearance, at the end of the filters. */
   tools?: ReactNode;
+  /** Whether the list is in a section of a page, so that the bar of the page is not for it. */
+  isInSection?: boolean;
   /** Number of rows as text, if it is known. Default: the number of rows once all are loaded. */
   count?: string | undefined;
   /** Name of the table for screen readers. */
@@ -77,6 +79,7 @@ export function ListRows<Item extends { id: string }>({
   onFilter,
   tabs,
   searchLabel,
+  isInSection,
   count,
   tools,
   beside,
@@ -95,6 +98,7 @@ export function ListRows<Item extends { id: string }>({
           label={table.label}
           tabs={tabs}
           searchLabel={searchLabel}
+          isInSection={isInSection}
           count={count ?? wholeCount(table.list)}
           columns={table.columns}
           isBeside={hasPlace || isBeside}

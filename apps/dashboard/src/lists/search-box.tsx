@@ -80,7 +80,7 @@ export function SearchBox({
       />
       {(typed !== "" || isInBar) && (
         <IconButton
-          label={isInBar ? "Close search" : phrase("Clear search")}
+          label={phrase(isInBar ? "Close search" : "Clear search")}
           className="absolute top-1/2 right-0 -translate-y-1/2"
           onClick={onClose ?? clear}
         >

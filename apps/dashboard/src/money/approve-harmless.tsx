@@ -12,9 +12,12 @@ import { paymentCount } from "../words/payment-runs.ts";
 /** Approves the drafts without a warning together, from the end of the page on a phone. */
 export function ApproveHarmless({
   payments,
+  otherCount,
   onDecided,
 }: {
   payments: readonly ShownPayment[];
+  /** Number of the drafts that are left out. */
+  otherCount: number;
   /** Receives the IDs of the approved drafts. */
   onDecided: (ids: ReadonlySet<string>) => void;
 }) {
@@ -24,9 +27,22 @@ export function ApproveHarmless({
   const sums = sumsInWords(payments);
   return (
     <DockedBar>
-      <Button look="primary" className="figures" onClick={() => setAsking(true)}>
-        Approve {payments.length}: {sums}
-      </Button>
+      <div className="grid gap-1.5">
+        {otherCount > 0 && (
+          <p className="figures text-xs text-warn">
+            {otherCount === 1
+              ? "1 more needs a check. Open it to decide."
+              : `${otherCount} more need a check. Open them to decide.`}
+          </p>
+        )}
+        <Button
+          look="primary"
+          className="figures max-sm:h-auto max-sm:py-1.5 max-sm:whitespace-normal"
+          onClick={() => setAsking(true)}
+        >
+          Approve {payments.length}: {sums}
+        </Button>
+      </div>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

@@ -31,6 +31,8 @@ export function useDraftSelection(waiting: readonly ShownPayment[] | undefined) 
     selected,
     /** The drafts without a warning, as many as can be approved together. */
     harmless,
+    /** Number of the other drafts. */
+    otherCount: (waiting?.length ?? 0) - harmless.length,
     reasons,
     onReason,
     rowSelection,

@@ -122,7 +122,11 @@ export function PaymentList(props: PaymentListProps) {
         </ul>
       </ListScroller>
       {isNarrow && selection.harmless.length > 0 && (
-        <ApproveHarmless payments={selection.harmless} onDecided={onDecided} />
+        <ApproveHarmless
+          payments={selection.harmless}
+          otherCount={selection.otherCount}
+          onDecided={onDecided}
+        />
       )}
     </div>
   );

@@ -81,18 +81,11 @@ export const methodOf = ({ payoutDetails, paymentMethod }: ShownPayment) =>
 export const ApproveInRow = ({
   payment,
   approval: { isBusy, hasWarnings, approve },
-  className,
 }: {
   payment: ShownPayment;
   approval: ReturnType<typeof useApproval>;
-  className?: string;
 }) => (
-  <Button
-    isBusy={isBusy}
-    size="small"
-    className={clsx("relative z-1", className)}
-    onClick={approve}
-  >
+  <Button isBusy={isBusy} size="small" className="relative z-1" onClick={approve}>
     <span>
       Approve
       {isWarned(payment) && " anyway"}

@@ -21,7 +21,7 @@ export const SkeletonPayments = ({
       className={clsx(
         "items-center gap-x-3 border-b border-line px-5",
         isNarrow
-          ? `flex ${hasButton ? "min-h-19" : "min-h-14"}`
+          ? "flex min-h-14"
           : `grid min-h-13 pointer-coarse:min-h-14 ${columnsOf({ hasButton })}`,
       )}
     >

@@ -49,7 +49,7 @@ export function BoardColumn({
       ref={column}
       aria-label={stages[stage].label}
       className={clsx(
-        "flex w-[78vw] shrink-0 snap-center flex-col rounded-surface border sm:w-auto sm:min-w-44 sm:flex-1",
+        "flex min-w-44 flex-1 shrink-0 flex-col rounded-surface border",
         isOver ? "border-accent" : "border-transparent",
       )}
     >

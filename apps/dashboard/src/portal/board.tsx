@@ -46,7 +46,7 @@ export function Board({
   return (
     <section
       aria-label="Board"
-      className="flex min-h-0 min-w-0 flex-1 snap-x gap-1 overflow-x-auto px-3.5 py-2 soft-sides sm:snap-none"
+      className="flex min-h-0 min-w-0 flex-1 gap-1 overflow-x-auto px-3.5 py-2 soft-sides"
     >
       {stageNames.map((name) => (
         <BoardColumn

@@ -143,7 +143,7 @@ function useDragging(
 }
 
 /** With a mouse, it appears with the grip when the card is in use. */
-const StageMenu = ({
+export const StageMenu = ({
   prospect,
   onMove,
 }: Mover & {
@@ -168,7 +168,7 @@ const StageMenu = ({
 );
 
 /** Due time of the next task, or the time of the last activity if nothing is left to do. */
-function NextStep({ prospect }: { prospect: ShownProspect }) {
+export function NextStep({ prospect }: { prospect: ShownProspect }) {
   const { nextDueAt, openTaskCount, lastActivityAt, createdAt, stage } = prospect;
   if (openTaskCount > 0 && stage !== "lost") {
     return nextDueAt === null ? "Task without due date" : <DueTime unixMs={nextDueAt} />;

@@ -81,7 +81,7 @@ export function GoalsPage() {
       createButton={newButton}
       filters={[metricFilter]}
       list={useList(goalsList(portal, { metric: search.metric }))}
-      columns={[metric, period, progress, status, created]}
+      columns={[metric, status, period, progress, created]}
       opens="/o/$slug/portal/goals/$goalId"
       empty={
         <EmptyState icon={Goal} title="No goals yet" action={newButton}>

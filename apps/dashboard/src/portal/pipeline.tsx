@@ -61,7 +61,7 @@ export function Pipeline() {
                     <span className="figures min-w-6 text-right">{countText(count)}</span>
                   </span>
                 </td>
-                <td className="figures w-24 pr-4 text-right text-ink-2">
+                <td className="figures w-24 pr-4 pl-3 text-right text-ink-2">
                   {value === 0 ? "–" : shortMoney(value, sums.data.currency)}
                 </td>
               </tr>

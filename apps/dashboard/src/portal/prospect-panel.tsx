@@ -58,7 +58,7 @@ function Stage({ prospect }: { prospect: BdProspect }) {
         <button
           type="button"
           title="Change stage"
-          className="inline-flex items-center gap-1.5 rounded-control pointer-coarse:-my-3 pointer-coarse:min-h-11"
+          className="relative z-1 inline-flex items-center gap-1.5 rounded-control pointer-coarse:-my-3 pointer-coarse:min-h-11"
         >
           <span className="sr-only">Stage</span>
           {text}

@@ -24,6 +24,7 @@ import { stageChoices } from "../words/portal.ts";
 import { Board } from "./board.tsx";
 import { ProspectsList } from "./prospects-list.tsx";
 import { prospectsIn } from "./search.ts";
+import { StageSections } from "./stage-sections.tsx";
 
 const ProspectDialog = part(async () => (await import("./prospect-dialog.tsx")).ProspectDialog);
 
@@ -36,7 +37,7 @@ const taskFilter: Filter = {
   choices: [{ value: "overdue", label: "Overdue" }],
 };
 
-/** Shows the prospects as a board or as a list. */
+/** Shows the prospects as a board or as a list, and on a phone as a list by stage. */
 export function ProspectsPage() {
   const portal = usePortal();
   const search = route.useSearch();
@@ -52,21 +53,23 @@ export function ProspectsPage() {
 
   const isBeside = useParams({ strict: false }).prospectId !== undefined;
 
+  const isNarrow = useIsNarrow();
   // The board has no filter by stage, because each stage has its own column.
-  const inAddress = useFiltersInAddress(view === "list" ? [stageFilter, taskFilter] : [taskFilter]);
+  const isBoard = !isNarrow && view !== "list";
+  const inAddress = useFiltersInAddress(isBoard ? [taskFilter] : [stageFilter, taskFilter]);
   const filters = {
     ...prospectsIn(search),
-    ...(view === "list" && { stage: search.stage }),
+    ...(!isBoard && { stage: search.stage }),
   };
   const { data: sums, isLoadingError } = useQuery(stagesQuery(portal, prospectsIn(search)));
   const counted = sums?.stages.filter(
-    ({ stage }) => view !== "list" || search.stage === undefined || stage === search.stage,
+    ({ stage }) => isBoard || search.stage === undefined || stage === search.stage,
   );
   const count = counted?.reduce((total, { count }) => total + count, 0);
   const isPart = inAddress.isFiltered;
   const total = useTitleCount(`prospects of ${portal.bd ?? "the reader"}`, count, { isPart });
   const isEmpty = total?.count === 0 && !isPart;
-  const isNarrow = useIsNarrow();
+  const Prospects = isNarrow ? StageSections : isBoard ? Board : ProspectsList;
 
   return (
     <div className="flex min-h-0 flex-1">
@@ -80,7 +83,7 @@ export function ProspectsPage() {
                 {!isBeside && !isLoadingError && (
                   <CsvButton list={prospectsList(portal, filters)} fileName="prospects.csv" />
                 )}
-                <ViewSwitch isBeside={isBeside} />
+                {!isNarrow && <ViewSwitch isBeside={isBeside} />}
               </>
             ),
           })}
@@ -95,27 +98,23 @@ export function ProspectsPage() {
           />
         )}
         <div className="flex min-h-0 flex-1">
-          {view === "list" ? (
-            <ProspectsList {...{ filters, inAddress, newButton }} />
-          ) : (
-            <Board {...{ filters, inAddress, newButton }} />
-          )}
+          <Prospects {...{ filters, inAddress, newButton }} />
         </div>
       </div>
-      {isBeside && <OpenProspect filters={filters} isOnBoard={view !== "list"} />}
+      {isBeside && <OpenProspect filters={filters} isByStage={isNarrow || isBoard} />}
       {create === true && portal.isOwn && <ProspectDialog onClose={() => setCreate(false)} />}
     </div>
   );
 }
 
-/** The open prospect, with its place in the list or in its column of the board. */
-function OpenProspect({ filters, isOnBoard }: { filters: ProspectFilters; isOnBoard: boolean }) {
+/** The open prospect, with its place in the list or in its stage. */
+function OpenProspect({ filters, isByStage }: { filters: ProspectFilters; isByStage: boolean }) {
   const portal = usePortal();
   const { slug } = portal;
   const { prospectId = "" } = useParams({ strict: false });
   const { stage = "lead" } = useQuery(prospectQuery(portal, prospectId)).data ?? {};
   const list = useList(
-    isOnBoard ? columnList(portal, { ...filters, stage }) : prospectsList(portal, filters),
+    isByStage ? columnList(portal, { ...filters, stage }) : prospectsList(portal, filters),
   );
   const linkOf = (id: string): LinkProps => ({
     to: "/o/$slug/portal/prospects/$prospectId",
@@ -124,7 +123,7 @@ function OpenProspect({ filters, isOnBoard }: { filters: ProspectFilters; isOnBo
   });
   const ids = list.items.map(({ id }) => id);
   return (
-    <RecordsOfList value={{ ids, linkOf, count: loadedCount(list), hasKeys: !isOnBoard }}>
+    <RecordsOfList value={{ ids, linkOf, count: loadedCount(list), hasKeys: !isByStage }}>
       <Outlet />
     </RecordsOfList>
   );

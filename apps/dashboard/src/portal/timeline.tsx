@@ -24,7 +24,7 @@ export function ProspectTimeline({ prospect: { id, name } }: { prospect: BdProsp
     >
       <h3>Timeline</h3>
       {isOwn && (
-        <div className="flex flex-wrap gap-2">
+        <div className="grid grid-cols-2 gap-2 sm:flex">
           {activityTypeNames.map((type) => (
             <Button key={type} size="small" onClick={() => setEdited({ type })}>
               Log {activityTypes[type].toLowerCase()}

@@ -64,7 +64,7 @@ export function NavigationRail({
       >
         <Search aria-hidden className="size-3.5" />
         <span className="folded:sr-only">{own?.texts.rail.search ?? phrase("Search")}</span>
-        <kbd className="ml-auto rounded border border-line px-1 font-sans text-2xs font-medium folded:hidden">
+        <kbd className="ml-auto rounded border border-line px-1 font-sans text-2xs font-medium folded:hidden pointer-coarse:hidden">
           {commandKey} K
         </kbd>
       </button>

@@ -47,7 +47,7 @@ const RecordLinks = ({
 
 /** A button of the line below a name on a phone. Fingers hit it above and below the line. */
 export const phoneMenuClass =
-  "flex min-w-0 items-center gap-1.5 rounded-control font-medium pointer-coarse:-my-3 pointer-coarse:min-h-11";
+  "relative z-1 flex min-w-0 items-center gap-1.5 rounded-control font-medium pointer-coarse:-my-3 pointer-coarse:min-h-11";
 
 /** The position of a record on a phone, with a menu that leads to the previous and the next one. */
 function PositionMenu({ around: { position, previous, next } }: { around: RecordsAround }) {

@@ -150,6 +150,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
         label="Deliveries"
         filters={filters}
         searchLabel="Search by ID"
+        isInSection
         list={list}
         columns={isNarrow ? onPhone : columns}
         opens="/o/$slug/settings/webhooks/$endpointId/$deliveryId"

@@ -109,6 +109,38 @@ export function entryTitle({ action, changes }: Pick<AuditLog, "action" | "chang
   return actionName(action);
 }
 
+/** A property and its verb, such as `payout details updated` or `work handed over`. */
+const propertyAndVerb = /^(?<property>.+?) (?<verb>\w+(?: over)?)$/;
+
+/**
+ * Returns what happened to whom, around the name of the subject, such as `Status of Ada changed` or
+ * `API key CRM created`. Undefined if the log shows no name.
+ */
+export function sentenceAround({
+  action,
+  changes,
+  subject,
+}: ShownAuditLog): { before: string; name: string; after: string } | undefined {
+  const { name } = subject;
+  if (name === null) return undefined;
+  const [type = ""] = action.split(".");
+  const noun = subjectName(type);
+  const rest = entryTitle({ action, changes }).slice(noun.length + 1);
+  if (type === "bonus_payment")
+    return { before: "Bonus of ", name, after: ` ${rest.replace(/^marked as |^status /, "")}` };
+  const { property, verb } = propertyAndVerb.exec(rest)?.groups ?? {};
+  if (property !== undefined) {
+    const isText = type === "conversation";
+    return {
+      before: `${capitalized(property)} ${isText ? "about" : "of"} `,
+      name,
+      after: ` ${verb}`,
+    };
+  }
+  const isPerson = type === "user" || type === "person";
+  return { before: isPerson ? "" : `${noun} `, name, after: ` ${rest}` };
+}
+
 /** Text for actions whose values the log does not contain. */
 const notes: Record<string, string> = {
   "user.payment_credentials_updated": "Payout details changed. The values are encrypted.",

@@ -17,10 +17,11 @@ import {
   actorTypeChoices,
   actorTypes,
   entryTitle,
-  subjectName,
+  sentenceAround,
   subjectText,
   targetTypeChoices,
 } from "../../words/audit.ts";
+import { money } from "../../words/money.ts";
 import { Changes, hasChanges } from "./changes.tsx";
 import { type EntryRow, useEntryGroups } from "./folded-entries.tsx";
 import { type AuditSearch, entriesIn } from "./search.ts";
@@ -99,40 +100,46 @@ const columns: Column<EntryRow>[] = [
   time,
 ];
 
-/** What changed for whom on one line. A long change is cut, never a name. */
-function PhoneLine({ entry }: { entry: EntryRow }) {
-  const { target, action, changes, run } = entry;
-  const name = subjectText(entry);
-  const status = changes?.status?.to;
-  if (isHidden(entry)) return <Changes entry={entry} />;
-  const hasNewStatus = target.type === "referral" && typeof changes?.status?.from === "string";
-  const saysChange = action.endsWith(".updated") && run === undefined && hasChanges(entry);
+/** What happened to whom. A row that stands for several entries does not name each subject. */
+function Sentence({ entry }: { entry: EntryRow }) {
+  const around = entry.run?.hasOthers === true ? undefined : sentenceAround(entry);
+  if (isHidden(entry)) return actor(entry);
+  if (around === undefined) return title(entry);
   return (
-    <span className="flex whitespace-pre">
-      {hasNewStatus && typeof status === "string" ? (
-        <ReferralStatusText status={status} />
-      ) : (
-        <span className="min-w-0 truncate">
-          {saysChange ? <Changes entry={entry} /> : title(entry).replace("Bonus payment", "Bonus")}
-        </span>
-      )}
-      {name !== subjectName(target.type) && (
-        <>
-          {" · "}
-          <bdi className="max-w-3/4 shrink-0 truncate">{name}</bdi>
-          {others(entry)}
-        </>
-      )}
-    </span>
+    <>
+      {around.before}
+      <bdi>{around.name}</bdi>
+      {around.after}
+      {entry.run && ` × ${entry.run.count}`}
+    </>
   );
 }
 
+function actorOnPhone({ actor }: EntryRow): string {
+  if (actor.type === "public_link") return "A visitor";
+  const name = actorName(actor);
+  return actor.type === "organization_key" ? `${actorTypes.organization_key} ${name}` : name;
+}
+
+/** Returns the new status, the amount or the changes, which the sentence does not say. */
+function newsOf(entry: EntryRow) {
+  const { target, action, changes, subject, run } = entry;
+  const status = changes?.status?.to;
+  if (target.type === "referral" && action.endsWith(".updated") && typeof status === "string")
+    return <ReferralStatusText status={status} />;
+  if (subject.amount !== null && run?.hasOthers !== true)
+    return money(subject.amount.amount, subject.amount.currency);
+  const saysChange = action.endsWith(".updated") && run === undefined && hasChanges(entry);
+  return saysChange && <Changes entry={entry} />;
+}
+
 const onPhone: Column<EntryRow>[] = [
+  { name: "Entry", cell: (entry) => <Sentence entry={entry} /> },
+  { name: "Actor", cell: (entry) => !isHidden(entry) && actorOnPhone(entry) },
   {
-    name: "Actor",
-    cell: (entry) => (entry.actor.type === "public_link" ? "A visitor" : actor(entry)),
+    name: "Changes",
+    cell: (entry) => (isHidden(entry) ? <Changes entry={entry} /> : newsOf(entry)),
   },
-  { name: "Action", cell: (entry) => <PhoneLine entry={entry} /> },
   time,
 ];
 

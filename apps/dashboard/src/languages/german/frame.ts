@@ -59,6 +59,7 @@ export const frame = {
   "Days in {zone}": "Tage in {zone}",
   "Clear all": "Alle entfernen",
   "Clear search": "Suche leeren",
+  "Close search": "Suche schließen",
   "No {rows} match “{text}”": "Kein Ergebnis für „{text}“",
   "No {rows} match these filters": "Kein Ergebnis mit diesen Filtern",
   "Remove a filter to see more.": "Entfernen Sie einen Filter, um mehr zu sehen.",

@@ -65,6 +65,7 @@ export const imports = {
   Check: "Prüfung",
   Import: "Import",
   "Drop a CSV file here": "CSV-Datei hierher ziehen",
+  "CSV file": "CSV-Datei",
   "It needs a header row and can have up to 50,000 rows.":
     "Sie braucht eine Kopfzeile und kann bis zu 50.000 Zeilen haben.",
   "We recognize headers such as Name, Email, Phone, Address and Notes, in English and German.":

@@ -78,7 +78,7 @@ export const DayPart = ({
 }: PartProps & Pick<ComponentProps<typeof DayInput>, "value" | "onChange" | "placeholder">) => (
   <DayInput
     aria-label={label}
-    className="w-36"
+    className="w-40"
     inputClass={clsx(partClass(isChanged), "w-full")}
     {...input}
   />

@@ -11,6 +11,7 @@ import { organizationQuery } from "../../data/organization-query.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { Button } from "../../ui/button.tsx";
+import { useIsNarrow, useIsWide } from "../../ui/is-narrow.ts";
 import { useRecordActions } from "../../ui/open-records.ts";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
@@ -81,6 +82,8 @@ function RuleEditor(props: EditorProps) {
   const { shown, compared, draft, terms, isChanged, change, discard } = useRuleDraft(props);
   const [name, setName] = useState("");
   const [isEnding, setEnding] = useState(false);
+  const isNarrow = useIsNarrow();
+  const isWide = useIsWide();
   const { submit, isBusy, missing, failure } = useRuleSaving({ rule, name, draft, terms });
   const nextVersion = (rule?.versions[0]?.version ?? 0) + 1;
   const canEnd = shown !== undefined && (shown.state === "in_force" || shown.state === "planned");
@@ -90,8 +93,16 @@ function RuleEditor(props: EditorProps) {
       <PageBar
         title={rule?.name ?? "Create bonus rule"}
         above={above}
-        status={shown && ruleStates[shown.state]}
-        actions={canEnd && !isChanged && <Button onClick={() => setEnding(true)}>End rule</Button>}
+        // On a phone, the name has the room. The versions below have their states.
+        status={!isNarrow && shown && ruleStates[shown.state]}
+        {...(canEnd &&
+          !isChanged && {
+            moreActions: (
+              <Button look={isWide ? "default" : "quiet"} onClick={() => setEnding(true)}>
+                End rule
+              </Button>
+            ),
+          })}
         mainAction={
           (rule === undefined || isChanged) && (
             <Button look="primary" isBusy={isBusy} onClick={() => void submit()}>

@@ -1,0 +1,151 @@
+import type { ShownProspect, StageSums } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
+import clsx from "clsx";
+import { type ReactNode, useState } from "react";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { LoadFailure } from "../data/failures/load-failure.tsx";
+import { columnList, type ProspectFilters, stagesQuery, usePortal } from "../data/portal.ts";
+import { useQuery } from "../data/queries.ts";
+import { useList } from "../data/use-list.ts";
+import { useStageMove } from "../data/use-stage-move.ts";
+import { useHeaderHeight } from "../lists/density.ts";
+import type { FiltersInAddress } from "../lists/filters.ts";
+import { GroupToggle } from "../lists/group-toggle.tsx";
+import { MoreButton } from "../lists/more-button.tsx";
+import { rowTitleClass } from "../ui/card.tsx";
+import { useHeldFocus } from "../ui/held-focus.ts";
+import { SkeletonRows } from "../ui/skeleton-rows.tsx";
+import { countText } from "../words/goal-amounts.ts";
+import { shortMoney } from "../words/money.ts";
+import { stages } from "../words/portal.ts";
+import { type Mover, NextStep, StageMenu } from "./card.tsx";
+import { NoProspects } from "./prospects-list.tsx";
+import { StageText } from "./stage-text.tsx";
+
+/** The prospects on a phone, in a section for each stage that has any. */
+export function StageSections({
+  filters: { stage: shownStage, ...filters },
+  inAddress,
+  newButton,
+}: {
+  filters: ProspectFilters;
+  inAddress: FiltersInAddress;
+  newButton: ReactNode;
+}) {
+  const sums = useQuery(stagesQuery(usePortal(), filters));
+  const focus = useHeldFocus<HTMLDivElement>();
+  const move = useStageMove();
+  const onMove: Mover["onMove"] = (prospect, to) => void move(prospect, to);
+  if (sums.isLoadingError) {
+    return <ErrorState title="Prospects could not be loaded" error={sums.error} />;
+  }
+  const shown = sums.data?.stages.filter(
+    ({ stage, count }) => count > 0 && (shownStage === undefined || stage === shownStage),
+  );
+  return (
+    <div {...focus} className="min-h-0 flex-1 overflow-y-auto pb-20 outline-none">
+      {shown === undefined && <SkeletonRows count={8} className="px-5" />}
+      {shown?.length === 0 && <NoProspects inAddress={inAddress} action={newButton} />}
+      {shown?.map((sum) => (
+        <StageSection
+          key={sum.stage}
+          {...{ sum, filters, onMove }}
+          currency={sums.data?.currency}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface Stage extends Mover {
+  sum: StageSums["stages"][number];
+  filters: ProspectFilters;
+  currency: string | undefined;
+}
+
+function StageSection(section: Stage) {
+  const { stage, count, value } = section.sum;
+  const [isOpen, setOpen] = useState(true);
+  const { className } = useHeaderHeight();
+  const sum = value > 0 && section.currency && shortMoney(value, section.currency);
+  return (
+    <section aria-label={stages[stage].label}>
+      <h2 className={clsx("relative flex items-center border-b border-line", className)}>
+        <GroupToggle
+          isOpen={isOpen}
+          count={[countText(count), sum].filter(Boolean).join(" · ")}
+          onToggle={() => setOpen(!isOpen)}
+        >
+          <StageText stage={stage} />
+        </GroupToggle>
+      </h2>
+      {isOpen && <Prospects {...section} />}
+    </section>
+  );
+}
+
+/** The prospects in a stage, newest first, one page at a time. */
+function Prospects({ sum: { stage, count }, filters, ...row }: Stage) {
+  const list = useList(columnList(usePortal(), { ...filters, stage }));
+  return (
+    <>
+      {list.isPending && <SkeletonRows count={Math.min(count, 50)} className="px-5" />}
+      {list.isError && list.data === undefined && (
+        <div className="px-5 py-3">
+          <LoadFailure title="Prospects could not be loaded" error={list.error} />
+        </div>
+      )}
+      <ul>
+        {list.items.map((prospect) => (
+          <Row key={prospect.id} {...row} prospect={prospect} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="grid px-5 py-3">
+          <MoreButton list={list}>Show more</MoreButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A prospect on two lines. Its menu moves it to another stage. */
+function Row({
+  prospect,
+  currency,
+  onMove,
+}: Mover & Pick<Stage, "currency"> & { prospect: ShownProspect }) {
+  const { slug, isOwn } = usePortal();
+  const { id, name, company, value } = prospect;
+  return (
+    <li className="relative flex min-h-14 items-center gap-2 border-b border-line pr-3 pl-5 hover:bg-hover">
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline gap-3">
+          <Link
+            to="/o/$slug/portal/prospects/$prospectId"
+            params={{ slug, prospectId: id }}
+            search={true}
+            dir="auto"
+            title={name}
+            className={clsx("min-w-0 flex-1", rowTitleClass)}
+          >
+            {name}
+          </Link>
+          {value !== null && currency !== undefined && (
+            <span className="figures">{shortMoney(value, currency)}</span>
+          )}
+        </div>
+        <p className="truncate text-xs text-ink-3">
+          <NextStep prospect={prospect} />
+          {company !== null && (
+            <bdi>
+              {" · "}
+              {company}
+            </bdi>
+          )}
+        </p>
+      </div>
+      {isOwn && <StageMenu {...{ prospect, onMove }} />}
+    </li>
+  );
+}
