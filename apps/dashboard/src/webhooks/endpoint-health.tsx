@@ -25,55 +25,15 @@ const ms = (value: number | null) => (value === null ? "–" : `${whole.format(v
 /** Shows the results of the endpoint in the last 24 hours. */
 export function EndpointHealth({ endpointId }: { endpointId: string }) {
   const query = useQuery(healthQuery(endpointId));
-  if (query.isLoadingError) {
-    return <LoadFailure title="The endpoint's health could not be loaded" error={query.error} />;
-  }
   const health = query.data;
-  const attempts = health?.attempts;
-  const deliveries = health?.deliveries;
   return (
     <section className="grid gap-2">
       <h2 className="font-semibold">Last 24 hours</h2>
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-[2fr_1fr_1.5fr]">
-        <div className="rounded-surface border border-line bg-surface px-4 py-3 max-lg:col-span-full max-sm:px-3">
-          <p className="figures mb-2.5 flex flex-wrap justify-between gap-x-4 text-ink-3">
-            {attempts === undefined ? (
-              "Attempts"
-            ) : (
-              <>
-                {counted(attempts.succeeded + attempts.failed, "attempt")}
-                <span className="text-ink-2">
-                  {whole.format(attempts.succeeded)} succeeded, {whole.format(attempts.failed)}{" "}
-                  failed
-                </span>
-              </>
-            )}
-          </p>
-          {health === undefined ? (
-            <Skeleton className="h-10" />
-          ) : (
-            <>
-              <HealthBars hours={health.hours} size="large" />
-              <HealthTable hours={health.hours} />
-            </>
-          )}
-        </div>
-        <Figure
-          name="Delivered"
-          value={deliveries && successRate(deliveries)}
-          note={deliveries && deliveriesNote(deliveries)}
-        />
-        <Figure
-          name="Median response"
-          value={health && ms(health.latencyMs.p50)}
-          note={
-            health &&
-            (health.latencyMs.p95 === null
-              ? "No attempts"
-              : `95% under ${ms(health.latencyMs.p95)}`)
-          }
-        />
-      </div>
+      {query.isLoadingError ? (
+        <LoadFailure title="The attempts could not be loaded" error={query.error} />
+      ) : (
+        <Figures health={health} />
+      )}
       {health?.isCut === true && (
         <p className="text-xs text-ink-3">
           For busy endpoints, these figures cover only the newest attempts. They begin at{" "}
@@ -81,6 +41,51 @@ export function EndpointHealth({ endpointId }: { endpointId: string }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** Shows the figures, or their places while they load. */
+function Figures({ health }: { health: Health | undefined }) {
+  const attempts = health?.attempts;
+  const deliveries = health?.deliveries;
+  return (
+    <div className="grid grid-cols-2 gap-4 lg:grid-cols-[2fr_1fr_1.5fr]">
+      <div className="rounded-surface border border-line bg-surface px-4 py-3 max-lg:col-span-full max-sm:px-3">
+        <p className="figures mb-2.5 flex flex-wrap justify-between gap-x-4 text-ink-3">
+          {attempts === undefined ? (
+            "Attempts"
+          ) : (
+            <>
+              {counted(attempts.succeeded + attempts.failed, "attempt")}
+              <span className="text-ink-2">
+                {whole.format(attempts.succeeded)} succeeded, {whole.format(attempts.failed)} failed
+              </span>
+            </>
+          )}
+        </p>
+        {health === undefined ? (
+          <Skeleton className="h-10" />
+        ) : (
+          <>
+            <HealthBars hours={health.hours} size="large" />
+            <HealthTable hours={health.hours} />
+          </>
+        )}
+      </div>
+      <Figure
+        name="Delivered"
+        value={deliveries && successRate(deliveries)}
+        note={deliveries && deliveriesNote(deliveries)}
+      />
+      <Figure
+        name="Median response"
+        value={health && ms(health.latencyMs.p50)}
+        note={
+          health &&
+          (health.latencyMs.p95 === null ? "No attempts" : `95% under ${ms(health.latencyMs.p95)}`)
+        }
+      />
+    </div>
   );
 }
 

@@ -43,6 +43,12 @@ export const OrganizationPage = () => (
           );
         }}
       </OrganizationSection>
+      <Section
+        title="Texts for referrers"
+        description="How the program works, and a text that referrers can send with their link."
+      >
+        <BrandTexts />
+      </Section>
       <Section title="Logo" description="Shown on public pages, in emails and in the app.">
         <Logo />
       </Section>
@@ -65,12 +71,6 @@ export const OrganizationPage = () => (
           );
         }}
       </OrganizationSection>
-      <Section
-        title="Texts for referrers"
-        description="How the program works, and a text that referrers can send with their link."
-      >
-        <BrandTexts />
-      </Section>
       <OrganizationSection
         title="Duplicates"
         description="Referrals for the same person wait until someone decides who gets the credit."
