@@ -69,7 +69,7 @@ describe.runIf(canBrowse && isFullVolume)("the docs", () => {
     const page = await app.open(app.organizationPath, { as: "referrer" });
     await page.getByRole("button", { name: /^Your menu/ }).click();
     await page.getByRole("menuitem", { name: "Payout details" }).waitFor();
-    for (const name of ["Admin guide", "Your assistants"]) {
+    for (const name of ["Admin guide", "AI assistants"]) {
       expect(await page.getByRole("menuitem", { name }).count(), name).toBe(0);
     }
   });

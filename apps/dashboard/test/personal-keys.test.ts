@@ -13,7 +13,7 @@ describe.runIf(canBrowse)("personal keys", () => {
 
   async function createKey(page: Page, name: string) {
     await page.getByRole("button", { name: "Create key" }).first().click();
-    const dialog = page.getByRole("dialog", { name: "Create personal key" });
+    const dialog = page.getByRole("dialog", { name: "Create personal API key" });
     await dialog.getByLabel("Name").fill(name);
     await dialog.getByRole("button", { name: "Create key" }).click();
     const shown = page.getByRole("dialog", { name });
@@ -52,7 +52,7 @@ describe.runIf(canBrowse)("personal keys", () => {
   test("created from the avatar menu · act as the person, and require AI assistants", async () => {
     const page = await app.open(`${app.organizationPath}/people`, { as: "superAdmin" });
     await page.getByRole("button", { name: /^Your menu/ }).click();
-    await page.getByRole("menuitem", { name: "Your assistants" }).click();
+    await page.getByRole("menuitem", { name: "AI assistants" }).click();
     await page.getByRole("button", { name: "Create key" }).first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("My assistant");

@@ -50,6 +50,40 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
+  test("bonus rules, one of the settings of an admin · while they load · keep the head of the table and as many rows", async () => {
+    const page = await open("/settings/labels", { as: "superAdmin" });
+    const settings = page.getByRole("navigation", { name: "Settings" });
+    await settings.getByRole("link", { name: "Bonus rules" }).click();
+    await page.getByRole("link", { name: "Share of heat pumps" }).waitFor();
+    expect(await settings.getByRole("link", { name: "Bonus rules" }).count()).toBe(1);
+    const head = page.getByRole("columnheader", { name: "Rule" });
+    const rows = page.getByRole("main").getByRole("row");
+    const before = { head: await head.boundingBox(), count: await rows.count() };
+    await page.route("**/app/api/bonus-rules/managed?*", () => undefined);
+    await page.reload();
+    await page.locator("table[aria-busy=true]").waitFor();
+    expect({ head: await head.boundingBox(), count: await rows.count() }).toEqual(before);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
+  test("the settings of an organization · while they load · have each section in its place", async () => {
+    const page = await open("/settings/organization", { as: "superAdmin" });
+    await page.getByText("API access").waitFor();
+    const places = () =>
+      page
+        .getByRole("main")
+        .getByRole("heading", { level: 2 })
+        .evaluateAll((titles) =>
+          titles.map((title) => [title.textContent, title.getBoundingClientRect().top]),
+        );
+    const before = await places();
+    await page.route(/\/app\/api\/(organizations\/|brand)/, () => undefined);
+    await page.reload();
+    await page.getByRole("main").getByRole("status", { name: "Loading" }).first().waitFor();
+    expect(await places()).toEqual(before);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
   test("payout details · while they load · have the title that they had the last time, and none the first time", async () => {
     const page = await open("/payment-details", { as: "referrer" });
     const title = page.getByRole("main").getByRole("heading", { level: 2 }).first();

@@ -142,6 +142,16 @@ export default chapter("Access", {
     },
     says: "The browsers could not be loaded",
   },
+  "Security, failing before the methods": {
+    shows: at("/security"),
+    answers: {
+      "GET /security": { email: "solveig@example.com", hasPassword: true, hasSecondFactor: false },
+      "GET /security/sessions": { data: [] },
+      "GET /sign-in-ways": "failing",
+    },
+    says: "Your sign-in methods could not be loaded",
+    lacks: "Passkeys",
+  },
   "No organization": {
     shows: "/no-organization",
     as: "newcomer",

@@ -44,6 +44,15 @@ export const settingsRoute = createRoute({
   staticData: { mayOpen: isAdmin },
 });
 
+/**
+ * The parent of the bonus rules, which admins find in the settings and other people in the bonus
+ * payments.
+ */
+export const rulesFrameRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  id: "bonus-rules",
+});
+
 /** The parent of the pages about the signed-in person. */
 export const accountRoute = createRoute({ getParentRoute: () => organizationRoute, id: "account" });
 

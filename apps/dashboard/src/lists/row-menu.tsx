@@ -19,3 +19,14 @@ export const RowMenu = ({ label, children }: { label: string; children: ReactNod
     {children}
   </Menu>
 );
+
+/** The name of a row that has no page of its own. A click anywhere on the row opens its dialog. */
+export const RowButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
+  >
+    {children}
+  </button>
+);

@@ -53,6 +53,11 @@ const withRuns = {
 };
 
 export default chapter("Money", {
+  "Bonus rules, failing": {
+    shows: at("/bonus-rules"),
+    answers: { "GET /bonus-rules/managed": "failing" },
+    says: "Bonus rules could not be loaded",
+  },
   Payments: {
     shows: at("/payments"),
     answers: {

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { paymentCountsQuery } from "../data/attention.ts";
 import { pageByRole } from "../data/page-by-role.tsx";
-import { organizationRoute } from "../data/parent-routes.ts";
+import { organizationRoute, rulesFrameRoute } from "../data/parent-routes.ts";
 import { type PageContext, preload } from "../data/preload.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
 import { readsBonuses, sendsBonuses } from "../words/roles.ts";
@@ -121,7 +121,7 @@ const statementRoute = createRoute({
 });
 
 const rulesRoute = createRoute({
-  getParentRoute: () => organizationRoute,
+  getParentRoute: () => rulesFrameRoute,
   path: "/bonus-rules",
   staticData: { mayOpen: sendsBonuses },
   loader: async ({ context }) => preload(context, (await bonusRulesData()).managedRulesQuery),
@@ -148,7 +148,7 @@ export const paymentRoutes = [
   statementRoute,
   paymentsRoute.addChildren([runsRoute, runRoute, paymentRoute]),
   ownCredentialsRoute,
-  rulesRoute,
+  rulesFrameRoute.addChildren([rulesRoute]),
   newRuleRoute,
   ruleRoute,
 ];

@@ -48,9 +48,12 @@ export default chapter("People", {
   "The organization, loading": {
     shows: () => <OrganizationPage />,
     answers: { "GET /organizations/:id": "pending" },
+    says: "Promises to referrers",
   },
   "The organization, failing": {
     shows: () => <OrganizationPage />,
     answers: { "GET /organizations/:id": "failing" },
+    says: "The promises could not be loaded",
+    lacks: "The logo could not be loaded",
   },
 });

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import { Loaded } from "../data/failures/loaded.tsx";
+import { useLastCounted } from "../data/last-shape.ts";
 import { useOrganization } from "../data/me.ts";
 import { requestsList, useFindPerson } from "../data/personal-data-requests.ts";
 import { useList } from "../data/use-list.ts";
@@ -11,6 +12,8 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Field, TextInput } from "../ui/field.tsx";
 import { PageBar, PageBody, Section } from "../ui/page.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { isSuperAdmin } from "../words/roles.ts";
@@ -49,13 +52,23 @@ const Requests = () => (
 function EarlierRequests() {
   const { slug } = useOrganization();
   const list = useList(requestsList);
+  const lastCount = useLastCounted(
+    "personal data requests",
+    list.data === undefined ? undefined : list.items.length,
+  );
   if (list.data === undefined)
     return (
       <Loaded
         failure="Personal data requests could not be loaded"
         isPart
         query={list}
-        lineCount={2}
+        skeleton={
+          lastCount?.count === 0 ? (
+            <SkeletonLines count={1} />
+          ) : (
+            <SkeletonRows count={lastCount?.count ?? 2} />
+          )
+        }
       />
     );
   if (list.items.length === 0)

@@ -147,7 +147,7 @@ export default chapter("Referrals", {
   "Create a status": { shows: () => <CreateStatusDialog onClose={ignore} /> },
   "Edit a status": { shows: () => <EditStatusDialog status={status} onClose={ignore} /> },
   "Rename a label": {
-    shows: () => <ReplaceLabelDialog label="urgent" verb="rename" onClose={ignore} />,
+    shows: () => <ReplaceLabelDialog label="urgent" count={12} verb="rename" onClose={ignore} />,
     answers: labels,
   },
 });

@@ -16,7 +16,7 @@ export function AccountLayout() {
   const pages = [
     page(phrase("Profile and notifications"), "/o/$slug/profile"),
     page(phrase("Sign-in and security"), "/o/$slug/security"),
-    ...(isAboveReferrer(user) ? [page(phrase("Your assistants"), "/o/$slug/assistants")] : []),
+    ...(isAboveReferrer(user) ? [page(phrase("AI assistants"), "/o/$slug/assistants")] : []),
   ];
   return (
     <div data-account className="flex min-h-0 flex-1">

@@ -76,7 +76,7 @@ export function AvatarMenu() {
         {!isReferrer && (
           <MenuLink render={<Link to="/o/$slug/assistants" params={{ slug }} />}>
             <Sparkles aria-hidden />
-            Your assistants
+            AI assistants
           </MenuLink>
         )}
         {isAdmin(user) && (

@@ -56,6 +56,7 @@ const otherWords: Record<string, string> = {
   "Bonus payments": "payouts",
   "Payout details": "bank account",
   Pipeline: "portal",
+  "AI assistants": "personal API keys",
   Conversations: "messages",
   "Public links": "share link",
   Organization: "currency, time zone",
@@ -140,7 +141,7 @@ export function commandsFor(organization: MyOrganization): Command[] {
   addActions(organization, into("Actions"));
   account("Profile and notifications", User, { to: "/o/$slug/profile", params });
   account("Sign-in and security", ShieldCheck, { to: "/o/$slug/security", params });
-  account("Your assistants", KeyRound, { to: "/o/$slug/assistants", params });
+  account("AI assistants", KeyRound, { to: "/o/$slug/assistants", params });
   account("Payout details", Banknote, { to: "/o/$slug/payment-details", params });
   return commands;
 }
@@ -160,7 +161,7 @@ function addPages(organization: MyOrganization, page: Adding) {
   if (sendsBonuses(user)) {
     page("Payment runs", Banknote, { to: "/o/$slug/payments/runs", params });
     page("Statements", Banknote, { to: "/o/$slug/statements", params });
-    page("Bonus rules", Scale, { to: "/o/$slug/bonus-rules", params });
+    if (!isAdmin(user)) page("Bonus rules", Scale, { to: "/o/$slug/bonus-rules", params });
   }
   page("Pipeline", Target, { to: "/o/$slug/portal", params });
   if (worksAsDeveloper(user)) {

@@ -93,7 +93,11 @@ export function navigationFor(organization: MyOrganization): NavigationItem[] {
       label: names.bonuses,
       icon: Banknote,
       to: "/o/$slug/payments",
-      below: ["/o/$slug/bonus-rules", "/o/$slug/payment-details", "/o/$slug/statements"],
+      below: [
+        ...(isAdmin(user) ? [] : ["/o/$slug/bonus-rules" as const]),
+        "/o/$slug/payment-details",
+        "/o/$slug/statements",
+      ],
     });
   }
   if (own === undefined) {
@@ -113,6 +117,7 @@ export function navigationFor(organization: MyOrganization): NavigationItem[] {
       label: "Settings",
       icon: Settings,
       to: "/o/$slug/settings",
+      below: ["/o/$slug/bonus-rules"],
       // The settings open their first page only in a window that has space for it next to the list
       // of pages.
       ...(hasRoom.matches && { start: "/o/$slug/settings/organization" as const }),

@@ -3,6 +3,7 @@ import {
   accountRoute,
   organizationRoute,
   rootRoute,
+  rulesFrameRoute,
   settingsRoute,
 } from "../data/parent-routes.ts";
 import type { PageContext } from "../data/preload.ts";
@@ -43,9 +44,11 @@ Object.assign(organizationRoute.options, {
   },
 });
 
-settingsRoute.update({
-  component: lazyPage(() => import("./settings-layout.tsx"), "SettingsLayout"),
-});
+const SettingsLayout = lazyPage(() => import("./settings-layout.tsx"), "SettingsLayout");
+
+settingsRoute.update({ component: SettingsLayout });
+
+rulesFrameRoute.update({ component: SettingsLayout });
 
 accountRoute.update({
   component: lazyPage(() => import("./account-layout.tsx"), "AccountLayout"),

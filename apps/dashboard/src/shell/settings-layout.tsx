@@ -1,16 +1,18 @@
 import { Link, Outlet, useMatchRoute } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
+import { isAdmin } from "../words/roles.ts";
 import { PagesColumn } from "./pages-column.tsx";
 import { SettingsLinks } from "./settings-links.tsx";
 
 /**
  * The settings. A wide window shows the list of pages next to the page. A narrow one shows either
- * of them.
+ * of them. People without settings see only the page.
  */
 export function SettingsLayout() {
-  const { slug } = useOrganization();
+  const { slug, user } = useOrganization();
   const matchRoute = useMatchRoute();
+  if (!isAdmin(user)) return <Outlet />;
   const isHome = matchRoute({ to: "/o/$slug/settings", params: { slug } }) !== false;
   return (
     <div className="flex min-h-0 flex-1">

@@ -1,6 +1,6 @@
 import type { MyOrganization } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
-import { isSuperAdmin } from "../words/roles.ts";
+import { isSuperAdmin, sendsBonuses } from "../words/roles.ts";
 
 interface SettingsPage {
   label: string;
@@ -32,6 +32,7 @@ export function settingsGroups({ slug, user }: MyOrganization): SettingsGroup[] 
         page("Statuses", "/o/$slug/settings/statuses"),
         page("Custom fields", "/o/$slug/settings/custom-fields"),
         page("Labels", "/o/$slug/settings/labels"),
+        ...(sendsBonuses(user) ? [page("Bonus rules", "/o/$slug/bonus-rules")] : []),
       ],
     },
     {

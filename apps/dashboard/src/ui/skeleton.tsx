@@ -28,23 +28,43 @@ export const SkeletonLines = ({ count }: { count: number }) => (
   </div>
 );
 
-/** Placeholders for fields with their labels, by their number in each row. */
-export const SkeletonFields = ({ rows }: { rows: readonly (1 | 2)[] }) => (
+interface SkeletonRow {
+  /** Number of fields. Default: 1. */
+  count?: 1 | 2;
+  /** Number of lines of an area for longer texts. */
+  lineCount?: number;
+  hasHelp?: boolean;
+}
+
+/** Placeholders for rows of fields with their labels. A number stands for a row of plain fields. */
+export const SkeletonFields = ({ rows }: { rows: readonly (1 | 2 | SkeletonRow)[] }) => (
   <div role="status" aria-label={phrase("Loading")} className="grid gap-4">
-    {rows.map((count, row) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
-      <div key={row} className={clsx("grid gap-4", count === 2 && "sm:grid-cols-2")}>
-        <SkeletonField />
-        {count === 2 && <SkeletonField />}
-      </div>
-    ))}
+    {rows.map((each, row) => {
+      const { count = 1, ...field } = typeof each === "number" ? { count: each } : each;
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+        <div key={row} className={clsx("grid gap-4", count === 2 && "sm:grid-cols-2")}>
+          <SkeletonField {...field} />
+          {count === 2 && <SkeletonField {...field} />}
+        </div>
+      );
+    })}
   </div>
 );
 
-const SkeletonField = () => (
+const SkeletonField = ({ lineCount, hasHelp = false }: Omit<SkeletonRow, "count">) => (
   <div className="grid gap-1">
     <Skeleton className="my-1 h-3 w-24" />
-    <Skeleton className="h-7.5 rounded-control! pointer-coarse:h-11" />
+    {lineCount === undefined ? (
+      <Skeleton className="h-7.5 rounded-control! pointer-coarse:h-11" />
+    ) : (
+      <span
+        aria-hidden
+        className="block animate-pulse rounded-control bg-line"
+        style={{ height: 14 + 20 * lineCount }}
+      />
+    )}
+    {hasHelp && <Skeleton className="my-0.75 h-3 w-3/5" />}
   </div>
 );
 

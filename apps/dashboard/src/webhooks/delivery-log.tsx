@@ -116,7 +116,7 @@ const attempts: Column<LoggedDelivery> = {
   name: "Attempts",
   widthPx: 80,
   cell: ({ attemptCount }) => attemptCount,
-  phoneCell: ({ attemptCount }) => attemptCount > 1 && attemptCount,
+  phoneCell: ({ attemptCount }) => attemptCount > 1 && `${attemptCount} attempts`,
   isNumber: true,
 };
 const outcome: Column<LoggedDelivery> = {

@@ -5,58 +5,35 @@ import { useQuery } from "../data/queries.ts";
 import { healthQuery } from "../data/webhooks.ts";
 import { ExactTime } from "../ui/exact-time.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { counted } from "../words/counts.ts";
 import { HealthBars, HealthTable, successRate } from "./health-bars.tsx";
 
 const whole = new Intl.NumberFormat("en");
 
 function deliveriesNote({ delivered, failed, open }: Health["deliveries"]) {
   const finished = delivered + failed;
-  if (finished === 0) return open === 0 ? "no deliveries" : `${whole.format(open)} open`;
-  return `${whole.format(delivered)} of ${whole.format(finished)}`;
+  const noun = finished === 1 ? "delivery" : "deliveries";
+  const parts = [
+    finished > 0 && `${whole.format(delivered)} of ${whole.format(finished)} ${noun}`,
+    open > 0 && `${whole.format(open)} open`,
+  ];
+  return parts.filter((part) => part !== false).join(", ") || "No deliveries";
 }
-
-const attemptsText = ({ succeeded, failed }: Health["attempts"]) =>
-  `${whole.format(succeeded + failed)}${failed === 0 ? "" : `, ${whole.format(failed)} failed`}`;
 
 const ms = (value: number | null) => (value === null ? "–" : `${whole.format(value)} ms`);
 
 /** Shows the results of the endpoint in the last 24 hours. */
 export function EndpointHealth({ endpointId }: { endpointId: string }) {
   const query = useQuery(healthQuery(endpointId));
-  if (query.isLoadingError) {
-    return <LoadFailure title="The endpoint's health could not be loaded" error={query.error} />;
-  }
   const health = query.data;
-  const attempts = health?.attempts;
-  const deliveries = health?.deliveries;
   return (
-    <section aria-label="Last 24 hours" className="grid gap-2">
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-[2fr_1fr_1.5fr]">
-        <div className="rounded-surface border border-line bg-surface px-4 py-3 max-lg:col-span-full max-sm:px-3">
-          <p className="mb-2.5 flex justify-between text-ink-3">
-            Attempts, last 24 hours
-            {attempts && <span className="figures text-ink-2">{attemptsText(attempts)}</span>}
-          </p>
-          {health === undefined ? (
-            <Skeleton className="h-10" />
-          ) : (
-            <>
-              <HealthBars hours={health.hours} size="large" />
-              <HealthTable hours={health.hours} />
-            </>
-          )}
-        </div>
-        <Figure
-          name="Delivered"
-          value={deliveries && successRate(deliveries)}
-          note={deliveries && deliveriesNote(deliveries)}
-        />
-        <Figure
-          name="Median response"
-          value={health && ms(health.latencyMs.p50)}
-          note={health && `95% under ${ms(health.latencyMs.p95)}`}
-        />
-      </div>
+    <section className="grid gap-2">
+      <h2 className="font-semibold">Last 24 hours</h2>
+      {query.isLoadingError ? (
+        <LoadFailure title="The attempts could not be loaded" error={query.error} />
+      ) : (
+        <Figures health={health} />
+      )}
       {health?.isCut === true && (
         <p className="text-xs text-ink-3">
           For busy endpoints, these figures cover only the newest attempts. They begin at{" "}
@@ -64,6 +41,51 @@ export function EndpointHealth({ endpointId }: { endpointId: string }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** Shows the figures, or their places while they load. */
+function Figures({ health }: { health: Health | undefined }) {
+  const attempts = health?.attempts;
+  const deliveries = health?.deliveries;
+  return (
+    <div className="grid grid-cols-2 gap-4 lg:grid-cols-[2fr_1fr_1.5fr]">
+      <div className="rounded-surface border border-line bg-surface px-4 py-3 max-lg:col-span-full max-sm:px-3">
+        <p className="figures mb-2.5 flex flex-wrap justify-between gap-x-4 text-ink-3">
+          {attempts === undefined ? (
+            "Attempts"
+          ) : (
+            <>
+              {counted(attempts.succeeded + attempts.failed, "attempt")}
+              <span className="text-ink-2">
+                {whole.format(attempts.succeeded)} succeeded, {whole.format(attempts.failed)} failed
+              </span>
+            </>
+          )}
+        </p>
+        {health === undefined ? (
+          <Skeleton className="h-10" />
+        ) : (
+          <>
+            <HealthBars hours={health.hours} size="large" />
+            <HealthTable hours={health.hours} />
+          </>
+        )}
+      </div>
+      <Figure
+        name="Delivered"
+        value={deliveries && successRate(deliveries)}
+        note={deliveries && deliveriesNote(deliveries)}
+      />
+      <Figure
+        name="Median response"
+        value={health && ms(health.latencyMs.p50)}
+        note={
+          health &&
+          (health.latencyMs.p95 === null ? "No attempts" : `95% under ${ms(health.latencyMs.p95)}`)
+        }
+      />
+    </div>
   );
 }
 

@@ -3,7 +3,8 @@ import { type LinkProps, Outlet, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { ErrorState } from "../data/failures/error-state.tsx";
+import { ErrorState, finalTitle } from "../data/failures/error-state.tsx";
+import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
@@ -43,7 +44,7 @@ export function EndpointPage() {
   const { endpointId = "", deliveryId } = useParams({ strict: false });
   const endpoint = useQuery(endpointQuery(endpointId));
   useTitle("page", "Webhooks");
-  if (endpoint.isLoadingError) {
+  if (endpoint.isLoadingError && finalTitle(endpoint.error) !== undefined) {
     return (
       <>
         <EndpointBar />
@@ -54,19 +55,24 @@ export function EndpointPage() {
   const { data } = endpoint;
   return (
     <>
-      {data === undefined ? (
+      {data !== undefined ? (
+        <Endpoint endpoint={data} />
+      ) : endpoint.isPending ? (
         <EndpointBar status={<SkeletonStatus />} actions={<SkeletonActions />} />
       ) : (
-        <Endpoint endpoint={data} />
+        <EndpointBar />
       )}
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="grid grid-cols-1 gap-4 p-5">
           {data !== undefined && isStopped(data) && <StoppedNotice endpoint={data} />}
-          {data === undefined ? (
-            <Skeleton className="h-5 w-3/5" />
-          ) : (
-            <EndpointTarget endpoint={data} />
-          )}
+          <Loaded
+            failure="The endpoint could not be loaded"
+            isPart
+            query={endpoint}
+            skeleton={<Skeleton className="h-5 w-3/5" />}
+          >
+            {(shown) => <EndpointTarget endpoint={shown} />}
+          </Loaded>
           <EndpointHealth endpointId={endpointId} />
           <div
             className={clsx(
@@ -77,7 +83,15 @@ export function EndpointPage() {
             <DeliveryLog endpointId={endpointId} />
             <Outlet />
           </div>
-          {data !== undefined && <EndpointFacts endpoint={data} />}
+          {data === undefined ? (
+            endpoint.isPending && (
+              <Section title="Endpoint">
+                <SkeletonLines count={2} />
+              </Section>
+            )
+          ) : (
+            <EndpointFacts endpoint={data} />
+          )}
           <Section
             title="Verify in your receiver"
             description="Each example is a complete receiver. It needs only the endpoint's secret and verifies the signature before it reads the event."

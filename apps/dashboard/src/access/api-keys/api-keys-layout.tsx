@@ -11,7 +11,7 @@ export function ApiKeysLayout() {
       label="API Keys"
       tabs={[
         {
-          label: "Keys",
+          label: "API Keys",
           link: {
             to: "/o/$slug/settings/api-keys",
             params: { slug },

@@ -109,14 +109,18 @@ export function AssistantsPage() {
   return (
     <ListPage
       back={useWayBack()}
-      title={phrase("Your assistants")}
+      title={phrase("AI assistants")}
       label={phrase("Personal API keys")}
       createButton={createButton}
       notice={<Introduction mayCreate={mayCreate} />}
       list={useList(ownKeysList)}
       columns={columns}
       empty={
-        <EmptyState icon={KeyRound} title={phrase("No personal keys yet")} action={createButton}>
+        <EmptyState
+          icon={KeyRound}
+          title={phrase("No personal API keys yet")}
+          action={createButton}
+        >
           {mayCreate
             ? phrase("Create a key for each assistant so that you can revoke each key separately.")
             : phrase("You can create a key once you meet the conditions above.")}

@@ -28,7 +28,7 @@ export function CreatePersonalKeyDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      title="Create personal key"
+      title="Create personal API key"
       description="Anyone with the key can act as you in all your organizations."
       verb="Create key"
     >

@@ -44,13 +44,14 @@ export function AssistantSettingsPage() {
             description="Each person creates a personal API key for each of their assistants."
           >
             <ol className="grid grid-cols-[minmax(0,1fr)] gap-8">
-              <Step number={1} title="Create a key">
+              <Step number={1} title="Create a personal API key">
                 <Link
                   to="/o/$slug/assistants"
                   params={{ slug }}
+                  search={{ create: true }}
                   className={clsx(buttonClass(), "w-fit")}
                 >
-                  Create personal API key
+                  Create key
                 </Link>
               </Step>
               <Step number={2} title="Copy the configuration">

@@ -86,14 +86,20 @@ export function RequestsPage() {
       grouping={useRepeats(list.items)}
       opens="/o/$slug/settings/api-keys/requests/$rowId"
       noMatch={
-        <EmptyState icon={SearchX} title="No requests match these filters">
-          Requests appear within 5 seconds and stay here for 7 days. Failed requests from the app
-          have their own tab.
-        </EmptyState>
+        isOfApp ? (
+          <EmptyState icon={SearchX} title="No app failures match these filters">
+            App failures appear within 5 seconds and stay here for 7 days.
+          </EmptyState>
+        ) : (
+          <EmptyState icon={SearchX} title="No requests match these filters">
+            Requests appear within 5 seconds and stay here for 7 days. Failed requests from the app
+            are under App failures.
+          </EmptyState>
+        )
       }
       empty={
         isOfApp ? (
-          <EmptyState icon={Activity} title="No failures yet">
+          <EmptyState icon={Activity} title="No app failures yet">
             Failed requests from the app appear here for 7 days.
           </EmptyState>
         ) : (

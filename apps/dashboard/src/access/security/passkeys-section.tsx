@@ -1,7 +1,8 @@
 import type { Passkey } from "@referral-service/contract/app";
 import { useState } from "react";
 import { passkeysQuery, removePasskey } from "../../data/accounts.ts";
-import { LoadFailure } from "../../data/failures/load-failure.tsx";
+import { Loaded } from "../../data/failures/loaded.tsx";
+import { useLastCounted } from "../../data/last-shape.ts";
 import { addPasskey, wasCanceled, whyNoPasskeys } from "../../data/passkeys.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
@@ -12,6 +13,7 @@ import { TextField } from "../../forms/text-field.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -20,6 +22,7 @@ import { Row, Rows } from "./rows.tsx";
 export function PasskeysSection() {
   const query = useQuery(passkeysQuery);
   const passkeys = query.data?.data ?? [];
+  const lastCount = useLastCounted("passkeys", query.data?.data.length)?.count ?? 0;
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
   const whyNone = whyNoPasskeys();
@@ -31,9 +34,13 @@ export function PasskeysSection() {
       )}
     >
       {whyNone !== undefined && <p className="text-ink-2">{whyNone}</p>}
-      {query.isLoadingError && (
-        <LoadFailure title={phrase("Your passkeys could not be loaded")} error={query.error} />
-      )}
+      <Loaded
+        failure={phrase("Your passkeys could not be loaded")}
+        isPart
+        query={query}
+        skeleton={<SkeletonRows count={lastCount} />}
+        className="mb-3"
+      />
       <Rows
         label={phrase("Passkeys")}
         below={

@@ -1,9 +1,12 @@
 import { useState } from "react";
-import { createRecoveryCodes, turnSecondFactorOff } from "../../data/accounts.ts";
+import { createRecoveryCodes, securityQuery, turnSecondFactorOff } from "../../data/accounts.ts";
+import { Loaded } from "../../data/failures/loaded.tsx";
+import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
+import { SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
@@ -11,7 +14,8 @@ import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 
 type Opened = "on" | "off" | "codes";
 
-export function SecondFactorSection({ isOn }: { isOn: boolean }) {
+export function SecondFactorSection() {
+  const security = useQuery(securityQuery);
   const [opened, setOpened] = useState<Opened>();
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => setOpened(undefined);
@@ -28,21 +32,14 @@ export function SecondFactorSection({ isOn }: { isOn: boolean }) {
         "After your password or a sign-in link, you also enter a code from an authenticator app on your phone. Passkeys don't need a code.",
       )}
     >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Status tone={isOn ? "good" : "plain"}>{isOn ? phrase("On") : phrase("Off")}</Status>
-        <div className="flex flex-wrap gap-2">
-          {isOn ? (
-            <>
-              <Button onClick={() => setOpened("codes")}>{phrase("Create recovery codes")}</Button>
-              <Button look="danger" onClick={() => setOpened("off")}>
-                {phrase("Turn off")}
-              </Button>
-            </>
-          ) : (
-            <Button onClick={() => setOpened("on")}>{phrase("Turn on")}</Button>
-          )}
-        </div>
-      </div>
+      <Loaded
+        failure={phrase("Your sign-in methods could not be loaded")}
+        isPart
+        query={security}
+        skeleton={<SkeletonTwoLines />}
+      >
+        {({ hasSecondFactor }) => <State isOn={hasSecondFactor} onOpen={setOpened} />}
+      </Loaded>
       {opened === "on" && <SecondFactorDialog onClose={close} onTurnedOn={showCodes} />}
       {opened === "codes" && (
         <ConfirmDialog
@@ -75,3 +72,21 @@ export function SecondFactorSection({ isOn }: { isOn: boolean }) {
     </Section>
   );
 }
+
+const State = ({ isOn, onOpen }: { isOn: boolean; onOpen: (opened: Opened) => void }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3">
+    <Status tone={isOn ? "good" : "plain"}>{isOn ? phrase("On") : phrase("Off")}</Status>
+    <div className="flex flex-wrap gap-2">
+      {isOn ? (
+        <>
+          <Button onClick={() => onOpen("codes")}>{phrase("Create recovery codes")}</Button>
+          <Button look="danger" onClick={() => onOpen("off")}>
+            {phrase("Turn off")}
+          </Button>
+        </>
+      ) : (
+        <Button onClick={() => onOpen("on")}>{phrase("Turn on")}</Button>
+      )}
+    </div>
+  </div>
+);

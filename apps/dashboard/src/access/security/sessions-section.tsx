@@ -1,12 +1,14 @@
 import type { Session } from "@referral-service/contract/app";
 import { useState } from "react";
 import { endSession, sessionsQuery } from "../../data/accounts.ts";
-import { LoadFailure } from "../../data/failures/load-failure.tsx";
+import { Loaded } from "../../data/failures/loaded.tsx";
+import { useLastCounted } from "../../data/last-shape.ts";
 import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -15,6 +17,7 @@ import { Row, Rows } from "./rows.tsx";
 export function SessionsSection() {
   const query = useQuery(sessionsQuery);
   const sessions = query.data?.data ?? [];
+  const lastCount = useLastCounted("sessions", query.data?.data.length)?.count ?? 1;
   const [ended, setEnded] = useState<Session | "others">();
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
 
@@ -25,9 +28,12 @@ export function SessionsSection() {
         "We sign a browser out after 7 days without use, and after 30 days at the latest.",
       )}
     >
-      {query.isLoadingError && (
-        <LoadFailure title={phrase("The browsers could not be loaded")} error={query.error} />
-      )}
+      <Loaded
+        failure={phrase("The browsers could not be loaded")}
+        isPart
+        query={query}
+        skeleton={<SkeletonRows count={lastCount} />}
+      />
       <Rows
         label={phrase("Where you're signed in")}
         below={

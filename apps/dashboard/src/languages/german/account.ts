@@ -61,6 +61,7 @@ export const account = {
   "Sign in with your fingerprint, face or PIN instead of a password and a code.":
     "Melden Sie sich mit Fingerabdruck, Gesicht oder PIN an statt mit Passwort und Code.",
   "Add passkey": "Passkey hinzufügen",
+  "Your sign-in methods could not be loaded": "Ihre Anmeldemethoden konnten nicht geladen werden",
   "Your passkeys could not be loaded": "Ihre Passkeys konnten nicht geladen werden",
   "No passkeys yet.": "Noch keine Passkeys.",
   Synced: "Synchronisiert",

@@ -78,7 +78,7 @@ export const profile = {
   Referrer: "Empfehlende Person",
   "a referrer": "empfehlende Person",
   "Can submit referrals and see their own.": "Sendet Empfehlungen und sieht die eigenen.",
-  "Your assistants": "Ihre Assistenten",
+  "AI assistants": "KI-Assistenten",
   "Create key": "Schlüssel erstellen",
   Key: "Schlüssel",
   Assistants: "Assistenten",
@@ -90,7 +90,7 @@ export const profile = {
   "Revoke {name}": "{name} widerrufen",
   Revoke: "Widerrufen",
   "Personal API keys": "Persönliche API-Schlüssel",
-  "No personal keys yet": "Noch keine persönlichen Schlüssel",
+  "No personal API keys yet": "Noch keine persönlichen API-Schlüssel",
   "Create a key for each assistant so that you can revoke each key separately.":
     "Erstellen Sie für jeden Assistenten einen Schlüssel, damit Sie jeden einzeln widerrufen können.",
   "You can create a key once you meet the conditions above.":

@@ -65,7 +65,7 @@ export function PublicPagesForm({ organization }: { organization: Organization }
         <LinksSection form={form} />
         <ConsentSection form={form} organization={organization} />
       </PageForm>
-      <Section title="End of the form" description="Visitors see this below the fields.">
+      <Section {...previewSection}>
         <PublicPreview settings={form.watch()} />
       </Section>
     </>
@@ -75,6 +75,16 @@ export function PublicPagesForm({ organization }: { organization: Organization }
 export const linksSection = {
   title: "Links",
   description: "Every public page links to these pages.",
+};
+
+export const consentSection = {
+  title: "Consent",
+  description: "Visitors must agree to this text before they submit a public form.",
+};
+
+export const previewSection = {
+  title: "End of the form",
+  description: "Visitors see this below the fields.",
 };
 
 const LinksSection = ({ form }: { form: PagesForm }) => (
@@ -102,10 +112,7 @@ function ConsentSection({
   organization: Organization;
 }) {
   return (
-    <Section
-      title="Consent"
-      description="Visitors must agree to this text before they submit a public form."
-    >
+    <Section {...consentSection}>
       <div className="grid gap-4">
         <Field
           label="Consent text"

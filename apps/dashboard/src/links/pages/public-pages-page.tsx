@@ -5,8 +5,13 @@ import { organizationQuery } from "../../data/organization-query.ts";
 import { useQuery } from "../../data/queries.ts";
 import { SavedTogether } from "../../forms/save-bar.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
-import { SkeletonFields } from "../../ui/skeleton.tsx";
-import { linksSection, PublicPagesForm } from "./public-pages-form.tsx";
+import { SkeletonFields, SkeletonLines } from "../../ui/skeleton.tsx";
+import {
+  consentSection,
+  linksSection,
+  PublicPagesForm,
+  previewSection,
+} from "./public-pages-form.tsx";
 
 /** Settings that the law requires for the pages of public links and invitation codes. */
 export function PublicPagesPage() {
@@ -29,11 +34,23 @@ export function PublicPagesPage() {
         </p>
         <Loaded
           failure="Public pages could not be loaded"
+          isPart
+          className="col-span-full"
           query={organization}
           skeleton={
-            <Section {...linksSection}>
-              <SkeletonFields rows={[1, 1, 1]} />
-            </Section>
+            <>
+              <div className="grid gap-6">
+                <Section {...linksSection}>
+                  <SkeletonFields rows={[1, 1, 1]} />
+                </Section>
+                <Section {...consentSection}>
+                  <SkeletonFields rows={[{ lineCount: 5, hasHelp: true }]} />
+                </Section>
+              </div>
+              <Section {...previewSection}>
+                <SkeletonLines count={1} />
+              </Section>
+            </>
           }
         >
           {(settings) => <PublicPagesForm key={settings.updatedAt} organization={settings} />}

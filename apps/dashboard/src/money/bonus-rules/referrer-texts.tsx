@@ -1,9 +1,12 @@
 import type { RuleTerms } from "@referral-service/contract/app";
 import clsx from "clsx";
 import { useDeferredValue, useState } from "react";
+import { ApiError } from "../../data/api-error.ts";
 import { ruleTextsQuery } from "../../data/bonus-rules.ts";
+import { LoadFailure } from "../../data/failures/load-failure.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { TextArea } from "../../ui/field.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
 import type { DraftTerms } from "./draft-terms.ts";
 
 const languages = { en: "English", de: "Deutsch" } as const;
@@ -21,7 +24,8 @@ export function ReferrerTexts({
 }) {
   const [language, setLanguage] = useState<Language>("en");
   const [isWriting, setWriting] = useState(draft.en !== "" || draft.de !== "");
-  const { data } = useQuery(ruleTextsQuery(useDeferredValue(terms)));
+  const { data, isPending, error } = useQuery(ruleTextsQuery(useDeferredValue(terms)));
+  const isIncomplete = error instanceof ApiError && error.code === "INVALID_REQUEST";
   return (
     <section className="rounded-surface border border-line bg-surface">
       <div className="flex items-center gap-2 border-b border-line px-4 py-2.5">
@@ -54,6 +58,12 @@ export function ReferrerTexts({
             placeholder={data?.[language]}
             onChange={({ target }) => onChange({ ...draft, [language]: target.value })}
           />
+        ) : draft[language] === "" && isPending ? (
+          <div className="late">
+            <SkeletonLines count={2} />
+          </div>
+        ) : draft[language] === "" && error !== null && !isIncomplete ? (
+          <LoadFailure title="The text could not be loaded" error={error} />
         ) : (
           <p lang={language} className="text-base">
             {draft[language] === ""

@@ -1,7 +1,7 @@
 import type { CustomField } from "@referral-service/contract";
 import type { ManagedRule, RuleTerms } from "@referral-service/contract/app";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { ApiError, messageOf } from "../../data/api-error.ts";
 import { managedRulesQuery, saveRule } from "../../data/bonus-rules.ts";
 import { customFieldsQuery } from "../../data/custom-fields.ts";
@@ -14,7 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { useIsNarrow, useIsWide } from "../../ui/is-narrow.ts";
 import { useRecordActions } from "../../ui/open-records.ts";
 import { PageBar, PageBody } from "../../ui/page.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { SkeletonCards } from "../../ui/skeleton.tsx";
 import { dayText } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { addDays, dayIn } from "../../words/days.ts";
@@ -44,15 +44,20 @@ export function RulePage() {
     return (
       <>
         <PageBar title="Bonus rule" above={above} />
-        <PageBody>
-          {error !== null ? (
-            <ErrorState title="The bonus rule could not be loaded" error={error} />
-          ) : isReady ? (
+        {error !== null ? (
+          <ErrorState title="The bonus rule could not be loaded" error={error} />
+        ) : isReady ? (
+          <PageBody>
             <p>This bonus rule doesn't exist.</p>
-          ) : (
-            <SkeletonLines count={8} />
-          )}
-        </PageBody>
+          </PageBody>
+        ) : (
+          <PageBody width="full">
+            <Columns
+              main={<SkeletonCards count={2} lineCount={6} />}
+              side={<SkeletonCards count={2} lineCount={4} />}
+            />
+          </PageBody>
+        )}
       </>
     );
   }
@@ -112,32 +117,36 @@ function RuleEditor(props: EditorProps) {
         }
       />
       <PageBody width="full">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="grid min-w-0 content-start gap-4">
-            <section className="grid gap-4 rounded-surface border border-line bg-surface p-4">
-              {rule === undefined && <RuleName name={name} onChange={setName} />}
-              <SentenceForm
-                {...{ terms: draft, compared, fields, defaultCurrency }}
-                onChange={change}
+        <Columns
+          main={
+            <>
+              <section className="grid gap-4 rounded-surface border border-line bg-surface p-4">
+                {rule === undefined && <RuleName name={name} onChange={setName} />}
+                <SentenceForm
+                  {...{ terms: draft, compared, fields, defaultCurrency }}
+                  onChange={change}
+                />
+                {isChanged && (
+                  <Changes version={shown?.version} startsOn={draft.startsOn} onDiscard={discard} />
+                )}
+                <Problems missing={missing} failure={failure} />
+              </section>
+              <SimulationSection
+                name={rule?.name ?? (name === "" ? "Bonus rule" : name)}
+                terms={terms}
+                canRun={missingIn(draft).length === 0}
+                inForce={shown}
               />
-              {isChanged && (
-                <Changes version={shown?.version} startsOn={draft.startsOn} onDiscard={discard} />
-              )}
-              <Problems missing={missing} failure={failure} />
-            </section>
-            <SimulationSection
-              name={rule?.name ?? (name === "" ? "Bonus rule" : name)}
-              terms={terms}
-              canRun={missingIn(draft).length === 0}
-              inForce={shown}
-            />
-            {rule !== undefined && <NeededValues rule={rule} />}
-          </div>
-          <div className="grid min-w-0 content-start gap-4">
-            <ReferrerTexts terms={terms} draft={draft} onChange={change} />
-            {rule !== undefined && <Versions rule={rule} />}
-          </div>
-        </div>
+              {rule !== undefined && <NeededValues rule={rule} />}
+            </>
+          }
+          side={
+            <>
+              <ReferrerTexts terms={terms} draft={draft} onChange={change} />
+              {rule !== undefined && <Versions rule={rule} />}
+            </>
+          }
+        />
       </PageBody>
       {isEnding && rule !== undefined && (
         <EndRuleDialog rule={rule} today={today} onClose={() => setEnding(false)} />
@@ -145,6 +154,14 @@ function RuleEditor(props: EditorProps) {
     </>
   );
 }
+
+/** The rule, and on a wide window next to it what referrers see and the versions. */
+const Columns = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid min-w-0 content-start gap-4">{main}</div>
+    <div className="grid min-w-0 content-start gap-4">{side}</div>
+  </div>
+);
 
 /** The terms while the person edits them, and the version that they are compared with. */
 function useRuleDraft({ rule, fields, defaultCurrency, today }: EditorProps) {

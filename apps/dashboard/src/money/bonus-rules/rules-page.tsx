@@ -15,18 +15,22 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { countedText, numberText } from "../../ui/format-language.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { PageBar } from "../../ui/page.tsx";
+import { Skeleton, skeletonWidth } from "../../ui/skeleton.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { shortMoney } from "../../words/money.ts";
+import { isAdmin } from "../../words/roles.ts";
 import { draftsOf, ruleStates, shownVersionOf, unbroken } from "./versions.tsx";
 
 export function RulesPage() {
-  const { slug } = useOrganization();
+  const { slug, user } = useOrganization();
   const rules = useQuery(managedRulesQuery);
-  const { data } = rules;
+  const { data, isPending } = rules;
   const count = useTitleCount("bonus rules", data?.length);
   const isNarrow = useIsNarrow();
   const sorted = (data ?? []).toSorted((one, other) => rankOf(one) - rankOf(other));
+  const expectedCount = isPending ? (count?.count ?? 4) : 0;
+  const isEmpty = data?.length === 0 || (isPending && expectedCount === 0);
   const create = (
     <Link to="/o/$slug/bonus-rules/new" params={{ slug }} className={buttonClass("primary")}>
       Create bonus rule
@@ -37,26 +41,20 @@ export function RulesPage() {
       <PageBar
         title="Bonus rules"
         count={count && count.count > 0 ? countedText(count) : undefined}
-        above={{
-          label: "Bonus payments",
-          link: { to: "/o/$slug/payments", params: { slug } },
-        }}
-        mainAction={(isNarrow || data?.length !== 0) && create}
+        above={
+          isAdmin(user)
+            ? undefined
+            : { label: "Bonus payments", link: { to: "/o/$slug/payments", params: { slug } } }
+        }
+        mainAction={(isNarrow || !isEmpty) && create}
       />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <Loaded
-          failure="Bonus rules could not be loaded"
-          isPart
-          query={rules}
-          skeleton={<SkeletonRows count={count?.count ?? 4} className="h-22 px-5" />}
-          className="max-w-190 px-5 py-3"
-        />
         {data?.length === 0 && (
           <EmptyState icon={Scale} title="No bonus rules yet" action={create}>
             A bonus rule drafts payments when referrals reach a status. You approve each draft.
           </EmptyState>
         )}
-        {sorted.length > 0 &&
+        {!isEmpty &&
           (isNarrow ? (
             <ul>
               {sorted.map((rule) => (
@@ -64,8 +62,15 @@ export function RulesPage() {
               ))}
             </ul>
           ) : (
-            <RulesTable rules={sorted} />
+            <RulesTable rules={sorted} expectedCount={expectedCount} />
           ))}
+        <Loaded
+          failure="Bonus rules could not be loaded"
+          isPart
+          query={rules}
+          skeleton={isNarrow && <SkeletonRows count={expectedCount} className="h-24 px-5" />}
+          className="max-w-190 px-5 py-3"
+        />
       </div>
     </>
   );
@@ -146,8 +151,19 @@ const columns = [
   { name: "Sum", widthPx: 160, isNumber: true },
 ];
 
-const RulesTable = ({ rules }: { rules: readonly ManagedRule[] }) => (
-  <table aria-label="Bonus rules" className="w-full max-w-276 table-fixed border-collapse">
+const RulesTable = ({
+  rules,
+  expectedCount,
+}: {
+  rules: readonly ManagedRule[];
+  /** Number of rules that load. */
+  expectedCount: number;
+}) => (
+  <table
+    aria-label="Bonus rules"
+    aria-busy={expectedCount > 0}
+    className="w-full table-fixed border-collapse"
+  >
     <thead className="border-b border-line text-xs text-ink-3">
       <tr>
         {columns.map(({ name, widthPx, isNumber }) => (
@@ -166,11 +182,29 @@ const RulesTable = ({ rules }: { rules: readonly ManagedRule[] }) => (
       </tr>
     </thead>
     <tbody className="align-baseline">
+      {Array.from({ length: expectedCount }, (_, row) => row).map((row) => (
+        <SkeletonRow key={row} row={row} />
+      ))}
       {rules.map((rule) => (
         <RuleRow key={rule.id} rule={rule} />
       ))}
     </tbody>
   </table>
+);
+
+const SkeletonRow = ({ row }: { row: number }) => (
+  <tr className="h-22 border-b border-line align-top">
+    <td className="py-3 pr-2.5 pl-5">
+      <Skeleton className={`my-0.75 h-3.5 ${skeletonWidth(row + 1)}`} />
+      <Skeleton className="mt-2.5 h-3.5" />
+      <Skeleton className={`mt-1.5 h-3.5 ${skeletonWidth(row)}`} />
+    </td>
+    {columns.slice(1).map(({ name, isNumber }) => (
+      <td key={name} className="px-2.5 py-3 last:pr-5">
+        <Skeleton className={clsx("my-0.75 h-3.5 w-16", isNumber && "ml-auto")} />
+      </td>
+    ))}
+  </tr>
 );
 
 function RuleRow({ rule }: { rule: ManagedRule }) {

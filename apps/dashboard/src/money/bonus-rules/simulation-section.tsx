@@ -2,7 +2,7 @@ import type { RuleTerms } from "@referral-service/contract/app";
 import { useState } from "react";
 import { ApiError } from "../../data/api-error.ts";
 import { simulationQuery } from "../../data/bonus-rules.ts";
-import { ErrorState } from "../../data/failures/error-state.tsx";
+import { LoadFailure } from "../../data/failures/load-failure.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { numberText } from "../../ui/format-language.ts";
@@ -81,7 +81,7 @@ export function SimulationSection({ name, terms, canRun, inForce }: Props) {
           {error instanceof ApiError && error.code === "INVALID_REQUEST" ? (
             <Contradictions error={error} />
           ) : (
-            <ErrorState title="The simulation could not be loaded" error={error} />
+            <LoadFailure title="The simulation could not be loaded" error={error} />
           )}
         </div>
       )}

@@ -7,11 +7,19 @@ import { useCommand } from "../../data/use-command.ts";
 import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextAreaField } from "../../forms/text-field.tsx";
+import { SkeletonFields } from "../../ui/skeleton.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { languageNames, readerLanguages } from "../../words/languages.ts";
 
 export const BrandTexts = () => (
-  <Loaded failure="The texts could not be loaded" isPart query={useQuery(brandQuery)} lineCount={4}>
+  <Loaded
+    failure="The texts could not be loaded"
+    isPart
+    query={useQuery(brandQuery)}
+    skeleton={
+      <SkeletonFields rows={fields.map(({ rows }) => ({ lineCount: rows, hasHelp: true }))} />
+    }
+  >
     {({ howItWorks, howItWorksTexts, shareText, shareTexts }) => {
       const texts = { howItWorks, howItWorksTexts, shareText, shareTexts };
       return <TextsForm key={JSON.stringify(texts)} texts={texts} />;

@@ -16,10 +16,21 @@ import { useServiceForm } from "../../forms/service-form.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
+import { Skeleton, SkeletonFields } from "../../ui/skeleton.tsx";
 import { say } from "../../ui/toasts.tsx";
 
 export const AccentColor = () => (
-  <Loaded failure="The color could not be loaded" isPart query={useQuery(brandQuery)} lineCount={2}>
+  <Loaded
+    failure="The color could not be loaded"
+    isPart
+    query={useQuery(brandQuery)}
+    skeleton={
+      <div className="grid gap-4">
+        <SkeletonFields rows={[{ hasHelp: true }]} />
+        <Skeleton className="h-8 w-3/5" />
+      </div>
+    }
+  >
     {({ accentColor }) => <ColorForm key={accentColor} accentColor={accentColor} />}
   </Loaded>
 );

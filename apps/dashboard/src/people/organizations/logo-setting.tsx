@@ -9,11 +9,25 @@ import { SavesAtOnce } from "../../forms/save-bar.tsx";
 import { useAttempt } from "../../forms/use-attempt.ts";
 import { Button } from "../../ui/button.tsx";
 import { acceptedTypes, whyRefused } from "../../ui/image-files.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
 
 export const Logo = () => (
-  <Loaded failure="The logo could not be loaded" isPart query={useQuery(brandQuery)} lineCount={2}>
+  <Loaded
+    failure="The logo could not be loaded"
+    isPart
+    query={useQuery(brandQuery)}
+    skeleton={<SkeletonSetting />}
+  >
     {({ logoUrl }) => <LogoSetting logoUrl={logoUrl} />}
   </Loaded>
+);
+
+/** A placeholder for a button and the help below. */
+const SkeletonSetting = () => (
+  <div role="status" aria-label="Loading" className="grid gap-1">
+    <Skeleton className="h-7.5 w-24 rounded-control! pointer-coarse:h-11" />
+    <Skeleton className="my-0.75 h-3 w-3/5" />
+  </div>
 );
 
 /** Uploads and removes the logo. A logo on another server was set through the API. */

@@ -1,4 +1,5 @@
 import type { Organization } from "@referral-service/contract";
+import type { ComponentProps, ReactNode } from "react";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { organizationQuery } from "../../data/organization-query.ts";
 import { useQuery } from "../../data/queries.ts";
@@ -17,47 +18,36 @@ import { Logo } from "./logo-setting.tsx";
 import { OrganizationForm, settingsOf } from "./organization-form.tsx";
 import { PromisesForm, promisesOf } from "./promises-form.tsx";
 
-const basics = {
-  title: "Basics",
-  description:
-    "The name and address of your organization, and the currency and time zone that it uses.",
-};
-
-export function OrganizationPage() {
-  const organization = useQuery(organizationQuery);
-  return (
-    <SavedTogether>
-      <PageBar title="Organization" />
-      <PageBody width="settings">
-        <Loaded
-          failure="The organization could not be loaded"
-          query={organization}
-          skeleton={
-            <Section {...basics}>
-              <SkeletonFields rows={[2, 2, 1]} />
-            </Section>
-          }
-        >
-          {(settings) => <OrganizationSettings organization={settings} />}
-        </Loaded>
-      </PageBody>
-    </SavedTogether>
-  );
-}
-
 /**
  * The forms of the settings. A form is reset after its own values change. It keeps what is typed
  * while the others are saved.
  */
-function OrganizationSettings({ organization }: { organization: Organization }) {
-  const { id } = organization;
-  const settings = settingsOf(organization);
-  const promises = promisesOf(organization);
-  const duplicates = duplicateSettingsOf(organization);
-  return (
-    <>
-      <Section {...basics}>
-        <OrganizationForm key={JSON.stringify(settings)} id={id} settings={settings} />
+export const OrganizationPage = () => (
+  <SavedTogether>
+    <PageBar title="Organization" />
+    <PageBody width="settings">
+      <OrganizationSection
+        title="Basics"
+        description="The name and address of your organization, and the currency and time zone that it uses."
+        failure="The organization could not be loaded"
+        rows={[{ count: 2, hasHelp: true }, { count: 2, hasHelp: true }, { hasHelp: true }]}
+      >
+        {(organization) => {
+          const settings = settingsOf(organization);
+          return (
+            <OrganizationForm
+              key={JSON.stringify(settings)}
+              id={organization.id}
+              settings={settings}
+            />
+          );
+        }}
+      </OrganizationSection>
+      <Section
+        title="Texts for referrers"
+        description="How the program works, and a text that referrers can send with their link."
+      >
+        <BrandTexts />
       </Section>
       <Section title="Logo" description="Shown on public pages, in emails and in the app.">
         <Logo />
@@ -68,44 +58,82 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
       >
         <AccentColor />
       </Section>
-      <Section
+      <OrganizationSection
         title="Promises to referrers"
         description="Referrers see these dates for each referral. Leave a field empty to make no promise."
+        failure="The promises could not be loaded"
+        rows={[{ count: 2, hasHelp: true }]}
       >
-        <PromisesForm key={JSON.stringify(promises)} id={id} promises={promises} />
-      </Section>
-      <Section
-        title="Texts for referrers"
-        description="How the program works, and a text that referrers can send with their link."
-      >
-        <BrandTexts />
-      </Section>
-      <Section
+        {(organization) => {
+          const promises = promisesOf(organization);
+          return (
+            <PromisesForm key={JSON.stringify(promises)} id={organization.id} promises={promises} />
+          );
+        }}
+      </OrganizationSection>
+      <OrganizationSection
         title="Duplicates"
         description="Referrals for the same person wait until someone decides who gets the credit."
+        failure="The duplicate settings could not be loaded"
+        rows={[{ hasHelp: true }, { hasHelp: true }]}
       >
-        <DuplicatesForm key={JSON.stringify(duplicates)} id={id} settings={duplicates} />
-      </Section>
-      <Section title="Plan">
-        <Facts>
-          <Fact name="Plan">
-            <Tag tone={organization.plan === "unlimited" ? "accent" : "plain"}>
-              {planNames[organization.plan]}
-            </Tag>
-          </Fact>
-          <Fact name="API access">
-            {organization.plan === "unlimited"
-              ? "The plan includes API keys and webhooks."
-              : "API access requires the Unlimited plan. The app works on every plan."}
-          </Fact>
-          <Fact name="Since">
-            <Day unixMs={organization.createdAt} />
-          </Fact>
-          <Fact name="ID">
-            <CopyableId id={organization.id} />
-          </Fact>
-        </Facts>
-      </Section>
-    </>
-  );
-}
+        {(organization) => {
+          const settings = duplicateSettingsOf(organization);
+          return (
+            <DuplicatesForm
+              key={JSON.stringify(settings)}
+              id={organization.id}
+              settings={settings}
+            />
+          );
+        }}
+      </OrganizationSection>
+      <OrganizationSection title="Plan" failure="The plan could not be loaded" rows={[2, 2]}>
+        {(organization) => <PlanFacts organization={organization} />}
+      </OrganizationSection>
+    </PageBody>
+  </SavedTogether>
+);
+
+/** A section with a part of the organization. */
+const OrganizationSection = ({
+  failure,
+  rows,
+  children,
+  ...heading
+}: Pick<ComponentProps<typeof Section>, "title" | "description"> & {
+  failure: string;
+  /** Rows of the placeholder. */
+  rows: ComponentProps<typeof SkeletonFields>["rows"];
+  children: (organization: Organization) => ReactNode;
+}) => (
+  <Section {...heading}>
+    <Loaded
+      failure={failure}
+      isPart
+      query={useQuery(organizationQuery)}
+      skeleton={<SkeletonFields rows={rows} />}
+    >
+      {children}
+    </Loaded>
+  </Section>
+);
+
+const PlanFacts = ({ organization: { plan, createdAt, id } }: { organization: Organization }) => (
+  <Facts>
+    <Fact name="Plan">
+      <Tag tone={plan === "unlimited" ? "accent" : "plain"}>{planNames[plan]}</Tag>
+    </Fact>
+    <Fact name="API access">
+      {plan === "unlimited"
+        ? "The plan includes API keys and webhooks."
+        : "API access requires the Unlimited plan. The app works on every plan."}
+    </Fact>
+    <Fact name="Since">
+      <Day unixMs={createdAt} />
+    </Fact>
+    <Fact name="ID">
+      <CopyableId id={id} />
+    </Fact>
+  </Facts>
+);

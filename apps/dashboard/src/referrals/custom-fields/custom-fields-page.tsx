@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { useOpening } from "../../lists/address.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
-import { menuColumn, RowMenu } from "../../lists/row-menu.tsx";
+import { menuColumn, RowButton, RowMenu } from "../../lists/row-menu.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
@@ -23,8 +23,13 @@ const Yes = ({ text }: { text: string }) => (
   <Check role="img" aria-label={text} className="size-4" />
 );
 
-const facts: Column<CustomField>[] = [
-  { name: "Field Label", cell: ({ label }) => label },
+const factsWith = (onOpen: (opened: Opened) => void): Column<CustomField>[] => [
+  {
+    name: "Field Label",
+    cell: (field) => (
+      <RowButton onClick={() => onOpen({ field, verb: "edit" })}>{field.label}</RowButton>
+    ),
+  },
   {
     name: "Field Name",
     cell: ({ name }) => <code className="font-mono text-xs">{name}</code>,
@@ -71,7 +76,7 @@ export function CustomFieldsPage() {
   const creation = useOpening("create");
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
-  const columns = useMemo(() => [...facts, menuOf(setOpened)], []);
+  const columns = useMemo(() => [...factsWith(setOpened), menuOf(setOpened)], []);
   const createButton = (
     <Button look="primary" onClick={creation.open}>
       Create field

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Tags } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { labelsList } from "../../data/referral-labels.ts";
@@ -20,7 +20,8 @@ const whole = new Intl.NumberFormat("en");
 /** Lists the labels of the organization's referrals. A label exists only on referrals. */
 export function LabelsPage() {
   const { slug } = useOrganization();
-  const [opened, setOpened] = useState<{ label: string; verb: "rename" | "delete" }>();
+  const [opened, setOpened] =
+    useState<Omit<ComponentProps<typeof ReplaceLabelDialog>, "onClose">>();
   const isPart = useQuery(facetsQuery({}, "labels")).data?.some(({ isMore }) => isMore);
   const columns: Column<{ id: string; referralCount: number }>[] = [
     {
@@ -47,14 +48,17 @@ export function LabelsPage() {
     },
     {
       ...menuColumn,
-      cell: ({ id }) => (
-        <RowMenu label={`Actions for ${id}`}>
-          <MenuItem onSelect={() => setOpened({ label: id, verb: "rename" })}>Rename</MenuItem>
-          <MenuItem isDangerous onSelect={() => setOpened({ label: id, verb: "delete" })}>
-            Delete
-          </MenuItem>
-        </RowMenu>
-      ),
+      cell: ({ id, referralCount }) => {
+        const label = { label: id, count: isPart ? undefined : referralCount };
+        return (
+          <RowMenu label={`Actions for ${id}`}>
+            <MenuItem onSelect={() => setOpened({ ...label, verb: "rename" })}>Rename</MenuItem>
+            <MenuItem isDangerous onSelect={() => setOpened({ ...label, verb: "delete" })}>
+              Delete
+            </MenuItem>
+          </RowMenu>
+        );
+      },
     },
   ];
   return (

@@ -7,17 +7,20 @@ import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Actions, Dialog } from "../../ui/dialog.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { counted } from "../../words/imports.ts";
+import { counted } from "../../words/counts.ts";
 
 /**
  * Asks once, then replaces the label step by step until no referral has it or the person stops it.
  */
 export function ReplaceLabelDialog({
   label,
+  count,
   verb,
   onClose,
 }: {
   label: string;
+  /** Number of referrals with the label. Undefined if only a part of the referrals is counted. */
+  count: number | undefined;
   verb: "rename" | "delete";
   onClose: () => void;
 }) {
@@ -45,6 +48,7 @@ export function ReplaceLabelDialog({
     },
   });
   const isBusy = form.formState.isSubmitting;
+  const affected = count === undefined ? "all referrals" : counted(count, "referral");
   return (
     <Dialog
       isOpen
@@ -63,13 +67,13 @@ export function ReplaceLabelDialog({
         )}
         <p className="text-ink-2">
           {verb === "rename"
-            ? "The new label replaces the current one on all referrals. A referral with both labels keeps only the new one."
-            : "This removes the label from all referrals. You can't undo this."}{" "}
+            ? `The new label replaces the current one on ${affected}. A referral with both labels keeps only the new one.`
+            : `This removes the label from ${affected}. You can't undo this.`}{" "}
           We log each change and send it to webhook endpoints.
         </p>
         {changedCount > 0 && (
           <p role="status" className="figures text-ink-2">
-            {counted(changedCount, "referrals")} changed
+            {counted(changedCount, "referral")} changed
           </p>
         )}
         <Actions failure={<FormNotes form={form} />}>

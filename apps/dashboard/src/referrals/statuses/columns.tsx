@@ -2,6 +2,7 @@ import type { ReferralStatusDefinition, StatusMeaning } from "@referral-service/
 import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
 import type { Column } from "../../lists/list-table.tsx";
+import { RowButton } from "../../lists/row-menu.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { meaningLabels, StatusDot } from "../../words/referral-statuses.tsx";
 
@@ -22,19 +23,21 @@ const effects: Partial<Record<StatusMeaning, string>> = {
 export const statusColumns = ({
   countOf,
   isNarrow,
+  onOpen,
 }: {
   /** Returns the number of referrals with the status as text, once it is known. */
   countOf: (key: string) => string | undefined;
   isNarrow: boolean;
+  onOpen: (status: ReferralStatusDefinition) => void;
 }): Column<ReferralStatusDefinition>[] => [
   {
     name: "Status",
     hasDot: true,
-    cell: ({ label, color, archivedAt }) => (
+    cell: (status) => (
       <span className="inline-flex items-center gap-2">
-        <StatusDot color={color} />
-        {label}
-        {archivedAt !== null && <Tag>Archived</Tag>}
+        <StatusDot color={status.color} />
+        <RowButton onClick={() => onOpen(status)}>{status.label}</RowButton>
+        {status.archivedAt !== null && <Tag>Archived</Tag>}
       </span>
     ),
   },
@@ -71,7 +74,7 @@ const ReferralsLink = ({ status, count }: { status: string; count: string }) => 
     to="/o/$slug/referrals"
     params={{ slug: useOrganization().slug }}
     search={{ status }}
-    className="hover:underline"
+    className="relative z-1 hover:underline"
   >
     {count}
   </Link>

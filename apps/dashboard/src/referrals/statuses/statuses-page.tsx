@@ -55,7 +55,11 @@ export function StatusesPage() {
   });
 
   const columns: Column<ReferralStatusDefinition>[] = [
-    ...statusColumns({ countOf: (key) => countOf(counts, key), isNarrow }),
+    ...statusColumns({
+      countOf: (key) => countOf(counts, key),
+      isNarrow,
+      onOpen: (status) => setOpened({ status, verb: "edit" }),
+    }),
     ...(isForFingers ? [] : [orderColumn(moveOf)]),
     {
       ...menuColumn,
