@@ -63,10 +63,10 @@ const Frame = ({ children }: { children: ReactNode }) => {
   return (
     <div
       lang={language}
-      className="mx-auto grid w-full max-w-120 content-start gap-6 text-base sm:py-8 lg:text-sm"
+      className="mx-auto grid w-full max-w-120 content-start gap-6 text-base sm:pt-4 lg:text-sm"
     >
       <KeptOnPhone />
-      <h2 className="text-xl font-semibold text-balance">
+      <h2 className="text-lg font-semibold text-balance">
         {texts.home.welcome(useOrganization().name)}
       </h2>
       {children}
