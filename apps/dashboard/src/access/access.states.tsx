@@ -147,6 +147,7 @@ export default chapter("Access", {
     answers: {
       "GET /security": { email: "solveig@example.com", hasPassword: true, hasSecondFactor: false },
       "GET /security/sessions": { data: [] },
+      "GET /security/passkeys": { data: [] },
       "GET /sign-in-ways": "failing",
     },
     says: "Your sign-in methods could not be loaded",
