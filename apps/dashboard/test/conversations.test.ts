@@ -133,4 +133,17 @@ describe.runIf(canBrowse)("conversations", () => {
     await page.getByRole("link", { name: "Referrals", exact: true }).click();
     await page.getByRole("row", { name: /^Ottoline Marsh In review/ }).waitFor();
   });
+
+  test("a conversation that is opened by its address · is in sight in the list", async () => {
+    const list = await app.open(`${app.organizationPath}/conversations`, { as: "superAdmin" });
+    const links = list.getByRole("table", { name: "Conversations" }).getByRole("link");
+    const path = (await links.last().getAttribute("href"))?.slice("/app".length) ?? "";
+    const page = await app.open(path, { as: "superAdmin" });
+    await page.waitForFunction(() => {
+      const row = document.querySelector("[data-row][aria-current]");
+      const sight = row?.closest("table")?.parentElement?.getBoundingClientRect();
+      const { top, bottom } = row?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+      return sight !== undefined && top >= sight.top && bottom <= sight.bottom;
+    });
+  });
 });

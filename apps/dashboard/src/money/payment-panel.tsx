@@ -104,11 +104,6 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
         {payment.ruleId !== null && <WhyThisAmount paymentId={payment.id} className={section} />}
         {isSender && hasCredentials && <CredentialsSection payment={payment} className={section} />}
         {otherPayments.length > 0 && <OtherPayments payments={otherPayments} />}
-        <section className={section}>
-          <Facts>
-            <IdFact id={payment.id} />
-          </Facts>
-        </section>
       </RecordBody>
     </div>
   );
@@ -165,6 +160,7 @@ function PaymentFacts({ payment }: { payment: ShownPayment }) {
           <span className="figures">{payment.reference}</span>
         </Fact>
       )}
+      <IdFact id={payment.id} />
     </Facts>
   );
 }
