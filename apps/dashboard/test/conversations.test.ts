@@ -24,6 +24,8 @@ describe.runIf(canBrowse)("conversations", () => {
     const page = await app.open(`${app.organizationPath}/conversations`, {
       as: "businessDeveloper",
     });
+    // The latest wait is the last row of its section.
+    await page.setViewportSize({ width: 1_440, height: 2_400 });
     await page.getByRole("row", { name: /Una Falkenrath.*1 new/ }).waitFor();
     await page.getByRole("button", { name: /^Waiting for a reply \d/ }).waitFor();
     await page
