@@ -24,6 +24,8 @@ describe.runIf(canBrowse)("conversations", () => {
     const page = await app.open(`${app.organizationPath}/conversations`, {
       as: "businessDeveloper",
     });
+    // The latest wait is the last row of its section.
+    await page.setViewportSize({ width: 1_440, height: 2_400 });
     await page.getByRole("row", { name: /Una Falkenrath.*1 new/ }).waitFor();
     await page.getByRole("button", { name: /^Waiting for a reply \d/ }).waitFor();
     await page
@@ -133,5 +135,18 @@ describe.runIf(canBrowse)("conversations", () => {
     await page.getByRole("link", { name: "Referrals", exact: true }).click();
     // The state of the bonus is with the bonus.
     await page.getByRole("row", { name: /^Ottoline Marsh Completed .*€60\.00 In review/ }).waitFor();
+  });
+
+  test("a conversation that is opened by its address · is in sight in the list", async () => {
+    const list = await app.open(`${app.organizationPath}/conversations`, { as: "superAdmin" });
+    const links = list.getByRole("table", { name: "Conversations" }).getByRole("link");
+    const path = (await links.last().getAttribute("href"))?.slice("/app".length) ?? "";
+    const page = await app.open(path, { as: "superAdmin" });
+    await page.waitForFunction(() => {
+      const row = document.querySelector("[data-row][aria-current]");
+      const sight = row?.closest("table")?.parentElement?.getBoundingClientRect();
+      const { top, bottom } = row?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+      return sight !== undefined && top >= sight.top && bottom <= sight.bottom;
+    });
   });
 });

@@ -28,9 +28,14 @@ export const unreadQuery = ofOrganization(
 export const useUnreadCount = (): number =>
   useLastCount("unread", useQuery(unreadQuery).data?.data.length).count;
 
-/** Conversations in which a referrer waits for a reply by the person. For staff. */
+/** The order of conversations that wait for a reply: the last message is what waits. */
+export const longestWaitFirst = { sort: "lastMessageAt", order: "asc" } as const;
+
+/** Conversations in which a referrer waits for a reply by the person, longest wait first. For staff. */
 export const waitingQuery = ofOrganization(["conversations", "waiting"], (api) =>
-  api("GET /conversation-list", { query: { isWaiting: "true", limit: unreadMax } }),
+  api("GET /conversation-list", {
+    query: { isWaiting: "true", ...longestWaitFirst, limit: unreadMax },
+  }),
 );
 
 /** Number of possible duplicates that wait for a decision. */

@@ -6,7 +6,7 @@ import type {
   TimelineEntry,
 } from "@referral-service/contract/app";
 import { isAboveReferrer } from "../words/roles.ts";
-import { unreadQuery } from "./attention.ts";
+import { longestWaitFirst, unreadQuery } from "./attention.ts";
 import { chained, listOf, rowFirst } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
@@ -34,14 +34,14 @@ export const isInSections = (filters: ListFilters, user: Reader): boolean =>
   isAboveReferrer(user) && Object.values(filters).every((value) => value === undefined);
 
 const sections = [
-  listed({ isWaiting: "true" }),
+  listed({ isWaiting: "true", ...longestWaitFirst }),
   listed({ isWaiting: "false", isUnread: "true" }),
   listed({ isWaiting: "false", isUnread: "false" }),
 ];
 
 /**
  * The list of conversations, newest first. The unfiltered list of staff begins with those that wait
- * for a reply, and those that have unread messages.
+ * for a reply, longest first, and those that have unread messages.
  */
 export const conversationsList = (filters: ListFilters, user: Reader) =>
   isInSections(filters, user)

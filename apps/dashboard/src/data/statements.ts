@@ -60,13 +60,13 @@ export const statementPaymentsQuery = (named: Named) =>
 
 export type YearlyTotal = YearlyTotals["people"][number] & { id: string };
 
-/** What each person earned in a year. All of them are on one page. */
+/** What each person earned in a year, on one page. */
 export const yearlyTotalsList = (year: number) =>
   listOf<YearlyTotal>(["payments", "yearly totals", year], async (api) => {
-    const { people } = await api("GET /yearly-totals", { query: { year } });
+    const { people, hasMore } = await api("GET /yearly-totals", { query: { year } });
     return {
       data: people.map((person) => ({ id: person.userId, ...person })),
-      pagination: { nextCursor: null, hasMore: false },
+      pagination: { nextCursor: null, hasMore },
     };
   });
 

@@ -1,4 +1,5 @@
 import {
+  type InfiniteData,
   type QueryClient,
   type UseInfiniteQueryResult,
   useInfiniteQuery,
@@ -42,7 +43,8 @@ const shownProps = [
 ] as const satisfies (keyof UseInfiniteQueryResult)[];
 
 /** The part of a list that has been read so far, with pending changes. */
-export interface ReadList<Item> extends Pick<UseInfiniteQueryResult, (typeof shownProps)[number]> {
+export interface ReadList<Item>
+  extends Pick<UseInfiniteQueryResult<InfiniteData<Page<Item>>>, (typeof shownProps)[number]> {
   items: Item[];
   /** Receives the rendered rows, which a live list reads again. */
   inSight: RefObject<InSight>;

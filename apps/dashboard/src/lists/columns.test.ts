@@ -7,6 +7,7 @@ import {
   rowLinesOf,
   secondLineIndex,
   textWidths,
+  withoutEmptyRoom,
 } from "./columns.ts";
 
 const cell = () => "";
@@ -191,4 +192,18 @@ test("a phone · gives a width only to buttons", () => {
     undefined,
     60,
   ]);
+});
+
+test("a column without values · has the width of its name, and the names of the rows have the rest", () => {
+  const columns: Column<{ value: string }>[] = [
+    { name: "Name", widthPx: 184, cell: () => "Ada" },
+    { name: "Labels", widthPx: 128, cell: ({ value }) => value },
+  ];
+  const widthsIn = (values: string[]) => {
+    const items = values.map((value) => ({ value }));
+    return withoutEmptyRoom(columns, { items, sort: undefined }).map(({ widthPx }) => widthPx);
+  };
+  expect(widthsIn(["–", "–"])).toEqual([236, 76]);
+  expect(widthsIn(["–", "fair"])).toEqual([184, 128]);
+  expect(widthsIn([])).toEqual([184, 128]);
 });

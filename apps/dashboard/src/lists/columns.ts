@@ -126,6 +126,31 @@ export function columnWidthsPx(
   return limited.map((px = 0, index) => (grows[index] === true ? px + extraPx : px));
 }
 
+/** The width of a column without values: that of its name. */
+const emptyWidthPx = (name: string) => 28 + 8 * name.length;
+
+const isNothing = (value: ReactNode) => value === "–" || (value ?? false) === false;
+
+/** Gives the room of columns that no row has a value in to the names of the rows. */
+export function withoutEmptyRoom<Item>(
+  columns: readonly Column<Item>[],
+  { items, sort }: { items: readonly Item[]; sort: string | undefined },
+): readonly Column<Item>[] {
+  const roomsPx = columns.map((column, index) => {
+    const { name, widthPx = 0, cell, isActions } = column;
+    const isKept = index === 0 || isActions === true || column.sort?.by === (sort ?? null);
+    const isEmpty = !isKept && items.length > 0 && items.every((item) => isNothing(cell(item)));
+    return isEmpty ? Math.max(widthPx - emptyWidthPx(name), 0) : 0;
+  });
+  const roomPx = sumOf(roomsPx);
+  if (roomPx === 0) return columns;
+  return columns.map((column, index) => {
+    const { widthPx } = column;
+    if (widthPx === undefined) return column;
+    return { ...column, widthPx: widthPx + (index === 0 ? roomPx : -(roomsPx[index] ?? 0)) };
+  });
+}
+
 const sumOf = (widths: readonly (number | undefined)[]) =>
   widths.reduce<number>((sum, px = 0) => sum + px, 0);
 

@@ -16,7 +16,7 @@ import type { Grouping } from "./groups.ts";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
 import type { ListTabs } from "./list-tabs.tsx";
 import { DensitySwitch } from "./list-tools.tsx";
-import { loadedCount, RecordsOfList, useRowCount, wholeCount } from "./shown-list.ts";
+import { RecordsOfList, useRowCount, wholeCount } from "./shown-list.ts";
 
 const CsvButton = part(async () => (await import("./csv-button.tsx")).CsvButton);
 const NoMatch = part(async () => (await import("./no-match.tsx")).NoMatch);
@@ -226,7 +226,7 @@ export const ListPage = <Item extends { id: string }>({
           value={{
             ids: rows.list.items.map(({ id }) => id),
             linkOf,
-            count: count ?? loadedCount(rows.list),
+            count: count ?? wholeCount(rows.list),
             hasKeys: true,
           }}
         >

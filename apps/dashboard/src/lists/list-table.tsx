@@ -103,7 +103,7 @@ export function ListTable<Item extends { id: string }>({
   const isInset = selection !== undefined;
   const scroller = useRef<HTMLDivElement>(null);
   const { columns, rowLines, minWidthPx, widthsPx, measureWidth } = useShownColumns(allColumns, {
-    ...{ scroller, sort, isBeside },
+    ...{ scroller, sort, isBeside, items: list.items },
     selectionPx: isInset ? selectionWidthPx : 0,
   });
   const isTall = hasTwoLines || rowLines !== undefined;

@@ -37,10 +37,13 @@ export function useNeighbors(own?: ShownList): RecordsAround | undefined {
   const [previous, next] = [linkAt(position - 1), linkAt(position + 1)];
   if (previous === undefined && next === undefined) return undefined;
   return {
-    position: phrase("{position} of {count}", {
-      position: numberText(position + 1),
-      count: list.count,
-    }),
+    position:
+      list.count === undefined
+        ? numberText(position + 1)
+        : phrase("{position} of {count}", {
+            position: numberText(position + 1),
+            count: list.count,
+          }),
     previous,
     next,
     hasKeys: list.hasKeys,

@@ -90,4 +90,9 @@ export function useRowKeys(scroller: RefObject<HTMLDivElement | null>, rows: Row
     early.current?.();
     early.current = undefined;
   }, [rows.isPending]);
+  // A record can open without its row: by its address, from the palette, or as the next one. Rows
+  // that load later do not scroll, because the person may be somewhere else by then.
+  useEffect(() => {
+    if (!rows.isPending && rows.openId !== undefined) latest.current.scrollTo(rows.openId);
+  }, [rows.isPending, rows.openId]);
 }

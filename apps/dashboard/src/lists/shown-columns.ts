@@ -7,9 +7,12 @@ import {
   largeTextScale,
   rowLinesOf,
   tableWidthPx,
+  withoutEmptyRoom,
 } from "./columns.ts";
 
-interface Table {
+interface Table<Item> {
+  /** The rows that are loaded. */
+  items: readonly Item[];
   scroller: RefObject<HTMLDivElement | null>;
   /** Name of the order that the person chose. */
   sort: string | undefined;
@@ -22,7 +25,7 @@ interface Table {
 /** Measures the table, and chooses the columns that it has room for. */
 export function useShownColumns<Item>(
   allColumns: readonly Column<Item>[],
-  { scroller, sort, isBeside, selectionPx }: Table,
+  { items, scroller, sort, isBeside, selectionPx }: Table<Item>,
 ) {
   const isNarrow = useIsNarrow();
   const scale = useIsForFingers() ? largeTextScale : 1;
@@ -39,13 +42,14 @@ export function useShownColumns<Item>(
     () => rowLinesOf(allColumns, { shown: columns, isNarrow, sort }),
     [allColumns, columns, isNarrow, sort],
   );
+  const sized = useMemo(() => withoutEmptyRoom(columns, { items, sort }), [columns, items, sort]);
   const hasLines = isNarrow || (rowLines.below.length > 0 && !isLarge && !isBeside);
   return {
     measureWidth,
     columns,
     rowLines: hasLines ? rowLines : undefined,
     minWidthPx: isNarrow ? undefined : minWidthPx,
-    widthsPx: columnWidthsPx(columns, { isNarrow, isReduced, scale, tablePx }),
+    widthsPx: columnWidthsPx(sized, { isNarrow, isReduced, scale, tablePx }),
   };
 }
 

@@ -52,6 +52,8 @@ export function useShownLines<Item extends { id: string }>(
     getItemKey,
     overscan: overscanRows,
     scrollMargin: aboveHeightPx,
+    // The header of a table moves its rows down by about the height of one.
+    scrollPaddingEnd: rowHeightPx,
     // The first render already has rows, instead of only measuring the scroller.
     initialRect: { width: 0, height: innerHeight },
   });

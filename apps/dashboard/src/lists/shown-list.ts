@@ -2,26 +2,19 @@ import type { LinkProps } from "@tanstack/react-router";
 import { createContext } from "react";
 import { type Counted, useTitleCount } from "../data/last-shape.ts";
 import type { ReadList } from "../data/use-list.ts";
-import { countedText } from "../ui/format-language.ts";
+import { numberText } from "../ui/format-language.ts";
 
 export interface ShownList {
   ids: readonly string[];
   linkOf: (id: string) => LinkProps;
-  /** Number of rows as text. */
-  count: string;
+  /** Number of rows as text. Undefined until it is known. */
+  count: string | undefined;
   /** Whether the keys j and k open the next and the previous record. */
   hasKeys: boolean;
 }
 
 /** The rows of the list next to a record. */
 export const RecordsOfList = createContext<ShownList | undefined>(undefined);
-
-/** Returns the number of loaded rows as text. */
-export const loadedCount = ({
-  items,
-  hasNextPage,
-}: Pick<ReadList<unknown>, "items" | "hasNextPage">): string =>
-  countedText({ count: items.length, isMore: hasNextPage });
 
 /**
  * Returns the number of loaded rows. While they load, returns the last number without filters, on
@@ -41,4 +34,5 @@ export function useRowCount(
 /** Returns the number of rows as text. Undefined until all of them are loaded. */
 export const wholeCount = (
   list: Pick<ReadList<unknown>, "items" | "hasNextPage" | "data">,
-): string | undefined => (list.data && !list.hasNextPage ? loadedCount(list) : undefined);
+): string | undefined =>
+  list.data && !list.hasNextPage ? numberText(list.items.length) : undefined;

@@ -14,7 +14,7 @@ import { RecordBody } from "../ui/record-body.tsx";
 import { Time } from "../ui/time.tsx";
 import { dockedBar, dockedBarClass } from "../ui/toast-place.ts";
 import { linkClass, WrittenText } from "../ui/written-text.tsx";
-import { methodName, money } from "../words/money.ts";
+import { money } from "../words/money.ts";
 import { stepsAhead } from "../words/own-payment.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { sendsBonuses } from "../words/roles.ts";
@@ -22,6 +22,7 @@ import { AskForDetails } from "./ask-for-details.tsx";
 import { CredentialsSection } from "./credentials-section.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { Steps } from "./payment-history.tsx";
+import { methodOf } from "./payment-row-parts.tsx";
 import { WhyThisAmount } from "./why-this-amount.tsx";
 
 /** A payment next to the list, for staff and for people who approve and pay. */
@@ -103,11 +104,6 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
         {payment.ruleId !== null && <WhyThisAmount paymentId={payment.id} className={section} />}
         {isSender && hasCredentials && <CredentialsSection payment={payment} className={section} />}
         {otherPayments.length > 0 && <OtherPayments payments={otherPayments} />}
-        <section className={section}>
-          <Facts>
-            <IdFact id={payment.id} />
-          </Facts>
-        </section>
       </RecordBody>
     </div>
   );
@@ -120,6 +116,9 @@ function PaymentFacts({ payment }: { payment: ShownPayment }) {
   const isSent = payment.status === "processing" || payment.status === "completed";
   return (
     <Facts>
+      <Fact name="Amount">
+        <span className="figures font-semibold">{money(payment.amount, payment.currency)}</span>
+      </Fact>
       <Fact name="Referrer">
         <Link
           to="/o/$slug/people/$userId"
@@ -145,7 +144,9 @@ function PaymentFacts({ payment }: { payment: ShownPayment }) {
           <span className="block text-ink-3">{statusLabel(payment.referralStatus)}</span>
         )}
       </Fact>
-      {isSent && <Fact name="Method">{methodName(payment.paymentMethod)}</Fact>}
+      {(isSent || payment.payoutDetails !== null) && (
+        <Fact name="Payout method">{methodOf(payment)}</Fact>
+      )}
       {payment.createdByName !== null && payment.ruleId === null && (
         <Fact name="Drafted by">{payment.createdByName}</Fact>
       )}
@@ -159,6 +160,7 @@ function PaymentFacts({ payment }: { payment: ShownPayment }) {
           <span className="figures">{payment.reference}</span>
         </Fact>
       )}
+      <IdFact id={payment.id} />
     </Facts>
   );
 }

@@ -18,7 +18,7 @@ import { CsvButton } from "../lists/csv-button.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
 import { useFiltersInAddress } from "../lists/filters.ts";
 import { usePersonFilter } from "../lists/person-filter.ts";
-import { loadedCount, RecordsOfList } from "../lists/shown-list.ts";
+import { RecordsOfList, wholeCount } from "../lists/shown-list.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
@@ -65,7 +65,7 @@ export function PaymentsPage() {
   const kept = useKeptRows(listKey, list.items);
   const isQueue = tab === "draft" && isSender;
   const rows = isQueue ? kept.rows : list.items;
-  const count = countIn(counts, tab) ?? loadedCount(list);
+  const count = countIn(counts, tab) ?? wholeCount(list);
   const hasAny = counts?.some(({ count }) => count > 0) !== false;
   const isEmpty = !hasAny && !inAddress.isFiltered;
   const [choosingIn, setChoosingIn] = useState<string>();

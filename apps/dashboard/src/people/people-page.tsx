@@ -10,7 +10,6 @@ import { textWidths } from "../lists/columns.ts";
 import { type Filter, useFiltersInAddress } from "../lists/filters.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
-import { loadedCount } from "../lists/shown-list.ts";
 import { useMarked } from "../lists/use-marked.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -156,7 +155,6 @@ export function PeoplePage() {
   return (
     <ListPage
       title="People"
-      count={list.data !== undefined ? loadedCount(list) : undefined}
       imports={isAdmin(user) ? "people" : undefined}
       csv={{ fileName: "people.csv" }}
       createButton={inviteButton}

@@ -14,7 +14,7 @@ import { useList } from "../data/use-list.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
 import { type Filter, useFiltersInAddress } from "../lists/filters.ts";
-import { loadedCount, RecordsOfList } from "../lists/shown-list.ts";
+import { RecordsOfList, wholeCount } from "../lists/shown-list.ts";
 import { Button } from "../ui/button.tsx";
 import { countedText } from "../ui/format-language.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
@@ -123,7 +123,7 @@ function OpenProspect({ filters, isByStage }: { filters: ProspectFilters; isBySt
   });
   const ids = list.items.map(({ id }) => id);
   return (
-    <RecordsOfList value={{ ids, linkOf, count: loadedCount(list), hasKeys: !isByStage }}>
+    <RecordsOfList value={{ ids, linkOf, count: wholeCount(list), hasKeys: !isByStage }}>
       <Outlet />
     </RecordsOfList>
   );

@@ -52,7 +52,7 @@ function Waiting({
   if (count === 0) return null;
   return (
     <section aria-label={groups[group]}>
-      <h3 className="flex h-9 text-sm items-center gap-2 border-t border-line px-4">
+      <h3 className="flex h-9 items-center gap-2 border-t border-line px-4">
         <GroupName count={countText(count)}>{groups[group]}</GroupName>
       </h3>
       {tasks.isPending && <SkeletonTasks count={Math.min(count, 3)} className={cardRowInsets} />}

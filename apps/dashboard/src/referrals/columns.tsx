@@ -47,7 +47,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "name",
     name: "Name",
-    widthPx: 160,
+    widthPx: 184,
     cell: (referral) => <NameCell {...referral} />,
     sort: { by: "name", first: "ascending" },
   },
@@ -126,7 +126,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "updatedAt",
     name: "Updated",
-    widthPx: 136,
+    widthPx: 112,
     cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
     sort: { by: "updatedAt", first: "descending" },
     isNumber: true,

@@ -83,7 +83,7 @@ export function ReferralFacts({ referral, uploads }: { referral: Referral; uploa
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-    <p className="text-xs font-semibold">{title}</p>
+    <p className="font-semibold">{title}</p>
     {children}
   </section>
 );

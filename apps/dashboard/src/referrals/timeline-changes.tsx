@@ -1,20 +1,23 @@
 import type { CustomFieldValue } from "@referral-service/contract";
 import type { TimelineEntry } from "@referral-service/contract/app";
+import clsx from "clsx";
 import { useShownFields } from "../data/custom-fields.ts";
 import { useOrganization } from "../data/me.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { PersonName } from "../data/users.tsx";
 import { phrase, phraseIfKnown } from "../languages/phrase.ts";
 import { fieldName } from "../words/audit.ts";
-import { type ChangesReading, valueText } from "../words/audit-values.ts";
+import { type ChangesReading, missingIn, valueText } from "../words/audit-values.ts";
 import type { ShownField } from "../words/custom-fields.ts";
 import { customValueText } from "./values.ts";
 
 interface Change {
   key: string;
   name: string;
-  from: string;
-  to: string;
+  /** Undefined for a list that lost nothing. */
+  from: string | undefined;
+  /** Undefined for a list that gained nothing. */
+  to: string | undefined;
 }
 
 type CustomValues = Record<string, CustomFieldValue>;
@@ -47,10 +50,18 @@ function changesOf({ action, changes }: TimelineEntry, { fields, reading }: Read
     if (field === "customFieldValues") {
       return customChanges((from ?? {}) as CustomValues, (to ?? {}) as CustomValues, fields);
     }
-    const [before, after] = [valueText(field, from, reading), valueText(field, to, reading)];
-    return [{ key: field, name: phraseIfKnown(fieldName(field)), from: before, to: after }];
+    const named = { key: field, name: phraseIfKnown(fieldName(field)) };
+    if (field === "labels" && Array.isArray(from) && Array.isArray(to)) {
+      return [
+        { ...named, from: signed("−", missingIn(to, from)), to: signed("+", missingIn(from, to)) },
+      ];
+    }
+    return [{ ...named, from: valueText(field, from, reading), to: valueText(field, to, reading) }];
   });
 }
+
+const signed = (sign: string, labels: unknown[]) =>
+  labels.length === 0 ? undefined : `${sign} ${labels.join(", ")}`;
 
 /** Fields that contain a user's ID. */
 const personFields = ["referrerId", "assigneeId"];
@@ -65,7 +76,8 @@ const Person = ({ userId }: { userId: unknown }) =>
   typeof userId === "string" ? <PersonName userId={userId} /> : phrase("No one");
 
 /**
- * Shows the changes in an entry except the status: the old value struck through, then the new one.
+ * Shows the changes in an entry except the status: the old value struck through, then the new one. Of
+ * labels, it shows those that were removed and those that were added.
  */
 export function TimelineChanges({ entry }: { entry: TimelineEntry }) {
   const organization = useOrganization();
@@ -97,7 +109,10 @@ export function TimelineChanges({ entry }: { entry: TimelineEntry }) {
         <div key={key} className="contents">
           <dt className="wrap-anywhere text-ink-3">{name}</dt>
           <dd className="min-w-0 wrap-anywhere whitespace-pre-wrap">
-            <del className="text-ink-3">{from}</del> <ins className="no-underline">{to}</ins>
+            {from !== undefined && (
+              <del className={clsx("text-ink-3", key === "labels" && "no-underline")}>{from}</del>
+            )}{" "}
+            {to !== undefined && <ins className="no-underline">{to}</ins>}
           </dd>
         </div>
       ))}

@@ -1,6 +1,13 @@
 import { Link, type LinkProps, useMatch, useNavigate } from "@tanstack/react-router";
 import clsx from "clsx";
-import { ArrowLeft, ChevronDown, ChevronRight, ChevronUp, type LucideIcon } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowUp,
+  ChevronDown,
+  ChevronRight,
+  type LucideIcon,
+} from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { ChoiceMenu } from "./choice-menu.tsx";
@@ -15,7 +22,7 @@ export const focusRecord = () =>
 
 /** The place of a record in its list. */
 export interface RecordsAround {
-  /** For example, “3 of 25”. */
+  /** For example, “3 of 25”, or only “3” while the number of records is unknown. */
   position: string;
   previous: LinkProps | undefined;
   next: LinkProps | undefined;
@@ -36,12 +43,12 @@ const RecordLinks = ({
     <RecordLink
       link={previous}
       label={hasKeys ? phrase("Previous (k)") : "Previous"}
-      icon={ChevronUp}
+      icon={ArrowUp}
     />
     <span className="figures text-xs whitespace-nowrap text-ink-3 lg:@max-2xl:hidden">
       {position}
     </span>
-    <RecordLink link={next} label={hasKeys ? phrase("Next (j)") : "Next"} icon={ChevronDown} />
+    <RecordLink link={next} label={hasKeys ? phrase("Next (j)") : "Next"} icon={ArrowDown} />
   </nav>
 );
 

@@ -14,7 +14,7 @@ export const Step = ({
 }) => (
   <li className="grid grid-cols-[minmax(0,1fr)] gap-3">
     <div className="grid gap-1">
-      <h3 className="flex items-center gap-3 text-sm font-semibold text-ink">
+      <h3 className="flex items-center gap-3">
         <span
           aria-hidden
           className="figures grid size-5.5 place-items-center rounded-full bg-hover text-xs font-medium text-ink-2"

@@ -12,7 +12,7 @@ import { deleteEndpoint, endpointQuery, endpointsList, pauseEndpoint } from "../
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
 import { useRecordsAround } from "../lists/records-around.tsx";
-import { loadedCount } from "../lists/shown-list.ts";
+import { wholeCount } from "../lists/shown-list.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
@@ -246,7 +246,7 @@ function useEndpointsAround() {
       to: "/o/$slug/settings/webhooks/$endpointId",
       params: { slug, endpointId },
     }),
-    count: loadedCount(list),
+    count: wholeCount(list),
     hasKeys: false,
   });
 }

@@ -155,17 +155,15 @@ export function shownChanges(changes: AuditLog["changes"], reading: ChangesReadi
       ...(field === "labels" &&
         Array.isArray(from) &&
         Array.isArray(to) && {
-          added: textIn(
-            field,
-            to.filter((label) => !from.includes(label)),
-          ),
-          removed: textIn(
-            field,
-            from.filter((label) => !to.includes(label)),
-          ),
+          added: textIn(field, missingIn(from, to)),
+          removed: textIn(field, missingIn(to, from)),
         }),
     }));
 }
+
+/** Returns the items of a list that another list does not have. */
+export const missingIn = (others: readonly unknown[], items: readonly unknown[]): unknown[] =>
+  items.filter((item) => !others.includes(item));
 
 /** Returns only the custom fields that changed. */
 function differing(from: unknown, to: unknown, reading: ChangesReading) {

@@ -1,4 +1,4 @@
-import type { appContract } from "@referral-service/contract/app";
+import { type appContract, shownMax } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
@@ -59,13 +59,16 @@ export const statementRoutes: RouteHandlers<typeof appContract.statements> = {
       status: 200,
       body: {
         year: year.year,
-        people: found.map(({ userId, name, sums, hasTaxDetails }) => ({
-          userId,
-          name,
-          sums: sums.map((sum) => ({ currency: sum.currency, amount: cents(sum.amount) })),
-          share: threshold && countedSum(sums, threshold) / threshold.amount,
-          hasTaxDetails,
-        })),
+        people: found
+          .slice(0, shownMax.yearlyTotals)
+          .map(({ userId, name, sums, hasTaxDetails }) => ({
+            userId,
+            name,
+            sums: sums.map((sum) => ({ currency: sum.currency, amount: cents(sum.amount) })),
+            share: threshold && countedSum(sums, threshold) / threshold.amount,
+            hasTaxDetails,
+          })),
+        hasMore: found.length > shownMax.yearlyTotals,
       },
     };
   },

@@ -122,7 +122,8 @@ interface TotalOfPerson {
 }
 
 /**
- * The people with the largest totals of a year, largest first. Totals in several currencies are
+ * The people with the largest totals of a year, largest first, and one more than are shown, if
+ * there is one. Totals in several currencies are
  * compared by what counts toward the threshold.
  */
 export const totalsOfYear = (
@@ -154,7 +155,7 @@ export const totalsOfYear = (
         AS rates (currency, rate) USING (currency)
       GROUP BY referrer_id
       ORDER BY counted DESC NULLS LAST, largest DESC, referrer_id
-      LIMIT ${shownMax.yearlyTotals}
+      LIMIT ${shownMax.yearlyTotals + 1}
     ) person
     JOIN users ON users.organization_id = ${organizationId}::uuid AND users.id = person.referrer_id
     ORDER BY person.counted DESC NULLS LAST, person.largest DESC, person.referrer_id`);

@@ -8,7 +8,7 @@ import { paymentRunQuery, paymentRunsQuery } from "../../data/payment-runs.ts";
 import { useQuery } from "../../data/queries.ts";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import { RecordsOfList } from "../../lists/shown-list.ts";
-import { countedText } from "../../ui/format-language.ts";
+import { numberText } from "../../ui/format-language.ts";
 import { useHasSideColumn } from "../../ui/is-narrow.ts";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -44,7 +44,7 @@ export function RunPanel() {
             params: { slug, runId },
             search: true,
           }) as LinkProps,
-        count: countedText({ count: runs.data.length, isMore: runs.pagination.hasMore }),
+        count: runs.pagination.hasMore ? undefined : numberText(runs.data.length),
         hasKeys: false,
       },
     [runs, slug],

@@ -37,7 +37,7 @@ export function StatementPayments({
   };
   return (
     <section className="min-w-0">
-      <h3 className="border-b border-line-strong pb-1.5 text-sm font-semibold text-ink">{name}</h3>
+      <h3 className="border-b border-line-strong pb-1.5">{name}</h3>
       <table aria-label={name} className="w-full table-fixed border-collapse text-left">
         <thead className="text-xs text-ink-3 max-sm:sr-only">
           <tr>

@@ -1,4 +1,3 @@
-import type { shownMax } from "@referral-service/contract/app";
 import { getRouteApi } from "@tanstack/react-router";
 import { FileText } from "lucide-react";
 import { useState } from "react";
@@ -24,8 +23,6 @@ import { yearIn } from "./year.ts";
 import { YearSelect } from "./year-select.tsx";
 
 const route = getRouteApi("/o/$slug/statements");
-
-const peopleMax: typeof shownMax.yearlyTotals = 500;
 
 /** Shows what each person earned in a year, next to the threshold for tax details. */
 export function TotalsPage() {
@@ -58,9 +55,9 @@ export function TotalsPage() {
           </EmptyState>
         }
         below={
-          list.items.length === peopleMax && (
+          list.data?.pages.some(({ pagination }) => pagination.hasMore) && (
             <p className="px-5 py-3 text-ink-2">
-              The {peopleMax} people with the largest totals are shown.
+              The {list.items.length} people with the largest totals are shown.
             </p>
           )
         }

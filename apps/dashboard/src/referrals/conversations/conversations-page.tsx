@@ -2,22 +2,25 @@ import type { ShownConversation } from "@referral-service/contract/app";
 import { getRouteApi, Link, Navigate, useParams } from "@tanstack/react-router";
 import { MessageSquare } from "lucide-react";
 import { useState } from "react";
-import { unreadMax, unreadQuery, waitingQuery } from "../../data/attention.ts";
+import { unreadQuery, waitingQuery } from "../../data/attention.ts";
 import { ConversationLines } from "../../data/conversation-lines.tsx";
 import { conversationsList, isInSections } from "../../data/conversations.ts";
 import { homeQuery } from "../../data/home.ts";
 import { useLastShape } from "../../data/last-shape.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
+import type { Answer } from "../../data/request.ts";
 import { TellAFriend } from "../../data/tell-a-friend.tsx";
 import { useList } from "../../data/use-list.ts";
 import { phrase } from "../../languages/phrase.ts";
+import type { Direction } from "../../lists/columns.ts";
 import type { Filter } from "../../lists/filters.ts";
 import type { Grouping } from "../../lists/groups.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { numberText } from "../../ui/format-language.ts";
 import { useIsWide } from "../../ui/is-narrow.ts";
 import { PanelPlace } from "../../ui/panel.tsx";
 import { Tag } from "../../ui/tag.tsx";
@@ -25,7 +28,7 @@ import { isAboveReferrer } from "../../words/roles.ts";
 import type { Texts } from "../../words/texts/texts.ts";
 import { ownReading, useOwnWords } from "../../words/texts/use-texts.ts";
 import { waitingText } from "../../words/waiting-conversations.ts";
-import { conversationsIn } from "./search.ts";
+import { type ConversationsSearch, conversationsIn } from "./search.ts";
 import { type Section, useSections } from "./sections.ts";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
 
@@ -64,9 +67,11 @@ const ofStaff: Pick<Lists, "unread" | "toReferrals"> & {
 /** Each row has two lines: the person that it is about, and the last message. */
 const columnsWith = ({
   name = "Newest first",
+  order = "descending",
   showsWaiting,
 }: {
   name?: string;
+  order?: Direction;
   showsWaiting: boolean;
 }): Column<ShownConversation>[] => [
   {
@@ -79,12 +84,17 @@ const columnsWith = ({
         tag={showsWaiting && row.isWaiting && <Tag tone="warn">No reply yet</Tag>}
       />
     ),
-    order: "descending",
+    order,
     sort: { by: "lastMessageAt", first: "descending" },
   },
 ];
 
-const inSections = columnsWith({ showsWaiting: false });
+const inSections = columnsWith({ name: "Waiting first", showsWaiting: false });
+const waitingOnly = columnsWith({
+  name: "Longest wait first",
+  order: "ascending",
+  showsWaiting: false,
+});
 const inOneList = columnsWith({ showsWaiting: true });
 const oldestFirst = columnsWith({ name: "Oldest first", showsWaiting: true });
 
@@ -100,28 +110,28 @@ function useGrouping(
   { isStaff, hasMore }: { isStaff: boolean; hasMore: boolean },
 ): Grouping<ShownConversation> | undefined {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const unread = useQuery(unreadQuery).data?.data;
-  const waiting = useQuery(waitingQuery, { enabled: isStaff }).data?.data;
+  const unread = useQuery(unreadQuery).data;
+  const waiting = useQuery(waitingQuery, { enabled: isStaff }).data;
   // A later answer would move the placeholders of the rows.
   const [expected] = useState(
-    unread && ([unread, waiting].some((some) => some?.[0] !== undefined) ? "sections" : "rows"),
+    unread && ([unread, waiting].some((some) => some?.data[0] !== undefined) ? "sections" : "rows"),
   );
   const [first] = rows;
   const present = first && (sectionOf(first) === "read" ? "rows" : "sections");
   if (useLastShape("conversations", present ?? expected) !== "sections") return undefined;
-  const section = (key: Section, counted?: readonly ShownConversation[]) => ({
+  const section = (key: Section, all?: readonly ShownConversation[]) => ({
     ...{ key, label: sectionLabels[key] },
-    count: counted && countText(counted.length),
+    count: all && numberText(all.length),
   });
   return {
     sectionOf,
     sections: [
-      section("waiting", waiting),
+      // A section counts its rows only once all of them are read.
+      section("waiting", allOf(waiting)),
       section(
         "unread",
-        unread?.filter(({ isWaiting }) => !isWaiting),
+        allOf(unread)?.filter(({ isWaiting }) => !isWaiting),
       ),
-      // The last section counts its rows only once all of them are read.
       section("read", hasMore ? undefined : rows.filter((row) => sectionOf(row) === "read")),
     ],
     closed,
@@ -132,7 +142,15 @@ function useGrouping(
   };
 }
 
-const countText = (count: number) => (count < unreadMax ? `${count}` : `${unreadMax}+`);
+const allOf = (read: Answer<"GET /conversation-list"> | undefined) =>
+  read?.pagination.hasMore === false ? read.data : undefined;
+
+/** Returns the columns, whose name says the order of the rows. */
+function columnsIn({ show, sort, order }: ConversationsSearch, isGrouped: boolean) {
+  if (show === "waiting" && sort === undefined) return waitingOnly;
+  if (order === "asc") return oldestFirst;
+  return isGrouped ? inSections : inOneList;
+}
 
 export function ConversationsPage() {
   const { slug, user } = useOrganization();
@@ -148,8 +166,8 @@ export function ConversationsPage() {
   const { rows, sectionOf } = useSections(list.items, conversationId);
   const grouping = useGrouping(rows, sectionOf, { isStaff, hasMore: list.hasNextPage });
   const hasSections = isInSections(filters, user);
+  const shownGrouping = hasSections ? grouping : undefined;
   const [first] = hasSections ? rows : list.items;
-  const columns = search.order === "asc" ? oldestFirst : hasSections ? inSections : inOneList;
   return (
     <ListPage
       title={isStaff ? phrase("Conversations") : ownReading().texts.tabs.messages}
@@ -157,8 +175,8 @@ export function ConversationsPage() {
       filters={[filterOf(filter, isStaff)]}
       searchLabel={searches.messages}
       list={hasSections ? { ...list, items: rows } : list}
-      grouping={hasSections ? grouping : undefined}
-      columns={useOwnWords(columns, !isStaff)}
+      grouping={shownGrouping}
+      columns={useOwnWords(columnsIn(search, shownGrouping !== undefined), !isStaff)}
       hasTwoLines
       hasPlace={isWide}
       opens="/o/$slug/conversations/$conversationId"
@@ -237,7 +255,7 @@ function NoneOpen({ first }: { first: ShownConversation }) {
             search={true}
             className={buttonClass()}
           >
-            Open newest
+            {count > 0 ? "Open longest wait" : "Open newest"}
           </Link>
         }
       >

@@ -1,8 +1,9 @@
+import { longestWaitFirst } from "../../data/attention.ts";
 import { type ListOrder, orderIn } from "../../lists/order.ts";
 
 const orders = ["lastMessageAt"] as const;
 
-interface ConversationsSearch extends ListOrder<(typeof orders)[number]> {
+export interface ConversationsSearch extends ListOrder<(typeof orders)[number]> {
   /** Only conversations that wait for a reply, or that have unread messages. */
   show?: "waiting" | "unread" | undefined;
   q?: string | undefined;
@@ -19,11 +20,14 @@ export const readConversationsSearch = ({
   ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
 });
 
-/** Returns the filters in the URL, as the service accepts them. */
+/** Returns the filters in the URL, as the service accepts them. Without an order, the longest wait is first. */
 export const conversationsIn = ({ show, q, sort, order }: ConversationsSearch) => ({
   sort,
   order,
-  ...(show === "waiting" && { isWaiting: "true" as const }),
+  ...(show === "waiting" && {
+    isWaiting: "true" as const,
+    ...(sort === undefined && longestWaitFirst),
+  }),
   ...(show === "unread" && { isUnread: "true" as const }),
   q,
 });

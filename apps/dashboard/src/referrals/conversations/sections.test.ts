@@ -12,11 +12,14 @@ const idsOf = (...of: Parameters<typeof inSections>) => {
   );
 };
 
-const read = [row("new", 2, 3), row("old", 1, 1), row("read", 0, 4), row("asked", 0, 2, true)];
+const read = [
+  ...[row("new", 2, 3), row("old", 1, 1), row("read", 0, 4)],
+  ...[row("asked now", 0, 5, true), row("asked", 0, 2, true)],
+];
 
-test("conversations · come in sections: those that wait for a reply, unread ones, then read ones", () => {
+test("conversations · come in sections: those that wait for a reply with the longest wait first, unread ones, then read ones", () => {
   expect(Object.entries(idsOf(read, undefined))).toEqual([
-    ["waiting", ["asked"]],
+    ["waiting", ["asked", "asked now"]],
     ["unread", ["new", "old"]],
     ["read", ["read"]],
   ]);

@@ -21,8 +21,8 @@ interface Kept<Conversation> {
 }
 
 /**
- * Returns the conversations by section, each newest first. The kept one remains in the section that
- * it was in.
+ * Returns the conversations by section: the longest wait first, and the others newest first. The
+ * kept one remains in the section that it was in.
  */
 export function inSections<Conversation extends Row>(
   read: readonly Conversation[],
@@ -34,9 +34,8 @@ export function inSections<Conversation extends Row>(
       : [...read, { ...kept.row, unreadCount: 0 }];
   const shownIn = (row: Row) => (row.id === kept?.row.id ? kept.section : sectionOf(row));
   const place = (row: Row) => sections.indexOf(shownIn(row));
-  const rows = all.toSorted(
-    (one, other) => place(one) - place(other) || other.lastMessageAt - one.lastMessageAt,
-  );
+  const age = (row: Row) => (shownIn(row) === "waiting" ? row.lastMessageAt : -row.lastMessageAt);
+  const rows = all.toSorted((one, other) => place(one) - place(other) || age(one) - age(other));
   return { rows, sectionOf: shownIn };
 }
 

@@ -5,14 +5,12 @@ import { customersList } from "../../data/customers.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useList } from "../../data/use-list.ts";
 import { textWidths } from "../../lists/columns.ts";
-import { daysFilter, useFiltersInAddress } from "../../lists/filters.ts";
+import { daysFilter } from "../../lists/filters.ts";
 import { FromProgram, ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { usePersonFilter } from "../../lists/person-filter.ts";
-import { useRowCount } from "../../lists/shown-list.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { countedText } from "../../ui/format-language.ts";
 import { Time } from "../../ui/time.tsx";
 import { counted } from "../../words/counts.ts";
 import { customersIn } from "./search.ts";
@@ -62,12 +60,9 @@ export function CustomersPage() {
   const { slug, timezone } = useOrganization();
   const list = useList(customersList(customersIn(route.useSearch(), timezone)));
   const filters = [usePersonFilter("referrer", "Referrer"), daysFilter("Customer since")];
-  const { isFiltered } = useFiltersInAddress(filters);
-  const count = useRowCount("Customers", list, { isPart: isFiltered });
   return (
     <ListPage
       title="Customers"
-      count={count && countedText(count)}
       csv={{ fileName: "customers.csv" }}
       filters={filters}
       searchLabel="Search customers"

@@ -21,6 +21,11 @@ export interface Row {
   valueIn?: (submission: Submission) => unknown;
 }
 
+/** Whether all submissions have the same value, so that there is none to choose. */
+export const isSameInAll = ({ valueIn }: Row, submissions: readonly Submission[]): boolean =>
+  valueIn !== undefined &&
+  new Set(submissions.map((each) => JSON.stringify(valueIn(each)))).size === 1;
+
 /** Returns the values to compare, in the order of the rows. */
 export function rowsFor([first]: readonly Submission[], fields: readonly CustomField[]): Row[] {
   if (first === undefined) return [];
@@ -41,9 +46,9 @@ export function rowsFor([first]: readonly Submission[], fields: readonly CustomF
     cell: (one) => {
       const [text, other] = [one.referral[key], first.referral[key]];
       if (one === first) return comparedCell(text, null);
-      const isSame = text === other || (key !== "name" && one.matchesFirst.includes(key));
       // Spaces and prefixes of the same phone number are not worth a highlight.
-      return comparedCell(text, isSame && key === "phone" ? null : other, isSame);
+      const isSamePhone = key === "phone" && one.matchesFirst.includes(key);
+      return comparedCell(text, isSamePhone ? null : other);
     },
   });
   return [
@@ -111,7 +116,7 @@ function cameInBy({
 }
 
 /** Highlights the letters of a text that are not in the first submission. */
-function comparedCell(text: string | null, first: string | null, isSame = false): ReactNode {
+function comparedCell(text: string | null, first: string | null): ReactNode {
   if (text === null || text === "") return null;
   return (
     <bdi>
@@ -128,9 +133,6 @@ function comparedCell(text: string | null, first: string | null, isSame = false)
             piece
           ),
         )
-      )}
-      {isSame && (
-        <span className="ml-1.5 rounded-control bg-good-soft px-1.5 text-2xs text-good">same</span>
       )}
     </bdi>
   );

@@ -8,8 +8,9 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { dayMs } from "../../ui/durations.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
+import { Tag } from "../../ui/tag.tsx";
 import { Day } from "../../ui/time.tsx";
-import { type Row, rowsFor, type Submission } from "./comparison-rows.tsx";
+import { isSameInAll, type Row, rowsFor, type Submission } from "./comparison-rows.tsx";
 import { keptValues, type Picks } from "./picks.ts";
 import { referrerOf } from "./words.ts";
 
@@ -44,13 +45,28 @@ export function Comparison({ submissions, proposedId, ...choice }: ComparisonPro
       id: submission.referral.id,
       isProposed,
       head: <Head submission={submission} first={first} isProposed={isProposed} />,
-      valueIn: (row: Row) => (
-        <Value {...{ row, submission, submissions }} {...choice} picks={kept} />
-      ),
+      valueIn: (row: Row) => <Value {...{ row, submission }} {...choice} picks={kept} />,
     };
   });
-  const shown = { rows, columns, canPick: choice.onPick !== undefined };
-  return isNarrow ? <Stacked {...shown} /> : <SideBySide {...shown} />;
+  const same = rows.filter((row) => isSameInAll(row, submissions));
+  const differing = rows.filter((row) => !same.includes(row));
+  const shown = { rows: differing, columns, canPick: choice.onPick !== undefined };
+  return (
+    <>
+      {same.length > 0 && (
+        <section aria-label="The same in all referrals" className="border-b border-line px-5 py-3">
+          <Facts>
+            {same.map((row) => (
+              <Fact key={row.name} name={row.name}>
+                {row.cell(first)}
+              </Fact>
+            ))}
+          </Facts>
+        </section>
+      )}
+      {isNarrow ? <Stacked {...shown} /> : <SideBySide {...shown} />}
+    </>
+  );
 }
 
 interface Shown {
@@ -125,22 +141,21 @@ const SideBySide = ({ rows, columns, canPick }: Shown) => (
   </table>
 );
 
-/** A value. Where the submissions differ, it can be the one that the credited referral keeps. */
+/** A value of one submission. It can be the one that the credited referral keeps. */
 function Value({
-  row: { name, cell, pick, valueIn },
+  row: { name, cell, pick },
   submission,
-  submissions,
   creditedId,
   picks,
   onPick,
 }: {
   row: Row;
   submission: Submission;
-} & Pick<ComparisonProps, "submissions" | "creditedId" | "picks" | "onPick">) {
+} & Pick<ComparisonProps, "creditedId" | "picks" | "onPick">) {
   const content = cell(submission) ?? <span className="text-ink-3">–</span>;
-  const differs = new Set(submissions.map((each) => JSON.stringify(valueIn?.(each)))).size > 1;
-  if (pick === undefined || onPick === undefined || !differs) return content;
+  if (pick === undefined || onPick === undefined) return content;
   const { id } = submission.referral;
+  const isKept = (picks.get(pick) ?? creditedId) === id;
   const label = `Keep ${name} from ${referrerOf(submission.referral)}`;
   return (
     <label title={label} className="flex max-w-full items-start gap-2">
@@ -148,11 +163,14 @@ function Value({
         type="radio"
         name={pick}
         aria-label={label}
-        checked={(picks.get(pick) ?? creditedId) === id}
+        checked={isKept}
         onChange={() => onPick(pick, id)}
         className="mt-0.75"
       />
-      <span className="min-w-0 break-words">{content}</span>
+      <span className={clsx("min-w-0 break-words", isKept ? "font-medium" : "text-ink-3")}>
+        {content}
+      </span>
+      {isKept && <Tag tone="good">Kept</Tag>}
     </label>
   );
 }

@@ -111,7 +111,7 @@ function Reason({
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h3 className="text-sm font-semibold text-ink">Who gets the credit?</h3>
+        <h3>Who gets the credit?</h3>
         <input
           ref={input}
           value={reason}

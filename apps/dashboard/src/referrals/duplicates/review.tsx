@@ -4,14 +4,15 @@ import type {
 } from "@referral-service/contract/app";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { duplicateCountQuery } from "../../data/attention.ts";
 import { duplicateReviewQuery, duplicatesList } from "../../data/duplicates.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useList } from "../../data/use-list.ts";
 import { useRecordsAround } from "../../lists/records-around.tsx";
-import { loadedCount } from "../../lists/shown-list.ts";
 import { Button } from "../../ui/button.tsx";
+import { countedText } from "../../ui/format-language.ts";
 import { useIsWide } from "../../ui/is-narrow.ts";
 import { isForPage } from "../../ui/keys.ts";
 import { RecordBar } from "../../ui/record-bar.tsx";
@@ -31,13 +32,14 @@ export function DuplicateReview() {
   const query = useQuery(duplicateReviewQuery(caseId));
   const review = query.data;
   const list = useList(duplicatesList("open"));
+  const count = useQuery(duplicateCountQuery).data;
   const ids = list.items.map(({ id }) => id);
   const position = ids.indexOf(caseId);
   const [previous, next] = [ids[position - 1], ids[position + 1]];
   const around = useRecordsAround({
     ids,
     linkOf: (id) => ({ to: "/o/$slug/duplicates/$caseId", params: { slug, caseId: id } }),
-    count: loadedCount(list),
+    count: count && countedText(count),
     hasKeys: true,
   });
   const navigate = useNavigate();

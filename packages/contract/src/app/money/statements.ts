@@ -104,6 +104,7 @@ const yearlyTotals = z
         }),
       )
       .describe(`Up to ${shownMax.yearlyTotals} people, largest total first`),
+    hasMore: z.boolean().describe("Whether more people have a total"),
   })
   .meta({ id: "YearlyTotals" });
 
