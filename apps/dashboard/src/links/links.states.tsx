@@ -10,22 +10,23 @@ import { CreateLinkDialog } from "./public-links/create-link-dialog.tsx";
 const code = example("GET /invitation-codes/:id");
 const link = example("GET /public-links/:id");
 
-/** The only link of a referrer, opened this often today. */
-const ownLink = (clickCount: number) =>
-  ({
-    shows: at(`/links/public/${link.id}`),
-    answers: {
-      "GET /public-links": { ...nothing, data: [link] },
-      "GET /public-links/:id/visits": {
-        days: [{ day: "2026-11-29", clickCount, submissionCount: 1 }],
-      },
-      "GET /home": {
-        ...emptyHome,
-        own: { ...emptyOwn, bonusTerms: { en: "You get €75 for each referral.", de: null } },
-      },
+const bonusTerms = {
+  en: "You get €75 for each referral.",
+  de: "Sie erhalten 75 € für jede Empfehlung.",
+};
+
+/** The only link of a referrer, opened this often on one day. */
+const ownLink = (clickCount: number) => ({
+  shows: at(`/links/public/${link.id}`),
+  answers: {
+    "GET /public-links": { ...nothing, data: [link] },
+    "GET /public-links/:id/visits": {
+      days: [{ day: "2026-11-29", clickCount, submissionCount: 1 }],
     },
-    as: "referrer",
-  }) as const;
+    "GET /home": { ...emptyHome, own: { ...emptyOwn, bonusTerms } },
+  },
+  as: "referrer" as const,
+});
 const organization = example("GET /organizations/:id");
 
 export default chapter("Links", {
