@@ -2,6 +2,7 @@ import type { Passkey } from "@referral-service/contract/app";
 import { useState } from "react";
 import { passkeysQuery, removePasskey } from "../../data/accounts.ts";
 import { LoadFailure } from "../../data/failures/load-failure.tsx";
+import { useLastCounted } from "../../data/last-shape.ts";
 import { addPasskey, wasCanceled, whyNoPasskeys } from "../../data/passkeys.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
@@ -15,11 +16,12 @@ import { Section } from "../../ui/page.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { Row, Rows } from "./rows.tsx";
+import { LineToCome, Row, Rows, RowsToCome } from "./rows.tsx";
 
 export function PasskeysSection() {
   const query = useQuery(passkeysQuery);
   const passkeys = query.data?.data ?? [];
+  const count = useLastCounted("passkeys", query.data?.data.length)?.count ?? 0;
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
   const whyNone = whyNoPasskeys();
@@ -34,11 +36,13 @@ export function PasskeysSection() {
       {query.isLoadingError && (
         <LoadFailure title={phrase("Your passkeys could not be loaded")} error={query.error} />
       )}
+      {query.isPending && count > 0 && <RowsToCome count={count} />}
       <Rows
         label={phrase("Passkeys")}
         below={
           whyNone === undefined && (
             <>
+              {query.isPending && count === 0 && <LineToCome />}
               {query.data !== undefined && passkeys.length === 0 && (
                 <p className="text-ink-2">{phrase("No passkeys yet.")}</p>
               )}

@@ -1,5 +1,7 @@
 import { useState } from "react";
-import { createRecoveryCodes, turnSecondFactorOff } from "../../data/accounts.ts";
+import { createRecoveryCodes, securityQuery, turnSecondFactorOff } from "../../data/accounts.ts";
+import { Loaded } from "../../data/failures/loaded.tsx";
+import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,11 +9,13 @@ import { Section } from "../../ui/page.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+import { LineToCome } from "./rows.tsx";
 import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 
 type Opened = "on" | "off" | "codes";
 
-export function SecondFactorSection({ isOn }: { isOn: boolean }) {
+export function SecondFactorSection() {
+  const security = useQuery(securityQuery);
   const [opened, setOpened] = useState<Opened>();
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => setOpened(undefined);
@@ -28,21 +32,32 @@ export function SecondFactorSection({ isOn }: { isOn: boolean }) {
         "After your password or a sign-in link, you also enter a code from an authenticator app on your phone. Passkeys don't need a code.",
       )}
     >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Status tone={isOn ? "good" : "plain"}>{isOn ? phrase("On") : phrase("Off")}</Status>
-        <div className="flex flex-wrap gap-2">
-          {isOn ? (
-            <>
-              <Button onClick={() => setOpened("codes")}>{phrase("Create recovery codes")}</Button>
-              <Button look="danger" onClick={() => setOpened("off")}>
-                {phrase("Turn off")}
-              </Button>
-            </>
-          ) : (
-            <Button onClick={() => setOpened("on")}>{phrase("Turn on")}</Button>
-          )}
-        </div>
-      </div>
+      <Loaded
+        failure={phrase("Two-step verification could not be loaded")}
+        isPart
+        query={security}
+        skeleton={<LineToCome hasButton />}
+      >
+        {({ hasSecondFactor: isOn }) => (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Status tone={isOn ? "good" : "plain"}>{isOn ? phrase("On") : phrase("Off")}</Status>
+            <div className="flex flex-wrap gap-2">
+              {isOn ? (
+                <>
+                  <Button onClick={() => setOpened("codes")}>
+                    {phrase("Create recovery codes")}
+                  </Button>
+                  <Button look="danger" onClick={() => setOpened("off")}>
+                    {phrase("Turn off")}
+                  </Button>
+                </>
+              ) : (
+                <Button onClick={() => setOpened("on")}>{phrase("Turn on")}</Button>
+              )}
+            </div>
+          </div>
+        )}
+      </Loaded>
       {opened === "on" && <SecondFactorDialog onClose={close} onTurnedOn={showCodes} />}
       {opened === "codes" && (
         <ConfirmDialog

@@ -2,6 +2,7 @@ import type { Session } from "@referral-service/contract/app";
 import { useState } from "react";
 import { endSession, sessionsQuery } from "../../data/accounts.ts";
 import { LoadFailure } from "../../data/failures/load-failure.tsx";
+import { useLastCounted } from "../../data/last-shape.ts";
 import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { phrase, phraseWith } from "../../languages/phrase.ts";
@@ -10,11 +11,12 @@ import { Section } from "../../ui/page.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { Row, Rows } from "./rows.tsx";
+import { Row, Rows, RowsToCome } from "./rows.tsx";
 
 export function SessionsSection() {
   const query = useQuery(sessionsQuery);
   const sessions = query.data?.data ?? [];
+  const count = useLastCounted("sessions", query.data?.data.length)?.count ?? 1;
   const [ended, setEnded] = useState<Session | "others">();
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
 
@@ -28,6 +30,7 @@ export function SessionsSection() {
       {query.isLoadingError && (
         <LoadFailure title={phrase("The browsers could not be loaded")} error={query.error} />
       )}
+      {query.isPending && <RowsToCome count={count} />}
       <Rows
         label={phrase("Where you're signed in")}
         below={

@@ -61,6 +61,9 @@ export const account = {
   "Sign in with your fingerprint, face or PIN instead of a password and a code.":
     "Melden Sie sich mit Fingerabdruck, Gesicht oder PIN an statt mit Passwort und Code.",
   "Add passkey": "Passkey hinzufügen",
+  "Your password could not be loaded": "Ihr Passwort konnte nicht geladen werden",
+  "Two-step verification could not be loaded":
+    "Die Bestätigung in zwei Schritten konnte nicht geladen werden",
   "Your passkeys could not be loaded": "Ihre Passkeys konnten nicht geladen werden",
   "No passkeys yet.": "Noch keine Passkeys.",
   Synced: "Synchronisiert",
