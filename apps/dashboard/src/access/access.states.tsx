@@ -142,6 +142,16 @@ export default chapter("Access", {
     },
     says: "The browsers could not be loaded",
   },
+  "Security, loading": {
+    shows: at("/security"),
+    answers: {
+      "GET /security": "pending",
+      "GET /security/sessions": "pending",
+      "GET /security/passkeys": "pending",
+      "GET /sign-in-ways": "pending",
+    },
+    says: "Two-step verification",
+  },
   "No organization": {
     shows: "/no-organization",
     as: "newcomer",

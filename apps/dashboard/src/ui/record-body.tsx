@@ -96,7 +96,7 @@ export const NamedFacts = ({ names }: { names: readonly string[] }) => (
   <Facts>
     {names.map((name, row) => (
       <Fact key={name} name={name}>
-        <Skeleton className={`my-1 h-3 ${skeletonWidth(row)}`} />
+        <Skeleton className={`h-3 ${skeletonWidth(row)}`} />
       </Fact>
     ))}
   </Facts>
