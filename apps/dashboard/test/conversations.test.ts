@@ -134,7 +134,9 @@ describe.runIf(canBrowse)("conversations", () => {
     expect(await panel.getByRole("link", { name: "Back" }).count()).toBe(0);
     await page.getByRole("link", { name: "Referrals", exact: true }).click();
     // The state of the bonus is with the bonus.
-    await page.getByRole("row", { name: /^Ottoline Marsh Completed .*€60\.00 In review/ }).waitFor();
+    await page
+      .getByRole("row", { name: /^Ottoline Marsh Completed .*€60\.00 In review/ })
+      .waitFor();
   });
 
   test("a conversation that is opened by its address · is in sight in the list", async () => {

@@ -87,6 +87,34 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
+  test("a person · while they load · has the sections in their places, and the names of the facts", async () => {
+    const page = await open(`/people/${app.world.users.referrer}`, { as: "superAdmin" });
+    const person = page.getByRole("complementary", { name: "Person" });
+    const section = person.getByRole("heading", { name: "Newest referrals" });
+    await person.getByRole("heading", { name: "Ruth Okafor" }).waitFor();
+    const place = await section.boundingBox();
+    await page.route(/\/app\/api\/(users|referral-list|payments)/, () => undefined);
+    await page.reload();
+    await person.getByText("Member since").waitFor();
+    expect(await person.getByRole("heading", { name: "Ruth Okafor" }).count()).toBe(0);
+    expect(await section.boundingBox()).toEqual(place);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
+  test("a list and the record next to it · when both cannot be loaded · explain it once", async () => {
+    const page = await open("/settings/labels", { as: "superAdmin" });
+    await page.locator("[data-row]").first().waitFor();
+    await page.route(/\/app\/api\/users/, (route) => route.fulfill({ status: 503 }));
+    await page.goto(`/app${app.organizationPath}/people/${app.world.users.referrer}`);
+    const failed = page.getByRole("main").getByRole("alert");
+    await failed.filter({ hasText: "The person could not be loaded" }).waitFor();
+    await failed.filter({ hasText: "People could not be loaded" }).waitFor();
+    await expect.poll(() => page.getByRole("button", { name: "Retry" }).count(), waitLimit).toBe(1);
+    await page.setViewportSize({ width: phonePx, height: 844 });
+    await failed.getByRole("button", { name: "Retry" }).last().waitFor();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
   test("payout details · while they load · have the title that they had the last time, and none the first time", async () => {
     const page = await open("/payment-details", { as: "referrer" });
     const title = page.getByRole("main").getByRole("heading", { level: 2 }).first();
@@ -94,11 +122,11 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
     const shown = await title.textContent();
     await page.route("**/app/api/payment-credentials*", () => undefined);
     await page.reload();
-    await page.getByRole("main").getByRole("status", { name: "Loading" }).waitFor();
+    await page.getByRole("main").getByRole("status", { name: "Loading" }).first().waitFor();
     expect(await title.textContent()).toBe(shown);
     await page.evaluate(() => localStorage.clear());
     await page.reload();
-    await page.getByRole("main").getByRole("status", { name: "Loading" }).waitFor();
+    await page.getByRole("main").getByRole("status", { name: "Loading" }).first().waitFor();
     expect(await title.count()).toBe(0);
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });

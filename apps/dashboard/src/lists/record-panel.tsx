@@ -4,7 +4,6 @@ import { Loaded } from "../data/failures/loaded.tsx";
 import { type OrganizationQuery, useQuery } from "../data/queries.ts";
 import { Panel, PanelBody } from "../ui/panel.tsx";
 import { SkeletonStatus } from "../ui/record-bar.tsx";
-import { RecordSkeleton } from "../ui/record-body.tsx";
 import { useRecordsAround } from "./records-around.tsx";
 
 /**
@@ -21,7 +20,7 @@ export function RecordPanel<Read>({
   actions,
   width = "normal",
   foot,
-  skeleton = <RecordSkeleton />,
+  skeleton,
   children,
 }: {
   label: string;
@@ -40,7 +39,7 @@ export function RecordPanel<Read>({
   /** Shown below the scrolling content. */
   foot?: (record: NonNullable<Read>) => ReactNode;
   /** Takes the place of the content until it is loaded. */
-  skeleton?: ReactNode;
+  skeleton: ReactNode;
   children: (record: NonNullable<Read>) => ReactNode;
 }) {
   const { fullPath, params } = useMatch({ strict: false });

@@ -9,6 +9,7 @@ import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import { countQuery } from "../data/referrals.ts";
 import { phrase } from "../languages/phrase.ts";
 import { Fact } from "../ui/panel.tsx";
+import { SkeletonSection } from "../ui/record-body.tsx";
 import { Time } from "../ui/time.tsx";
 import { linkClass } from "../ui/written-text.tsx";
 import { money } from "../words/money.ts";
@@ -83,6 +84,22 @@ function ReadableBonuses({ of }: { of: Related }) {
   );
 }
 
+/** Takes the place of the newest referrals and bonuses. */
+export const NewestToCome = () => (
+  <>
+    <SkeletonSection title="Newest referrals" rowCount={newestMax} />
+    {readsBonuses(useOrganization().user) && (
+      <SkeletonSection title="Newest bonuses" rowCount={newestMax} />
+    )}
+  </>
+);
+
+/** Returns the names of the related facts. */
+export const useRelatedNames = (): readonly string[] =>
+  readsBonuses(useOrganization().user)
+    ? [phrase("Referrals"), phrase("Bonuses")]
+    : [phrase("Referrals")];
+
 /** A section with the newest records of a kind. */
 function Newest<Item extends { id: string }>({
   title,
@@ -96,15 +113,11 @@ function Newest<Item extends { id: string }>({
   query: UseQueryResult<{ data: Item[] }>;
   children: (item: Item) => ReactNode;
 }) {
+  if (query.isPending) return <SkeletonSection title={title} rowCount={newestMax} />;
   return (
     <section aria-label={title} className="grid gap-2 border-t border-line p-5">
       <h3>{title}</h3>
-      <Loaded
-        failure={`The ${title.toLowerCase()} could not be loaded`}
-        isPart
-        query={query}
-        lineCount={newestMax}
-      />
+      <Loaded failure={`The ${title.toLowerCase()} could not be loaded`} isPart query={query} />
       {query.data?.data.length === 0 && <p className="text-ink-3">{none}</p>}
       <ul className="-mx-2">
         {query.data?.data.map((item) => (

@@ -1,5 +1,5 @@
 import type { OwnCredentials } from "@referral-service/contract/app";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ownCredentialsQuery } from "../data/bonus-payments.ts";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { Loaded } from "../data/failures/loaded.tsx";
@@ -72,7 +72,7 @@ export function OwnCredentialsPage() {
       {bar}
       <PageBody width="settings">
         {isFirstRead ? (
-          <PayoutSkeleton shape={shape} />
+          <PayoutSkeleton shape={shape} tax={<TaxDetailsSection own={tax} />} />
         ) : (
           <>
             {failed !== null && own.data !== undefined && (
@@ -109,36 +109,33 @@ function shapeOf(
   return isTaxFirst ? "tax" : "method";
 }
 
-/** The first section as it was the last time, or without its title if it is not known. */
-function PayoutSkeleton({ shape }: { shape: string | undefined }) {
+/** The sections as they were the last time, or one without its title if they are not known. */
+function PayoutSkeleton({ shape, tax }: { shape: string | undefined; tax: ReactNode }) {
   const { name } = useOrganization();
   const words = usePayoutWords();
-  switch (shape) {
-    case "add":
-      return (
-        <Section title={words.method} description={words.forBonuses(name)}>
-          <SkeletonFields rows={[1, 1, 2]} />
-        </Section>
-      );
-    case "replace":
-      return (
-        <Section title={words.method} description={<Skeleton className="h-3.5 w-2/5" />}>
-          <SkeletonFields rows={[1, 1, 2]} />
-        </Section>
-      );
-    case "method":
-      return (
-        <Section title={words.method} description={words.forBonuses(name)}>
-          <SkeletonTwoLines />
-        </Section>
-      );
-    default:
-      return (
-        <SectionSkeleton>
-          <SkeletonFields rows={[1, 1, 2]} />
-        </SectionSkeleton>
-      );
+  if (shape === undefined) {
+    return (
+      <SectionSkeleton>
+        <SkeletonFields rows={[1, 1, 2]} />
+      </SectionSkeleton>
+    );
   }
+  const isForm = shape === "add" || shape === "replace";
+  return (
+    <>
+      {shape === "replace" && <Skeleton className="col-span-full h-23" />}
+      {shape === "tax" && tax}
+      <Section
+        title={words.method}
+        description={
+          shape === "replace" ? <Skeleton className="my-1 h-3 w-2/5" /> : words.forBonuses(name)
+        }
+      >
+        {isForm ? <SkeletonFields rows={[1, 1, 2]} /> : <SkeletonTwoLines />}
+      </Section>
+      {shape !== "tax" && tax}
+    </>
+  );
 }
 
 /** Shows the saved details in a row. Changing them opens a form, which is open after a failure. */

@@ -35,6 +35,8 @@ interface PaymentListProps {
   rows: ShownPayment[];
   /** Number of payments in the list as text, if it is known. */
   count: string | undefined;
+  /** Number of payments in the tab, or the last one while it is unknown. */
+  lastCount: number | undefined;
   /** ID of the payment that is open next to the list. */
   openId: string | undefined;
   linkOf: (id: string) => LinkProps;
@@ -49,8 +51,8 @@ interface PaymentListProps {
 
 /** The payments in one tab. Only visible rows are in the document. */
 export function PaymentList(props: PaymentListProps) {
-  const { label, tab, list, rows, count, openId, linkOf, isChoosing, onChosen, onDecided, empty } =
-    props;
+  const { label, tab, list, rows, count, lastCount, openId, linkOf, empty } = props;
+  const { isChoosing, onChosen, onDecided } = props;
   const { isQueue, selection, isDecided } = useApprovalQueue(tab, list);
   const scroller = useRef<HTMLDivElement>(null);
   const focus = useHeldFocus<HTMLDivElement>();
@@ -94,7 +96,7 @@ export function PaymentList(props: PaymentListProps) {
         foot={isSelecting && <ApprovalBar selection={selection} onDecided={onDecided} />}
       >
         <ul aria-label={label} aria-busy={list.isPending}>
-          {list.isPending && <SkeletonPayments {...{ hasButton, isNarrow }} />}
+          {list.isPending && <SkeletonPayments count={lastCount} {...{ hasButton, isNarrow }} />}
           {lines.beforePx > 0 && <li aria-hidden style={{ height: lines.beforePx }} />}
           {lines.shown.map((line) => {
             if (!("item" in line)) return null;

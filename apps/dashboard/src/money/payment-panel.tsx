@@ -10,7 +10,7 @@ import { IdFact } from "../ui/id-fact.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { useIsCramped } from "../ui/record-actions.tsx";
-import { RecordBody } from "../ui/record-body.tsx";
+import { RecordBody, RecordSkeleton, SkeletonSection } from "../ui/record-body.tsx";
 import { Time } from "../ui/time.tsx";
 import { dockedBar, dockedBarClass } from "../ui/toast-place.ts";
 import { linkClass, WrittenText } from "../ui/written-text.tsx";
@@ -24,6 +24,8 @@ import { PaymentActions } from "./payment-actions.tsx";
 import { Steps } from "./payment-history.tsx";
 import { methodOf } from "./payment-row-parts.tsx";
 import { WhyThisAmount } from "./why-this-amount.tsx";
+
+const paymentHistory = "Payment history";
 
 /** A payment next to the list, for staff and for people who approve and pay. */
 export function PaymentPanel() {
@@ -49,6 +51,11 @@ export function PaymentPanel() {
         )
       }
       width="record"
+      skeleton={
+        <RecordSkeleton facts={["Referrer", "Referral"]}>
+          <SkeletonSection title={paymentHistory} rowCount={4} />
+        </RecordSkeleton>
+      }
     >
       {(details) => <Details details={details} />}
     </RecordPanel>
@@ -95,7 +102,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
         }
       >
         <section className={section}>
-          <h3>Payment history</h3>
+          <h3>{paymentHistory}</h3>
           <Steps
             steps={steps}
             ahead={stepsAhead(payment.status).map((status) => ({ status, when: undefined }))}

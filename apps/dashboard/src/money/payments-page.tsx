@@ -59,7 +59,8 @@ export function PaymentsPage() {
   const tab = tabOf(search, user);
   const counts = useQuery(paymentCountsQuery(filtersOfTabs(search))).data;
   const isPart = inAddress.isFiltered;
-  const tabs = usePaymentTabs(tab, useLastCounts("payment tabs", counts, { isPart }));
+  const lastCounts = useLastCounts("payment tabs", counts, { isPart });
+  const tabs = usePaymentTabs(tab, lastCounts);
   const list = useList(paymentsList(paymentsIn(search, user)));
   const listKey = JSON.stringify(list.source.key);
   const kept = useKeptRows(listKey, list.items);
@@ -100,6 +101,7 @@ export function PaymentsPage() {
             list={list}
             rows={rows}
             count={countIn(counts, tab)}
+            lastCount={lastCounts?.find(({ status }) => status === tab)?.count}
             openId={paymentId}
             linkOf={linkOf}
             isChoosing={choosingIn === listKey}

@@ -3,21 +3,24 @@ import { fadedRow, Skeleton } from "../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 import { columnsOf } from "./payment-row.tsx";
 
-const skeletonRowCount = 12;
+const rowsMax = 12;
 
 /** Placeholders for the rows of payments, in their columns. */
 export const SkeletonPayments = ({
+  count = rowsMax,
   hasButton,
   isNarrow,
 }: {
+  /** Number of payments that the tab had the last time, if it is known. */
+  count: number | undefined;
   /** Whether the rows have the button that approves. */
   hasButton: boolean;
   isNarrow: boolean;
 }) =>
-  Array.from({ length: skeletonRowCount }, (_, row) => row).map((row) => (
+  Array.from({ length: Math.min(count, rowsMax) }, (_, row) => row).map((row) => (
     <li
       key={row}
-      style={fadedRow(row, skeletonRowCount)}
+      style={fadedRow(row, rowsMax)}
       className={clsx(
         "items-center gap-x-3 border-b border-line px-5",
         isNarrow

@@ -44,6 +44,16 @@ export default chapter("People", {
   "Edit a person": { shows: () => <ProfileDialog person={person} onClose={ignore} /> },
   "Change a role": { shows: () => <PermissionsDialog person={person} onClose={ignore} /> },
   "Your profile": { shows: () => <ProfilePage />, answers: { "GET /notices": notices } },
+  "Your profile, loading": {
+    shows: () => <ProfilePage />,
+    answers: { "GET /users/:id": "pending", "GET /notices": "pending" },
+    says: "Your role",
+  },
+  "Your profile, failing": {
+    shows: () => <ProfilePage />,
+    answers: { "GET /users/:id": "failing", "GET /notices": notices },
+    says: "Language",
+  },
   "The organization": { shows: () => <OrganizationPage /> },
   "The organization, loading": {
     shows: () => <OrganizationPage />,

@@ -7,13 +7,19 @@ import { PersonLink, removeUser, setStatus, userQuery } from "../data/users.tsx"
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { SuccessorField } from "../forms/successor-field.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
-import { NewestBonuses, NewestReferrals, RelatedFacts } from "../lists/related-facts.tsx";
+import {
+  NewestBonuses,
+  NewestReferrals,
+  NewestToCome,
+  RelatedFacts,
+  useRelatedNames,
+} from "../lists/related-facts.tsx";
 import { ContactLines, contactActions } from "../ui/contact.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { IdFact } from "../ui/id-fact.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { RecordActions } from "../ui/record-actions.tsx";
-import { RecordBody } from "../ui/record-body.tsx";
+import { RecordBody, RecordSkeleton } from "../ui/record-body.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -26,6 +32,12 @@ import { PersonalKeysSection } from "./personal-keys-section.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";
 import { InvitationNotice } from "./resend-invitation-notice.tsx";
 
+const PersonToCome = () => (
+  <RecordSkeleton hasContact facts={["Role", ...useRelatedNames(), "Member since", "ID"]}>
+    <NewestToCome />
+  </RecordSkeleton>
+);
+
 export const PersonPanel = () => (
   <RecordPanel
     label="Person"
@@ -35,6 +47,7 @@ export const PersonPanel = () => (
     title={({ name, email }) => name ?? email ?? "No name"}
     status={(person) => <PersonStatus person={person} />}
     width="record"
+    skeleton={<PersonToCome />}
   >
     {(person) => <PersonDetails person={person} />}
   </RecordPanel>

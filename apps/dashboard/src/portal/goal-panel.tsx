@@ -10,6 +10,7 @@ import { CopyableId } from "../ui/copy.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { part } from "../ui/part.tsx";
 import { RecordActions } from "../ui/record-actions.tsx";
+import { NamedFacts } from "../ui/record-body.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { amountText } from "../words/goal-amounts.ts";
@@ -39,6 +40,18 @@ export function GoalPanel() {
       query={(id) => goalQuery(portal, id)}
       title={({ metric }) => metrics[metric]}
       width="wide"
+      skeleton={
+        <>
+          <div className="grid gap-4 p-5">
+            <Skeleton className="h-8.5" />
+            <NamedFacts names={["Status", "Period", "Target", "What counts", "ID"]} />
+          </div>
+          <section className="grid gap-3 border-t border-line p-5">
+            <h3>Progress over time</h3>
+            <Skeleton className="h-52" />
+          </section>
+        </>
+      }
     >
       {(goal) => currency !== undefined && <GoalDetails goal={goal} currency={currency} />}
     </RecordPanel>

@@ -13,6 +13,7 @@ import { CopyableId } from "../ui/copy.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { part } from "../ui/part.tsx";
 import { RecordActions } from "../ui/record-actions.tsx";
+import { NamedFacts, SkeletonContact, SkeletonSection } from "../ui/record-body.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
@@ -38,6 +39,15 @@ export function ProspectPanel() {
       title={({ name }) => name}
       status={(prospect) => <Stage prospect={prospect} />}
       width="wide"
+      skeleton={
+        <>
+          <div className="grid gap-4 p-5">
+            <SkeletonContact />
+            <NamedFacts names={["Added", "ID"]} />
+          </div>
+          <SkeletonSection title="Open tasks" rowCount={1} />
+        </>
+      }
     >
       {(prospect) => <ProspectDetails prospect={prospect} />}
     </RecordPanel>

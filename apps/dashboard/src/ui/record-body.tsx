@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { type ReactNode, useCallback, useState } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { useHasSideColumn } from "./is-narrow.ts";
+import { Fact, Facts } from "./panel.tsx";
 import { Skeleton, skeletonWidth } from "./skeleton.tsx";
 import { SkeletonTwoLines } from "./skeleton-rows.tsx";
 
@@ -69,19 +70,58 @@ export const SkeletonFacts = () => (
   </div>
 );
 
-/** A placeholder for a section of a record: its heading and its lines. */
-export const SkeletonSection = () => (
-  <section className="grid gap-4 border-t border-line p-5">
-    <Skeleton className="h-3 w-28" />
-    <SkeletonTwoLines />
-    <SkeletonTwoLines row={1} />
+/** A section of a record with its heading, and two lines for each row until these are loaded. */
+export const SkeletonSection = ({ title, rowCount }: { title: string; rowCount: number }) => (
+  <section className="grid gap-2 border-t border-line p-5">
+    <h3>{title}</h3>
+    <div role="status" aria-label={phrase("Loading")}>
+      {Array.from({ length: rowCount }, (_, row) => row).map((row) => (
+        <SkeletonTwoLines key={row} row={row} className="py-2" />
+      ))}
+    </div>
   </section>
 );
 
-/** A placeholder in the shape of a record. */
-export const RecordSkeleton = () => (
-  <RecordBody facts={<SkeletonFacts />}>
-    <SkeletonSection />
-    <SkeletonSection />
+/** Placeholders for the lines with the contact details of a person. */
+export const SkeletonContact = () => (
+  <div className="grid gap-1.5">
+    <Skeleton className="my-1 h-3 w-2/5" />
+    <Skeleton className="my-1 h-3 w-3/5" />
+  </div>
+);
+
+/** The names of facts, with placeholders for their values. */
+export const NamedFacts = ({ names }: { names: readonly string[] }) => (
+  <Facts>
+    {names.map((name, row) => (
+      <Fact key={name} name={name}>
+        <Skeleton className={`h-3 ${skeletonWidth(row)}`} />
+      </Fact>
+    ))}
+  </Facts>
+);
+
+/** A placeholder in the shape of a record. The names of its facts and its sections are there. */
+export const RecordSkeleton = ({
+  hasContact = false,
+  facts,
+  children,
+}: {
+  /** Whether contact details are above the facts. */
+  hasContact?: boolean;
+  /** Names of the facts that each such record has. */
+  facts: readonly string[];
+  /** The sections. */
+  children: ReactNode;
+}) => (
+  <RecordBody
+    facts={
+      <>
+        {hasContact && <SkeletonContact />}
+        <NamedFacts names={facts} />
+      </>
+    }
+  >
+    {children}
   </RecordBody>
 );

@@ -11,6 +11,7 @@ import { CodeBlock } from "../ui/code.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { Attempt } from "./attempt.tsx";
 import { AnswerTag } from "./delivery-log.tsx";
@@ -26,6 +27,11 @@ export function DeliveryPanel() {
       query={(deliveryId) => deliveryQuery(endpointId, deliveryId)}
       title={({ eventType }) => eventType}
       width="wide"
+      skeleton={
+        <div className="p-5">
+          <SkeletonLines count={6} />
+        </div>
+      }
     >
       {(delivery) => <Delivery delivery={delivery} />}
     </RecordPanel>

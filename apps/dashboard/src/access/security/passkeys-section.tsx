@@ -13,11 +13,10 @@ import { TextField } from "../../forms/text-field.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { Row, Rows } from "./rows.tsx";
+import { LineToCome, Row, Rows, RowsToCome } from "./rows.tsx";
 
 export function PasskeysSection() {
   const query = useQuery(passkeysQuery);
@@ -38,7 +37,7 @@ export function PasskeysSection() {
         failure={phrase("Your passkeys could not be loaded")}
         isPart
         query={query}
-        skeleton={<SkeletonRows count={lastCount} />}
+        skeleton={lastCount > 0 && <RowsToCome count={lastCount} />}
         className="mb-3"
       />
       <Rows
@@ -46,6 +45,7 @@ export function PasskeysSection() {
         below={
           whyNone === undefined && (
             <>
+              {query.isPending && lastCount === 0 && <LineToCome />}
               {query.data !== undefined && passkeys.length === 0 && (
                 <p className="text-ink-2">{phrase("No passkeys yet.")}</p>
               )}

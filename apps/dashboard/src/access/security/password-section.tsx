@@ -1,23 +1,17 @@
 import { useState } from "react";
 import { securityQuery } from "../../data/accounts.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
+import { useMe } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
+import { LineToCome } from "./rows.tsx";
 
 /** Shows the email address that the person signs in as. */
-export function SignInEmail() {
-  const security = useQuery(securityQuery);
-  if (security.isPending) return <Skeleton className="my-1 h-3 w-24" />;
-  return (
-    security.data &&
-    phrase("You sign in as {email} in all your organizations.", { email: security.data.email })
-  );
-}
+export const SignInEmail = () =>
+  phrase("You sign in as {email} in all your organizations.", { email: useMe().email });
 
 export function PasswordSection() {
   const security = useQuery(securityQuery);
@@ -28,7 +22,7 @@ export function PasswordSection() {
         failure={phrase("Your sign-in methods could not be loaded")}
         isPart
         query={security}
-        skeleton={<SkeletonTwoLines />}
+        skeleton={<LineToCome hasButton />}
       >
         {({ hasPassword }) => (
           <div className="flex flex-wrap items-center justify-between gap-3">

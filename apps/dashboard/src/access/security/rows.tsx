@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import { phrase } from "../../languages/phrase.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 
 /** The rows, with the line about all of them below. */
 export const Rows = ({
@@ -34,4 +37,23 @@ export const Row = ({
     </div>
     {action}
   </li>
+);
+
+/** Takes the place of rows until they are loaded. */
+export const RowsToCome = ({ count }: { count: number }) => (
+  <div className="-my-2.5">
+    <SkeletonRows count={count} />
+  </div>
+);
+
+/** Takes the place of a line of text, and of the button after it. */
+export const LineToCome = ({ hasButton = false }: { hasButton?: boolean }) => (
+  <div
+    role="status"
+    aria-label={phrase("Loading")}
+    className="flex flex-wrap items-center justify-between gap-3"
+  >
+    <Skeleton className="my-1 h-3 w-40" />
+    {hasButton && <Skeleton className="h-7.5 w-32 rounded-control! pointer-coarse:h-11" />}
+  </div>
 );

@@ -6,10 +6,10 @@ import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
-import { SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+import { LineToCome } from "./rows.tsx";
 import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 
 type Opened = "on" | "off" | "codes";
@@ -36,7 +36,7 @@ export function SecondFactorSection() {
         failure={phrase("Your sign-in methods could not be loaded")}
         isPart
         query={security}
-        skeleton={<SkeletonTwoLines />}
+        skeleton={<LineToCome hasButton />}
       >
         {({ hasSecondFactor }) => <State isOn={hasSecondFactor} onOpen={setOpened} />}
       </Loaded>

@@ -8,6 +8,7 @@ import { PageBar, PageBody, Section, SectionSkeleton } from "../../ui/page.tsx";
 import { SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection, SignInEmail } from "./password-section.tsx";
+import { LineToCome } from "./rows.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
@@ -55,7 +56,7 @@ function SignInMethods() {
   return (
     <Section title={phrase("Sign-in")} description={<SignInEmail />}>
       {ways.data === undefined ? (
-        <SkeletonTwoLines />
+        <LineToCome />
       ) : (
         <p className="text-ink-2">
           {phraseWith(

@@ -8,11 +8,10 @@ import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { Row, Rows } from "./rows.tsx";
+import { Row, Rows, RowsToCome } from "./rows.tsx";
 
 export function SessionsSection() {
   const query = useQuery(sessionsQuery);
@@ -32,7 +31,7 @@ export function SessionsSection() {
         failure={phrase("The browsers could not be loaded")}
         isPart
         query={query}
-        skeleton={<SkeletonRows count={lastCount} />}
+        skeleton={<RowsToCome count={lastCount} />}
       />
       <Rows
         label={phrase("Where you're signed in")}

@@ -61,7 +61,7 @@ export function ErrorState({
   return (
     <div
       role="alert"
-      data-failure
+      data-failure={title === undefined ? "outage" : ""}
       className="col-span-full mx-auto grid w-full max-w-120 grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2 px-2 py-16 text-center"
     >
       <div

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { dayMs, hourMs } from "../../ui/durations.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** Format of a figure, and the words for its increase and decrease. */
 export interface Kind {
@@ -60,10 +61,26 @@ const shareText = (now: number, before: number) =>
 /** The length of a figure above which it is smaller on a phone, where two are side by side. */
 const largeMax = 10;
 
+const figuresClass = "grid grid-cols-2 gap-3 lg:flex";
+const figureClass =
+  "grid flex-1 content-start rounded-surface border border-line bg-surface px-4 py-3 max-lg:last:odd:col-span-2";
+
 export const Figures = ({ note, children }: { note?: string; children: ReactNode }) => (
   <div className="grid gap-2">
-    <dl className="grid grid-cols-2 gap-3 lg:flex">{children}</dl>
+    <dl className={figuresClass}>{children}</dl>
     {note !== undefined && <p className="text-xs text-ink-3">{note}</p>}
+  </div>
+);
+
+/** Placeholders for figures. */
+export const SkeletonFigures = ({ count }: { count: number }) => (
+  <div role="status" aria-label="Loading" className={figuresClass}>
+    {Array.from({ length: count }, (_, figure) => figure).map((figure) => (
+      <div key={figure} className={`h-23 gap-3 ${figureClass}`}>
+        <Skeleton className="my-1 h-3 w-3/5" />
+        <Skeleton className="h-3.5 w-2/5" />
+      </div>
+    ))}
   </div>
 );
 
@@ -83,7 +100,7 @@ export function Figure({
   note = kind && changeText(now, before, kind),
 }: { name: string; value: string; note?: string | undefined } & Partial<Comparison>) {
   return (
-    <div className="grid flex-1 content-start rounded-surface border border-line bg-surface px-4 py-3 max-lg:last:odd:col-span-2">
+    <div className={figureClass}>
       <dt className="text-ink-3">{name}</dt>
       <dd
         className={clsx(

@@ -34,6 +34,7 @@ export function FirstContactPage() {
       <PeriodBar isCompared={report.data?.before.total !== 0} />
       <ReportBody
         about="first contact"
+        figureCount={3}
         questions={[{ title: whoContacts }, { title: whichStalled }]}
         report={report}
         problem={problem}

@@ -27,7 +27,12 @@ import { TimeToPayment } from "./time-to-payment.tsx";
 
 type OfCurrency = NonNullable<BonusPaymentReport["currencies"]>[number];
 
-const howMuchIn = (currency: string) => `How much was drafted in ${currency}?`;
+const inCurrency = (currency: string | undefined) =>
+  currency === undefined ? "" : ` in ${currency}`;
+/** The currency is unknown until the first report is loaded. */
+const howMuch = (currency: string | undefined) => `How much was drafted${inCurrency(currency)}?`;
+const whichStatus = (currency: string | undefined) =>
+  `What status do the payments${inCurrency(currency)} have now?`;
 
 export function PaymentReportPage() {
   const { days, windows, problem, interval } = usePeriod();
@@ -39,7 +44,8 @@ export function PaymentReportPage() {
       <PeriodBar hasInterval isCompared={report.data?.before.currencies?.length !== 0} />
       <ReportBody
         about="bonus payments"
-        questions={currency === undefined ? [] : [{ title: howMuchIn(currency), isChart: true }]}
+        figureCount={3}
+        questions={[{ title: howMuch(currency), isChart: true }, { title: whichStatus(currency) }]}
         report={report}
         problem={problem}
       >
@@ -141,7 +147,7 @@ function OverTime({ now, before, days, interval }: Part) {
   const short = new Intl.NumberFormat("en", { style: "currency", currency, notation: "compact" });
   return (
     <ReportPart
-      title={howMuchIn(currency)}
+      title={howMuch(currency)}
       fileName={`payments-${currency}-over-time`}
       days={days}
       records={() => [
@@ -189,7 +195,7 @@ function ByStatus({ now, before, days }: Omit<Part, "interval">) {
   const amountBefore = (status: BonusPaymentStatus) => before?.byStatus[status].amount ?? null;
   return (
     <ReportPart
-      title={`What status do the payments in ${currency} have now?`}
+      title={whichStatus(currency)}
       fileName={`payments-${currency}-by-status`}
       days={days}
       records={() => [

@@ -27,6 +27,7 @@ export function ReferrerReportPage() {
       <PeriodBar isCompared={report.data?.before.referrers.length !== 0} />
       <ReportBody
         about="referrers"
+        figureCount={2}
         questions={[{ title: whose }]}
         report={report}
         problem={problem}

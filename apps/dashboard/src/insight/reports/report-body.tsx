@@ -7,7 +7,8 @@ import { useOrganization } from "../../data/me.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PageBody } from "../../ui/page.tsx";
-import { Skeleton, SkeletonCards } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonFigures } from "./figure.tsx";
 import { ReportPartSkeleton } from "./report-part.tsx";
 import { periodIn } from "./search.ts";
 
@@ -17,12 +18,15 @@ import { periodIn } from "./search.ts";
  */
 export function ReportBody<Report>({
   about,
+  figureCount = 4,
   questions,
   report,
   problem,
   children,
 }: {
   about: string;
+  /** Number of figures above the sections. */
+  figureCount?: number;
   /** The first sections. */
   questions: readonly { title: string; isChart?: true }[];
   report: UseQueryResult<Report>;
@@ -43,9 +47,7 @@ export function ReportBody<Report>({
       {report.isPending && (
         <div className={parts}>
           <div className="grid gap-3.5">
-            <div className="grid grid-cols-2 gap-3 *:h-23 lg:grid-cols-4">
-              <SkeletonCards count={4} lineCount={2} />
-            </div>
+            <SkeletonFigures count={figureCount} />
             <Skeleton className="h-3 w-2/5" />
           </div>
           {questions.map(({ title, isChart = false }) => (

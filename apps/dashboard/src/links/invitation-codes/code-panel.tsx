@@ -23,6 +23,7 @@ import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { levels } from "../../words/levels.ts";
 import { ShareSection, svgDownload } from "../visits/share-section.tsx";
+import { SharedPageSkeleton } from "../visits/share-skeleton.tsx";
 import type { Series } from "../visits/visits-chart.tsx";
 import { VisitsSection } from "../visits/visits-section.tsx";
 import { codeStateOf } from "./code-states.ts";
@@ -43,6 +44,9 @@ export const CodePanel = () => (
     title={({ code }) => code}
     status={(code) => <CodeStatus code={code} />}
     width="record"
+    skeleton={
+      <SharedPageSkeleton facts={["Code", "Role", "Inviter", "Joined", "Ends", "Created", "ID"]} />
+    }
   >
     {(code) => <CodeDetails code={code} />}
   </RecordPanel>

@@ -13,12 +13,13 @@ import { Notice } from "../../ui/notice.tsx";
 import type { RecordAction } from "../../ui/open-records.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { RecordActions } from "../../ui/record-actions.tsx";
-import { RecordBody, RecordSkeleton } from "../../ui/record-body.tsx";
+import { RecordBody } from "../../ui/record-body.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { ShareSection, svgDownload } from "../visits/share-section.tsx";
+import { SharedPageSkeleton } from "../visits/share-skeleton.tsx";
 import type { Series } from "../visits/visits-chart.tsx";
 import { VisitsSection } from "../visits/visits-section.tsx";
 import { LinkStatus } from "./link-status.tsx";
@@ -42,7 +43,15 @@ export function LinkPanel() {
       status={(link) => <LinkStatus link={link} />}
       width="record"
       foot={(link) => !isStaff && <DockedShare link={link} />}
-      skeleton={isStaff ? <RecordSkeleton /> : <OnlyLinkSkeleton />}
+      skeleton={
+        isStaff ? (
+          <SharedPageSkeleton
+            facts={["Referrer", phrase("Clicks"), "Submissions", phrase("Created"), "ID"]}
+          />
+        ) : (
+          <OnlyLinkSkeleton />
+        )
+      }
     >
       {(link) => <LinkDetails link={link} />}
     </RecordPanel>

@@ -5,10 +5,10 @@ import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { PanelBody } from "../../ui/panel.tsx";
 import { ownHeadingsClass } from "../../ui/record-body.tsx";
-import { Skeleton, SkeletonBars, SkeletonLines } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonLines } from "../../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { chartHeight } from "../visits/visits-chart.tsx";
+import { AddressSkeleton, VisitsSkeleton } from "../visits/share-skeleton.tsx";
 import { ownLinkBonus, ownLinkColumns, ownLinkFigures } from "./own-link.tsx";
 
 /** The page of a referrer's only link while it loads, or the reason why it cannot be read. */
@@ -38,11 +38,7 @@ export const OnlyLinkSkeleton = () => (
         ) : (
           <Skeleton className="h-9 pointer-coarse:h-11" />
         )}
-        <Skeleton className="h-8.5 pointer-coarse:h-12.5" />
-        <div className="flex items-center gap-4">
-          <Skeleton className="size-28" />
-          <SkeletonTwoLines />
-        </div>
+        <AddressSkeleton />
       </div>
       <section className={ownLinkBonus}>
         <h3>{ownReading().texts.next.yourBonus}</h3>
@@ -54,10 +50,7 @@ export const OnlyLinkSkeleton = () => (
         <div className="h-27 p-5 pointer-coarse:h-28">
           <SkeletonLines count={3} />
         </div>
-        <section className="grid gap-3 border-t border-line p-5">
-          <h3>{phrase("Last 30 days")}</h3>
-          <SkeletonBars className={chartHeight} />
-        </section>
+        <VisitsSkeleton />
       </div>
     </div>
   </div>

@@ -25,8 +25,7 @@ import { CancelRun } from "./cancel-run.tsx";
 import { PaymentsOfRun } from "./payments-of-run.tsx";
 import { RunFiles } from "./run-files.tsx";
 import { RunProgress } from "./run-progress.tsx";
-
-const section = "grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line px-5 py-4";
+import { RunSkeleton, runSection as section } from "./run-skeleton.tsx";
 
 /** A run next to the payments. Its bar leads to the run before and after it. */
 export function RunPanel() {
@@ -60,6 +59,7 @@ export function RunPanel() {
         status={({ status }) => (
           <Status tone={runStatuses[status].tone}>{runStatuses[status].label}</Status>
         )}
+        skeleton={<RunSkeleton />}
       >
         {(run) => <Run run={run} />}
       </RecordPanel>

@@ -2,12 +2,14 @@ import type { PaymentRun, PaymentRunKind, ReadyForRuns } from "@referral-service
 import { Link, type LinkProps, Navigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../data/failures/loaded.tsx";
+import { useLastShape } from "../../data/last-shape.ts";
 import { useOrganization } from "../../data/me.ts";
 import { payerAccountQuery, paymentRunsQuery, readyForRunsQuery } from "../../data/payment-runs.ts";
 import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHasSideColumn } from "../../ui/is-narrow.ts";
 import { Panel, PanelBody } from "../../ui/panel.tsx";
+import { SkeletonStatus } from "../../ui/record-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -16,6 +18,7 @@ import { countOf, paymentCount, runKinds, runName, runStatuses } from "../../wor
 import { SumLines } from "../sum-lines.tsx";
 import { CreateRunDialog } from "./create-run-dialog.tsx";
 import { PayerAccountDialog } from "./payer-account-dialog.tsx";
+import { RunSkeleton } from "./run-skeleton.tsx";
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
 
@@ -26,7 +29,9 @@ const section = "grid gap-2.5 border-t border-line px-5 py-4";
 export function RunsPanel() {
   const { slug } = useOrganization();
   const hasSideColumn = useHasSideColumn();
-  const latest = useQuery(paymentRunsQuery).data?.data[0];
+  const runs = useQuery(paymentRunsQuery);
+  const latest = runs.data?.data[0];
+  const last = useLastShape("payment runs", runs.data && (latest ? "runs" : "none"));
   if (hasSideColumn && latest !== undefined) {
     return (
       <Navigate
@@ -37,15 +42,21 @@ export function RunsPanel() {
       />
     );
   }
-  return <AllRuns />;
+  return hasSideColumn && runs.isPending && last !== "none" ? <LatestToCome /> : <AllRuns />;
 }
 
+const toPayments = { to: "/o/$slug/payments", params: true, search: true } as LinkProps;
+
+const LatestToCome = () => (
+  <Panel label="Payment run" title={undefined} status={<SkeletonStatus />} closeTo={toPayments}>
+    <PanelBody>
+      <RunSkeleton />
+    </PanelBody>
+  </Panel>
+);
+
 const AllRuns = () => (
-  <Panel
-    label="Payment runs"
-    title="Payment runs"
-    closeTo={{ to: "/o/$slug/payments", params: true, search: true } as LinkProps}
-  >
+  <Panel label="Payment runs" title="Payment runs" closeTo={toPayments}>
     <PanelBody>
       <p className="p-5 text-ink-2">
         A payment run combines approved payments into one file for your bank or payment provider.

@@ -78,26 +78,41 @@ const offered: Offered[] = [
 ];
 
 export function NoticesSection({ email }: { email: string | null }) {
+  const { user } = useOrganization();
+  const sentTo = useSentTo(email);
   const notices = useQuery(noticesQuery);
+  if (notices.data !== undefined) {
+    return <NoticesForm key={JSON.stringify(notices.data)} notices={notices.data} email={email} />;
+  }
   return (
-    <Loaded
-      failure={phrase("Your notifications could not be loaded")}
-      isPart
-      query={notices}
-      skeleton={
-        <Section title={phrase("Email notifications")}>
-          <SkeletonRows count={3} />
-        </Section>
-      }
-    >
-      {(present) => <NoticesForm key={JSON.stringify(present)} notices={present} email={email} />}
-    </Loaded>
+    <Section title={phrase("Email notifications")} description={sentTo}>
+      <Loaded
+        failure={phrase("Your notifications could not be loaded")}
+        isPart
+        query={notices}
+        skeleton={
+          <div className="-my-2">
+            <SkeletonRows count={offered.filter(({ isFor }) => isFor(user)).length} />
+          </div>
+        }
+      />
+    </Section>
   );
+}
+
+function useSentTo(email: string | null) {
+  const { name } = useOrganization();
+  return email === null
+    ? phrase("Your profile has no email address. Add an email address to get notifications.")
+    : phrase(
+        "Sent to {email}. Daily emails arrive at {time}, {name}'s time. You always get invitations and sign-in emails.",
+        { email, name, time: clockText(dailyAt, "UTC") },
+      );
 }
 
 /** The emails that a person gets, and their language. */
 function NoticesForm({ notices, email }: { notices: Notices; email: string | null }) {
-  const { name, user } = useOrganization();
+  const { user } = useOrganization();
   const ofOrganization = useQuery(organizationQuery).data?.language;
   const byDefault = isAboveReferrer(user) ? "en" : ofOrganization;
   const form = useServiceForm<Notices>({
@@ -109,19 +124,7 @@ function NoticesForm({ notices, email }: { notices: Notices; email: string | nul
   });
   return (
     <PageForm form={form} verb={phrase("Save notifications")} className="gap-6">
-      <Section
-        title={phrase("Email notifications")}
-        description={
-          email === null
-            ? phrase(
-                "Your profile has no email address. Add an email address to get notifications.",
-              )
-            : phrase(
-                "Sent to {email}. Daily emails arrive at {time}, {name}'s time. You always get invitations and sign-in emails.",
-                { email, name, time: clockText(dailyAt, "UTC") },
-              )
-        }
-      >
+      <Section title={phrase("Email notifications")} description={useSentTo(email)}>
         <div className="-my-2 divide-y divide-line">
           {offered
             .filter(({ isFor }) => isFor(user))

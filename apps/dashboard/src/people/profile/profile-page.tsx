@@ -1,4 +1,5 @@
 import type { User } from "@referral-service/contract";
+import type { ReactNode } from "react";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useMe, useOrganization } from "../../data/me.ts";
 import { useWayBack } from "../../data/phone-tabs.ts";
@@ -12,7 +13,7 @@ import { phrase } from "../../languages/phrase.ts";
 import { CopyableId } from "../../ui/copy.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
-import { SkeletonFields } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonFields } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -30,39 +31,40 @@ import { NoticesSection } from "./notifications-section.tsx";
 export function ProfilePage() {
   const { name, user } = useOrganization();
   const person = useQuery(userQuery(user.id));
-  const profile = {
-    title: phrase("Profile"),
-    description: phrase("Only {name} sees this profile.", { name }),
-  };
   return (
     <SavedTogether>
       <PageBar title={phrase("Profile and notifications")} back={useWayBack()} />
       <PageBody width="settings">
-        <Loaded
-          failure={phrase("Your profile could not be loaded")}
-          query={person}
-          skeleton={
-            <Section {...profile}>
-              <SkeletonFields rows={[2, 1, 2]} />
-            </Section>
-          }
-        />
-        {person.data !== undefined && (
-          <>
-            <div data-sections className="grid gap-6">
-              <Section {...profile}>
-                <ProfileForm key={person.data.version} person={person.data} />
-              </Section>
-              <Section title={phrase("Your role")}>
-                <OwnFacts person={person.data} />
-              </Section>
-            </div>
-            <div className="grid gap-6">
-              <NoticesSection email={person.data.email} />
-              <LeaveSection />
-            </div>
-          </>
-        )}
+        <div data-sections className="grid gap-6">
+          <Section
+            title={phrase("Profile")}
+            description={phrase("Only {name} sees this profile.", { name })}
+          >
+            <Loaded
+              failure={phrase("Your profile could not be loaded")}
+              isPart
+              query={person}
+              skeleton={<SkeletonFields rows={[2, 1, 2]} />}
+            >
+              {(read) => <ProfileForm key={read.version} person={read} />}
+            </Loaded>
+          </Section>
+          <Section title={phrase("Your role")}>
+            <OwnFacts
+              joined={
+                person.data ? (
+                  <Day unixMs={person.data.joinedAt} />
+                ) : (
+                  person.isPending && <Skeleton className="my-1 h-3 w-24" />
+                )
+              }
+            />
+          </Section>
+        </div>
+        <div className="grid gap-6">
+          <NoticesSection email={person.data === undefined ? user.email : person.data.email} />
+          <LeaveSection />
+        </div>
       </PageBody>
     </SavedTogether>
   );
@@ -93,8 +95,10 @@ function ProfileForm({ person }: { person: User }) {
   );
 }
 
-function OwnFacts({ person }: { person: User }) {
+/** The role is known before the profile is loaded. */
+function OwnFacts({ joined }: { joined: ReactNode }) {
   const { email } = useMe();
+  const { user: person } = useOrganization();
   const { label } = levels[person.permissionLevel];
   return (
     <Facts>
@@ -110,9 +114,7 @@ function OwnFacts({ person }: { person: User }) {
           </span>
         </Fact>
       )}
-      <Fact name={phrase("Joined")}>
-        <Day unixMs={person.joinedAt} />
-      </Fact>
+      {joined && <Fact name={phrase("Joined")}>{joined}</Fact>}
       <Fact name={phrase("Sign-in email")}>
         {email}
         <span className="block text-ink-3">

@@ -18,7 +18,7 @@ import type { Filter } from "../../lists/filters.ts";
 import type { Grouping } from "../../lists/groups.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { numberText } from "../../ui/format-language.ts";
 import { useIsWide } from "../../ui/is-narrow.ts";
@@ -191,14 +191,14 @@ export function ConversationsPage() {
     >
       {isWide &&
         conversationId === undefined &&
-        (first === undefined ? (
+        (isStaff ? (
+          (list.isPending || first !== undefined) && <NoneOpen first={first} />
+        ) : first === undefined ? (
           list.isPending && (
-            <PanelPlace width="conversation" isLoading={!isStaff}>
-              {!isStaff && <ThreadSkeleton />}
+            <PanelPlace width="conversation" isLoading>
+              <ThreadSkeleton />
             </PanelPlace>
           )
-        ) : isStaff ? (
-          <NoneOpen first={first} />
         ) : (
           <PanelPlace width="conversation">
             <Navigate
@@ -240,23 +240,28 @@ function NoMessages() {
 }
 
 /** Takes the place of the conversation until staff open one. Opening it marks it as read. */
-function NoneOpen({ first }: { first: ShownConversation }) {
+function NoneOpen({ first }: { first: ShownConversation | undefined }) {
   const { slug } = useOrganization();
   const count = useQuery(waitingQuery).data?.data.length ?? 0;
+  const openFirst = count > 0 ? "Open longest wait" : "Open newest";
   return (
     <PanelPlace width="conversation">
       <EmptyState
         icon={MessageSquare}
         title={count > 0 ? waitingText(count) : "No conversation selected"}
         action={
-          <Link
-            to="/o/$slug/conversations/$conversationId"
-            params={{ slug, conversationId: first.id }}
-            search={true}
-            className={buttonClass()}
-          >
-            {count > 0 ? "Open longest wait" : "Open newest"}
-          </Link>
+          first === undefined ? (
+            <Button disabled>{openFirst}</Button>
+          ) : (
+            <Link
+              to="/o/$slug/conversations/$conversationId"
+              params={{ slug, conversationId: first.id }}
+              search={true}
+              className={buttonClass()}
+            >
+              {openFirst}
+            </Link>
+          )
         }
       >
         Select a conversation to read it and reply here.

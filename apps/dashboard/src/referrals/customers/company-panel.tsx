@@ -7,14 +7,29 @@ import { useList } from "../../data/use-list.ts";
 import { CsvButton } from "../../lists/csv-button.tsx";
 import { MoreButton } from "../../lists/more-button.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
-import { NewestBonuses, NewestReferrals, RelatedFacts } from "../../lists/related-facts.tsx";
+import {
+  NewestBonuses,
+  NewestReferrals,
+  NewestToCome,
+  RelatedFacts,
+  useRelatedNames,
+} from "../../lists/related-facts.tsx";
 import { IdFact } from "../../ui/id-fact.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { RecordActions } from "../../ui/record-actions.tsx";
-import { RecordBody } from "../../ui/record-body.tsx";
+import { RecordBody, RecordSkeleton, SkeletonSection } from "../../ui/record-body.tsx";
 import { Time } from "../../ui/time.tsx";
 import { levels } from "../../words/levels.ts";
 import { PersonStatus } from "../../words/person-statuses.tsx";
+
+const whoWorksThere = "People who work there";
+
+const CompanyToCome = () => (
+  <RecordSkeleton facts={[...useRelatedNames(), "Known since", "ID"]}>
+    <SkeletonSection title={whoWorksThere} rowCount={1} />
+    <NewestToCome />
+  </RecordSkeleton>
+);
 
 export const CompanyPanel = () => (
   <RecordPanel
@@ -24,6 +39,7 @@ export const CompanyPanel = () => (
     query={companyQuery}
     title={({ name }) => name}
     width="record"
+    skeleton={<CompanyToCome />}
   >
     {(company) => <CompanyDetails company={company} />}
   </RecordPanel>
@@ -66,9 +82,9 @@ function CompanyDetails({ company: { id, name, createdAt } }: { company: Company
 function Referrers({ companyId }: { companyId: string }) {
   const list = useList(companyReferrersList(companyId));
   return (
-    <section aria-label="People who work there" className="grid gap-2 border-t border-line p-5">
+    <section aria-label={whoWorksThere} className="grid gap-2 border-t border-line p-5">
       <div className="flex items-center justify-between">
-        <h3>People who work there</h3>
+        <h3>{whoWorksThere}</h3>
         {list.items.length > 0 && (
           <CsvButton list={list.source} fileName="people.csv" size="small" />
         )}

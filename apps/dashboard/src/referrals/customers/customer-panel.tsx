@@ -4,13 +4,25 @@ import { customerQuery } from "../../data/customers.ts";
 import { useOrganization } from "../../data/me.ts";
 import { PersonLink } from "../../data/users.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
-import { NewestBonuses, NewestReferrals, RelatedFacts } from "../../lists/related-facts.tsx";
+import {
+  NewestBonuses,
+  NewestReferrals,
+  NewestToCome,
+  RelatedFacts,
+  useRelatedNames,
+} from "../../lists/related-facts.tsx";
 import { ContactLines, contactActions } from "../../ui/contact.tsx";
 import { IdFact } from "../../ui/id-fact.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { RecordActions } from "../../ui/record-actions.tsx";
-import { RecordBody } from "../../ui/record-body.tsx";
+import { RecordBody, RecordSkeleton } from "../../ui/record-body.tsx";
 import { Time } from "../../ui/time.tsx";
+
+const CustomerToCome = () => (
+  <RecordSkeleton hasContact facts={[...useRelatedNames(), "Customer since", "ID"]}>
+    <NewestToCome />
+  </RecordSkeleton>
+);
 
 export const CustomerPanel = () => (
   <RecordPanel
@@ -20,6 +32,7 @@ export const CustomerPanel = () => (
     query={customerQuery}
     title={({ name }) => name ?? "No name"}
     width="record"
+    skeleton={<CustomerToCome />}
   >
     {(customer) => <CustomerDetails customer={customer} />}
   </RecordPanel>

@@ -14,9 +14,14 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { countedText } from "../../ui/format-language.ts";
 import { useIsWide } from "../../ui/is-narrow.ts";
 import { PageBar } from "../../ui/page.tsx";
+import { RecordBar } from "../../ui/record-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { CaseRow } from "./case-row.tsx";
+import { ReviewSkeleton } from "./review-skeleton.tsx";
 import { useUndo } from "./use-undo.ts";
+
+/** Number of placeholders for cases. */
+const rowsMax = 12;
 
 /**
  * Shows the possible duplicates that wait for a decision, and the decided ones below. The first
@@ -30,6 +35,8 @@ export function DuplicatesPage() {
   const decided = useList(duplicatesList("decided"));
   const count = useTitleCount("duplicates", useQuery(duplicateCountQuery).data);
   const undo = useUndo();
+  // The first case will open next to the list.
+  const isPlaced = caseId === undefined && isWide && open.isPending && count?.count !== 0;
   const first = open.data !== undefined ? (open.items[0] ?? decided.items[0]) : undefined;
   return (
     <div className="flex min-h-0 flex-1">
@@ -49,7 +56,9 @@ export function DuplicatesPage() {
             failure="Duplicates could not be loaded"
             isPart
             query={open}
-            skeleton={<SkeletonRows count={12} className="px-5" />}
+            skeleton={
+              <SkeletonRows count={Math.min(count?.count ?? rowsMax, rowsMax)} className="px-5" />
+            }
             className="max-w-190 px-5 py-3"
           />
           {open.data !== undefined && open.items.length === 0 && (
@@ -64,6 +73,12 @@ export function DuplicatesPage() {
       </section>
       {caseId === undefined && isWide && first !== undefined && (
         <Navigate to="/o/$slug/duplicates/$caseId" params={{ slug, caseId: first.id }} replace />
+      )}
+      {isPlaced && (
+        <div className="flex min-w-0 flex-1 flex-col bg-pane">
+          <RecordBar label="Possible duplicate" title={undefined} backTo={undefined} />
+          <ReviewSkeleton />
+        </div>
       )}
       <Outlet />
     </div>

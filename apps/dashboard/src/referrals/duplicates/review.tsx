@@ -20,6 +20,7 @@ import { countText, matchText, titleOf } from "../../words/duplicates.ts";
 import { Comparison } from "./comparison.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import type { Picks } from "./picks.ts";
+import { ReviewSkeleton } from "./review-skeleton.tsx";
 import { useUndo } from "./use-undo.ts";
 import { decisionText, proposalText, referrerOf } from "./words.ts";
 
@@ -70,7 +71,11 @@ export function DuplicateReview() {
         }
         around={around}
       />
-      <Loaded failure="The referrals could not be loaded" query={query} className="p-5" />
+      <Loaded
+        failure="The referrals could not be loaded"
+        query={query}
+        skeleton={<ReviewSkeleton />}
+      />
       {review !== undefined && (
         <Case
           key={review.id}

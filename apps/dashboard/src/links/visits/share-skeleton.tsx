@@ -1,0 +1,34 @@
+import { phrase } from "../../languages/phrase.ts";
+import { RecordSkeleton } from "../../ui/record-body.tsx";
+import { Skeleton, SkeletonBars } from "../../ui/skeleton.tsx";
+import { SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
+import { chartHeight } from "./visits-chart.tsx";
+
+/** A placeholder for the record of a public page: how to share it, and its visits. */
+export const SharedPageSkeleton = ({ facts }: { facts: readonly string[] }) => (
+  <RecordSkeleton facts={facts}>
+    <section className="grid gap-3 p-5">
+      <h3>{phrase("Share")}</h3>
+      <AddressSkeleton />
+    </section>
+    <VisitsSkeleton />
+  </RecordSkeleton>
+);
+
+/** Placeholders for the web address and the QR code. */
+export const AddressSkeleton = () => (
+  <>
+    <Skeleton className="h-8.5 pointer-coarse:h-12.5" />
+    <div className="flex items-center gap-4">
+      <Skeleton className="size-28" />
+      <SkeletonTwoLines />
+    </div>
+  </>
+);
+
+export const VisitsSkeleton = () => (
+  <section className="grid gap-3 border-t border-line p-5">
+    <h3>{phrase("Last 30 days")}</h3>
+    <SkeletonBars className={chartHeight} />
+  </section>
+);
