@@ -92,6 +92,11 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
     const person = page.getByRole("complementary", { name: "Person" });
     const section = person.getByRole("heading", { name: "Newest referrals" });
     await person.getByRole("heading", { name: "Ruth Okafor" }).waitFor();
+    await person
+      .getByRole("region", { name: "Newest referrals" })
+      .getByRole("link")
+      .first()
+      .waitFor();
     const place = await section.boundingBox();
     await page.route(/\/app\/api\/(users|referral-list|payments)/, () => undefined);
     await page.reload();
@@ -111,7 +116,8 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
     await failed.filter({ hasText: "People could not be loaded" }).waitFor();
     await expect.poll(() => page.getByRole("button", { name: "Retry" }).count(), waitLimit).toBe(1);
     await page.setViewportSize({ width: phonePx, height: 844 });
-    await failed.getByRole("button", { name: "Retry" }).last().waitFor();
+    await page.getByText("The person could not be loaded").waitFor();
+    await page.getByRole("button", { name: "Retry" }).waitFor();
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
