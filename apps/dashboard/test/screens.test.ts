@@ -93,7 +93,7 @@ const screens: Screen[] = [
     path: "/referrals",
     as: "referrer",
     width: 390,
-    shows: row(/Paid/),
+    shows: row(/Completed/),
   },
   { name: "people", path: "/people", as: "superAdmin", shows: row(/@example\.com/) },
   {
