@@ -123,8 +123,7 @@ interface TotalOfPerson {
 
 /**
  * The people with the largest totals of a year, largest first, and one more than are shown, if
- * there is one. Totals in several currencies are
- * compared by what counts toward the threshold.
+ * there is one. Totals in several currencies are compared by what counts toward the threshold.
  */
 export const totalsOfYear = (
   { query }: Connection,
