@@ -20,7 +20,7 @@ export const emptyOwn: OwnAffairs = {
   earnings: {
     year: 2026,
     earned: [],
-    inReview: [],
+    inReviewCount: 0,
     onItsWay: [],
     onItsWayBy: null,
     paidLast: null,

@@ -1,16 +1,26 @@
 import type { ReferralStatusDefinition, StatusMeaning } from "@referral-service/contract";
-import type { NextStep, OwnReferral } from "@referral-service/contract/app";
+import type { NextStep, OwnBonus, OwnReferral } from "@referral-service/contract/app";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useIsOnline } from "../ui/online.ts";
 import { actionFor, asSentence, nextStep, textForReferrer } from "../words/next-step.ts";
+import { PaymentStatus } from "../words/payment-status.tsx";
 import { labelForReferrer, labelOfKey, StatusDot } from "../words/referral-statuses.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { useStatuses } from "./referral-statuses.tsx";
 
-/** The state of a referrer's own referral. The state of its bonus is with the bonus. */
-export function ReferralState({ status }: Pick<OwnReferral, "status">) {
+/**
+ * The state of a referrer's own referral. It is that of the bonus if only the referrer can bring it
+ * forward.
+ */
+export function ReferralState({
+  status,
+  bonus = null,
+}: Pick<OwnReferral, "status"> & { bonus?: OwnBonus | null }) {
   const meaning = useStatuses().find(({ key }) => key === status)?.meaning;
+  if (bonus !== null && actionFor(ownReading(), bonus) !== undefined) {
+    return <PaymentStatus status={bonus.status} isReferrer />;
+  }
   return (
     <span
       className={clsx(
@@ -80,24 +90,19 @@ export function nextIn(
   referral: Pick<OwnReferral, "status" | "statusNote">,
   step: NextStep,
 ): string | undefined {
-  const { text: status } = aboutStatus(statuses, referral);
+  const { text, isOwn } = aboutStatus(statuses, referral);
+  const status = isOwn || step.contactBy === null ? text : undefined;
   return nextStep(ownReading(), step, { status, timezone, nowMs: Date.now() });
 }
 
-/** The same, with what the referrer must do. */
+/** The same, or what the referrer must do. */
 export function nextStepIn(
   organization: In,
   referral: Pick<OwnReferral, "status" | "statusNote">,
   step: NextStep,
 ): ReactNode {
   const action = step.bonus === null ? undefined : actionFor(ownReading(), step.bonus);
-  const next = nextIn(organization, referral, step);
-  if (action === undefined) return next;
-  return (
-    <>
-      {next} · <Action>{action}</Action>
-    </>
-  );
+  return action === undefined ? nextIn(organization, referral, step) : <Action>{action}</Action>;
 }
 
 /** What only the referrer can do. The page behind the row has its button, which needs a connection. */

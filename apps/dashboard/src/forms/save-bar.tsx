@@ -24,7 +24,8 @@ type Report = (id: string, form: ReportedForm | undefined) => void;
 export const UnsavedForms = createContext<Report | undefined>(undefined);
 
 /**
- * A page whose forms are saved together. Its bar saves those that changed, one after the other.
+ * A page whose forms are saved together. Its bar appears with the first change, and
+ * saves the forms that changed, one after the other.
  */
 export function SavedTogether({ children }: { children: ReactNode }) {
   const [forms, setForms] = useState<ReadonlyMap<string, ReportedForm>>(new Map());
@@ -49,7 +50,7 @@ export function SavedTogether({ children }: { children: ReactNode }) {
   return (
     <UnsavedForms value={report}>
       {children}
-      {forms.size > 0 && (
+      {unsaved.length > 0 && (
         <section
           ref={dockedBar}
           aria-label={phrase("Save changes")}
@@ -61,21 +62,20 @@ export function SavedTogether({ children }: { children: ReactNode }) {
             ))}
             <div className="flex flex-wrap items-center justify-end gap-2">
               <p role="status" className="figures mr-auto text-ink-2">
-                {count === 1 && phrase("1 unsaved change")}
-                {count > 1 && phrase("{count} unsaved changes", { count })}
+                {count === 1
+                  ? phrase("1 unsaved change")
+                  : phrase("{count} unsaved changes", { count })}
               </p>
-              {count > 0 && (
-                <Button
-                  look="quiet"
-                  disabled={isBusy}
-                  onClick={() => {
-                    for (const { discard } of unsaved) discard.current();
-                  }}
-                >
-                  {phrase("Discard")}
-                </Button>
-              )}
-              <Button look="primary" isBusy={isBusy} disabled={count === 0} onClick={saveAll}>
+              <Button
+                look="quiet"
+                disabled={isBusy}
+                onClick={() => {
+                  for (const { discard } of unsaved) discard.current();
+                }}
+              >
+                {phrase("Discard")}
+              </Button>
+              <Button look="primary" isBusy={isBusy} onClick={saveAll}>
                 {unsaved.length === 1 ? unsaved[0]?.verb : phrase("Save changes")}
               </Button>
             </div>

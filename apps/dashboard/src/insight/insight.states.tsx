@@ -68,7 +68,7 @@ const fullOwn: OwnAffairs = {
       { currency: "EUR", amount: 1_995 },
       { currency: "NOK", amount: 4_500 },
     ],
-    inReview: [{ currency: "EUR", amount: 250 }],
+    inReviewCount: 1,
     onItsWay: [{ currency: "EUR", amount: 250 }],
     onItsWayBy: day,
     paidLast: { currency: "EUR", amount: 412.5, completedAt: day },

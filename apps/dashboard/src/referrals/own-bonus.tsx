@@ -76,10 +76,10 @@ export function OwnBonusLine({ referral, after }: { referral: Shown; after: read
   const reason = useNeed(referral.id)?.reason ?? null;
   const { texts, language, money } = ownReading();
   if (bonus === null) {
-    const facts = terms === null ? after : [...after, terms[language]];
     return (
-      <span dir="auto" className="text-ink-2 wrap-anywhere">
-        {facts.join(" · ")}
+      <span dir="auto" className="grid text-ink-2 wrap-anywhere">
+        {after.length > 0 && <span>{after.join(" · ")}</span>}
+        {terms !== null && <span>{terms[language]}</span>}
       </span>
     );
   }

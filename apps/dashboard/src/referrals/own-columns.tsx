@@ -83,7 +83,9 @@ export const columnsIn = (
     key: "status",
     name: "Status",
     widthPx: 144,
-    cell: ({ status }) => <ReferralState status={status} />,
+    cell: ({ status, nextStep = noStep }) => (
+      <ReferralState status={status} bonus={nextStep.bonus} />
+    ),
     isBesideRecord: true,
   },
   {
@@ -112,19 +114,16 @@ export const columnsIn = (
   },
 ];
 
-/** The state of a bonus, and what the referrer must do for it or when they get it. */
+/** The state of a bonus and when the referrer gets it, or what they must do for it. */
 function BonusNext({ bonus, timezone }: { bonus: OwnBonus; timezone: string }) {
   const reading = ownReading();
   const action = actionFor(reading, bonus);
+  if (action !== undefined) return <Action>{action}</Action>;
   return (
     <span className="flex gap-2">
       <PaymentStatus status={bonus.status} isReferrer />
       <span className="truncate">
-        {action === undefined ? (
-          dayOfBonus(reading, bonus, { timezone, nowMs: Date.now() })
-        ) : (
-          <Action>{action}</Action>
-        )}
+        {dayOfBonus(reading, bonus, { timezone, nowMs: Date.now() })}
       </span>
     </span>
   );

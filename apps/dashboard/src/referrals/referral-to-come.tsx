@@ -28,11 +28,7 @@ export function ReferralToCome({
             failure={phrase("The referral could not be loaded")}
             query={query}
             list={{ label: phrase("All referrals"), link: list }}
-            skeleton={
-              <div className="mt-auto">
-                <StreamSkeleton />
-              </div>
-            }
+            skeleton={<StreamSkeleton />}
           />
         </div>
         {query.isPending && <ComposerSkeleton />}

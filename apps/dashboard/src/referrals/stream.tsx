@@ -88,8 +88,7 @@ export const Stream = memo(function Stream({
         )}
       >
         {timeline.hasNextPage && <ShowEarlier timeline={timeline} />}
-        {/* The entries are next to the field for a message, also if they are few. */}
-        <div className="mt-auto pt-2 pb-5">
+        <div className="pt-2 pb-5">
           <Loaded
             failure={phrase("The messages and changes could not be loaded")}
             isPart

@@ -30,7 +30,7 @@ test.each([
   [
     "before the promised contact",
     { contactBy: nowMs + 3_600_000 },
-    "The roof is done. We'll get in touch by Wednesday 25 November at 11:00.",
+    "The roof is done. We'll get in touch by 11:00.",
   ],
   ["after the promised contact", { contactBy: nowMs }, "The roof is done."],
   ["with a draft", { bonus: bonus({}) }, "We're checking your bonus of €250.00."],

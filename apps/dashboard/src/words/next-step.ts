@@ -42,13 +42,13 @@ export function nextStep(
     nowMs: number;
   },
 ): string | undefined {
-  const { texts, money, day, shortDay, dayTime } = reading;
+  const { texts, money, day, shortDay, shortTime } = reading;
   const { next, payment } = texts;
   const aboutStatus = status && asSentence(status);
   if (bonus === null) {
     return contactBy === null || contactBy <= nowMs
       ? aboutStatus
-      : sentences(aboutStatus, next.contactBy(dayTime(contactBy, timezone)));
+      : sentences(aboutStatus, next.contactBy(shortTime(contactBy, timezone, nowMs)));
   }
   const amount = money(bonus.amount, bonus.currency);
   if (actionFor(reading, bonus) !== undefined) return payment.happened[bonus.status](amount);

@@ -103,10 +103,17 @@ export function toOwnReferrals(
     new Set(statuses.filter(({ meaning }) => meanings.includes(meaning)).map(({ key }) => key));
   const closingKeys = keysOf("completed", "lost");
   const lostKeys = keysOf("lost");
+  const newKeys = keysOf("new");
+  /** Orders the referrals by how near their bonuses are. */
+  function nearness(referral: OwnReferral): number {
+    if (needsPerson(referral)) return 3;
+    if (isToCome(referral)) return 2;
+    return newKeys.has(referral.status) ? 0 : 1;
+  }
   const next = referrals
     .map(toOwnReferral(steps))
     .filter((referral) => !closingKeys.has(referral.status) || isToCome(referral))
-    .toSorted((one, other) => Number(needsPerson(other)) - Number(needsPerson(one)));
+    .toSorted((one, other) => nearness(other) - nearness(one));
   const needing = new Set(next.filter(needsPerson).map(({ id }) => id));
   const closed = referrals.filter(({ id, status }) => closingKeys.has(status) && !needing.has(id));
   const isPaid = ({ id }: ReferralAtOwnHome) => steps.get(id)?.bonus?.status === "completed";
@@ -126,25 +133,15 @@ export function toOwnReferrals(
 /** Rounds sums of floating-point numbers that have two decimal places each. */
 const cents = (amount: number) => Number(amount.toFixed(2));
 
-function totalsOf(payments: readonly Sum[]): Sum[] {
-  const totals = new Map<string, number>();
-  for (const { currency, amount } of payments) {
-    totals.set(currency, cents((totals.get(currency) ?? 0) + amount));
-  }
-  return [...totals].map(([currency, amount]) => ({ currency, amount })).toSorted(byCurrency);
-}
-
-const byCurrency = (one: Sum, other: Sum) => (one.currency < other.currency ? -1 : 1);
-
 export const toOwnEarnings = (
   { year }: { year: number },
   {
     sums,
-    drafts,
+    inReviewCount,
     paidLast,
   }: {
     sums: readonly EarningsInCurrency[];
-    drafts: readonly Sum[];
+    inReviewCount: number;
     paidLast: (Sum & { completedAt: Date | null }) | null;
   },
 ): OwnAffairs["earnings"] => {
@@ -158,7 +155,7 @@ export const toOwnEarnings = (
   return {
     year,
     earned: sumsOf("earned"),
-    inReview: drafts.length < shownMax.homeCount ? totalsOf(drafts) : [],
+    inReviewCount,
     onItsWay: sumsOf("onItsWay"),
     onItsWayBy: days.length === 0 ? null : Math.max(...days),
     paidLast:

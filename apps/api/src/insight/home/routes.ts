@@ -31,9 +31,9 @@ import {
 } from "./facts.ts";
 import { findFirstSteps } from "./first-steps-store.ts";
 import {
+  countedDrafts,
   findFailedPayment,
   findPaidLast,
-  newestDrafts,
   newestReferrals,
   sumEarnings,
 } from "./own-store.ts";
@@ -125,7 +125,7 @@ async function readOwn(deps: Deps, caller: PersonCaller): Promise<HomePage["own"
       newestReferrals(db, visibleReferrals(caller)),
       allStatuses(db, organizationId),
       sumEarnings(db, caller, year),
-      newestDrafts(db, caller),
+      countedDrafts(db, caller),
       findPaidLast(db, caller),
       findFailedPayment(db, caller),
       findPaymentCredentials(db, caller),
@@ -137,7 +137,11 @@ async function readOwn(deps: Deps, caller: PersonCaller): Promise<HomePage["own"
   const { howItWorks, howItWorksTexts, shareText, shareTexts } = requireFound(brand);
   return {
     referrals: toOwnReferrals(own, await nextStepsOf(db, caller, ids), statuses),
-    earnings: toOwnEarnings(year, { sums, drafts, paidLast }),
+    earnings: toOwnEarnings(year, {
+      sums,
+      inReviewCount: drafts.length,
+      paidLast,
+    }),
     failedPayment: failed && {
       id: failed.id,
       amount: failed.amount,

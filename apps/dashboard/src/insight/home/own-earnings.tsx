@@ -29,8 +29,9 @@ export function Earnings({ own }: { own: OwnAffairs }) {
   );
 }
 
-export const hasFigures = ({ earnings: { inReview, onItsWay, paidLast } }: OwnAffairs): boolean =>
-  inReview.length > 0 || onItsWay.length > 0 || paidLast !== null;
+export const hasFigures = ({
+  earnings: { inReviewCount, onItsWay, paidLast },
+}: OwnAffairs): boolean => inReviewCount > 0 || onItsWay.length > 0 || paidLast !== null;
 
 type Sum = OwnAffairs["earnings"]["earned"][number];
 
@@ -54,25 +55,34 @@ function Earned({ sums: [first, ...others] }: { sums: readonly Sum[] }) {
 
 function Figures({ own }: { own: OwnAffairs }) {
   const { timezone } = useOrganization();
-  const { texts, shortDay } = ownReading();
+  const { texts, money, shortDay } = ownReading();
   const { home } = texts;
-  const { inReview, onItsWay, onItsWayBy, paidLast } = own.earnings;
+  const { inReviewCount, onItsWay, onItsWayBy, paidLast } = own.earnings;
   const dayIn = (unixMs: number) => shortDay(unixMs, timezone);
+  const textOf = ({ amount, currency }: Sum) => money(amount, currency);
   const reviewed = reviewedBy(own);
   return (
     <dl className="flex flex-wrap gap-y-3 border-t border-b border-line py-3 text-xs">
-      <Figure
-        name={texts.bonus.draft}
-        sums={inReview}
-        note={reviewed !== null && home.byIfApproved(dayIn(reviewed))}
-      />
-      <Figure
-        name={home.onItsWay}
-        sums={onItsWay}
-        note={onItsWayBy !== null && home.by(dayIn(onItsWayBy))}
-      />
+      {inReviewCount > 0 && (
+        <Figure
+          name={texts.bonus.draft}
+          values={[home.bonuses(inReviewCount)]}
+          note={reviewed !== null && home.byIfApproved(dayIn(reviewed))}
+        />
+      )}
+      {onItsWay.length > 0 && (
+        <Figure
+          name={home.onItsWay}
+          values={onItsWay.map(textOf)}
+          note={onItsWayBy !== null && home.by(dayIn(onItsWayBy))}
+        />
+      )}
       {paidLast !== null && (
-        <Figure name={home.paidLast} sums={[paidLast]} note={dayIn(paidLast.completedAt)} />
+        <Figure
+          name={home.paidLast}
+          values={[textOf(paidLast)]}
+          note={dayIn(paidLast.completedAt)}
+        />
       )}
       <ClosedFigure own={own} />
     </dl>
@@ -128,28 +138,24 @@ function ClosedFigure({ own }: { own: OwnAffairs }) {
   );
 }
 
-function Figure({
+const Figure = ({
   name,
-  sums,
+  values,
   note,
 }: {
   name: string;
-  sums: readonly Sum[];
+  values: readonly string[];
   note: string | false;
-}) {
-  const { money } = ownReading();
-  if (sums.length === 0) return null;
-  return (
-    <div className={figureClass}>
-      <dt className="text-ink-2">{name}</dt>
-      <dd>
-        {sums.map(({ amount, currency }) => (
-          <p key={currency} className="figures text-base font-semibold">
-            {money(amount, currency)}
-          </p>
-        ))}
-        {note !== false && <p className="text-ink-2">{note}</p>}
-      </dd>
-    </div>
-  );
-}
+}) => (
+  <div className={figureClass}>
+    <dt className="text-ink-2">{name}</dt>
+    <dd>
+      {values.map((value) => (
+        <p key={value} className="figures text-base font-semibold">
+          {value}
+        </p>
+      ))}
+      {note !== false && <p className="text-ink-2">{note}</p>}
+    </dd>
+  </div>
+);

@@ -41,7 +41,7 @@ function NextStep({ referral }: { referral: OwnReferral }) {
         params: { slug, referralId: referral.id },
       }}
       name={referral.name}
-      value={<ReferralState status={referral.status} />}
+      value={<ReferralState status={referral.status} bonus={referral.bonus} />}
     >
       {nextIn({ statuses: useStatuses(), timezone }, referral, referral)}
     </OwnRow>

@@ -6,7 +6,7 @@ import { composerClass, MessageRow, threadColumn } from "./message-row.tsx";
 /** Takes the place of the messages and of the field below them. */
 export const ThreadSkeleton = () => (
   <div className="flex min-h-0 flex-1 flex-col">
-    <div className="mt-auto">
+    <div className="flex-1">
       <MessagesSkeleton />
     </div>
     <ComposerSkeleton />

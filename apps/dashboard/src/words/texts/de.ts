@@ -5,7 +5,6 @@ export const de: Texts = {
   ...money,
   tabs: { home: "Start", referrals: "Empfehlungen", messages: "Nachrichten", bonuses: "Prämien" },
   navigation: "Hauptmenü",
-  dayTime: (day, time) => `${day} um ${time}`,
   unread: (count) =>
     count === 1
       ? "1 Unterhaltung hat ungelesene Nachrichten"
@@ -33,6 +32,7 @@ export const de: Texts = {
     earned: "Dieses Jahr verdient",
     statement: "Abrechnung",
     and: "und",
+    bonuses: (count) => (count === 1 ? "1 Prämie" : `${count} Prämien`),
     onItsWay: "Unterwegs",
     paidLast: "Zuletzt gezahlt",
     none: "Noch nichts",

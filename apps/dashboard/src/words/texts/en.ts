@@ -5,7 +5,6 @@ export const en: Texts = {
   ...money,
   tabs: { home: "Home", referrals: "Referrals", messages: "Messages", bonuses: "Bonuses" },
   navigation: "Main",
-  dayTime: (day, time) => `${day} at ${time}`,
   unread: (count) =>
     count === 1
       ? "1 conversation has unread messages"
@@ -32,6 +31,7 @@ export const en: Texts = {
     earned: "Earned this year",
     statement: "Statement",
     and: "and",
+    bonuses: (count) => (count === 1 ? "1 bonus" : `${count} bonuses`),
     onItsWay: "On its way",
     paidLast: "Last paid",
     none: "Nothing yet",

@@ -23,7 +23,6 @@ export interface Texts {
   /** Name of the tabs for screen readers. */
   navigation: string;
   /** A weekday with its day and month, and the time of day. */
-  dayTime: (day: string, time: string) => string;
   unread: (count: number) => string;
   bonusesNeedYou: (count: number) => string;
   /** The navigation on a desktop, in addition to the words of the tabs. */
@@ -41,6 +40,7 @@ export interface Texts {
     statement: string;
     /** Between the sums of two currencies. */
     and: string;
+    bonuses: (count: number) => string;
     onItsWay: string;
     paidLast: string;
     none: string;

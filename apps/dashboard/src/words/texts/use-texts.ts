@@ -42,8 +42,6 @@ export interface Reading {
   shortDay: (unixMs: number, timeZone: string, nowMs?: number) => string;
   /** A short day with its time, such as 25 Nov, 10:24. Only the time if it is today. */
   shortTime: (unixMs: number, timeZone: string, nowMs?: number) => string;
-  /** A weekday with its day and time, such as Monday 30 November at 10:24. */
-  dayTime: (unixMs: number, timeZone: string) => string;
 }
 
 /** Reads the texts of a region such as en-GB or de. */
@@ -66,7 +64,6 @@ export const readingOf: (region: string) => Reading = kept((region: string): Rea
   const dayIn = formatOf({ day: "numeric", month: "long" });
   const shortDayIn = formatOf({ day: "numeric", month: "short" });
   const dayOfYearIn = formatOf({ dateStyle: "medium" });
-  const weekdayIn = formatOf({ day: "numeric", month: "long", weekday: "long" });
   // Separate from the day, because Intl writes 9:34 next to a day and 09:34 alone.
   const clockIn = formatOf({ timeStyle: "short" });
   return {
@@ -81,8 +78,6 @@ export const readingOf: (region: string) => Reading = kept((region: string): Rea
       const [day, today] = [unixMs, nowMs].map(dayOfYearIn(timeZone).format);
       return day === today ? clock : `${shortDayIn(timeZone).format(unixMs)}, ${clock}`;
     },
-    dayTime: (unixMs, timeZone) =>
-      texts.dayTime(weekdayIn(timeZone).format(unixMs), clockIn(timeZone).format(unixMs)),
   };
 });
 

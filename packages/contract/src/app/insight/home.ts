@@ -44,9 +44,7 @@ const ownEarnings = z.object({
   earned: z
     .array(sum)
     .describe("Totals of the payments approved this year, excluding failed and canceled payments"),
-  inReview: z
-    .array(sum)
-    .describe(`Totals of the drafts. Empty for ${shownMax.homeCount} or more drafts.`),
+  inReviewCount: count.describe(`Number of drafts, no more than ${shownMax.homeCount}`),
   onItsWay: z.array(sum).describe("Totals of the approved and processing payments"),
   onItsWayBy: unixMs
     .nullable()
@@ -104,7 +102,7 @@ const ownAffairs = z
           ),
       })
       .describe(
-        `Newest ${shownMax.homeCount} of the person's own referrals. \`first\` contains only referrals that are open or have a bonus to come. Referrals that need an action by the person come first, then the newest ones.`,
+        `Newest ${shownMax.homeCount} of the person's own referrals. \`first\` contains only referrals that are open or have a bonus to come. Referrals that need an action by the person come first, then those with a bonus to come, those in progress and the new ones, each from the newest.`,
       ),
     earnings: ownEarnings,
     failedPayment: z
