@@ -21,7 +21,7 @@ export function SubmitAside({ isBeside }: { isBeside: boolean }) {
     <aside
       className={clsx(
         "grid shrink-0 grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] content-start gap-6 rounded-surface border border-line p-5",
-        isBeside && "max-h-full w-75 overflow-y-auto min-[100rem]:flex-1",
+        isBeside && "max-h-full w-75 overflow-y-auto",
       )}
     >
       <Part title={texts.home.whatHappensNext}>
