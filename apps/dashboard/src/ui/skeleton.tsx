@@ -18,7 +18,7 @@ export const fadedRow = (row: number, count: number): CSSProperties => ({
 });
 
 /** Makes a placeholder look like a card. */
-export const skeletonCard = "rounded-surface border border-line bg-surface p-4";
+const skeletonCard = "rounded-surface border border-line bg-surface p-4";
 
 export const SkeletonLines = ({ count }: { count: number }) => (
   <div role="status" aria-label={phrase("Loading")} className="grid gap-3">
