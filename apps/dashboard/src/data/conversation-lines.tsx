@@ -25,15 +25,6 @@ export function ConversationLines({
   const { user } = useOrganization();
   const { referralName, unreadCount, lastMessageAt } = conversation;
   const texts = isAboveReferrer(user) ? undefined : ownReading().texts.lists;
-  // Referrers write with the team, not with the referred person.
-  const title =
-    texts === undefined ? (
-      referralName
-    ) : (
-      <>
-        {texts.about} <bdi>{referralName}</bdi>
-      </>
-    );
   const isUnread = unreadCount > 0;
   const look = isUnread && "font-semibold";
   return (
@@ -45,11 +36,11 @@ export function ConversationLines({
           )}
           {link === undefined ? (
             <span dir="auto" className={clsx("-my-0.5 truncate py-0.5", look)}>
-              {title}
+              {referralName}
             </span>
           ) : (
             <Link {...link} dir="auto" className={clsx(rowTitleClass, look)}>
-              {title}
+              {referralName}
             </Link>
           )}
           {unreadCount > (texts === undefined ? 0 : 1) && (

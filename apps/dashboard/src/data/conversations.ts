@@ -26,26 +26,28 @@ const listed = (filters: ListFilters) =>
 
 type Reader = MyOrganization["user"];
 
-/**
- * Whether the list is in sections: for staff, unless it is filtered or in an order that the person
- * chose.
- */
-export const isInSections = (filters: ListFilters, user: Reader): boolean =>
-  isAboveReferrer(user) && Object.values(filters).every((value) => value === undefined);
+/** Whether the list is in sections: unless it is filtered or in an order that the person chose. */
+export const isInSections = (filters: ListFilters): boolean =>
+  Object.values(filters).every((value) => value === undefined);
 
-const sections = [
+const unreadFirst = [listed({ isUnread: "true" }), listed({ isUnread: "false" })];
+
+const waitingFirst = [
   listed({ isWaiting: "true", ...longestWaitFirst }),
   listed({ isWaiting: "false", isUnread: "true" }),
   listed({ isWaiting: "false", isUnread: "false" }),
 ];
 
 /**
- * The list of conversations, newest first. The unfiltered list of staff begins with those that wait
- * for a reply, longest first, and those that have unread messages.
+ * The list of conversations, newest first. The unfiltered list begins with those that have unread
+ * messages. Before them, that of staff has those that wait for a reply, longest first.
  */
 export const conversationsList = (filters: ListFilters, user: Reader) =>
-  isInSections(filters, user)
-    ? listOf<ShownConversation>(["conversations", "list", "in sections"], chained(sections))
+  isInSections(filters)
+    ? listOf<ShownConversation>(
+        ["conversations", "list", "in sections"],
+        chained(isAboveReferrer(user) ? waitingFirst : unreadFirst),
+      )
     : listed(filters);
 
 /** As many conversations as a referrer's home page lists referrals. */

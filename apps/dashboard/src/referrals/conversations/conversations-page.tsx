@@ -101,8 +101,8 @@ const oldestFirst = columnsWith({ name: "Oldest first", showsWaiting: true });
 const ownLists = () => ownReading().texts.lists;
 
 /**
- * The headers of the sections, which only staff have. Undefined while all conversations are in the
- * last section. Until they are loaded, the badges or the last visit tell whether some are not.
+ * The headers of the sections. Undefined while all conversations are in the last section. Until they
+ * are loaded, the badges or the last visit tell whether some are not.
  */
 function useGrouping(
   rows: readonly ShownConversation[],
@@ -119,8 +119,9 @@ function useGrouping(
   const [first] = rows;
   const present = first && (sectionOf(first) === "read" ? "rows" : "sections");
   if (useLastShape("conversations", present ?? expected) !== "sections") return undefined;
+  const labels = isStaff ? sectionLabels : { ...sectionLabels, ...ownLists().sections };
   const section = (key: Section, all?: readonly ShownConversation[]) => ({
-    ...{ key, label: sectionLabels[key] },
+    ...{ key, label: labels[key] },
     count: all && numberText(all.length),
   });
   return {
@@ -165,7 +166,7 @@ export function ConversationsPage() {
   const list = useList(conversationsList(filters, user));
   const { rows, sectionOf } = useSections(list.items, conversationId);
   const grouping = useGrouping(rows, sectionOf, { isStaff, hasMore: list.hasNextPage });
-  const hasSections = isInSections(filters, user);
+  const hasSections = isInSections(filters);
   const shownGrouping = hasSections ? grouping : undefined;
   const [first] = hasSections ? rows : list.items;
   return (

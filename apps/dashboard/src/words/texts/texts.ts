@@ -143,11 +143,12 @@ export interface Texts {
     /** The group of rows that only the referrer can bring forward, and the rows below it. */
     needsYou: string;
     unread: { label: string; choice: string };
+    /** The groups of the conversations. */
+    sections: Record<"unread" | "read", string>;
     openness: { label: string; choices: Record<"open" | "closed", string> };
     /** What visitors did on the page of a link. */
     visits: (clickCount: number, submissionCount: number) => string;
-    /** Title of an open conversation, which is with the team. */
-    /** Before the name of the referred person. */
+    /** Before the name of the referred person, because the conversation is with the team. */
     about: string;
     /** The text next to a conversation with unread messages. */
     newMessages: (count: number) => string;
