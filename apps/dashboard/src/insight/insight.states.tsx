@@ -31,7 +31,7 @@ const fullOwn: OwnAffairs = {
   ...emptyOwn,
   referrals: {
     count: 12,
-    closed: { paidCount: 4, completedCount: 0, lostCount: 5 },
+    closed: { completedCount: 4, lostCount: 5 },
     first: [
       {
         id: "one",

@@ -116,16 +116,10 @@ export function toOwnReferrals(
     .toSorted((one, other) => nearness(other) - nearness(one));
   const needing = new Set(next.filter(needsPerson).map(({ id }) => id));
   const closed = referrals.filter(({ id, status }) => closingKeys.has(status) && !needing.has(id));
-  const isPaid = ({ id }: ReferralAtOwnHome) => steps.get(id)?.bonus?.status === "completed";
-  const unpaid = closed.filter((referral) => !isPaid(referral));
-  const lostCount = unpaid.filter(({ status }) => lostKeys.has(status)).length;
+  const lostCount = closed.filter(({ status }) => lostKeys.has(status)).length;
   return {
     count: referrals.length,
-    closed: {
-      paidCount: closed.length - unpaid.length,
-      completedCount: unpaid.length - lostCount,
-      lostCount,
-    },
+    closed: { completedCount: closed.length - lostCount, lostCount },
     first: next.slice(0, shownMax.homeOwnReferrals),
   };
 }

@@ -201,8 +201,8 @@ describe("GET /app/api/home · by role", () => {
       organizationId: cast.organizationId,
       userId: cast.referrer.userId,
     });
-    const closedWith = async (name: string, changes?: string) => {
-      const { id } = await refer(cast.referrer, name, "completed");
+    const closedWith = async (name: string, changes?: string, status = "completed") => {
+      const { id } = await refer(cast.referrer, name, status);
       if (changes !== undefined) await place((await draft(id)).id, changes);
     };
     await closedWith("Failed", "status = 'failed', failure_reason = 'Account closed'");
@@ -210,13 +210,18 @@ describe("GET /app/api/home · by role", () => {
     await closedWith("Canceled", "status = 'canceled'");
     await closedWith("Without a bonus");
     await refer(cast.referrer, "Lost", "lost");
+    await closedWith(
+      "Lost after it was paid",
+      "status = 'completed', completed_at = now()",
+      "lost",
+    );
     await closedWith("In review", "status = 'draft'");
     await refer(cast.referrer, "Open", "contacted");
     const { own } = await homeOf(cast.referrer);
     expect(namesIn(own?.referrals)).toEqual(["Failed", "In review", "Open"]);
     expect(own?.referrals).toMatchObject({
-      count: 7,
-      closed: { paidCount: 1, completedCount: 3, lostCount: 1 },
+      count: 8,
+      closed: { completedCount: 4, lostCount: 2 },
     });
   });
 

@@ -107,10 +107,9 @@ const figureClass =
 /** What became of the closed referrals. Empty if the referrals are too many to count. */
 export function outcomesOf({ referrals: { count, closed } }: OwnAffairs): string[] {
   const { outcomes } = ownReading().texts.home;
-  const completedCount = closed.paidCount + closed.completedCount;
   if (count >= countMax) return [];
   return [
-    completedCount > 0 && outcomes.completed(completedCount),
+    closed.completedCount > 0 && outcomes.completed(closed.completedCount),
     closed.lostCount > 0 && outcomes.lost(closed.lostCount),
   ].filter((outcome) => outcome !== false);
 }

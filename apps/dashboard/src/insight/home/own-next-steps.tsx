@@ -19,7 +19,6 @@ export function NextSteps({ own }: { own: OwnAffairs }) {
     <OwnList
       title={home.whatHappensNext}
       all={{ label: home.all(countText(count)), to: "/o/$slug/referrals", params: { slug } }}
-      className="min-w-60"
     >
       {first.length === 0 && <p className="border-b border-line py-3">{home.nothingOpen}</p>}
       <ul>
@@ -54,8 +53,8 @@ function NextStep({ referral }: { referral: OwnReferral }) {
  */
 function ClosedReferrals({ own }: { own: OwnAffairs }) {
   const { slug } = useOrganization();
-  const { paidCount, completedCount, lostCount } = own.referrals.closed;
-  const count = paidCount + completedCount + lostCount;
+  const { completedCount, lostCount } = own.referrals.closed;
+  const count = completedCount + lostCount;
   const outcomes = outcomesOf(own);
   const isCounted = outcomes.length > 0;
   if (count === 0) return null;

@@ -96,9 +96,9 @@ const ownAffairs = z
     referrals: some(ownReferral, shownMax.homeOwnReferrals)
       .extend({
         closed: z
-          .object({ paidCount: count, completedCount: count, lostCount: count })
+          .object({ completedCount: count, lostCount: count })
           .describe(
-            "Numbers of closed referrals that need no action by the person. Each is counted once, as paid if its bonus was paid.",
+            "Numbers of closed referrals that need no action by the person, by the meaning of their status, as in the groups of the list",
           ),
       })
       .describe(
