@@ -3,7 +3,14 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { KeptOnPhone } from "./kept-on-phone.tsx";
-import { Actions, ownHomeAside, ownHomeColumns, ownHomeLink, ownHomeLists } from "./own-home.tsx";
+import {
+  Actions,
+  ownHomeAside,
+  ownHomeColumn,
+  ownHomeColumns,
+  ownHomeLink,
+  ownHomeLists,
+} from "./own-home.tsx";
 
 /** A placeholder in the shape of the home page. Its buttons work. */
 export function OwnHomeSkeleton({
@@ -55,18 +62,20 @@ export function OwnHomeSkeleton({
         </div>
       </div>
       <div className={ownHomeLists}>
-        <List title={texts.home.whatHappensNext} count={nextCount} className="min-w-60" />
-        <List title={texts.tabs.messages} count={messageCount} className="min-w-60" />
-        <List title={texts.home.recentlyPaid} count={paidCount} className="min-w-75" />
+        <div className={ownHomeColumn}>
+          <List title={texts.home.whatHappensNext} count={nextCount} />
+          <List title={texts.home.recentlyPaid} count={paidCount} />
+        </div>
+        <List title={texts.tabs.messages} count={messageCount} />
       </div>
     </div>
   );
 }
 
 /** A list without rows has no place. */
-const List = ({ title, count, className }: { title: string; count: number; className: string }) =>
+const List = ({ title, count }: { title: string; count: number }) =>
   count > 0 && (
-    <div className={`flex-1 ${className}`}>
+    <div className="min-w-60 flex-1">
       <h2 className="text-base">{title}</h2>
       <SkeletonRows count={count} />
     </div>

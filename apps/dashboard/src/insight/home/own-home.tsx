@@ -25,6 +25,9 @@ export const ownHomeLink =
 
 export const ownHomeLists = "flex min-w-0 flex-wrap content-start gap-x-12 gap-y-8";
 
+/** The lists of referrals and bonuses, next to that of the messages. */
+export const ownHomeColumn = "grid min-w-60 flex-1 content-start gap-8";
+
 /** Shows what a referrer earned, what they can do, and what happens next with their referrals. */
 export const OwnHome = ({ own }: { own: OwnAffairs }) => (
   <div lang={ownReading().language} className={clsx(ownHomeColumns, "text-base lg:text-sm")}>
@@ -45,9 +48,11 @@ export const OwnHome = ({ own }: { own: OwnAffairs }) => (
       )}
     </div>
     <div className={ownHomeLists}>
-      {own.referrals.count > 0 && <NextSteps own={own} />}
+      <div className={ownHomeColumn}>
+        {own.referrals.count > 0 && <NextSteps own={own} />}
+        <OwnLastPaid />
+      </div>
       <OwnMessages />
-      <OwnLastPaid />
     </div>
   </div>
 );

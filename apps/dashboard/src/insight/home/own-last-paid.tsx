@@ -19,7 +19,6 @@ export function OwnLastPaid() {
     <OwnList
       title={texts.home.recentlyPaid}
       all={{ label: texts.home.allBonuses, to: "/o/$slug/payments", params: { slug } }}
-      className="min-w-75"
     >
       <ul>
         {payments.map((payment) => (

@@ -7,19 +7,16 @@ import { asideLink } from "../../ui/card.tsx";
 export function OwnList({
   title,
   all,
-  className,
   children,
 }: {
   title: string;
   all: LinkProps & { label: string };
-  /** Its smallest width. */
-  className: string;
   children: ReactNode;
 }) {
   const id = useId();
   const { label, ...link } = all;
   return (
-    <section aria-labelledby={id} className={`flex-1 ${className}`}>
+    <section aria-labelledby={id} className="min-w-60 flex-1">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id={id} className="text-base">
           {title}

@@ -17,7 +17,6 @@ export function OwnMessages() {
     <OwnList
       title={tabs.messages}
       all={{ label: home.allMessages, to: "/o/$slug/conversations", params: { slug } }}
-      className="min-w-60"
     >
       <ul>
         {conversations.map((conversation) => (
