@@ -14,6 +14,7 @@ import { DeleteDialog } from "../../forms/delete-dialog.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { ExactTime } from "../../ui/exact-time.tsx";
+import { numberText } from "../../ui/format-language.ts";
 import { IdFact } from "../../ui/id-fact.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
@@ -21,6 +22,7 @@ import { RecordActions } from "../../ui/record-actions.tsx";
 import { RecordBody } from "../../ui/record-body.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { counted } from "../../words/counts.ts";
 import { levels } from "../../words/levels.ts";
 import { ShareSection, svgDownload } from "../visits/share-section.tsx";
 import { SharedPageSkeleton } from "../visits/share-skeleton.tsx";
@@ -34,6 +36,9 @@ const series: Series[] = [
   { name: "Clicks", of: ({ clickCount }) => clickCount, look: "soft" },
   { name: "Joined", of: ({ submissionCount }) => submissionCount, look: "strong" },
 ];
+
+const inWords = (clickCount: number, joinedCount: number) =>
+  `${counted(clickCount, "click")} · ${numberText(joinedCount)} joined`;
 
 export const CodePanel = () => (
   <RecordPanel
@@ -116,7 +121,7 @@ function CodeDetails({ code }: { code: InvitationCode }) {
         }
       >
         {!isOver && <ShareSection url={code.url} {...qrCode} />}
-        <VisitsSection visits={visits} series={series} />
+        <VisitsSection visits={visits} series={series} inWords={inWords} />
       </RecordBody>
       {change === "limits" && <EditCodeDialog code={code} onClose={close} />}
       <PauseDialog code={code} isOpen={change === "pause"} onClose={close} />

@@ -16,6 +16,7 @@ import { RecordActions } from "../../ui/record-actions.tsx";
 import { RecordBody } from "../../ui/record-body.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { counted } from "../../words/counts.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { ShareSection, svgDownload } from "../visits/share-section.tsx";
@@ -30,6 +31,9 @@ const series = (submissions: string): Series[] => [
   { name: phrase("Clicks"), of: ({ clickCount }) => clickCount, look: "soft" },
   { name: submissions, of: ({ submissionCount }) => submissionCount, look: "strong" },
 ];
+
+const inWords = (clickCount: number, submissionCount: number) =>
+  `${counted(clickCount, "click")} · ${counted(submissionCount, "submission")}`;
 
 export function LinkPanel() {
   const isStaff = isAboveReferrer(useOrganization().user);
@@ -82,7 +86,12 @@ export function LinkDetails({
       ...(isStaff && { button: {} }),
       run: () => setAsking(true),
     },
-    svgDownload(slug, qrCode),
+    isStaff
+      ? svgDownload(slug, qrCode)
+      : {
+          label: phrase("Open page in a new tab"),
+          run: () => void open(link.url, "_blank", "noreferrer"),
+        },
     isStaff && {
       label: "Open referrer",
       run: () =>
@@ -100,7 +109,7 @@ export function LinkDetails({
   ];
   const share = (
     <ShareSection url={link.url} {...qrCode}>
-      {!isStaff && <OwnShare link={link} />}
+      {isStaff ? undefined : <OwnShare link={link} />}
     </ShareSection>
   );
   const facts = (
@@ -115,7 +124,13 @@ export function LinkDetails({
       {isStaff ? <LinkFacts link={link} /> : <OwnFigures link={link} />}
     </>
   );
-  const figures = <VisitsSection visits={visits} series={series(submissions)} />;
+  const figures = (
+    <VisitsSection
+      visits={visits}
+      series={series(submissions)}
+      inWords={isStaff ? inWords : ownReading().texts.lists.visits}
+    />
+  );
   return (
     <>
       <RecordActions actions={actions} />

@@ -39,7 +39,7 @@ export function ShareSection({
   children,
 }: QrCodeFile & {
   url: string;
-  /** The button that shares the URL. Default: a heading. */
+  /** The button that shares the URL, next to which the others are quiet. Default: a heading. */
   children?: ReactNode;
 }) {
   const { slug } = useOrganization();
@@ -51,7 +51,7 @@ export function ShareSection({
       aria-label={phrase("Share")}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line p-5 first:border-t-0"
     >
-      {children || <h3>{phrase("Share")}</h3>}
+      {children ?? <h3>{phrase("Share")}</h3>}
       <div className="flex items-center gap-1 rounded-control border border-line-strong bg-page py-0.5 pr-0.5 pl-2.5">
         <span title={url} className="min-w-0 flex-1 truncate font-medium">
           {/* Where the page may not copy, the person copies the selected text. */}
@@ -59,15 +59,17 @@ export function ShareSection({
           {spokenAddress(url)}
         </span>
         <CopyButton text={url} label={phrase("Copy web address")} />
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener"
-          aria-label={phrase("Open page in a new tab")}
-          className="grid size-7 place-items-center rounded-control text-ink-3 pointer-coarse:size-11 hover:bg-hover hover:text-ink"
-        >
-          <ExternalLink aria-hidden className="size-4" />
-        </a>
+        {children === undefined && (
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener"
+            aria-label={phrase("Open page in a new tab")}
+            className="grid size-7 place-items-center rounded-control text-ink-3 pointer-coarse:size-11 hover:bg-hover hover:text-ink"
+          >
+            <ExternalLink aria-hidden className="size-4" />
+          </a>
+        )}
       </div>
       <div className="flex items-center gap-4">
         <QrCode src={imageAt("svg", shownPx)} url={url} className="border border-line" />
@@ -79,7 +81,11 @@ export function ShareSection({
             <a
               href={imageAt("png", printedPx)}
               download={`${fileName}.png`}
-              className={`${buttonClass("default", "small")} whitespace-normal!`}
+              className={
+                children === undefined
+                  ? `${buttonClass("default", "small")} whitespace-normal!`
+                  : "text-accent-text hover:underline"
+              }
             >
               {phrase("Download QR code")}
             </a>

@@ -68,9 +68,6 @@ export function VisitsChart({ days, series }: { days: VisitedDay[]; series: read
 /** Lists the days with a count, newest first. */
 export function VisitsTable({ days, series }: { days: VisitedDay[]; series: readonly Series[] }) {
   const busy = days.filter((day) => series.some(({ of }) => of(day) > 0)).toReversed();
-  if (busy.length === 0) {
-    return <p className="text-ink-3">{phrase("No clicks or submissions in the last 30 days.")}</p>;
-  }
   return (
     <table className="mt-2 w-full">
       <caption className="sr-only">

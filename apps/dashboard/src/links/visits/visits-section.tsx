@@ -8,16 +8,23 @@ import { chartHeight, type Series, VisitsChart, VisitsTable } from "./visits-cha
 /** The number of clicks from which a chart shows more than its figures. */
 const chartedMin = 10;
 
-/** Shows the last 30 days of a public page as a chart and as a table. */
+/** Shows the last 30 days of a public page as a chart and as a table, or a few clicks in words. */
 export function VisitsSection({
   visits,
   series,
+  inWords,
 }: {
   visits: UseQueryResult<{ days: VisitedDay[] }>;
   series: readonly Series[];
+  /** Names the numbers of clicks and submissions. */
+  inWords: (clickCount: number, submissionCount: number) => string;
 }) {
   const days = visits.data?.days;
-  const clickCount = days?.reduce((sum, day) => sum + day.clickCount, 0) ?? 0;
+  const sumOf = (of: (day: VisitedDay) => number) =>
+    days?.reduce((sum, day) => sum + of(day), 0) ?? 0;
+  const clickCount = sumOf((day) => day.clickCount);
+  const submissionCount = sumOf((day) => day.submissionCount);
+  const hasVisits = clickCount + submissionCount > 0;
   return (
     <section aria-label={phrase("Last 30 days")} className="grid gap-3 border-t border-line p-5">
       <h3>{phrase("Last 30 days")}</h3>
@@ -25,7 +32,13 @@ export function VisitsSection({
       {visits.isLoadingError && (
         <ErrorState title={phrase("The visits could not be loaded")} error={visits.error} />
       )}
-      {days !== undefined && clickCount < chartedMin && <VisitsTable {...{ days, series }} />}
+      {days !== undefined && clickCount < chartedMin && (
+        <p className={hasVisits ? "text-ink-2" : "text-ink-3"}>
+          {hasVisits
+            ? inWords(clickCount, submissionCount)
+            : phrase("No clicks or submissions in the last 30 days.")}
+        </p>
+      )}
       {days !== undefined && clickCount >= chartedMin && (
         <>
           <VisitsChart {...{ days, series }} />
