@@ -2,6 +2,7 @@
 export const profile = {
   "Profile and notifications": "Profil und Benachrichtigungen",
   Profile: "Profil",
+  "Required.": "Pflichtfeld.",
   "Only {name} sees this profile.": "Dieses Profil sieht nur {name}.",
   "Your role": "Ihre Rolle",
   "Profile saved": "Profil gespeichert",

@@ -44,7 +44,7 @@ export function ProfilePage() {
               failure={phrase("Your profile could not be loaded")}
               isPart
               query={person}
-              skeleton={<SkeletonFields rows={[2, 1, 2]} />}
+              skeleton={<SkeletonFields rows={[2, { hasHelp: true }, 2]} />}
             >
               {(read) => <ProfileForm key={read.version} person={read} />}
             </Loaded>
