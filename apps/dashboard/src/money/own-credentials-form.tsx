@@ -4,6 +4,7 @@ import { useCommand } from "../data/use-command.ts";
 import { PageForm } from "../forms/page-form.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { Field, TextArea, TextInput } from "../ui/field.tsx";
+import { Skeleton, SkeletonFields } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { usePayoutWords } from "./payout-words.ts";
 
@@ -22,6 +23,8 @@ interface Values {
 
 const methods: PayoutMethod[] = ["bank_transfer", "paypal_venmo", "manual"];
 
+const methodsClass = "flex gap-x-6 gap-y-1 max-sm:flex-col";
+
 function bodyOf({ paymentMethod, details }: Values): SentCredentials {
   const { accountHolder, accountNumber, bankCode, account, instructions } = details;
   switch (paymentMethod) {
@@ -37,6 +40,21 @@ function bodyOf({ paymentMethod, details }: Values): SentCredentials {
       return paymentMethod satisfies never;
   }
 }
+
+/** A placeholder in the shape of the form for a bank transfer. */
+export const CredentialsFormSkeleton = () => (
+  <div className="grid gap-4">
+    <div className={methodsClass}>
+      {methods.map((name) => (
+        <div key={name} className="flex items-center pointer-coarse:min-h-11">
+          <Skeleton className="my-1 h-3 w-28" />
+        </div>
+      ))}
+    </div>
+    <SkeletonFields rows={[1, 2]} />
+    <Skeleton className="h-3 w-4/5" />
+  </div>
+);
 
 /** Opens with the present method, because a failed payment usually needs its details corrected. */
 export function CredentialsForm({
@@ -73,7 +91,7 @@ export function CredentialsForm({
     <PageForm form={form} verb={words.save} isAlwaysReady>
       <fieldset>
         <legend className="sr-only">{words.method}</legend>
-        <div className="flex gap-x-6 gap-y-1 max-sm:flex-col">
+        <div className={methodsClass}>
           {methods.map((name) => (
             <label key={name} className="flex items-center gap-2 pointer-coarse:min-h-11">
               <input type="radio" value={name} {...form.register("paymentMethod")} />

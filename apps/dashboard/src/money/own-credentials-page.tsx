@@ -13,12 +13,16 @@ import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { useIsOnline } from "../ui/online.ts";
 import { PageBar, PageBody, Section, SectionSkeleton } from "../ui/page.tsx";
-import { Skeleton, SkeletonFields } from "../ui/skeleton.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 import { dayOf } from "../ui/time.tsx";
 import { isAboveReferrer } from "../words/roles.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
-import { CredentialsForm, type PayoutMethod } from "./own-credentials-form.tsx";
+import {
+  CredentialsForm,
+  CredentialsFormSkeleton,
+  type PayoutMethod,
+} from "./own-credentials-form.tsx";
 import { usePayoutWords } from "./payout-words.ts";
 import { TaxDetailsSection } from "./tax-details-section.tsx";
 
@@ -116,7 +120,7 @@ function PayoutSkeleton({ shape, tax }: { shape: string | undefined; tax: ReactN
   if (shape === undefined) {
     return (
       <SectionSkeleton>
-        <SkeletonFields rows={[1, 1, 2]} />
+        <CredentialsFormSkeleton />
       </SectionSkeleton>
     );
   }
@@ -131,7 +135,7 @@ function PayoutSkeleton({ shape, tax }: { shape: string | undefined; tax: ReactN
           shape === "replace" ? <Skeleton className="my-1 h-3 w-2/5" /> : words.forBonuses(name)
         }
       >
-        {isForm ? <SkeletonFields rows={[1, 1, 2]} /> : <SkeletonTwoLines />}
+        {isForm ? <CredentialsFormSkeleton /> : <SkeletonTwoLines />}
       </Section>
       {shape !== "tax" && tax}
     </>

@@ -26,7 +26,7 @@ export function PasswordSection() {
       >
         {({ hasPassword }) => (
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-ink-2">
+            <p className="min-w-0 flex-1 text-ink-2">
               {hasPassword
                 ? phrase("Setting a new password signs you out everywhere else.")
                 : phrase("You don't have a password. You sign in with links or passkeys.")}
