@@ -70,25 +70,25 @@ export function NeededForBonus({ referral, className }: { referral: Shown; class
   );
 }
 
-/** The bonus in a line above the stream, or the terms of one to expect, after other facts. */
+/** The bonus above the stream, or the terms of one to expect, below other facts. */
 export function OwnBonusLine({ referral, after }: { referral: Shown; after: readonly string[] }) {
   const { bonus, terms } = useOwnBonus(referral);
   const reason = useNeed(referral.id)?.reason ?? null;
   const { texts, language, money } = ownReading();
-  if (bonus === null) {
-    return (
-      <span dir="auto" className="grid text-ink-2 wrap-anywhere">
-        {after.length > 0 && <span>{after.join(" · ")}</span>}
-        {terms !== null && <span>{terms[language]}</span>}
-      </span>
-    );
-  }
   return (
-    <span dir="auto" className="flex flex-wrap items-baseline gap-x-3 text-ink-2 wrap-anywhere">
-      {[...after, texts.next.yourBonus].join(" · ")}
-      <span className="figures font-semibold text-ink">{money(bonus.amount, bonus.currency)}</span>
-      <PaymentStatus status={bonus.status} isReferrer />
-      {reason !== null && <FailureReason>{reason}</FailureReason>}
+    <span dir="auto" className="grid text-ink-2 wrap-anywhere">
+      {after.length > 0 && <span>{after.join(" · ")}</span>}
+      {terms !== null && <span>{terms[language]}</span>}
+      {bonus !== null && (
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          {texts.next.yourBonus}
+          <span className="figures font-semibold text-ink">
+            {money(bonus.amount, bonus.currency)}
+          </span>
+          <PaymentStatus status={bonus.status} isReferrer />
+          {reason !== null && <FailureReason>{reason}</FailureReason>}
+        </span>
+      )}
     </span>
   );
 }
