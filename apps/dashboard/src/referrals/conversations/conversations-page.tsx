@@ -9,7 +9,6 @@ import { homeQuery } from "../../data/home.ts";
 import { useLastShape } from "../../data/last-shape.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
-import type { Answer } from "../../data/request.ts";
 import { TellAFriend } from "../../data/tell-a-friend.tsx";
 import { useList } from "../../data/use-list.ts";
 import { phrase } from "../../languages/phrase.ts";
@@ -29,7 +28,7 @@ import type { Texts } from "../../words/texts/texts.ts";
 import { ownReading, useOwnWords } from "../../words/texts/use-texts.ts";
 import { waitingText } from "../../words/waiting-conversations.ts";
 import { type ConversationsSearch, conversationsIn } from "./search.ts";
-import { type Section, useSections } from "./sections.ts";
+import { type Section, sections, useSections } from "./sections.ts";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
 
 const route = getRouteApi("/o/$slug/conversations");
@@ -120,21 +119,16 @@ function useGrouping(
   const present = first && (sectionOf(first) === "read" ? "rows" : "sections");
   if (useLastShape("conversations", present ?? expected) !== "sections") return undefined;
   const labels = isStaff ? sectionLabels : { ...sectionLabels, ...ownLists().sections };
-  const section = (key: Section, all?: readonly ShownConversation[]) => ({
-    ...{ key, label: labels[key] },
-    count: all && numberText(all.length),
-  });
+  const last = rows.at(-1);
+  const readCount = hasMore && last ? sections.indexOf(sectionOf(last)) : sections.length;
+  const countIn = (key: Section) => rows.filter((row) => sectionOf(row) === key).length;
   return {
     sectionOf,
-    sections: [
-      // A section counts its rows only once all of them are read.
-      section("waiting", allOf(waiting)),
-      section(
-        "unread",
-        allOf(unread)?.filter(({ isWaiting }) => !isWaiting),
-      ),
-      section("read", hasMore ? undefined : rows.filter((row) => sectionOf(row) === "read")),
-    ],
+    // A section counts its rows only once all of them are read.
+    sections: sections.map((key, index) => ({
+      ...{ key, label: labels[key] },
+      count: index < readCount ? numberText(countIn(key)) : undefined,
+    })),
     closed,
     onToggle: (key) =>
       setClosed(
@@ -142,9 +136,6 @@ function useGrouping(
       ),
   };
 }
-
-const allOf = (read: Answer<"GET /conversation-list"> | undefined) =>
-  read?.pagination.hasMore === false ? read.data : undefined;
 
 /** Returns the columns, whose name says the order of the rows. */
 function columnsIn({ show, sort, order }: ConversationsSearch, isGrouped: boolean) {

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 type Row = Pick<ShownConversation, "id" | "unreadCount" | "isWaiting" | "lastMessageAt">;
 
 /** The sections of the list, in order. */
-const sections = ["waiting", "unread", "read"] as const;
+export const sections = ["waiting", "unread", "read"] as const;
 
 export type Section = (typeof sections)[number];
 
