@@ -93,11 +93,12 @@ describe.runIf(canBrowse)("conversations", () => {
     );
   });
 
-  test("of a referrer · open with the newest one where it has room, and its menu leads to the referral on a phone", async () => {
+  test("of a referrer · open with the newest unread one where it has room, and its menu leads to the referral on a phone", async () => {
     const path = `${app.organizationPath}/conversations`;
     const page = await app.open(path, { as: "referrer" });
     await page.waitForURL(/\/conversations\/[^/]+$/);
     await page.getByRole("region", { name: "Messages" }).getByRole("listitem").first().waitFor();
+    await page.getByRole("button", { name: /^Unread \d/ }).waitFor();
     const phone = await app.open(new URL(page.url()).pathname.replace(/^\/app/, ""), {
       as: "referrer",
       width: 390,

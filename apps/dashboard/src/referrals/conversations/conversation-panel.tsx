@@ -30,7 +30,7 @@ export function ConversationPanel() {
     enabled: referralId !== undefined,
   });
   const name = referral ? (referral.name ?? phrase("No name")) : conversation.data?.referralName;
-  // The newest conversation of a referrer opens next to the list, so closing it would open it again.
+  // The first conversation of a referrer opens next to the list, so closing it would open it again.
   const isAlwaysOpen = useIsWide() && !isAboveReferrer(user);
   return (
     <Panel
