@@ -227,7 +227,7 @@ const screens: Screen[] = [
     path: "/conversations",
     as: "referrer",
     width: 390,
-    after: (page) => page.getByRole("link", { name: /^About Rafa Yamamura/ }).click(),
+    after: (page) => page.getByRole("link", { name: /^Rafa Yamamura/ }).click(),
     shows: (page) => page.getByLabel("Your message").waitFor(),
   },
   {
