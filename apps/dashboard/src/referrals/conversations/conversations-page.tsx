@@ -89,7 +89,7 @@ const columnsWith = ({
   },
 ];
 
-const inSections = columnsWith({ name: "Waiting first", showsWaiting: false });
+const waitingFirst = columnsWith({ name: "Longest wait first", showsWaiting: false });
 const waitingOnly = columnsWith({
   name: "Longest wait first",
   order: "ascending",
@@ -146,10 +146,10 @@ const allOf = (read: Answer<"GET /conversation-list"> | undefined) =>
   read?.pagination.hasMore === false ? read.data : undefined;
 
 /** Returns the columns, whose name says the order of the rows. */
-function columnsIn({ show, sort, order }: ConversationsSearch, isGrouped: boolean) {
+function columnsIn({ show, sort, order }: ConversationsSearch, isWaitingFirst: boolean) {
   if (show === "waiting" && sort === undefined) return waitingOnly;
   if (order === "asc") return oldestFirst;
-  return isGrouped ? inSections : inOneList;
+  return isWaitingFirst ? waitingFirst : inOneList;
 }
 
 export function ConversationsPage() {
@@ -168,6 +168,8 @@ export function ConversationsPage() {
   const hasSections = isInSections(filters, user);
   const shownGrouping = hasSections ? grouping : undefined;
   const [first] = hasSections ? rows : list.items;
+  const isWaitingFirst =
+    shownGrouping !== undefined && first !== undefined && sectionOf(first) === "waiting";
   return (
     <ListPage
       title={isStaff ? phrase("Conversations") : ownReading().texts.tabs.messages}
@@ -176,7 +178,7 @@ export function ConversationsPage() {
       searchLabel={searches.messages}
       list={hasSections ? { ...list, items: rows } : list}
       grouping={shownGrouping}
-      columns={useOwnWords(columnsIn(search, shownGrouping !== undefined), !isStaff)}
+      columns={useOwnWords(columnsIn(search, isWaitingFirst), !isStaff)}
       hasTwoLines
       hasPlace={isWide}
       opens="/o/$slug/conversations/$conversationId"
