@@ -143,6 +143,15 @@ test("on a phone · the sorted column is next to the name, and the other columns
   ]);
 });
 
+test("on a phone · a time that does not order the rows has its name", () => {
+  const isNamed = (sort?: string) => {
+    const phone = { isNarrow: true, sort };
+    return rowLinesOf(columns, { ...phone, shown: columns.slice(0, 1) }).isNextNamed;
+  };
+  expect([isNamed(), isNamed("createdAt"), isNamed("updatedAt")]).toEqual([false, false, false]);
+  expect(isNamed("name")).toBe(true);
+});
+
 test("a name with a width of its own · has at most a quarter of the table, and leaves the rest to the sentence", () => {
   const widthsIn = (tablePx: number) =>
     columnWidthsPx([{ widthPx: 280 }, {}], { isNarrow: false, scale: 1, tablePx });

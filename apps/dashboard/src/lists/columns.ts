@@ -249,6 +249,8 @@ export function rowLinesOf<Item>(
   const below = others.filter((column) => column !== nextToName && column.isMinor !== true);
   return {
     nextToName,
+    isNextNamed:
+      sort !== undefined && nextToName?.order !== undefined && nextToName.sort?.by !== sort,
     below: below.toSorted(
       (one, other) => Number(other.isBesideRecord ?? false) - Number(one.isBesideRecord ?? false),
     ),
@@ -268,6 +270,8 @@ export const secondLineIndex = (columns: readonly Pick<Column<never>, "hasSecond
 
 export interface RowLines<Item> {
   nextToName?: Column<Item> | undefined;
+  /** Whether the value next to the name needs its own name, because another one orders the rows. */
+  isNextNamed?: boolean;
   below: readonly Column<Item>[];
   /** The names of the texts below, if the header has them. Numbers have their names next to them. */
   names?: string | undefined;

@@ -28,15 +28,7 @@ export const GroupToggle = ({
   >
     <Chevron isOpen={isOpen} />
     <GroupName count={count}>{children}</GroupName>
-    {order !== undefined && (
-      // Screen readers read the column headers.
-      <span
-        aria-hidden
-        className="ml-auto inline-flex items-center gap-1 text-xs font-normal text-ink-3"
-      >
-        {order}
-      </span>
-    )}
+    {order}
   </button>
 );
 

@@ -226,7 +226,9 @@ export const ListPage = <Item extends { id: string }>({
           value={{
             ids: rows.list.items.map(({ id }) => id),
             linkOf,
-            count: count ?? wholeCount(rows.list),
+            count:
+              count ??
+              countedText({ count: rows.list.items.length, isMore: rows.list.hasNextPage }),
             hasKeys: true,
           }}
         >

@@ -97,8 +97,9 @@ export function ListTable<Item extends { id: string }>({
 }: ListTableProps<Item>) {
   const { sort, directionIn, turn } = useListOrder(allColumns);
   const isBeside = selectedId !== undefined;
+  const isNarrow = useIsNarrow();
   const selection =
-    useIsNarrow() || (isBeside && choosesColumns(allColumns)) ? undefined : wantedSelection;
+    isNarrow || (isBeside && choosesColumns(allColumns)) ? undefined : wantedSelection;
   // The boxes that select rows have a column of their own.
   const isInset = selection !== undefined;
   const scroller = useRef<HTMLDivElement>(null);
@@ -117,7 +118,7 @@ export function ListTable<Item extends { id: string }>({
     isFiltered,
   });
   const span = columns.length + (isInset ? 1 : 0);
-  const isOrderShown = lines.beforePx === 0 && rowLines?.nextToName !== undefined;
+  const order = isNarrow && <OrderName columns={allColumns} directionIn={directionIn} />;
   return (
     <ListScroller {...{ label, list, lines, isPending }} {...around} ref={measureWidth}>
       {/* biome-ignore lint/a11y/useKeyWithMouseEvents: screen readers read the whole text */}
@@ -128,6 +129,17 @@ export function ListTable<Item extends { id: string }>({
         style={{ minWidth: minWidthPx }}
         className="w-full table-fixed border-collapse"
       >
+        {isNarrow && (
+          <caption
+            className={
+              grouping === undefined
+                ? "border-b border-line px-5 py-1 text-right text-xs"
+                : "sr-only"
+            }
+          >
+            {order}
+          </caption>
+        )}
         <colgroup>
           {isInset && <col width={selectionWidthPx} />}
           {columns.map((column, index) => (
@@ -156,11 +168,7 @@ export function ListTable<Item extends { id: string }>({
                 {...{ columns, rowLines }}
                 section={line.section}
                 isOpen={line.isOpen}
-                order={
-                  index === 0 && isOrderShown ? (
-                    <OrderName columns={allColumns} directionIn={directionIn} />
-                  ) : undefined
-                }
+                order={index === 0 && lines.beforePx === 0 && order}
                 span={span}
                 className={(line.section.row === undefined ? headerHeight : rowHeight).className}
                 onToggle={() => grouping?.onToggle(line.section.key)}

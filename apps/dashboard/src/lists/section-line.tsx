@@ -25,8 +25,14 @@ export const SectionLine = <Item extends { id: string }>({
   span: number;
   className: string;
   onToggle: () => void;
-}) =>
-  row === undefined ? (
+}) => {
+  // Screen readers read the caption of the table.
+  const orderAtEnd = (
+    <span aria-hidden className="ml-auto">
+      {order}
+    </span>
+  );
+  return row === undefined ? (
     <tr className={className}>
       <th
         scope="rowgroup"
@@ -37,9 +43,14 @@ export const SectionLine = <Item extends { id: string }>({
         )}
       >
         {isDivider ? (
-          label
+          <span className="flex">
+            {label}
+            {orderAtEnd}
+          </span>
         ) : (
-          <GroupToggle {...{ isOpen, count, order, onToggle }}>{label}</GroupToggle>
+          <GroupToggle {...{ isOpen, count, onToggle }} order={orderAtEnd}>
+            {label}
+          </GroupToggle>
         )}
       </th>
     </tr>
@@ -54,3 +65,4 @@ export const SectionLine = <Item extends { id: string }>({
       name={undefined}
     />
   );
+};

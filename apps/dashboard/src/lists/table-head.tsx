@@ -1,8 +1,10 @@
 import clsx from "clsx";
 import { ArrowDown } from "lucide-react";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { phrase } from "../languages/phrase.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import {
+  type AnyColumn,
   type Column,
   type Direction,
   isAfterNumber,
@@ -97,22 +99,28 @@ export function TableHead<Item>({
   );
 }
 
-/** The name of the column that orders the rows, with the direction. */
-export const OrderName = <Item,>({
+/** The name of the column that orders the rows, with the direction, for a phone. */
+export const OrderName = ({
   columns,
   directionIn,
 }: {
-  columns: readonly Column<Item>[];
-  directionIn: (column: Column<Item>) => Direction | undefined;
+  columns: readonly AnyColumn[];
+  directionIn: (column: AnyColumn) => Direction | undefined;
 }) =>
   columns.map((column) => {
     const direction = directionIn(column);
     return (
       direction !== undefined && (
-        <Fragment key={keyOf(column)}>
+        <span
+          key={keyOf(column)}
+          className="inline-flex items-center gap-1 text-xs font-normal text-ink-3"
+        >
           {column.name}
+          <span className="sr-only">
+            {phrase(direction === "ascending" ? "Ascending" : "Descending")}
+          </span>
           <Arrow direction={direction} />
-        </Fragment>
+        </span>
       )
     );
   });

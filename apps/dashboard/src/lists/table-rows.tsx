@@ -210,6 +210,7 @@ const Lines = <Item,>({
         </span>
         {nextToName !== undefined && (
           <span className="shrink-0 text-xs font-normal text-ink-3">
+            {lines.isNextNamed && `${nextToName.name} `}
             {valueIn(item, nextToName)}
           </span>
         )}

@@ -12,6 +12,7 @@ import { useListOrder } from "../lists/list-order.ts";
 import { ListScroller } from "../lists/list-scroller.tsx";
 import { useRowKeys } from "../lists/row-keys.ts";
 import { useShownLines } from "../lists/shown-lines.ts";
+import { OrderName } from "../lists/table-head.tsx";
 import { Button } from "../ui/button.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
@@ -95,6 +96,7 @@ export function PaymentList(props: PaymentListProps) {
         }
         foot={isSelecting && <ApprovalBar selection={selection} onDecided={onDecided} />}
       >
+        {isNarrow && !hasBoxes && <Order tab={tab} />}
         <ul aria-label={label} aria-busy={list.isPending}>
           {list.isPending && <SkeletonPayments count={lastCount} {...{ hasButton, isNarrow }} />}
           {lines.beforePx > 0 && <li aria-hidden style={{ height: lines.beforePx }} />}
@@ -142,6 +144,16 @@ function useApprovalQueue(tab: BonusPaymentStatus, { items }: ReadList<ShownPaym
   const selection = useDraftSelection(isQueue ? waiting : undefined);
   const waitingIds = new Set(waiting.map(({ id }) => id));
   return { isQueue, selection, isDecided: (id: string) => isQueue && !waitingIds.has(id) };
+}
+
+/** What orders the payments, on a phone. */
+function Order({ tab }: Pick<PaymentListProps, "tab">) {
+  const columns = paymentOrders(tab);
+  return (
+    <p className="border-b border-line px-5 py-1 text-right text-xs">
+      <OrderName columns={columns} directionIn={useListOrder(columns).directionIn} />
+    </p>
+  );
 }
 
 /** The checkbox of all rows on a phone, until the person has finished selecting. */

@@ -55,7 +55,9 @@ const columns: Column<PipelineRow>[] = [
   count("Overdue", "overdueTaskCount", {
     widthPx: 98,
     phoneCell: ({ overdueTaskCount }) =>
-      overdueTaskCount > 0 && `${countText(overdueTaskCount)} overdue`,
+      overdueTaskCount > 0 && (
+        <span className="text-bad">{countText(overdueTaskCount)} overdue</span>
+      ),
     order: "descending",
   }),
   count("Open tasks", "openTaskCount", {

@@ -52,7 +52,7 @@ function WhosePortal() {
       className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-line bg-rail px-5 py-1.5 max-sm:border-t sm:border-b"
     >
       <label className="flex items-center gap-2 text-ink-2">
-        Pipeline of
+        <span className="max-sm:sr-only">Pipeline of</span>
         <select
           value={chosen}
           onChange={({ target }) =>
@@ -62,7 +62,7 @@ function WhosePortal() {
               search: { bd: target.value === user.id ? undefined : target.value },
             })
           }
-          className="h-7.5 max-w-60 max-sm:max-w-36 rounded-control border border-line-field bg-surface pr-7 pl-2.5 font-medium text-ink"
+          className="h-7.5 max-w-60 rounded-control border border-line-field bg-surface pr-7 pl-2.5 font-medium text-ink"
         >
           {worksAsDeveloper(user) && <option value={user.id}>You</option>}
           {!isListed && <option value={chosen}>{name}</option>}

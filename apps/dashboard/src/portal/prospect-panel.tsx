@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { ContactLines, contactActions } from "../ui/contact.tsx";
-import { CopyableId } from "../ui/copy.tsx";
+import { IdFact } from "../ui/id-fact.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { part } from "../ui/part.tsx";
 import { RecordActions } from "../ui/record-actions.tsx";
@@ -126,9 +126,7 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
           <Fact name="Added">
             <Time unixMs={prospect.createdAt} />
           </Fact>
-          <Fact name="ID">
-            <CopyableId id={prospect.id} />
-          </Fact>
+          <IdFact id={prospect.id} />
         </Facts>
       </div>
       <ProspectTasks prospect={prospect} />

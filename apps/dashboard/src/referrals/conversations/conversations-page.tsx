@@ -88,7 +88,7 @@ const columnsWith = ({
   },
 ];
 
-const inSections = columnsWith({ name: "Waiting first", showsWaiting: false });
+const waitingFirst = columnsWith({ name: "Longest wait first", showsWaiting: false });
 const waitingOnly = columnsWith({
   name: "Longest wait first",
   order: "ascending",
@@ -138,10 +138,10 @@ function useGrouping(
 }
 
 /** Returns the columns, whose name says the order of the rows. */
-function columnsIn({ show, sort, order }: ConversationsSearch, isGrouped: boolean) {
+function columnsIn({ show, sort, order }: ConversationsSearch, isWaitingFirst: boolean) {
   if (show === "waiting" && sort === undefined) return waitingOnly;
   if (order === "asc") return oldestFirst;
-  return isGrouped ? inSections : inOneList;
+  return isWaitingFirst ? waitingFirst : inOneList;
 }
 
 export function ConversationsPage() {
@@ -160,6 +160,8 @@ export function ConversationsPage() {
   const hasSections = isInSections(filters);
   const shownGrouping = hasSections ? grouping : undefined;
   const [first] = hasSections ? rows : list.items;
+  const isWaitingFirst =
+    shownGrouping !== undefined && first !== undefined && sectionOf(first) === "waiting";
   return (
     <ListPage
       title={isStaff ? phrase("Conversations") : ownReading().texts.tabs.messages}
@@ -168,7 +170,7 @@ export function ConversationsPage() {
       searchLabel={searches.messages}
       list={hasSections ? { ...list, items: rows } : list}
       grouping={shownGrouping}
-      columns={useOwnWords(columnsIn(search, shownGrouping !== undefined), !isStaff)}
+      columns={useOwnWords(columnsIn(search, isWaitingFirst), !isStaff)}
       hasTwoLines
       hasPlace={isWide}
       opens="/o/$slug/conversations/$conversationId"

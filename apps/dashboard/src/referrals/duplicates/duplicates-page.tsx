@@ -89,7 +89,7 @@ export function DuplicatesPage() {
 const Heading = ({ children }: { children: string }) => (
   <div className="flex h-8 items-center justify-between border-b border-line px-5 text-xs text-ink-3">
     <h2>{children}</h2>
-    <p className="flex items-center gap-1 text-ink">
+    <p className="flex items-center gap-1">
       Newest first
       <ArrowDown aria-hidden className="size-3" />
     </p>
