@@ -5,6 +5,7 @@ import { useOrganization } from "../data/me.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { Warnings } from "../forms/payment-warnings.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
+import { CopyableId } from "../ui/copy.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { IdFact } from "../ui/id-fact.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -16,6 +17,7 @@ import { dockedBar, dockedBarClass } from "../ui/toast-place.ts";
 import { linkClass, WrittenText } from "../ui/written-text.tsx";
 import { money } from "../words/money.ts";
 import { stepsAhead } from "../words/own-payment.ts";
+import { runName } from "../words/payment-runs.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { sendsBonuses } from "../words/roles.ts";
 import { AskForDetails } from "./ask-for-details.tsx";
@@ -52,7 +54,7 @@ export function PaymentPanel() {
       }
       width="record"
       skeleton={
-        <RecordSkeleton facts={["Referrer", "Referral"]}>
+        <RecordSkeleton facts={["Amount", "Referrer", "Referral", "Basis", "Payout method", "ID"]}>
           <SkeletonSection title={paymentHistory} rowCount={4} />
         </RecordSkeleton>
       }
@@ -64,7 +66,8 @@ export function PaymentPanel() {
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
 
-function Details({ details: { payment, steps, otherPayments } }: { details: PaymentDetails }) {
+function Details({ details }: { details: PaymentDetails }) {
+  const { payment, steps, otherPayments } = details;
   const { user } = useOrganization();
   const isSender = sendsBonuses(user);
   const isDocked = useIsCramped();
@@ -97,7 +100,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
               </Notice>
             )}
             {isSender && !isDocked && <PaymentActions key={payment.version} payment={payment} />}
-            <PaymentFacts payment={payment} />
+            <PaymentFacts details={details} />
           </>
         }
       >
@@ -116,7 +119,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
   );
 }
 
-function PaymentFacts({ payment }: { payment: ShownPayment }) {
+function PaymentFacts({ details: { payment, run } }: { details: PaymentDetails }) {
   const { slug } = useOrganization();
   const statusLabel = useStatusLabel();
   // The method is that of the current payout details until the payment is sent.
@@ -151,24 +154,65 @@ function PaymentFacts({ payment }: { payment: ShownPayment }) {
           <span className="block text-ink-3">{statusLabel(payment.referralStatus)}</span>
         )}
       </Fact>
+      <Fact name="Basis">
+        <Basis payment={payment} />
+      </Fact>
       {(isSent || payment.payoutDetails !== null) && (
-        <Fact name="Payout method">{methodOf(payment)}</Fact>
+        <Fact name="Payout method">
+          {methodOf(payment)}
+          <span className="figures block text-ink-3 empty:hidden">
+            {payment.payoutDetails?.hint}
+          </span>
+        </Fact>
       )}
-      {payment.createdByName !== null && payment.ruleId === null && (
-        <Fact name="Drafted by">{payment.createdByName}</Fact>
+      {run !== null && (
+        <Fact name="Payment run">
+          <Link
+            to="/o/$slug/payments/runs/$runId"
+            params={{ slug, runId: run.id }}
+            search={true}
+            className={linkClass}
+          >
+            {runName(run)}
+          </Link>
+        </Fact>
+      )}
+      {payment.reference !== null && (
+        <Fact name="Reference">
+          <CopyableId id={payment.reference} label="Copy reference" />
+        </Fact>
       )}
       {payment.note !== null && (
         <Fact name="Note">
           <WrittenText text={payment.note} />
         </Fact>
       )}
-      {payment.reference !== null && (
-        <Fact name="Reference">
-          <span className="figures">{payment.reference}</span>
-        </Fact>
-      )}
       <IdFact id={payment.id} />
     </Facts>
+  );
+}
+
+/** The bonus rule of the amount, or the person who chose it. */
+function Basis({
+  payment: { ruleId, ruleName, ruleVersion, createdByName },
+}: {
+  payment: ShownPayment;
+}) {
+  const { slug, user } = useOrganization();
+  if (ruleId === null) {
+    return (
+      <>
+        Manual amount
+        {createdByName !== null && <span className="block text-ink-3">by {createdByName}</span>}
+      </>
+    );
+  }
+  const rule = `${ruleName}, version ${ruleVersion}`;
+  if (!sendsBonuses(user)) return rule;
+  return (
+    <Link to="/o/$slug/bonus-rules/$ruleId" params={{ slug, ruleId }} className={linkClass}>
+      {rule}
+    </Link>
   );
 }
 
