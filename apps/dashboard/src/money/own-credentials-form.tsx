@@ -70,7 +70,7 @@ export function CredentialsForm({
     onSubmit: (values) => save(bodyOf(values)),
   });
   return (
-    <PageForm form={form} verb={words.save} isAlwaysReady>
+    <PageForm form={form} verb={words.save}>
       <fieldset>
         <legend className="sr-only">{words.method}</legend>
         <div className="flex gap-x-6 gap-y-1 max-sm:flex-col">
