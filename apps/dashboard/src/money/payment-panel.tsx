@@ -5,7 +5,6 @@ import { useOrganization } from "../data/me.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { Warnings } from "../forms/payment-warnings.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
-import { CopyableId } from "../ui/copy.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { IdFact } from "../ui/id-fact.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -178,9 +177,7 @@ function PaymentFacts({ details: { payment, run } }: { details: PaymentDetails }
         </Fact>
       )}
       {payment.reference !== null && (
-        <Fact name="Reference">
-          <CopyableId id={payment.reference} label="Copy reference" />
-        </Fact>
+        <IdFact id={payment.reference} name="Reference" label="Copy reference" />
       )}
       {payment.note !== null && (
         <Fact name="Note">
@@ -207,12 +204,17 @@ function Basis({
       </>
     );
   }
-  const rule = `${ruleName}, version ${ruleVersion}`;
-  if (!sendsBonuses(user)) return rule;
   return (
-    <Link to="/o/$slug/bonus-rules/$ruleId" params={{ slug, ruleId }} className={linkClass}>
-      {rule}
-    </Link>
+    <>
+      {sendsBonuses(user) ? (
+        <Link to="/o/$slug/bonus-rules/$ruleId" params={{ slug, ruleId }} className={linkClass}>
+          {ruleName}
+        </Link>
+      ) : (
+        ruleName
+      )}
+      <span className="block text-ink-3">version {ruleVersion}</span>
+    </>
   );
 }
 

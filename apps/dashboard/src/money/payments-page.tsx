@@ -125,14 +125,20 @@ export function PaymentsPage() {
  */
 function useSearchWithTab(paymentId: string | undefined): PaymentsSearch {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { slug } = useOrganization();
+  const navigate = useNavigate();
   const isTabOpen = search.status !== undefined || paymentId === undefined;
   const opened = useQuery(paymentQuery(paymentId ?? ""), { enabled: !isTabOpen }).data;
   const status = isTabOpen ? search.status : opened?.payment.status;
   useEffect(() => {
     if (isTabOpen || status === undefined) return;
-    void navigate({ to: ".", search: (present) => ({ ...present, status }), replace: true });
-  }, [isTabOpen, status, navigate]);
+    void navigate({
+      to: "/o/$slug/payments/$paymentId",
+      params: { slug, paymentId },
+      search: (present) => ({ ...present, status }),
+      replace: true,
+    });
+  }, [isTabOpen, status, navigate, slug, paymentId]);
   return { ...search, status };
 }
 
