@@ -135,10 +135,10 @@ function useSearchWithTab(paymentId: string | undefined): PaymentsSearch {
     void navigate({
       to: "/o/$slug/payments/$paymentId",
       params: { slug, paymentId },
-      search: (present) => ({ ...present, status }),
+      search: { ...search, status },
       replace: true,
     });
-  }, [isTabOpen, status, navigate, slug, paymentId]);
+  }, [isTabOpen, status, navigate, slug, paymentId, search]);
   return { ...search, status };
 }
 
