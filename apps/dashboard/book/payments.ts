@@ -21,6 +21,7 @@ export const payment: ShownPayment = {
 
 const held = {
   ...{ year: 2026, sum: 1_980, sumWithPayment: 2_055, threshold: 2_000 },
+  ...{ draftCount: 1, sumWithDrafts: 2_055 },
   ...{ currency: "EUR", hasTaxDetails: false, isNear: true, isHeld: true },
 };
 export const drafts: ShownPayment[] = [
@@ -47,6 +48,7 @@ export const details = (status: ShownPayment["status"], changes: Partial<ShownPa
     payment: { ...payment, status, warnings: [], promisedAt: payment.createdAt, ...changes },
     steps: [{ status: "draft" as const, at: payment.createdAt, byName: null, failureReason: null }],
     otherPayments: [],
+    run: status === "processing" ? { id: payment.id, number: 14 } : null,
     ruleTexts: { en: "You get €75 for each referral.", de: "Sie erhalten 75 €." },
   },
 });

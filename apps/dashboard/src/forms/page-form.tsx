@@ -19,8 +19,6 @@ interface Props {
   };
   /** Label of the button, which is disabled until something changes. */
   verb: string;
-  /** Whether the button is enabled without a change. */
-  isAlwaysReady?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -30,13 +28,7 @@ interface Props {
  * together, the page has the failure and the button. On a phone, the button stays in view while
  * it can save.
  */
-export function PageForm({
-  form,
-  verb,
-  isAlwaysReady = false,
-  className = "gap-4",
-  children,
-}: Props) {
+export function PageForm({ form, verb, className = "gap-4", children }: Props) {
   const { element, submit, isSavedTogether } = useSavedTogether(form, verb);
   return (
     <form ref={element} onSubmit={submit} noValidate className={`grid ${className}`}>
@@ -49,7 +41,7 @@ export function PageForm({
         <div
           className={clsx(
             "z-1 flex justify-end max-sm:*:flex-1",
-            (isAlwaysReady || form.formState.isDirty) &&
+            form.formState.isDirty &&
               "max-sm:sticky max-sm:bottom-0 max-sm:-mx-5 max-sm:border-t max-sm:border-line max-sm:bg-page max-sm:px-5 max-sm:py-3",
           )}
         >
@@ -57,7 +49,7 @@ export function PageForm({
             type="submit"
             look="primary"
             isBusy={form.formState.isSubmitting}
-            disabled={!isAlwaysReady && !form.formState.isDirty}
+            disabled={!form.formState.isDirty}
           >
             {verb}
           </Button>

@@ -32,16 +32,18 @@ function yearlyWords(payment: ShownPayment) {
   const { yearly, currency: ofPayment, referrerName } = payment;
   const title = thresholdTitle(payment);
   if (yearly === null || title === undefined) return [];
-  const { sumWithPayment, threshold, currency, year, isHeld } = yearly;
+  const { draftCount, sumWithDrafts, threshold, currency, year } = yearly;
   // A payment in another currency counts at a rate of the organization.
   const sign = ofPayment === currency ? "" : "about ";
-  const sums = `With this payment ${sign}${money(sumWithPayment, currency)} of ${money(threshold, currency)} in ${year}.`;
+  const name = referrerName ?? "The referrer";
+  // Drafts of one referrer are one decision, so all of them have the same words.
+  const drafts = draftCount === 1 ? "this payment" : `the ${draftCount} drafts for ${name}`;
+  const sums = `With ${drafts} ${sign}${money(sumWithDrafts, currency)} of ${money(threshold, currency)} in ${year}.`;
+  const isAbove = sumWithDrafts > threshold;
   return [
     {
       title: `${title}.`,
-      restsOn: isHeld
-        ? `${sums} ${referrerName ?? "The referrer"} must enter tax details first.`
-        : sums,
+      restsOn: isAbove ? `${sums} ${name} must enter tax details first.` : sums,
     },
   ];
 }

@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { approvedAtOnceMax } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
 import { useRowSelection } from "../lists/list-selection.tsx";
-import { canBeApproved, heldTogether, isWarned } from "../words/approvable.ts";
+import { canBeApproved, isWarned } from "../words/approvable.ts";
 
 /** The drafts that the person selected to approve, and the reasons for those with a warning. */
 export function useDraftSelection(waiting: readonly ShownPayment[] | undefined) {
@@ -12,11 +12,7 @@ export function useDraftSelection(waiting: readonly ShownPayment[] | undefined) 
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const choosable = waiting?.filter((payment) => canBeApproved(payment, user)) ?? [];
   const selected = choosable.filter(({ id }) => chosen.has(id));
-  const withoutWarning = choosable.filter((payment) => !isWarned(payment));
-  const held = new Set(heldTogether(withoutWarning));
-  const harmless = withoutWarning
-    .filter((payment) => !held.has(payment))
-    .slice(0, approvedAtOnceMax);
+  const harmless = choosable.filter((payment) => !isWarned(payment)).slice(0, approvedAtOnceMax);
   const ids = new Set(selected.map(({ id }) => id));
   const rowSelection = useRowSelection(
     waiting && { ids, nameOf: (id) => id, onChange: setChosen },
@@ -31,8 +27,8 @@ export function useDraftSelection(waiting: readonly ShownPayment[] | undefined) 
     selected,
     /** The drafts without a warning, as many as can be approved together. */
     harmless,
-    /** Number of the other drafts. */
-    otherCount: (waiting?.length ?? 0) - harmless.length,
+    /** The other drafts. */
+    leftOut: waiting?.filter((payment) => !harmless.includes(payment)) ?? [],
     reasons,
     onReason,
     rowSelection,

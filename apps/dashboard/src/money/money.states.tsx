@@ -94,6 +94,16 @@ export default chapter("Money", {
     lacks: "selected",
   },
   "Payment runs": { shows: at("/payments/runs"), answers: withRuns, says: "29 completed" },
+  "Payment runs, failing": {
+    shows: at("/payments/runs"),
+    answers: { ...withRuns, "GET /payment-runs": "failing" },
+    says: "Payment runs could not be loaded",
+  },
+  "A payment in a run": {
+    shows: at(`/payments/${payment.id}`),
+    answers: details("processing"),
+    says: "Run 14",
+  },
   "An approved payment": {
     shows: at(`/payments/${payment.id}`),
     answers: details("approved"),

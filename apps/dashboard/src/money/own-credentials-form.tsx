@@ -88,7 +88,7 @@ export function CredentialsForm({
     onSubmit: (values) => save(bodyOf(values)),
   });
   return (
-    <PageForm form={form} verb={words.save} isAlwaysReady>
+    <PageForm form={form} verb={words.save}>
       <fieldset>
         <legend className="sr-only">{words.method}</legend>
         <div className={methodsClass}>

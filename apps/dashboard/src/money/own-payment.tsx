@@ -9,7 +9,7 @@ import { phrase } from "../languages/phrase.ts";
 import { RecordPanel } from "../lists/record-panel.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Fact, Facts } from "../ui/panel.tsx";
-import { ownHeadingsClass, RecordBody } from "../ui/record-body.tsx";
+import { NamedFacts, ownHeadingsClass, RecordBody } from "../ui/record-body.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 import { Time } from "../ui/time.tsx";
@@ -47,31 +47,37 @@ export function OwnPaymentPanel() {
   );
 }
 
-/** A placeholder for the amount, what happens next, and the steps. */
-const OwnPaymentSkeleton = () => (
-  <div role="status" aria-label={phrase("Loading")} className={`contents ${ownHeadingsClass}`}>
-    <RecordBody
-      facts={
-        <div>
-          <Skeleton className="my-1.5 h-7 w-32" />
-          <Skeleton className="my-1 h-3 w-2/5" />
-        </div>
-      }
-    >
-      <section className={section}>
-        <h3>{ownReading().texts.payment.steps}</h3>
-        <SkeletonTwoLines className="py-1" />
-        <SkeletonTwoLines row={1} className="py-1" />
-        <SkeletonTwoLines row={2} className="py-1" />
-        <SkeletonTwoLines row={3} className="py-1" />
-      </section>
-    </RecordBody>
-  </div>
-);
+/** A placeholder for the amount, what happens next, the facts and the steps. */
+function OwnPaymentSkeleton() {
+  const { texts } = ownReading();
+  return (
+    <div role="status" aria-label={phrase("Loading")} className={`contents ${ownHeadingsClass}`}>
+      <RecordBody
+        facts={
+          <>
+            <div>
+              <Skeleton className="my-1.5 h-7 w-32" />
+              <Skeleton className="my-1 h-3 w-2/5" />
+            </div>
+            <NamedFacts names={[texts.payment.referral, texts.payout.method]} />
+          </>
+        }
+      >
+        <section className={section}>
+          <h3>{texts.payment.steps}</h3>
+          <SkeletonTwoLines className="py-1" />
+          <SkeletonTwoLines row={1} className="py-1" />
+          <SkeletonTwoLines row={2} className="py-1" />
+          <SkeletonTwoLines row={3} className="py-1" />
+        </section>
+      </RecordBody>
+    </div>
+  );
+}
 
 /** Shows what the referrer gets, what happens next, when, and why this amount. */
 function OwnPayment({ details }: { details: PaymentDetails }) {
-  const { slug, timezone } = useOrganization();
+  const { slug, name, timezone } = useOrganization();
   const reading = ownReading();
   const { payment, otherPayments, ruleTexts } = details;
   const { amount, currency } = payment;
@@ -79,7 +85,6 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
   const isNarrow = useIsNarrow();
   const blocked = blockedIn(payment);
   const next = nextOfPayment(reading, payment, { timezone, nowMs: Date.now() });
-  const why = ruleTexts?.[reading.language];
   return (
     <div lang={reading.language} className={`contents ${ownHeadingsClass}`}>
       <RecordBody
@@ -102,12 +107,10 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
           <h3>{words.steps}</h3>
           <Way details={details} />
         </section>
-        {why !== undefined && (
-          <section className={section}>
-            <h3>{words.why}</h3>
-            <p className="wrap-anywhere">{why}</p>
-          </section>
-        )}
+        <section className={section}>
+          <h3>{words.why}</h3>
+          <p className="wrap-anywhere">{ruleTexts?.[reading.language] ?? words.byHand(name)}</p>
+        </section>
         {otherPayments.length > 0 && (
           <section className={section}>
             <h3>{words.others}</h3>
@@ -221,6 +224,7 @@ function PaidTo({ payment: { status, paymentMethod } }: { payment: Payment }) {
       ) : (
         <>
           {methodText(reading, credentials.paymentMethod)}
+          <span className="block text-ink-3 empty:hidden">{credentials.hint}</span>
           <Link to="/o/$slug/payment-details" params={{ slug }} className={`block ${linkClass}`}>
             {payout.change}
           </Link>

@@ -33,11 +33,12 @@ export function OwnPayments() {
   const own = useQuery(homeQuery).data?.own;
   const isOnline = useIsOnline();
   const isWide = useHasSideColumn() && !isBeside;
-  const columns = useMemo(
-    () => paymentColumnsIn(timezone, { isBeside, isWide }),
-    [timezone, isBeside, isWide],
-  );
   const list = useList(ownPaymentsList(paymentsIn(route.useSearch(), user)));
+  const hasMethods = new Set(list.items.map(({ paymentMethod }) => paymentMethod)).size > 1;
+  const columns = useMemo(
+    () => paymentColumnsIn(timezone, { isBeside, isWide, hasMethods }),
+    [timezone, isBeside, isWide, hasMethods],
+  );
   return (
     <ListPage
       title={tabs.bonuses}

@@ -11,11 +11,20 @@ import { ownReading } from "../words/texts/use-texts.ts";
 
 /**
  * The list that a referrer sees, with what happened last. A wide window has the days before it, and
- * the payout method.
+ * the payout method if not all are the same.
  */
 export const paymentColumnsIn = (
   timezone: string,
-  { isBeside, isWide }: { isBeside: boolean; isWide: boolean },
+  {
+    isBeside,
+    isWide,
+    hasMethods,
+  }: {
+    isBeside: boolean;
+    isWide: boolean;
+    /** Whether the payments have different payout methods. */
+    hasMethods: boolean;
+  },
 ): Column<ShownPayment>[] => [
   {
     key: "referral",
@@ -33,7 +42,8 @@ export const paymentColumnsIn = (
     isMinor: true,
     isBesideRecord: true,
   },
-  ...(isWide ? [method(), ...earlierDays(timezone)] : []),
+  ...(isWide && hasMethods ? [method()] : []),
+  ...(isWide ? earlierDays(timezone) : []),
   {
     key: "amount",
     name: "Amount",

@@ -3,8 +3,8 @@ import type { PaymentStep } from "@referral-service/contract/app";
 import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { phrase } from "../languages/phrase.ts";
+import { ExactTime } from "../ui/exact-time.tsx";
 import { Dot } from "../ui/tag.tsx";
-import { Time } from "../ui/time.tsx";
 import { PaymentDot } from "../words/payment-status.tsx";
 import { labelFor } from "../words/payment-statuses.ts";
 import { isAboveReferrer } from "../words/roles.ts";
@@ -50,7 +50,7 @@ export function Steps({
             )}
           </p>
           <p className="text-xs text-ink-3">
-            <Time unixMs={at} />
+            <ExactTime unixMs={at} />
           </p>
           {failureReason !== null && <p className="wrap-anywhere text-bad">{failureReason}</p>}
         </Step>

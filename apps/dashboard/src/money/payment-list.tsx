@@ -20,11 +20,11 @@ import { sumsInWords } from "../words/money.ts";
 import { paymentCount } from "../words/payment-runs.ts";
 import { sendsBonuses } from "../words/roles.ts";
 import { ApprovalBar } from "./approval-bar.tsx";
-import { ApproveHarmless } from "./approve-harmless.tsx";
 import { type DraftSelection, useDraftSelection } from "./draft-selection.ts";
 import { paymentOrders } from "./payment-orders.ts";
 import { PhonePaymentRow } from "./payment-phone-row.tsx";
 import { columnsOf, PaymentRow } from "./payment-row.tsx";
+import { SelectHarmless } from "./select-harmless.tsx";
 import { SkeletonPayments } from "./skeleton-payments.tsx";
 
 interface PaymentListProps {
@@ -43,8 +43,8 @@ interface PaymentListProps {
   linkOf: (id: string) => LinkProps;
   /** Whether the rows have checkboxes on a phone. */
   isChoosing: boolean;
-  /** Called when the person has finished selecting on a phone. */
-  onChosen: () => void;
+  /** Called when the person begins or finishes selecting on a phone. */
+  onChoosing: (isChoosing: boolean) => void;
   /** Receives the IDs of the drafts that were approved or canceled together. */
   onDecided: (ids: ReadonlySet<string>) => void;
   empty: ReactNode;
@@ -53,7 +53,7 @@ interface PaymentListProps {
 /** The payments in one tab. Only visible rows are in the document. */
 export function PaymentList(props: PaymentListProps) {
   const { label, tab, list, rows, count, lastCount, openId, linkOf, empty } = props;
-  const { isChoosing, onChosen, onDecided } = props;
+  const { isChoosing, onChoosing, onDecided } = props;
   const { isQueue, selection, isDecided } = useApprovalQueue(tab, list);
   const scroller = useRef<HTMLDivElement>(null);
   const focus = useHeldFocus<HTMLDivElement>();
@@ -85,7 +85,7 @@ export function PaymentList(props: PaymentListProps) {
         ref={scroller}
         head={
           isNarrow ? (
-            hasBoxes && <Choosing {...{ selection, list, onChosen }} />
+            hasBoxes && <Choosing {...{ selection, list, onChoosing }} />
           ) : (
             <Head {...{ tab, hasButton }}>
               {hasBoxes && <SelectAll {...{ selection, list }} />}
@@ -125,11 +125,13 @@ export function PaymentList(props: PaymentListProps) {
           {lines.afterPx > 0 && <li aria-hidden style={{ height: lines.afterPx }} />}
         </ul>
       </ListScroller>
-      {isNarrow && selection.harmless.length > 0 && (
-        <ApproveHarmless
-          payments={selection.harmless}
-          otherCount={selection.otherCount}
-          onDecided={onDecided}
+      {isNarrow && !isChoosing && selection.harmless.length > 0 && (
+        <SelectHarmless
+          selection={selection}
+          onSelect={() => {
+            selection.selectAll();
+            onChoosing(true);
+          }}
         />
       )}
     </div>
@@ -158,9 +160,9 @@ function Order({ tab }: Pick<PaymentListProps, "tab">) {
 
 /** The checkbox of all rows on a phone, until the person has finished selecting. */
 const Choosing = ({
-  onChosen,
+  onChoosing,
   ...drafts
-}: Parameters<typeof SelectAll>[0] & Pick<PaymentListProps, "onChosen">) => (
+}: Parameters<typeof SelectAll>[0] & Pick<PaymentListProps, "onChoosing">) => (
   <div className="flex min-h-9 items-center justify-between gap-4 border-b border-line px-5 text-xs text-ink-2">
     <SelectAll {...drafts} />
     <Button
@@ -169,7 +171,7 @@ const Choosing = ({
       className="-mr-2"
       onClick={() => {
         drafts.selection.clear();
-        onChosen();
+        onChoosing(false);
       }}
     >
       Done

@@ -16,6 +16,7 @@ import { dockedBar, dockedBarClass } from "../ui/toast-place.ts";
 import { linkClass, WrittenText } from "../ui/written-text.tsx";
 import { money } from "../words/money.ts";
 import { stepsAhead } from "../words/own-payment.ts";
+import { runName } from "../words/payment-runs.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { sendsBonuses } from "../words/roles.ts";
 import { AskForDetails } from "./ask-for-details.tsx";
@@ -52,7 +53,7 @@ export function PaymentPanel() {
       }
       width="record"
       skeleton={
-        <RecordSkeleton facts={["Referrer", "Referral"]}>
+        <RecordSkeleton facts={["Amount", "Referrer", "Referral", "Basis", "Payout method", "ID"]}>
           <SkeletonSection title={paymentHistory} rowCount={4} />
         </RecordSkeleton>
       }
@@ -64,7 +65,8 @@ export function PaymentPanel() {
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
 
-function Details({ details: { payment, steps, otherPayments } }: { details: PaymentDetails }) {
+function Details({ details }: { details: PaymentDetails }) {
+  const { payment, steps, otherPayments } = details;
   const { user } = useOrganization();
   const isSender = sendsBonuses(user);
   const isDocked = useIsCramped();
@@ -97,7 +99,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
               </Notice>
             )}
             {isSender && !isDocked && <PaymentActions key={payment.version} payment={payment} />}
-            <PaymentFacts payment={payment} />
+            <PaymentFacts details={details} />
           </>
         }
       >
@@ -116,7 +118,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
   );
 }
 
-function PaymentFacts({ payment }: { payment: ShownPayment }) {
+function PaymentFacts({ details: { payment, run } }: { details: PaymentDetails }) {
   const { slug } = useOrganization();
   const statusLabel = useStatusLabel();
   // The method is that of the current payout details until the payment is sent.
@@ -151,24 +153,68 @@ function PaymentFacts({ payment }: { payment: ShownPayment }) {
           <span className="block text-ink-3">{statusLabel(payment.referralStatus)}</span>
         )}
       </Fact>
+      <Fact name="Basis">
+        <Basis payment={payment} />
+      </Fact>
       {(isSent || payment.payoutDetails !== null) && (
-        <Fact name="Payout method">{methodOf(payment)}</Fact>
+        <Fact name="Payout method">
+          {methodOf(payment)}
+          <span className="figures block text-ink-3 empty:hidden">
+            {payment.payoutDetails?.hint}
+          </span>
+        </Fact>
       )}
-      {payment.createdByName !== null && payment.ruleId === null && (
-        <Fact name="Drafted by">{payment.createdByName}</Fact>
+      {run !== null && (
+        <Fact name="Payment run">
+          <Link
+            to="/o/$slug/payments/runs/$runId"
+            params={{ slug, runId: run.id }}
+            search={true}
+            className={linkClass}
+          >
+            {runName(run)}
+          </Link>
+        </Fact>
+      )}
+      {payment.reference !== null && (
+        <IdFact id={payment.reference} name="Reference" label="Copy reference" />
       )}
       {payment.note !== null && (
         <Fact name="Note">
           <WrittenText text={payment.note} />
         </Fact>
       )}
-      {payment.reference !== null && (
-        <Fact name="Reference">
-          <span className="figures">{payment.reference}</span>
-        </Fact>
-      )}
       <IdFact id={payment.id} />
     </Facts>
+  );
+}
+
+/** The bonus rule of the amount, or the person who chose it. */
+function Basis({
+  payment: { ruleId, ruleName, ruleVersion, createdByName },
+}: {
+  payment: ShownPayment;
+}) {
+  const { slug, user } = useOrganization();
+  if (ruleId === null) {
+    return (
+      <>
+        Manual amount
+        {createdByName !== null && <span className="block text-ink-3">by {createdByName}</span>}
+      </>
+    );
+  }
+  return (
+    <>
+      {sendsBonuses(user) ? (
+        <Link to="/o/$slug/bonus-rules/$ruleId" params={{ slug, ruleId }} className={linkClass}>
+          {ruleName}
+        </Link>
+      ) : (
+        ruleName
+      )}
+      <span className="block text-ink-3">version {ruleVersion}</span>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import clsx from "clsx";
 import { memo } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
+import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import {
   canBeApproved,
@@ -88,21 +89,29 @@ function Note({ payment, isOpenDraft }: { payment: ShownPayment; isOpenDraft: bo
     ...warnings.map((warning) =>
       warningWords(warning, { currency, statusLabel }).title.replace(/\.$/, ""),
     ),
-    !isSent && !hasCredentials && "No payout details",
   ].filter((text) => typeof text === "string");
-  if (unusual.length === 0) {
-    return status !== "draft" && <p className={noteClass}>{methodOf(payment)}</p>;
-  }
-  const isWarning = status === "approved" || (isOpenDraft && isWarned(payment));
-  return unusual.map((text) => (
-    <p
-      key={text}
-      className={clsx(
-        noteClass,
-        status === "failed" ? "text-bad" : isWarning ? "text-warn" : "text-ink-3",
+  const isWarning = isOpenDraft && isWarned(payment);
+  return (
+    <>
+      {unusual.map((text) => (
+        <p
+          key={text}
+          className={clsx(
+            noteClass,
+            status === "failed" ? "text-bad" : isWarning ? "text-warn" : "text-ink-3",
+          )}
+        >
+          {text}
+        </p>
+      ))}
+      {!isSent && !hasCredentials && (
+        <p className={noteClass}>
+          <Tag tone="warn">No payout details yet</Tag>
+        </p>
       )}
-    >
-      {text}
-    </p>
-  ));
+      {unusual.length === 0 && status !== "draft" && (isSent || hasCredentials) && (
+        <p className={noteClass}>{methodOf(payment)}</p>
+      )}
+    </>
+  );
 }

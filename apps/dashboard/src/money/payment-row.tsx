@@ -138,12 +138,11 @@ function Basis({ payment }: Pick<RowProps, "payment">) {
         <bdi>{ruleName ?? "Manual amount"}</bdi>
       </p>
       <p className="truncate text-xs text-ink-3">
-        {ruleName === null ? (
+        {ruleName !== null && computation}
+        {ruleName === null && createdByName !== null && (
           <>
-            by <bdi>{createdByName ?? "a former member"}</bdi>
+            by <bdi>{createdByName}</bdi>
           </>
-        ) : (
-          computation
         )}
         {otherPaymentCount > 0 && (
           <>

@@ -7,9 +7,9 @@ import {
   useNavigate,
   useParams,
 } from "@tanstack/react-router";
-import { type ComponentProps, useMemo, useState } from "react";
+import { type ComponentProps, useEffect, useMemo, useState } from "react";
 import { paymentCountsQuery } from "../data/attention.ts";
-import { paymentsList } from "../data/bonus-payments.ts";
+import { paymentQuery, paymentsList } from "../data/bonus-payments.ts";
 import { useLastCounts } from "../data/last-shape.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
@@ -30,7 +30,7 @@ import { PaymentList } from "./payment-list.tsx";
 import { paymentOrders } from "./payment-orders.ts";
 import { countIn, usePaymentTabs, useTabLabel } from "./payment-tabs.tsx";
 import { RunsColumn } from "./runs/runs-panel.tsx";
-import { filtersOfTabs, paymentsIn, tabOf } from "./search.ts";
+import { filtersOfTabs, type PaymentsSearch, paymentsIn, tabOf } from "./search.ts";
 
 const DraftDialog = part(async () => (await import("../forms/draft-bonus-dialog.tsx")).DraftDialog);
 
@@ -39,24 +39,24 @@ const route = getRouteApi("/o/$slug/payments");
 /** The payments by status, for staff and for people who approve and pay. */
 export function PaymentsPage() {
   const { slug, user } = useOrganization();
-  const search = route.useSearch();
+  const { paymentId } = useParams({ strict: false });
+  const search = useSearchWithTab(paymentId);
+  const tab = tabOf(search, user);
   const hasSideColumn = useHasSideColumn();
   const isBeside = useChildMatches().length > 0;
   const isSender = sendsBonuses(user);
   const byReferrer = usePersonFilter("referrer", "Referrer");
   const inAddress = useFiltersInAddress([byReferrer]);
-  const { paymentId } = useParams({ strict: false });
   const linkOf = useMemo(
     () => (id: string) =>
       ({
         to: "/o/$slug/payments/$paymentId",
         params: { slug, paymentId: id },
-        search: true,
+        search: (present: object) => ({ ...present, status: tab }),
       }) as LinkProps,
-    [slug],
+    [slug, tab],
   );
   const labelOf = useTabLabel();
-  const tab = tabOf(search, user);
   const counts = useQuery(paymentCountsQuery(filtersOfTabs(search))).data;
   const isPart = inAddress.isFiltered;
   const lastCounts = useLastCounts("payment tabs", counts, { isPart });
@@ -66,7 +66,7 @@ export function PaymentsPage() {
   const kept = useKeptRows(listKey, list.items);
   const isQueue = tab === "draft" && isSender;
   const rows = isQueue ? kept.rows : list.items;
-  const count = countIn(counts, tab) ?? wholeCount(list);
+  const count = wholeCount({ ...list, items: rows }) ?? countIn(counts, tab);
   const hasAny = counts?.some(({ count }) => count > 0) !== false;
   const isEmpty = !hasAny && !inAddress.isFiltered;
   const [choosingIn, setChoosingIn] = useState<string>();
@@ -105,7 +105,7 @@ export function PaymentsPage() {
             openId={paymentId}
             linkOf={linkOf}
             isChoosing={choosingIn === listKey}
-            onChosen={() => setChoosingIn(undefined)}
+            onChoosing={(isChoosing) => setChoosingIn(isChoosing ? listKey : undefined)}
             onDecided={kept.forget}
             empty={<EmptyTab {...{ inAddress, tab, hasAny }} />}
           />
@@ -117,6 +117,29 @@ export function PaymentsPage() {
       </RecordsOfList>
     </div>
   );
+}
+
+/**
+ * Returns the search parameters of the page. A payment that is opened by its own link opens its tab,
+ * which then stays while the payment moves on.
+ */
+function useSearchWithTab(paymentId: string | undefined): PaymentsSearch {
+  const search = route.useSearch();
+  const { slug } = useOrganization();
+  const navigate = useNavigate();
+  const isTabOpen = search.status !== undefined || paymentId === undefined;
+  const opened = useQuery(paymentQuery(paymentId ?? ""), { enabled: !isTabOpen }).data;
+  const status = isTabOpen ? search.status : opened?.payment.status;
+  useEffect(() => {
+    if (isTabOpen || status === undefined) return;
+    void navigate({
+      to: "/o/$slug/payments/$paymentId",
+      params: { slug, paymentId },
+      search: { ...search, status },
+      replace: true,
+    });
+  }, [isTabOpen, status, navigate, slug, paymentId, search]);
+  return { ...search, status };
 }
 
 /** The bar of the page, with the actions of people who approve and pay. */

@@ -1,50 +1,41 @@
 import type { BonusExplanation } from "@referral-service/contract";
-import { Link } from "@tanstack/react-router";
 import { explanationQuery } from "../data/bonus-rules.ts";
-import { useOrganization } from "../data/me.ts";
+import { Loaded } from "../data/failures/loaded.tsx";
 import { useQuery } from "../data/queries.ts";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { dayText } from "../ui/time.tsx";
-import { linkClass } from "../ui/written-text.tsx";
 import { isDay } from "../words/days.ts";
 import { money } from "../words/money.ts";
-import { sendsBonuses } from "../words/roles.ts";
 
 /** Shows how a bonus rule computed a payment. */
-export function WhyThisAmount({ paymentId, className }: { paymentId: string; className: string }) {
-  const { data } = useQuery(explanationQuery(paymentId));
-  if (data === undefined || data === null) return null;
-  return (
-    <section className={className}>
-      <h3>Why this amount</h3>
-      <Explanation explanation={data} />
-    </section>
-  );
-}
+export const WhyThisAmount = ({
+  paymentId,
+  className,
+}: {
+  paymentId: string;
+  className: string;
+}) => (
+  <section className={className}>
+    <h3>Why this amount</h3>
+    <Loaded
+      query={useQuery(explanationQuery(paymentId))}
+      failure="The calculation could not be loaded"
+      isPart
+      lineCount={4}
+    >
+      {(explanation) => <Explanation explanation={explanation} />}
+    </Loaded>
+  </section>
+);
 
 const signed = (change: number, currency: string) =>
   change < 0 ? `−${money(-change, currency)}` : `+${money(change, currency)}`;
 
 function Explanation({ explanation }: { explanation: BonusExplanation }) {
-  const { slug, user } = useOrganization();
-  const { ruleId, ruleName, ruleVersion, sentence, inputs, steps, amount, currency } = explanation;
+  const { sentence, inputs, steps, amount, currency } = explanation;
   const isFixed = steps.every(({ kind }) => kind === "fixed");
-  const rule = `${ruleName}, version ${ruleVersion}`;
   return (
     <>
-      <p>
-        {sendsBonuses(user) ? (
-          <Link
-            to="/o/$slug/bonus-rules/$ruleId"
-            params={{ slug, ruleId }}
-            className={`font-medium ${linkClass}`}
-          >
-            {rule}
-          </Link>
-        ) : (
-          <span className="font-medium">{rule}</span>
-        )}
-      </p>
       <p className="text-ink-2">{sentence}</p>
       {!isFixed && <Steps {...{ steps, amount, currency }} />}
       {(isFixed || inputs.length > 0) && (

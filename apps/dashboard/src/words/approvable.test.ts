@@ -1,6 +1,6 @@
 import type { ShownPayment } from "@referral-service/contract/app";
 import { expect, test } from "vitest";
-import { heldTogether } from "./approvable.ts";
+import { heldTogether, leftOutText } from "./approvable.ts";
 
 const draft = (id: string, amount: number, hasTaxDetails = false) =>
   ({
@@ -8,6 +8,7 @@ const draft = (id: string, amount: number, hasTaxDetails = false) =>
     referrerId: "ada",
     yearly: {
       ...{ year: 2026, sum: 150.1, sumWithPayment: 150.1 + amount, threshold: 200 },
+      ...{ draftCount: 1, sumWithDrafts: 150.1 + amount },
       ...{ currency: "EUR", hasTaxDetails, isNear: false, isHeld: false },
     },
   }) as ShownPayment;
@@ -23,4 +24,16 @@ test("drafts for one person · that exceed the yearly threshold only together ·
 test("drafts for a person with tax details, or without a threshold · are not held", () => {
   expect(heldIds([draft("1", 30, true), draft("2", 30, true)])).toEqual([]);
   expect(heldIds([{ ...draft("1", 300), yearly: null }])).toEqual([]);
+});
+
+test("drafts that are left out · are counted by their reason", () => {
+  const [plain] = [draft("1", 1)];
+  if (plain?.yearly == null) throw new Error("The draft has no yearly total");
+  const drafts: ShownPayment[] = [
+    { ...plain, warnings: [{ kind: "own_payment" }] },
+    { ...plain, warnings: [], yearly: { ...plain.yearly, isNear: true } },
+    { ...plain, warnings: [{ kind: "own_payment" }], yearly: { ...plain.yearly, isHeld: true } },
+  ];
+  expect(leftOutText(drafts)).toBe("2 with a warning, 1 held by the yearly threshold");
+  expect(leftOutText([])).toBeUndefined();
 });

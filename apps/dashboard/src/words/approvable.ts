@@ -14,25 +14,35 @@ export const isForAnotherApprover = (
 export const canBeApproved = (payment: ShownPayment, user: MyOrganization["user"]): boolean =>
   payment.yearly?.isHeld !== true && !isForAnotherApprover(payment, user);
 
-/** Whether the draft is near the yearly threshold, but not held by it. */
-const isNearThreshold = ({ yearly }: ShownPayment): boolean =>
-  yearly?.isNear === true && !yearly.isHeld && yearly.sumWithPayment <= yearly.threshold;
-
 /** What a draft's warning about the yearly threshold says. Undefined if it has none. */
 export function thresholdTitle({ yearly }: ShownPayment): string | undefined {
   if (yearly?.isNear !== true) return undefined;
   if (yearly.isHeld) return "Held by the yearly threshold";
-  const isAbove = yearly.sumWithPayment > yearly.threshold;
-  return `${isAbove ? "Above" : "Near"} the yearly threshold`;
+  return yearly.sumWithDrafts > yearly.threshold
+    ? "Above the yearly threshold together"
+    : "Near the yearly threshold";
 }
 
 /** Whether the draft has a warning, with or without a reason to enter. */
 export const isWarned = (payment: ShownPayment): boolean =>
-  payment.warnings.length > 0 || isNearThreshold(payment);
+  payment.warnings.length > 0 || (payment.yearly?.isNear === true && !payment.yearly.isHeld);
+
+/** Says why drafts are not approved together with those without a warning. */
+export function leftOutText(drafts: readonly ShownPayment[]): string | undefined {
+  const held = drafts.filter(({ yearly }) => yearly?.isHeld === true);
+  const warned = drafts.filter((draft) => isWarned(draft) && !held.includes(draft));
+  const otherCount = drafts.length - held.length - warned.length;
+  const reasons = [
+    warned.length > 0 && `${warned.length} with a warning`,
+    held.length > 0 && `${held.length} held by the yearly threshold`,
+    otherCount > 0 && `${otherCount} more`,
+  ];
+  return reasons.filter((reason) => reason !== false).join(", ") || undefined;
+}
 
 /**
  * Returns the drafts that the yearly threshold holds if all of them are approved together. Each
- * alone can be below it, so their rows do not show it.
+ * alone can be below it.
  */
 export function heldTogether(drafts: readonly ShownPayment[]): ShownPayment[] {
   const sums = new Map<string, number>();

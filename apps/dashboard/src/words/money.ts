@@ -26,7 +26,7 @@ export const shortMoney = (amount: number, currency: string): string =>
 const methods: Record<string, string> = {
   bank_transfer: "Bank transfer",
   paypal_venmo: "PayPal or Venmo",
-  manual: "Another method",
+  manual: "By instructions",
 };
 
 /** Returns the name of a payout method. Programs can use payout methods of their own. */

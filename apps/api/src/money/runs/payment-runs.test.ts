@@ -185,11 +185,17 @@ describe("A yearly threshold", () => {
     const own = await set({ amount: 200, currency: "NOK", rates });
     expect(own.body.error.details[0].path).toBe("threshold.rates.0.currency");
     const [first, second] = [await draft(cast.referrer), await draft(cast.referrer, 50)];
+    const yearlyFor = async (id: string) =>
+      (await payer.call("GET", `/api/bonus-payments/${id}/details`)).body.payment.yearly;
+    for (const id of [first, second]) {
+      expect(await yearlyFor(id)).toMatchObject({
+        ...{ draftCount: 2, sumWithDrafts: 200.1, isNear: true, isHeld: false },
+      });
+    }
     const together = await approve([first, second]);
     expect([together.status, together.body.error.code]).toEqual([400, "CONFLICT"]);
     expect((await approve([first])).status).toBe(200);
-    const { body: held } = await payer.call("GET", `/api/bonus-payments/${second}/details`);
-    expect(held.payment.yearly).toMatchObject({ sum: 150.1, threshold: 200, isHeld: true });
+    expect(await yearlyFor(second)).toMatchObject({ sum: 150.1, threshold: 200, isHeld: true });
     const both = await Promise.all([approve([second]), approve([second])]);
     expect(both.map(({ status }) => status)).toEqual([400, 400]);
 
@@ -207,6 +213,7 @@ describe("A yearly threshold", () => {
     const body = { legalName: "Grace Hopper", address: "1 Main St", taxId: "DE 123 456 789" };
     expect((await referrer.call("PUT", "/api/tax-details", { body })).status).toBe(200);
     expect(await read()).toMatchObject({ isNeeded: false, details: { hint: "••••6789" } });
+    expect(await yearlyFor(second)).toMatchObject({ isNear: false, isHeld: false });
     expect((await approve([second])).status).toBe(200);
 
     const path = `/api/users/${cast.referrer.userId}/tax-details`;
@@ -284,6 +291,14 @@ describe("A run", () => {
       runId: body.run.id,
       reference: expect.stringMatching(/^RB-[0-9A-F]{16}$/),
     });
+    const referrer = await openSession(service, cast.referrer);
+    for (const [reader, run] of [
+      [payer, { id: body.run.id, number: body.run.number }],
+      [referrer, null],
+    ] as const) {
+      const { body: details } = await reader.call("GET", `/api/bonus-payments/${paid}/details`);
+      expect(details.run).toEqual(run);
+    }
     expect(await eventsOf(service, cast.organizationId)).toContainEqual(
       expect.objectContaining({
         eventType: "bonus_payment.status_updated",

@@ -10,7 +10,7 @@ import { sumsOfYear } from "../statements/store.ts";
 import { yearAt } from "../statements/year.ts";
 import { draftsOf } from "../tax-details/store.ts";
 import { countedAmount, countedSum, yearlyOf } from "./rules.ts";
-import { findThreshold, peopleWithTaxDetails } from "./store.ts";
+import { findThreshold, peopleWithTaxDetails, sumDrafts } from "./store.ts";
 
 type Yearly = NonNullable<ShownPayment["yearly"]>;
 
@@ -53,11 +53,24 @@ export async function yearlyOfDrafts(
   const drafts = payments.filter(({ status }) => status === "draft");
   if (drafts.length === 0 || !sendsBonuses(caller)) return new Map();
   const referrerIds = [...new Set(drafts.map(({ referrerId }) => referrerId))];
-  const known = await sumsTowardThreshold(connection, deps, caller.organizationId, referrerIds);
+  const { organizationId } = caller;
+  const known = await sumsTowardThreshold(connection, deps, organizationId, referrerIds);
   if (known === null) return new Map();
+  const { threshold, sumOf } = known;
+  const counted = (await sumDrafts(connection, organizationId, referrerIds)).filter(
+    (sum) => countedAmount(sum, threshold) !== null,
+  );
+  const countedOf = Map.groupBy(counted, ({ userId }) => userId);
   return new Map(
     drafts.flatMap((draft) => {
-      const yearly = yearlyIn(known, draft, known.sumOf.get(draft.referrerId) ?? 0);
+      const own = countedOf.get(draft.referrerId) ?? [];
+      const yearly = yearlyIn(known, draft, {
+        sum: sumOf.get(draft.referrerId) ?? 0,
+        drafts: {
+          count: own.reduce((count, sum) => count + sum.count, 0),
+          sum: countedSum(own, threshold),
+        },
+      });
       return yearly === null ? [] : [[draft.id, yearly] as const];
     }),
   );
@@ -74,15 +87,15 @@ export async function waitsForTaxDetails(
   const drafts = await draftsOf(connection, { organizationId, userId });
   return drafts.some(
     (draft) =>
-      yearlyIn(known, { ...draft, referrerId: userId }, known.sumOf.get(userId) ?? 0)?.isHeld ===
-      true,
+      yearlyIn(known, { ...draft, referrerId: userId }, { sum: known.sumOf.get(userId) ?? 0 })
+        ?.isHeld === true,
   );
 }
 
 function yearlyIn(
   { threshold, year, taxed }: NonNullable<Awaited<ReturnType<typeof sumsTowardThreshold>>>,
   { amount, currency, referrerId }: Pick<StoredBonusPayment, "amount" | "currency" | "referrerId">,
-  sum: number,
+  { sum, drafts }: { sum: number; drafts?: { count: number; sum: number } },
 ): ShownPayment["yearly"] {
   const counted = countedAmount({ amount, currency }, threshold);
   if (counted === null) return null;
@@ -90,6 +103,7 @@ function yearlyIn(
   const yearly = yearlyOf({
     amount: counted,
     sum,
+    drafts: drafts ?? { count: 1, sum: counted },
     threshold: threshold.amount,
     year,
     hasTaxDetails,
@@ -115,7 +129,7 @@ export async function requireBelowThreshold(
   const { threshold, sumOf, year } = known;
   for (const draft of drafts) {
     const sum = sumOf.get(draft.referrerId) ?? 0;
-    if (yearlyIn(known, draft, sum)?.isHeld === true) {
+    if (yearlyIn(known, draft, { sum })?.isHeld === true) {
       throw conflict(
         `Bonus payment ${draft.id} would exceed the threshold of ${threshold.amount} ${threshold.currency} for ${year}. The referrer must enter tax details first.`,
       );

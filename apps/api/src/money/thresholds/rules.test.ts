@@ -13,14 +13,27 @@ test.each([
   ],
   ["a cent above the threshold", { sum: 2_789.9, amount: 210.11 }, { isNear: true, isHeld: true }],
 ])("a draft · %s · is far from the threshold, near it, or held", (_name, amounts, position) => {
-  expect(yearlyOf({ ...draft, ...amounts })).toEqual({
+  const sumWithPayment = Number((amounts.sum + amounts.amount).toFixed(2));
+  expect(yearlyOf({ ...draft, ...amounts, drafts: { count: 1, sum: amounts.amount } })).toEqual({
     ...{ year: 2026, sum: amounts.sum, threshold: 3_000, hasTaxDetails: false, ...position },
-    sumWithPayment: Number((amounts.sum + amounts.amount).toFixed(2)),
+    ...{ sumWithPayment, draftCount: 1, sumWithDrafts: sumWithPayment },
   });
 });
 
-test("a draft above the threshold · for a person with tax details · is not held", () => {
-  expect(yearlyOf({ ...draft, sum: 3_000, amount: 1, hasTaxDetails: true }).isHeld).toBe(false);
+test("drafts of one person · that exceed the threshold only together · are each near it and not held", () => {
+  const drafts = { count: 2, sum: 1_100.2 };
+  const positions = [500.1, 600.1].map((amount) =>
+    yearlyOf({ ...draft, amount, sum: 2_000, drafts }),
+  );
+  const together = { draftCount: 2, sumWithDrafts: 3_100.2, isNear: true, isHeld: false };
+  expect(positions).toMatchObject([together, together]);
+});
+
+test("a draft above the threshold · for a person with tax details · is neither near it nor held", () => {
+  const amounts = { sum: 3_000, amount: 1, drafts: { count: 1, sum: 1 } };
+  expect(yearlyOf({ ...draft, ...amounts, hasTaxDetails: true })).toMatchObject({
+    ...{ isNear: false, isHeld: false },
+  });
 });
 
 test("amounts in other currencies · count at their rate, or not at all without one", () => {

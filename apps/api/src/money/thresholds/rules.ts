@@ -7,30 +7,39 @@ const nearShare = 0.8;
 
 interface Draft {
   amount: number;
-  /** Total of the year, except the draft. */
+  /** Total of the year, except drafts. */
   sum: number;
+  /** Number and total of all drafts of the referrer, including this one. */
+  drafts: { count: number; sum: number };
   threshold: number;
   year: number;
   hasTaxDetails: boolean;
 }
 
-/** The yearly total relative to the threshold if the draft is approved. */
+/**
+ * The yearly total relative to the threshold if the draft is approved. All drafts of a referrer are
+ * near it together, because approving one of them can hold the others.
+ */
 export function yearlyOf({
   amount,
   sum,
+  drafts,
   threshold,
   year,
   hasTaxDetails,
 }: Draft): Omit<Yearly, "currency"> {
-  // The total is rounded, because floating-point sums are not exact to the cent.
+  // The totals are rounded, because floating-point sums are not exact to the cent.
   const after = Number((sum + amount).toFixed(2));
+  const afterAll = Number((sum + drafts.sum).toFixed(2));
   return {
     year,
     sum,
     sumWithPayment: after,
+    draftCount: drafts.count,
+    sumWithDrafts: afterAll,
     threshold,
     hasTaxDetails,
-    isNear: after >= nearShare * threshold,
+    isNear: afterAll >= nearShare * threshold && !hasTaxDetails,
     isHeld: after > threshold && !hasTaxDetails,
   };
 }

@@ -33,6 +33,20 @@ export const enqueueThreshold = (
       currency = EXCLUDED.currency, rates = EXCLUDED.rates, version = payment_thresholds.version + 1,
       updated_at = EXCLUDED.updated_at`);
 
+/** Number and total of the people's drafts, by currency. */
+export const sumDrafts = (
+  { query }: Connection,
+  organizationId: string,
+  userIds: readonly string[],
+): Promise<{ userId: string; currency: string; count: number; amount: number }[]> =>
+  query(sql`
+    SELECT referrer_id AS "userId", currency, count(*)::int AS count,
+      sum(amount)::double precision AS amount
+    FROM bonus_payments
+    WHERE organization_id = ${organizationId}::uuid AND referrer_id = ANY(${userIds}::uuid[])
+      AND status = 'draft'
+    GROUP BY referrer_id, currency`);
+
 export const peopleWithTaxDetails = async (
   { query }: Connection,
   organizationId: string,

@@ -42,7 +42,8 @@ export function RunsPanel() {
       />
     );
   }
-  return hasSideColumn && runs.isPending && last !== "none" ? <LatestToCome /> : <AllRuns />;
+  // Runs that failed are pending again as soon as their list reads them, so that is not asked.
+  return hasSideColumn && !runs.isFetched && last !== "none" ? <LatestToCome /> : <AllRuns />;
 }
 
 const toPayments = { to: "/o/$slug/payments", params: true, search: true } as LinkProps;

@@ -57,6 +57,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     },
     steps: "Schritte der Zahlung",
     why: "Warum dieser Betrag",
+    byHand: (organization) => `${organization} hat diesen Betrag für Sie festgelegt.`,
     referral: "Empfehlung",
     note: "Notiz",
     reference: "Verwendungszweck",
@@ -75,7 +76,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     methods: {
       bank_transfer: "Überweisung",
       paypal_venmo: "PayPal oder Venmo",
-      manual: "Auf anderem Weg",
+      manual: "Nach Ihren Angaben",
     },
     fields: {
       accountHolder: "Kontoinhaber",

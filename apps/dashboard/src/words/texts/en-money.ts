@@ -56,6 +56,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     },
     steps: "Payment steps",
     why: "Why this amount",
+    byHand: (organization) => `${organization} set this amount for you.`,
     referral: "Referral",
     note: "Note",
     reference: "Reference",
@@ -74,7 +75,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     methods: {
       bank_transfer: "Bank transfer",
       paypal_venmo: "PayPal or Venmo",
-      manual: "Another method",
+      manual: "By your instructions",
     },
     fields: {
       accountHolder: "Account holder",

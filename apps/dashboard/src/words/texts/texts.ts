@@ -112,6 +112,7 @@ export interface Texts {
     since: Record<BonusPaymentStatus, (day: string) => string>;
     steps: string;
     why: string;
+    byHand: (organization: string) => string;
     /** Why this amount, where no bonus rule computed it. */
     referral: string;
     note: string;

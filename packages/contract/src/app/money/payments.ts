@@ -81,12 +81,18 @@ export const shownPayment = bonusPayment
             "Total of the referrer's approved, processing and completed payments in the year",
           ),
         sumWithPayment: z.number().describe("The total together with this payment"),
+        draftCount: z
+          .int()
+          .describe("Number of the referrer's drafts that count, including this payment"),
+        sumWithDrafts: z.number().describe("The total together with all of these drafts"),
         threshold: z.number(),
         currency: z.string().describe("Currency of the total and the threshold"),
         hasTaxDetails: z.boolean().describe("Whether the referrer has entered tax details"),
         isNear: z
           .boolean()
-          .describe("Whether the total with this payment is at least 80% of the threshold"),
+          .describe(
+            "Whether the total with all drafts is at least 80% of the threshold, and the referrer has not entered tax details",
+          ),
         isHeld: z
           .boolean()
           .describe("Whether the approval is held until the referrer enters tax details"),
@@ -118,6 +124,12 @@ const paymentDetails = z
   .object({
     payment: shownPayment,
     steps: z.array(paymentStep).describe("History of the payment, oldest first"),
+    run: z
+      .object({ id: z.string(), number: z.int() })
+      .nullable()
+      .describe(
+        "Latest payment run with the payment. Null for a manual payment, and for people who cannot send bonuses.",
+      ),
     otherPayments: z
       .array(bonusPayment)
       .describe(

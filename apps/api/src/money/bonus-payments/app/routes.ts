@@ -6,6 +6,7 @@ import { answerInTurn } from "../../../kernel/lists/turns.ts";
 import { fromReplica } from "../../../kernel/replica/from-replica.ts";
 import { readsWork } from "../../../referrals/rules.ts";
 import { termsBehind } from "../../bonus-rules/rules-in-force.ts";
+import { findRun } from "../../runs/store.ts";
 import { toBonusPaymentView } from "../facts.ts";
 import {
   approveBonusPayment,
@@ -15,7 +16,7 @@ import {
   failBonusPayment,
   processBonusPayment,
 } from "../move-bonus-payment.ts";
-import { visibleBonusPayments } from "../rules.ts";
+import { sendsBonuses, visibleBonusPayments } from "../rules.ts";
 import { countByStatus, findBonusPayment, paymentsSeenBy } from "../store.ts";
 import { askForDetails } from "./ask-for-details.ts";
 import { toShownPayment, toSteps } from "./facts.ts";
@@ -47,12 +48,13 @@ export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
     const { db } = deps;
     const id = requireId(params.id);
     const payment = requireFound(await findBonusPayment(db, visibleBonusPayments(caller), id));
-    const { referralId } = payment;
+    const { organizationId, referralId, runId } = payment;
     const page = { limit: shownMax.otherPayments, after: undefined };
-    const [[shown], changes, ofReferral, ruleTexts] = await Promise.all([
+    const [[shown], changes, ofReferral, run, ruleTexts] = await Promise.all([
       warned(db, deps, caller, [payment]),
       changesOfPayment(db, payment),
       paymentsSeenBy(caller, { referralId }).read(db, page),
+      runId === null || !sendsBonuses(caller) ? null : findRun(db, organizationId, runId),
       // Staff read the explanation, which contains the value of the deal.
       readsWork(caller) ? null : termsBehind(db, payment),
     ]);
@@ -65,6 +67,7 @@ export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
         payment: toShownPayment(caller)(requireFound(shown ?? null)),
         steps: toSteps(caller, changes),
         otherPayments: others.map(toBonusPaymentView),
+        run: run && { id: run.id, number: run.number },
         ruleTexts,
       },
     };
