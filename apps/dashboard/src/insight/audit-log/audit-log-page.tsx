@@ -82,10 +82,10 @@ const time: Column<EntryRow> = {
 };
 
 const columns: Column<EntryRow>[] = [
-  { name: "Actor", widthPx: 190, cell: actor },
+  { name: "Actor", widthPx: 220, cell: actor },
   {
     name: "Action",
-    widthPx: 258,
+    widthPx: 236,
     cell: title,
     isBesideRecord: true,
   },
