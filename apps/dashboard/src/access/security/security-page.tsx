@@ -5,7 +5,6 @@ import { useWayBack } from "../../data/phone-tabs.ts";
 import { useQuery } from "../../data/queries.ts";
 import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { PageBar, PageBody, Section, SectionSkeleton } from "../../ui/page.tsx";
-import { SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection, SignInEmail } from "./password-section.tsx";
 import { LineToCome } from "./rows.tsx";
@@ -38,11 +37,12 @@ function SignInMethods() {
     );
   }
   if (kind === undefined) {
-    return (
-      <SectionSkeleton>
-        <SkeletonTwoLines />
+    // The methods of this service, which most people have.
+    return [0, 1, 2].map((section) => (
+      <SectionSkeleton key={section}>
+        <LineToCome hasButton />
       </SectionSkeleton>
-    );
+    ));
   }
   if (kind === "own") {
     return (

@@ -82,10 +82,10 @@ const time: Column<EntryRow> = {
 };
 
 const columns: Column<EntryRow>[] = [
-  { name: "Actor", widthPx: 220, cell: actor },
+  { name: "Actor", widthPx: 230, cell: actor },
   {
     name: "Action",
-    widthPx: 236,
+    widthPx: 258,
     cell: title,
     isBesideRecord: true,
   },

@@ -15,7 +15,7 @@ import { draftsOf, ruleStates, shownVersionOf } from "./versions.tsx";
 const columns = [
   { name: "Rule", className: "w-1/4 pl-5" },
   { name: "Amount", className: "w-[19%]" },
-  { name: "Earned at", className: "w-[16%]" },
+  { name: "Referral reaches", className: "w-[16%]" },
   { name: "Limit", className: "w-[15%] max-lg:hidden" },
   { name: "Status", className: "w-[11%]" },
   { name: "Payments", className: "w-[14%] pr-5 text-right" },
@@ -69,8 +69,8 @@ function RuleRow({ rule }: { rule: ManagedRule }) {
   const fields = useQuery(customFieldsQuery).data;
   const { state, version, terms } = shownVersionOf(rule);
   const amount = amountOf(terms, fields);
-  const [limit = "–", ...otherLimits] = limitsOf(terms);
-  const { count, sums, reducedCount } = draftsOf(rule.versions);
+  const [limit, ...otherLimits] = limitsOf(terms);
+  const { count, sums } = draftsOf(rule.versions);
   const cells: readonly [text: ReactNode, below: ReactNode][] = [
     [
       <RuleLink key="link" rule={rule} />,
@@ -85,13 +85,12 @@ function RuleRow({ rule }: { rule: ManagedRule }) {
         .join(", "),
     ],
     [<ReferralStatusText key="status" status={terms.status} />, conditionsOf(terms)],
-    [limit, otherLimits.join(", ")],
-    [ruleStates[state], ""],
     [
-      sums || "–",
-      count > 0 &&
-        counted(count, "payment") + (reducedCount > 0 ? `, ${reducedCount} reduced` : ""),
+      limit?.most ?? "–",
+      [limit?.scope, ...otherLimits.map(({ most, scope }) => `${most} ${scope}`)].join(", "),
     ],
+    [ruleStates[state], ""],
+    [sums || "–", count > 0 && counted(count, "payment")],
   ];
   return (
     <tr className="relative border-b border-line hover:bg-hover">

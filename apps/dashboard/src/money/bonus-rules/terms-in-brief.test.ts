@@ -33,12 +33,12 @@ test("limitsOf · each scope and period · names what counts and for whom", () =
     { per: "rule", period: "ever", count: 1000, amount: null },
   ];
   expect(limitsOf({ ...terms, limits })).toEqual([
-    "5 per referrer and quarter",
-    "1 and €750 per referrer",
-    "€20,000 per year",
-    "1,000 in total",
+    { most: "5", scope: "per referrer and quarter" },
+    { most: "1 and €750", scope: "per referrer" },
+    { most: "€20,000", scope: "per year" },
+    { most: "1,000", scope: "in total" },
   ]);
   expect(limitsOf({ ...terms, limits: limits.slice(0, 1), to: "business_developer" })).toEqual([
-    "5 per business developer and quarter",
+    { most: "5", scope: "per business developer and quarter" },
   ]);
 });

@@ -30,14 +30,17 @@ export function amountOf(
 export const conditionsOf = ({ conditions }: RuleTerms): string =>
   conditions.length === 0 ? "" : counted(conditions.length, "condition");
 
-/** Returns the limits of a rule, such as `5 per referrer and quarter`. */
-export const limitsOf = ({ limits, to, amount }: RuleTerms): string[] =>
+/** Returns the limits of a rule, such as `5` with the scope `per referrer and quarter`. */
+export const limitsOf = ({ limits, to, amount }: RuleTerms): { most: string; scope: string }[] =>
   limits.map((limit) => {
     const most = [
       limit.count !== null && numberText(limit.count),
       limit.amount !== null && shortMoney(limit.amount, amount.currency),
     ];
-    return `${most.filter((part) => part !== false).join(" and ")} ${scopeOf(limit, to)}`;
+    return {
+      most: most.filter((part) => part !== false).join(" and "),
+      scope: scopeOf(limit, to),
+    };
   });
 
 function scopeOf({ per, period }: RuleLimit, to: RuleTerms["to"]): string {
