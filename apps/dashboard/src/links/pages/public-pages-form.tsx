@@ -1,8 +1,8 @@
 import type { Organization } from "@referral-service/contract";
 import { ExternalLink } from "lucide-react";
+import { changeOrganization, keepOrganization } from "../../data/organizations.ts";
 import { newestLinkQuery } from "../../data/public-links.ts";
 import { useQuery } from "../../data/queries.ts";
-import { changeOrganization, keepOrganization } from "../../data/organizations.ts";
 import { differing, useCommand } from "../../data/use-command.ts";
 import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -69,7 +69,7 @@ export function PublicPagesForm({ organization }: { organization: Organization }
         <LinksSection form={form} />
         <ConsentSection form={form} organization={organization} />
       </PageForm>
-      <Section {...previewSection} actions={<OpenPublicPage />}>
+      <Section {...previewSection} isBare actions={<OpenPublicPage />}>
         <PublicPreview settings={form.watch()} />
       </Section>
     </>

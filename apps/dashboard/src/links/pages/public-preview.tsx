@@ -1,5 +1,5 @@
-import { defaultAccent, shadesOf } from "@referral-service/contract/accent-colors";
 import type { ReaderLanguage } from "@referral-service/contract";
+import { defaultAccent, shadesOf } from "@referral-service/contract/accent-colors";
 import { customFieldsQuery } from "../../data/custom-fields.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
@@ -26,8 +26,8 @@ export function PublicPreview({ settings }: { settings: PublicPageSettings }) {
     { typed: termsUrl, label: "Terms" },
   ].filter(({ typed }) => typed.trim() !== "");
   return (
-    <div className="mx-auto grid max-w-120 gap-3">
-      <div className="grid gap-4 rounded-surface border border-line bg-surface p-5 shadow-float">
+    <div className="grid justify-items-center gap-3 rounded-surface border border-line bg-rail p-5 max-sm:p-3">
+      <div className="grid w-full max-w-120 gap-4 rounded-surface border border-line bg-surface p-5 shadow-float">
         <p className="flex items-center gap-2 font-semibold">
           {logoPath === null ? (
             <Avatar name={name} isSquare color={{ fill, onFill }} />

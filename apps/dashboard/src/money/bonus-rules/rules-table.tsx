@@ -71,30 +71,28 @@ function RuleRow({ rule }: { rule: ManagedRule }) {
   const amount = amountOf(terms, fields);
   const [limit, ...otherLimits] = limitsOf(terms);
   const { count, sums } = draftsOf(rule.versions);
-  const cells: readonly [text: ReactNode, below: ReactNode][] = [
-    [
-      <RuleLink key="link" rule={rule} />,
-      rule.neededValueCount > 0 ? <NeededTag rule={rule} /> : `Version ${version}`,
-    ],
-    [
-      <span key="amount" className="font-medium">
-        {amount.text}
-      </span>,
-      [amount.bounds, terms.to === "business_developer" ? "to the business developer" : ""]
+  const cells: readonly { text: ReactNode; below: ReactNode }[] = [
+    {
+      text: <RuleLink rule={rule} />,
+      below: rule.neededValueCount > 0 ? <NeededTag rule={rule} /> : `Version ${version}`,
+    },
+    {
+      text: <span className="font-medium">{amount.text}</span>,
+      below: [amount.bounds, terms.to === "business_developer" && "to the business developer"]
         .filter(Boolean)
         .join(", "),
-    ],
-    [<ReferralStatusText key="status" status={terms.status} />, conditionsOf(terms)],
-    [
-      limit?.most ?? "–",
-      [limit?.scope, ...otherLimits.map(({ most, scope }) => `${most} ${scope}`)].join(", "),
-    ],
-    [ruleStates[state], ""],
-    [sums || "–", count > 0 && counted(count, "payment")],
+    },
+    { text: <ReferralStatusText status={terms.status} />, below: conditionsOf(terms) },
+    {
+      text: limit?.most ?? "–",
+      below: [limit?.scope, ...otherLimits.map(({ most, scope }) => `${most} ${scope}`)].join(", "),
+    },
+    { text: ruleStates[state], below: "" },
+    { text: sums || "–", below: count > 0 && counted(count, "payment") },
   ];
   return (
     <tr className="relative border-b border-line hover:bg-hover">
-      {cells.map(([text, below], index) => {
+      {cells.map(({ text, below }, index) => {
         const Cell = index === 0 ? "th" : "td";
         return (
           <Cell
