@@ -26,6 +26,10 @@ export const linksOfQuery = (referrerId: string) =>
     api("GET /public-links", { query: { referrerId, limit: 2 } }),
   );
 
+export const newestLinkQuery = ofOrganization(["public-links", "newest"], (api) =>
+  api("GET /public-links", { query: { limit: 1, isActive: "true" } }),
+);
+
 export const createLink = sending("POST /public-links", { invalidates: ["public-links"] });
 
 export const setLinkActive = (id: string, isActive: boolean) =>

@@ -56,7 +56,7 @@ export function SavedTogether({ children }: { children: ReactNode }) {
           aria-label={phrase("Save changes")}
           className="shrink-0 border-t border-line bg-raised"
         >
-          <div className="grid max-w-306 gap-3 px-5 py-2.5 min-[100rem]:max-w-426">
+          <div className="grid max-w-306 gap-3 px-5 py-2.5">
             {unsaved.map(({ verb, failure }) => (
               <FormFailure key={verb} failure={failure} />
             ))}

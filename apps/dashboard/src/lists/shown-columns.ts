@@ -60,7 +60,10 @@ function useWidth(scroller: RefObject<HTMLDivElement | null>, isBeside: boolean)
     (element: HTMLDivElement | null) => {
       scroller.current = element;
       if (element === null) return;
-      const read = () => setMeasured({ widthPx: element.clientWidth, isBeside });
+      const read = () => {
+        const insetPx = Number.parseFloat(getComputedStyle(element).paddingRight);
+        setMeasured({ widthPx: element.clientWidth - insetPx, isBeside });
+      };
       read();
       const observer = new ResizeObserver(read);
       observer.observe(element);

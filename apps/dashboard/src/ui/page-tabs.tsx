@@ -11,6 +11,8 @@ export interface PageTab {
 
 interface Tabs {
   label: string;
+  /** Title of all the pages. Omitted if each page has its own. */
+  title?: string;
   tabs: readonly PageTab[];
 }
 
@@ -24,12 +26,13 @@ export const PageTabs = ({ children, ...tabs }: Tabs & { children: ReactNode }) 
   <TabsOfPage value={tabs}>{children}</TabsOfPage>
 );
 
-/** The title of a page. On a phone, it opens the menu of the page's tabs. */
-export function PageTitle({ title }: { title: string }) {
+/** The title of a page with the number of its rows. On a phone, it opens the menu of the page's tabs. */
+export function PageTitle({ title, count }: { title: string; count: string | undefined }) {
   const tabs = useContext(TabsOfPage);
   const isNarrow = useIsNarrow();
   const id = useId();
   const hasMenu = tabs !== undefined && isNarrow;
+  const sharedTitle = isNarrow ? undefined : tabs?.title;
   return (
     <>
       <h1 dir="auto" className="min-w-0 text-base font-semibold tracking-[-0.01em]">
@@ -43,9 +46,12 @@ export function PageTitle({ title }: { title: string }) {
             <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
           </button>
         ) : (
-          <span className="block truncate">{title}</span>
+          <span className="block truncate">{sharedTitle ?? title}</span>
         )}
       </h1>
+      {count !== undefined && sharedTitle === undefined && (
+        <span className="figures text-ink-3 max-[22rem]:hidden">{count}</span>
+      )}
       {hasMenu && <TabsMenu id={id} {...tabs} />}
     </>
   );

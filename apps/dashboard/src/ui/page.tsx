@@ -49,16 +49,13 @@ export function PageBar({
     <>
       <header
         className={clsx(
-          "flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12 max-sm:pl-13!",
+          "measured flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12 max-sm:pl-13!",
           above === undefined && back === undefined && "max-sm:in-data-tabs:pl-5!",
         )}
       >
         {above !== undefined && <LinkAbove {...above} />}
         {back !== undefined && <BackLink {...back} />}
-        <PageTitle title={title} />
-        {count !== undefined && (
-          <span className="figures text-ink-3 max-[22rem]:hidden">{count}</span>
-        )}
+        <PageTitle title={title} count={count} />
         {status}
         {/* Buttons look lower than the bar on a phone, and can be touched in all of its height. */}
         <div
@@ -160,10 +157,8 @@ function MoreActions({ children }: { children: ReactNode }) {
 
 const widths = {
   text: "max-w-190",
-  /** The sections are in two columns on very wide windows. */
-  sections: "max-w-190 items-start min-[100rem]:max-w-426 min-[100rem]:grid-cols-2",
-  /** The same, but the heading of a section is next to its content where there is room. */
-  settings: "max-w-306 items-start min-[100rem]:max-w-426 min-[100rem]:grid-cols-2",
+  /** The width of the settings. The heading of a section is next to its content where there is room. */
+  settings: "max-w-306",
   full: undefined,
 };
 
@@ -178,7 +173,6 @@ export const PageBody = ({
   <div className="min-h-0 flex-1 overflow-y-auto">
     <div
       data-settings={width === "settings" || undefined}
-      data-sections={width === "sections" || undefined}
       className={clsx("grid gap-6 p-5 pb-16", widths[width])}
     >
       {children}

@@ -5,7 +5,6 @@ import { useQuery } from "../data/queries.ts";
 import { healthQuery } from "../data/webhooks.ts";
 import { ExactTime } from "../ui/exact-time.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { counted } from "../words/counts.ts";
 import { HealthBars, HealthTable, successRate } from "./health-bars.tsx";
 
 const whole = new Intl.NumberFormat("en");
@@ -30,7 +29,7 @@ export function EndpointHealth({ endpointId }: { endpointId: string }) {
     <section className="grid gap-2">
       <h2 className="font-semibold">Last 24 hours</h2>
       {query.isLoadingError ? (
-        <LoadFailure title="The attempts could not be loaded" error={query.error} />
+        <LoadFailure title="The deliveries could not be loaded" error={query.error} />
       ) : (
         <Figures health={health} />
       )}
@@ -46,23 +45,11 @@ export function EndpointHealth({ endpointId }: { endpointId: string }) {
 
 /** Shows the figures, or their places while they load. */
 function Figures({ health }: { health: Health | undefined }) {
-  const attempts = health?.attempts;
   const deliveries = health?.deliveries;
   return (
     <div className="grid grid-cols-2 gap-4 lg:grid-cols-[2fr_1fr_1.5fr]">
       <div className="rounded-surface border border-line bg-surface px-4 py-3 max-lg:col-span-full max-sm:px-3">
-        <p className="figures mb-2.5 flex flex-wrap justify-between gap-x-4 text-ink-3">
-          {attempts === undefined ? (
-            "Attempts"
-          ) : (
-            <>
-              {counted(attempts.succeeded + attempts.failed, "attempt")}
-              <span className="text-ink-2">
-                {whole.format(attempts.succeeded)} succeeded, {whole.format(attempts.failed)} failed
-              </span>
-            </>
-          )}
-        </p>
+        <p className="mb-2.5 text-ink-3">Deliveries by hour</p>
         {health === undefined ? (
           <Skeleton className="h-10" />
         ) : (

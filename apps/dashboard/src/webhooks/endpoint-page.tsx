@@ -63,7 +63,7 @@ export function EndpointPage() {
         <EndpointBar />
       )}
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="grid grid-cols-1 gap-4 p-5">
+        <div className="grid max-w-306 grid-cols-1 gap-4 p-5">
           {data !== undefined && isStopped(data) && <StoppedNotice endpoint={data} />}
           <Loaded
             failure="The endpoint could not be loaded"

@@ -17,7 +17,7 @@ export const whatEndpointsAre =
 
 /** Shows the two steps to the first endpoint, in place of the list. */
 export const FirstEndpoint = ({ createButton }: { createButton: ReactNode }) => (
-  <div className="grid max-w-190 grid-cols-[minmax(0,1fr)] gap-8 p-5 pb-16 min-[100rem]:max-w-374">
+  <div className="grid max-w-306 grid-cols-[minmax(0,1fr)] gap-8 p-5 pb-16">
     <div className="grid gap-1">
       <h2 className="text-base">No endpoints yet</h2>
       <p className="text-ink-2">{whatEndpointsAre}</p>

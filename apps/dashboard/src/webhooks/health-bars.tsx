@@ -3,7 +3,21 @@ import clsx from "clsx";
 import { numberText } from "../ui/format-language.ts";
 import { clockText } from "../words/times.ts";
 
-/** Shows attempts by hour. A table has the figures for screen readers. */
+type Hour = EndpointHealth["hours"][number];
+
+/** The parts of a bar from its top. */
+const outcomes = [
+  { name: "open", className: "bg-line-strong" },
+  { name: "failed", className: "bg-bad/85" },
+  { name: "delivered", className: "bg-good/85" },
+] as const;
+
+const totalOf = ({ delivered, failed, open }: Hour) => delivered + failed + open;
+
+const outcomesText = ({ delivered, failed, open }: Hour) =>
+  `${numberText(delivered)} delivered, ${numberText(failed)} failed${open > 0 ? `, ${numberText(open)} open` : ""}`;
+
+/** Shows deliveries by hour. A table has the figures for screen readers. */
 export function HealthBars({
   hours,
   size,
@@ -11,31 +25,32 @@ export function HealthBars({
   hours: EndpointHealth["hours"];
   size: "small" | "large";
 }) {
-  const most = Math.max(1, ...hours.map(({ succeeded, failed }) => succeeded + failed));
+  const most = Math.max(1, ...hours.map(totalOf));
   const share = (count: number) => ({ height: `${(count / most) * 100}%` });
   return (
     <div
       aria-hidden
       className={clsx("flex items-end", size === "small" ? "h-5 gap-px" : "h-10 gap-0.75")}
     >
-      {hours.map(({ startsAt, succeeded, failed }) => (
+      {hours.map((hour) => (
         <div
-          key={startsAt}
-          title={`${clockText(startsAt)}: ${numberText(succeeded)} delivered, ${numberText(failed)} failed`}
+          key={hour.startsAt}
+          title={`${clockText(hour.startsAt)}: ${outcomesText(hour)}`}
           className={clsx(
             "flex h-full flex-col justify-end overflow-hidden rounded-[2px]",
             size === "small" ? "w-1" : "min-w-1 flex-1",
           )}
         >
-          {succeeded + failed === 0 && <div className="h-0.5 rounded-[2px] bg-line-strong" />}
-          {failed > 0 && (
-            <div className="min-h-0.75 rounded-t-[2px] bg-bad/85" style={share(failed)} />
-          )}
-          {succeeded > 0 && (
-            <div
-              className={clsx("min-h-0.75 bg-good/85", failed === 0 && "rounded-t-[2px]")}
-              style={share(succeeded)}
-            />
+          {totalOf(hour) === 0 && <div className="h-0.5 rounded-[2px] bg-line-strong" />}
+          {outcomes.map(
+            ({ name, className }) =>
+              hour[name] > 0 && (
+                <div
+                  key={name}
+                  className={clsx("min-h-0.75 first:rounded-t-[2px]", className)}
+                  style={share(hour[name])}
+                />
+              ),
           )}
         </div>
       ))}
@@ -45,20 +60,22 @@ export function HealthBars({
 
 export const HealthTable = ({ hours }: { hours: EndpointHealth["hours"] }) => (
   <table className="sr-only">
-    <caption>Attempts in the last 24 hours</caption>
+    <caption>Deliveries in the last 24 hours</caption>
     <thead>
       <tr>
         <th scope="col">Hour from</th>
-        <th scope="col">Succeeded</th>
+        <th scope="col">Delivered</th>
         <th scope="col">Failed</th>
+        <th scope="col">Open</th>
       </tr>
     </thead>
     <tbody>
-      {hours.map(({ startsAt, succeeded, failed }) => (
+      {hours.map(({ startsAt, delivered, failed, open }) => (
         <tr key={startsAt}>
           <th scope="row">{clockText(startsAt)}</th>
-          <td>{numberText(succeeded)}</td>
+          <td>{numberText(delivered)}</td>
           <td>{numberText(failed)}</td>
+          <td>{numberText(open)}</td>
         </tr>
       ))}
     </tbody>

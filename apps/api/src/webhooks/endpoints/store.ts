@@ -182,27 +182,30 @@ export async function countAttempts({ ask }: Connection, endpointId: string, now
 }
 
 /**
- * Counts the deliveries of events since a time. Apart from waiting deliveries, there are at most as many
+ * The deliveries of events since a time. Apart from waiting deliveries, there are at most as many
  * deliveries as attempts.
  */
+export const deliveriesSince = (endpointId: string, since: Date) =>
+  from("webhook_deliveries")
+    .select(["status", "created_at"])
+    .where("webhook_endpoint_id", "=", endpointId)
+    .where("created_at", ">=", since)
+    .orderBy("created_at", "desc")
+    .limit(raw.lit(countedAttemptsMax));
+
+export const countsByOutcome = [
+  raw<number>`count(*) FILTER (WHERE status = 'delivered')::int`.as("delivered"),
+  raw<number>`count(*) FILTER (WHERE status = 'permanently_failed')::int`.as("failed"),
+  raw<number>`count(*) FILTER (WHERE ${raw.raw(isOpenSql)})::int`.as("open"),
+] as const;
+
 export async function countDeliveries(
   { askOne }: Connection,
   endpointId: string,
   since: Date,
 ): Promise<WebhookDeliveryCounts> {
-  const deliveries = from("webhook_deliveries")
-    .select("status")
-    .where("webhook_endpoint_id", "=", endpointId)
-    .where("created_at", ">=", since)
-    .orderBy("created_at", "desc")
-    .limit(raw.lit(countedAttemptsMax));
-  const counts = await askOne(
-    from(deliveries.as("delivery")).select([
-      raw<number>`count(*) FILTER (WHERE status = 'delivered')::int`.as("delivered"),
-      raw<number>`count(*) FILTER (WHERE status = 'permanently_failed')::int`.as("failed"),
-      raw<number>`count(*) FILTER (WHERE ${raw.raw(isOpenSql)})::int`.as("open"),
-    ]),
-  );
+  const deliveries = deliveriesSince(endpointId, since);
+  const counts = await askOne(from(deliveries.as("delivery")).select(countsByOutcome));
   return counts ?? { delivered: 0, failed: 0, open: 0 };
 }
 

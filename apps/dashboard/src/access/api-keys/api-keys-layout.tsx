@@ -9,9 +9,10 @@ export function ApiKeysLayout() {
   return (
     <PageTabs
       label="API Keys"
+      title="API Keys"
       tabs={[
         {
-          label: "API Keys",
+          label: "Keys",
           link: {
             to: "/o/$slug/settings/api-keys",
             params: { slug },

@@ -15,7 +15,9 @@ import { Row, Rows, RowsToCome } from "./rows.tsx";
 
 export function SessionsSection() {
   const query = useQuery(sessionsQuery);
-  const sessions = query.data?.data ?? [];
+  const sessions = (query.data?.data ?? []).toSorted(
+    (one, other) => Number(other.isCurrent) - Number(one.isCurrent),
+  );
   const lastCount = useLastCounted("sessions", query.data?.data.length)?.count ?? 1;
   const [ended, setEnded] = useState<Session | "others">();
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
@@ -37,7 +39,7 @@ export function SessionsSection() {
         label={phrase("Where you're signed in")}
         below={
           hasOthers && (
-            <Button look="danger" onClick={() => setEnded("others")}>
+            <Button look="danger" className="ml-auto" onClick={() => setEnded("others")}>
               {phrase("Sign out everywhere else")}
             </Button>
           )

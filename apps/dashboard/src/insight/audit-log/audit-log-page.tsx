@@ -82,7 +82,7 @@ const time: Column<EntryRow> = {
 };
 
 const columns: Column<EntryRow>[] = [
-  { name: "Actor", widthPx: 190, cell: actor },
+  { name: "Actor", widthPx: 230, cell: actor },
   {
     name: "Action",
     widthPx: 258,

@@ -11,7 +11,7 @@ import { PaymentStatus } from "../../words/payment-status.tsx";
 import { personStatuses } from "../../words/person-statuses.tsx";
 import { useChangesReading } from "./subject.tsx";
 
-const hiddenText = "Only people who send bonuses see this";
+const hiddenText = "Bonus details hidden";
 
 /** The statuses of new records. */
 const firstStatuses: readonly unknown[] = ["new", "draft"];
@@ -66,7 +66,10 @@ export const Changes = ({ entry }: { entry: ShownAuditLog }) => {
 
 /** Takes the place of changes that the reader may not see. */
 export const Hidden = () => (
-  <span className="flex items-center gap-1.5 text-ink-3">
+  <span
+    title="Only people who send bonuses see this"
+    className="flex items-center gap-1.5 text-ink-3"
+  >
     <Lock aria-hidden className="size-3.5 shrink-0" />
     <span className="truncate">{hiddenText}</span>
   </span>

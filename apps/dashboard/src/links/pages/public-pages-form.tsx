@@ -1,8 +1,12 @@
 import type { Organization } from "@referral-service/contract";
+import { ExternalLink } from "lucide-react";
 import { changeOrganization, keepOrganization } from "../../data/organizations.ts";
+import { newestLinkQuery } from "../../data/public-links.ts";
+import { useQuery } from "../../data/queries.ts";
 import { differing, useCommand } from "../../data/use-command.ts";
 import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
+import { buttonClass } from "../../ui/button.tsx";
 import { Field, TextArea, TextInput } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -65,7 +69,7 @@ export function PublicPagesForm({ organization }: { organization: Organization }
         <LinksSection form={form} />
         <ConsentSection form={form} organization={organization} />
       </PageForm>
-      <Section {...previewSection}>
+      <Section {...previewSection} isBare actions={<OpenPublicPage />}>
         <PublicPreview settings={form.watch()} />
       </Section>
     </>
@@ -83,9 +87,21 @@ export const consentSection = {
 };
 
 export const previewSection = {
-  title: "End of the form",
-  description: "Visitors see this below the fields.",
+  title: "Preview",
+  description: "Visitors see a form like this one. It changes while you type.",
 };
+
+/** Opens the page of the newest public link. */
+function OpenPublicPage() {
+  const url = useQuery(newestLinkQuery).data?.data[0]?.url;
+  if (url === undefined) return null;
+  return (
+    <a href={url} target="_blank" rel="noopener" className={buttonClass()}>
+      <ExternalLink aria-hidden className="size-3.5" />
+      Open public page
+    </a>
+  );
+}
 
 const LinksSection = ({ form }: { form: PagesForm }) => (
   <Section {...linksSection}>

@@ -21,7 +21,7 @@ export function PublicPagesPage() {
     <SavedTogether>
       <PageBar title="Public pages" />
       <PageBody width="settings">
-        <p className="col-span-full text-ink-2">
+        <p className="text-ink-2">
           Visitors see these pages when they open one of your{" "}
           <Link to="/o/$slug/links/public" params={{ slug }} className="font-medium underline">
             public links
@@ -35,18 +35,15 @@ export function PublicPagesPage() {
         <Loaded
           failure="Public pages could not be loaded"
           isPart
-          className="col-span-full"
           query={organization}
           skeleton={
             <>
-              <div className="grid gap-6">
-                <Section {...linksSection}>
-                  <SkeletonFields rows={[1, 1, 1]} />
-                </Section>
-                <Section {...consentSection}>
-                  <SkeletonFields rows={[{ lineCount: 5, hasHelp: true }]} />
-                </Section>
-              </div>
+              <Section {...linksSection}>
+                <SkeletonFields rows={[1, 1, 1]} />
+              </Section>
+              <Section {...consentSection}>
+                <SkeletonFields rows={[{ lineCount: 5, hasHelp: true }]} />
+              </Section>
               <Section {...previewSection}>
                 <SkeletonLines count={1} />
               </Section>

@@ -55,7 +55,7 @@ function draftsText(version: RuleVersion): string {
 }
 
 /** Keeps the amounts and days in a sentence on one line. */
-export const unbroken = (sentence: string): string =>
+const unbroken = (sentence: string): string =>
   sentence.replaceAll(/\d+ \p{L}+ \d{4}|\bat (?:least|most) \S+/gu, (part) =>
     part.replaceAll(" ", "\u00a0"),
   );

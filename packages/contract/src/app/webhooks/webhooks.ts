@@ -16,10 +16,11 @@ const endpointHealth = z
       .boolean()
       .describe(`Whether the figures cover only the newest ${shownMax.healthAttempts} attempts`),
     hours: z
-      .array(z.object({ startsAt: unixMs, succeeded: z.int(), failed: z.int() }))
-      .describe("Last 24 hours, oldest first. The last hour is not over yet."),
+      .array(z.object({ startsAt: unixMs, ...webhookDeliveryCounts.shape }))
+      .describe(
+        "Deliveries of events in each of the last 24 hours, oldest first. The last hour is not over yet.",
+      ),
     deliveries: webhookDeliveryCounts,
-    attempts: z.object({ succeeded: z.int(), failed: z.int() }),
     latencyMs: z.object({ p50: z.int().nullable(), p95: z.int().nullable() }),
   })
   .meta({ id: "EndpointHealth" });
@@ -63,7 +64,7 @@ export type LoggedDelivery = z.infer<typeof loggedDelivery>;
 /** The routes for webhooks that only the app has. */
 export const webhooksContract = c.router({
   health: read("/webhooks/:id/health", endpointHealth, {
-    summary: "Get an endpoint's attempts by hour",
+    summary: "Get an endpoint's deliveries by hour",
     access: requiresPerson({ roles: admins }),
   }),
   log: list("/webhooks/:id/log", loggedDelivery, {

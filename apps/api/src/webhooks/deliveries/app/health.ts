@@ -8,43 +8,40 @@ const hourCount = 24;
 export const healthSince = (now: Date) =>
   new Date((Math.floor(now.getTime() / hourMs) - hourCount + 1) * hourMs);
 
-interface HourOfAttempts {
+export interface HourOfDeliveries extends WebhookDeliveryCounts {
   startsAt: Date;
-  succeeded: number;
-  failed: number;
 }
 
-export interface CountedHealth {
-  hours: HourOfAttempts[];
-  /** Median of all counted attempts. Null when there are none. */
+export interface MeasuredAttempts {
+  /** Median duration of the measured attempts. Null when there are none. */
   p50: number | null;
   p95: number | null;
-  /** The time of the oldest counted attempt, if not all were counted. */
+  /** The time of the oldest measured attempt, if not all were measured. */
   cutAt: Date | null;
 }
 
-/** Attempts and deliveries from this time on are counted. */
-export const countedSince = ({ cutAt }: Pick<CountedHealth, "cutAt">, now: Date) =>
-  cutAt ?? healthSince(now);
+/** Attempts and deliveries from this time on are in the figures. */
+export const coveredSince = ({ cutAt }: MeasuredAttempts, now: Date) => cutAt ?? healthSince(now);
 
 export function healthFrom(
-  { hours, p50, p95, cutAt }: CountedHealth,
-  deliveries: WebhookDeliveryCounts,
+  attempts: MeasuredAttempts,
+  hours: readonly HourOfDeliveries[],
   now: Date,
 ): EndpointHealth {
+  const { p50, p95, cutAt } = attempts;
   const sinceMs = healthSince(now).getTime();
-  const sum = (outcome: "succeeded" | "failed") =>
+  const sum = (outcome: keyof WebhookDeliveryCounts) =>
     hours.reduce((total, hour) => total + hour[outcome], 0);
   return {
-    since: countedSince({ cutAt }, now).getTime(),
+    since: coveredSince(attempts, now).getTime(),
     isCut: cutAt !== null,
     hours: Array.from({ length: hourCount }, (_, index) => {
       const startsAt = sinceMs + index * hourMs;
       const hour = hours.find((counted) => counted.startsAt.getTime() === startsAt);
-      return { startsAt, succeeded: hour?.succeeded ?? 0, failed: hour?.failed ?? 0 };
+      const { delivered = 0, failed = 0, open = 0 } = hour ?? {};
+      return { startsAt, delivered, failed, open };
     }),
-    deliveries,
-    attempts: { succeeded: sum("succeeded"), failed: sum("failed") },
+    deliveries: { delivered: sum("delivered"), failed: sum("failed"), open: sum("open") },
     latencyMs: { p50, p95 },
   };
 }

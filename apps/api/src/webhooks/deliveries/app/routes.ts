@@ -8,13 +8,13 @@ import { answerInTurn } from "../../../kernel/lists/turns.ts";
 import { fromReplica } from "../../../kernel/replica/from-replica.ts";
 import type { WebhookDeps } from "../../deps.ts";
 import type { StoredWebhookEndpoint } from "../../endpoints/rules.ts";
-import { countDeliveries, requireWebhookEndpoint } from "../../endpoints/store.ts";
+import { requireWebhookEndpoint } from "../../endpoints/store.ts";
 import { countMissed } from "../recover-since.ts";
 import { deliveriesTo } from "../store.ts";
 import { toLoggedDeliveryView, withSubjects } from "./delivery-log.ts";
-import { countedSince, healthFrom } from "./health.ts";
+import { coveredSince, healthFrom } from "./health.ts";
 import { sendElsewhere } from "./send-elsewhere.ts";
-import { countHealth, lastSuccessAt } from "./store.ts";
+import { countDeliveriesByHour, lastSuccessAt, measureAttempts } from "./store.ts";
 
 export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks, WebhookDeps> = {
   health: async ({ deps, caller, params }) => {
@@ -22,9 +22,9 @@ export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks, Webh
     const now = deps.clock.now();
     const body = await answerInTurn(caller.organizationId, () =>
       fromReplica(deps, caller, async ({ db }) => {
-        const counted = await countHealth(db, endpoint.id, now);
-        const since = countedSince(counted, now);
-        return healthFrom(counted, await countDeliveries(db, endpoint.id, since), now);
+        const attempts = await measureAttempts(db, endpoint.id, now);
+        const since = coveredSince(attempts, now);
+        return healthFrom(attempts, await countDeliveriesByHour(db, endpoint.id, since), now);
       }),
     );
     return { status: 200, body };

@@ -2,7 +2,8 @@ import { shownMax } from "@referral-service/contract/app";
 import type { Connection } from "../../../kernel/database/database.ts";
 import { from, raw } from "../../../kernel/database/from.ts";
 import { nameOf } from "../../../people/users/rules.ts";
-import { type CountedHealth, healthSince } from "./health.ts";
+import { countsByOutcome, deliveriesSince } from "../../endpoints/store.ts";
+import { type HourOfDeliveries, healthSince, type MeasuredAttempts } from "./health.ts";
 
 const newestAttempts = (endpointId: string, since: Date, countMax: number) =>
   from("webhook_delivery_attempts")
@@ -12,37 +13,40 @@ const newestAttempts = (endpointId: string, since: Date, countMax: number) =>
     .orderBy("started_at", "desc")
     .limit(raw.lit(countMax));
 
-/** Counts attempts in one range of an index, up to a limit of the newest attempts. */
-export async function countHealth(
-  { ask }: Connection,
+/** Measures attempts in one range of an index, up to a limit of the newest attempts. */
+export async function measureAttempts(
+  { askOne }: Connection,
   endpointId: string,
   now: Date,
-): Promise<CountedHealth> {
+): Promise<MeasuredAttempts> {
   const attempts = newestAttempts(endpointId, healthSince(now), shownMax.healthAttempts);
-  const groups = await ask(
-    from(attempts.as("attempt"))
-      .select([
-        raw<Date | null>`date_trunc('hour', started_at, 'UTC')`.as("startsAt"),
-        raw<number>`count(*) FILTER (WHERE error IS NULL)::int`.as("succeeded"),
-        raw<number>`count(*) FILTER (WHERE error IS NOT NULL)::int`.as("failed"),
-        raw<Date | null>`min(started_at)`.as("oldestAt"),
-        raw<number | null>`percentile_disc(0.5) WITHIN GROUP (ORDER BY duration_ms)`.as("p50"),
-        raw<number | null>`percentile_disc(0.95) WITHIN GROUP (ORDER BY duration_ms)`.as("p95"),
-      ])
-      // The row of the empty grouping set has the statistics of all attempts.
-      .groupBy(raw`GROUPING SETS ((date_trunc('hour', started_at, 'UTC')), ())`),
+  const all = await askOne(
+    from(attempts.as("attempt")).select([
+      raw<number>`count(*)::int`.as("count"),
+      raw<Date | null>`min(started_at)`.as("oldestAt"),
+      raw<number | null>`percentile_disc(0.5) WITHIN GROUP (ORDER BY duration_ms)`.as("p50"),
+      raw<number | null>`percentile_disc(0.95) WITHIN GROUP (ORDER BY duration_ms)`.as("p95"),
+    ]),
   );
-  const all = groups.find(({ startsAt }) => startsAt === null);
-  const isCut = (all?.succeeded ?? 0) + (all?.failed ?? 0) === shownMax.healthAttempts;
+  const isCut = all?.count === shownMax.healthAttempts;
   return {
-    hours: groups.flatMap(({ startsAt, succeeded, failed }) =>
-      startsAt === null ? [] : [{ startsAt, succeeded, failed }],
-    ),
     p50: all?.p50 ?? null,
     p95: all?.p95 ?? null,
-    cutAt: isCut ? (all?.oldestAt ?? null) : null,
+    cutAt: isCut ? all.oldestAt : null,
   };
 }
+
+/** Counts the deliveries of events since a time, by the hour of the event. */
+export const countDeliveriesByHour = (
+  { ask }: Connection,
+  endpointId: string,
+  since: Date,
+): Promise<HourOfDeliveries[]> =>
+  ask(
+    from(deliveriesSince(endpointId, since).as("delivery"))
+      .select([raw<Date>`date_trunc('hour', created_at, 'UTC')`.as("startsAt"), ...countsByOutcome])
+      .groupBy("startsAt"),
+  );
 
 const searchedMax = 10_000;
 

@@ -48,26 +48,26 @@ const attempted = (minutesAgo: number, durationMs: number, error: string | null 
     error,
   });
 
-test("health · without attempts · has 24 empty hours", async () => {
+test("health · without deliveries · has 24 empty hours", async () => {
   const { hours, ...health } = await read("/health");
   const since = nowMs - 25 * 60_000 - 23 * hourMs;
   expect(health).toEqual({
     since,
     isCut: false,
     deliveries: { delivered: 0, failed: 0, open: 0 },
-    attempts: { succeeded: 0, failed: 0 },
     latencyMs: { p50: null, p95: null },
   });
   expect(hours).toEqual(
     Array.from({ length: 24 }, (_, hour) => ({
       startsAt: since + hour * hourMs,
-      succeeded: 0,
+      delivered: 0,
       failed: 0,
+      open: 0,
     })),
   );
 });
 
-test("health · attempts in several hours · are counted in the clock hours in which they began", async () => {
+test("health · deliveries in several hours · are counted once in the clock hour of their event", async () => {
   for (const [minutesAgo, durationMs, error] of [
     [0, 10],
     [24, 30, "timeout"],
@@ -83,6 +83,7 @@ test("health · attempts in several hours · are counted in the clock hours in w
     [26, "delivered"],
     [27, "permanently_failed"],
     [24, "pending_retry"],
+    [23 * 60 + 25, "permanently_failed"],
     [23 * 60 + 26, "permanently_failed"],
   ] as const) {
     const createdAt = new Date(nowMs - minutesAgo * 60_000);
@@ -93,12 +94,15 @@ test("health · attempts in several hours · are counted in the clock hours in w
       createdAt,
     });
   }
-  const { hours, deliveries, attempts, latencyMs } = await read("/health");
-  expect(deliveries).toEqual({ delivered: 2, failed: 1, open: 1 });
-  expect(hours.at(-1)).toMatchObject({ succeeded: 1, failed: 1 });
-  expect(hours.at(-2)).toMatchObject({ succeeded: 2, failed: 0 });
-  expect(hours.at(0)).toMatchObject({ succeeded: 0, failed: 1 });
-  expect(attempts).toEqual({ succeeded: 3, failed: 2 });
+  const { hours, deliveries, latencyMs } = await read("/health");
+  expect(deliveries).toEqual({ delivered: 2, failed: 2, open: 1 });
+  expect(hours.at(-1)).toMatchObject({ delivered: 1, failed: 0, open: 1 });
+  expect(hours.at(-2)).toMatchObject({ delivered: 1, failed: 1, open: 0 });
+  expect(hours.at(0)).toMatchObject({ delivered: 0, failed: 1, open: 0 });
+  for (const outcome of ["delivered", "failed", "open"] as const) {
+    const inHours = hours.map((hour: typeof deliveries) => hour[outcome]);
+    expect(inHours.reduce((sum: number, count: number) => sum + count)).toBe(deliveries[outcome]);
+  }
   expect(latencyMs).toEqual({ p50: 30, p95: 900 });
 });
 
@@ -109,11 +113,20 @@ test("health · with more attempts than are counted · shows that, and since whe
      FROM generate_series(1, $3::int) AS n`,
     [subscriber.endpoint.id, new Date(nowMs), shownMax.healthAttempts + 10],
   );
-  const { isCut, since, attempts } = await read("/health");
-  expect({ isCut, since, attempts }).toEqual({
+  const oldestMs = nowMs - shownMax.healthAttempts * 1_000;
+  for (const createdAt of [new Date(nowMs), new Date(oldestMs - 1_000)]) {
+    await forceDelivery(service, {
+      organizationId: organization.id,
+      webhookEndpointId: subscriber.endpoint.id,
+      status: "delivered",
+      createdAt,
+    });
+  }
+  const { isCut, since, deliveries } = await read("/health");
+  expect({ isCut, since, deliveries }).toEqual({
     isCut: true,
-    since: nowMs - shownMax.healthAttempts * 1_000,
-    attempts: { succeeded: shownMax.healthAttempts, failed: 0 },
+    since: oldestMs,
+    deliveries: { delivered: 1, failed: 0, open: 0 },
   });
 });
 

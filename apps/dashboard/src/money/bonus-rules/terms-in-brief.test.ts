@@ -1,0 +1,44 @@
+import type { RuleTerms } from "@referral-service/contract/app";
+import { expect, test } from "vitest";
+import { amountOf, limitsOf } from "./terms-in-brief.ts";
+
+const terms: RuleTerms = {
+  amount: { kind: "percentage", percent: 2, of: "value", currency: "EUR", min: 150, max: 1500 },
+  to: "referrer",
+  status: "completed",
+  conditions: [],
+  startsOn: "2026-01-01",
+  endsOn: null,
+  limits: [],
+  referrerTexts: { en: null, de: null },
+};
+
+test("amountOf · a percentage with bounds · separates the share from its bounds", () => {
+  expect(amountOf(terms)).toEqual({
+    text: "2% of the deal value",
+    bounds: "at least €150, at most €1,500",
+  });
+});
+
+test("amountOf · a percentage of a field that is not loaded · leaves the field out", () => {
+  const amount = { ...terms.amount, of: "01a202ff-be49-701d-ae42-1f8a5c6d7e8f" };
+  expect(amountOf({ ...terms, amount } as RuleTerms).text).toBe("2%");
+});
+
+test("limitsOf · each scope and period · names what counts and for whom", () => {
+  const limits: RuleTerms["limits"] = [
+    { per: "person", period: "quarter", count: 5, amount: null },
+    { per: "person", period: "ever", count: 1, amount: 750 },
+    { per: "rule", period: "year", count: null, amount: 20000 },
+    { per: "rule", period: "ever", count: 1000, amount: null },
+  ];
+  expect(limitsOf({ ...terms, limits })).toEqual([
+    { most: "5", scope: "per referrer and quarter" },
+    { most: "1 and €750", scope: "per referrer" },
+    { most: "€20,000", scope: "per year" },
+    { most: "1,000", scope: "in total" },
+  ]);
+  expect(limitsOf({ ...terms, limits: limits.slice(0, 1), to: "business_developer" })).toEqual([
+    { most: "5", scope: "per business developer and quarter" },
+  ]);
+});
