@@ -98,9 +98,9 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
       .first()
       .waitFor();
     const place = await section.boundingBox();
-    await page.route(/\/app\/api\/(users|referral-list|payments)/, () => undefined);
+    await page.route(/\/app\/api\/(users|user-list|referral-list|payments)/, () => undefined);
     await page.reload();
-    await person.getByText("Member since").waitFor();
+    await person.getByText("Joined", { exact: true }).waitFor();
     expect(await person.getByRole("heading", { name: "Ruth Okafor" }).count()).toBe(0);
     expect(await section.boundingBox()).toEqual(place);
     await page.unrouteAll({ behavior: "ignoreErrors" });
