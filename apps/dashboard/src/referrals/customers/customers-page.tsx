@@ -36,7 +36,13 @@ const columnsFor = ({ hasBonuses }: { hasBonuses: boolean }): Column<ListedCusto
     cell: ({ name }) => name,
     sort: { by: "name", first: "ascending" },
   },
-  { name: "Email", ...textWidths.email, cell: ({ email }) => email ?? "–", isMinor: true },
+  {
+    name: "Email",
+    ...textWidths.email,
+    minPx: 230,
+    cell: ({ email }) => email ?? "–",
+    isMinor: true,
+  },
   {
     name: "Phone",
     widthPx: 136,
