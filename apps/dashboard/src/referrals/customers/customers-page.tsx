@@ -39,7 +39,6 @@ const columnsFor = ({ hasBonuses }: { hasBonuses: boolean }): Column<ListedCusto
   {
     name: "Email",
     ...textWidths.email,
-    minPx: 230,
     cell: ({ email }) => email ?? "–",
     isMinor: true,
   },
