@@ -96,7 +96,7 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
       <RecordActions
         actions={[
           ...contactActions(prospect),
-          isOwn && { label: "Edit prospect", button: {}, run: () => setEditing(true) },
+          isOwn && { label: "Edit prospect", run: () => setEditing(true) },
           isOwn && { label: "Delete prospect", run: () => setDeleting(true) },
         ]}
         inPalette={stageChoices.map(
