@@ -151,7 +151,11 @@ export function PeoplePage() {
   );
   const filter = usersIn(route.useSearch());
   const list = useList(usersList(filter));
-  const { marked, selection, mark, settle } = useMarked(JSON.stringify(filter), list.items, nameOf);
+  const { marked, selection, mark, settle } = useMarked<User>(
+    JSON.stringify(filter),
+    list.items,
+    nameOf,
+  );
   const invitation = useOpening("invite");
   const inviteButton = isAdmin(user) && (
     <Button look="primary" onClick={invitation.open}>
