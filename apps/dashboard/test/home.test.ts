@@ -118,7 +118,7 @@ describe.runIf(canBrowse)("the home page", () => {
   test("for a business developer · has tasks and goals from their portal, and their referrers' referrals", async () => {
     const page = await app.open(app.organizationPath, { as: "businessDeveloper" });
     await page.getByRole("region", { name: "Your goals" }).waitFor();
-    for (const hidden of ["Invited, not joined yet", "Failing webhook endpoints"]) {
+    for (const hidden of ["Invited, not joined yet", "Webhook endpoints to check"]) {
       expect(await page.getByRole("region", { name: hidden }).count()).toBe(0);
     }
     const tasks = page.getByRole("region", { name: "Your tasks" });

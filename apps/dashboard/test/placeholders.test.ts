@@ -98,9 +98,9 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
       .first()
       .waitFor();
     const place = await section.boundingBox();
-    await page.route(/\/app\/api\/(users|referral-list|payments)/, () => undefined);
+    await page.route(/\/app\/api\/(users|user-list|referral-list|payments)/, () => undefined);
     await page.reload();
-    await person.getByText("Member since").waitFor();
+    await person.getByText("Joined", { exact: true }).waitFor();
     expect(await person.getByRole("heading", { name: "Ruth Okafor" }).count()).toBe(0);
     expect(await section.boundingBox()).toEqual(place);
     await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -109,7 +109,7 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
   test("a list and the record next to it · when both cannot be loaded · explain it once", async () => {
     const page = await open("/settings/labels", { as: "superAdmin" });
     await page.locator("[data-row]").first().waitFor();
-    await page.route(/\/app\/api\/users/, (route) => route.fulfill({ status: 503 }));
+    await page.route(/\/app\/api\/(users|user-list)/, (route) => route.fulfill({ status: 503 }));
     await page.goto(`/app${app.organizationPath}/people/${app.world.users.referrer}`);
     const failed = page.getByRole("main").getByRole("alert");
     await failed.filter({ hasText: "The person could not be loaded" }).waitFor();

@@ -196,7 +196,8 @@ describe.runIf(canBrowse)("the portal", () => {
     await task(page, "Send the terms").getByRole("checkbox").click();
     await beside.getByRole("region", { name: "Timeline" }).getByText("Send the terms").waitFor();
 
-    await beside.getByRole("button", { name: "Edit prospect" }).click();
+    await beside.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Edit prospect" }).click();
     await page.getByLabel("Company").fill("Harbour Works");
     await page.getByRole("button", { name: "Save prospect" }).click();
     await beside.getByText("Harbour Works").waitFor();
@@ -214,7 +215,8 @@ describe.runIf(canBrowse)("the portal", () => {
   test("an edit of a record changed elsewhere in the meantime · keeps the input and both changes", async () => {
     const { id } = await create("prospects", { name: "Odd Lindqvist" });
     const page = await open(`/prospects/${id}`);
-    await panel(page, "Prospect").getByRole("button", { name: "Edit prospect" }).click();
+    await panel(page, "Prospect").getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Edit prospect" }).click();
     await page.getByLabel("Notes").fill("Typed here");
     const key = app.world.keys.businessDeveloper;
     const body = { company: "Saved elsewhere" };

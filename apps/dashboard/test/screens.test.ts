@@ -95,7 +95,7 @@ const screens: Screen[] = [
     width: 390,
     shows: row(/Completed/),
   },
-  { name: "people", path: "/people", as: "superAdmin", shows: row(/@example\.com/) },
+  { name: "people", path: "/people", as: "superAdmin", shows: row(/Dario Hazelwood/) },
   {
     name: "people-narrow",
     isAtNight: true,
@@ -315,7 +315,7 @@ const screens: Screen[] = [
     after: async (page) => {
       // The records that earlier screens opened are no longer recent.
       await page.reload();
-      await row(/@example\.com/)(page);
+      await row(/Dario Hazelwood/)(page);
       await page.keyboard.press("ControlOrMeta+k");
     },
     shows: dialog,

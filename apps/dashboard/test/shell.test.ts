@@ -26,7 +26,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     const page = await open("/people", { as: "superAdmin", width: 768 });
     const second = page
       .locator("[data-row]")
-      .getByText(/^Referrer · /)
+      .getByText(/Last referral: /)
       .first();
     const line = await second.boundingBox();
     if (line === null) throw new Error("The second line is not visible");
@@ -40,7 +40,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect.poll(async () => (await rest.boundingBox())?.y).toBeLessThan(above?.y ?? 0);
     await page.keyboard.press("Escape");
-    await page.getByRole("columnheader", { name: "Role" }).waitFor();
+    await page.getByRole("columnheader", { name: "Last referral" }).waitFor();
     await expect.poll(() => second.count()).toBe(0);
   });
 

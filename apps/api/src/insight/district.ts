@@ -1,6 +1,7 @@
 import { auditLogPageRoutes, auditLogRoutes } from "./audit-log/routes.ts";
 import { mountChanges } from "./changes/routes.ts";
 import { homePageRoutes } from "./home/routes.ts";
+import { peopleListRoutes } from "./people-lists/routes.ts";
 import { referralPageRoutes } from "./record/routes.ts";
 import { reportPageRoutes, reportRoutes } from "./reports/routes.ts";
 
@@ -11,6 +12,7 @@ export const insight = {
     referralPage: referralPageRoutes,
     auditLogPage: auditLogPageRoutes,
     reportPage: reportPageRoutes,
+    peopleLists: peopleListRoutes,
   },
   mountChanges,
 };

@@ -1,11 +1,12 @@
-import type { Company, Customer, User } from "@referral-service/contract";
+import type { User } from "@referral-service/contract";
+import type { ListedCompany, ListedCustomer } from "@referral-service/contract/app";
 import { listOf, rowFirst } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
 import type { Filters } from "./request.ts";
 
-export const customersList = (filters: Filters<"GET /customers">) =>
-  listOf<Customer>(["customers", "rows", filters], (api, page) =>
-    api("GET /customers", { query: { ...filters, ...page } }),
+export const customersList = (filters: Filters<"GET /customer-list">) =>
+  listOf<ListedCustomer>(["customers", "rows", filters], (api, page) =>
+    api("GET /customer-list", { query: { ...filters, ...page } }),
   );
 
 export const customerQuery = (id: string) =>
@@ -15,9 +16,9 @@ export const customerQuery = (id: string) =>
     ofOrganization(["customers", id], (api) => api("GET /customers/:id", { params: { id } })),
   );
 
-export const companiesList = (filters: Filters<"GET /companies">) =>
-  listOf<Company>(["companies", "rows", filters], (api, page) =>
-    api("GET /companies", { query: { ...filters, ...page } }),
+export const companiesList = (filters: Filters<"GET /company-list">) =>
+  listOf<ListedCompany>(["companies", "rows", filters], (api, page) =>
+    api("GET /company-list", { query: { ...filters, ...page } }),
   );
 
 export const companyQuery = (id: string) =>

@@ -30,6 +30,6 @@ test("the file of a list · is requested as CSV, with the filters and no page", 
   requested.mockImplementation(async () => new Response("name\r\n"));
   const file = await csvOf(usersList({ q: "ada" }), "acme", "name,email");
   expect(await file.text()).toBe("name\r\n");
-  expect(lastUrl()).toBe("/app/api/users?organization=acme&q=ada&columns=name%2Cemail");
+  expect(lastUrl()).toBe("/app/api/user-list?organization=acme&q=ada&columns=name%2Cemail");
   expect(requested.mock.lastCall?.[1].headers).toMatchObject({ Accept: "text/csv" });
 });

@@ -1,4 +1,5 @@
 import type { User } from "@referral-service/contract";
+import type { ListedUser } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { phrase } from "../languages/phrase.ts";
 import { isAdmin } from "../words/roles.ts";
@@ -9,9 +10,9 @@ import type { Body, Filters, OrganizationApi } from "./request.ts";
 import { settleEach } from "./settle-each.ts";
 import { command, sending } from "./use-command.ts";
 
-export const usersList = (filters: Filters<"GET /users">) =>
-  listOf<User>(["users", "rows", filters], (api, page) =>
-    api("GET /users", { query: { ...filters, ...page } }),
+export const usersList = (filters: Filters<"GET /user-list">) =>
+  listOf<ListedUser>(["users", "rows", filters], (api, page) =>
+    api("GET /user-list", { query: { ...filters, ...page } }),
   );
 
 export const userQuery = (id: string) =>

@@ -82,7 +82,7 @@ export const tableWidthPx = (
 /** Widths of texts that would otherwise grow with the window. */
 export const textWidths = {
   name: { maxPx: 280 },
-  email: { minPx: 200, maxPx: 300 },
+  email: { minPx: 230, maxPx: 300 },
   link: { maxPx: 360 },
 };
 

@@ -1,4 +1,5 @@
 import type { User } from "@referral-service/contract";
+import type { ListedUser } from "@referral-service/contract/app";
 import { getRouteApi, useParams } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
 import { useMemo } from "react";
@@ -10,6 +11,7 @@ import { textWidths } from "../lists/columns.ts";
 import { type Filter, useFiltersInAddress } from "../lists/filters.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
+import { referralColumns } from "../lists/referral-columns.tsx";
 import { useMarked } from "../lists/use-marked.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -56,7 +58,7 @@ const developerFilter = (developers: User[]): Filter => ({
 
 const nameOf = ({ name, email }: Pick<User, "name" | "email">) => name ?? email ?? "No name";
 
-const developerColumn = (developers: User[]): Column<User> => ({
+const developerColumn = (developers: User[]): Column<ListedUser> => ({
   name: "Business developer",
   widthPx: 146,
   cell: ({ businessDeveloperId }) => {
@@ -67,7 +69,7 @@ const developerColumn = (developers: User[]): Column<User> => ({
 });
 
 /** On a phone, a status that most people have says nothing, so only others are shown. */
-const onPhone: Column<User>[] = [
+const onPhone: Column<ListedUser>[] = [
   { name: "Name", cell: nameOf, sort: { by: "name", first: "ascending" } },
   {
     name: "Role",
@@ -88,14 +90,27 @@ const onPhone: Column<User>[] = [
 ];
 
 /** The business developer of a referrer is a column only for people who can change it. */
-const columnsWith = (developers: User[] | undefined): Column<User>[] => [
+const columnsWith = (developers: User[] | undefined): Column<ListedUser>[] => [
   {
     name: "Name",
     ...textWidths.name,
     cell: nameOf,
     sort: { by: "name", first: "ascending" },
   },
-  { name: "Email", ...textWidths.email, cell: ({ email }) => email ?? "–", isMinor: true },
+  {
+    name: "Company",
+    widthPx: 154,
+    cell: ({ company }) => company ?? "–",
+    isMinor: true,
+    isIfRoom: true,
+  },
+  {
+    name: "Email",
+    ...textWidths.email,
+    cell: ({ email }) => email ?? "–",
+    isMinor: true,
+    isIfRoom: true,
+  },
   {
     name: "Role",
     widthPx: 150,
@@ -108,13 +123,13 @@ const columnsWith = (developers: User[] | undefined): Column<User>[] => [
     ),
   },
   ...(developers === undefined ? [] : [developerColumn(developers)]),
-  { name: "Company", widthPx: 154, cell: ({ company }) => company ?? "–", isMinor: true },
   {
     name: "Status",
     widthPx: 92,
     cell: (person) => <PersonStatus person={person} />,
     isBesideRecord: true,
   },
+  ...referralColumns,
   {
     name: "Joined",
     widthPx: 134,
@@ -136,7 +151,11 @@ export function PeoplePage() {
   );
   const filter = usersIn(route.useSearch());
   const list = useList(usersList(filter));
-  const { marked, selection, mark, settle } = useMarked(JSON.stringify(filter), list.items, nameOf);
+  const { marked, selection, mark, settle } = useMarked<User>(
+    JSON.stringify(filter),
+    list.items,
+    nameOf,
+  );
   const invitation = useOpening("invite");
   const inviteButton = isAdmin(user) && (
     <Button look="primary" onClick={invitation.open}>

@@ -33,7 +33,7 @@ import { ProfileDialog } from "./profile-dialog.tsx";
 import { InvitationNotice } from "./resend-invitation-notice.tsx";
 
 const PersonToCome = () => (
-  <RecordSkeleton hasContact facts={["Role", ...useRelatedNames(), "Member since", "ID"]}>
+  <RecordSkeleton hasContact facts={["Role", ...useRelatedNames(), "Joined", "ID"]}>
     <NewestToCome />
   </RecordSkeleton>
 );
@@ -153,7 +153,7 @@ function PersonFacts({ person }: { person: User }) {
         <RelatedFacts of={{ referrer: person.id }} />
         <PublicLinkFact userId={person.id} />
         {isAdmin(user) && person.identityUserId !== null && <LastSignInFact userId={person.id} />}
-        <Fact name={person.identityUserId === null ? "Added" : "Member since"}>
+        <Fact name={person.identityUserId === null ? "Added" : "Joined"}>
           <Time unixMs={person.joinedAt} />
         </Fact>
         {person.externalId !== null && (

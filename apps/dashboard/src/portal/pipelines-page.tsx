@@ -1,5 +1,6 @@
 import type { PipelineRow } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
+import clsx from "clsx";
 import { Target } from "lucide-react";
 import { useState } from "react";
 import { useOrganization } from "../data/me.ts";
@@ -16,6 +17,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { part } from "../ui/part.tsx";
 import { counted } from "../words/counts.ts";
 import { countText } from "../words/goal-amounts.ts";
+import { shortMoney } from "../words/money.ts";
 
 const HandOverDialog = part(async () => (await import("./hand-over-dialog.tsx")).HandOverDialog);
 
@@ -27,6 +29,7 @@ const orders = [
   "overdueTaskCount",
   "openTaskCount",
   "openProspectCount",
+  "openValue",
   "activityCount",
   "previousActivityCount",
 ] as const satisfies (keyof PipelineRow)[];
@@ -46,7 +49,7 @@ const count = (
 
 const columns: Column<PipelineRow>[] = [
   {
-    name: "Name",
+    name: "Business developer",
     ...textWidths.name,
     minPx: 154,
     cell: (row) => <PipelineLink row={row} />,
@@ -54,6 +57,11 @@ const columns: Column<PipelineRow>[] = [
   },
   count("Overdue", "overdueTaskCount", {
     widthPx: 98,
+    cell: ({ overdueTaskCount }) => (
+      <span className={clsx(overdueTaskCount > 0 && "text-bad")}>
+        {countText(overdueTaskCount)}
+      </span>
+    ),
     phoneCell: ({ overdueTaskCount }) =>
       overdueTaskCount > 0 && (
         <span className="text-bad">{countText(overdueTaskCount)} overdue</span>
@@ -67,8 +75,13 @@ const columns: Column<PipelineRow>[] = [
     widthPx: 96,
     phoneCell: ({ openProspectCount }) => counted(openProspectCount, "prospect"),
   }),
+  count("Value", "openValue", {
+    widthPx: 104,
+    cell: ({ openValue, currency }) => (openValue === 0 ? "–" : shortMoney(openValue, currency)),
+    phoneCell: ({ openValue, currency }) => openValue > 0 && shortMoney(openValue, currency),
+  }),
   count("Activities, 7 days", "activityCount", { widthPx: 133, isMinor: true }),
-  count("Week before", "previousActivityCount", { widthPx: 119, isMinor: true }),
+  count("Previous 7 days", "previousActivityCount", { widthPx: 134, isMinor: true }),
 ];
 
 /** Shows admins what is open in each business developer's pipeline. */

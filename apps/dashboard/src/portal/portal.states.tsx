@@ -47,6 +47,8 @@ const pipeline: PipelineRow = {
   email: "abd@example.com",
   hasLeft: false,
   openProspectCount: 14,
+  openValue: 26_250,
+  currency: "EUR",
   openTaskCount: 9,
   overdueTaskCount: 3,
   activityCount: 12,

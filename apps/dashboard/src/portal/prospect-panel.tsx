@@ -7,12 +7,15 @@ import { useQuery } from "../data/queries.ts";
 import { useStageMove } from "../data/use-stage-move.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { ContactLines, contactActions } from "../ui/contact.tsx";
 import { IdFact } from "../ui/id-fact.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { part } from "../ui/part.tsx";
 import { RecordActions } from "../ui/record-actions.tsx";
+import { phoneMenuClass } from "../ui/record-bar.tsx";
 import { NamedFacts, SkeletonContact, SkeletonSection } from "../ui/record-body.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -58,6 +61,7 @@ export function ProspectPanel() {
 function Stage({ prospect }: { prospect: BdProspect }) {
   const { isOwn } = usePortal();
   const move = useStageMove();
+  const isNarrow = useIsNarrow();
   const text = <StageText stage={prospect.stage} />;
   if (!isOwn) return text;
   return (
@@ -68,7 +72,7 @@ function Stage({ prospect }: { prospect: BdProspect }) {
         <button
           type="button"
           title="Change stage"
-          className="relative z-1 inline-flex items-center gap-1.5 rounded-control pointer-coarse:-my-3 pointer-coarse:min-h-11"
+          className={isNarrow ? phoneMenuClass : buttonClass("default", "small")}
         >
           <span className="sr-only">Stage</span>
           {text}
@@ -92,7 +96,7 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
       <RecordActions
         actions={[
           ...contactActions(prospect),
-          isOwn && { label: "Edit prospect", button: {}, run: () => setEditing(true) },
+          isOwn && { label: "Edit prospect", run: () => setEditing(true) },
           isOwn && { label: "Delete prospect", run: () => setDeleting(true) },
         ]}
         inPalette={stageChoices.map(

@@ -84,7 +84,7 @@ export function ProspectsList({
   const columns =
     prospectId === undefined
       ? [name, stage, company, value, nextTask, lastActivity, added]
-      : [name, stage, added];
+      : [name, stage, nextTask, added];
 
   return (
     <ListRows

@@ -10,6 +10,7 @@ import { importPageContract } from "./imports/imports.ts";
 import { auditLogPageContract } from "./insight/audit-log.ts";
 import { changesContract } from "./insight/changes.ts";
 import { homePageContract } from "./insight/home.ts";
+import { peopleListsContract } from "./insight/people-lists.ts";
 import { reportPageContract } from "./insight/reports.ts";
 import { heldSubmissionsContract } from "./links/held-submissions.ts";
 import { shareLinkContract, visitsContract } from "./links/public-links.ts";
@@ -70,23 +71,16 @@ export const appContract = c.router(
     homePage: homePageContract,
     auditLogPage: auditLogPageContract,
     reportPage: reportPageContract,
+    peopleLists: peopleListsContract,
     changes: changesContract,
     ...resources,
     users: {
       ...resources.users,
-      list: filteredBy(ordered(resources.users.list, ["joinedAt", "name"]), {
+      list: filteredBy(resources.users.list, {
         isStaff: queryBoolean
           .optional()
           .describe("Return only staff (`true`) or only referrers (`false`)."),
       }),
-    },
-    customers: {
-      ...resources.customers,
-      list: ordered(resources.customers.list, ["createdAt", "updatedAt", "name"]),
-    },
-    companies: {
-      ...resources.companies,
-      list: ordered(resources.companies.list, ["createdAt", "name"]),
     },
     publicLinks: {
       ...resources.publicLinks,
@@ -125,6 +119,7 @@ export type {
   OwnReferral,
   TroubledEndpoint,
 } from "./insight/home.ts";
+export type { ListedCompany, ListedCustomer, ListedUser } from "./insight/people-lists.ts";
 export type { HeldSubmission } from "./links/held-submissions.ts";
 export type { VisitedDay } from "./links/public-links.ts";
 export type {

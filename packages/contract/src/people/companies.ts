@@ -9,7 +9,7 @@ import { user } from "./users.ts";
  * A company where users of the organization work or have worked. It remains after the last of them
  * has left.
  */
-const company = z
+export const company = z
   .object({
     id: z.string(),
     name: z.string().describe("Name of the company, as in the profiles of its users."),

@@ -28,7 +28,7 @@ const customerReferral = z
   .meta({ id: "CustomerReferral" });
 
 /** A referred person with a completed referral. */
-const customer = z
+export const customer = z
   .object({
     id: z.string(),
     name: z.string(),

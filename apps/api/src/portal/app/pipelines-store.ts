@@ -11,6 +11,7 @@ interface StoredPipeline {
   email: string | null;
   hasLeft: boolean;
   openProspectCount: number;
+  openValue: number;
   openTaskCount: number;
   overdueTaskCount: number;
   activityCount: number;
@@ -31,13 +32,14 @@ export const readPipelines = (
   return query<StoredPipeline>(sql`
     SELECT developer.id, developer.first_name AS "firstName", developer.last_name AS "lastName",
       developer.email, developer.left_at IS NOT NULL AS "hasLeft",
-      prospects.count AS "openProspectCount", tasks.count AS "openTaskCount",
+      prospects.count AS "openProspectCount", prospects.value AS "openValue", tasks.count AS "openTaskCount",
       tasks.overdue AS "overdueTaskCount",
       ${activitiesIn(daysAgo(7), now)} AS "activityCount",
       ${activitiesIn(daysAgo(14), daysAgo(7))} AS "previousActivityCount"
     FROM users AS developer
     CROSS JOIN LATERAL (
-      SELECT count(*)::int AS count FROM bd_prospects
+      SELECT count(*)::int AS count, coalesce(sum(value), 0)::double precision AS value
+      FROM bd_prospects
       WHERE ${theirs} AND stage IN ('lead', 'contacted', 'meeting', 'proposal')
     ) AS prospects
     CROSS JOIN LATERAL (
@@ -53,14 +55,18 @@ export const readPipelines = (
     LIMIT ${shownMax.pipelineRows}`);
 };
 
-export const toPipelineRow = (pipeline: StoredPipeline): PipelineRow => ({
-  id: pipeline.id,
-  name: nameOf(pipeline),
-  email: pipeline.email,
-  hasLeft: pipeline.hasLeft,
-  openProspectCount: pipeline.openProspectCount,
-  openTaskCount: pipeline.openTaskCount,
-  overdueTaskCount: pipeline.overdueTaskCount,
-  activityCount: pipeline.activityCount,
-  previousActivityCount: pipeline.previousActivityCount,
-});
+export const toPipelineRow =
+  (currency: string) =>
+  (pipeline: StoredPipeline): PipelineRow => ({
+    id: pipeline.id,
+    name: nameOf(pipeline),
+    email: pipeline.email,
+    hasLeft: pipeline.hasLeft,
+    openProspectCount: pipeline.openProspectCount,
+    openValue: pipeline.openValue,
+    currency,
+    openTaskCount: pipeline.openTaskCount,
+    overdueTaskCount: pipeline.overdueTaskCount,
+    activityCount: pipeline.activityCount,
+    previousActivityCount: pipeline.previousActivityCount,
+  });

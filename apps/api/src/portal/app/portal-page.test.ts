@@ -280,8 +280,8 @@ describe("reading a portal", () => {
 describe("pipelines", () => {
   test("of all business developers · count open, overdue and recent items, including those of former ones", async () => {
     const other = await openSession(service, cast.otherBusinessDeveloper);
-    const { id: prospectId } = await create("prospects", { name: "Ada" });
-    await create("prospects", { name: "Kurt", stage: "won" });
+    const { id: prospectId } = await create("prospects", { name: "Ada", value: 1_250.5 });
+    await create("prospects", { name: "Kurt", stage: "won", value: 400 });
     await create("tasks", { title: "Overdue", prospectId, dueAt: nowMs - dayMs });
     await create("tasks", { title: "Later", dueAt: nowMs + dayMs });
     await create("activities", { type: "call", summary: "New", occurredAt: nowMs });
@@ -297,6 +297,8 @@ describe("pipelines", () => {
     };
     const counts = {
       openProspectCount: 1,
+      openValue: 1_250.5,
+      currency: "EUR",
       openTaskCount: 2,
       overdueTaskCount: 1,
       activityCount: 1,

@@ -23,11 +23,13 @@ import { dueBoundsAt } from "./task-groups.ts";
 import { pageOfTimeline } from "./timeline.ts";
 
 export const portalPageRoutes: RouteHandlers<typeof appContract.portalPage> = {
-  pipelines: async ({ deps, caller: { organizationId } }) => {
+  pipelines: async ({ deps, caller }) => {
+    const { organizationId } = caller;
+    const { defaultCurrency } = await organizationOf(deps, caller);
     const rows = await answerInTurn(organizationId, () =>
       readPipelines(deps.db, organizationId, deps.clock.now()),
     );
-    return { status: 200, body: { rows: rows.map(toPipelineRow) } };
+    return { status: 200, body: { rows: rows.map(toPipelineRow(defaultCurrency)) } };
   },
   prospects: async ({ deps, caller, query: { isOverdue, ...query } }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);

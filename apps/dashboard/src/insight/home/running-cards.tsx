@@ -69,7 +69,7 @@ export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoint
   if (endpoints === null || endpoints.count === 0) return null;
   return (
     <Card
-      title="Failing webhook endpoints"
+      title="Webhook endpoints to check"
       count={countText(endpoints.count)}
       all={{ to: "/o/$slug/settings/webhooks", params: { slug } }}
     >
@@ -89,11 +89,7 @@ export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoint
                   ? "The last delivery failed permanently"
                   : `The last ${failureCount} deliveries failed permanently`
             }
-            aside={
-              <Status tone={isDisabled ? "bad" : "warn"}>
-                {isDisabled ? "Disabled" : "Failing"}
-              </Status>
-            }
+            aside={isDisabled && <Status tone="bad">Disabled</Status>}
           />
         ))}
       </CardRows>

@@ -66,7 +66,7 @@ function Totals({ now, before }: Compared<FirstContactReport>) {
   ] as const;
   return (
     <>
-      <Figures>
+      <Figures {...(now.promise !== null && { note: promiseText(now.promise) })}>
         {now.promise !== null && (
           <Figure
             name={`Contacted within ${hoursText(now.promise.hours)}`}
@@ -87,33 +87,27 @@ function Totals({ now, before }: Compared<FirstContactReport>) {
           kind={kinds.count}
         />
       </Figures>
-      <PromiseNote promise={now.promise} />
+      {now.promise === null && <NoPromise />}
     </>
   );
 }
 
-function PromiseNote({ promise }: Pick<FirstContactReport, "promise">) {
+const promiseText = ({ kept, broken, pending }: NonNullable<FirstContactReport["promise"]>) =>
+  `${whole.format(kept)} on time, ${whole.format(broken)} late or overdue, ${whole.format(pending)} not due yet.`;
+
+function NoPromise() {
   const { slug } = useOrganization();
-  if (promise === null) {
-    return (
-      <p className="text-ink-2">
-        Your organization makes no promise about the first contact. An admin can add one in{" "}
-        <Link
-          to="/o/$slug/settings/organization"
-          params={{ slug }}
-          className="text-accent-text hover:underline"
-        >
-          Settings
-        </Link>
-        .
-      </p>
-    );
-  }
-  const { kept, broken, pending } = promise;
   return (
-    <p className="figures text-ink-2">
-      {whole.format(kept)} on time, {whole.format(broken)} late or overdue, {whole.format(pending)}{" "}
-      not due yet.
+    <p className="text-ink-2">
+      Your organization makes no promise about the first contact. An admin can add one in{" "}
+      <Link
+        to="/o/$slug/settings/organization"
+        params={{ slug }}
+        className="text-accent-text hover:underline"
+      >
+        Settings
+      </Link>
+      .
     </p>
   );
 }

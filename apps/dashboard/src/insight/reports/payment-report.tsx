@@ -151,7 +151,13 @@ function OverTime({ now, before, days, interval }: Part) {
       fileName={`payments-${currency}-over-time`}
       days={days}
       records={() => [
-        [bucketHeads[interval], `Drafted in ${currency}`, "Previous", "Completed", "Payments"],
+        [
+          bucketHeads[interval],
+          `Drafted in ${currency}`,
+          "Previous period",
+          "Completed",
+          "Payments",
+        ],
         ...buckets.map(({ day, value, before: earlier, completed, count }) => [
           day,
           value,
@@ -172,7 +178,7 @@ function OverTime({ now, before, days, interval }: Part) {
           columns={[
             { name: "Drafted", cell: ({ value }) => format(value) },
             {
-              name: "Previous",
+              name: "Previous period",
               isMuted: true,
               cell: ({ before: earlier }) => (earlier === null ? "–" : format(earlier)),
               isMinor: true,
@@ -196,10 +202,11 @@ function ByStatus({ now, before, days }: Omit<Part, "interval">) {
   return (
     <ReportPart
       title={whichStatus(currency)}
+      description="Payments that were drafted in the period, by their current status."
       fileName={`payments-${currency}-by-status`}
       days={days}
       records={() => [
-        ["Status", "Payments", `Amount in ${currency}`, "Previous"],
+        ["Status", "Payments", `Amount in ${currency}`, "Previous period"],
         ...statusNames.map((status) => [
           statuses[status].label,
           sumOf(status).count,
@@ -219,7 +226,7 @@ function ByStatus({ now, before, days }: Omit<Part, "interval">) {
           { name: "Payments", cell: (status) => whole.format(sumOf(status).count) },
           { name: "Amount", cell: (status) => format(sumOf(status).amount) },
           {
-            name: "Previous",
+            name: "Previous period",
             isMuted: true,
             cell: (status) => {
               const amount = amountBefore(status);

@@ -46,7 +46,7 @@ const creditColumns = [
     isMinor: true,
   },
   {
-    name: "Previous",
+    name: "Previous period",
     isMuted: true,
     cell: ({ before }: Credit) => countText(before),
     isMinor: true,
@@ -54,7 +54,7 @@ const creditColumns = [
 ];
 
 const creditRecords = (head: string, credits: Credit[]) => [
-  [head, "Referrals", "Completed", "Share completed", "Won value", "Previous"],
+  [head, "Referrals", "Completed", "Share completed", "Won value", "Previous period"],
   ...credits.map(({ name, total, completed, conversionRate, wonValues, before }) => [
     name,
     total,

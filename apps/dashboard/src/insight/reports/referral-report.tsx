@@ -124,7 +124,7 @@ function OverTime({ now, before, days }: Part) {
       fileName="referrals-over-time"
       days={days}
       records={() => [
-        [bucketHeads[interval], "Referrals", "Previous", ...statuses.map(statusLabel)],
+        [bucketHeads[interval], "Referrals", "Previous period", ...statuses.map(statusLabel)],
         ...buckets.map(({ day, value, before: earlier, byStatus }) => [
           day,
           value,
@@ -144,7 +144,7 @@ function OverTime({ now, before, days }: Part) {
           columns={[
             { name: "Referrals", cell: ({ value }) => whole.format(value) },
             {
-              name: "Previous",
+              name: "Previous period",
               isMuted: true,
               cell: ({ before: earlier }) => countText(earlier),
             },
@@ -176,7 +176,7 @@ function HowFar({ now, days, windows, referrer }: Part & FunnelOf) {
       fileName="referrals-funnel"
       days={days}
       records={() => [
-        ["Step", "Referrals", "% of submitted", "% of previous"],
+        ["Step", "Referrals", "% of submitted", "% of previous step"],
         ...steps.map(({ status, reached, ofSubmitted, ofBefore }) => [
           status === undefined ? submitted : statusLabel(status),
           reached,
@@ -200,7 +200,7 @@ function HowFar({ now, days, windows, referrer }: Part & FunnelOf) {
               { name: "Referrals", cell: ({ reached }) => whole.format(reached) },
               { name: "% of submitted", cell: ({ ofSubmitted }) => percentText(ofSubmitted) },
               {
-                name: "% of previous",
+                name: "% of previous step",
                 cell: ({ ofBefore }) => percentText(ofBefore),
                 isMinor: true,
               },

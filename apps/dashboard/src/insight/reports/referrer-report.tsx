@@ -102,7 +102,7 @@ function Ranking({ now, before, days }: Compared<ReferrerReport> & { days: Days 
           "Referrer",
           "Completed",
           "Referrals",
-          "Previous",
+          "Previous period",
           "Share completed",
           "Won value",
           ...(showsBonuses ? ["Bonuses paid"] : []),
@@ -138,7 +138,7 @@ function Ranking({ now, before, days }: Compared<ReferrerReport> & { days: Days 
           { name: "Completed", cell: ({ completed }) => whole.format(completed) },
           { name: "Referrals", cell: ({ total }) => whole.format(total) },
           {
-            name: "Previous",
+            name: "Previous period",
             isMuted: true,
             cell: (ranked) => {
               const count = totalBefore(ranked);
@@ -174,11 +174,11 @@ function Inactive({ now, before, days }: Compared<ReferrerReport> & { days: Days
   return (
     <ReportPart
       title="Who is inactive?"
-      description="Referrers with a referral in the previous period, but none in this one."
+      description="Referrers with a referral in the previous period, but none in this one. The figures are those of the previous period."
       fileName="inactive-referrers"
       days={days}
       records={() => [
-        ["Referrer", "Previous", "Previously completed"],
+        ["Referrer", "Referrals", "Completed"],
         ...inactive.map(({ referrerName, total, completed }) => [
           referrerName ?? "No name",
           total,
@@ -202,8 +202,8 @@ function Inactive({ now, before, days }: Compared<ReferrerReport> & { days: Days
         )}
         barOf={({ total, completed }) => ({ length: total, strong: completed })}
         columns={[
-          { name: "Previous", cell: ({ total }) => whole.format(total) },
-          { name: "Previously completed", cell: ({ completed }) => whole.format(completed) },
+          { name: "Referrals", cell: ({ total }) => whole.format(total) },
+          { name: "Completed", cell: ({ completed }) => whole.format(completed) },
         ]}
       />
     </ReportPart>

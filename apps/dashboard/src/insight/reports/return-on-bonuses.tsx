@@ -38,7 +38,7 @@ export function ReturnOnBonuses({
       fileName="return-on-bonuses"
       days={days}
       records={() => [
-        ["Currency", "Won value", "Bonuses paid", "Return", "Previous"],
+        ["Currency", "Won value", "Bonuses paid", "Return", "Previous period"],
         ...returns.map((row) => [
           row.currency,
           row.wonAmount,
@@ -63,7 +63,7 @@ export function ReturnOnBonuses({
           },
           { name: "Return", cell: ({ ratio }) => ratioText(ratio) },
           {
-            name: "Previous",
+            name: "Previous period",
             isMuted: true,
             cell: (row) => ratioText(ratioBefore(row)),
             isMinor: true,

@@ -67,7 +67,7 @@ export function TimeChart({
           </span>
         )}
         {points.length < all.length && <span>None before {points[0]?.name}</span>}
-        {hasPrevious(points) && (
+        {points.some(hasTick) && (
           <span className="inline-flex items-center gap-1.5">
             <span className="h-0.5 w-3 bg-ink-2" />
             Previous period
@@ -81,8 +81,8 @@ export function TimeChart({
   );
 }
 
-/** Whether to draw the previous period. Ticks at 0 would add no information. */
-const hasPrevious = (points: TimePoint[]) => points.some(({ before }) => (before ?? 0) > 0);
+/** Whether to draw the previous period. A tick at 0 would add no information. */
+const hasTick = ({ before }: TimePoint) => (before ?? 0) > 0;
 
 interface DrawingProps {
   points: TimePoint[];
@@ -94,7 +94,6 @@ interface DrawingProps {
 
 function Drawing({ points, format, formatShort, isWhole, widthPx }: DrawingProps) {
   const { x, y, lines, leftPx } = scalesOf({ points, formatShort, isWhole, widthPx });
-  const isCompared = hasPrevious(points);
   return (
     <svg aria-hidden width={widthPx} height={heightPx} className="block text-xs">
       {lines.map((value) => (
@@ -119,7 +118,7 @@ function Drawing({ points, format, formatShort, isWhole, widthPx }: DrawingProps
       ))}
       {points.map((point, index) => (
         <g key={point.day}>
-          <PointBars {...{ point, isCompared, x, y }} startPx={x(index) ?? 0} />
+          <PointBars {...{ point, x, y }} startPx={x(index) ?? 0} />
           <PointArea {...{ point, format }} startPx={x(index) ?? 0} stepPx={x.step()} />
           <PointName {...{ points, index, x, widthPx }} />
         </g>
@@ -151,12 +150,12 @@ type Scales = ReturnType<typeof scalesOf>;
 
 /** The bar of the period, with the previous period as a tick. */
 function PointBars({
-  point: { isPartial, value, before },
-  isCompared,
+  point,
   x,
   y,
   startPx,
-}: Pick<Scales, "x" | "y"> & { point: TimePoint; isCompared: boolean; startPx: number }) {
+}: Pick<Scales, "x" | "y"> & { point: TimePoint; startPx: number }) {
+  const { isPartial, value, before } = point;
   const isStub = value === 0 && isPartial;
   const topPx = y(value) - (isStub ? stubPx : 0);
   const overhangPx = Math.min(tickOverhangMaxPx, (x.step() - x.bandwidth()) / 2);
@@ -169,11 +168,11 @@ function PointBars({
         height={y(0) - topPx}
         className={isPartial ? "fill-transparent stroke-accent" : "fill-accent"}
       />
-      {isCompared && before !== null && (
+      {hasTick(point) && (
         <Bar
           x={startPx - overhangPx}
           width={x.bandwidth() + 2 * overhangPx}
-          y={y(before) - tickPx / 2}
+          y={y(before ?? 0) - tickPx / 2}
           height={tickPx}
           strokeWidth={2}
           paintOrder="stroke"
@@ -199,7 +198,7 @@ const PointArea = ({
     className="fill-transparent hover:fill-ink/5"
   >
     <title>
-      {`${name}${isPartial ? " (partial)" : ""}: ${format(value)}${before === null ? "" : `, previous ${format(before)}`}`}
+      {`${name}${isPartial ? " (partial)" : ""}: ${format(value)}${before === null ? "" : `, previous period ${format(before)}`}`}
     </title>
   </rect>
 );

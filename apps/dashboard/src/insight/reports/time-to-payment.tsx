@@ -32,7 +32,7 @@ export function TimeToPayment({ now, before, days }: Compared<Times> & { days: D
       fileName="time-to-payment"
       days={days}
       records={() => [
-        ["Figure", "Value", "Previous"],
+        ["Figure", "Value", "Previous period"],
         ["Payments completed", now.count, before.count],
         ...durations.map(({ name, of }) => [`${name}, days`, inDays(now[of]), inDays(before[of])]),
         ...(promise === null

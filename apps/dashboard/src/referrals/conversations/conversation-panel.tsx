@@ -1,20 +1,21 @@
 import type { Referral } from "@referral-service/contract";
-import { type LinkProps, useParams } from "@tanstack/react-router";
+import { type LinkProps, useNavigate, useParams } from "@tanstack/react-router";
 import { conversationQuery } from "../../data/conversations.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { ReferralState } from "../../data/next-step.tsx";
 import { OpenReferral } from "../../data/open-referral.tsx";
 import { useQuery } from "../../data/queries.ts";
-import { ReferralStatusText } from "../../data/referral-statuses.tsx";
 import { referralQuery } from "../../data/referrals.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { useRecordsAround } from "../../lists/records-around.tsx";
-import { useIsNarrow, useIsWide } from "../../ui/is-narrow.ts";
+import { contactActions } from "../../ui/contact.tsx";
+import { useIsWide } from "../../ui/is-narrow.ts";
 import { Panel } from "../../ui/panel.tsx";
+import { ActionButtons } from "../../ui/record-actions.tsx";
 import { SkeletonStatus } from "../../ui/record-bar.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
+import { ReferralStatusMenu } from "../referral-actions.tsx";
 import { Thread } from "./thread.tsx";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
 
@@ -43,10 +44,16 @@ export function ConversationPanel() {
           ? undefined
           : { to: "/o/$slug/referrals/$referralId", params: { slug, referralId } }
       }
-      actions={referralId !== undefined && <OpenReferral referralId={referralId} />}
+      actions={
+        referral && isAboveReferrer(user) ? (
+          <ContactActions referral={referral} />
+        ) : (
+          referralId !== undefined && <OpenReferral referralId={referralId} />
+        )
+      }
       status={
         referral ? (
-          <ConversationState referral={referral} />
+          <ReferralStatusMenu referral={referral} />
         ) : (
           (conversation.isPending || isLoading) && <SkeletonStatus />
         )
@@ -76,21 +83,16 @@ export function ConversationPanel() {
   );
 }
 
-/**
- * The state of the referral. Where there is room for more, staff see the referrer instead, whom the
- * messages name on a phone.
- */
-function ConversationState({ referral }: { referral: Referral }) {
-  const { user } = useOrganization();
-  const isNarrow = useIsNarrow();
-  const { status, referrerName } = referral;
-  if (!isAboveReferrer(user)) return <ReferralState status={status} />;
-  if (isNarrow) return <ReferralStatusText status={status} />;
-  return (
-    referrerName !== null && (
-      <span className="truncate text-ink-3">
-        with <bdi>{referrerName}</bdi>
-      </span>
-    )
-  );
+/** The links to reach the referred person, as in the bar of the referral, and the referral itself. */
+function ContactActions({ referral }: { referral: Referral }) {
+  const { slug } = useOrganization();
+  const navigate = useNavigate();
+  const { id: referralId, address } = referral;
+  const open = {
+    label: "Open referral",
+    run: () =>
+      void navigate({ to: "/o/$slug/referrals/$referralId", params: { slug, referralId } }),
+  };
+  const contacts = contactActions({ ...referral, address: address?.formatted ?? null });
+  return <ActionButtons actions={[...contacts, open]} />;
 }

@@ -1,4 +1,4 @@
-import type { Company } from "@referral-service/contract";
+import type { ListedCompany } from "@referral-service/contract/app";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Building2 } from "lucide-react";
 import { companiesList } from "../../data/customers.ts";
@@ -7,6 +7,7 @@ import { useList } from "../../data/use-list.ts";
 import { textWidths } from "../../lists/columns.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
+import { referralColumns } from "../../lists/referral-columns.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -15,7 +16,7 @@ import { counted } from "../../words/counts.ts";
 const route = getRouteApi("/o/$slug/customers/companies");
 const whole = new Intl.NumberFormat("en");
 
-const columns: Column<Company>[] = [
+const columns: Column<ListedCompany>[] = [
   {
     name: "Company",
     ...textWidths.name,
@@ -29,6 +30,7 @@ const columns: Column<Company>[] = [
     phoneCell: ({ referrerCount }) => counted(referrerCount, "referrer"),
     isNumber: true,
   },
+  ...referralColumns,
   {
     name: "Added",
     widthPx: 144,

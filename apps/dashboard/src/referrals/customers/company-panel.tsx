@@ -25,7 +25,7 @@ import { PersonStatus } from "../../words/person-statuses.tsx";
 const whoWorksThere = "People who work there";
 
 const CompanyToCome = () => (
-  <RecordSkeleton facts={[...useRelatedNames(), "Known since", "ID"]}>
+  <RecordSkeleton facts={[...useRelatedNames(), "Added", "ID"]}>
     <SkeletonSection title={whoWorksThere} rowCount={1} />
     <NewestToCome />
   </RecordSkeleton>
@@ -63,7 +63,7 @@ function CompanyDetails({ company: { id, name, createdAt } }: { company: Company
         facts={
           <Facts>
             <RelatedFacts of={related} />
-            <Fact name="Known since">
+            <Fact name="Added">
               <Time unixMs={createdAt} />
             </Fact>
             <IdFact id={id} />

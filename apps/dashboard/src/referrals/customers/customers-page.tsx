@@ -1,4 +1,4 @@
-import type { Customer } from "@referral-service/contract";
+import type { ListedCustomer } from "@referral-service/contract/app";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Handshake } from "lucide-react";
 import { customersList } from "../../data/customers.ts";
@@ -13,20 +13,48 @@ import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Time } from "../../ui/time.tsx";
 import { counted } from "../../words/counts.ts";
+import { money } from "../../words/money.ts";
+import { readsBonuses } from "../../words/roles.ts";
 import { customersIn } from "./search.ts";
 
 const route = getRouteApi("/o/$slug/customers/people");
 const whole = new Intl.NumberFormat("en");
 
-const columns: Column<Customer>[] = [
+const bonuses: Column<ListedCustomer> = {
+  name: "Bonuses",
+  widthPx: 150,
+  cell: ({ bonuses }) =>
+    bonuses?.map(({ amount, currency }) => money(amount, currency)).join(" · ") || "–",
+  isNumber: true,
+};
+
+/** The bonuses are a column only for people who can see them. */
+const columnsFor = ({ hasBonuses }: { hasBonuses: boolean }): Column<ListedCustomer>[] => [
   {
     name: "Name",
     widthPx: 180,
     cell: ({ name }) => name,
     sort: { by: "name", first: "ascending" },
   },
-  { name: "Email", ...textWidths.email, cell: ({ email }) => email ?? "–" },
-  { name: "Phone", widthPx: 136, cell: ({ phone }) => phone ?? "–", isMinor: true },
+  {
+    name: "Email",
+    ...textWidths.email,
+    cell: ({ email }) => email ?? "–",
+    isMinor: true,
+  },
+  {
+    name: "Phone",
+    widthPx: 136,
+    cell: ({ phone }) => phone ?? "–",
+    isMinor: true,
+    isIfRoom: true,
+  },
+  {
+    name: "Referrer",
+    widthPx: 160,
+    cell: ({ referrerName }) => referrerName ?? "–",
+    phoneCell: ({ referrerName }) => referrerName !== null && `by ${referrerName}`,
+  },
   {
     name: "Referrals",
     widthPx: 100,
@@ -35,6 +63,7 @@ const columns: Column<Customer>[] = [
     isNumber: true,
     isIfRoom: true,
   },
+  ...(hasBonuses ? [bonuses] : []),
   {
     name: "Customer since",
     widthPx: 150,
@@ -56,8 +85,11 @@ const columns: Column<Customer>[] = [
   },
 ];
 
+const withBonuses = columnsFor({ hasBonuses: true });
+const withoutBonuses = columnsFor({ hasBonuses: false });
+
 export function CustomersPage() {
-  const { slug, timezone } = useOrganization();
+  const { slug, timezone, user } = useOrganization();
   const list = useList(customersList(customersIn(route.useSearch(), timezone)));
   const filters = [usePersonFilter("referrer", "Referrer"), daysFilter("Customer since")];
   return (
@@ -67,7 +99,7 @@ export function CustomersPage() {
       filters={filters}
       searchLabel="Search customers"
       list={list}
-      columns={columns}
+      columns={readsBonuses(user) ? withBonuses : withoutBonuses}
       opens="/o/$slug/customers/people/$customerId"
       empty={
         <EmptyState

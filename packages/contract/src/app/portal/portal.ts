@@ -99,6 +99,8 @@ const pipelineRow = z
     email: z.string().nullable(),
     hasLeft: z.boolean().describe("Whether the owner of the portal has left the organization"),
     openProspectCount: z.int(),
+    openValue: z.number().describe("Total value of the open prospects"),
+    currency: z.string().describe("Default currency of the organization, used for the value"),
     openTaskCount: z.int(),
     overdueTaskCount: z.int(),
     activityCount: z.int().describe("Number of activities in the last 7 days"),

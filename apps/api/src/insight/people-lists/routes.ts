@@ -1,0 +1,62 @@
+import type { appContract } from "@referral-service/contract/app";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
+import { including } from "../../kernel/lists/list.ts";
+import { toCompanyView, visibleCompanies } from "../../people/companies/rules.ts";
+import { pageOfCompanies } from "../../people/companies/store.ts";
+import { toUserView } from "../../people/users/facts.ts";
+import { visibleUsers } from "../../people/users/rules.ts";
+import { pageOfUsers } from "../../people/users/store.ts";
+import { toCustomerView, visibleCustomers } from "../../referrals/customers/rules.ts";
+import { pageOfCustomers } from "../../referrals/customers/store.ts";
+import {
+  type Credit,
+  type ReferralFigures,
+  withCredit,
+  withReferrals,
+  withReferrers,
+} from "./store.ts";
+
+const toFiguresView = ({ openCount, completedCount, lastAtMs }: ReferralFigures) => ({
+  openReferralCount: openCount,
+  completedReferralCount: completedCount,
+  lastReferralAt: lastAtMs,
+});
+
+const toCreditView = ({ referrerName, bonuses }: Credit) => ({
+  referrerName,
+  bonuses: bonuses === null ? null : bonuses.map(({ currency, amount }) => ({ currency, amount })),
+});
+
+/** Each list has the rows of the API's list, and more about each of them. */
+export const peopleListRoutes: RouteHandlers<typeof appContract.peopleLists> = {
+  users: ({ caller, query }) => {
+    const visible = visibleUsers(caller);
+    return including(
+      { name: "users", read: (db, page) => pageOfUsers(db, visible, query, page) },
+      {
+        include: (db, users) => withReferrals(db, caller, users),
+        show: (user) => ({ ...toUserView(user), ...toFiguresView(user.figures) }),
+      },
+    );
+  },
+  companies: ({ caller, query }) => {
+    const visible = visibleCompanies(caller);
+    return including(
+      { name: "companies", read: (db, page) => pageOfCompanies(db, visible, query, page) },
+      {
+        include: (db, companies) => withReferrers(db, caller, companies),
+        show: (company) => ({ ...toCompanyView(company), ...toFiguresView(company.figures) }),
+      },
+    );
+  },
+  customers: ({ caller, query }) => {
+    const visible = visibleCustomers(caller);
+    return including(
+      { name: "customers", read: (db, page) => pageOfCustomers(db, visible, query, page) },
+      {
+        include: (db, customers) => withCredit(db, caller, customers),
+        show: (customer) => ({ ...toCustomerView(customer), ...toCreditView(customer.credit) }),
+      },
+    );
+  },
+};

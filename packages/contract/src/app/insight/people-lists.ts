@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { requiresPerson, staff } from "../../access/route-access.ts";
+import { csvOf } from "../../http/csv-columns.ts";
+import { companiesContract, company } from "../../people/companies.ts";
+import { user, usersContract } from "../../people/users.ts";
+import { unixMs } from "../../primitives.ts";
+import { customer, customersContract } from "../../referrals/customers.ts";
+import { c, list } from "../../router.ts";
+import { orderQuery } from "../list-queries.ts";
+import { shownMax } from "../shown-max.ts";
+
+const newest = `among the newest ${shownMax.countedReferrals} of each referrer`;
+
+/** What referrers submitted, as far as the caller can see it. */
+const referralFigures = {
+  openReferralCount: z
+    .int()
+    .describe(`Number of referrals that are neither completed nor lost, ${newest}`),
+  completedReferralCount: z.int().describe(`Number of completed referrals, ${newest}`),
+  lastReferralAt: unixMs.nullable().describe("Time when the newest referral was submitted"),
+};
+
+const listedUser = user.extend(referralFigures).meta({ id: "ListedUser" });
+
+const listedCompany = company.extend(referralFigures).meta({ id: "ListedCompany" });
+
+const listedCustomer = customer
+  .extend({
+    referrerName: z
+      .string()
+      .nullable()
+      .describe("Name of the referrer of the newest completed referral"),
+    bonuses: z
+      .array(z.object({ currency: z.string(), amount: z.number() }))
+      .nullable()
+      .describe(
+        "Totals of the bonus payments for the customer's referrals that were approved, excluding failed and canceled payments. Null if hidden.",
+      ),
+  })
+  .meta({ id: "ListedCustomer" });
+
+export type ListedUser = z.infer<typeof listedUser>;
+export type ListedCompany = z.infer<typeof listedCompany>;
+export type ListedCustomer = z.infer<typeof listedCustomer>;
+
+const access = requiresPerson({ roles: staff });
+
+/** The lists of people with what each of them has submitted, completed or earned. */
+export const peopleListsContract = c.router({
+  users: list("/user-list", listedUser, {
+    summary: "List users with their referrals",
+    query: usersContract.list.query.extend(orderQuery(["joinedAt", "name"])),
+    access,
+    csv: csvOf(listedUser),
+  }),
+  companies: list("/company-list", listedCompany, {
+    summary: "List companies with their referrals",
+    query: companiesContract.list.query.extend(orderQuery(["createdAt", "name"])),
+    access,
+    csv: csvOf(listedCompany),
+  }),
+  customers: list("/customer-list", listedCustomer, {
+    summary: "List customers with their bonuses",
+    query: customersContract.list.query.extend(orderQuery(["createdAt", "updatedAt", "name"])),
+    access,
+    csv: csvOf(listedCustomer, [...csvOf(customer).map(({ name }) => name), "referrerName"]),
+  }),
+});
