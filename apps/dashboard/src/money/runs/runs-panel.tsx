@@ -42,7 +42,9 @@ export function RunsPanel() {
       />
     );
   }
-  return hasSideColumn && runs.isPending && last !== "none" ? <LatestToCome /> : <AllRuns />;
+  // A failed query is pending again whenever another part of the page begins to use it.
+  const isFirstRead = runs.isPending && runs.errorUpdateCount === 0;
+  return hasSideColumn && isFirstRead && last !== "none" ? <LatestToCome /> : <AllRuns />;
 }
 
 const toPayments = { to: "/o/$slug/payments", params: true, search: true } as LinkProps;
