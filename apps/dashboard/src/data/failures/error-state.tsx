@@ -135,12 +135,11 @@ export function RequestId({
     <span className={clsx("flex flex-wrap items-baseline gap-1 text-xs", className)}>
       {isReferrer ? (
         <>
-          {isBrief
-            ? phrase("Reference")
-            : phrase(
-                "If it keeps failing, send this reference number to {name}:",
-                organization,
-              )}{" "}
+          {isBrief ? (
+            <span className="max-sm:sr-only">{phrase("Reference")}</span>
+          ) : (
+            phrase("If it keeps failing, send this reference number to {name}:", organization)
+          )}{" "}
           <CopyableId id={id} label={phrase("Copy reference number")} />
         </>
       ) : (
