@@ -160,7 +160,9 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     const key = app.world.keys.organization;
     const body = { name: "Ada Lovelace", referrerId: app.world.users.referrer };
     expect((await app.service.call("POST", "/referrals", { key, body })).status).toBe(201);
-    const notice = page.getByRole("status").filter({ hasText: "might be out of date" });
+    const notice = page
+      .getByRole("status")
+      .filter({ hasText: /Couldn't be refreshed. Last updated .+/ });
     await notice.waitFor();
     expect(await page.getByRole("row").count()).toBeGreaterThan(1);
     await expectAccessible(page, { in: "all" });

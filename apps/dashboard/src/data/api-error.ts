@@ -63,6 +63,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the service is unavailable or cannot be reached. A rejection of the request is final. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
 /**
  * Returns why something could not be loaded, in the app's own words: the service's messages about
  * reads are for developers.

@@ -5,7 +5,7 @@ import type { Filters } from "./request.ts";
 // The data for the badges in the navigation. It is separate from the resources' files, because the
 // first load does not include those.
 
-/** Options of a count that is shown next to a label, without an error of its own. */
+/** Options of what is shown next to a label, such as a count, and keeps its last value if it fails. */
 export const badge = { meta: { isBadge: true } };
 
 /** Number of payments with each status. */

@@ -1,14 +1,10 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
-import { ApiError } from "./api-error.ts";
+import { ApiError, isOutage } from "./api-error.ts";
 import { isFollowed, pollingMs, staleMs } from "./changes.ts";
 
 const retriesMax = 2;
 
-/** Retries only when the service is unavailable. A rejection is final. */
-const isWorthRetrying = (error: unknown) =>
-  navigator.onLine !== false &&
-  error instanceof ApiError &&
-  (error.status === 0 || error.status >= 500);
+const isWorthRetrying = (error: unknown) => navigator.onLine !== false && isOutage(error);
 
 /** Whether the item was removed or the person can no longer see it. */
 const isGone = (error: unknown) => error instanceof ApiError && [403, 404].includes(error.status);

@@ -2,6 +2,7 @@ import type { ReferralStatus, ReferralStatusDefinition } from "@referral-service
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { isRecord, readStored } from "../ui/stored.ts";
 import { labelOfKey, StatusDot } from "../words/referral-statuses.tsx";
+import { badge } from "./attention.ts";
 import { useLastShape } from "./last-shape.ts";
 import { listOf } from "./lists.ts";
 import { ofOrganization, useQuery } from "./queries.ts";
@@ -12,7 +13,7 @@ import { changeIn, command, sending } from "./use-command.ts";
 export const statusesQuery = ofOrganization(
   ["referral-statuses"],
   async (api) => (await api("GET /organizations/:id/referral-statuses")).data,
-  { staleTime: 60_000 },
+  { staleTime: 60_000, ...badge },
 );
 
 export const statusesList = listOf<ReferralStatusDefinition>(["referral-statuses", "list"], (api) =>

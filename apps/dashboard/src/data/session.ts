@@ -2,7 +2,7 @@ import type { Me } from "@referral-service/contract/app";
 import { redirect } from "@tanstack/react-router";
 import { keepDraftsOf } from "../ui/drafts.ts";
 import { loadTexts } from "../words/texts/use-texts.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, isOutage } from "./api-error.ts";
 import { hasPages } from "./device/device.ts";
 import { meQuery } from "./me.ts";
 import { queryClient } from "./query-client.ts";
@@ -30,7 +30,7 @@ export async function requireSignedIn(href: string): Promise<Me> {
   }
 }
 
-/** Returns the person who read the pages on the device if there is no connection. */
+/** Returns the person who read the pages on the device if the service does not respond. */
 async function whoIsSignedIn(): Promise<Me> {
   if (!hasPages()) return queryClient.ensureQueryData(meQuery);
   // Only referrers keep pages. The person, the pages and the texts load at the same time.
@@ -46,8 +46,7 @@ async function whoIsSignedIn(): Promise<Me> {
     await restorePages(await reading, me.identityUserId);
     return me;
   } catch (error) {
-    const isAway = error instanceof ApiError && error.status === 0;
-    const lastReader = isAway ? await restorePages(await reading) : undefined;
+    const lastReader = isOutage(error) ? await restorePages(await reading) : undefined;
     if (lastReader === undefined) throw error;
     return lastReader;
   }

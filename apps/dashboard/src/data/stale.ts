@@ -14,14 +14,25 @@ export const followOrganization = (slug: string) =>
 /** Queries on the page that failed. */
 const failed: QueryFilters = { type: "active", predicate: ({ state }) => state.status === "error" };
 
-/** Whether the page could not be refreshed. */
-export function useIsStale(): boolean {
-  const cache = queryClient.getQueryCache();
-  return useSyncExternalStore(
-    (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
-    () => cache.findAll(failed).some(({ state }) => state.data !== undefined),
+/**
+ * The oldest data on the page that could not be refreshed, apart from its frame. A row of a list that takes the place of a
+ * record has no time, but its list does.
+ */
+const findStale = () =>
+  queryClient
+    .getQueryCache()
+    .findAll(failed)
+    .filter(({ queryKey, meta }) => queryKey[0] !== "me" && meta?.isBadge !== true)
+    .map(({ state }) => state)
+    .filter(({ data, dataUpdatedAt }) => data !== undefined && dataUpdatedAt > 0)
+    .toSorted((one, other) => one.dataUpdatedAt - other.dataUpdatedAt)[0];
+
+/** Returns when the shown data was read and why it could not be refreshed. Undefined if it is fresh. */
+export const useStale = () =>
+  useSyncExternalStore(
+    (listener) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
+    findStale,
   );
-}
 
 export const readFailedAgain = () => queryClient.refetchQueries(failed);
 

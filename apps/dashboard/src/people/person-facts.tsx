@@ -4,16 +4,29 @@ import { linksOfQuery } from "../data/public-links.ts";
 import { useQuery } from "../data/queries.ts";
 import { lastSignInQuery } from "../data/users.tsx";
 import { Fact } from "../ui/panel.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { Time } from "../ui/time.tsx";
 import { linkClass } from "../ui/written-text.tsx";
+
+export const publicLink = "Public link";
+export const lastSignIn = "Last sign-in";
+
+/** Takes the place of a fact that loads after the others. */
+const FactToCome = ({ name }: { name: string }) => (
+  <Fact name={name}>
+    <Skeleton className="h-3 w-1/2" />
+  </Fact>
+);
 
 /** The person's newest public link, with a link to the others. Shows nothing if there is none. */
 export function PublicLinkFact({ userId }: { userId: string }) {
   const { slug } = useOrganization();
-  const [link, ...others] = useQuery(linksOfQuery(userId)).data?.data ?? [];
+  const { data, isPending } = useQuery(linksOfQuery(userId));
+  const [link, ...others] = data?.data ?? [];
+  if (isPending) return <FactToCome name={publicLink} />;
   if (link === undefined) return null;
   return (
-    <Fact name="Public link">
+    <Fact name={publicLink}>
       <span className="flex flex-wrap gap-x-2">
         <Link
           to="/o/$slug/links/public/$linkId"
@@ -39,10 +52,11 @@ export function PublicLinkFact({ userId }: { userId: string }) {
 
 /** The person's last sign-in. Shows nothing if the person is not signed in. */
 export function LastSignInFact({ userId }: { userId: string }) {
-  const { data } = useQuery(lastSignInQuery(userId));
+  const { data, isPending } = useQuery(lastSignInQuery(userId));
+  if (isPending) return <FactToCome name={lastSignIn} />;
   if (data === undefined || data.lastSignInAt === null) return null;
   return (
-    <Fact name="Last sign-in">
+    <Fact name={lastSignIn}>
       <Time unixMs={data.lastSignInAt} />
     </Fact>
   );

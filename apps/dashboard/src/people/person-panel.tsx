@@ -27,13 +27,16 @@ import { grantableLevels, levels } from "../words/levels.ts";
 import { PersonStatus } from "../words/person-statuses.tsx";
 import { isAdmin, isSuperAdmin, worksAsDeveloper } from "../words/roles.ts";
 import { PermissionsDialog } from "./permissions-dialog.tsx";
-import { LastSignInFact, PublicLinkFact } from "./person-facts.tsx";
+import { LastSignInFact, lastSignIn, PublicLinkFact, publicLink } from "./person-facts.tsx";
 import { PersonalKeysSection } from "./personal-keys-section.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";
 import { InvitationNotice } from "./resend-invitation-notice.tsx";
 
 const PersonToCome = () => (
-  <RecordSkeleton hasContact facts={["Role", ...useRelatedNames(), "Joined", "ID"]}>
+  <RecordSkeleton
+    hasContact
+    facts={["Role", ...useRelatedNames(), publicLink, lastSignIn, "Joined", "ID"]}
+  >
     <NewestToCome />
   </RecordSkeleton>
 );

@@ -1,13 +1,12 @@
 import type { Consent, Referral } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { useShownFields } from "../data/custom-fields.ts";
 import { useOrganization } from "../data/me.ts";
 import { phrase, phraseWith } from "../languages/phrase.ts";
 import { ContactLines } from "../ui/contact.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { IdFact } from "../ui/id-fact.tsx";
-import { Fact, Facts } from "../ui/panel.tsx";
+import { Fact, FactGroup, Facts } from "../ui/panel.tsx";
 import { part } from "../ui/part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Tag } from "../ui/tag.tsx";
@@ -40,7 +39,7 @@ export function ReferralFacts({ referral, uploads }: { referral: Referral; uploa
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-4 max-sm:px-5">
       {!isStaff && <OwnExpectations referral={referral} />}
       {(phone ?? email ?? address) !== null && (
-        <Part title={phrase("Contact")}>
+        <FactGroup title={phrase("Contact")}>
           <ContactLines
             {...referral}
             address={address?.formatted ?? null}
@@ -50,7 +49,7 @@ export function ReferralFacts({ referral, uploads }: { referral: Referral; uploa
               </Editable>
             )}
           />
-        </Part>
+        </FactGroup>
       )}
       {isStaff ? (
         <>
@@ -58,12 +57,12 @@ export function ReferralFacts({ referral, uploads }: { referral: Referral; uploa
           <CreditFacts referral={referral} />
         </>
       ) : (
-        <Part title={phrase("Referral")}>
+        <FactGroup title={phrase("Referral")}>
           <Facts>
             <PromisedContactFact referral={referral} />
             <SubmissionFacts referral={referral} />
           </Facts>
-        </Part>
+        </FactGroup>
       )}
       <OwnFields referral={referral} />
       <PhotosSection referral={referral} uploads={uploads} />
@@ -80,13 +79,6 @@ export function ReferralFacts({ referral, uploads }: { referral: Referral; uploa
     </div>
   );
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-    <p className="font-semibold">{title}</p>
-    {children}
-  </section>
-);
 
 /** Shows when and how the referral was submitted. */
 const SubmissionFacts = ({ referral }: { referral: Referral }) => (
@@ -106,7 +98,7 @@ const SubmissionFacts = ({ referral }: { referral: Referral }) => (
 function NextFacts({ referral }: { referral: Referral }) {
   const { slug } = useOrganization();
   return (
-    <Part title="Next">
+    <FactGroup title="Next">
       <Facts>
         <FirstContactFact referral={referral} />
         <EditableFact referral={referral} field="assigneeId" name="Assignee">
@@ -126,7 +118,7 @@ function NextFacts({ referral }: { referral: Referral }) {
         </EditableFact>
         <StatusNote referral={referral} />
       </Facts>
-    </Part>
+    </FactGroup>
   );
 }
 
@@ -134,7 +126,7 @@ function NextFacts({ referral }: { referral: Referral }) {
 function CreditFacts({ referral }: { referral: Referral }) {
   const { slug, user } = useOrganization();
   return (
-    <Part title="Credit">
+    <FactGroup title="Credit">
       <Facts>
         <CreditFact referral={referral} />
         <Fact name="Referrer">
@@ -155,7 +147,7 @@ function CreditFacts({ referral }: { referral: Referral }) {
         )}
         {isAdmin(user) && <SimilarFact referral={referral} />}
       </Facts>
-    </Part>
+    </FactGroup>
   );
 }
 
@@ -189,7 +181,7 @@ function OwnFields({ referral }: { referral: Referral }) {
   return (
     <>
       {hasFacts && (
-        <Part title={phrase("Details")}>
+        <FactGroup title={phrase("Details")}>
           <Facts>
             {value !== null && (
               <EditableFact referral={referral} field="value" name="Value">
@@ -217,14 +209,14 @@ function OwnFields({ referral }: { referral: Referral }) {
             {isStaff && <SubmissionFacts referral={referral} />}
           </Facts>
           {isStaff && <AddDetail referral={referral} />}
-        </Part>
+        </FactGroup>
       )}
       {notes !== null && (
-        <Part title={phrase("Notes")}>
+        <FactGroup title={phrase("Notes")}>
           <Editable referral={referral} field="notes" name={phrase("Notes")}>
             <WrittenText text={notes} />
           </Editable>
-        </Part>
+        </FactGroup>
       )}
     </>
   );

@@ -2,10 +2,13 @@ import type { Referral } from "@referral-service/contract";
 import type { LinkProps } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Loaded } from "../data/failures/loaded.tsx";
+import { useOrganization } from "../data/me.ts";
 import type { useQuery } from "../data/queries.ts";
 import { phrase } from "../languages/phrase.ts";
-import { besideClass, SkeletonFacts, useIsFolded } from "../ui/record-body.tsx";
+import { FactGroup } from "../ui/panel.tsx";
+import { besideClass, NamedFacts, SkeletonContact, useIsFolded } from "../ui/record-body.tsx";
 import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
+import { isAboveReferrer } from "../words/roles.ts";
 import { threadColumn } from "./conversations/message-row.tsx";
 import { ComposerSkeleton } from "./conversations/thread-skeleton.tsx";
 import { StreamSkeleton } from "./stream-skeleton.tsx";
@@ -43,7 +46,35 @@ const FactsSkeleton = ({ isFolded }: { isFolded: boolean }) =>
       <SkeletonTwoLines />
     </div>
   ) : (
-    <div className={`shrink-0 border-line p-5 ${besideClass}`}>
-      <SkeletonFacts />
+    <div className={`shrink-0 border-line ${besideClass}`}>
+      <FactsToCome />
     </div>
   );
+
+function FactsToCome() {
+  const { user } = useOrganization();
+  return (
+    <div role="status" aria-label={phrase("Loading")} className="grid gap-6 p-4">
+      <FactGroup title={phrase("Contact")}>
+        <SkeletonContact />
+      </FactGroup>
+      {isAboveReferrer(user) ? (
+        <>
+          <FactGroup title="Next">
+            <NamedFacts names={["First contact", "Assignee"]} />
+          </FactGroup>
+          <FactGroup title="Credit">
+            <NamedFacts names={["Referrer"]} />
+          </FactGroup>
+          <FactGroup title={phrase("Details")}>
+            <NamedFacts names={["Value", "Labels", phrase("Submitted")]} />
+          </FactGroup>
+        </>
+      ) : (
+        <FactGroup title={phrase("Referral")}>
+          <NamedFacts names={[phrase("Submitted")]} />
+        </FactGroup>
+      )}
+    </div>
+  );
+}

@@ -1,10 +1,11 @@
 import { useContext } from "react";
 import { pagesReadAt } from "../data/device/device.ts";
-import { readFailedAgain, useIsStale } from "../data/stale.ts";
-import { phrase } from "../languages/phrase.ts";
+import { RequestId, requestIdOf } from "../data/failures/error-state.tsx";
+import { readFailedAgain, useStale } from "../data/stale.ts";
+import { phrase, phraseWith } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { useIsOnline } from "../ui/online.ts";
-import { OrganizationTimeZone } from "../ui/time.tsx";
+import { OrganizationTimeZone, Time } from "../ui/time.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
 
 /** The notice that there is no connection. The page stays open, so that typed text is not lost. */
@@ -29,16 +30,28 @@ export function OfflineNotice({ isReferrer }: { isReferrer: boolean }) {
   );
 }
 
-/** The notice that the page could not be refreshed. It disappears when the page is read again. */
+/**
+ * The notice that the page could not be refreshed, and from when it is. It disappears when the page
+ * is read again. It explains the outage, so parts of the page that failed do not.
+ */
 export function StaleNotice() {
   const isOnline = useIsOnline();
-  if (!useIsStale() || !isOnline) return null;
+  const stale = useStale();
+  if (stale === undefined || !isOnline) return null;
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-warn-soft px-5 py-1.5 text-xs text-warn"
+      data-failure
+      className="flex items-center justify-between gap-3 bg-warn-soft px-5 py-1.5 text-xs text-warn"
     >
-      {phrase("This page might be out of date.")}
+      <div className="flex flex-wrap gap-x-3">
+        <p>
+          {phraseWith("Couldn't be refreshed. Last updated {time}.", {
+            time: <Time unixMs={stale.dataUpdatedAt} />,
+          })}
+        </p>
+        <RequestId id={requestIdOf(stale.error)} isBrief />
+      </div>
       <Button size="small" className="text-ink" onClick={() => void readFailedAgain()}>
         {phrase("Retry")}
       </Button>

@@ -131,6 +131,14 @@ export const Facts = ({ children }: { children: ReactNode }) => (
   </dl>
 );
 
+/** Facts of one kind with their heading. */
+export const FactGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+    <p className="font-semibold">{title}</p>
+    {children}
+  </section>
+);
+
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="contents @lg:in-data-folded:flex @lg:in-data-folded:gap-2">
     <dt className="text-ink-3">{name}</dt>

@@ -58,18 +58,6 @@ export function RecordBody({ facts, children }: { facts: ReactNode; children?: R
   );
 }
 
-/** Placeholders for the facts of a record. */
-export const SkeletonFacts = () => (
-  <div role="status" aria-label={phrase("Loading")} className="grid gap-2 pointer-coarse:gap-3">
-    {Array.from({ length: 6 }, (_, row) => row).map((row) => (
-      <div key={row} className="grid h-5 grid-cols-[9em_minmax(0,1fr)] items-center gap-x-3">
-        <Skeleton className="h-3 w-20" />
-        <Skeleton className={`h-3 ${skeletonWidth(row)}`} />
-      </div>
-    ))}
-  </div>
-);
-
 /** A section of a record with its heading, and two lines for each row until these are loaded. */
 export const SkeletonSection = ({ title, rowCount }: { title: string; rowCount: number }) => (
   <section className="grid gap-2 border-t border-line p-5">

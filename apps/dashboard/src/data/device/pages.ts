@@ -86,8 +86,8 @@ export const readPages = (): Promise<KeptPages | undefined> =>
   read<KeptPages>("pages", key).catch(() => undefined);
 
 /**
- * Shows the stored pages of the person who signed in or, without a connection, of the person who
- * signed in last. The pages are read again as soon as the service responds.
+ * Shows the stored pages of the person who signed in or, during an outage, of the person who signed
+ * in last. The pages are read again as soon as the service responds.
  */
 export async function restorePages(
   pages: KeptPages | undefined,

@@ -33,6 +33,7 @@ const { queryClient } = await import("../query-client.ts");
 const { forgetOwner, hasPages, noteOwner } = await import("./device.ts");
 const { keepPages, readPages, restorePages } = await import("./pages.ts");
 const { keepReferral, newKept, keptOf } = await import("./outbox.ts");
+const { requireSignedIn } = await import("../session.ts");
 
 const [ruth, odile] = ["ruth", "odile"];
 const home = ["home", "northwind"];
@@ -56,6 +57,18 @@ test("the first person again · sees the earlier pages", async () => {
   await restorePages(await readPages(), ruth);
   expect(queryClient.getQueryData(home)).toBe("Ruth earned €324.00");
 });
+
+test.each([500, 503])(
+  "the first person again · while the service returns %i · sees the earlier pages",
+  async (status) => {
+    vi.stubGlobal("navigator", { onLine: true });
+    vi.stubGlobal("fetch", async () => new Response("{}", { status }));
+    vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: () => undefined });
+    const queries = [{ key: ["me"], data: { identityUserId: ruth }, updatedAt: 1 }];
+    stored.set("pages", new Map([["2", { owner: ruth, readAt: 1, queries }]]));
+    expect(await requireSignedIn("/app")).toEqual({ identityUserId: ruth });
+  },
+);
 
 test("signing out · stops the storage of pages, including in a tab that still shows them", async () => {
   vi.useFakeTimers();

@@ -61,7 +61,7 @@ export function ErrorState({
   return (
     <div
       role="alert"
-      data-failure={title === undefined ? "outage" : ""}
+      data-failure
       className="col-span-full mx-auto grid w-full max-w-120 grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2 px-2 py-16 text-center"
     >
       <div
@@ -117,7 +117,16 @@ export const requestIdOf = (error: unknown): string | undefined =>
  * ID of a rejected request, to copy for support. For referrers, says who needs it. Admins can also
  * open it in the request log.
  */
-export function RequestId({ id, className }: { id: string | undefined; className?: string }) {
+export function RequestId({
+  id,
+  isBrief = false,
+  className,
+}: {
+  id: string | undefined;
+  /** Whether there is only one line for it. */
+  isBrief?: boolean;
+  className?: string;
+}) {
   const organization = useKnownOrganization();
   const isInLog = useMatch({ from: "/o/$slug/settings/api-keys/requests", shouldThrow: false });
   if (id === undefined) return null;
@@ -126,7 +135,11 @@ export function RequestId({ id, className }: { id: string | undefined; className
     <span className={clsx("flex flex-wrap items-baseline gap-1 text-xs", className)}>
       {isReferrer ? (
         <>
-          {phrase("If it keeps failing, send this reference number to {name}:", organization)}{" "}
+          {isBrief ? (
+            <span className="max-sm:sr-only">{phrase("Reference")}</span>
+          ) : (
+            phrase("If it keeps failing, send this reference number to {name}:", organization)
+          )}{" "}
           <CopyableId id={id} label={phrase("Copy reference number")} />
         </>
       ) : (
@@ -135,7 +148,7 @@ export function RequestId({ id, className }: { id: string | undefined; className
           <CopyableId id={id} label={phrase("Copy request ID for support")} />
         </>
       )}
-      {organization !== undefined && isAdmin(organization.user) && isInLog === undefined && (
+      {!isBrief && organization && isAdmin(organization.user) && isInLog === undefined && (
         // The log opens in another tab, because the failed form is still open.
         <Link
           to="/o/$slug/settings/api-keys/requests"

@@ -28,7 +28,9 @@ export function LoadFailure({ title: unloaded, error }: { title: string; error: 
         className={clsx("mt-0.75 size-3.5 shrink-0", isOnline ? "text-bad" : "text-ink-3")}
       />
       <div className="min-w-0">
-        <p className="font-medium text-ink">{title ?? unloaded}</p>
+        <p className="font-medium text-ink">
+          {title ?? (isOnline ? unloaded : phrase("Not stored on this device"))}
+        </p>
         <p data-why>
           {isOnline ? whyNotLoaded(error) : phrase("Available when you're back online.")}
         </p>

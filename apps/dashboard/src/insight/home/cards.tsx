@@ -15,32 +15,42 @@ export interface CardFrame {
   all: LinkProps;
 }
 
-export const paymentsFrame = (slug: string): CardFrame => ({
-  title: "Bonus payments",
-  all: { to: "/o/$slug/payments", params: { slug } },
-});
+/** The frames of all cards, in the order of the page. */
+export const framesOf = (slug: string) =>
+  ({
+    payments: { title: "Bonus payments", all: { to: "/o/$slug/payments", params: { slug } } },
+    endpoints: {
+      title: "Webhook endpoints to check",
+      all: { to: "/o/$slug/settings/webhooks", params: { slug } },
+    },
+    tasks: { title: "Your tasks", all: { to: "/o/$slug/portal/tasks", params: { slug } } },
+    referrals: {
+      title: "Yours to contact",
+      all: { to: "/o/$slug/referrals", params: { slug }, search: { call: "mine" } },
+    },
+    invited: {
+      title: "Invited, not joined yet",
+      all: { to: "/o/$slug/people", params: { slug }, search: { status: "invited" } },
+    },
+    waiting: {
+      title: "Waiting for a reply",
+      all: { to: "/o/$slug/conversations", params: { slug }, search: { show: "waiting" } },
+    },
+    duplicates: {
+      title: "Possible duplicates",
+      all: { to: "/o/$slug/duplicates", params: { slug } },
+    },
+    goals: { title: "Your goals", all: { to: "/o/$slug/portal/goals", params: { slug } } },
+  }) satisfies Record<string, CardFrame>;
 
-export const tasksFrame = (slug: string): CardFrame => ({
-  title: "Your tasks",
-  all: { to: "/o/$slug/portal/tasks", params: { slug } },
-});
-
-export const referralsFrame = (slug: string): CardFrame => ({
-  title: "Yours to contact",
-  all: { to: "/o/$slug/referrals", params: { slug }, search: { call: "mine" } },
-});
-
-export const invitedFrame = (slug: string): CardFrame => ({
-  title: "Invited, not joined yet",
-  all: { to: "/o/$slug/people", params: { slug }, search: { status: "invited" } },
-});
+export type CardName = keyof ReturnType<typeof framesOf>;
 
 /** The cards that come from the home page's own read, in its order. */
-const framesOf = ({ slug, user }: MyOrganization): CardFrame[] => [
-  ...(sendsBonuses(user) ? [paymentsFrame(slug)] : []),
-  ...(worksAsDeveloper(user) ? [tasksFrame(slug)] : []),
-  referralsFrame(slug),
-  ...(isAdmin(user) ? [invitedFrame(slug)] : []),
+const cardsOf = ({ user }: MyOrganization): CardName[] => [
+  ...(sendsBonuses(user) ? (["payments"] as const) : []),
+  ...(worksAsDeveloper(user) ? (["tasks"] as const) : []),
+  "referrals",
+  ...(isAdmin(user) ? (["invited"] as const) : []),
 ];
 
 export const Cards = ({ children }: { children: ReactNode }) => (
@@ -49,33 +59,36 @@ export const Cards = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** Placeholders for cards, by their numbers of rows. The cards fill columns of about equal height. */
-export const Placeholders = ({ rowCounts }: { rowCounts: readonly number[] }) => (
-  <div role="status" aria-label="Loading">
+/** Placeholders for the rows of cards. The cards fill columns of about equal height. */
+export function Placeholders({
+  rowCounts,
+}: {
+  rowCounts: readonly (readonly [CardName, number])[];
+}) {
+  const frames = framesOf(useOrganization().slug);
+  return (
     <Cards>
-      {rowCounts.map((count, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders never change
-        <div key={card} className="rounded-surface border border-line bg-surface">
-          <div className="flex h-11 items-center px-4">
-            <Skeleton className="h-3.5 w-32" />
+      {rowCounts.map(([card, count]) => (
+        <Card key={card} {...frames[card]}>
+          <div role="status" aria-label="Loading">
+            <CardRows>
+              {Array.from({ length: count }, (_, row) => row).map((row) => (
+                <li
+                  key={row}
+                  style={fadedRow(row, count)}
+                  className={`flex items-center gap-3 ${cardRowInsets}`}
+                >
+                  <SkeletonTwoLines row={row} className="my-0.75" />
+                  <Skeleton className="h-3.5 w-16" />
+                </li>
+              ))}
+            </CardRows>
           </div>
-          <CardRows>
-            {Array.from({ length: count }, (_, row) => row).map((row) => (
-              <li
-                key={row}
-                style={fadedRow(row, count)}
-                className={`flex items-center gap-3 ${cardRowInsets}`}
-              >
-                <SkeletonTwoLines row={row} className="my-0.75" />
-                <Skeleton className="h-3.5 w-16" />
-              </li>
-            ))}
-          </CardRows>
-        </div>
+        </Card>
       ))}
     </Cards>
-  </div>
-);
+  );
+}
 
 type Read = Pick<UseQueryResult, "isPending" | "error" | "data">;
 
@@ -93,7 +106,10 @@ export const UnloadedCard = ({ title, all, query }: CardFrame & { query: Read })
 );
 
 /** The cards of the home page's own read, after it failed. */
-export const UnloadedCards = ({ query }: { query: Read }) =>
-  framesOf(useOrganization()).map((frame) => (
-    <UnloadedCard key={frame.title} {...frame} query={query} />
+export function UnloadedCards({ query }: { query: Read }) {
+  const organization = useOrganization();
+  const frames = framesOf(organization.slug);
+  return cardsOf(organization).map((card) => (
+    <UnloadedCard key={card} {...frames[card]} query={query} />
   ));
+}

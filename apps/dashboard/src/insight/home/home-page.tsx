@@ -1,4 +1,4 @@
-import type { HomePage as Home } from "@referral-service/contract/app";
+import type { HomePage as Home, MyOrganization } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -10,8 +10,9 @@ import { useQuery } from "../../data/queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
-import { decidesDuplicates } from "../../words/roles.ts";
-import { Cards, Placeholders, UnloadedCards } from "./cards.tsx";
+import { readStored } from "../../ui/stored.ts";
+import { decidesDuplicates, sendsBonuses } from "../../words/roles.ts";
+import { type CardName, Cards, Placeholders, UnloadedCards } from "./cards.tsx";
 import { namedMax } from "./counts.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { DueTasks, Goals } from "./portal-cards.tsx";
@@ -36,7 +37,7 @@ export function HomePage() {
       ? rowCountsOf(home.data, waiting.data.data.length, duplicates.data?.data.length ?? 0)
       : undefined;
   const isEmpty = rowCounts?.length === 0;
-  const shape = useLastShape("home cards", rowCounts?.join());
+  const shape = useLastShape("home cards and rows", rowCounts && JSON.stringify(rowCounts));
   const steps = firstSteps !== null && (
     <FirstSteps
       done={firstSteps}
@@ -64,7 +65,9 @@ export function HomePage() {
       <PageBody width="full">
         {isLoading ? (
           // The cards fill columns of equal height, so a late one would move the others.
-          <Placeholders rowCounts={(shape || usualShape).split(",").map(Number)} />
+          <Placeholders
+            rowCounts={readStored(shape, areRowCounts) ?? usualRowCounts(organization)}
+          />
         ) : isEmpty ? (
           <NothingToDo steps={steps} />
         ) : (
@@ -108,22 +111,41 @@ const HomeCards = ({
   </>
 );
 
-/** Number of rows of each card, if the page was never open on this device. */
-const usualShape = "3,5,5,5";
+type RowCounts = [card: CardName, count: number][];
+
+const areRowCounts = (value: unknown): value is RowCounts =>
+  Array.isArray(value) && value.length > 0;
+
+/** The number of rows of each card, if the page was never open on this device. */
+const usualRowCounts = (organization: MyOrganization): RowCounts => [
+  ...(sendsBonuses(organization.user) ? ([["payments", 3]] satisfies RowCounts) : []),
+  ["referrals", 5],
+  ["waiting", 5],
+  ...(decidesDuplicates(organization) ? ([["duplicates", 5]] satisfies RowCounts) : []),
+];
 
 /** Returns the number of rows of each card, in the order of the page. */
 const rowCountsOf = (
   { payments, endpoints, portal, newReferrals, invited }: Home,
   waitingCount: number,
   duplicateCount: number,
-): number[] =>
-  [
-    [payments?.failed, payments?.draft, payments?.approved].filter((count = 0) => count > 0).length,
-    ...[endpoints, portal?.tasks, newReferrals, invited].map((some) => some?.first.length ?? 0),
-    Math.min(waitingCount, namedMax),
-    duplicateCount,
-    portal?.goals.length ?? 0,
-  ].filter((count) => count > 0);
+): RowCounts =>
+  (
+    [
+      [
+        "payments",
+        [payments?.failed, payments?.draft, payments?.approved].filter((count = 0) => count > 0)
+          .length,
+      ],
+      ["endpoints", endpoints?.first.length ?? 0],
+      ["tasks", portal?.tasks.first.length ?? 0],
+      ["referrals", newReferrals?.first.length ?? 0],
+      ["invited", invited?.first.length ?? 0],
+      ["waiting", Math.min(waitingCount, namedMax)],
+      ["duplicates", duplicateCount],
+      ["goals", portal?.goals.length ?? 0],
+    ] satisfies RowCounts
+  ).filter(([, count]) => count > 0);
 
 const keyOf = (slug: string) => `first steps dismissed in ${slug}`;
 

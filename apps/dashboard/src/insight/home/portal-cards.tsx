@@ -3,7 +3,7 @@ import { GoalRow } from "../../data/goal-row.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { TaskRow } from "../../data/task-row.tsx";
 import { Card, CardRows, cardRowInsets } from "../../ui/card.tsx";
-import { tasksFrame } from "./cards.tsx";
+import { framesOf } from "./cards.tsx";
 import { countText } from "./counts.ts";
 
 type Portal = NonNullable<HomePage["portal"]>;
@@ -14,7 +14,7 @@ const ownPortal = { bd: undefined, isOwn: true };
 export function DueTasks({ tasks }: { tasks: Portal["tasks"] }) {
   const { slug } = useOrganization();
   if (tasks.count === 0) return null;
-  const frame = tasksFrame(slug);
+  const frame = framesOf(slug).tasks;
   return (
     <Card {...frame} count={countText(tasks.count)}>
       <CardRows>
@@ -36,7 +36,7 @@ export function Goals({ goals, currency }: Pick<Portal, "goals" | "currency">) {
   const { slug } = useOrganization();
   if (goals.length === 0) return null;
   return (
-    <Card title="Your goals" all={{ to: "/o/$slug/portal/goals", params: { slug } }}>
+    <Card {...framesOf(slug).goals}>
       <ul>
         {goals.map((goal) => (
           <GoalRow key={goal.id} goal={goal} currency={currency} />

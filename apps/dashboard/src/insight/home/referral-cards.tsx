@@ -10,7 +10,7 @@ import type { Answer } from "../../data/request.ts";
 import { Card, CardRow, CardRows, cardRowClass } from "../../ui/card.tsx";
 import { Time } from "../../ui/time.tsx";
 import { matchText, countText as submissionsText, titleOf } from "../../words/duplicates.ts";
-import { type CardFrame, referralsFrame, UnloadedCard } from "./cards.tsx";
+import { framesOf, UnloadedCard } from "./cards.tsx";
 import { countText, namedMax } from "./counts.ts";
 
 /** Shows the same referrals as the badge in the navigation and the tab of the list. */
@@ -20,7 +20,7 @@ export function YoursToContact({ referrals }: { referrals: HomePage["newReferral
   if (referrals === null || referrals.count === 0) return null;
   return (
     <Card
-      {...referralsFrame(slug)}
+      {...framesOf(slug).referrals}
       count={countText(badge?.count ?? referrals.count, badge?.isMore)}
     >
       <CardRows>
@@ -51,10 +51,7 @@ export function WaitingConversations({
   query: UseQueryResult<Answer<"GET /conversation-list">>;
 }) {
   const { slug } = useOrganization();
-  const frame: CardFrame = {
-    title: "Waiting for a reply",
-    all: { to: "/o/$slug/conversations", params: { slug }, search: { show: "waiting" } },
-  };
+  const frame = framesOf(slug).waiting;
   if (query.data === undefined) return <UnloadedCard {...frame} query={query} />;
   const conversations = query.data.data;
   if (conversations.length === 0) return null;
@@ -85,10 +82,7 @@ export function OpenDuplicates({
 }) {
   const { slug } = useOrganization();
   const badge = useQuery(duplicateCountQuery).data;
-  const frame: CardFrame = {
-    title: "Possible duplicates",
-    all: { to: "/o/$slug/duplicates", params: { slug } },
-  };
+  const frame = framesOf(slug).duplicates;
   if (query.data === undefined) return <UnloadedCard {...frame} query={query} />;
   const cases = query.data.data;
   if (cases.length === 0) return null;

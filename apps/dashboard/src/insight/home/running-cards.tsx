@@ -8,7 +8,7 @@ import { Time } from "../../ui/time.tsx";
 import { money } from "../../words/money.ts";
 import { statuses } from "../../words/payment-statuses.ts";
 import { withMoments } from "../../words/times.ts";
-import { invitedFrame, paymentsFrame } from "./cards.tsx";
+import { framesOf } from "./cards.tsx";
 import { countText } from "./counts.ts";
 
 type Sum = NonNullable<HomePage["payments"]>["sums"][number];
@@ -30,7 +30,7 @@ export function WaitingPayments({ payments }: { payments: HomePage["payments"] }
   // Pages that were stored on this device by the previous release have no sums.
   const { sums = [] }: Partial<typeof payments> = payments;
   return (
-    <Card {...paymentsFrame(slug)}>
+    <Card {...framesOf(slug).payments}>
       <CardRows>
         {present.map(({ status, text }) => (
           <CardRow
@@ -68,11 +68,7 @@ export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoint
   const { slug, timezone } = useOrganization();
   if (endpoints === null || endpoints.count === 0) return null;
   return (
-    <Card
-      title="Webhook endpoints to check"
-      count={countText(endpoints.count)}
-      all={{ to: "/o/$slug/settings/webhooks", params: { slug } }}
-    >
+    <Card {...framesOf(slug).endpoints} count={countText(endpoints.count)}>
       <CardRows>
         {endpoints.first.map(({ id, name, isDisabled, disabledReason, failureCount }) => (
           <CardRow
@@ -102,7 +98,7 @@ export function InvitedPeople({ invited }: { invited: HomePage["invited"] }) {
   const { slug } = useOrganization();
   if (invited === null || invited.count === 0) return null;
   return (
-    <Card {...invitedFrame(slug)} count={countText(invited.count)}>
+    <Card {...framesOf(slug).invited} count={countText(invited.count)}>
       <CardRows>
         {invited.first.map(({ id, name, email, invitedAt }) => (
           <CardRow

@@ -132,7 +132,7 @@ export const frame = {
   "Skip to content": "Zum Inhalt springen",
   "1 invitation": "1 Einladung",
   "{count} invitations": "{count} Einladungen",
-  "This page might be out of date.": "Diese Seite ist vielleicht nicht mehr aktuell.",
+  "Couldn't be refreshed. Last updated {time}.": "Nicht aktualisiert, zuletzt {time}.",
   "Page not found": "Seite nicht gefunden",
   "Go to home page": "Zur Startseite",
   "Check the web address. The page might have been removed.":
@@ -184,6 +184,7 @@ export const frame = {
     "Bitte prüfen Sie Ihre Verbindung. Ihre Eingaben sind noch da.",
   "If it keeps failing, send this reference number to {name}:":
     "Falls das wieder passiert, senden Sie diese Referenznummer an {name}:",
+  Reference: "Referenz",
   "Copy reference number": "Referenznummer kopieren",
   "Request ID": "Anfrage-ID",
   "Copy request ID for support": "Anfrage-ID für den Support kopieren",

@@ -185,7 +185,9 @@ export function ConversationsPage() {
     >
       {isWide &&
         conversationId === undefined &&
-        (isStaff ? (
+        (list.isError && list.data === undefined ? (
+          <PanelPlace width="conversation" />
+        ) : isStaff ? (
           (list.isPending || first !== undefined) && <NoneOpen first={first} />
         ) : first === undefined ? (
           list.isPending && (

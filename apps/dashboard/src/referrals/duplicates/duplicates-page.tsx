@@ -35,8 +35,8 @@ export function DuplicatesPage() {
   const decided = useList(duplicatesList("decided"));
   const count = useTitleCount("duplicates", useQuery(duplicateCountQuery).data);
   const undo = useUndo();
-  // The first case will open next to the list.
-  const isPlaced = caseId === undefined && isWide && open.isPending && count?.count !== 0;
+  // The first case will open next to the list, and has its place there if the list failed.
+  const isPlaced = caseId === undefined && isWide && open.data === undefined && count?.count !== 0;
   const first = open.data !== undefined ? (open.items[0] ?? decided.items[0]) : undefined;
   return (
     <div className="flex min-h-0 flex-1">
@@ -44,7 +44,7 @@ export function DuplicatesPage() {
         aria-label="Possible duplicates"
         className={clsx(
           "flex min-h-0 flex-col border-line max-lg:flex-1",
-          caseId === undefined && first === undefined && !open.isPending
+          caseId === undefined && first === undefined && open.data !== undefined
             ? "flex-1"
             : "lg:w-75 lg:border-r",
         )}
@@ -77,7 +77,7 @@ export function DuplicatesPage() {
       {isPlaced && (
         <div className="flex min-w-0 flex-1 flex-col bg-pane">
           <RecordBar label="Possible duplicate" title={undefined} backTo={undefined} />
-          <ReviewSkeleton />
+          {open.isPending && <ReviewSkeleton />}
         </div>
       )}
       <Outlet />
