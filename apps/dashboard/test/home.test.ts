@@ -105,7 +105,7 @@ describe.runIf(canBrowse)("the home page", () => {
     await page.evaluate(() => localStorage.removeItem("pages of"));
     await page.route(/\/home\?/, () => undefined);
     await page.reload();
-    await page.getByRole("status", { name: "Loading" }).waitFor();
+    await page.getByRole("status", { name: "Loading" }).first().waitFor();
     // A row with two amounts is 2 px higher than the others.
     const movesPx = (await places())
       .flat()

@@ -79,7 +79,7 @@ describe.runIf(canBrowse)("reports", () => {
 
     const [head, ...lines] = (await exported(page, "How many referrals came in?")).split("\r\n");
     expect(head).toBe(
-      "Day,Referrals,Previous,New,Contacted,In progress,Site visit,Qualified,Completed,Lost",
+      "Day,Referrals,Previous period,New,Contacted,In progress,Site visit,Qualified,Completed,Lost",
     );
     const counts = lines.flatMap((line) => (line === "" ? [] : [Number(line.split(",")[1])]));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total);
@@ -91,7 +91,7 @@ describe.runIf(canBrowse)("reports", () => {
     await page.getByRole("table", { name: "Referrals by public link" }).waitFor();
     const byLink = await exported(page, "Which public links were used?");
     expect(byLink).toMatch(
-      /^Public link,Referrals,Completed,Share completed,Won value,Previous\r\n\w/,
+      /^Public link,Referrals,Completed,Share completed,Won value,Previous period\r\n\w/,
     );
     const referrers = page.getByRole("table", { name: "Referrals by referrer" });
     await referrers.getByRole("link").first().click();

@@ -170,7 +170,7 @@ describe.runIf(canBrowse)("visitors", () => {
     await fillIn(visitor);
 
     await readAgain(admin);
-    await panel.getByRole("row", { name: /1 1$/ }).waitFor();
+    await panel.getByText("1 click · 1 submission").waitFor();
     await expectAccessible(admin, { in: "all" });
     await panel.getByRole("button", { name: "Pause link" }).click();
     await admin.getByRole("dialog").getByRole("button", { name: "Pause" }).click();

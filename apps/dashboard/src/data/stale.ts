@@ -15,8 +15,8 @@ export const followOrganization = (slug: string) =>
 const failed: QueryFilters = { type: "active", predicate: ({ state }) => state.status === "error" };
 
 /**
- * The oldest data on the page that could not be refreshed, apart from its frame. A row of a list that takes the place of a
- * record has no time, but its list does.
+ * The oldest data on the page that could not be refreshed, apart from its frame. A row of a list that
+ * takes the place of a record has no time, but its list does.
  */
 const findStale = () =>
   queryClient

@@ -9,6 +9,7 @@ import { forgetTable, keep, read } from "./store.ts";
 interface KeptPages {
   /** `identityUserId` of the person who read the pages. */
   owner: string;
+  /** Time of the last successful read, in milliseconds. */
   readAt: number;
   queries: { key: QueryKey; data: unknown; updatedAt: number }[];
 }
@@ -55,7 +56,8 @@ const save = async () => {
       data,
       updatedAt,
     }));
-  const pages: KeptPages = { owner: me.identityUserId, readAt: Date.now(), queries };
+  const readAt = Math.max(...queries.map(({ updatedAt }) => updatedAt));
+  const pages: KeptPages = { owner: me.identityUserId, readAt, queries };
   // The page is not stored if there is no storage space. The app then opens only with a connection.
   await keep("pages", key, pages).catch(() => undefined);
 };

@@ -70,19 +70,21 @@ test.each([500, 503])(
   },
 );
 
-test("signing out · stops the storage of pages, including in a tab that still shows them", async () => {
+test("stored pages · have the time of their last successful read, until the person signs out", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("No service")));
   stored.clear();
-  queryClient.setQueryData(["me"], { identityUserId: ruth });
+  queryClient.setQueryData(["me"], { identityUserId: ruth }, { updatedAt: 5 });
   const stop = keepPages(ruth, "northwind");
   const show = async (earned: string) => {
-    queryClient.setQueryData(home, earned);
+    queryClient.setQueryData(home, earned, { updatedAt: 7 });
     await vi.runOnlyPendingTimersAsync();
   };
   await show("Ruth earned €324.00");
-  expect(JSON.stringify(stored.get("pages")?.get("2"))).toContain("€324.00");
+  const pages = stored.get("pages")?.get("2");
+  expect(JSON.stringify(pages)).toContain("€324.00");
+  expect(pages).toHaveProperty("readAt", 7);
   stored.clear();
   forgetOwner();
   await show("Ruth earned €325.00");
