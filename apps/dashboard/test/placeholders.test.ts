@@ -237,7 +237,7 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
     await other.getByRole("button", { name: /^Send/ }).click();
     await page
       .getByRole("status")
-      .filter({ hasText: /Couldn't be refreshed. Last updated .+/ })
+      .filter({ hasText: /Couldn't refresh. Last updated .+/ })
       .waitFor();
     expect(await messages.getByRole("listitem").count()).toBeGreaterThan(0);
     expect(await messages.getByRole("alert").count()).toBe(0);

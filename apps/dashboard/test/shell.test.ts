@@ -162,7 +162,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     expect((await app.service.call("POST", "/referrals", { key, body })).status).toBe(201);
     const notice = page
       .getByRole("status")
-      .filter({ hasText: /Couldn't be refreshed. Last updated .+/ });
+      .filter({ hasText: /Couldn't refresh. Last updated .+/ });
     await notice.waitFor();
     expect(await page.getByRole("row").count()).toBeGreaterThan(1);
     await expectAccessible(page, { in: "all" });

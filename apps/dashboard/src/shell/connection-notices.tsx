@@ -44,9 +44,9 @@ export function StaleNotice() {
       data-failure
       className="flex items-center justify-between gap-3 bg-warn-soft px-5 py-1.5 text-xs text-warn"
     >
-      <div className="flex flex-wrap gap-x-3">
+      <div className="flex min-w-0 gap-x-3 max-sm:flex-col">
         <p>
-          {phraseWith("Couldn't be refreshed. Last updated {time}.", {
+          {phraseWith("Couldn't refresh. Last updated {time}.", {
             time: <Time unixMs={stale.dataUpdatedAt} />,
           })}
         </p>

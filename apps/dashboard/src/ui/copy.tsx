@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Check, Copy as CopyIcon } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { phrase } from "../languages/phrase.ts";
@@ -52,10 +53,23 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** A full ID with a button that copies it, as high as a line of text. */
-export const CopyableId = ({ id, label = phrase("Copy ID") }: { id: string; label?: string }) => (
+/** An ID with a button that copies it, as high as a line of text. */
+export const CopyableId = ({
+  id,
+  label = phrase("Copy ID"),
+  isCut = false,
+}: {
+  id: string;
+  label?: string;
+  /** Whether the ID takes one line, even if only its beginning has room. */
+  isCut?: boolean;
+}) => (
   <span className="inline-flex max-w-full items-center gap-1 *:last:-my-1 pointer-coarse:*:last:-mx-2 pointer-coarse:*:last:-my-3">
-    <code className="min-w-0 font-mono text-xs wrap-anywhere text-ink-2">{id}</code>
+    <code
+      className={clsx("min-w-0 font-mono text-xs text-ink-2", isCut ? "truncate" : "wrap-anywhere")}
+    >
+      {id}
+    </code>
     <CopyButton text={id} label={label} />
   </span>
 );

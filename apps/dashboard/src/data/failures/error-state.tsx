@@ -132,20 +132,27 @@ export function RequestId({
   if (id === undefined) return null;
   const isReferrer = organization !== undefined && !isAboveReferrer(organization.user);
   return (
-    <span className={clsx("flex flex-wrap items-baseline gap-1 text-xs", className)}>
+    <span
+      className={clsx(
+        "flex items-baseline gap-1 text-xs",
+        isBrief ? "min-w-0" : "flex-wrap",
+        className,
+      )}
+    >
       {isReferrer ? (
         <>
-          {isBrief ? (
-            <span className="max-sm:sr-only">{phrase("Reference")}</span>
-          ) : (
-            phrase("If it keeps failing, send this reference number to {name}:", organization)
-          )}{" "}
-          <CopyableId id={id} label={phrase("Copy reference number")} />
+          {isBrief
+            ? phrase("Reference")
+            : phrase(
+                "If it keeps failing, send this reference number to {name}:",
+                organization,
+              )}{" "}
+          <CopyableId id={id} label={phrase("Copy reference number")} isCut={isBrief} />
         </>
       ) : (
         <>
           {phrase("Request ID")}{" "}
-          <CopyableId id={id} label={phrase("Copy request ID for support")} />
+          <CopyableId id={id} label={phrase("Copy request ID for support")} isCut={isBrief} />
         </>
       )}
       {!isBrief && organization && isAdmin(organization.user) && isInLog === undefined && (

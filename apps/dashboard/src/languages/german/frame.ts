@@ -132,7 +132,7 @@ export const frame = {
   "Skip to content": "Zum Inhalt springen",
   "1 invitation": "1 Einladung",
   "{count} invitations": "{count} Einladungen",
-  "Couldn't be refreshed. Last updated {time}.": "Nicht aktualisiert, zuletzt {time}.",
+  "Couldn't refresh. Last updated {time}.": "Nicht aktualisiert, zuletzt {time}.",
   "Page not found": "Seite nicht gefunden",
   "Go to home page": "Zur Startseite",
   "Check the web address. The page might have been removed.":
