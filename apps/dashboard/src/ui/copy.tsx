@@ -64,7 +64,7 @@ export const CopyableId = ({
   /** Whether the ID takes one line, even if only its beginning has room. */
   isCut?: boolean;
 }) => (
-  <span className="inline-flex max-w-full items-center gap-1 *:last:-my-1 pointer-coarse:*:last:-mx-2 pointer-coarse:*:last:-my-3">
+  <span className="inline-flex max-w-full min-w-0 items-center gap-1 *:last:-my-1 pointer-coarse:*:last:-mx-2 pointer-coarse:*:last:-my-3">
     <code
       className={clsx("min-w-0 font-mono text-xs text-ink-2", isCut ? "truncate" : "wrap-anywhere")}
     >
