@@ -50,8 +50,8 @@ export function PayoutDetailsNotice({
   ...blocked
 }: Parameters<typeof payoutNeed>[1] & {
   /**
-   * A row is the link itself, without the reason. On the page of the payout details, the notice says
-   * what to do. A text has its link elsewhere.
+   * A row is the link itself, without the reason and what to do. A text has its link elsewhere, and
+   * on the page of the payout details, the link is not needed.
    */
   look: "row" | "button" | "page" | "text";
   className?: string;
@@ -74,7 +74,7 @@ export function PayoutDetailsNotice({
             {reason}
           </p>
         )}
-        {look === "page" && <p className={clsx("text-ink", reason !== null && "mt-2")}>{text}</p>}
+        {look !== "row" && <p className={clsx("text-ink", reason !== null && "mt-2")}>{text}</p>}
       </div>
       {(look === "row" || look === "button") && (
         <PayoutDetailsLink
