@@ -36,7 +36,7 @@ export function PageForm({ form, verb, className = "gap-4", children }: Props) {
         // Lets Enter save the form.
         <input type="submit" hidden />
       ) : (
-        <div className="z-1 flex justify-end max-sm:sticky max-sm:bottom-0 max-sm:-mx-5 max-sm:border-t max-sm:border-line max-sm:bg-page max-sm:px-5 max-sm:py-3 max-sm:*:flex-1">
+        <div className="z-1 flex justify-end max-sm:sticky max-sm:bottom-0 max-sm:-mx-5 max-sm:bg-page max-sm:px-5 max-sm:py-3 max-sm:*:flex-1">
           <Button
             type="submit"
             look="primary"

@@ -138,7 +138,7 @@ function MoreActions({ children }: { children: ReactNode }) {
   const id = useId();
   return (
     <>
-      <IconButton label={phrase("More")} popoverTarget={id} className="max-sm:-mr-4">
+      <IconButton label={phrase("More")} popoverTarget={id} className="pointer-coarse:-mr-4">
         <Ellipsis aria-hidden />
       </IconButton>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the click comes from an action in it */}

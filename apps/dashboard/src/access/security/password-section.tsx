@@ -26,12 +26,12 @@ export function PasswordSection() {
       >
         {({ hasPassword }) => (
           <div className="flex flex-wrap items-center justify-between gap-3">
-            {!hasPassword && (
-              <p className="text-ink-2">
-                {phrase("You don't have a password. You sign in with links or passkeys.")}
-              </p>
-            )}
-            <Button className="sm:ml-auto" onClick={() => setOpen(true)}>
+            <p className="text-ink-2">
+              {hasPassword
+                ? phrase("Password set")
+                : phrase("You don't have a password. You sign in with links or passkeys.")}
+            </p>
+            <Button onClick={() => setOpen(true)}>
               {hasPassword ? phrase("Change password") : phrase("Set password")}
             </Button>
             {isOpen && <PasswordDialog hasPassword={hasPassword} onClose={() => setOpen(false)} />}
