@@ -99,7 +99,7 @@ export function CredentialsForm({
           <div key={name} className="px-3.5">
             <label className="flex items-center gap-2 py-2">
               <input type="radio" value={name} {...form.register("paymentMethod")} />
-              {name === "manual" ? words.anotherWay : words.methods[name]}
+              {name === "manual" ? words.anotherMethod : words.methods[name]}
             </label>
             {name === method && (
               <div className="grid gap-4 pb-3.5">

@@ -78,7 +78,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
       paypal_venmo: "PayPal oder Venmo",
       manual: "Ihre Angaben",
     },
-    anotherWay: "Auf andere Weise, zum Beispiel als Gutschein",
+    anotherMethod: "Auf andere Weise, zum Beispiel als Gutschein",
     fields: {
       accountHolder: "Kontoinhaber",
       accountNumber: "IBAN oder Kontonummer",

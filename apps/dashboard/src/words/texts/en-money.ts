@@ -77,7 +77,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
       paypal_venmo: "PayPal or Venmo",
       manual: "Your instructions",
     },
-    anotherWay: "Another way, such as a gift card",
+    anotherMethod: "Another method, such as a gift card",
     fields: {
       accountHolder: "Account holder",
       accountNumber: "IBAN or account number",

@@ -190,7 +190,7 @@ export interface Texts {
     method: string;
     methods: Record<"bank_transfer" | "paypal_venmo" | "manual", string>;
     /** The choice that asks for instructions. */
-    anotherWay: string;
+    anotherMethod: string;
     fields: Record<
       "accountHolder" | "accountNumber" | "bankCode" | "account" | "instructions",
       string
