@@ -173,7 +173,7 @@ export default chapter("Insight", {
       },
     },
     as: "referrer",
-    says: "3 completed · 5 didn't work out",
+    says: "Earned this year",
     lacks: "Portal",
   },
   "A referrer's home, failed payment": {
