@@ -50,8 +50,8 @@ export function PayoutDetailsNotice({
   ...blocked
 }: Parameters<typeof payoutNeed>[1] & {
   /**
-   * A row is the link itself, without the reason. On the page of the payout details, the notice says
-   * what to do. A text has its link elsewhere.
+   * A row is the link itself, without the reason. A text has its link elsewhere, and the page of the
+   * payout details needs none. That page and the page of the bonus say what to do.
    */
   look: "row" | "button" | "page" | "text";
   className?: string;
@@ -74,7 +74,9 @@ export function PayoutDetailsNotice({
             {reason}
           </p>
         )}
-        {look === "page" && <p className={clsx("text-ink", reason !== null && "mt-2")}>{text}</p>}
+        {(look === "page" || blocked.isSumShown) && (
+          <p className={clsx("text-ink", reason !== null && "mt-2")}>{text}</p>
+        )}
       </div>
       {(look === "row" || look === "button") && (
         <PayoutDetailsLink

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import {
   type BaseSyntheticEvent,
   type ReactNode,
@@ -25,8 +24,7 @@ interface Props {
 
 /**
  * A form on a page, with its failure above and its button below. On a page whose forms are saved
- * together, the page has the failure and the button. On a phone, the button stays in view while
- * it can save.
+ * together, the page has the failure and the button. On a phone, the button stays in view.
  */
 export function PageForm({ form, verb, className = "gap-4", children }: Props) {
   const { element, submit, isSavedTogether } = useSavedTogether(form, verb);
@@ -38,13 +36,7 @@ export function PageForm({ form, verb, className = "gap-4", children }: Props) {
         // Lets Enter save the form.
         <input type="submit" hidden />
       ) : (
-        <div
-          className={clsx(
-            "z-1 flex justify-end max-sm:*:flex-1",
-            form.formState.isDirty &&
-              "max-sm:sticky max-sm:bottom-0 max-sm:-mx-5 max-sm:border-t max-sm:border-line max-sm:bg-page max-sm:px-5 max-sm:py-3",
-          )}
-        >
+        <div className="z-1 flex justify-end max-sm:sticky max-sm:bottom-0 max-sm:-mx-5 max-sm:bg-page max-sm:px-5 max-sm:py-3 max-sm:*:flex-1">
           <Button
             type="submit"
             look="primary"

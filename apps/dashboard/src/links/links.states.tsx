@@ -40,7 +40,7 @@ export default chapter("Links", {
   "A referrer's link": { ...ownLink(40), says: "Figures as a table" },
   "A referrer's link, few clicks": {
     ...ownLink(9),
-    says: "9 clicks · 1 person left their details",
+    says: "Left their details",
     lacks: "Figures as a table",
   },
   "Public pages": { shows: () => <PublicPagesForm organization={organization} /> },

@@ -100,7 +100,7 @@ function Bar({
         </Button>
       )}
       {!isBeside && !isNarrow && tools !== undefined && (
-        <div className="ml-auto flex items-center gap-1.5">{tools}</div>
+        <div className="ml-auto flex items-center gap-1.5 empty:hidden">{tools}</div>
       )}
     </div>
   );

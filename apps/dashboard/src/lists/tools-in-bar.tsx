@@ -48,7 +48,7 @@ function BarFilterButton(props: FilterButtonProps) {
       {...props}
       {...{ opened, setOpened }}
       look="quiet"
-      className="-mr-2 px-0! text-ink-3"
+      className="-mr-2 px-0! text-ink-3 in-[[data-tools]:last-child]:-mr-3.5"
     />
   );
 }

@@ -23,7 +23,7 @@ interface Values {
 
 const methods: PayoutMethod[] = ["bank_transfer", "paypal_venmo", "manual"];
 
-const methodsClass = "flex gap-x-6 gap-y-1 max-sm:flex-col";
+const methodsClass = "divide-y divide-line rounded-surface border border-line bg-surface";
 
 function bodyOf({ paymentMethod, details }: Values): SentCredentials {
   const { accountHolder, accountNumber, bankCode, account, instructions } = details;
@@ -43,16 +43,19 @@ function bodyOf({ paymentMethod, details }: Values): SentCredentials {
 
 /** A placeholder in the shape of the form for a bank transfer. */
 export const CredentialsFormSkeleton = () => (
-  <div className="grid gap-4">
-    <div className={methodsClass}>
-      {methods.map((name) => (
-        <div key={name} className="flex items-center pointer-coarse:min-h-11">
-          <Skeleton className="my-1 h-3 w-28" />
+  <div className={methodsClass}>
+    {methods.map((name, index) => (
+      <div key={name} className="px-3.5">
+        <div className="flex h-9 items-center pointer-coarse:h-11">
+          <Skeleton className="h-3 w-28" />
         </div>
-      ))}
-    </div>
-    <SkeletonFields rows={[1, 2]} />
-    <Skeleton className="h-3 w-4/5" />
+        {index === 0 && (
+          <div className="pb-3.5">
+            <SkeletonFields rows={[1, 2]} />
+          </div>
+        )}
+      </div>
+    ))}
   </div>
 );
 
@@ -87,21 +90,25 @@ export function CredentialsForm({
     },
     onSubmit: (values) => save(bodyOf(values)),
   });
+  const method = form.watch("paymentMethod");
   return (
     <PageForm form={form} verb={words.save}>
-      <fieldset>
+      <fieldset className={methodsClass}>
         <legend className="sr-only">{words.method}</legend>
-        <div className={methodsClass}>
-          {methods.map((name) => (
-            <label key={name} className="flex items-center gap-2 pointer-coarse:min-h-11">
+        {methods.map((name) => (
+          <div key={name} className="px-3.5">
+            <label className="flex items-center gap-2 py-2">
               <input type="radio" value={name} {...form.register("paymentMethod")} />
-              {words.methods[name]}
+              {name === "manual" ? words.anotherMethod : words.methods[name]}
             </label>
-          ))}
-        </div>
+            {name === method && (
+              <div className="grid gap-4 pb-3.5">
+                <DetailsFields form={form} method={method} />
+              </div>
+            )}
+          </div>
+        ))}
       </fieldset>
-      <DetailsFields form={form} method={form.watch("paymentMethod")} />
-      <p className="text-xs text-ink-3">{words.encrypted}</p>
     </PageForm>
   );
 }
@@ -148,7 +155,12 @@ function DetailsFields({
           help={instructionsHelp}
           error={errorOf("details.instructions")}
         >
-          <TextArea rows={4} maxLength={500} {...register("details.instructions")} />
+          <TextArea
+            rows={4}
+            maxLength={500}
+            className="resize-none"
+            {...register("details.instructions")}
+          />
         </Field>
       );
     default:

@@ -74,7 +74,7 @@ export function OwnCredentialsPage() {
   return (
     <>
       {bar}
-      <PageBody width="settings">
+      <PageBody width="form">
         {isFirstRead ? (
           <PayoutSkeleton shape={shape} tax={<TaxDetailsSection own={tax} />} />
         ) : (
@@ -97,6 +97,7 @@ export function OwnCredentialsPage() {
               <PayoutSection {...own.data} hasFailed={failed !== null} />
             )}
             {!isTaxFirst && <TaxDetailsSection own={tax} />}
+            <p className="text-xs text-ink-3">{words.encrypted}</p>
           </>
         )}
       </PageBody>
@@ -134,6 +135,7 @@ function PayoutSkeleton({ shape, tax }: { shape: string | undefined; tax: ReactN
         description={
           shape === "replace" ? <Skeleton className="my-1 h-3 w-2/5" /> : words.forBonuses(name)
         }
+        isBare={isForm}
       >
         {isForm ? <CredentialsFormSkeleton /> : <SkeletonTwoLines />}
       </Section>
@@ -149,7 +151,7 @@ function PayoutSection({ credentials, hasFailed }: OwnCredentials & { hasFailed:
   const [isChanging, setChanging] = useState<boolean>();
   if (credentials === null) {
     return (
-      <Section title={words.method} description={words.forBonuses(name)}>
+      <Section title={words.method} description={words.forBonuses(name)} isBare>
         <CredentialsForm method={undefined} instructions="" onSaved={() => setChanging(false)} />
       </Section>
     );
@@ -163,7 +165,11 @@ function PayoutSection({ credentials, hasFailed }: OwnCredentials & { hasFailed:
   const entered = words.entered(dayOf(updatedAt, timezone));
   if (isChanging ?? hasFailed) {
     return (
-      <Section title={words.method} description={[number, entered].filter(Boolean).join(" · ")}>
+      <Section
+        title={words.method}
+        description={[number, entered].filter(Boolean).join(" · ")}
+        isBare
+      >
         <CredentialsForm
           key={updatedAt}
           {...{ method, instructions }}

@@ -20,6 +20,7 @@ const saved = {
 };
 const ownList = {
   "GET /payment-credentials": saved,
+  "GET /tax-details": noTaxDetails,
   "GET /payments": { ...nothing, data: [failedOne, ...drafts] },
   "GET /home": ownHome,
 };
@@ -70,6 +71,29 @@ export default chapter("Bonuses", {
     ...ownPayment,
     answers: { ...ownList, ...details("failed", { failureReason: "The account was closed" }) },
     says: "We couldn't pay you this bonus",
+  },
+  "A failed payment, with what the person had entered": {
+    ...ownPayment,
+    answers: {
+      ...ownList,
+      ...details("failed", {
+        paymentMethod: "bank_transfer",
+        approvedAt: saved.credentials.updatedAt + 1,
+      }),
+    },
+    says: "••••8841",
+  },
+  "A failed payment, with payout details that are newer": {
+    ...ownPayment,
+    answers: {
+      ...ownList,
+      ...details("failed", {
+        paymentMethod: "bank_transfer",
+        approvedAt: saved.credentials.updatedAt - 1,
+      }),
+    },
+    says: "Bank transfer",
+    lacks: "••••8841",
   },
   "Bonuses, none yet": {
     as,

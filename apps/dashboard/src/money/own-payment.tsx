@@ -206,17 +206,29 @@ function Particulars({ payment }: { payment: Payment }) {
   );
 }
 
-/** How the payment was sent, or how it will be. Shows nothing if it is unknown or never sent. */
-function PaidTo({ payment: { status, paymentMethod } }: { payment: Payment }) {
+/**
+ * How the payment was sent, or how it will be. A failed one has what the person had entered, unless
+ * they changed it since. Shows nothing if it is unknown or never sent.
+ */
+function PaidTo({ payment: { status, paymentMethod, approvedAt } }: { payment: Payment }) {
   const { slug } = useOrganization();
   const reading = ownReading();
   const { payout } = reading.texts;
   const isAhead = status === "draft" || status === "approved";
-  const own = useQuery(ownCredentialsQuery, { enabled: isAhead });
-  const isSent = !isAhead && status !== "canceled";
-  if (isSent) return <Fact name={payout.method}>{methodText(reading, paymentMethod)}</Fact>;
+  const hasFailed = status === "failed";
+  const own = useQuery(ownCredentialsQuery, { enabled: isAhead || hasFailed });
   const credentials = own.data?.credentials ?? null;
-  if (!isAhead || (credentials === null && !own.isPending)) return null;
+  if (status === "canceled" || (isAhead && credentials === null && !own.isPending)) return null;
+  if (!isAhead) {
+    const isSame =
+      credentials?.paymentMethod === paymentMethod && credentials.updatedAt < (approvedAt ?? 0);
+    return (
+      <Fact name={payout.method}>
+        {methodText(reading, paymentMethod)}
+        {hasFailed && isSame && <Hint>{credentials.hint}</Hint>}
+      </Fact>
+    );
+  }
   return (
     <Fact name={payout.method}>
       {credentials === null ? (
@@ -224,7 +236,7 @@ function PaidTo({ payment: { status, paymentMethod } }: { payment: Payment }) {
       ) : (
         <>
           {methodText(reading, credentials.paymentMethod)}
-          <span className="block text-ink-3 empty:hidden">{credentials.hint}</span>
+          <Hint>{credentials.hint}</Hint>
           <Link to="/o/$slug/payment-details" params={{ slug }} className={`block ${linkClass}`}>
             {payout.change}
           </Link>
@@ -233,3 +245,9 @@ function PaidTo({ payment: { status, paymentMethod } }: { payment: Payment }) {
     </Fact>
   );
 }
+
+const Hint = ({ children }: { children: string | null }) => (
+  <span dir="auto" className="block wrap-anywhere text-ink-3 empty:hidden">
+    {children}
+  </span>
+);

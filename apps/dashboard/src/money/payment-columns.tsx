@@ -1,17 +1,15 @@
 import type { ShownPayment } from "@referral-service/contract/app";
-import clsx from "clsx";
 import { Action } from "../data/next-step.tsx";
 import { phrase } from "../languages/phrase.ts";
 import type { Column } from "../lists/list-table.tsx";
 import { useMinutes } from "../ui/time.tsx";
 import { latestOfPayment, methodText } from "../words/own-payment.ts";
-import { PaymentStatus } from "../words/payment-status.tsx";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 
 /**
- * The list that a referrer sees, with what happened last. A wide window has the days before it, and
- * the payout method if not all are the same.
+ * The list that a referrer sees, whose groups say the status, with what happened last. A wide window
+ * has the days before it, and the payout method if not all are the same.
  */
 export const paymentColumnsIn = (
   timezone: string,
@@ -33,21 +31,23 @@ export const paymentColumnsIn = (
     ...(!isBeside && { widthPx: 280 }),
     cell: ({ referralName }) => referralName ?? phrase("Deleted"),
   },
-  {
-    key: "status",
-    name: "Status",
-    // With the amount, it leaves the name its smallest width next to a record.
-    widthPx: 140,
-    cell: ({ status }) => <PaymentStatus status={status} isReferrer />,
-    isMinor: true,
-    isBesideRecord: true,
-  },
   ...(isWide && hasMethods ? [method()] : []),
   ...(isWide ? earlierDays(timezone) : []),
   {
+    key: "nextStep",
+    name: "Latest",
+    // With the amount, it leaves the name its smallest width next to a record.
+    ...(isBeside ? { widthPx: 154 } : { minPx: 250 }),
+    ...(isWide && { maxPx: 440 }),
+    cell: (payment) => <Latest {...{ payment, timezone, isBeside }} />,
+    order: "descending",
+    sort: { by: "updatedAt", first: "descending" },
+    isBesideRecord: true,
+  },
+  {
     key: "amount",
     name: "Amount",
-    widthPx: 120,
+    widthPx: isBeside ? 107 : 120,
     cell: ({ amount, currency }) => (
       <span className="figures text-sm font-medium text-ink">
         {ownReading().money(amount, currency)}
@@ -57,16 +57,6 @@ export const paymentColumnsIn = (
     isNumber: true,
     isNextToName: true,
     isBesideRecord: true,
-  },
-  {
-    key: "nextStep",
-    name: "Latest",
-    minPx: 250,
-    ...(isWide && { maxPx: 440 }),
-    cell: (payment) => <Latest {...{ payment, timezone }} />,
-    phoneCell: (payment) => <Latest {...{ payment, timezone }} isOnPhone />,
-    order: "descending",
-    sort: { by: "updatedAt", first: "descending" },
   },
 ];
 
@@ -106,37 +96,35 @@ function earlierDays(timezone: string): Column<ShownPayment>[] {
   ];
 }
 
-/** What the referrer must do, or when something happened last. On a phone, the status is before it. */
+/**
+ * When something happened last, and what the referrer must do. The heading of the group says the
+ * status.
+ */
 function Latest({
   payment,
   timezone,
-  isOnPhone = false,
+  isBeside,
 }: {
   payment: ShownPayment;
   timezone: string;
-  isOnPhone?: boolean;
+  isBeside: boolean;
 }) {
   useMinutes();
   const reading = ownReading();
   const blocked = blockedIn(payment);
-  const action = blocked && payoutNeed(reading, blocked).action;
   const day = latestOfPayment(reading, payment, {
     timezone,
     nowMs: Date.now(),
-    isAfterStatus: isOnPhone,
+    isInGroup: true,
   });
   return (
     <>
-      {isOnPhone && (
+      <span className="inline-block first-letter:uppercase">{day}</span>
+      {blocked && !isBeside && (
         <>
-          <PaymentStatus status={payment.status} isReferrer />
           {" · "}
+          <Action>{payoutNeed(reading, blocked).action}</Action>
         </>
-      )}
-      {action === undefined ? (
-        <span className={clsx(!isOnPhone && "block truncate first-letter:uppercase")}>{day}</span>
-      ) : (
-        <Action>{action}</Action>
       )}
     </>
   );

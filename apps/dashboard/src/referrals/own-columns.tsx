@@ -1,6 +1,7 @@
 import type { ListedReferral, OwnBonus } from "@referral-service/contract/app";
 import clsx from "clsx";
 import { Action, nextStepIn, ReferralState } from "../data/next-step.tsx";
+import type { GroupedReferral } from "../data/own-referrals.ts";
 import type { Column } from "../lists/list-table.tsx";
 import { Time } from "../ui/time.tsx";
 import type { ShownField } from "../words/custom-fields.ts";
@@ -68,7 +69,7 @@ interface Room {
 export const columnsIn = (
   organization: Parameters<typeof nextStepIn>[0],
   { isBeside, isWide, interest }: Room,
-): Column<ListedReferral>[] => [
+): Column<GroupedReferral>[] => [
   {
     key: "name",
     name: "Name",
@@ -86,6 +87,11 @@ export const columnsIn = (
     cell: ({ status, nextStep = noStep }) => (
       <ReferralState status={status} bonus={nextStep.bonus} />
     ),
+    // In lines, the heading of the group says it.
+    phoneCell: ({ group, status, nextStep = noStep }) =>
+      group === "completed" || group === "lost" ? null : (
+        <ReferralState status={status} bonus={nextStep.bonus} />
+      ),
     isBesideRecord: true,
   },
   {

@@ -9,7 +9,7 @@ export const PhoneHeader = () => (
       <div className="mr-auto min-w-0">
         <OrganizationSwitcher />
       </div>
-      <div className="shrink-0 [&_button>:last-child]:sr-only">
+      <div className="-mr-1.5 shrink-0 [&_button>:last-child]:sr-only">
         <OwnMenu />
       </div>
     </div>

@@ -138,7 +138,7 @@ function MoreActions({ children }: { children: ReactNode }) {
   const id = useId();
   return (
     <>
-      <IconButton label={phrase("More")} popoverTarget={id} className="max-sm:-mr-3">
+      <IconButton label={phrase("More")} popoverTarget={id} className="pointer-coarse:-mr-4">
         <Ellipsis aria-hidden />
       </IconButton>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the click comes from an action in it */}
@@ -159,6 +159,8 @@ const widths = {
   text: "max-w-190",
   /** The width of the settings. The heading of a section is next to its content where there is room. */
   settings: "max-w-306",
+  /** The same with content as narrow as a form. */
+  form: "max-w-226",
   full: undefined,
 };
 
@@ -172,7 +174,7 @@ export const PageBody = ({
 }) => (
   <div className="min-h-0 flex-1 overflow-y-auto">
     <div
-      data-settings={width === "settings" || undefined}
+      data-settings={width === "settings" || width === "form" || undefined}
       className={clsx("grid gap-6 p-5 pb-16", widths[width])}
     >
       {children}

@@ -54,16 +54,28 @@ test.each<[BonusPaymentStatus, number | null, boolean, string]>([
   },
 );
 
-test("a payment · after its status · has only the day", () => {
-  const payment = { status: "completed", promisedAt: null, hasCredentials: true } as const;
-  const times = { createdAt: day, updatedAt: day, completedAt: day };
-  const text = latestOfPayment(
-    readingOf("en-GB"),
-    { ...payment, ...times },
-    { ...at, isAfterStatus: true },
-  );
-  expect(text).toBe("30 Nov");
-});
+test.each<[BonusPaymentStatus, number | null, string]>([
+  ["draft", null, "30 Nov"],
+  ["completed", null, "30 Nov"],
+  ["canceled", null, "30 Nov"],
+  ["approved", null, "Approved 30 Nov"],
+  ["processing", null, "On its way since 30 Nov"],
+  ["failed", null, "Failed 30 Nov"],
+  ["failed", day, "Failed 30 Nov"],
+])(
+  "a %s payment · promised at %s, in its group · does not repeat the heading",
+  (status, promisedAt, expected) => {
+    const completedAt = status === "completed" ? day : null;
+    const payment = { status, promisedAt, completedAt, hasCredentials: true };
+    const times = { createdAt: day, updatedAt: day };
+    const text = latestOfPayment(
+      readingOf("en-GB"),
+      { ...payment, ...times },
+      { ...at, isInGroup: true },
+    );
+    expect(text).toBe(expected);
+  },
+);
 
 test("an approved payment · without payout details · promises nothing", () => {
   const payment = { promisedAt: day, completedAt: null, hasCredentials: false };

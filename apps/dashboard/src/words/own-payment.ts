@@ -75,24 +75,27 @@ export function nextOfPayment(
   }
 }
 
+/** The statuses that the heading of a payment's group says. */
+const saidByGroup: readonly BonusPaymentStatus[] = ["draft", "completed", "canceled"];
+
 /**
- * Returns by when the referrer can expect a payment, or the day on which it got its status. The day
- * has no words where the status is before it.
+ * Returns by when the referrer can expect a payment, or the day on which it got its status. Below
+ * the heading of its group, the day has no words that the heading says.
  */
 export function latestOfPayment(
   { texts, shortDay }: Reading,
   payment: OwnPayment & { createdAt: number; updatedAt: number },
-  { timezone, nowMs, isAfterStatus = false }: At & { isAfterStatus?: boolean },
+  { timezone, nowMs, isInGroup = false }: At & { isInGroup?: boolean },
 ): string {
   const { status, promisedAt, completedAt, createdAt, updatedAt } = payment;
   const dayIn = (unixMs: number) => shortDay(unixMs, timezone, nowMs);
-  if (promisedAt !== null && promisedAt > nowMs && !needsDetails(payment)) {
+  if (promisedAt !== null && promisedAt > nowMs && !needsReferrer(payment)) {
     const { by, byIfApproved } = texts.home;
     const promise = status === "draft" ? byIfApproved : by;
     return promise(dayIn(promisedAt));
   }
   const day = dayIn(status === "draft" ? createdAt : (completedAt ?? updatedAt));
-  return isAfterStatus ? day : texts.payment.since[status](day);
+  return isInGroup && saidByGroup.includes(status) ? day : texts.payment.since[status](day);
 }
 
 /** Returns the name of a payout method, which can be the organization's own. */

@@ -43,6 +43,11 @@ export function PasswordDialog({
         help={phrase("At least 12 characters. A phrase of several words works well.")}
         autoComplete="new-password"
       />
+      {hasPassword && (
+        <p className="text-ink-2">
+          {phrase("Setting a new password signs you out everywhere else.")}
+        </p>
+      )}
     </FormDialog>
   );
 }

@@ -105,7 +105,10 @@ const figureClass =
   "min-w-max flex-1 border-l border-line px-4 first:border-l-0 first:pr-8 first:pl-0";
 
 /** What became of the closed referrals. Empty if the referrals are too many to count. */
-export function outcomesOf({ referrals: { count, closed } }: OwnAffairs): string[] {
+export function outcomesOf({
+  count,
+  closed,
+}: Pick<OwnAffairs["referrals"], "count" | "closed">): string[] {
   const { outcomes } = ownReading().texts.home;
   if (count >= countMax) return [];
   return [
@@ -117,7 +120,7 @@ export function outcomesOf({ referrals: { count, closed } }: OwnAffairs): string
 /** What became of the closed referrals, where there is room for another figure. */
 function ClosedFigure({ own }: { own: OwnAffairs }) {
   const { slug } = useOrganization();
-  const [first, ...others] = outcomesOf(own);
+  const [first, ...others] = outcomesOf(own.referrals);
   if (first === undefined) return null;
   return (
     <div className={`relative hover:bg-hover max-lg:hidden ${figureClass}`}>

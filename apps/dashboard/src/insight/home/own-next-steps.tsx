@@ -1,9 +1,11 @@
+import type { StatusMeaning } from "@referral-service/contract";
 import type { OwnAffairs, OwnReferral } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { useOrganization } from "../../data/me.ts";
 import { nextIn, ReferralState } from "../../data/next-step.tsx";
 import { useStatuses } from "../../data/referral-statuses.tsx";
+import { actionFor } from "../../words/next-step.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { countText } from "./counts.ts";
 import { hasFigures, outcomesOf } from "./own-earnings.tsx";
@@ -48,14 +50,26 @@ function NextStep({ referral }: { referral: OwnReferral }) {
 }
 
 /**
- * Links to the referrals that need no more work, and tells what became of them. On a desktop, they
- * are among the figures, if there are any.
+ * Links to the referrals that need no more work and are not named above, and tells what became of
+ * them. On a desktop, they are among the figures, if there are any.
  */
 function ClosedReferrals({ own }: { own: OwnAffairs }) {
   const { slug } = useOrganization();
-  const { completedCount, lostCount } = own.referrals.closed;
-  const count = completedCount + lostCount;
-  const outcomes = outcomesOf(own);
+  const { first, closed: all, count: countOfAll } = own.referrals;
+  const statuses = useStatuses();
+  const reading = ownReading();
+  const namedWith = (meaning: StatusMeaning) =>
+    first.filter(
+      ({ status, bonus }) =>
+        statuses.find(({ key }) => key === status)?.meaning === meaning &&
+        (bonus === null || actionFor(reading, bonus) === undefined),
+    ).length;
+  const closed = {
+    completedCount: all.completedCount - namedWith("completed"),
+    lostCount: all.lostCount - namedWith("lost"),
+  };
+  const count = closed.completedCount + closed.lostCount;
+  const outcomes = outcomesOf({ count: countOfAll, closed });
   const isCounted = outcomes.length > 0;
   if (count === 0) return null;
   return (
@@ -66,7 +80,7 @@ function ClosedReferrals({ own }: { own: OwnAffairs }) {
       className={clsx(`${rowClass} justify-between`, isCounted && hasFigures(own) && "lg:hidden")}
     >
       <div className="min-w-0">
-        {ownReading().texts.home.closed(isCounted ? count : undefined)}
+        {reading.texts.home.closed(isCounted ? count : undefined)}
         {isCounted && <p className="text-xs text-ink-2">{outcomes.join(" · ")}</p>}
       </div>
       <RowArrow />

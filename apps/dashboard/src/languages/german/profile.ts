@@ -13,8 +13,7 @@ export const profile = {
   Permissions: "Rechte",
   Joined: "Beigetreten",
   "Sign-in email": "E-Mail-Adresse für die Anmeldung",
-  "{name} sends your emails here. If you change this address, you still sign in with {email}.":
-    "{name} schreibt Ihnen an diese Adresse. Auch wenn Sie sie ändern, melden Sie sich weiter mit {email} an.",
+  "{name} sends your emails here.": "{name} schreibt Ihnen an diese Adresse.",
   "You sign in with this address in all your organizations.":
     "Mit dieser Adresse melden Sie sich in allen Ihren Organisationen an.",
   "Leave {name}": "{name} verlassen",

@@ -22,7 +22,7 @@ import { ownReading } from "../../words/texts/use-texts.ts";
 import { ShareSection, svgDownload } from "../visits/share-section.tsx";
 import { SharedPageSkeleton } from "../visits/share-skeleton.tsx";
 import type { Series } from "../visits/visits-chart.tsx";
-import { VisitsSection } from "../visits/visits-section.tsx";
+import { countsIn, VisitsSection } from "../visits/visits-section.tsx";
 import { LinkStatus } from "./link-status.tsx";
 import { OnlyLinkSkeleton } from "./only-link-to-come.tsx";
 import { DockedShare, OwnFigures, OwnLinkBody, OwnShare } from "./own-link.tsx";
@@ -121,15 +121,15 @@ export function LinkDetails({
           page that says the link doesn't work.
         </Notice>
       )}
-      {isStaff ? <LinkFacts link={link} /> : <OwnFigures link={link} />}
+      {isStaff ? (
+        <LinkFacts link={link} />
+      ) : (
+        <OwnFigures link={link} recent={visits.data && countsIn(visits.data.days)} />
+      )}
     </>
   );
   const figures = (
-    <VisitsSection
-      visits={visits}
-      series={series(submissions)}
-      inWords={isStaff ? inWords : ownReading().texts.lists.visits}
-    />
+    <VisitsSection visits={visits} series={series(submissions)} {...(isStaff && { inWords })} />
   );
   return (
     <>

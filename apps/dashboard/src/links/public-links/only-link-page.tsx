@@ -2,9 +2,9 @@ import type { PublicLink } from "@referral-service/contract";
 import { useState } from "react";
 import { useWayBack } from "../../data/phone-tabs.ts";
 import { phrase } from "../../languages/phrase.ts";
-import { PageBar } from "../../ui/page.tsx";
 import { PanelBody } from "../../ui/panel.tsx";
 import { ActionsPlace } from "../../ui/record-actions.tsx";
+import { RecordBar } from "../../ui/record-bar.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { LinkDetails } from "./link-panel.tsx";
 import { LinkStatus } from "./link-status.tsx";
@@ -15,11 +15,13 @@ export function OnlyLinkPage({ link, onCreate }: { link: PublicLink; onCreate: (
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-pane max-lg:bg-page">
-      <PageBar
+      <RecordBar
         title={ownReading().texts.share.yours}
-        back={useWayBack()}
+        label={phrase("Public link")}
+        backTo={useWayBack()}
         status={<LinkStatus link={link} />}
-        actions={<div ref={setPlace} className="contents" />}
+        actionsRef={setPlace}
+        level={1}
       />
       <PanelBody>
         <h2 className="sr-only">{phrase("Public link")}</h2>

@@ -8,7 +8,7 @@ import { ownHeadingsClass } from "../../ui/record-body.tsx";
 import { Skeleton, SkeletonLines } from "../../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { AddressSkeleton, VisitsSkeleton } from "../visits/share-skeleton.tsx";
+import { AddressSkeleton } from "../visits/share-skeleton.tsx";
 import { ownLinkBonus, ownLinkColumns, ownLinkFigures } from "./own-link.tsx";
 
 /** The page of a referrer's only link while it loads, or the reason why it cannot be read. */
@@ -28,15 +28,15 @@ export const OnlyLinkToCome = ({ error }: { error: Error | null }) => {
   );
 };
 
-/** A placeholder in the shape of the link: how to share it, its figures and a chart. */
+/** A placeholder in the shape of the link: how to share it, and its figures. */
 export const OnlyLinkSkeleton = () => (
-  <div className={`@container ${ownHeadingsClass}`}>
+  <div className={`@container h-full ${ownHeadingsClass}`}>
     <div className={ownLinkColumns}>
       <div className="grid gap-3 p-5">
         {useIsNarrow() ? (
           <h3>{phrase("Share")}</h3>
         ) : (
-          <Skeleton className="h-9 pointer-coarse:h-11" />
+          <Skeleton className="h-9 w-32 pointer-coarse:h-11" />
         )}
         <AddressSkeleton />
       </div>
@@ -47,10 +47,9 @@ export const OnlyLinkSkeleton = () => (
         </div>
       </section>
       <div className={ownLinkFigures}>
-        <div className="h-27 p-5 pointer-coarse:h-28">
-          <SkeletonLines count={3} />
+        <div className="p-5">
+          <SkeletonLines count={4} />
         </div>
-        <VisitsSkeleton />
       </div>
     </div>
   </div>

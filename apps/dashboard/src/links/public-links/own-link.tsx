@@ -14,14 +14,14 @@ import { Day } from "../../ui/time.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 
 export const ownLinkColumns =
-  "grid grid-cols-[minmax(0,1fr)] border-line @4xl:grid-cols-[26rem_minmax(0,1fr)] @4xl:grid-rows-[auto_1fr] @4xl:border-b @7xl:grid-cols-[26rem_minmax(0,1fr)_26rem]";
+  "grid grid-cols-[minmax(0,1fr)] @4xl:min-h-full @4xl:grid-cols-[26rem_minmax(0,1fr)] @4xl:grid-rows-[auto_1fr]";
 
-/** The place of the bonus, below the share of the link or in a column of its own. */
+/** The place of the bonus, below the share of the link. */
 export const ownLinkBonus = "-mt-px border-t border-line p-5";
 
 /** The place of the figures, below or next to the others. */
 export const ownLinkFigures =
-  "border-t border-line @4xl:[grid-area:1/2/3] @4xl:border-t-0 @4xl:border-x";
+  "border-t border-line @4xl:[grid-area:1/2/3] @4xl:border-t-0 @4xl:border-l";
 
 /** The parts of a referrer's link. The action to share it comes first, because they open it for that. */
 export function OwnLinkBody({
@@ -31,7 +31,7 @@ export function OwnLinkBody({
 }: Record<"share" | "facts" | "figures", ReactNode>) {
   const own = useQuery(homeQuery).data?.own;
   return (
-    <div className={`@container ${ownHeadingsClass}`}>
+    <div className={`@container h-full ${ownHeadingsClass}`}>
       <div className={ownLinkColumns}>
         {share}
         {own && hasTerms(own) && (
@@ -49,37 +49,58 @@ export function OwnLinkBody({
   );
 }
 
-/** How often the link was opened and used, and since when. */
-export const OwnFigures = ({
-  link: { clickCount, submissionCount, createdAt },
+type Counts = Pick<PublicLink, "clickCount" | "submissionCount">;
+
+/** How often the link was opened and used: in the last days, and since it was created. */
+export function OwnFigures({
+  link,
+  recent,
 }: {
   link: PublicLink;
-}) => (
-  <>
-    <dl className="flex gap-x-4">
-      <Figure name={phrase("Clicks")} count={clickCount} sinceMs={createdAt} />
-      <Figure
-        name={ownReading().texts.lists.columns.submissions}
-        count={submissionCount}
-        sinceMs={createdAt}
-      />
-    </dl>
-    <p className="text-xs text-ink-3">{phrase("We count one click per visitor per day.")}</p>
-  </>
-);
+  /** Undefined until it is read. */
+  recent: Counts | undefined;
+}) {
+  const figures = [
+    { name: phrase("Clicks"), of: ({ clickCount }: Counts) => clickCount },
+    {
+      name: ownReading().texts.lists.columns.submissions,
+      of: ({ submissionCount }: Counts) => submissionCount,
+    },
+  ];
+  return (
+    <>
+      <table className="w-full max-w-md">
+        <thead>
+          <tr className="text-xs text-ink-3 *:pb-1 *:font-normal">
+            <td />
+            <th scope="col" className="text-right">
+              {phrase("Last 30 days")}
+            </th>
+            <th scope="col" className="text-right">
+              <span className="inline-block first-letter:uppercase">
+                {phraseWith("since {day}", { day: <Day unixMs={link.createdAt} /> })}
+              </span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(({ name, of }) => (
+            <tr key={name} className="*:py-1">
+              <th scope="row" className="text-left font-normal text-ink-2">
+                {name}
+              </th>
+              <td className={figureClass}>{recent && numberText(of(recent))}</td>
+              <td className={figureClass}>{numberText(of(link))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-xs text-ink-3">{phrase("We count one click per visitor per day.")}</p>
+    </>
+  );
+}
 
-/** A count of all the time, because the chart is about the last days. */
-const Figure = ({ name, count, sinceMs }: { name: string; count: number; sinceMs: number }) => (
-  <div className="min-w-0 flex-1 border-line not-first:border-l not-first:pl-4">
-    <dt className="text-xs text-ink-2">{name}</dt>
-    <dd className="flex flex-wrap items-baseline gap-x-2">
-      <span className="figures text-base font-semibold">{numberText(count)}</span>
-      <span className="text-xs text-ink-3">
-        {phraseWith("since {day}", { day: <Day unixMs={sinceMs} /> })}
-      </span>
-    </dd>
-  </div>
-);
+const figureClass = "figures text-right text-base font-semibold";
 
 /** Shares the link. On a phone, the button is at the bottom, where a thumb reaches it. */
 export const OwnShare = ({ link }: { link: PublicLink }) =>
@@ -101,7 +122,7 @@ function ShareThis({ link }: { link: PublicLink }) {
         linkOf={() => link}
         text={shareText?.[language] ?? null}
         look="primary"
-        className="h-9 flex-auto"
+        className="h-9 max-sm:flex-auto"
       >
         <Share2 aria-hidden className="size-4" />
         {texts.share.button}

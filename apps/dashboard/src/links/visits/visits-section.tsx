@@ -8,6 +8,12 @@ import { chartHeight, type Series, VisitsChart, VisitsTable } from "./visits-cha
 /** The number of clicks from which a chart shows more than its figures. */
 const chartedMin = 10;
 
+/** Returns the numbers of clicks and submissions of all the days. */
+export const countsIn = (days: readonly VisitedDay[]) => ({
+  clickCount: days.reduce((sum, { clickCount }) => sum + clickCount, 0),
+  submissionCount: days.reduce((sum, { submissionCount }) => sum + submissionCount, 0),
+});
+
 /** Shows the last 30 days of a public page as a chart and as a table, or a few clicks in words. */
 export function VisitsSection({
   visits,
@@ -16,15 +22,13 @@ export function VisitsSection({
 }: {
   visits: UseQueryResult<{ days: VisitedDay[] }>;
   series: readonly Series[];
-  /** Names the numbers of clicks and submissions. */
-  inWords: (clickCount: number, submissionCount: number) => string;
+  /** Names the numbers of clicks and submissions. Left out where the page has them elsewhere. */
+  inWords?: (clickCount: number, submissionCount: number) => string;
 }) {
   const days = visits.data?.days;
-  const sumOf = (of: (day: VisitedDay) => number) =>
-    days?.reduce((sum, day) => sum + of(day), 0) ?? 0;
-  const clickCount = sumOf((day) => day.clickCount);
-  const submissionCount = sumOf((day) => day.submissionCount);
+  const { clickCount, submissionCount } = countsIn(days ?? []);
   const hasVisits = clickCount + submissionCount > 0;
+  if (inWords === undefined && clickCount < chartedMin && !visits.isLoadingError) return null;
   return (
     <section aria-label={phrase("Last 30 days")} className="grid gap-3 border-t border-line p-5">
       <h3>{phrase("Last 30 days")}</h3>
@@ -32,7 +36,7 @@ export function VisitsSection({
       {visits.isLoadingError && (
         <ErrorState title={phrase("The visits could not be loaded")} error={visits.error} />
       )}
-      {days !== undefined && clickCount < chartedMin && (
+      {days !== undefined && clickCount < chartedMin && inWords !== undefined && (
         <p className={hasVisits ? "text-ink-2" : "text-ink-3"}>
           {hasVisits
             ? inWords(clickCount, submissionCount)

@@ -72,7 +72,6 @@ export function ProfilePage() {
 
 function ProfileForm({ person }: { person: User }) {
   const { name } = useOrganization();
-  const { email } = useMe();
   const save = useCommand({ ...changeProfile(person), done: () => say(phrase("Profile saved")) });
   const form = useServiceForm<ProfileValues>({
     defaultValues: profileValuesOf(person),
@@ -81,16 +80,7 @@ function ProfileForm({ person }: { person: User }) {
   });
   return (
     <PageForm form={form} verb={phrase("Save profile")}>
-      <ProfileFields
-        {...form}
-        emailHelp={phrase(
-          "{name} sends your emails here. If you change this address, you still sign in with {email}.",
-          {
-            name,
-            email,
-          },
-        )}
-      />
+      <ProfileFields {...form} emailHelp={phrase("{name} sends your emails here.", { name })} />
     </PageForm>
   );
 }

@@ -14,7 +14,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
       after: "Sobald Sie Ihre Auszahlungsdaten angegeben haben",
     },
     update: {
-      text: "Bitte prüfen Sie Ihre Angaben unten, oder wählen Sie eine andere Auszahlungsart. Danach können wir die Zahlung erneut senden.",
+      text: "Bitte prüfen Sie Ihre Auszahlungsdaten, oder wählen Sie eine andere Auszahlungsart. Danach können wir die Zahlung erneut senden.",
       action: "Auszahlungsdaten ändern",
       offline: "Sobald Sie wieder online sind, können Sie Ihre Auszahlungsdaten ändern.",
       after: "Sobald Sie Ihre Auszahlungsdaten geändert haben",
@@ -76,8 +76,9 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     methods: {
       bank_transfer: "Überweisung",
       paypal_venmo: "PayPal oder Venmo",
-      manual: "Nach Ihren Angaben",
+      manual: "Ihre Angaben",
     },
+    anotherMethod: "Auf andere Weise, zum Beispiel als Gutschein",
     fields: {
       accountHolder: "Kontoinhaber",
       accountNumber: "IBAN oder Kontonummer",
@@ -90,7 +91,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     tax: {
       title: "Steuerangaben",
       why: (organization) =>
-        `${organization} braucht vielleicht Ihre Steuerangaben, wenn Ihre Prämien in einem Jahr eine bestimmte Summe überschreiten. Die Angaben sind verschlüsselt, und wir halten fest, wer sie ansieht.`,
+        `${organization} braucht vielleicht Ihre Steuerangaben, wenn Ihre Prämien in einem Jahr eine bestimmte Summe überschreiten.`,
       none: "Noch keine Steuerangaben",
       add: "Steuerangaben machen",
       isNeeded: (organization) =>

@@ -14,7 +14,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
       after: "After you add your payout details",
     },
     update: {
-      text: "Check your details below, or choose another payout method. After you save, we can send the payment again.",
+      text: "Check your payout details, or choose another payout method. After you save, we can send the payment again.",
       action: "Update payout details",
       offline: "Update payout details when you're back online.",
       after: "After you update your payout details",
@@ -75,8 +75,9 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     methods: {
       bank_transfer: "Bank transfer",
       paypal_venmo: "PayPal or Venmo",
-      manual: "By your instructions",
+      manual: "Your instructions",
     },
+    anotherMethod: "Another method, such as a gift card",
     fields: {
       accountHolder: "Account holder",
       accountNumber: "IBAN or account number",
@@ -89,7 +90,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     tax: {
       title: "Tax details",
       why: (organization) =>
-        `${organization} might need your tax details if your bonuses exceed a yearly amount. The details are encrypted, and we record who looks at them.`,
+        `${organization} might need your tax details if your bonuses exceed a yearly amount.`,
       none: "No tax details yet",
       add: "Add tax details",
       isNeeded: (organization) =>

@@ -189,6 +189,8 @@ export interface Texts {
     saved: string;
     method: string;
     methods: Record<"bank_transfer" | "paypal_venmo" | "manual", string>;
+    /** The choice that asks for instructions. */
+    anotherMethod: string;
     fields: Record<
       "accountHolder" | "accountNumber" | "bankCode" | "account" | "instructions",
       string
