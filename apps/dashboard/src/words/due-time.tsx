@@ -18,6 +18,16 @@ export function durationText(durationMs: number): string {
 export const overdueText = (unixMs: number, nowMs = Date.now()): string =>
   `${durationText(nowMs - unixMs)} overdue`;
 
+/** Shows how long something has waited, such as "46 days", with the exact time on hover. */
+export function Waited({ unixMs }: { unixMs: number }) {
+  useMinutes();
+  return (
+    <span className="figures">
+      <Moment unixMs={unixMs} text={durationText(Date.now() - unixMs)} />
+    </span>
+  );
+}
+
 /**
  * Shows the due time of an open task, with the exact time on hover. An overdue task shows for how long,
  * in the color of failures. It follows the clock.
