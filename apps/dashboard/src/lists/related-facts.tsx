@@ -145,7 +145,7 @@ const Line = ({
     {...link}
     className="flex min-h-9 items-center gap-3 border-b border-line px-2 hover:bg-hover pointer-coarse:min-h-11"
   >
-    <span dir="auto" className="min-w-0 flex-1 truncate text-left font-medium">
+    <span dir="auto" className="w-1/3 truncate text-left font-medium">
       {name}
     </span>
     <span className="flex min-w-0 flex-1 gap-1.5 text-xs text-ink-2">{children}</span>

@@ -90,7 +90,7 @@ export const CardRow = ({
       <div
         className={clsx(
           "figures flex shrink-0 items-center gap-3 text-xs text-ink-3",
-          detail !== undefined && "self-start",
+          detail !== undefined && "self-start pt-0.5",
         )}
       >
         {aside}

@@ -1,4 +1,4 @@
-import { minuteMs } from "../ui/durations.ts";
+import { dayMs, minuteMs } from "../ui/durations.ts";
 import { keptInLanguage } from "../ui/format-language.ts";
 import { Moment, Time, units, useMinutes } from "../ui/time.tsx";
 
@@ -18,12 +18,18 @@ export function durationText(durationMs: number): string {
 export const overdueText = (unixMs: number, nowMs = Date.now()): string =>
   `${durationText(nowMs - unixMs)} overdue`;
 
-/** Shows how long something has waited, such as "46 days", with the exact time on hover. */
+/** Formats how long something has waited, such as "46 days", or "5 hours" on its first day. */
+export const waitText = (sinceMs: number, nowMs = Date.now()): string => {
+  const days = Math.trunc((nowMs - sinceMs) / dayMs);
+  return days === 0 ? durationText(nowMs - sinceMs) : durationIn("day").format(days);
+};
+
+/** Shows how long something has waited, with the exact time on hover. */
 export function Waited({ unixMs }: { unixMs: number }) {
   useMinutes();
   return (
     <span className="figures">
-      <Moment unixMs={unixMs} text={durationText(Date.now() - unixMs)} />
+      <Moment unixMs={unixMs} text={waitText(unixMs)} />
     </span>
   );
 }

@@ -96,7 +96,7 @@ function Totals({ now, before }: Compared<FirstContactReport>) {
 
 /** The report on referrals counts the status that each referral reached, so the two can differ. */
 const whatCounts =
-  "A first contact is a message from your team or the first change of status, also to a lost one. The steps of the report on referrals count only the statuses reached, so they can be fewer.";
+  "A first contact is a message from your team or the first change of status, even to a lost one. The report on referrals counts only statuses, so its steps can be lower.";
 
 const promiseText = ({ kept, broken, pending }: NonNullable<FirstContactReport["promise"]>) =>
   `${whole.format(kept)} on time, ${whole.format(broken)} late or overdue, ${whole.format(pending)} not due yet.`;

@@ -76,7 +76,7 @@ const isNear = ({ share, hasTaxDetails }: YearlyTotal) =>
 
 /** The share as a thin bar, up to its end, beside the percentage. */
 const ShareOfThreshold = ({ share }: { share: number }) => (
-  <span className="inline-flex items-center gap-3">
+  <span className="flex items-center justify-end gap-3">
     <span aria-hidden className="h-1 w-16 overflow-hidden rounded-full bg-line">
       <span
         className="block h-full rounded-full bg-accent"

@@ -105,12 +105,12 @@ const Stacked = ({ rows, columns }: Shown) =>
 
 const SideBySide = ({ rows, columns, canPick }: Shown) => (
   <table
-    style={{ minWidth: 140 + 200 * columns.length }}
+    style={{ minWidth: 146 + 200 * columns.length }}
     className="w-full table-fixed border-collapse text-left"
   >
     <thead>
       <tr className="border-b border-line align-top">
-        <td style={{ width: 140 }} className="py-2 pl-5 align-bottom text-xs text-ink-3">
+        <td style={{ width: 146 }} className="py-2 pl-5 align-bottom text-xs text-ink-3">
           {canPick && "Values to keep"}
         </td>
         {columns.map(({ id, isProposed, head }) => (
