@@ -61,7 +61,7 @@ describe.runIf(canBrowse)("the code that a browser loads", () => {
     const tabs = page.getByRole("navigation", { name: "Reports" });
     for (const [tab, heading] of [
       ["Referrers", "Report on referrers"],
-      ["Bonuses", "Report on bonus payments"],
+      ["Bonuses", "Report on bonuses"],
     ] as const) {
       await page
         .getByText(/^\d.* time$/)

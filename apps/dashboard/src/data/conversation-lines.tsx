@@ -15,18 +15,22 @@ export function ConversationLines({
   conversation,
   link,
   tag,
+  time = <Time unixMs={conversation.lastMessageAt} />,
 }: {
   conversation: ShownConversation;
   /** Target of the name. Left out where a link is around the lines. */
   link?: LinkProps;
   /** Shown after the number of new messages. */
   tag?: ReactNode;
+  /** Default: the time of the last message. */
+  time?: ReactNode;
 }) {
   const { user } = useOrganization();
-  const { referralName, unreadCount, lastMessageAt } = conversation;
+  const { referralName, unreadCount } = conversation;
   const texts = isAboveReferrer(user) ? undefined : ownReading().texts.lists;
   const isUnread = unreadCount > 0;
-  const look = isUnread && "font-semibold";
+  // The cards of staff's home have one weight.
+  const look = isUnread && (texts !== undefined || link === undefined) && "font-semibold";
   return (
     <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)]">
       <span className="flex items-baseline gap-3">
@@ -48,9 +52,7 @@ export function ConversationLines({
           )}
           {tag}
         </span>
-        <span className="shrink-0 text-xs font-normal text-ink-3">
-          <Time unixMs={lastMessageAt} />
-        </span>
+        <span className="shrink-0 text-xs font-normal text-ink-3">{time}</span>
       </span>
       <span dir="auto" className="truncate text-left text-xs font-normal text-ink-2">
         {lastMessageText(conversation, user)}

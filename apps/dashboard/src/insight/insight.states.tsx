@@ -231,7 +231,7 @@ export default chapter("Insight", {
     says: "Choose a first day on or before the last day.",
   },
   "Report on referrers": { shows: at("/reports/referrers"), says: "compared with" },
-  "Report on bonus payments": { shows: at("/reports/payments?period=12m"), says: "EUR" },
+  "Report on bonuses": { shows: at("/reports/payments?period=12m"), says: "EUR" },
   "Reports of an admin without permission to send bonuses": {
     shows: at("/reports/referrals"),
     as: "admin",

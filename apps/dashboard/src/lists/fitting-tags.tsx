@@ -1,35 +1,29 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Tag } from "../ui/tag.tsx";
+import { fittingCount } from "./fitting-count.ts";
 
-/**
- * Shows the first text and the number of others, or only the number of all where the text would be
- * cut.
- */
+/** Shows the texts that fit uncut, and the number of others. */
 export function FittingTags({ texts }: { texts: readonly string[] }) {
   const room = useRef<HTMLSpanElement>(null);
-  const wholePx = useRef(0);
-  const [isWhole, setWhole] = useState(true);
+  const widthsPx = useRef<number[]>([]);
+  const [count, setCount] = useState(texts.length);
   useLayoutEffect(() => {
     const element = room.current;
     if (element === null) return;
-    const fit = () => {
-      if (element.dataset.whole !== undefined) wholePx.current = element.scrollWidth;
-      setWhole(wholePx.current <= element.clientWidth);
-    };
+    // The first render has all texts.
+    widthsPx.current = Array.from(element.children, (tag) => tag.getBoundingClientRect().width);
+    const fit = () => setCount(fittingCount(widthsPx.current, element.clientWidth));
     fit();
     const observer = new ResizeObserver(fit);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const [first, ...others] = texts;
-  const hidden = isWhole ? others : texts;
+  const hidden = texts.slice(count);
   return (
-    <span
-      ref={room}
-      data-whole={isWhole || undefined}
-      className="flex min-w-7 flex-1 gap-1 overflow-hidden"
-    >
-      {isWhole && <Tag>{first}</Tag>}
+    <span ref={room} className="flex min-w-7 flex-1 gap-1 overflow-hidden">
+      {texts.slice(0, count).map((text) => (
+        <Tag key={text}>{text}</Tag>
+      ))}
       {hidden.length > 0 && (
         <span title={hidden.join(", ")} className="flex">
           <Tag>+{hidden.length}</Tag>

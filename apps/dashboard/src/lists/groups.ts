@@ -6,6 +6,8 @@ export interface Section<Item = unknown> {
   label: ReactNode;
   /** Number of rows as text, if it is known. */
   count: string | undefined;
+  /** The order of its rows, if sections differ in it. */
+  order?: string;
   /** A row in place of the header, which stands for the rows. */
   row?: Item;
   /** Whether the section is only a line between the rows, which does not open. */

@@ -65,7 +65,7 @@ export const NewestBonuses = ({ of }: { of: Related }) =>
 function ReadableBonuses({ of }: { of: Related }) {
   const { slug } = useOrganization();
   return (
-    <Newest title="Newest bonuses" none="No bonuses yet." query={useQuery(newestBonusesQuery(of))}>
+    <Newest title="Newest bonuses" query={useQuery(newestBonusesQuery(of))}>
       {({ id, amount, currency, referrerName, referralName, status, createdAt }) => (
         <Line
           link={{ to: "/o/$slug/payments/$paymentId", params: { slug, paymentId: id } }}
@@ -108,17 +108,19 @@ function Newest<Item extends { id: string }>({
   children,
 }: {
   title: string;
-  /** Says that there are none. */
-  none: string;
+  /** Says that there are none. Default: the section is left out. */
+  none?: string;
   query: UseQueryResult<{ data: Item[] }>;
   children: (item: Item) => ReactNode;
 }) {
   if (query.isPending) return <SkeletonSection title={title} rowCount={newestMax} />;
+  const isEmpty = query.data?.data.length === 0;
+  if (isEmpty && none === undefined) return null;
   return (
     <section aria-label={title} className="grid gap-2 border-t border-line p-5">
       <h3>{title}</h3>
       <Loaded failure={`The ${title.toLowerCase()} could not be loaded`} isPart query={query} />
-      {query.data?.data.length === 0 && <p className="text-ink-3">{none}</p>}
+      {isEmpty && <p className="text-ink-3">{none}</p>}
       <ul className="-mx-2">
         {query.data?.data.map((item) => (
           <li key={item.id}>{children(item)}</li>
@@ -139,16 +141,17 @@ const Line = ({
   unixMs: number;
   children: ReactNode;
 }) => (
-  <Link {...link} className="grid rounded-control px-2 py-1.5 hover:bg-hover">
-    <span className="flex items-baseline gap-3">
-      <span dir="auto" className="min-w-0 flex-1 truncate text-left font-medium">
-        {name}
-      </span>
-      <span className="text-xs text-ink-3">
-        <Time unixMs={unixMs} />
-      </span>
+  <Link
+    {...link}
+    className="flex min-h-9 items-center gap-3 border-b border-line px-2 hover:bg-hover pointer-coarse:min-h-11"
+  >
+    <span dir="auto" className="w-1/3 truncate text-left font-medium">
+      {name}
     </span>
-    <span className="flex gap-1.5 text-xs text-ink-2">{children}</span>
+    <span className="flex min-w-0 flex-1 gap-1.5 text-xs text-ink-2">{children}</span>
+    <span className="w-20 text-right text-xs text-ink-3">
+      <Time unixMs={unixMs} />
+    </span>
   </Link>
 );
 

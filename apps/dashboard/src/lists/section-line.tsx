@@ -9,7 +9,7 @@ import { Row, type RowProps } from "./table-rows.tsx";
  * its place, or a divider, such as the day of the rows below.
  */
 export const SectionLine = <Item extends { id: string }>({
-  section: { label, count, isDivider, row },
+  section: { label, count, isDivider, row, order: ownOrder },
   columns,
   rowLines,
   isOpen,
@@ -28,8 +28,8 @@ export const SectionLine = <Item extends { id: string }>({
 }) => {
   // Screen readers read the caption of the table.
   const orderAtEnd = (
-    <span aria-hidden className="ml-auto">
-      {order}
+    <span aria-hidden={ownOrder === undefined} className="ml-auto text-xs font-normal text-ink-3">
+      {ownOrder ?? order}
     </span>
   );
   return row === undefined ? (

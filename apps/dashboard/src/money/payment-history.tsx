@@ -52,7 +52,7 @@ export function Steps({
           <p className="text-xs text-ink-3">
             <ExactTime unixMs={at} />
           </p>
-          {failureReason !== null && <p className="wrap-anywhere text-bad">{failureReason}</p>}
+          {failureReason !== null && <p className="wrap-anywhere text-ink-2">{failureReason}</p>}
         </Step>
       ))}
       {ahead.map(({ status, when }, index) => (

@@ -3,7 +3,7 @@ import type { ShownPayment } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
 import clsx from "clsx";
 import { ArrowDown } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { useOrganization } from "../data/me.ts";
 import type { ReadList } from "../data/use-list.ts";
 import type { AnyColumn, Direction } from "../lists/columns.ts";
@@ -85,12 +85,14 @@ export function PaymentList(props: PaymentListProps) {
         ref={scroller}
         head={
           isNarrow ? (
-            hasBoxes && <Choosing {...{ selection, list, onChoosing }} />
+            hasBoxes && <Choosing {...{ selection, list, count, onChoosing }} />
           ) : (
             <Head {...{ tab, hasButton }}>
-              {hasBoxes && <SelectAll {...{ selection, list }} />}
-              {!hasBoxes && isQueue && <span className="flex-1">Referrer</span>}
-              {!isQueue && <ListSum list={list} count={count} />}
+              {hasBoxes ? (
+                <SelectAll {...{ selection, list, count }} />
+              ) : (
+                <ListSum list={list} count={count} />
+              )}
             </Head>
           )
         }
@@ -206,7 +208,6 @@ function Head({
       )}
     >
       {children}
-      {hasButton && <span className="@max-3xl:hidden">Basis of the amount</span>}
       <span className="@max-3xl:hidden">Payout method</span>
       {header(byAmount)}
       {header(byTime)}
@@ -245,17 +246,17 @@ const OrderHeader = ({
 /** The checkbox that selects the drafts without a warning, and how many are selected. */
 function SelectAll({
   selection,
-  list,
+  ...listed
 }: {
   selection: DraftSelection;
-  list: Pick<ReadList<ShownPayment>, "items" | "hasNextPage">;
-}) {
+} & ComponentProps<typeof ListSum>) {
   const { selected, harmless, isEach, hasWarnings, selectAll, clear } = selection;
+  const { list } = listed;
   const all = `${list.items.length.toLocaleString("en")}${list.hasNextPage ? "+" : ""}`;
   return (
     <label
       title={hasWarnings ? "Select all takes the drafts without a warning." : undefined}
-      className="flex min-w-0 items-center gap-4"
+      className="flex min-w-0 items-center gap-4 @3xl:col-span-2"
     >
       <input
         type="checkbox"
@@ -267,9 +268,11 @@ function SelectAll({
         }}
         onChange={isEach ? clear : selectAll}
       />
-      <span className="figures truncate">
-        {selected.length === 0 ? "Referrer" : `${selected.length} of ${all} selected`}
-      </span>
+      {selected.length === 0 ? (
+        <ListSum {...listed} />
+      ) : (
+        <span className="figures truncate">{`${selected.length} of ${all} selected`}</span>
+      )}
     </label>
   );
 }

@@ -80,7 +80,12 @@ function Details({ details }: { details: PaymentDetails }) {
           <>
             {payment.failureReason !== null && (
               <Notice tone="bad" title="Payment failed">
-                {payment.failureReason}
+                <p className="wrap-anywhere text-bad">{payment.failureReason}</p>
+                {isSender && status === "failed" && (
+                  <p>
+                    Check the payout details with the referrer. Then retry or cancel the payment.
+                  </p>
+                )}
               </Notice>
             )}
             <Warnings payment={payment} />

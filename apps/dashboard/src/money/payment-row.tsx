@@ -44,7 +44,7 @@ export const PaymentRow = memo(RowOnce);
  */
 export const columnsOf = ({ hasButton }: { hasButton: boolean }) =>
   hasButton
-    ? "grid-cols-[minmax(0,1fr)_104px_124px] @2xl:grid-cols-[minmax(0,1fr)_104px_100px_124px] @3xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_116px_100px_92px_124px]"
+    ? "grid-cols-[minmax(0,1fr)_104px_124px] @2xl:grid-cols-[minmax(0,1fr)_104px_100px_124px] @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_116px_100px_84px_112px]"
     : "grid-cols-[minmax(0,1fr)_104px] @2xl:grid-cols-[minmax(0,1fr)_104px_100px] @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_140px_112px_92px]";
 
 function Content(row: Omit<RowProps, "measure" | "index">) {
@@ -81,7 +81,7 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
       <div className="relative z-1 col-span-full">{approval.rest}</div>
       {isInQueue && !isDecided && <Checks {...row} />}
       {status === "failed" && failureReason !== null && (
-        <p className="col-span-full wrap-anywhere text-bad">{failureReason}</p>
+        <p className="col-span-full wrap-anywhere text-xs text-ink-2">{failureReason}</p>
       )}
     </div>
   );

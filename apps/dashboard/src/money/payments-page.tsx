@@ -14,6 +14,7 @@ import { useLastCounts } from "../data/last-shape.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
+import { CreateButton } from "../lists/create-button.tsx";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
 import { useFiltersInAddress } from "../lists/filters.ts";
@@ -161,9 +162,12 @@ function PaymentsBar({
   const isNarrow = useIsNarrow();
   const isSender = sendsBonuses(user);
   const draft = isSender && (
-    <Button look={isNarrow ? "quiet" : "default"} onClick={() => setDrafting(true)}>
-      Draft bonus
-    </Button>
+    <CreateButton
+      label="Draft bonus"
+      look={isNarrow ? "quiet" : "default"}
+      isBeside={isBeside}
+      onClick={() => setDrafting(true)}
+    />
   );
   return (
     <>

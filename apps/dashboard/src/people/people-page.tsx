@@ -8,12 +8,12 @@ import { useList } from "../data/use-list.ts";
 import { useBusinessDevelopers, usersList } from "../data/users.tsx";
 import { useOpening } from "../lists/address.ts";
 import { textWidths } from "../lists/columns.ts";
+import { CreateButton } from "../lists/create-button.tsx";
 import { type Filter, useFiltersInAddress } from "../lists/filters.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { referralColumns } from "../lists/referral-columns.tsx";
 import { useMarked } from "../lists/use-marked.ts";
-import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
@@ -158,9 +158,7 @@ export function PeoplePage() {
   );
   const invitation = useOpening("invite");
   const inviteButton = isAdmin(user) && (
-    <Button look="primary" onClick={invitation.open}>
-      Invite person
-    </Button>
+    <CreateButton label="Invite person" isBeside={isBeside} onClick={invitation.open} />
   );
   const offered = isAdmin(user) ? [...filters, developerFilter(developers)] : filters;
   const { isFiltered } = useFiltersInAddress(offered);

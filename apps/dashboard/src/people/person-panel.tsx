@@ -35,7 +35,7 @@ import { InvitationNotice } from "./resend-invitation-notice.tsx";
 const PersonToCome = () => (
   <RecordSkeleton
     hasContact
-    facts={["Role", ...useRelatedNames(), publicLink, lastSignIn, "Joined", "ID"]}
+    facts={[...useRelatedNames(), "Role", publicLink, lastSignIn, "Joined", "ID"]}
   >
     <NewestToCome />
   </RecordSkeleton>
@@ -126,6 +126,7 @@ function PersonFacts({ person }: { person: User }) {
     <>
       <ContactLines {...person} address={null} />
       <Facts>
+        <RelatedFacts of={{ referrer: person.id }} />
         <Fact name="Role">{levels[person.permissionLevel].label}</Fact>
         {(person.canSendBonuses || person.isBdr) && (
           <Fact name="Permissions">
@@ -153,7 +154,6 @@ function PersonFacts({ person }: { person: User }) {
             <PersonLink userId={person.businessDeveloperId} />
           </Fact>
         )}
-        <RelatedFacts of={{ referrer: person.id }} />
         <PublicLinkFact userId={person.id} />
         {isAdmin(user) && person.identityUserId !== null && <LastSignInFact userId={person.id} />}
         <Fact name={person.identityUserId === null ? "Added" : "Joined"}>

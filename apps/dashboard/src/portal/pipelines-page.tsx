@@ -1,6 +1,5 @@
 import type { PipelineRow } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
-import clsx from "clsx";
 import { Target } from "lucide-react";
 import { useState } from "react";
 import { useOrganization } from "../data/me.ts";
@@ -57,11 +56,6 @@ const columns: Column<PipelineRow>[] = [
   },
   count("Overdue", "overdueTaskCount", {
     widthPx: 98,
-    cell: ({ overdueTaskCount }) => (
-      <span className={clsx(overdueTaskCount > 0 && "text-bad")}>
-        {countText(overdueTaskCount)}
-      </span>
-    ),
     phoneCell: ({ overdueTaskCount }) =>
       overdueTaskCount > 0 && (
         <span className="text-bad">{countText(overdueTaskCount)} overdue</span>
@@ -106,9 +100,11 @@ export function PipelinesPage() {
     <ListPage
       title="Pipeline"
       label="Pipelines"
+      count={list.data && counted(items.length, "business developer")}
       list={{ ...list, items }}
       columns={formerCount === 0 ? columns : [...columns, handOver]}
       grouping={useGroups(formerCount)}
+      notice={items.length > 1 && <Totals rows={items} />}
       empty={<NoDevelopers />}
     >
       {handedOver !== undefined && (
@@ -119,6 +115,23 @@ export function PipelinesPage() {
         />
       )}
     </ListPage>
+  );
+}
+
+/** The totals of all pipelines, whose values have the same currency. */
+function Totals({ rows }: { rows: readonly PipelineRow[] }) {
+  const total = (of: Exclude<(typeof orders)[number], "name">) =>
+    rows.reduce((sum, row) => sum + row[of], 0);
+  const [first] = rows;
+  if (first === undefined) return null;
+  return (
+    <p className="figures border-b border-line px-5 py-2 text-ink-2">
+      {[
+        `${countText(total("overdueTaskCount"))} of ${counted(total("openTaskCount"), "open task")} overdue`,
+        counted(total("openProspectCount"), "prospect"),
+        shortMoney(total("openValue"), first.currency),
+      ].join(" · ")}
+    </p>
   );
 }
 

@@ -61,7 +61,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "firstContact",
     name: "First contact",
-    widthPx: 152,
+    widthPx: 134,
     cell: (referral) => <FirstContact referral={referral} />,
     phoneCell: (referral) =>
       referral.firstContactAt === null && <FirstContact referral={referral} />,
@@ -69,7 +69,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "createdAt",
     name: "Submitted",
-    widthPx: 114,
+    widthPx: 106,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isBesideRecord: true,
     order: "descending",
@@ -78,14 +78,14 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "referrer",
     name: "Referrer",
-    widthPx: 134,
+    widthPx: 148,
     cell: referrerOf,
     phoneCell: (referral) => `by ${referrerOf(referral)}`,
   },
   {
     key: "assignee",
     name: "Assignee",
-    widthPx: 132,
+    widthPx: 140,
     cell: ({ assigneeId, assigneeName }) =>
       assigneeId === null ? "–" : (assigneeName ?? phrase("No name")),
     isMinor: true,
@@ -103,7 +103,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "labels",
     name: "Labels",
-    widthPx: 128,
+    widthPx: 144,
     cell: ({ labels }) => labels.length > 0 && <FittingTags key={labels.join()} texts={labels} />,
     isTags: true,
     isIfRoom: true,
@@ -126,7 +126,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
   {
     key: "updatedAt",
     name: "Updated",
-    widthPx: 112,
+    widthPx: 102,
     cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
     sort: { by: "updatedAt", first: "descending" },
     isNumber: true,

@@ -56,7 +56,7 @@ export function ReferralStatusMenu({ referral }: { referral: Referral }) {
         <button
           type="button"
           title="Change status"
-          className={isNarrow ? phoneMenuClass : buttonClass("default", "small")}
+          className={isNarrow ? phoneMenuClass : buttonClass()}
         >
           <span className="sr-only">{phrase("Status")}</span>
           <ReferralStatusText status={referral.status} />

@@ -36,7 +36,7 @@ export function ReferralFacts({ referral, uploads }: { referral: Referral; uploa
   const isStaff = useOrganization().user.permissionLevel !== "referrer";
   const { phone, email, address } = referral;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-4 max-sm:px-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5">
       {!isStaff && <OwnExpectations referral={referral} />}
       {(phone ?? email ?? address) !== null && (
         <FactGroup title={phrase("Contact")}>

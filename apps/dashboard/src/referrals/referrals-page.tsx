@@ -1,6 +1,6 @@
 import type { CustomField } from "@referral-service/contract";
 import { getRouteApi, Link, useParams } from "@tanstack/react-router";
-import { Inbox, Plus } from "lucide-react";
+import { Inbox } from "lucide-react";
 import { customFieldsQuery } from "../data/custom-fields.ts";
 import { useTitleCount } from "../data/last-shape.ts";
 import { useOrganization } from "../data/me.ts";
@@ -8,10 +8,11 @@ import { useQuery } from "../data/queries.ts";
 import { countQuery, facetsQuery } from "../data/referrals.ts";
 import { useList } from "../data/use-list.ts";
 import { useOpening } from "../lists/address.ts";
+import { CreateButton } from "../lists/create-button.tsx";
 import { FromProgram, ListPage } from "../lists/list-page.tsx";
 import { GroupMenu } from "../lists/list-tools.tsx";
 import { useMarked } from "../lists/use-marked.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { countedText } from "../ui/format-language.ts";
 import { part } from "../ui/part.tsx";
@@ -67,7 +68,9 @@ export function ReferralsPage() {
   const openView = useOpenView(view, { isWanted: !isUsual });
   const searchedCount = useCountText({ ...filters, q: undefined });
   const creation = useOpening("create");
-  const submitButton = <SubmitButton {...{ isBeside }} onClick={creation.open} />;
+  const submitButton = (
+    <CreateButton label="Submit referral" {...{ isBeside }} onClick={creation.open} />
+  );
   return (
     <ListPage
       title={openView?.name ?? "Referrals"}
@@ -128,23 +131,6 @@ const InviteLink = () => (
     Invite referrer
   </Link>
 );
-
-/** Next to an open record, only a plus, so that the actions of the record stand out. */
-const SubmitButton = ({ isBeside, onClick }: { isBeside: boolean; onClick: () => void }) =>
-  isBeside ? (
-    <Button
-      aria-label="Submit referral"
-      title="Submit referral"
-      className="w-7.5 px-0!"
-      onClick={onClick}
-    >
-      <Plus aria-hidden className="size-4" />
-    </Button>
-  ) : (
-    <Button look="primary" onClick={onClick}>
-      Submit referral
-    </Button>
-  );
 
 /**
  * Returns the count as text, such as `1,000+`: the sum of the counts by status, unless these are only of

@@ -182,7 +182,7 @@ function addReports({ slug, user }: MyOrganization, report: Adding) {
   report("Report on referrers", ChartColumn, { to: "/o/$slug/reports/referrers", params });
   report("Report on first contact", ChartColumn, { to: "/o/$slug/reports/first-contact", params });
   if (readsBonuses(user)) {
-    report("Report on bonus payments", ChartColumn, { to: "/o/$slug/reports/payments", params });
+    report("Report on bonuses", ChartColumn, { to: "/o/$slug/reports/payments", params });
   }
 }
 

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
+import clsx from "clsx";
 import { type ReactNode, useId } from "react";
 
 /** Shows a part of a page on a surface, with its heading. */
@@ -86,7 +87,14 @@ export const CardRow = ({
       )}
     </div>
     {aside !== undefined && aside !== false && (
-      <div className="figures flex shrink-0 items-center gap-3 text-xs text-ink-3">{aside}</div>
+      <div
+        className={clsx(
+          "figures flex shrink-0 items-center gap-3 text-xs text-ink-3",
+          detail !== undefined && "self-start pt-0.5",
+        )}
+      >
+        {aside}
+      </div>
     )}
   </li>
 );

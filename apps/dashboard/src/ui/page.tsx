@@ -202,7 +202,7 @@ export const Section = ({
       <h2 className="font-semibold">{title}</h2>
       <div
         className={clsx(
-          description !== undefined && "sm:row-span-2 sm:self-end",
+          description !== undefined && "sm:row-span-2 sm:self-start",
           description !== undefined && actions !== undefined && "max-sm:py-1.5",
         )}
       >

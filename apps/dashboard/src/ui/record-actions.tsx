@@ -46,7 +46,7 @@ export function ActionButtons({ actions }: { actions: readonly RecordAction[] })
     <>
       {buttons.map((action) =>
         action.href === undefined ? (
-          <ActionButton key={action.label} action={action} size="small" />
+          <ActionButton key={action.label} action={action} />
         ) : (
           <ActionLink key={action.label} action={action} href={action.href} isIcon={isCramped} />
         ),
@@ -71,12 +71,10 @@ export function ActionButtons({ actions }: { actions: readonly RecordAction[] })
 
 export const ActionButton = ({
   action: { label, run, button: { icon: Icon, ...button } = {} },
-  size,
 }: {
   action: RecordAction;
-  size?: "small";
 }) => (
-  <Button {...button} {...(size && { size })} onClick={run}>
+  <Button {...button} onClick={run}>
     {Icon !== undefined && <Icon aria-hidden className="size-3.5" />}
     {label}
   </Button>
@@ -95,7 +93,7 @@ const ActionLink = ({
     href={href}
     title={label}
     {...(href.startsWith("https:") && { target: "_blank", rel: "noreferrer" })}
-    className={`${buttonClass("default", "small")} max-sm:border-transparent! max-sm:bg-transparent max-sm:text-ink-2 pointer-coarse:h-11! pointer-coarse:min-w-11 lg:@max-md:hidden`}
+    className={`${buttonClass()} max-sm:border-transparent! max-sm:bg-transparent max-sm:text-ink-2 pointer-coarse:h-11! pointer-coarse:min-w-11 lg:@max-md:hidden`}
   >
     {Icon !== undefined && <Icon aria-hidden className="size-3.5 pointer-coarse:size-5" />}
     <span className={clsx(isIcon && "sr-only")}>{label}</span>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hourMs } from "../ui/durations.ts";
-import { overdueText } from "./due-time.tsx";
+import { overdueText, waitText } from "./due-time.tsx";
 
 const late = Date.parse("2026-11-26T02:30:00Z");
 
@@ -11,4 +11,12 @@ test.each([
   [40 * 24 * hourMs, "1 month overdue"],
 ])("a task that was due %i ms ago · says for how long", (overMs, text) => {
   expect(overdueText(late - overMs, late)).toBe(text);
+});
+
+test.each([
+  [5 * hourMs, "5 hours"],
+  [24 * hourMs, "1 day"],
+  [46 * 24 * hourMs, "46 days"],
+])("a conversation that has waited %i ms · says its wait in days after the first", (ms, text) => {
+  expect(waitText(late - ms, late)).toBe(text);
 });

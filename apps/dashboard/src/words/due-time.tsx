@@ -1,4 +1,4 @@
-import { minuteMs } from "../ui/durations.ts";
+import { dayMs, minuteMs } from "../ui/durations.ts";
 import { keptInLanguage } from "../ui/format-language.ts";
 import { Moment, Time, units, useMinutes } from "../ui/time.tsx";
 
@@ -17,6 +17,22 @@ export function durationText(durationMs: number): string {
 /** Formats how long ago a task was due, such as "5 hours overdue". */
 export const overdueText = (unixMs: number, nowMs = Date.now()): string =>
   `${durationText(nowMs - unixMs)} overdue`;
+
+/** Formats how long something has waited, such as "46 days", or "5 hours" on its first day. */
+export const waitText = (sinceMs: number, nowMs = Date.now()): string => {
+  const days = Math.trunc((nowMs - sinceMs) / dayMs);
+  return days === 0 ? durationText(nowMs - sinceMs) : durationIn("day").format(days);
+};
+
+/** Shows how long something has waited, with the exact time on hover. */
+export function Waited({ unixMs }: { unixMs: number }) {
+  useMinutes();
+  return (
+    <span className="figures">
+      <Moment unixMs={unixMs} text={waitText(unixMs)} />
+    </span>
+  );
+}
 
 /**
  * Shows the due time of an open task, with the exact time on hover. An overdue task shows for how long,

@@ -9,6 +9,7 @@ import { countQuery } from "../../data/referrals.ts";
 import type { Answer } from "../../data/request.ts";
 import { Card, CardRow, CardRows, cardRowClass } from "../../ui/card.tsx";
 import { Time } from "../../ui/time.tsx";
+import { Waited } from "../../words/due-time.tsx";
 import { matchText, countText as submissionsText, titleOf } from "../../words/duplicates.ts";
 import { framesOf, UnloadedCard } from "./cards.tsx";
 import { countText, namedMax } from "./counts.ts";
@@ -62,6 +63,7 @@ export function WaitingConversations({
           <li key={conversation.id} className={cardRowClass}>
             <ConversationLines
               conversation={conversation}
+              time={<Waited unixMs={conversation.lastMessageAt} />}
               link={{
                 to: "/o/$slug/conversations/$conversationId",
                 params: { slug, conversationId: conversation.id },

@@ -66,7 +66,9 @@ function Totals({ now, before }: Compared<FirstContactReport>) {
   ] as const;
   return (
     <>
-      <Figures {...(now.promise !== null && { note: promiseText(now.promise) })}>
+      <Figures
+        note={now.promise === null ? whatCounts : `${promiseText(now.promise)} ${whatCounts}`}
+      >
         {now.promise !== null && (
           <Figure
             name={`Contacted within ${hoursText(now.promise.hours)}`}
@@ -80,7 +82,7 @@ function Totals({ now, before }: Compared<FirstContactReport>) {
           <DurationFigure key={of} name={name} now={now[of]} before={before[of]} />
         ))}
         <Figure
-          name="Referrals contacted"
+          name="Referrals with a first contact"
           value={`${whole.format(now.contacted)} of ${whole.format(now.total)}`}
           now={now.contacted}
           before={before.contacted}
@@ -91,6 +93,10 @@ function Totals({ now, before }: Compared<FirstContactReport>) {
     </>
   );
 }
+
+/** The report on referrals counts the status that each referral reached, so the two can differ. */
+const whatCounts =
+  "A first contact is a message from your team or the first change of status, even to a lost one. The report on referrals counts only statuses, so its steps can be lower.";
 
 const promiseText = ({ kept, broken, pending }: NonNullable<FirstContactReport["promise"]>) =>
   `${whole.format(kept)} on time, ${whole.format(broken)} late or overdue, ${whole.format(pending)} not due yet.`;

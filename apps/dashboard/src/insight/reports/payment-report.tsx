@@ -40,7 +40,7 @@ export function PaymentReportPage() {
   const currency = useLastShape("payment report", report.data?.now.currencies?.[0]?.currency);
   return (
     <>
-      <PageBar title="Report on bonus payments" />
+      <PageBar title="Report on bonuses" />
       <PeriodBar hasInterval isCompared={report.data?.before.currencies?.length !== 0} />
       <ReportBody
         about="bonus payments"

@@ -176,7 +176,7 @@ function HowFar({ now, days, windows, referrer }: Part & FunnelOf) {
       fileName="referrals-funnel"
       days={days}
       records={() => [
-        ["Step", "Referrals", "% of submitted", "% of previous step"],
+        ["Step", "Referrals", "Of submitted", "Of previous step"],
         ...steps.map(({ status, reached, ofSubmitted, ofBefore }) => [
           status === undefined ? submitted : statusLabel(status),
           reached,
@@ -198,9 +198,9 @@ function HowFar({ now, days, windows, referrer }: Part & FunnelOf) {
             barOf={({ reached }) => ({ length: reached, strong: reached })}
             columns={[
               { name: "Referrals", cell: ({ reached }) => whole.format(reached) },
-              { name: "% of submitted", cell: ({ ofSubmitted }) => percentText(ofSubmitted) },
+              { name: "Of submitted", cell: ({ ofSubmitted }) => percentText(ofSubmitted) },
               {
-                name: "% of previous step",
+                name: "Of previous step",
                 cell: ({ ofBefore }) => percentText(ofBefore),
                 isMinor: true,
               },

@@ -64,7 +64,7 @@ const ExportButton = ({
     className={clsx(
       "-mr-2 pointer-coarse:-mr-2.5",
       // The button is higher than a heading, so headings side by side would differ in height.
-      isLow && "-my-1",
+      isLow ? "-my-0.75" : "sm:-my-0.75",
     )}
     aria-label={`Export CSV: ${title}`}
     onClick={onClick}

@@ -1,14 +1,14 @@
 import type { InvitationCode } from "@referral-service/contract";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useParams } from "@tanstack/react-router";
 import { Ticket } from "lucide-react";
 import { codesList } from "../../data/invitation-codes.ts";
 import { useList } from "../../data/use-list.ts";
 import { useOpening } from "../../lists/address.ts";
 import { textWidths } from "../../lists/columns.ts";
+import { CreateButton } from "../../lists/create-button.tsx";
 import type { Filter } from "../../lists/filters.ts";
 import { FromProgram, ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { part } from "../../ui/part.tsx";
 import { Status } from "../../ui/tag.tsx";
@@ -105,10 +105,9 @@ const columns: Column<InvitationCode>[] = [
 export function CodesPage() {
   const list = useList(codesList(codesIn(route.useSearch())));
   const creation = useOpening("create");
+  const isBeside = useParams({ strict: false, select: ({ codeId }) => codeId !== undefined });
   const createButton = (
-    <Button look="primary" onClick={creation.open}>
-      Create code
-    </Button>
+    <CreateButton label="Create code" isBeside={isBeside} onClick={creation.open} />
   );
   return (
     <ListPage

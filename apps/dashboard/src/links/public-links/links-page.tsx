@@ -12,11 +12,12 @@ import { ShareButton } from "../../forms/share-link.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { useOpening } from "../../lists/address.ts";
 import { textWidths } from "../../lists/columns.ts";
+import { CreateButton } from "../../lists/create-button.tsx";
 import type { Filter } from "../../lists/filters.ts";
 import { FromProgram, ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { usePersonFilter } from "../../lists/person-filter.ts";
-import { Button, type ButtonLook, buttonClass } from "../../ui/button.tsx";
+import { type ButtonLook, buttonClass } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { numberText } from "../../ui/format-language.ts";
@@ -202,11 +203,15 @@ export function LinksPage() {
   const referrerFilter = usePersonFilter("referrer", phrase("Referrer"));
   const back = useWayBack();
   const columns = useOwnWords(isStaff ? ofStaff : ofOwn, !isStaff);
+  const isBeside = useParams({ strict: false, select: ({ linkId }) => linkId !== undefined });
   const creation = useOpening("create");
   const createButton = (look: ButtonLook) => (
-    <Button look={look} onClick={creation.open}>
-      {phrase("Create link")}
-    </Button>
+    <CreateButton
+      label={phrase("Create link")}
+      look={look}
+      isBeside={isBeside}
+      onClick={creation.open}
+    />
   );
   const isRead = list.data !== undefined;
   const shape = useLastShape("links", isRead ? (isOnly ? "one" : "many") : undefined);

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { FileText } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useTitleCount } from "../../data/last-shape.ts";
 import { useOrganization } from "../../data/me.ts";
@@ -16,7 +16,7 @@ import { countedText } from "../../ui/format-language.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
-import { money, sumsInWords } from "../../words/money.ts";
+import { money } from "../../words/money.ts";
 import { rateText } from "./rates.ts";
 import { ThresholdDialog } from "./threshold-dialog.tsx";
 import { yearIn } from "./year.ts";
@@ -47,7 +47,7 @@ export function TotalsPage() {
         label="Statements"
         notice={<Threshold />}
         list={list}
-        columns={threshold === null ? columnsOfSums : columns}
+        columns={useColumns(list.items, threshold !== null)}
         opens="/o/$slug/statements/$userId"
         empty={
           <EmptyState icon={FileText} title={`No bonuses in ${year}`}>
@@ -74,6 +74,19 @@ const nearShare = 0.8;
 const isNear = ({ share, hasTaxDetails }: YearlyTotal) =>
   share !== null && share >= nearShare && !hasTaxDetails;
 
+/** The share as a thin bar, up to its end, beside the percentage. */
+const ShareOfThreshold = ({ share }: { share: number }) => (
+  <span className="flex items-center justify-end gap-3">
+    <span aria-hidden className="h-1 w-16 overflow-hidden rounded-full bg-line">
+      <span
+        className="block h-full rounded-full bg-accent"
+        style={{ width: `${Math.min(share, 1) * 100}%` }}
+      />
+    </span>
+    <span className="w-10">{percentText(share)}</span>
+  </span>
+);
+
 const columns: Column<YearlyTotal>[] = [
   { name: "Person", ...textWidths.name, cell: ({ name }) => name ?? "No name" },
   {
@@ -81,7 +94,7 @@ const columns: Column<YearlyTotal>[] = [
     widthPx: 150,
     cell: (person) => {
       if (person.hasTaxDetails) return "Entered";
-      return isNear(person) && <Tag tone="warn">Needed soon</Tag>;
+      return isNear(person) ? <Tag tone="warn">Needed soon</Tag> : "–";
     },
     phoneCell: (person) => {
       if (person.hasTaxDetails) return "Tax details entered";
@@ -90,25 +103,51 @@ const columns: Column<YearlyTotal>[] = [
   },
   {
     name: "Threshold used",
-    widthPx: 130,
-    cell: ({ share }) => share !== null && percentText(share),
+    widthPx: 150,
+    cell: ({ share }) => (share === null ? "–" : <ShareOfThreshold share={share} />),
     phoneCell: ({ share }) => share !== null && `${percentText(share)} of threshold`,
     order: "descending",
     isNumber: true,
   },
-  {
-    name: "Total",
-    widthPx: 250,
-    cell: ({ sums }) => <span className="font-medium text-ink">{sumsInWords(sums)}</span>,
-    phoneCell: ({ sums }) => sumsInWords(sums),
-    isNumber: true,
-  },
 ];
 
-/** The columns of an organization without a threshold. */
-const columnsOfSums: Column<YearlyTotal>[] = columns
-  .filter(({ order }) => order === undefined)
-  .map((column) => (column.name === "Total" ? { ...column, order: "descending" } : column));
+/** The totals in one currency. */
+const sumsIn = (currency: string, name: string): Column<YearlyTotal> => {
+  const sumOf = ({ sums }: YearlyTotal) => sums.find((sum) => sum.currency === currency);
+  const text = (sum: ReturnType<typeof sumOf>) => sum && money(sum.amount, currency);
+  return {
+    name,
+    key: currency,
+    widthPx: 130,
+    cell: (person) => {
+      const sum = text(sumOf(person));
+      return sum === undefined ? "–" : <span className="font-medium text-ink">{sum}</span>;
+    },
+    phoneCell: (person) => text(sumOf(person)),
+    isNumber: true,
+  };
+};
+
+/**
+ * Returns the columns, with a total for each currency. Without a threshold, the first total orders
+ * the rows.
+ */
+function useColumns(
+  totals: readonly YearlyTotal[],
+  hasThreshold: boolean,
+): readonly Column<YearlyTotal>[] {
+  const currencies = [...new Set(totals.flatMap(({ sums }) => sums.map((sum) => sum.currency)))];
+  const key = currencies.join();
+  return useMemo(() => {
+    const sums = key.split(",").map((currency, index, { length }) => ({
+      ...sumsIn(currency, length > 1 ? `Total ${currency}` : "Total"),
+      ...(!hasThreshold && index === 0 && ({ order: "descending" } as const)),
+    }));
+    return hasThreshold
+      ? [...columns, ...sums]
+      : [...columns.filter(({ order }) => order === undefined), ...sums];
+  }, [key, hasThreshold]);
+}
 
 /** The threshold, and the button that changes it. */
 function Threshold() {

@@ -23,6 +23,7 @@ import { numberText } from "../../ui/format-language.ts";
 import { useIsWide } from "../../ui/is-narrow.ts";
 import { PanelPlace } from "../../ui/panel.tsx";
 import { Tag } from "../../ui/tag.tsx";
+import { Waited } from "../../words/due-time.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import type { Texts } from "../../words/texts/texts.ts";
 import { ownReading, useOwnWords } from "../../words/texts/use-texts.ts";
@@ -65,12 +66,12 @@ const ofStaff: Pick<Lists, "unread" | "toReferrals"> & {
 
 /** Each row has two lines: the person that it is about, and the last message. */
 const columnsWith = ({
-  name = "Newest first",
-  order = "descending",
+  name,
+  order,
   showsWaiting,
 }: {
-  name?: string;
-  order?: Direction;
+  name: string;
+  order: Direction | undefined;
   showsWaiting: boolean;
 }): Column<ShownConversation>[] => [
   {
@@ -79,23 +80,28 @@ const columnsWith = ({
     cell: (row) => (
       <ConversationLines
         conversation={row}
+        {...(!showsWaiting && row.isWaiting && { time: <Waited unixMs={row.lastMessageAt} /> })}
         // The header of a section shows it as well.
         tag={showsWaiting && row.isWaiting && <Tag tone="warn">No reply yet</Tag>}
       />
     ),
-    order,
+    ...(order && { order }),
     sort: { by: "lastMessageAt", first: "descending" },
   },
 ];
 
-const waitingFirst = columnsWith({ name: "Longest wait first", showsWaiting: false });
-const waitingOnly = columnsWith({
-  name: "Longest wait first",
-  order: "ascending",
-  showsWaiting: false,
+const longestWait = "Longest wait first";
+const newest = "Newest first";
+
+/** Each section says the order of its rows. */
+const inSections = columnsWith({ name: "Conversation", order: undefined, showsWaiting: false });
+const waitingOnly = columnsWith({ name: longestWait, order: "ascending", showsWaiting: false });
+const inOneList = columnsWith({ name: newest, order: "descending", showsWaiting: true });
+const oldestFirst = columnsWith({
+  name: "Oldest first",
+  order: "descending",
+  showsWaiting: true,
 });
-const inOneList = columnsWith({ showsWaiting: true });
-const oldestFirst = columnsWith({ name: "Oldest first", showsWaiting: true });
 
 const ownLists = () => ownReading().texts.lists;
 
@@ -127,6 +133,7 @@ function useGrouping(
     // A section counts its rows only once all of them are read.
     sections: sections.map((key, index) => ({
       ...{ key, label: labels[key] },
+      ...(isStaff && { order: key === "waiting" ? longestWait : newest }),
       count: index < readCount ? numberText(countIn(key)) : undefined,
     })),
     closed,
@@ -138,10 +145,10 @@ function useGrouping(
 }
 
 /** Returns the columns, whose name says the order of the rows. */
-function columnsIn({ show, sort, order }: ConversationsSearch, isWaitingFirst: boolean) {
+function columnsIn({ show, sort, order }: ConversationsSearch, hasSections: boolean) {
   if (show === "waiting" && sort === undefined) return waitingOnly;
   if (order === "asc") return oldestFirst;
-  return isWaitingFirst ? waitingFirst : inOneList;
+  return hasSections ? inSections : inOneList;
 }
 
 export function ConversationsPage() {
@@ -160,8 +167,6 @@ export function ConversationsPage() {
   const hasSections = isInSections(filters);
   const shownGrouping = hasSections ? grouping : undefined;
   const [first] = hasSections ? rows : list.items;
-  const isWaitingFirst =
-    shownGrouping !== undefined && first !== undefined && sectionOf(first) === "waiting";
   return (
     <ListPage
       title={isStaff ? phrase("Conversations") : ownReading().texts.tabs.messages}
@@ -170,7 +175,7 @@ export function ConversationsPage() {
       searchLabel={searches.messages}
       list={hasSections ? { ...list, items: rows } : list}
       grouping={shownGrouping}
-      columns={useOwnWords(columnsIn(search, isWaitingFirst), !isStaff)}
+      columns={useOwnWords(columnsIn(search, isStaff && shownGrouping !== undefined), !isStaff)}
       hasTwoLines
       hasPlace={isWide}
       opens="/o/$slug/conversations/$conversationId"

@@ -8,7 +8,6 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { dayMs } from "../../ui/durations.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
-import { Tag } from "../../ui/tag.tsx";
 import { Day } from "../../ui/time.tsx";
 import { isSameInAll, type Row, rowsFor, type Submission } from "./comparison-rows.tsx";
 import { keptValues, type Picks } from "./picks.ts";
@@ -45,7 +44,14 @@ export function Comparison({ submissions, proposedId, ...choice }: ComparisonPro
       id: submission.referral.id,
       isProposed,
       head: <Head submission={submission} first={first} isProposed={isProposed} />,
-      valueIn: (row: Row) => <Value {...{ row, submission }} {...choice} picks={kept} />,
+      valueIn: (row: Row) => (
+        <Value
+          {...{ row, submission }}
+          {...choice}
+          picks={kept}
+          isAlone={submissions.filter((each) => row.cell(each) !== null).length === 1}
+        />
+      ),
     };
   });
   const same = rows.filter((row) => isSameInAll(row, submissions));
@@ -99,12 +105,12 @@ const Stacked = ({ rows, columns }: Shown) =>
 
 const SideBySide = ({ rows, columns, canPick }: Shown) => (
   <table
-    style={{ minWidth: 160 + 200 * columns.length }}
+    style={{ minWidth: 146 + 200 * columns.length }}
     className="w-full table-fixed border-collapse text-left"
   >
     <thead>
       <tr className="border-b border-line align-top">
-        <td className="w-40 py-2 pl-5 align-bottom text-xs text-ink-3">
+        <td style={{ width: 146 }} className="py-2 pl-5 align-bottom text-xs text-ink-3">
           {canPick && "Values to keep"}
         </td>
         {columns.map(({ id, isProposed, head }) => (
@@ -147,13 +153,16 @@ function Value({
   submission,
   creditedId,
   picks,
+  isAlone,
   onPick,
 }: {
   row: Row;
   submission: Submission;
+  /** Whether the row has only one value, which is then kept. */
+  isAlone: boolean;
 } & Pick<ComparisonProps, "creditedId" | "picks" | "onPick">) {
   const content = cell(submission) ?? <span className="text-ink-3">–</span>;
-  if (pick === undefined || onPick === undefined) return content;
+  if (pick === undefined || onPick === undefined || isAlone) return content;
   const { id } = submission.referral;
   const isKept = (picks.get(pick) ?? creditedId) === id;
   const label = `Keep ${name} from ${referrerOf(submission.referral)}`;
@@ -170,7 +179,6 @@ function Value({
       <span className={clsx("min-w-0 break-words", isKept ? "font-medium" : "text-ink-3")}>
         {content}
       </span>
-      {isKept && <Tag tone="good">Kept</Tag>}
     </label>
   );
 }

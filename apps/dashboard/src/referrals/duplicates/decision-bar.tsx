@@ -27,7 +27,7 @@ interface Choice {
   look?: "primary";
   /** Menu of the other referrals to choose from. */
   menu?: ReactNode;
-  /** Less prominent action below. */
+  /** Less prominent action after the help. */
   more?: ReactNode;
 }
 
@@ -162,8 +162,10 @@ const ChoiceItem = ({
         </kbd>
       </Button>
     )}
-    <p className="text-xs text-ink-2 max-sm:hidden">{help}</p>
-    {more !== undefined && <div className="-mt-1 -ml-2">{more}</div>}
+    <p className="text-xs text-ink-2">
+      <span className="max-sm:hidden">{help} </span>
+      {more}
+    </p>
   </li>
 );
 
@@ -215,9 +217,13 @@ function choicesOf(
       help: `${sharesText(referrals, parts)} Any remaining cent goes to ${first === undefined ? "the first referral" : referrerOf(first)}.`,
       decide: () => void decide(referrals[0]?.referralId, "shared"),
       more: (
-        <Button look="quiet" size="small" onClick={onChooseParts}>
-          <span className="text-accent-text">Choose parts</span>
-        </Button>
+        <button
+          type="button"
+          className="text-accent-text hover:underline pointer-coarse:min-h-11"
+          onClick={onChooseParts}
+        >
+          Choose parts
+        </button>
       ),
     },
     {
