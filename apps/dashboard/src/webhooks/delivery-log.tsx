@@ -2,6 +2,7 @@ import type { WebhookDelivery } from "@referral-service/contract";
 import type { DeliverySubject, LoggedDelivery } from "@referral-service/contract/app";
 import { getRouteApi } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useList } from "../data/use-list.ts";
 import { deliveriesList, useHealthOf } from "../data/webhooks.ts";
@@ -131,7 +132,13 @@ const columns = [when, event, what, answer, attempts, outcome];
 const onPhone = [event, answer, attempts, what, when];
 
 /** Lists the deliveries to one endpoint, newest first, with live updates. */
-export function DeliveryLog({ endpointId }: { endpointId: string }) {
+export function DeliveryLog({
+  endpointId,
+  testButton,
+}: {
+  endpointId: string;
+  testButton: ReactNode;
+}) {
   const isNarrow = useIsNarrow();
   const { timezone } = useOrganization();
   const search = route.useSearch();
@@ -139,7 +146,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   useHealthOf(endpointId, list.items);
   return (
     <section aria-label="Deliveries" className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex items-center gap-2 border-b border-line px-5 pt-2.5 pb-1">
+      <div className="flex items-center gap-2 border-b border-line px-4 pt-2.5 pb-1 max-sm:px-3">
         <h2 className="font-semibold">Deliveries</h2>
         <Tag>Live</Tag>
         <div className="ml-auto">
@@ -160,7 +167,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
           </EmptyState>
         }
         empty={
-          <EmptyState icon={Inbox} title="No deliveries yet">
+          <EmptyState icon={Inbox} title="No deliveries yet" action={testButton}>
             Deliveries to this endpoint appear here. Send a test event to check your receiver.
           </EmptyState>
         }
