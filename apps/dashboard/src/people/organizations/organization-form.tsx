@@ -40,7 +40,7 @@ export function OrganizationForm({ id, settings }: { id: string; settings: Setti
           form={form}
           name="slug"
           label="Web address"
-          help="We reserve your old address for 90 days."
+          help={`${location.host}/app/o/${form.watch("slug")}. We reserve your old address for 90 days.`}
           className="font-mono"
         />
         <SelectField form={form} name="defaultCurrency" label="Currency">
