@@ -150,7 +150,9 @@ export function DeliveryLog({
         <h2 className="font-semibold">Deliveries</h2>
         <Tag>Live</Tag>
         <div className="ml-auto">
-          <CsvButton list={list.source} fileName="deliveries.csv" size="small" />
+          {list.items.length > 0 && (
+            <CsvButton list={list.source} fileName="deliveries.csv" size="small" />
+          )}
         </div>
       </div>
       <ListRows
