@@ -27,7 +27,7 @@ export const Logo = () => (
 /** A placeholder for a button and the help below. */
 const SkeletonSetting = () => (
   <div role="status" aria-label="Loading" className="grid gap-1">
-    <Skeleton className="h-7.5 w-24 rounded-control! pointer-coarse:h-11" />
+    <Skeleton className="h-11 w-36 rounded-control!" />
     <Skeleton className="my-0.75 h-3 w-3/5" />
   </div>
 );
