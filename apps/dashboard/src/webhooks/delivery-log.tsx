@@ -146,7 +146,7 @@ export function DeliveryLog({
   useHealthOf(endpointId, list.items);
   return (
     <section aria-label="Deliveries" className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex items-center gap-2 border-b border-line px-4 pt-2.5 pb-1 max-sm:px-3">
+      <div className="flex items-center gap-2 border-b border-line px-5 pt-2.5 pb-1">
         <h2 className="font-semibold">Deliveries</h2>
         <Tag>Live</Tag>
         <div className="ml-auto">
