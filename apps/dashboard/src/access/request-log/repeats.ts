@@ -73,7 +73,8 @@ export function useRequestGroups({
   };
 }
 
-const daysOf = (requests: readonly RequestLog[], timezone: string) =>
+/** Returns the runs of each day in the time zone, newest first. */
+export const daysOf = (requests: readonly RequestLog[], timezone: string) =>
   [...Map.groupBy(requests, ({ createdAt }) => dayIn(timezone, createdAt))].map(([day, ofDay]) => ({
     day,
     runs: runsOf(ofDay),
