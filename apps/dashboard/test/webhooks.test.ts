@@ -24,6 +24,8 @@ describe.runIf(canBrowse)("webhooks", () => {
     await page.getByRole("checkbox", { name: /I saved/ }).check();
     await page.getByRole("button", { name: "Done" }).click();
 
+    await page.getByRole("heading", { name: "No deliveries yet" }).waitFor();
+    expect(await page.getByText("Last 24 hours").count()).toBe(0);
     await page.getByRole("button", { name: "Send test event" }).click();
     const testing = page.getByRole("dialog", { name: "Send test event" });
     await testing.getByRole("button", { name: "Send", exact: true }).click();

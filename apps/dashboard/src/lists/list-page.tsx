@@ -55,7 +55,7 @@ interface RowsProps<Item>
 }
 
 /** Whether a list has no rows, also none in a closed group. The groups can arrive after the list. */
-const hasNoRows = ({
+export const hasNoRows = ({
   list,
   grouping,
 }: {

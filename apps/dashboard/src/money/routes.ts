@@ -129,14 +129,14 @@ const rulesRoute = createRoute({
 });
 
 const newRuleRoute = createRoute({
-  getParentRoute: () => organizationRoute,
+  getParentRoute: () => rulesFrameRoute,
   path: "/bonus-rules/new",
   staticData: { mayOpen: sendsBonuses },
   component: lazyPage(() => import("./bonus-rules/rule-page.tsx"), "RulePage"),
 });
 
 const ruleRoute = createRoute({
-  getParentRoute: () => organizationRoute,
+  getParentRoute: () => rulesFrameRoute,
   path: "/bonus-rules/$ruleId",
   staticData: { mayOpen: sendsBonuses },
   loader: async ({ context }) => preload(context, (await bonusRulesData()).managedRulesQuery),
@@ -148,7 +148,5 @@ export const paymentRoutes = [
   statementRoute,
   paymentsRoute.addChildren([runsRoute, runRoute, paymentRoute]),
   ownCredentialsRoute,
-  rulesFrameRoute.addChildren([rulesRoute]),
-  newRuleRoute,
-  ruleRoute,
+  rulesFrameRoute.addChildren([rulesRoute, newRuleRoute, ruleRoute]),
 ];

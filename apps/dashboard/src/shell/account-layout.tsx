@@ -19,7 +19,7 @@ export function AccountLayout() {
     ...(isAboveReferrer(user) ? [page(phrase("AI assistants"), "/o/$slug/assistants")] : []),
   ];
   return (
-    <div data-account data-measured className="flex min-h-0 flex-1">
+    <div data-account className="flex min-h-0 flex-1">
       <PagesColumn title={title}>
         <PageLinks label={title} pages={pages} />
       </PagesColumn>

@@ -15,7 +15,7 @@ export function SettingsLayout() {
   if (!isAdmin(user)) return <Outlet />;
   const isHome = matchRoute({ to: "/o/$slug/settings", params: { slug } }) !== false;
   return (
-    <div data-measured className="flex min-h-0 flex-1">
+    <div className="flex min-h-0 flex-1">
       <PagesColumn title="Settings">
         <SettingsLinks />
       </PagesColumn>

@@ -14,16 +14,26 @@ export const ExactTime = ({ unixMs }: { unixMs: number }) => (
   </span>
 );
 
-/** The time of day in the organization's time zone, for places where the day is shown above. */
-export const ClockTime = ({ unixMs }: { unixMs: number }) => (
-  <span className="figures">
-    <Moment unixMs={unixMs} text={clockIn(useContext(OrganizationTimeZone)).format(unixMs)} />
-  </span>
-);
-
 const secondsIn = keptInLanguage(
   (language, timeZone: string | undefined) =>
     new Intl.DateTimeFormat(language, { timeStyle: "medium", timeZone }),
+);
+
+/** The time of day in the organization's time zone, for places where the day is shown above. */
+export const ClockTime = ({
+  unixMs,
+  hasSeconds = false,
+}: {
+  unixMs: number;
+  /** Set in logs whose rows follow each other closely. */
+  hasSeconds?: boolean;
+}) => (
+  <span className="figures">
+    <Moment
+      unixMs={unixMs}
+      text={(hasSeconds ? secondsIn : clockIn)(useContext(OrganizationTimeZone)).format(unixMs)}
+    />
+  </span>
 );
 
 /**

@@ -49,7 +49,7 @@ export function PageBar({
     <>
       <header
         className={clsx(
-          "measured flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12 max-sm:pl-13!",
+          "flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12 max-sm:pl-13!",
           above === undefined && back === undefined && "max-sm:in-data-tabs:pl-5!",
         )}
       >

@@ -178,7 +178,7 @@ export function RecordBar({
   return (
     <header
       className={clsx(
-        "measured @container flex shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:gap-0 max-sm:px-1",
+        "@container flex shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:gap-0 max-sm:px-1",
         isNarrow ? "min-h-14 py-1" : "h-12",
         backTo === undefined && "sm:pl-5",
       )}

@@ -2,6 +2,7 @@ import type { WebhookDelivery } from "@referral-service/contract";
 import type { DeliverySubject, LoggedDelivery } from "@referral-service/contract/app";
 import { getRouteApi } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useList } from "../data/use-list.ts";
 import { deliveriesList, useHealthOf } from "../data/webhooks.ts";
@@ -131,7 +132,13 @@ const columns = [when, event, what, answer, attempts, outcome];
 const onPhone = [event, answer, attempts, what, when];
 
 /** Lists the deliveries to one endpoint, newest first, with live updates. */
-export function DeliveryLog({ endpointId }: { endpointId: string }) {
+export function DeliveryLog({
+  endpointId,
+  testButton,
+}: {
+  endpointId: string;
+  testButton: ReactNode;
+}) {
   const isNarrow = useIsNarrow();
   const { timezone } = useOrganization();
   const search = route.useSearch();
@@ -143,7 +150,9 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
         <h2 className="font-semibold">Deliveries</h2>
         <Tag>Live</Tag>
         <div className="ml-auto">
-          <CsvButton list={list.source} fileName="deliveries.csv" size="small" />
+          {list.items.length > 0 && (
+            <CsvButton list={list.source} fileName="deliveries.csv" size="small" />
+          )}
         </div>
       </div>
       <ListRows
@@ -160,7 +169,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
           </EmptyState>
         }
         empty={
-          <EmptyState icon={Inbox} title="No deliveries yet">
+          <EmptyState icon={Inbox} title="No deliveries yet" action={testButton}>
             Deliveries to this endpoint appear here. Send a test event to check your receiver.
           </EmptyState>
         }

@@ -48,11 +48,13 @@ export const EndpointTarget = ({
 }: {
   endpoint: WebhookEndpoint;
 }) => (
-  <div className="flex flex-wrap items-center gap-2">
+  <div className="grid grid-cols-1 gap-1">
     <CopyableId id={url} label="Copy URL" />
-    {eventTypes.map((eventType) => (
-      <Tag key={eventType}>{eventType === "*" ? "All events" : eventType}</Tag>
-    ))}
+    <p className="flex flex-wrap gap-2">
+      {eventTypes.map((eventType) => (
+        <Tag key={eventType}>{eventType === "*" ? "All events" : eventType}</Tag>
+      ))}
+    </p>
   </div>
 );
 
@@ -60,7 +62,7 @@ export const EndpointFacts = ({ endpoint }: { endpoint: WebhookEndpoint }) => (
   <Section title="Endpoint">
     <Facts>
       <OptionFacts endpoint={endpoint} />
-      <Fact name="Since">
+      <Fact name="Created">
         <Day unixMs={endpoint.createdAt} />
       </Fact>
       <Fact name="ID">

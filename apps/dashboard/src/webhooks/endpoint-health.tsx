@@ -48,7 +48,7 @@ function Figures({ health }: { health: Health | undefined }) {
   const deliveries = health?.deliveries;
   return (
     <div className="grid grid-cols-2 gap-4 lg:grid-cols-[2fr_1fr_1.5fr]">
-      <div className="rounded-surface border border-line bg-surface px-4 py-3 max-lg:col-span-full max-sm:px-3">
+      <div className="rounded-surface border border-line bg-surface px-4 py-3 max-lg:col-span-full">
         <p className="mb-2.5 text-ink-3">Deliveries by hour</p>
         {health === undefined ? (
           <Skeleton className="h-10" />
@@ -85,7 +85,7 @@ const Figure = ({
   value: string | undefined;
   note: ReactNode;
 }) => (
-  <div className="min-w-0 rounded-surface border border-line bg-surface px-4 py-3 max-sm:px-3">
+  <div className="min-w-0 rounded-surface border border-line bg-surface px-4 py-3">
     <p className="text-ink-3">{name}</p>
     {value === undefined ? (
       <Skeleton className="my-1 h-5 w-16" />

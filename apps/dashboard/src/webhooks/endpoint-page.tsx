@@ -8,9 +8,16 @@ import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
-import { deleteEndpoint, endpointQuery, endpointsList, pauseEndpoint } from "../data/webhooks.ts";
+import {
+  deleteEndpoint,
+  deliveriesList,
+  endpointQuery,
+  endpointsList,
+  pauseEndpoint,
+} from "../data/webhooks.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
+import { hasNoRows } from "../lists/list-page.tsx";
 import { useRecordsAround } from "../lists/records-around.tsx";
 import { wholeCount } from "../lists/shown-list.ts";
 import { Button, IconButton } from "../ui/button.tsx";
@@ -43,6 +50,8 @@ type Opened = "edit" | "test" | "examine" | "rotate" | "pause" | "enable" | "del
 export function EndpointPage() {
   const { endpointId = "", deliveryId } = useParams({ strict: false });
   const endpoint = useQuery(endpointQuery(endpointId));
+  const isUnused = hasNoRows({ list: useList(deliveriesList(endpointId, {})) });
+  const [opened, setOpened] = useState<Opened>();
   useTitle("page", "Webhooks");
   if (endpoint.isLoadingError && finalTitle(endpoint.error) !== undefined) {
     return (
@@ -56,14 +65,14 @@ export function EndpointPage() {
   return (
     <>
       {data !== undefined ? (
-        <Endpoint endpoint={data} />
+        <Endpoint endpoint={data} isUnused={isUnused} opened={opened} onOpen={setOpened} />
       ) : endpoint.isPending ? (
         <EndpointBar status={<SkeletonStatus />} actions={<SkeletonActions />} />
       ) : (
         <EndpointBar />
       )}
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="grid max-w-306 grid-cols-1 gap-4 p-5">
+        <div className="grid grid-cols-1 gap-4 p-5">
           {data !== undefined && isStopped(data) && <StoppedNotice endpoint={data} />}
           <Loaded
             failure="The endpoint could not be loaded"
@@ -73,14 +82,17 @@ export function EndpointPage() {
           >
             {(shown) => <EndpointTarget endpoint={shown} />}
           </Loaded>
-          <EndpointHealth endpointId={endpointId} />
+          {!isUnused && <EndpointHealth endpointId={endpointId} />}
           <div
             className={clsx(
               "flex overflow-hidden rounded-surface border border-line bg-surface",
               deliveryId !== undefined && "min-h-130",
             )}
           >
-            <DeliveryLog endpointId={endpointId} />
+            <DeliveryLog
+              endpointId={endpointId}
+              testButton={<Button onClick={() => setOpened("test")}>Send test event</Button>}
+            />
             <Outlet />
           </div>
           {data === undefined ? (
@@ -122,11 +134,21 @@ const EndpointBar = (
 );
 
 /** The name and the status of an endpoint, and its actions with their dialogs. */
-function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
-  const [opened, setOpened] = useState<Opened>();
+function Endpoint({
+  endpoint,
+  isUnused,
+  opened,
+  onOpen,
+}: {
+  endpoint: WebhookEndpoint;
+  /** Whether the empty log has the button that sends a test event. */
+  isUnused: boolean;
+  opened: Opened | undefined;
+  onOpen: (opened: Opened | undefined) => void;
+}) {
   const isNarrow = useIsNarrow();
   const startVerb = endpoint.isDisabled ? "Re-enable" : "Resume";
-  const ask = (asked: Opened) => () => setOpened(asked);
+  const ask = (asked: Opened) => () => onOpen(asked);
   useRecordActions([
     { label: "Send test event", run: ask("test") },
     isStopped(endpoint) && { label: `${startVerb} endpoint`, run: ask("enable") },
@@ -138,7 +160,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   ]);
   const buttons = (
     <>
-      <Button onClick={ask("test")}>Send test event</Button>
+      {(isNarrow || !isUnused) && <Button onClick={ask("test")}>Send test event</Button>}
       {isStopped(endpoint) && (
         <Button look="primary" onClick={ask("enable")}>
           {startVerb}
@@ -160,7 +182,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         }
       />
       {isNarrow && <DockedBar>{buttons}</DockedBar>}
-      <EndpointDialogs endpoint={endpoint} opened={opened} onClose={() => setOpened(undefined)} />
+      <EndpointDialogs endpoint={endpoint} opened={opened} onClose={() => onOpen(undefined)} />
     </>
   );
 }

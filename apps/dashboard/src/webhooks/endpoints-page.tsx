@@ -1,4 +1,5 @@
 import type { CreatedWebhookEndpoint, WebhookEndpoint } from "@referral-service/contract";
+import type { EndpointHealth } from "@referral-service/contract/app";
 import { useNavigate } from "@tanstack/react-router";
 import { Webhook } from "lucide-react";
 import { useState } from "react";
@@ -58,14 +59,18 @@ const columns: Column<WebhookEndpoint>[] = [
 // Each row has its own request, so the list polls less often than the page of one endpoint.
 const useHealth = (id: string) => useQuery(healthQuery(id), { refetchInterval: 60_000 }).data;
 
+const hasNone = ({ deliveries: { delivered, failed, open } }: EndpointHealth) =>
+  delivered + failed + open === 0;
+
 function SuccessRate({ id }: { id: string }) {
   const health = useHealth(id);
-  return health && successRate(health.deliveries);
+  return health && (hasNone(health) ? "No deliveries" : successRate(health.deliveries));
 }
 
 function Health({ id }: { id: string }) {
   const health = useHealth(id);
   if (health === undefined) return null;
+  if (hasNone(health)) return "No deliveries";
   return (
     <span className="flex items-center gap-3">
       <HealthBars hours={health.hours} size="small" />

@@ -37,7 +37,7 @@ const factsOf = (): Column<PersonalKey>[] => [
     cell: ({ lastFour }) => <code className="font-mono text-xs">rk_user_…{lastFour}</code>,
   },
   {
-    name: phrase("Assistants"),
+    name: phrase("Access"),
     widthPx: 120,
     cell: ({ mayWrite }) => (mayWrite ? phrase("Read and change") : phrase("Read only")),
     isMinor: true,
@@ -166,13 +166,13 @@ const RevokeDialog = ({ apiKey, onClose }: { apiKey: PersonalKey; onClose: () =>
 );
 
 const Introduction = ({ mayCreate }: { mayCreate: boolean }) => (
-  <div className="grid shrink-0 grid-cols-1 gap-3 border-b border-line px-5 py-4">
-    <h2 className="font-semibold">{phrase("Personal API keys")}</h2>
-    <p className="max-w-160 text-ink-2">
-      {phrase(
-        "A program with a personal key acts as you in all your organizations. An assistant can read what you can read. It can make changes only if its key allows them, and you confirm each change. The audit log shows your name. You can have up to 20 active keys.",
-      )}
-    </p>
+  <div className="grid shrink-0 grid-cols-1 gap-2 border-b border-line px-5 py-2">
+    <div className="flex flex-wrap gap-x-3">
+      <h2 className="font-semibold">{phrase("Personal API keys")}</h2>
+      <p className="text-ink-2">
+        {phrase("A program with a personal key acts as you in all your organizations.")}
+      </p>
+    </div>
     {!mayCreate && <Conditions />}
     {mayCreate && (
       <details className="group max-w-160">

@@ -1,6 +1,10 @@
 import type { RequestLog } from "@referral-service/contract";
 import { useMemo, useState } from "react";
+import { useOrganization } from "../../data/me.ts";
+import type { ReadList } from "../../data/use-list.ts";
 import type { Grouping } from "../../lists/groups.ts";
+import { dayIn } from "../../words/days.ts";
+import { dayHeading } from "../../words/times.ts";
 
 /** A request, or the row that stands for several. */
 export interface RequestRow extends RequestLog {
@@ -29,21 +33,38 @@ const isFolded = (run: RequestLog[]) => run.length > 2;
 /** The key of a run: its oldest request, because new ones join it. */
 const keyOf = (run: RequestLog[]) => `run ${run.at(-1)?.id}`;
 
-/** The app's repeated failures take one row, which opens. Undefined if there are none. */
-export function useRepeats(requests: readonly RequestLog[]): Grouping<RequestRow> | undefined {
+/**
+ * The requests of each day, below a line with the day. The app's repeated failures take one row,
+ * which opens. Undefined if the list has no requests.
+ */
+export function useRequestGroups({
+  items: requests,
+  isPending,
+}: Pick<ReadList<RequestLog>, "items" | "isPending">): Grouping<RequestRow> | undefined {
+  const { timezone } = useOrganization();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const runs = useMemo(() => runsOf(requests), [requests]);
+  const days = useMemo(() => daysOf(requests, timezone), [requests, timezone]);
+  if (requests.length === 0 && !isPending) return undefined;
+  const today = dayIn(timezone, Date.now());
+  const runs = days.flatMap((day) => day.runs);
   const folded = runs.filter(isFolded);
-  if (folded.length === 0) return undefined;
   const keys = new Map(runs.flatMap((run) => run.map(({ id }) => [id, keyOf(run)])));
   return {
     sectionOf: ({ id }) => keys.get(id) ?? id,
-    sections: runs.map((run) => ({
-      key: keyOf(run),
-      label: null,
-      count: undefined,
-      ...(isFolded(run) && { row: rowFor(run) }),
-    })),
+    sections: days.flatMap((day) => [
+      {
+        key: day.day,
+        label: dayHeading(day.day, today),
+        count: undefined,
+        isDivider: true as const,
+      },
+      ...day.runs.map((run) => ({
+        key: keyOf(run),
+        label: null,
+        count: undefined,
+        ...(isFolded(run) && { row: rowFor(run) }),
+      })),
+    ]),
     closed: new Set(folded.map(keyOf).filter((key) => !opened.has(key))),
     onToggle: (key) =>
       setOpened(
@@ -51,6 +72,13 @@ export function useRepeats(requests: readonly RequestLog[]): Grouping<RequestRow
       ),
   };
 }
+
+/** Returns the runs of each day in the time zone, newest first. */
+export const daysOf = (requests: readonly RequestLog[], timezone: string) =>
+  [...Map.groupBy(requests, ({ createdAt }) => dayIn(timezone, createdAt))].map(([day, ofDay]) => ({
+    day,
+    runs: runsOf(ofDay),
+  }));
 
 const rowFor = (run: RequestLog[]): RequestRow => ({
   ...(run[0] as RequestLog),

@@ -14,9 +14,9 @@ import type { Choice, Filter } from "../../lists/filters.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LogTime } from "../../ui/exact-time.tsx";
+import { ClockTime } from "../../ui/exact-time.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { type RequestRow, useRepeats } from "./repeats.ts";
+import { type RequestRow, useRequestGroups } from "./repeats.ts";
 import { type RequestSearch, requestsIn, statusClasses } from "./search.ts";
 import { Operation, routeText, StatusTag, useKeyName } from "./words.tsx";
 
@@ -67,8 +67,8 @@ export function RequestsPage() {
     },
     {
       name: "Time",
-      widthPx: 165,
-      cell: ({ createdAt }) => <LogTime unixMs={createdAt} />,
+      widthPx: 90,
+      cell: ({ createdAt }) => <ClockTime unixMs={createdAt} hasSeconds />,
       order: "descending",
       isNumber: true,
     },
@@ -83,7 +83,7 @@ export function RequestsPage() {
       notice={<NotRecorded />}
       list={list}
       columns={columns}
-      grouping={useRepeats(list.items)}
+      grouping={useRequestGroups(list)}
       opens="/o/$slug/settings/api-keys/requests/$rowId"
       noMatch={
         isOfApp ? (

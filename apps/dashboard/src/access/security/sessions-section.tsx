@@ -7,6 +7,7 @@ import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { Button } from "../../ui/button.tsx";
+import { ExactTime } from "../../ui/exact-time.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -35,16 +36,7 @@ export function SessionsSection() {
         query={query}
         skeleton={<RowsToCome count={lastCount} />}
       />
-      <Rows
-        label={phrase("Where you're signed in")}
-        below={
-          hasOthers && (
-            <Button look="danger" className="ml-auto" onClick={() => setEnded("others")}>
-              {phrase("Sign out everywhere else")}
-            </Button>
-          )
-        }
-      >
+      <Rows label={phrase("Where you're signed in")}>
         {sessions.map((session) => (
           <Row
             key={session.id}
@@ -56,10 +48,12 @@ export function SessionsSection() {
             }
             facts={
               session.isCurrent
-                ? phraseWith("Signed in {start}", { start: <Time unixMs={session.startedAt} /> })
+                ? phraseWith("Signed in {start}", {
+                    start: <ExactTime unixMs={session.startedAt} />,
+                  })
                 : phraseWith("Last used {lastUse}, signed in {start}", {
                     lastUse: <Time unixMs={session.lastUsedAt} />,
-                    start: <Time unixMs={session.startedAt} />,
+                    start: <ExactTime unixMs={session.startedAt} />,
                   })
             }
             action={
@@ -75,6 +69,13 @@ export function SessionsSection() {
             }
           />
         ))}
+        {hasOthers && (
+          <li className="flex justify-end py-2.5 last:pb-0">
+            <Button look="danger" onClick={() => setEnded("others")}>
+              {phrase("Sign out everywhere else")}
+            </Button>
+          </li>
+        )}
       </Rows>
       {ended !== undefined && (
         <ConfirmDialog

@@ -81,7 +81,7 @@ export const profile = {
   "AI assistants": "KI-Assistenten",
   "Create key": "Schlüssel erstellen",
   Key: "Schlüssel",
-  Assistants: "Assistenten",
+  Access: "Zugriff",
   Revoked: "Widerrufen",
   "Last used": "Zuletzt verwendet",
   "Read and change": "Lesen und ändern",
@@ -102,8 +102,8 @@ export const profile = {
   "Key revoked": "Schlüssel widerrufen",
   "Requests with this key fail within a second in all your organizations. You can't undo this.":
     "Anfragen mit diesem Schlüssel schlagen innerhalb einer Sekunde in allen Ihren Organisationen fehl. Das lässt sich nicht rückgängig machen.",
-  "A program with a personal key acts as you in all your organizations. An assistant can read what you can read. It can make changes only if its key allows them, and you confirm each change. The audit log shows your name. You can have up to 20 active keys.":
-    "Ein Programm mit einem persönlichen Schlüssel handelt in allen Ihren Organisationen in Ihrem Namen. Ein Assistent kann lesen, was Sie lesen können. Ändern kann er nur etwas, wenn sein Schlüssel das erlaubt, und Sie bestätigen jede Änderung. Das Protokoll zeigt Ihren Namen. Sie können bis zu 20 aktive Schlüssel haben.",
+  "A program with a personal key acts as you in all your organizations.":
+    "Ein Programm mit einem persönlichen Schlüssel handelt in allen Ihren Organisationen in Ihrem Namen.",
   "Set up an assistant": "Einen Assistenten einrichten",
   "You can't create a key yet": "Sie können noch keinen Schlüssel erstellen",
   Met: "Erfüllt",

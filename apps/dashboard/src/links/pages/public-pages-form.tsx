@@ -1,5 +1,6 @@
 import type { Organization } from "@referral-service/contract";
 import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
 import { changeOrganization, keepOrganization } from "../../data/organizations.ts";
 import { newestLinkQuery } from "../../data/public-links.ts";
 import { useQuery } from "../../data/queries.ts";
@@ -64,17 +65,27 @@ export function PublicPagesForm({ organization }: { organization: Organization }
     onSubmit: (values, begunWith) => save(differing(bodyOf(begunWith), bodyOf(values))),
   });
   return (
-    <>
-      <PageForm form={form} verb="Save public pages" className="gap-6">
+    <BesidePreview>
+      <PageForm form={form} verb="Save public pages" className="content-start gap-6">
         <LinksSection form={form} />
         <ConsentSection form={form} organization={organization} />
       </PageForm>
       <Section {...previewSection} isBare actions={<OpenPublicPage />}>
         <PublicPreview settings={form.watch()} />
       </Section>
-    </>
+    </BesidePreview>
   );
 }
+
+/** The settings, and on a wide window next to them the preview. */
+export const BesidePreview = ({ children }: { children: ReactNode }) => (
+  <div
+    data-columns
+    className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]"
+  >
+    {children}
+  </div>
+);
 
 export const linksSection = {
   title: "Links",
@@ -88,7 +99,7 @@ export const consentSection = {
 
 export const previewSection = {
   title: "Preview",
-  description: "Visitors see a form like this one. It changes while you type.",
+  description: "Changes while you type.",
 };
 
 /** Opens the page of the newest public link. */

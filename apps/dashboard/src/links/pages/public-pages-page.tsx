@@ -7,6 +7,7 @@ import { SavedTogether } from "../../forms/save-bar.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { SkeletonFields, SkeletonLines } from "../../ui/skeleton.tsx";
 import {
+  BesidePreview,
   consentSection,
   linksSection,
   PublicPagesForm,
@@ -37,17 +38,19 @@ export function PublicPagesPage() {
           isPart
           query={organization}
           skeleton={
-            <>
-              <Section {...linksSection}>
-                <SkeletonFields rows={[1, 1, 1]} />
-              </Section>
-              <Section {...consentSection}>
-                <SkeletonFields rows={[{ lineCount: 5, hasHelp: true }]} />
-              </Section>
+            <BesidePreview>
+              <div className="grid content-start gap-6">
+                <Section {...linksSection}>
+                  <SkeletonFields rows={[1, 1, 1]} />
+                </Section>
+                <Section {...consentSection}>
+                  <SkeletonFields rows={[{ lineCount: 5, hasHelp: true }]} />
+                </Section>
+              </div>
               <Section {...previewSection}>
                 <SkeletonLines count={1} />
               </Section>
-            </>
+            </BesidePreview>
           }
         >
           {(settings) => <PublicPagesForm key={settings.updatedAt} organization={settings} />}

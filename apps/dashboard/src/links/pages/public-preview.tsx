@@ -1,9 +1,11 @@
-import type { ReaderLanguage } from "@referral-service/contract";
+import type { CustomField, ReaderLanguage } from "@referral-service/contract";
 import { defaultAccent, shadesOf } from "@referral-service/contract/accent-colors";
+import type { ReactNode } from "react";
 import { customFieldsQuery } from "../../data/custom-fields.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { Select, TextArea, TextInput } from "../../ui/field.tsx";
 
 /** The settings as typed. Empty for none. */
 export interface PublicPageSettings {
@@ -26,7 +28,7 @@ export function PublicPreview({ settings }: { settings: PublicPageSettings }) {
     { typed: termsUrl, label: "Terms" },
   ].filter(({ typed }) => typed.trim() !== "");
   return (
-    <div className="grid justify-items-center gap-3 rounded-surface border border-line bg-rail p-5 max-sm:p-3">
+    <div className="grid justify-items-center gap-3 rounded-surface border border-line bg-rail p-3">
       <div className="grid w-full max-w-120 gap-4 rounded-surface border border-line bg-surface p-5 shadow-float">
         <p className="flex items-center gap-2 font-semibold">
           {logoPath === null ? (
@@ -44,10 +46,14 @@ export function PublicPreview({ settings }: { settings: PublicPageSettings }) {
         <PreviewField label="Phone or email" />
         {fields
           .filter(({ isOnPublicForm }) => isOnPublicForm)
-          .map(({ id, label, isRequired }) => (
-            <PreviewField key={id} label={label} isOptional={!isRequired} />
+          .map((field) => (
+            <PreviewField key={field.id} label={field.label} isOptional={!field.isRequired}>
+              <FieldControl {...field} />
+            </PreviewField>
           ))}
-        <PreviewField label="Anything we should know?" isOptional />
+        <PreviewField label="Anything we should know?" isOptional>
+          <TextArea rows={2} />
+        </PreviewField>
         {consentText.trim() !== "" && (
           <div className="grid gap-1">
             <p className="font-medium">Your consent</p>
@@ -80,11 +86,47 @@ export function PublicPreview({ settings }: { settings: PublicPageSettings }) {
   );
 }
 
-const PreviewField = ({ label, isOptional = false }: { label: string; isOptional?: boolean }) => (
+const PreviewField = ({
+  label,
+  isOptional = false,
+  children = <TextInput />,
+}: {
+  label: string;
+  isOptional?: boolean;
+  children?: ReactNode;
+}) => (
   <div className="grid gap-1">
     <p dir="auto" className="font-medium">
       {label} {isOptional && <span className="font-normal text-ink-3">optional</span>}
     </p>
-    <span aria-hidden className="h-7.5 rounded-control border border-line-field" />
+    <div inert>{children}</div>
+  </div>
+);
+
+/** Draws the control that the public form has for the custom field. */
+function FieldControl({ type, options }: CustomField) {
+  switch (type) {
+    case "select":
+      return (
+        <Select>
+          <option>Choose</option>
+        </Select>
+      );
+    case "boolean":
+      return <Choices type="radio" labels={["Yes", "No"]} />;
+    case "multi_select":
+      return <Choices type="checkbox" labels={options ?? []} />;
+    default:
+      return <TextInput />;
+  }
+}
+
+const Choices = ({ type, labels }: { type: "radio" | "checkbox"; labels: readonly string[] }) => (
+  <div className="flex flex-wrap gap-x-4 gap-y-1">
+    {labels.map((label) => (
+      <span key={label} className="flex items-center gap-2">
+        <input type={type} /> <bdi>{label}</bdi>
+      </span>
+    ))}
   </div>
 );

@@ -7,7 +7,7 @@ import { Menu, MenuCheck } from "../../ui/menu.tsx";
 const partClass = (isChanged: boolean) =>
   clsx(
     "h-8 max-w-full rounded-control border px-2 font-medium text-ink placeholder:text-ink-3 max-sm:text-base",
-    isChanged ? "border-accent bg-accent-soft" : "border-line-strong bg-surface",
+    isChanged ? "border-accent bg-accent-soft" : "border-line-field bg-surface",
   );
 
 /** One row of the sentence. */

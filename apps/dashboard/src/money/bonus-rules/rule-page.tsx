@@ -126,6 +126,12 @@ function RuleEditor(props: EditorProps) {
                   {...{ terms: draft, compared, fields, defaultCurrency }}
                   onChange={change}
                 />
+                {rule !== undefined && !isChanged && (
+                  <p className="text-xs text-ink-3">
+                    A change starts version {nextVersion} tomorrow. Referrals submitted before then
+                    keep their terms.
+                  </p>
+                )}
                 {isChanged && (
                   <Changes version={shown?.version} startsOn={draft.startsOn} onDiscard={discard} />
                 )}

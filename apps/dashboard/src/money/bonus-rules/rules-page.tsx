@@ -45,7 +45,7 @@ export function RulesPage() {
         }
         mainAction={(isNarrow || !isEmpty) && create}
       />
-      <div className="measured min-h-0 flex-1 overflow-y-auto">
+      <div className="min-h-0 flex-1 overflow-y-auto">
         {data?.length === 0 && (
           <EmptyState icon={Scale} title="No bonus rules yet" action={create}>
             A bonus rule drafts payments when referrals reach a status. You approve each draft.

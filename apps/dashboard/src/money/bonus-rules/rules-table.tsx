@@ -113,7 +113,7 @@ export const RuleLink = ({ rule: { id, name } }: { rule: ManagedRule }) => (
   <Link
     to="/o/$slug/bonus-rules/$ruleId"
     params={{ slug: useOrganization().slug, ruleId: id }}
-    className="min-w-0 font-semibold wrap-anywhere outline-offset-[-2px] after:absolute after:inset-0"
+    className="min-w-0 font-medium wrap-anywhere outline-offset-[-2px] after:absolute after:inset-0"
   >
     {name}
   </Link>

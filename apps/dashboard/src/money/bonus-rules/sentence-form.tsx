@@ -50,12 +50,11 @@ function AmountClause(props: Props) {
         isChanged={isChanged("amountKind")}
         value={terms.amountKind}
         choices={[
-          { value: "fixed", label: "a fixed amount" },
-          { value: "percentage", label: "a percentage" },
+          { value: "fixed", label: "a fixed amount:" },
+          { value: "percentage", label: "a percentage:" },
         ]}
         onChange={(amountKind) => set({ amountKind })}
       />
-      of
       {terms.amountKind === "fixed" ? <FixedAmount {...props} /> : <Percentage {...props} />}
       to
       <ChoicePart
@@ -114,7 +113,7 @@ function Percentage(props: Props) {
         choices={bases}
         onChange={(of) => set({ of })}
       />
-      in <Currency {...props} /> at least
+      but at least
       <NumberPart
         label="Minimum"
         isChanged={isChanged("min")}
@@ -123,7 +122,7 @@ function Percentage(props: Props) {
         value={terms.min}
         onChange={(min) => set({ min })}
       />
-      and at most
+      <Currency {...props} /> and at most
       <NumberPart
         label="Maximum"
         isChanged={isChanged("max")}
@@ -132,6 +131,7 @@ function Percentage(props: Props) {
         value={terms.max}
         onChange={(max) => set({ max })}
       />
+      {terms.currency}{" "}
     </>
   );
 }
@@ -169,7 +169,7 @@ function ConditionClause(props: Props) {
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other name, and typed values are read again
           key={`${index} of ${conditions.length} ${condition.kind} ${condition.fieldId}`}
-          className="inline-flex max-w-full flex-wrap items-center gap-2"
+          className="contents"
         >
           {index === 0 ? "if" : "and"}
           <ConditionPart
@@ -241,7 +241,7 @@ function LimitsClause(props: Props) {
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: limits have no other name
           key={index}
-          className="inline-flex max-w-full flex-wrap items-center gap-2"
+          className="contents"
         >
           {index > 0 && "and"}
           <NumberPart
@@ -252,7 +252,7 @@ function LimitsClause(props: Props) {
             value={limit.count}
             onChange={(count) => change(index, { count })}
           />
-          payments,
+          payments and
           <NumberPart
             label="Total amount"
             isChanged={isChanged("limits")}

@@ -48,7 +48,7 @@ export function Outcome({
           {whole(neededValueCount)}
         </Figure>
       </dl>
-      <div className="grid grid-cols-[minmax(0,1fr)] border-t border-line lg:grid-cols-2">
+      <div className="grid border-t border-line lg:auto-cols-fr lg:grid-flow-col">
         <Months simulation={simulation} before={before} />
         <Largest simulation={simulation} />
       </div>
@@ -92,12 +92,16 @@ type Month = Simulation["months"][number];
 
 const amountOf = ({ sums }: Month) => sums[0]?.amount ?? 0;
 
+/** A chart of fewer months has nothing to compare. */
+const chartMonthsMin = 4;
+
 /** The months from the first one with an amount, because 0 before it would mean that none was paid. */
 function Months({ simulation, before }: { simulation: Simulation; before: Before | undefined }) {
   const earlier = before?.simulation.months.map(amountOf);
   const all = simulation.months.map((month, index) => ({ ...month, line: earlier?.[index] ?? 0 }));
   const first = all.findIndex((month) => amountOf(month) > 0 || month.line > 0);
   const months = all.slice(Math.max(0, first));
+  if (months.length < chartMonthsMin) return null;
   const most = Math.max(1, ...months.flatMap((month) => [amountOf(month), month.line]));
   const currency = simulation.sums[0]?.currency ?? "EUR";
   const short = new Intl.NumberFormat("en", { style: "currency", currency, notation: "compact" });
@@ -159,7 +163,7 @@ function Largest({ simulation: { largest } }: { simulation: Simulation }) {
   // Equal steps, as those of a fixed amount, would only repeat the amount.
   const areStepsEqual = new Set(largest.map(stepsOf)).size === 1 && largest.length > 1;
   return (
-    <div className="grid min-w-0 content-start gap-2 border-line p-4 max-lg:border-t lg:border-l">
+    <div className="grid min-w-0 content-start gap-2 border-line p-4 not-first:max-lg:border-t not-first:lg:border-l">
       <h3>Largest drafts</h3>
       {largest.length === 0 && <p className="text-ink-3">No drafts.</p>}
       <ul>

@@ -1,3 +1,4 @@
+import { defaultAccent, shadesOf } from "@referral-service/contract/accent-colors";
 import { ImagePlus } from "lucide-react";
 import { useRef } from "react";
 import { brandQuery, removeLogo, uploadLogo } from "../../data/brand.ts";
@@ -7,6 +8,7 @@ import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { SavesAtOnce } from "../../forms/save-bar.tsx";
 import { useAttempt } from "../../forms/use-attempt.ts";
+import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { acceptedTypes, whyRefused } from "../../ui/image-files.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -25,14 +27,14 @@ export const Logo = () => (
 /** A placeholder for a button and the help below. */
 const SkeletonSetting = () => (
   <div role="status" aria-label="Loading" className="grid gap-1">
-    <Skeleton className="h-7.5 w-24 rounded-control! pointer-coarse:h-11" />
+    <Skeleton className="h-11 w-36 rounded-control!" />
     <Skeleton className="my-0.75 h-3 w-3/5" />
   </div>
 );
 
 /** Uploads and removes the logo. A logo on another server was set through the API. */
 function LogoSetting({ logoUrl }: { logoUrl: string | null }) {
-  const { logoPath } = useOrganization();
+  const { name, logoPath, accentColor } = useOrganization();
   const { isBusy, isDone, failure, attempt, fail } = useAttempt();
   const chooser = useRef<HTMLInputElement>(null);
   const upload = useCommand(uploadLogo);
@@ -48,7 +50,11 @@ function LogoSetting({ logoUrl }: { logoUrl: string | null }) {
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-center gap-2">
-        {logoPath !== null && (
+        {logoPath === null ? (
+          <span className="grid size-11 place-items-center rounded-control border border-line bg-white">
+            <Avatar name={name} isSquare color={shadesOf(accentColor ?? defaultAccent)} />
+          </span>
+        ) : (
           <img
             src={logoPath}
             alt="Current logo"

@@ -40,7 +40,7 @@ export function OrganizationForm({ id, settings }: { id: string; settings: Setti
           form={form}
           name="slug"
           label="Web address"
-          help="We reserve your old address for 90 days."
+          help={addressHelp(form.watch("slug"), settings.slug)}
           className="font-mono"
         />
         <SelectField form={form} name="defaultCurrency" label="Currency">
@@ -78,6 +78,10 @@ export function OrganizationForm({ id, settings }: { id: string; settings: Setti
     </PageForm>
   );
 }
+
+/** The address as typed, and what becomes of the saved one. */
+const addressHelp = (typed: string, saved: string) =>
+  `${location.host}/app/o/${typed}${typed === saved ? "" : ". We reserve your old address for 90 days."}`;
 
 export const settingsOf = ({
   name,

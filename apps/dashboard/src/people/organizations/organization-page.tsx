@@ -43,12 +43,6 @@ export const OrganizationPage = () => (
           );
         }}
       </OrganizationSection>
-      <Section
-        title="Texts for referrers"
-        description="How the program works, and a text that referrers can send with their link."
-      >
-        <BrandTexts />
-      </Section>
       <Section title="Logo" description="Shown on public pages, in emails and in the app.">
         <Logo />
       </Section>
@@ -57,6 +51,12 @@ export const OrganizationPage = () => (
         description="Used for your icon in the app, for buttons on public pages and in emails, and for QR codes. Buttons in the app keep their color."
       >
         <AccentColor />
+      </Section>
+      <Section
+        title="Texts for referrers"
+        description="How the program works, and a text that referrers can send with their link."
+      >
+        <BrandTexts />
       </Section>
       <OrganizationSection
         title="Promises to referrers"
@@ -129,7 +129,7 @@ const PlanFacts = ({ organization: { plan, createdAt, id } }: { organization: Or
         ? "The plan includes API keys and webhooks."
         : "API access requires the Unlimited plan. The app works on every plan."}
     </Fact>
-    <Fact name="Since">
+    <Fact name="Created">
       <Day unixMs={createdAt} />
     </Fact>
     <Fact name="ID">

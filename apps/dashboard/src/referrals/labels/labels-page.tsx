@@ -11,21 +11,26 @@ import type { Column } from "../../lists/list-table.tsx";
 import { textOfMany } from "../../lists/many-values.ts";
 import { menuColumn, RowMenu } from "../../lists/row-menu.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { MenuItem } from "../../ui/menu.tsx";
 import { counted } from "../../words/counts.ts";
 import { ReplaceLabelDialog } from "./replace-label-dialog.tsx";
+
+const { widthPx: _, ...wideMenu } = menuColumn;
 
 const whole = new Intl.NumberFormat("en");
 
 /** Lists the labels of the organization's referrals. A label exists only on referrals. */
 export function LabelsPage() {
   const { slug } = useOrganization();
+  const isNarrow = useIsNarrow();
   const [opened, setOpened] =
     useState<Omit<ComponentProps<typeof ReplaceLabelDialog>, "onClose">>();
   const isPart = useQuery(facetsQuery({}, "labels")).data?.some(({ isMore }) => isMore);
   const columns: Column<{ id: string; referralCount: number }>[] = [
     {
       name: "Label",
+      maxPx: 280,
       cell: ({ id }) => (
         <Link
           to="/o/$slug/referrals"
@@ -47,7 +52,8 @@ export function LabelsPage() {
       isMinor: true,
     },
     {
-      ...menuColumn,
+      // The counts are near their labels, and the menus at the end.
+      ...(isNarrow ? menuColumn : wideMenu),
       cell: ({ id, referralCount }) => {
         const label = { label: id, count: isPart ? undefined : referralCount };
         return (
