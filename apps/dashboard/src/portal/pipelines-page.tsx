@@ -104,8 +104,7 @@ export function PipelinesPage() {
   };
   return (
     <ListPage
-      title="Pipeline"
-      label="Pipelines"
+      title="All pipelines"
       list={{ ...list, items }}
       columns={formerCount === 0 ? columns : [...columns, handOver]}
       grouping={useGroups(formerCount)}

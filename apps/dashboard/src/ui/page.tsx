@@ -49,8 +49,10 @@ export function PageBar({
     <>
       <header
         className={clsx(
-          "measured flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12 max-sm:pl-13!",
-          above === undefined && back === undefined && "max-sm:in-data-tabs:pl-5!",
+          "measured flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12",
+          above === undefined && back === undefined
+            ? "max-sm:pl-14! max-sm:in-data-tabs:pl-5!"
+            : "max-sm:pl-13!",
         )}
       >
         {above !== undefined && <LinkAbove {...above} />}
@@ -196,14 +198,9 @@ export const Section = ({
   isBare?: boolean;
 }) => (
   <section data-section className="grid grid-cols-1 gap-2.5">
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-2">
       <h2 className="font-semibold">{title}</h2>
-      <div
-        className={clsx(
-          description !== undefined && "sm:row-span-2 sm:self-end",
-          description !== undefined && actions !== undefined && "max-sm:py-1.5",
-        )}
-      >
+      <div className={description === undefined ? undefined : "sm:row-span-2 sm:self-end"}>
         {actions}
       </div>
       {description !== undefined && <p className="text-ink-2 max-sm:col-span-2">{description}</p>}
