@@ -49,10 +49,10 @@ export function PageBar({
     <>
       <header
         className={clsx(
-          "measured flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12",
-          above === undefined && back === undefined
-            ? "max-sm:pl-14! max-sm:in-data-tabs:pl-5!"
-            : "max-sm:pl-13!",
+          "measured flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12 max-sm:pl-13!",
+          above === undefined &&
+            back === undefined &&
+            "max-sm:not-in-data-back:not-in-data-tabs:pl-14! max-sm:in-data-tabs:pl-5!",
         )}
       >
         {above !== undefined && <LinkAbove {...above} />}
