@@ -105,6 +105,7 @@ export function PipelinesPage() {
   return (
     <ListPage
       title="All pipelines"
+      label="Pipelines"
       list={{ ...list, items }}
       columns={formerCount === 0 ? columns : [...columns, handOver]}
       grouping={useGroups(formerCount)}

@@ -183,18 +183,20 @@ function Ready({ kinds, foot }: { kinds: readonly Kind[]; foot: HTMLElement | nu
         </p>
       )}
       {withoutDetails !== undefined && (
-        <p className="text-ink-2">
-          {paymentCount(countOf(withoutDetails))} ({sumsInWords(withoutDetails.sums)}) can't be part
-          of a run, because the payout details are missing.{" "}
+        <div className="text-ink-2">
+          <p>
+            {paymentCount(countOf(withoutDetails))} ({sumsInWords(withoutDetails.sums)}) can't be
+            part of a run, because the payout details are missing.
+          </p>
           <Link
             to="/o/$slug/payments"
             params={{ slug }}
             search={{ status: "approved" }}
-            className={`whitespace-nowrap ${linkClass}`}
+            className={linkClass}
           >
             Show payments
           </Link>
-        </p>
+        </div>
       )}
       {account && ready.some(({ kind }) => kind === "sepa") && (
         <p className="flex items-center gap-2 text-ink-2">
