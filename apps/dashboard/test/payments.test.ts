@@ -363,6 +363,9 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await page.getByText(/^1 completed, 1 failed/).waitFor();
     await run.getByText("You can't cancel a run after").waitFor();
     const byHand = run.getByRole("listitem").filter({ hasText: String(referenceOf(ids[2])) });
+    await press(byHand.getByRole("button", { name: "More actions for €120.00" }));
+    await page.getByRole("menuitem", { name: `Copy reference ${referenceOf(ids[2])}` }).waitFor();
+    await page.keyboard.press("Escape");
     await press(byHand.getByRole("button", { name: "Mark as paid €120.00" }));
     await press(page.getByRole("dialog").getByRole("button", { name: "Mark as paid" }));
     await run.getByText(/^2 completed/).waitFor();

@@ -53,7 +53,7 @@ export function PaymentPanel() {
       }
       width="record"
       skeleton={
-        <RecordSkeleton facts={["Amount", "Referrer", "Referral", "Basis", "Payout method", "ID"]}>
+        <RecordSkeleton facts={["Referrer", "Referral", "Basis", "Payout method", "ID"]}>
           <SkeletonSection title={paymentHistory} rowCount={4} />
         </RecordSkeleton>
       }
@@ -111,7 +111,12 @@ function Details({ details }: { details: PaymentDetails }) {
         <section className={section}>
           <h3>{paymentHistory}</h3>
           <Steps
-            steps={steps}
+            steps={steps.map((step, index) =>
+              // The reason of the present failure is above the facts.
+              status === "failed" && index === steps.length - 1
+                ? { ...step, failureReason: null }
+                : step,
+            )}
             ahead={stepsAhead(payment.status).map((status) => ({ status, when: undefined }))}
           />
         </section>
@@ -130,9 +135,6 @@ function PaymentFacts({ details: { payment, run } }: { details: PaymentDetails }
   const isSent = payment.status === "processing" || payment.status === "completed";
   return (
     <Facts>
-      <Fact name="Amount">
-        <span className="figures font-semibold">{money(payment.amount, payment.currency)}</span>
-      </Fact>
       <Fact name="Referrer">
         <Link
           to="/o/$slug/people/$userId"

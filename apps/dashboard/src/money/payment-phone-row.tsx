@@ -28,20 +28,20 @@ const RowOnce = ({ measure, index, ...row }: RowProps) => (
   </li>
 );
 
-const noteClass = "col-span-full text-xs wrap-anywhere";
-
 /**
- * A row on a phone: who gets how much, for which referral and since when, and below it what is
- * unusual. The record approves it. It is rendered again only if one of its values changes.
+ * A row on a phone: who gets how much, for which referral and since when, why or how, and below it
+ * what is unusual. The record approves it. It is rendered again only if one of its values changes.
  */
 export const PhonePaymentRow = memo(RowOnce);
 
 function Content(row: Omit<RowProps, "measure" | "index">) {
   const { payment, linkOf, rowSelection, hasBox, isByDraft, isDecided, isSelected } = row;
   const { user } = useOrganization();
-  const { id, referralName, referrerName, ruleName, createdAt, updatedAt } = payment;
+  const { id, referralName, referrerName, ruleName, createdAt, updatedAt, status } = payment;
   const isOpenDraft = rowSelection !== undefined && !isDecided;
   const isLocked = isOpenDraft && !canBeApproved(payment, user);
+  // Missing payout details do not prevent the approval, but the payment afterwards.
+  const isUnpayable = !payment.hasCredentials && ["draft", "approved", "failed"].includes(status);
   return (
     <div className="flex min-h-14 items-center gap-4 px-5 py-2">
       {isLocked && <Held payment={payment} />}
@@ -58,9 +58,21 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
         <span className="figures text-right font-semibold">
           {money(payment.amount, payment.currency)}
         </span>
-        <p className="text-xs wrap-anywhere text-ink-2">
-          for <bdi>{referralName ?? "a deleted referral"}</bdi> ·{" "}
-          <bdi>{ruleName ?? "Manual amount"}</bdi>
+        <p className="flex min-w-0 items-baseline gap-1.5 text-xs text-ink-2">
+          <span className="truncate">
+            for <bdi>{referralName ?? "a deleted referral"}</bdi>
+            {!isUnpayable && (
+              <>
+                {" · "}
+                <bdi>{status === "draft" ? (ruleName ?? "Manual amount") : methodOf(payment)}</bdi>
+              </>
+            )}
+          </span>
+          {isUnpayable && (
+            <span className="-my-1 shrink-0">
+              <Tag tone={status === "draft" ? "plain" : "warn"}>No payout details yet</Tag>
+            </span>
+          )}
         </p>
         <span className="text-right text-xs text-ink-3">
           {isDecided ? (
@@ -76,12 +88,11 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
   );
 }
 
-/** What is unusual about a payment, each on a line, or how it is paid. */
+/** What is unusual about a payment, each on a line. */
 function Note({ payment, isOpenDraft }: { payment: ShownPayment; isOpenDraft: boolean }) {
   const { user } = useOrganization();
   const statusLabel = useStatusLabel();
-  const { status, failureReason, hasCredentials, warnings, currency } = payment;
-  const isSent = status === "processing" || status === "completed" || status === "canceled";
+  const { status, failureReason, warnings, currency } = payment;
   const unusual = [
     status === "failed" && failureReason,
     isOpenDraft && isForAnotherApprover(payment, user) && "Needs another approver",
@@ -97,21 +108,13 @@ function Note({ payment, isOpenDraft }: { payment: ShownPayment; isOpenDraft: bo
         <p
           key={text}
           className={clsx(
-            noteClass,
+            "col-span-full text-xs wrap-anywhere",
             status === "failed" ? "text-bad" : isWarning ? "text-warn" : "text-ink-3",
           )}
         >
           {text}
         </p>
       ))}
-      {!isSent && !hasCredentials && (
-        <p className={noteClass}>
-          <Tag tone="warn">No payout details yet</Tag>
-        </p>
-      )}
-      {unusual.length === 0 && status !== "draft" && (isSent || hasCredentials) && (
-        <p className={noteClass}>{methodOf(payment)}</p>
-      )}
     </>
   );
 }

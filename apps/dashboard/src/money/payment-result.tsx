@@ -1,10 +1,12 @@
-import type { ShownPayment } from "@referral-service/contract/app";
+import type { PaymentOfRun, ShownPayment } from "@referral-service/contract/app";
 import { useState } from "react";
 import type { PaymentMove } from "../data/bonus-payments.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { useMove } from "../forms/use-move.ts";
 import { RowMenu } from "../lists/row-menu.tsx";
 import { Button } from "../ui/button.tsx";
+import { useCopy } from "../ui/copy.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { MenuItem } from "../ui/menu.tsx";
 import { money } from "../words/money.ts";
 import { FailDialog } from "./fail-dialog.tsx";
@@ -42,21 +44,39 @@ export function ResultDialog({
   );
 }
 
-/** The actions that record the result of a payment in its row. */
-export function ResultButtons({ payment }: { payment: ShownPayment }) {
+/** The actions on a payment in a run. On a phone, all of them are in the menu. */
+export function PaymentOfRunActions({
+  part: { payment, reference },
+  isOpen,
+}: {
+  part: PaymentOfRun;
+  isOpen: boolean;
+}) {
   const move = useMove(payment);
   const [result, setResult] = useState<Result>();
+  const isNarrow = useIsNarrow();
+  const { isCopied, copy } = useCopy(reference);
   const sum = money(payment.amount, payment.currency);
+  const isWaiting = isOpen && payment.status === "processing";
   return (
     <div className="flex gap-1">
-      <Button size="small" onClick={() => setResult("complete")}>
-        <span>
-          Mark as paid
-          <span className="sr-only"> {sum}</span>
-        </span>
-      </Button>
+      {isWaiting && !isNarrow && (
+        <Button size="small" onClick={() => setResult("complete")}>
+          <span>
+            Mark as paid
+            <span className="sr-only"> {sum}</span>
+          </span>
+        </Button>
+      )}
       <RowMenu label={`More actions for ${sum}`}>
-        <MenuItem onSelect={() => setResult("fail")}>Mark as failed…</MenuItem>
+        {isWaiting && isNarrow && (
+          <MenuItem onSelect={() => setResult("complete")}>Mark as paid…</MenuItem>
+        )}
+        {isWaiting && <MenuItem onSelect={() => setResult("fail")}>Mark as failed…</MenuItem>}
+        <MenuItem staysOpen onSelect={copy}>
+          {isCopied ? "Copied" : "Copy reference"}
+          <code className="ml-auto text-xs text-ink-3">{reference}</code>
+        </MenuItem>
       </RowMenu>
       <ResultDialog {...{ payment, result, move }} onClose={() => setResult(undefined)} />
     </div>

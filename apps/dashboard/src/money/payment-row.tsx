@@ -170,7 +170,7 @@ function Method({ payment }: { payment: ShownPayment }) {
   if (!isSent && !hasCredentials) {
     return (
       <div className="@max-2xl:hidden">
-        <Tag tone="warn">No details yet</Tag>
+        <Tag tone={status === "draft" ? "plain" : "warn"}>No details yet</Tag>
       </div>
     );
   }

@@ -21,7 +21,9 @@ export function SelectHarmless({
           {sumsInWords(harmless)}
           {others !== undefined && <span className="block text-warn">Left out: {others}</span>}
         </p>
-        <Button onClick={onSelect}>Select {harmless.length} to approve</Button>
+        <Button look="primary" onClick={onSelect}>
+          Select {harmless.length} to approve
+        </Button>
       </div>
     </DockedBar>
   );

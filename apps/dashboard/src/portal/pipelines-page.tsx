@@ -98,7 +98,7 @@ export function PipelinesPage() {
   };
   return (
     <ListPage
-      title="Pipeline"
+      title="All pipelines"
       label="Pipelines"
       count={list.data && counted(items.length, "business developer")}
       list={{ ...list, items }}

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useCallback, useId, useState } from "react";
 import { useShownFields } from "../data/custom-fields.ts";
-import { usePromisedContact } from "../data/first-contact.tsx";
+import { FirstContact, usePromisedContact } from "../data/first-contact.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useNextForReferrer } from "../data/next-step.tsx";
 import { phrase } from "../languages/phrase.ts";
@@ -170,14 +170,14 @@ function OwnSummary({ referral, children }: { referral: Referral; children: Reac
   );
 }
 
-/** The facts that matter most to staff, in two lines. */
+/** What matters most to staff: when to contact the person, or what they want and its value. */
 function Summary({ referral }: { referral: Referral }) {
-  const fields = useShownFields() ?? [];
-  const field = fields.find(({ id }) => referral.customFieldValues[id] !== undefined);
+  const field = interestAmong(useShownFields() ?? []);
   const promisedAt = usePromisedContact(referral);
+  const { customFieldValues, value, firstContactAt } = referral;
   const first = [
-    field && `${field.label}: ${customValueText(referral.customFieldValues[field.id], field)}`,
-    referral.value && money(referral.value.amount, referral.value.currency),
+    field && customFieldValues[field.id] && customValueText(customFieldValues[field.id], field),
+    value && money(value.amount, value.currency),
   ].filter(Boolean);
   const { referrerName, referrer, address } = referral;
   return (
@@ -186,6 +186,11 @@ function Summary({ referral }: { referral: Referral }) {
       {promisedAt === undefined && (
         <span dir="auto" className="block truncate">
           {first.join(" · ")}
+          {first.length === 0 && firstContactAt !== null && (
+            <>
+              First contact <FirstContact referral={referral} />
+            </>
+          )}
         </span>
       )}
       {/* The town wraps out of sight if it has no room. */}

@@ -5,12 +5,14 @@ import {
   Building2,
   ChartColumn,
   Copy,
+  FileText,
   FileUp,
   Goal,
   Handshake,
   House,
   Inbox,
   KeyRound,
+  Layers,
   Link2,
   ListChecks,
   type LucideIcon,
@@ -20,6 +22,7 @@ import {
   Settings,
   ShieldCheck,
   ShieldQuestion,
+  SquareKanban,
   Target,
   Ticket,
   User,
@@ -56,6 +59,7 @@ const otherWords: Record<string, string> = {
   "Bonus payments": "payouts",
   "Payout details": "bank account",
   Pipeline: "portal",
+  "All pipelines": "portal",
   "AI assistants": "personal API keys",
   Conversations: "messages",
   "Public links": "share link",
@@ -159,13 +163,13 @@ function addPages(organization: MyOrganization, page: Adding) {
   page("Conversations", MessageSquare, { to: "/o/$slug/conversations", params });
   if (readsBonuses(user)) page("Bonus payments", Banknote, { to: "/o/$slug/payments", params });
   if (sendsBonuses(user)) {
-    page("Payment runs", Banknote, { to: "/o/$slug/payments/runs", params });
-    page("Statements", Banknote, { to: "/o/$slug/statements", params });
+    page("Payment runs", Layers, { to: "/o/$slug/payments/runs", params });
+    page("Statements", FileText, { to: "/o/$slug/statements", params });
     if (!isAdmin(user)) page("Bonus rules", Scale, { to: "/o/$slug/bonus-rules", params });
   }
-  page("Pipeline", Target, { to: "/o/$slug/portal", params });
   if (worksAsDeveloper(user)) {
-    page("Prospects", Target, { to: "/o/$slug/portal/prospects", params });
+    page("Pipeline", Target, { to: "/o/$slug/portal", params });
+    page("Prospects", SquareKanban, { to: "/o/$slug/portal/prospects", params });
     page("Tasks", ListChecks, { to: "/o/$slug/portal/tasks", params });
     page("Goals", Goal, { to: "/o/$slug/portal/goals", params });
   }

@@ -1,7 +1,7 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import clsx from "clsx";
 import { Check } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import type { MouseEvent, ReactElement, ReactNode } from "react";
 
 const itemClass =
   "flex h-7.5 cursor-default pointer-coarse:h-11 items-center gap-2.5 rounded-control px-2 outline-none select-none data-highlighted:bg-hover data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:text-ink-3";
@@ -38,7 +38,7 @@ export const MenuItem = ({
   staysOpen = false,
   children,
 }: {
-  onSelect: () => void;
+  onSelect: (event: MouseEvent<HTMLElement>) => void;
   staysOpen?: boolean;
   isDangerous?: boolean;
   isDisabled?: boolean;

@@ -50,7 +50,9 @@ export function PageBar({
       <header
         className={clsx(
           "flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12 max-sm:pl-13!",
-          above === undefined && back === undefined && "max-sm:in-data-tabs:pl-5!",
+          above === undefined &&
+            back === undefined &&
+            "max-sm:not-in-data-back:not-in-data-tabs:pl-14! max-sm:in-data-tabs:pl-5!",
         )}
       >
         {above !== undefined && <LinkAbove {...above} />}
@@ -198,7 +200,7 @@ export const Section = ({
   isBare?: boolean;
 }) => (
   <section data-section className="grid grid-cols-1 gap-2.5">
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-2">
       <h2 className="font-semibold">{title}</h2>
       <div
         className={clsx(

@@ -131,7 +131,15 @@ function ByAssignee({ report: { byAssignee, promise }, days }: Part) {
   return (
     <ReportPart
       title={whoContacts}
-      description="The referrals are grouped by current assignee. The darker part of a bar shows referrals that were contacted."
+      description={
+        <>
+          The referrals are grouped by current assignee.
+          <span className="max-sm:hidden">
+            {" "}
+            The darker part of a bar shows referrals that were contacted.
+          </span>
+        </>
+      }
       fileName="first-contact-by-assignee"
       days={days}
       records={() => [

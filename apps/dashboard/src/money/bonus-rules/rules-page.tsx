@@ -14,6 +14,7 @@ import { countedText } from "../../ui/format-language.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { counted } from "../../words/counts.ts";
 import { isAdmin } from "../../words/roles.ts";
 import { NeededTag, RuleLink, RulesTable } from "./rules-table.tsx";
 import { amountOf, conditionsOf } from "./terms-in-brief.ts";
@@ -80,29 +81,26 @@ const rankOf = (rule: ManagedRule) => states.indexOf(shownVersionOf(rule).state)
 function PhoneRuleRow({ rule }: { rule: ManagedRule }) {
   const statusLabel = useStatusLabel();
   const fields = useQuery(customFieldsQuery);
-  const { state, version, terms } = shownVersionOf(rule);
-  const { payments, sums } = draftsOf(rule.versions);
+  const { state, terms } = shownVersionOf(rule);
+  const { count, payments, sums } = draftsOf(rule.versions);
   const { text, bounds } = amountOf(terms, fields.data);
   const conditions = conditionsOf(terms);
   return (
     <li className="relative grid gap-0.5 border-b border-line px-5 py-2.5 hover:bg-hover">
-      <div className="figures flex justify-between gap-3 font-semibold">
+      <div className="flex items-baseline justify-between gap-3">
         <RuleLink rule={rule} />
-        <span className="shrink-0">{sums}</span>
+        <span className="shrink-0">{ruleStates[state]}</span>
       </div>
-      <div className="figures flex items-baseline gap-3 text-xs text-ink-3">
-        {ruleStates[state]}
-        {rule.neededValueCount > 0 ? <NeededTag rule={rule} /> : `Version ${version}`}
-        <span className="ml-auto shrink-0">{payments}</span>
-      </div>
-      <p className="truncate">
+      <p>
         {[text, bounds].filter(Boolean).join(", ")}
-        {terms.to === "business_developer" && " to the business developer"}
+        {terms.to === "business_developer" && " to the business developer"} when a referral reaches{" "}
+        {statusLabel(terms.status)}
+        {conditions && `, with ${conditions.replace(" ", "\u00a0")}`}
       </p>
-      <p className="truncate text-xs text-ink-3">
-        When a referral reaches {statusLabel(terms.status)}
-        {conditions && ` · ${conditions}`}
-      </p>
+      <div className="figures flex items-baseline gap-3 text-xs text-ink-3">
+        {count === 0 ? payments : `${sums} in ${counted(count, "payment")}`}
+        {rule.neededValueCount > 0 && <NeededTag rule={rule} />}
+      </div>
     </li>
   );
 }

@@ -6,10 +6,10 @@ import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { paymentsOfRunQuery, type RunResult } from "../../data/payment-runs.ts";
 import { useQuery } from "../../data/queries.ts";
-import { CopyableId } from "../../ui/copy.tsx";
 import { money } from "../../words/money.ts";
 import { countOf } from "../../words/payment-runs.ts";
-import { ResultButtons } from "../payment-result.tsx";
+import { PaymentStatus } from "../../words/payment-status.tsx";
+import { PaymentOfRunActions } from "../payment-result.tsx";
 
 /** Shows the payments in a run by result, beginning with those that have none yet. */
 export function PaymentsOfRun({ run }: { run: PaymentRun }) {
@@ -67,18 +67,12 @@ export function PaymentsOfRun({ run }: { run: PaymentRun }) {
 }
 
 /** A payment in a run. Its result can be recorded while the run is open. */
-function PartOfRun({
-  part: { payment, reference },
-  isOpen,
-}: {
-  part: PaymentOfRun;
-  isOpen: boolean;
-}) {
+function PartOfRun({ part, isOpen }: { part: PaymentOfRun; isOpen: boolean }) {
   const { slug } = useOrganization();
-  const { id, status, failureReason } = payment;
+  const { id, status, failureReason, ...payment } = part.payment;
   return (
-    <li className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1 border-t border-line px-5 py-1.5 max-sm:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="min-w-0 max-sm:row-span-2">
+    <li className="flex min-h-13 items-center gap-3 border-t border-line px-5 py-1.5">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
         <Link
           to="/o/$slug/payments/$paymentId"
           params={{ slug, paymentId: id }}
@@ -87,20 +81,21 @@ function PartOfRun({
         >
           {payment.referrerName ?? "No name"}
         </Link>
+        <span className="figures text-right font-medium">
+          {money(payment.amount, payment.currency)}
+        </span>
         <p className="truncate text-xs text-ink-3">
           for <bdi>{payment.referralName ?? "a deleted referral"}</bdi>
         </p>
+        <span className="text-right text-xs sm:hidden">
+          <PaymentStatus status={status} isReferrer={false} />
+        </span>
+        <code className="text-xs text-ink-3 max-sm:hidden">{part.reference}</code>
+        {status === "failed" && failureReason !== null && (
+          <p className="col-span-full text-xs wrap-anywhere text-bad">{failureReason}</p>
+        )}
       </div>
-      <span className="figures text-right font-medium">
-        {money(payment.amount, payment.currency)}
-      </span>
-      {isOpen && status === "processing" && <ResultButtons payment={payment} />}
-      <div className="col-span-full">
-        <CopyableId id={reference} label="Copy reference" />
-      </div>
-      {status === "failed" && failureReason !== null && (
-        <p className="col-span-full wrap-anywhere text-bad">{failureReason}</p>
-      )}
+      <PaymentOfRunActions part={part} isOpen={isOpen} />
     </li>
   );
 }

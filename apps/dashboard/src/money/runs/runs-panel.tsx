@@ -1,18 +1,21 @@
 import type { PaymentRun, PaymentRunKind, ReadyForRuns } from "@referral-service/contract/app";
 import { Link, type LinkProps, Navigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useLastShape } from "../../data/last-shape.ts";
 import { useOrganization } from "../../data/me.ts";
 import { payerAccountQuery, paymentRunsQuery, readyForRunsQuery } from "../../data/payment-runs.ts";
 import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { useHasSideColumn } from "../../ui/is-narrow.ts";
+import { useHasSideColumn, useIsNarrow } from "../../ui/is-narrow.ts";
+import { DockedBar } from "../../ui/page.tsx";
 import { Panel, PanelBody } from "../../ui/panel.tsx";
 import { SkeletonStatus } from "../../ui/record-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
+import { linkClass } from "../../ui/written-text.tsx";
 import { sumsInWords } from "../../words/money.ts";
 import { countOf, paymentCount, runKinds, runName, runStatuses } from "../../words/payment-runs.ts";
 import { SumLines } from "../sum-lines.tsx";
@@ -56,16 +59,17 @@ const LatestToCome = () => (
   </Panel>
 );
 
-const AllRuns = () => (
-  <Panel label="Payment runs" title="Payment runs" closeTo={toPayments}>
-    <PanelBody>
-      <p className="p-5 text-ink-2">
-        A payment run combines approved payments into one file for your bank or payment provider.
-      </p>
-      <Runs />
-    </PanelBody>
-  </Panel>
-);
+function AllRuns() {
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  return (
+    <Panel label="Payment runs" title="Payment runs" closeTo={toPayments}>
+      <PanelBody>
+        <Runs foot={foot} />
+      </PanelBody>
+      <div ref={setFoot} className="contents" />
+    </Panel>
+  );
+}
 
 /** The runs next to the list of payments. */
 export const RunsColumn = () => (
@@ -78,8 +82,11 @@ export const RunsColumn = () => (
   </aside>
 );
 
-/** Shows the payments that are ready for a run, by kind of file, and the runs. */
-function Runs() {
+/**
+ * Shows the payments that are ready for a run, by kind of file, and the runs. On a phone, the button
+ * of the only kind is in the foot.
+ */
+function Runs({ foot = null }: { foot?: HTMLElement | null }) {
   const ready = useQuery(readyForRunsQuery);
   const runs = useQuery(paymentRunsQuery);
   return (
@@ -87,7 +94,7 @@ function Runs() {
       <section className={section}>
         <h3>Approved, ready for a run</h3>
         <Loaded failure="Approved payments could not be loaded" isPart query={ready} lineCount={4}>
-          {({ kinds }) => <Ready kinds={kinds} />}
+          {({ kinds }) => <Ready kinds={kinds} foot={foot} />}
         </Loaded>
       </section>
       <section className="border-t border-line pt-4">
@@ -109,7 +116,10 @@ function Runs() {
 /** Shows the open runs first, because they wait for results. */
 const RunList = ({ runs }: { runs: readonly PaymentRun[] }) =>
   runs.length === 0 ? (
-    <p className="px-5 text-ink-2">No payment runs yet. Create a run from approved payments.</p>
+    <p className="px-5 text-ink-2">
+      No payment runs yet. A payment run combines approved payments into one file for your bank or
+      payment provider.
+    </p>
   ) : (
     <ul>
       {runs
@@ -122,13 +132,15 @@ const RunList = ({ runs }: { runs: readonly PaymentRun[] }) =>
 
 type Kind = ReadyForRuns["kinds"][number];
 
-function Ready({ kinds }: { kinds: readonly Kind[] }) {
+function Ready({ kinds, foot }: { kinds: readonly Kind[]; foot: HTMLElement | null }) {
   const { slug } = useOrganization();
   const account = useQuery(payerAccountQuery).data?.account;
   const [chosen, setChosen] = useState<PaymentRunKind>();
   const [isEditing, setEditing] = useState(false);
   const close = () => setChosen(undefined);
   const ready = kinds.filter((kind) => countOf(kind) > 0);
+  const [only, ...others] = ready;
+  const isDocked = useIsNarrow() && only !== undefined && others.length === 0 && foot !== null;
   const isWithoutAccount = chosen === "sepa" && account === null;
   const beginning = isWithoutAccount ? undefined : kinds.find(({ kind }) => kind === chosen);
   const withoutDetails = kinds
@@ -147,31 +159,44 @@ function Ready({ kinds }: { kinds: readonly Kind[] }) {
               <p className="figures text-xs text-ink-3">{paymentCount(countOf(kind))}</p>
             </div>
             <SumLines sums={kind.sums} />
-            <Button size="small" onClick={() => setChosen(kind.kind)}>
-              Create run
-              <span className="sr-only"> for {runKinds[kind.kind].label}</span>
-            </Button>
+            {!isDocked && (
+              <Button size="small" onClick={() => setChosen(kind.kind)}>
+                Create run
+                <span className="sr-only"> for {runKinds[kind.kind].label}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
-      {ready.length > 1 && (
+      {isDocked &&
+        createPortal(
+          <DockedBar>
+            <Button look="primary" onClick={() => setChosen(only.kind)}>
+              Create run
+            </Button>
+          </DockedBar>,
+          foot,
+        )}
+      {others.length > 0 && (
         <p className="text-ink-2">
           A payment that fits several of these files counts in each, but it can be in only one run.
         </p>
       )}
       {withoutDetails !== undefined && (
-        <p className="text-ink-2">
-          {paymentCount(countOf(withoutDetails))} ({sumsInWords(withoutDetails.sums)}) can't be part
-          of a run, because the payout details are missing.{" "}
+        <div className="text-ink-2">
+          <p>
+            {paymentCount(countOf(withoutDetails))} ({sumsInWords(withoutDetails.sums)}) can't be
+            part of a run, because the payout details are missing.
+          </p>
           <Link
             to="/o/$slug/payments"
             params={{ slug }}
             search={{ status: "approved" }}
-            className="whitespace-nowrap text-accent-text underline underline-offset-2"
+            className={linkClass}
           >
             Show payments
           </Link>
-        </p>
+        </div>
       )}
       {account && ready.some(({ kind }) => kind === "sepa") && (
         <p className="flex items-center gap-2 text-ink-2">

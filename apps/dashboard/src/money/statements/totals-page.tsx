@@ -173,17 +173,18 @@ function Threshold() {
             ) : (
               <>
                 <span className="figures font-medium text-ink">
-                  Yearly threshold: {money(threshold.amount, threshold.currency)}.
+                  Yearly threshold {money(threshold.amount, threshold.currency)}
                 </span>{" "}
                 <span className="max-sm:hidden">
-                  A payment that exceeds it waits for the person's tax details.{" "}
+                  · A payment that exceeds it waits for the person's tax details.{" "}
                   {ratesText(threshold)}
                 </span>
               </>
             )}
           </p>
-          <Button size="small" onClick={() => setEditing(true)}>
-            {threshold === null ? "Set threshold" : "Change threshold"}
+          <Button size="small" look="quiet" className="-mr-2" onClick={() => setEditing(true)}>
+            {threshold === null ? "Set threshold" : "Change"}
+            <span className="sr-only"> threshold</span>
           </Button>
           {isEditing && <ThresholdDialog threshold={threshold} onClose={() => setEditing(false)} />}
         </div>
