@@ -144,6 +144,11 @@ describe.runIf(canBrowse)("the home page", () => {
       .waitFor();
     await page.getByRole("region", { name: "Earned this year" }).getByText(/€/).first().waitFor();
     expect(await page.getByText("Update payout details").count()).toBe(1);
+    const next = page.getByRole("region", { name: "What happens next" });
+    const countIn = async (name: RegExp) =>
+      Number(/\d+/.exec((await next.getByRole("link", { name }).textContent()) ?? "")?.[0]);
+    const named = await next.getByRole("listitem").count();
+    expect(named + (await countIn(/finished/))).toBe(await countIn(/^All/));
     const tabs = page.getByRole("navigation", { name: "Main" });
     expect(await tabs.getByRole("link").count()).toBe(4);
     await expectNoneCut(page);

@@ -173,7 +173,7 @@ export default chapter("Insight", {
       },
     },
     as: "referrer",
-    says: "Earned this year",
+    says: "4 completed · 5 didn't work out",
     lacks: "Portal",
   },
   "A referrer's home, failed payment": {

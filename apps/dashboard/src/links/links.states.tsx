@@ -40,7 +40,7 @@ export default chapter("Links", {
   "A referrer's link": { ...ownLink(40), says: "Figures as a table" },
   "A referrer's link, few clicks": {
     ...ownLink(9),
-    says: "Left their details",
+    says: "since 9 Oct 2025Clicks912Left their details12",
     lacks: "Figures as a table",
   },
   "Public pages": { shows: () => <PublicPagesForm organization={organization} /> },
