@@ -16,7 +16,12 @@ export const emptyHome: HomePage = {
 
 /** The home page of a referrer without referrals and bonuses. */
 export const emptyOwn: OwnAffairs = {
-  referrals: { count: 0, closed: { completedCount: 0, lostCount: 0 }, first: [] },
+  referrals: {
+    count: 0,
+    closed: { completedCount: 0, lostCount: 0 },
+    otherClosed: { completedCount: 0, lostCount: 0 },
+    first: [],
+  },
   earnings: {
     year: 2026,
     earned: [],

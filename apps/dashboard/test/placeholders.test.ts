@@ -204,6 +204,7 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
     expect(await action.count()).toBe(0);
     await context.setOffline(false);
     await page.goto(`/app${app.organizationPath}/payments`);
+    await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("link", { name: "Payout details", exact: true }).waitFor();
     await context.setOffline(true);
     await page.getByRole("button", { name: "Payout details", disabled: true }).waitFor();
@@ -245,7 +246,8 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
   });
 
   test("the form for a friend · while its parts arrive · keeps the field and the button in their places", async () => {
-    const page = await open("/profile", { as: "referrer", width: phonePx });
+    // Not in the app, which would store the parts on the device.
+    const page = await app.open("/favicon.svg", { as: "referrer", width: phonePx });
     const answer = Promise.withResolvers<void>();
     await page.route(/\/app\/api\/(home|custom-fields|bonus-rules)/, async (route) => {
       await answer.promise;

@@ -32,6 +32,7 @@ const fullOwn: OwnAffairs = {
   referrals: {
     count: 12,
     closed: { completedCount: 4, lostCount: 5 },
+    otherClosed: { completedCount: 3, lostCount: 5 },
     first: [
       {
         id: "one",
@@ -173,7 +174,7 @@ export default chapter("Insight", {
       },
     },
     as: "referrer",
-    says: "4 completed · 5 didn't work out",
+    says: "3 completed · 5 didn't work out",
     lacks: "Portal",
   },
   "A referrer's home, failed payment": {

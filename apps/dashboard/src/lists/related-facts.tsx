@@ -141,17 +141,16 @@ const Line = ({
   unixMs: number;
   children: ReactNode;
 }) => (
-  <Link
-    {...link}
-    className="flex min-h-9 items-center gap-3 border-b border-line px-2 hover:bg-hover pointer-coarse:min-h-11"
-  >
-    <span dir="auto" className="w-1/3 truncate text-left font-medium">
-      {name}
+  <Link {...link} className="grid min-h-13 content-center border-b border-line px-2 hover:bg-hover">
+    <span className="flex items-baseline justify-between gap-3">
+      <span dir="auto" className="truncate font-medium">
+        {name}
+      </span>
+      <span className="shrink-0 text-xs text-ink-3">
+        <Time unixMs={unixMs} />
+      </span>
     </span>
-    <span className="flex min-w-0 flex-1 gap-1.5 text-xs text-ink-2">{children}</span>
-    <span className="w-20 text-right text-xs text-ink-3">
-      <Time unixMs={unixMs} />
-    </span>
+    <span className="flex gap-1.5 text-xs text-ink-2 *:first:shrink-0">{children}</span>
   </Link>
 );
 

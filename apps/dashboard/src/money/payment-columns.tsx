@@ -37,7 +37,7 @@ export const paymentColumnsIn = (
     key: "nextStep",
     name: "Latest",
     // With the amount, it leaves the name its smallest width next to a record.
-    ...(isBeside ? { widthPx: 154 } : { minPx: 250 }),
+    ...(isBeside ? { widthPx: 138 } : { minPx: 250 }),
     ...(isWide && { maxPx: 440 }),
     cell: (payment) => <Latest {...{ payment, timezone, isBeside }} />,
     order: "descending",
@@ -47,7 +47,7 @@ export const paymentColumnsIn = (
   {
     key: "amount",
     name: "Amount",
-    widthPx: isBeside ? 107 : 120,
+    widthPx: isBeside ? 123 : 120,
     cell: ({ amount, currency }) => (
       <span className="figures text-sm font-medium text-ink">
         {ownReading().money(amount, currency)}

@@ -116,11 +116,17 @@ export function toOwnReferrals(
     .toSorted((one, other) => nearness(other) - nearness(one));
   const needing = new Set(next.filter(needsPerson).map(({ id }) => id));
   const closed = referrals.filter(({ id, status }) => closingKeys.has(status) && !needing.has(id));
-  const lostCount = closed.filter(({ status }) => lostKeys.has(status)).length;
+  const first = next.slice(0, shownMax.homeOwnReferrals);
+  const namedIds = new Set(first.map(({ id }) => id));
+  const outcomesOf = (some: readonly ReferralAtOwnHome[]) => {
+    const lostCount = some.filter(({ status }) => lostKeys.has(status)).length;
+    return { completedCount: some.length - lostCount, lostCount };
+  };
   return {
     count: referrals.length,
-    closed: { completedCount: closed.length - lostCount, lostCount },
-    first: next.slice(0, shownMax.homeOwnReferrals),
+    closed: outcomesOf(closed),
+    otherClosed: outcomesOf(closed.filter(({ id }) => !namedIds.has(id))),
+    first,
   };
 }
 

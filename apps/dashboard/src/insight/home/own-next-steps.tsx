@@ -1,11 +1,9 @@
-import type { StatusMeaning } from "@referral-service/contract";
 import type { OwnAffairs, OwnReferral } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { useOrganization } from "../../data/me.ts";
 import { nextIn, ReferralState } from "../../data/next-step.tsx";
 import { useStatuses } from "../../data/referral-statuses.tsx";
-import { actionFor } from "../../words/next-step.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { countText } from "./counts.ts";
 import { hasFigures, outcomesOf } from "./own-earnings.tsx";
@@ -55,19 +53,7 @@ function NextStep({ referral }: { referral: OwnReferral }) {
  */
 function ClosedReferrals({ own }: { own: OwnAffairs }) {
   const { slug } = useOrganization();
-  const { first, closed: all, count: countOfAll } = own.referrals;
-  const statuses = useStatuses();
-  const reading = ownReading();
-  const namedWith = (meaning: StatusMeaning) =>
-    first.filter(
-      ({ status, bonus }) =>
-        statuses.find(({ key }) => key === status)?.meaning === meaning &&
-        (bonus === null || actionFor(reading, bonus) === undefined),
-    ).length;
-  const closed = {
-    completedCount: all.completedCount - namedWith("completed"),
-    lostCount: all.lostCount - namedWith("lost"),
-  };
+  const { count: countOfAll, otherClosed: closed } = own.referrals;
   const count = closed.completedCount + closed.lostCount;
   const outcomes = outcomesOf({ count: countOfAll, closed });
   const isCounted = outcomes.length > 0;
@@ -80,7 +66,7 @@ function ClosedReferrals({ own }: { own: OwnAffairs }) {
       className={clsx(`${rowClass} justify-between`, isCounted && hasFigures(own) && "lg:hidden")}
     >
       <div className="min-w-0">
-        {reading.texts.home.closed(isCounted ? count : undefined)}
+        {ownReading().texts.home.closed(isCounted ? count : undefined)}
         {isCounted && <p className="text-xs text-ink-2">{outcomes.join(" · ")}</p>}
       </div>
       <RowArrow />

@@ -91,15 +91,16 @@ const firstSteps = z
 
 const byLanguage = z.object({ en: z.string().nullable(), de: z.string().nullable() });
 
+const outcomeCounts = z.object({ completedCount: count, lostCount: count });
+
 const ownAffairs = z
   .object({
     referrals: some(ownReferral, shownMax.homeOwnReferrals)
       .extend({
-        closed: z
-          .object({ completedCount: count, lostCount: count })
-          .describe(
-            "Numbers of closed referrals that need no action by the person, by the meaning of their status, as in the groups of the list",
-          ),
+        closed: outcomeCounts.describe(
+          "Numbers of closed referrals that need no action by the person, by the meaning of their status, as in the groups of the list",
+        ),
+        otherClosed: outcomeCounts.describe("The same without the referrals in `first`"),
       })
       .describe(
         `Newest ${shownMax.homeCount} of the person's own referrals. \`first\` contains only referrals that are open or have a bonus to come. Referrals that need an action by the person come first, then those with a bonus to come, those in progress and the new ones, each from the newest.`,
