@@ -246,14 +246,15 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
   });
 
   test("the form for a friend · while its parts arrive · keeps the field and the button in their places", async () => {
-    // Not in the app, which would store the parts on the device.
-    const page = await app.open("/favicon.svg", { as: "referrer", width: phonePx });
+    const page = await app.open("/favicon.svg", {
+      ...{ as: "referrer", width: phonePx },
+      isFirstVisit: true,
+    });
     const answer = Promise.withResolvers<void>();
-    await page.route(/\/app\/api\/(home|custom-fields|bonus-rules)/, async (route) => {
+    await page.route(/\/app\/api\/.*(home|custom-fields|bonus-rules)/, async (route) => {
       await answer.promise;
       await route.continue();
     });
-    await page.evaluate(() => localStorage.clear());
     await page.goto(`/app${app.organizationPath}/tell`);
     const places = () =>
       Promise.all(

@@ -206,7 +206,7 @@ describe.runIf(canBrowse)("visitors", () => {
       expect(new URL(visitor.url()).pathname).toBe(`/app/join/${code}`);
 
       await readAgain(admin);
-      await panel.getByRole("row", { name: / 1 0$/ }).waitFor();
+      await panel.getByText("1 click · 0 joined").waitFor();
       await panel.getByRole("button", { name: "More actions" }).click();
       await admin.getByRole("menuitem", { name: "Delete code" }).click();
       await admin.getByRole("dialog").getByRole("button", { name: "Delete" }).click();

@@ -14,7 +14,7 @@ import type { Grouping } from "../lists/groups.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
+import { useHasSideColumn } from "../ui/is-narrow.ts";
 import { useIsOnline } from "../ui/online.ts";
 import { totalsOf } from "../words/money.ts";
 import { groupOfOwn, ownPaymentGroups } from "../words/own-payment.ts";
@@ -32,7 +32,6 @@ export function OwnPayments() {
   const isBeside = "paymentId" in useParams({ strict: false });
   const own = useQuery(homeQuery).data?.own;
   const isOnline = useIsOnline();
-  const isNarrow = useIsNarrow();
   const isWide = useHasSideColumn() && !isBeside;
   const list = useList(ownPaymentsList(paymentsIn(route.useSearch(), user)));
   const hasMethods = new Set(list.items.map(({ paymentMethod }) => paymentMethod)).size > 1;
@@ -40,22 +39,20 @@ export function OwnPayments() {
     () => paymentColumnsIn(timezone, { isBeside, isWide, hasMethods }),
     [timezone, isBeside, isWide, hasMethods],
   );
-  const payoutLook = isNarrow ? "quiet" : "default";
-  const payoutDetails = isOnline ? (
-    <Link to="/o/$slug/payment-details" params={{ slug }} className={buttonClass(payoutLook)}>
-      {menu.payout}
-    </Link>
-  ) : (
-    <Button look={payoutLook} disabled title={phrase("Available when you're back online.")}>
-      {menu.payout}
-    </Button>
-  );
   return (
     <ListPage
       title={tabs.bonuses}
       moreActions={
         <>
-          {isNarrow && payoutDetails}
+          {isOnline ? (
+            <Link to="/o/$slug/payment-details" params={{ slug }} className={buttonClass("quiet")}>
+              {menu.payout}
+            </Link>
+          ) : (
+            <Button look="quiet" disabled title={phrase("Available when you're back online.")}>
+              {menu.payout}
+            </Button>
+          )}
           <Link
             to="/o/$slug/statements/$userId"
             params={{ slug, userId: user.id }}
@@ -65,7 +62,6 @@ export function OwnPayments() {
           </Link>
         </>
       }
-      actions={!isNarrow && payoutDetails}
       filters={[
         {
           name: "status",
