@@ -2,9 +2,8 @@ import type { RequestLog } from "@referral-service/contract";
 import { useMemo, useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import type { ReadList } from "../../data/use-list.ts";
+import { runsByDay, sectionsByDay } from "../../lists/days.ts";
 import type { Grouping } from "../../lists/groups.ts";
-import { dayIn } from "../../words/days.ts";
-import { dayHeading } from "../../words/times.ts";
 
 /** A request, or the row that stands for several. */
 export interface RequestRow extends RequestLog {
@@ -45,26 +44,15 @@ export function useRequestGroups({
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const days = useMemo(() => daysOf(requests, timezone), [requests, timezone]);
   if (requests.length === 0 && !isPending) return undefined;
-  const today = dayIn(timezone, Date.now());
   const runs = days.flatMap((day) => day.runs);
   const folded = runs.filter(isFolded);
   const keys = new Map(runs.flatMap((run) => run.map(({ id }) => [id, keyOf(run)])));
   return {
     sectionOf: ({ id }) => keys.get(id) ?? id,
-    sections: days.flatMap((day) => [
-      {
-        key: day.day,
-        label: dayHeading(day.day, today),
-        count: undefined,
-        isDivider: true as const,
-      },
-      ...day.runs.map((run) => ({
-        key: keyOf(run),
-        label: null,
-        count: undefined,
-        ...(isFolded(run) && { row: rowFor(run) }),
-      })),
-    ]),
+    sections: sectionsByDay(days, timezone, {
+      keyOf,
+      rowOf: (run) => (isFolded(run) ? rowFor(run) : undefined),
+    }),
     closed: new Set(folded.map(keyOf).filter((key) => !opened.has(key))),
     onToggle: (key) =>
       setOpened(
@@ -75,10 +63,7 @@ export function useRequestGroups({
 
 /** Returns the runs of each day in the time zone, newest first. */
 export const daysOf = (requests: readonly RequestLog[], timezone: string) =>
-  [...Map.groupBy(requests, ({ createdAt }) => dayIn(timezone, createdAt))].map(([day, ofDay]) => ({
-    day,
-    runs: runsOf(ofDay),
-  }));
+  runsByDay(requests, timezone, runsOf);
 
 const rowFor = (run: RequestLog[]): RequestRow => ({
   ...(run[0] as RequestLog),

@@ -2,9 +2,8 @@ import type { ShownAuditLog } from "@referral-service/contract/app";
 import { useMemo, useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import type { ReadList } from "../../data/use-list.ts";
+import { runsByDay, sectionsByDay } from "../../lists/days.ts";
 import type { Grouping } from "../../lists/groups.ts";
-import { dayIn } from "../../words/days.ts";
-import { dayHeading } from "../../words/times.ts";
 
 /** An entry, or the row that stands for several. */
 export interface EntryRow extends ShownAuditLog {
@@ -64,27 +63,16 @@ export function useEntryGroups({
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const days = useMemo(() => daysOf(entries, timezone), [entries, timezone]);
   if (entries.length === 0 && !isPending) return undefined;
-  const today = dayIn(timezone, Date.now());
   const runs = days.flatMap((day) => day.runs);
   const folded = runs.filter(isFolded);
   const keys = new Map(runs.flatMap((run) => run.ids.map((id) => [id, keyOf(run)])));
   const isOpen = ({ ids }: Run<ShownAuditLog>) => ids.some((id) => opened.has(id));
   return {
     sectionOf: ({ id }) => keys.get(id) ?? id,
-    sections: days.flatMap((day) => [
-      {
-        key: day.day,
-        label: dayHeading(day.day, today),
-        count: undefined,
-        isDivider: true as const,
-      },
-      ...day.runs.map((run) => ({
-        key: keyOf(run),
-        label: null,
-        count: undefined,
-        ...(isFolded(run) && { row: rowFor(run) }),
-      })),
-    ]),
+    sections: sectionsByDay(days, timezone, {
+      keyOf,
+      rowOf: (run) => (isFolded(run) ? rowFor(run) : undefined),
+    }),
     closed: new Set(folded.filter((run) => !isOpen(run)).map(keyOf)),
     onToggle: (toggled) => {
       const run = folded.find((one) => keyOf(one) === toggled);
@@ -102,7 +90,4 @@ const rowFor = (run: Run<ShownAuditLog>): EntryRow => ({
 });
 
 const daysOf = (entries: readonly ShownAuditLog[], timezone: string) =>
-  [...Map.groupBy(entries, ({ createdAt }) => dayIn(timezone, createdAt))].map(([day, ofDay]) => ({
-    day,
-    runs: runsOf(ofDay),
-  }));
+  runsByDay(entries, timezone, runsOf);
