@@ -75,7 +75,7 @@ export const adminJobs: Job[] = [
       };
       await post("/webhooks", endpoint);
       await post("/referrals", { name: "Ottilie Brandvold", referrerId });
-      const card = page.getByRole("region", { name: "Failing webhook endpoints" });
+      const card = page.getByRole("region", { name: "Webhook endpoints to check" });
       while (!(await card.isVisible())) {
         await page.reload();
         await page.waitForLoadState("networkidle");
