@@ -20,6 +20,24 @@ describe.runIf(canBrowse)("a person's profile and notifications", () => {
     await expect.poll(() => page.getByLabel("Company").inputValue()).toBe("Nordlys Elektro");
   });
 
+  test("changed by someone else · keep what is typed, and show what the other person saved", async () => {
+    const page = await app.open(`${app.organizationPath}/profile`, { as: "otherReferrer" });
+    await page.getByLabel("Company").fill("Typed, not saved");
+    const { users, keys } = app.world;
+    const changed = await app.service.call("PATCH", `/users/${users.otherReferrer}`, {
+      key: keys.organization,
+      body: { phone: "+47 22 33 44 55", company: "Saved by an admin" },
+    });
+    expect(changed.status).toBe(200);
+    await expect.poll(() => page.getByLabel("Phone").inputValue()).toBe("+47 22 33 44 55");
+    expect(await page.getByLabel("Company").inputValue()).toBe("Typed, not saved");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await page.getByText("Profile saved").waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByLabel("Company").inputValue()).toBe("Typed, not saved");
+    expect(await page.getByLabel("Phone").inputValue()).toBe("+47 22 33 44 55");
+  });
+
   test("on a tablet · are next to sign-in and security, as tabs", async () => {
     const page = await app.open(`${app.organizationPath}/profile`, { as: "referrer", width: 768 });
     const account = page.getByRole("navigation", { name: "Account" });

@@ -17,25 +17,34 @@ import { sentenceOf } from "../words/field-errors.ts";
  * values of a form with a `draftKey` survive a reload, and the form shows this.
  */
 export function useServiceForm<Values extends FieldValues>({
-  defaultValues,
+  values: latest,
+  defaultValues = latest as DefaultValues<Values> | undefined,
   draftKey,
   fieldOf = (path) => path,
   onSubmit,
 }: {
-  defaultValues: DefaultValues<Values>;
+  /** The values when the form opens. What other people change later does not reach the form. */
+  defaultValues?: DefaultValues<Values>;
+  /** The saved values. Fields that the person has not changed follow them. */
+  values?: Values;
   draftKey?: string;
   /** Returns the form's name for a field in the request body, if the two differ. */
   fieldOf?: (path: string) => string;
   /**
-   * Gets the values and the form's initial values, even if the item was read again since then.
-   * `false` keeps the draft, because the values are not saved yet.
+   * Gets the typed values and those that they are compared with: `values`, or `defaultValues` when
+   * the form opened. `false` keeps the draft, because the values are not saved yet.
    */
   onSubmit: (values: Values, begunWith: Values) => Promise<unknown>;
 }) {
   const [failure, setFailure] = useState<{ message: string; requestId: string | undefined }>();
-  const [begunWith] = useState(defaultValues as Values);
-  // The form focuses the first field on the page, which need not be the one that was created first.
-  const form = useForm<Values>({ defaultValues, shouldFocusError: false });
+  const [opened] = useState(defaultValues as Values);
+  const begunWith = latest ?? opened;
+  const form = useForm<Values>({
+    defaultValues: opened as DefaultValues<Values>,
+    ...(latest && { values: latest, resetOptions: { keepDirtyValues: true } }),
+    // The form focuses the first field on the page, which need not be the one that was created first.
+    shouldFocusError: false,
+  });
   const { setError, clearErrors, handleSubmit, reset } = form;
   const { forgetDraft, ...draft } = useDraft(form, { draftKey, begunWith });
 

@@ -41,8 +41,8 @@ type PagesForm = Pick<
 >;
 
 export function PublicPagesForm({ organization }: { organization: Organization }) {
-  const { id, updatedAt } = organization;
-  const defaultValues: PublicPageSettings = {
+  const { id } = organization;
+  const values: PublicPageSettings = {
     privacyUrl: organization.privacyUrl ?? "",
     imprintUrl: organization.imprintUrl ?? "",
     termsUrl: organization.termsUrl ?? "",
@@ -60,8 +60,8 @@ export function PublicPagesForm({ organization }: { organization: Organization }
     },
   });
   const form = useServiceForm<PublicPageSettings>({
-    defaultValues,
-    draftKey: `public pages ${id} ${updatedAt}`,
+    values,
+    draftKey: `public pages ${id}`,
     onSubmit: (values, begunWith) => save(differing(bodyOf(begunWith), bodyOf(values))),
   });
   return (

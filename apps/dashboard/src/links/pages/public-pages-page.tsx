@@ -53,7 +53,7 @@ export function PublicPagesPage() {
             </BesidePreview>
           }
         >
-          {(settings) => <PublicPagesForm key={settings.updatedAt} organization={settings} />}
+          {(settings) => <PublicPagesForm organization={settings} />}
         </Loaded>
       </PageBody>
     </SavedTogether>

@@ -2,6 +2,7 @@ import type { Brand } from "@referral-service/contract/app";
 import { Fragment } from "react";
 import { brandQuery, changeBrand } from "../../data/brand.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
+import { useSlug } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { PageForm } from "../../forms/page-form.tsx";
@@ -20,10 +21,7 @@ export const BrandTexts = () => (
       <SkeletonFields rows={fields.map(({ rows }) => ({ lineCount: rows, hasHelp: true }))} />
     }
   >
-    {({ howItWorks, howItWorksTexts, shareText, shareTexts }) => {
-      const texts = { howItWorks, howItWorksTexts, shareText, shareTexts };
-      return <TextsForm key={JSON.stringify(texts)} texts={texts} />;
-    }}
+    {(brand) => <TextsForm texts={brand} />}
   </Loaded>
 );
 
@@ -51,13 +49,13 @@ function TextsForm({ texts }: { texts: Texts }) {
   const { howItWorks, howItWorksTexts, shareText, shareTexts } = texts;
   const save = useCommand({ ...changeBrand, done: () => say("Texts saved") });
   const form = useServiceForm({
-    defaultValues: {
+    values: {
       howItWorks: howItWorks ?? "",
       howItWorksTexts: { en: howItWorksTexts.en ?? "", de: howItWorksTexts.de ?? "" },
       shareText: shareText ?? "",
       shareTexts: { en: shareTexts.en ?? "", de: shareTexts.de ?? "" },
     },
-    draftKey: `brand ${JSON.stringify(texts)}`,
+    draftKey: `brand ${useSlug()}`,
     onSubmit: (typed) =>
       save({
         howItWorks: sent(typed.howItWorks),

@@ -25,8 +25,8 @@ export function DuplicatesForm({ id, settings }: { id: string; settings: Setting
     },
   });
   const form = useServiceForm<Settings>({
-    defaultValues: settings,
-    draftKey: `duplicates of ${id} ${JSON.stringify(settings)}`,
+    values: settings,
+    draftKey: `duplicates of ${id}`,
     onSubmit: (values, begunWith) => save(differing(begunWith, values)),
   });
   return (

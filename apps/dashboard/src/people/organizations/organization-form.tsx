@@ -28,8 +28,8 @@ export function OrganizationForm({ id, settings }: { id: string; settings: Setti
     },
   });
   const form = useServiceForm<Settings>({
-    defaultValues: settings,
-    draftKey: `organization ${id} ${JSON.stringify(settings)}`,
+    values: settings,
+    draftKey: `organization ${id}`,
     onSubmit: (values, begunWith) => save(differing(begunWith, values)),
   });
   return (

@@ -32,16 +32,9 @@ export const OrganizationPage = () => (
         failure="The organization could not be loaded"
         rows={[{ count: 2, hasHelp: true }, { count: 2, hasHelp: true }, { hasHelp: true }]}
       >
-        {(organization) => {
-          const settings = settingsOf(organization);
-          return (
-            <OrganizationForm
-              key={JSON.stringify(settings)}
-              id={organization.id}
-              settings={settings}
-            />
-          );
-        }}
+        {(organization) => (
+          <OrganizationForm id={organization.id} settings={settingsOf(organization)} />
+        )}
       </OrganizationSection>
       <Section title="Logo" description="Shown on public pages, in emails and in the app.">
         <Logo />
@@ -64,12 +57,9 @@ export const OrganizationPage = () => (
         failure="The promises could not be loaded"
         rows={[{ count: 2, hasHelp: true }]}
       >
-        {(organization) => {
-          const promises = promisesOf(organization);
-          return (
-            <PromisesForm key={JSON.stringify(promises)} id={organization.id} promises={promises} />
-          );
-        }}
+        {(organization) => (
+          <PromisesForm id={organization.id} promises={promisesOf(organization)} />
+        )}
       </OrganizationSection>
       <OrganizationSection
         title="Duplicates"
@@ -77,16 +67,9 @@ export const OrganizationPage = () => (
         failure="The duplicate settings could not be loaded"
         rows={[{ hasHelp: true }, { hasHelp: true }]}
       >
-        {(organization) => {
-          const settings = duplicateSettingsOf(organization);
-          return (
-            <DuplicatesForm
-              key={JSON.stringify(settings)}
-              id={organization.id}
-              settings={settings}
-            />
-          );
-        }}
+        {(organization) => (
+          <DuplicatesForm id={organization.id} settings={duplicateSettingsOf(organization)} />
+        )}
       </OrganizationSection>
       <OrganizationSection title="Plan" failure="The plan could not be loaded" rows={[2, 2]}>
         {(organization) => <PlanFacts organization={organization} />}

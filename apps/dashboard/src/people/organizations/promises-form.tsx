@@ -31,8 +31,8 @@ export function PromisesForm({ id, promises: present }: { id: string; promises: 
     },
   });
   const form = useServiceForm<Promises>({
-    defaultValues: present,
-    draftKey: `promises ${id} ${JSON.stringify(present)}`,
+    values: present,
+    draftKey: `promises ${id}`,
     onSubmit: async (values) => {
       const promises = {
         firstContactWithinHours: promisedIn(values.firstContactWithinHours),

@@ -82,7 +82,7 @@ export function NoticesSection({ email }: { email: string | null }) {
   const sentTo = useSentTo(email);
   const notices = useQuery(noticesQuery);
   if (notices.data !== undefined) {
-    return <NoticesForm key={JSON.stringify(notices.data)} notices={notices.data} email={email} />;
+    return <NoticesForm notices={notices.data} email={email} />;
   }
   return (
     <Section title={phrase("Email notifications")} description={sentTo}>
@@ -116,7 +116,7 @@ function NoticesForm({ notices, email }: { notices: Notices; email: string | nul
   const ofOrganization = useQuery(organizationQuery).data?.language;
   const byDefault = isAboveReferrer(user) ? "en" : ofOrganization;
   const form = useServiceForm<Notices>({
-    defaultValues: notices,
+    values: notices,
     onSubmit: useCommand({
       ...saveNotices,
       done: () => say(phrase("Notifications saved")),

@@ -46,7 +46,7 @@ export function ProfilePage() {
               query={person}
               skeleton={<SkeletonFields rows={[2, { hasHelp: true }, 2]} />}
             >
-              {(read) => <ProfileForm key={read.version} person={read} />}
+              {(read) => <ProfileForm person={read} />}
             </Loaded>
           </Section>
           <Section title={phrase("Your role")}>
@@ -74,8 +74,8 @@ function ProfileForm({ person }: { person: User }) {
   const { name } = useOrganization();
   const save = useCommand({ ...changeProfile(person), done: () => say(phrase("Profile saved")) });
   const form = useServiceForm<ProfileValues>({
-    defaultValues: profileValuesOf(person),
-    draftKey: `profile ${person.id} ${person.version}`,
+    values: profileValuesOf(person),
+    draftKey: `profile ${person.id}`,
     onSubmit: (values) => save(profileBodyOf(values)),
   });
   return (
