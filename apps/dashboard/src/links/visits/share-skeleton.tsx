@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { phrase } from "../../languages/phrase.ts";
 import { RecordSkeleton } from "../../ui/record-body.tsx";
 import { Skeleton, SkeletonBars } from "../../ui/skeleton.tsx";
@@ -15,10 +16,11 @@ export const SharedPageSkeleton = ({ facts }: { facts: readonly string[] }) => (
   </RecordSkeleton>
 );
 
-/** Placeholders for the web address and the QR code. */
-export const AddressSkeleton = () => (
+/** Placeholders for the web address, what is below it, and the QR code. */
+export const AddressSkeleton = ({ children }: { children?: ReactNode }) => (
   <>
     <Skeleton className="h-8.5 pointer-coarse:h-12.5" />
+    {children}
     <div className="flex items-center gap-4">
       <Skeleton className="size-28" />
       <SkeletonTwoLines />
