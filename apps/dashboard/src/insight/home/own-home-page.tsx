@@ -12,16 +12,24 @@ import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { DockedBar, PageBar, PageBody } from "../../ui/page.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { KeptOnPhone } from "./kept-on-phone.tsx";
-import { Actions, needsPerson, OwnHome, ownHomeAside, ownHomeColumns } from "./own-home.tsx";
+import {
+  Actions,
+  needsPerson,
+  OwnHome,
+  ownHomeAside,
+  ownHomeColumns,
+  ownHomeTop,
+} from "./own-home.tsx";
 import { OwnHomeSkeleton } from "./own-home-skeleton.tsx";
+import { namedReferrals } from "./own-next-steps.tsx";
 import { isNewcomer, OwnWelcome, OwnWelcomeSkeleton } from "./own-welcome.tsx";
 import { WaitingPayments } from "./running-cards.tsx";
 
 /** Shape of the page for a person without referrals and bonuses. */
 const newcomer = "newcomer";
 
-/** Number of rows of each list, if the page was never open on this device. */
-const usualLists = "3,0,0";
+/** Number of rows of each list and of bonus rules, if the page was never open on this device. */
+const usualLists = "3,0,0,1";
 
 /** The home page of referrers. On a phone, its bar shows the organization's name. */
 export function OwnHomePage() {
@@ -38,7 +46,7 @@ export function OwnHomePage() {
   const notice = useLastShape("home notice", own && (needsPerson(own) ? "shown" : "none"));
   const sums = useLastShape("home sums", own && (own.earnings.earned.length > 1 ? "many" : "one"));
   const isRead = own !== undefined && !isPartLoading;
-  const rowCounts = [own?.referrals.first, messages.data, paid.data].map(
+  const rowCounts = [own && namedReferrals(own), messages.data, paid.data, rules.data].map(
     (rows) => rows?.length ?? 0,
   );
   const shape = own && isNewcomer(own) ? newcomer : rowCounts.join();
@@ -58,13 +66,13 @@ export function OwnHomePage() {
         )}
         {data === undefined && error !== null && (
           <div className={ownHomeColumns}>
-            <div className="grid content-start gap-5">
+            <div className={ownHomeTop}>
               <KeptOnPhone />
             </div>
             <div lang={language} className={ownHomeAside}>
               <Actions />
             </div>
-            <div>
+            <div className="xl:col-span-2">
               <ErrorState
                 title={phrase("Your referrals and bonuses could not be loaded")}
                 error={error}
