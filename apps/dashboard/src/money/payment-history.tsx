@@ -16,6 +16,9 @@ interface StepAhead {
   when: string | undefined;
 }
 
+/** The most steps side by side. */
+const rowMax = 5;
+
 /**
  * Shows the steps of a payment with person and time, oldest first, and then those ahead. Only the
  * present one has the color of its status.
@@ -23,14 +26,20 @@ interface StepAhead {
 export function Steps({
   steps,
   ahead = [],
+  isInRow = false,
 }: {
   steps: readonly PaymentStep[];
   ahead?: readonly StepAhead[];
+  /** Whether the steps are side by side where the record has room for them. */
+  isInRow?: boolean;
 }) {
   const isReferrer = !isAboveReferrer(useOrganization().user);
   const count = steps.length + ahead.length;
   return (
-    <ol className="grid gap-3">
+    <ol
+      data-row={(isInRow && count <= rowMax) || undefined}
+      className="group grid gap-3 @2xl:data-row:flex"
+    >
       {steps.map(({ status, at, byName, failureReason }, index) => (
         <Step
           key={`${status} ${at}`}
@@ -79,8 +88,13 @@ const Step = ({
   isLast: boolean;
   children: ReactNode;
 }) => (
-  <li className="relative flex gap-3">
-    {!isLast && <span aria-hidden className="absolute top-4 -bottom-4 left-[3.5px] w-px bg-line" />}
+  <li className="relative flex gap-3 @2xl:in-data-row:flex-1 @2xl:in-data-row:flex-col @2xl:in-data-row:gap-1">
+    {!isLast && (
+      <span
+        aria-hidden
+        className="absolute top-4 -bottom-4 left-[3.5px] w-px bg-line @2xl:in-data-row:inset-[10px_-4px_auto_16px] @2xl:in-data-row:h-px @2xl:in-data-row:w-auto"
+      />
+    )}
     <span className="flex h-5 shrink-0">{dot}</span>
     <div className="min-w-0">{children}</div>
   </li>
