@@ -9,6 +9,7 @@ import { useOrganization } from "../data/me.ts";
 import { PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
 import { useQuery } from "../data/queries.ts";
 import { ownTaxDetailsQuery } from "../data/statements.ts";
+import { SavedTogether } from "../forms/save-bar.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { useIsOnline } from "../ui/online.ts";
@@ -72,7 +73,7 @@ export function OwnCredentialsPage() {
     );
   }
   return (
-    <>
+    <SavedTogether>
       {bar}
       <PageBody width="form">
         {isFirstRead ? (
@@ -85,6 +86,9 @@ export function OwnCredentialsPage() {
                   failed={failed}
                   hasDetails={home?.needsPaymentDetails === false}
                   look="page"
+                  referralId={
+                    home?.referrals.first.find(({ bonus }) => bonus?.id === failed.id)?.id
+                  }
                 />
               </div>
             )}
@@ -101,7 +105,7 @@ export function OwnCredentialsPage() {
           </>
         )}
       </PageBody>
-    </>
+    </SavedTogether>
   );
 }
 
