@@ -14,7 +14,7 @@ import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { useIsOnline } from "../ui/online.ts";
 import { PageBar, PageBody, Section, SectionSkeleton } from "../ui/page.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Skeleton, SkeletonFields } from "../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 import { dayOf } from "../ui/time.tsx";
 import { isAboveReferrer } from "../words/roles.ts";
@@ -125,7 +125,7 @@ function PayoutSkeleton({ shape, tax }: { shape: string | undefined; tax: ReactN
   if (shape === undefined) {
     return (
       <SectionSkeleton>
-        <CredentialsFormSkeleton />
+        <SkeletonFields rows={[1, 2]} />
       </SectionSkeleton>
     );
   }

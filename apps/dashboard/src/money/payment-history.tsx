@@ -17,7 +17,7 @@ interface StepAhead {
 }
 
 /** The most steps side by side. */
-const rowMax = 5;
+const rowMax = 6;
 
 /**
  * Shows the steps of a payment with person and time, oldest first, and then those ahead. Only the

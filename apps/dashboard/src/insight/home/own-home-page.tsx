@@ -29,7 +29,7 @@ import { WaitingPayments } from "./running-cards.tsx";
 const newcomer = "newcomer";
 
 /** Number of rows of each list and of bonus rules, if the page was never open on this device. */
-const usualLists = "3,0,0,1";
+const usualLists = "4,4,3,2";
 
 /** The home page of referrers. On a phone, its bar shows the organization's name. */
 export function OwnHomePage() {

@@ -33,7 +33,8 @@ export const ownHomeLists =
   "flex min-w-0 flex-wrap gap-x-10 gap-y-8 xl:contents xl:*:first:mt-8 xl:*:last:[grid-area:2/2/4]";
 
 /** The messages and the bonuses. */
-export const ownHomeNews = "content-start gap-8 max-xl:contents xl:grid max-xl:*:last:basis-full";
+export const ownHomeNews =
+  "content-start gap-8 max-sm:hidden max-xl:contents xl:grid max-xl:*:last:basis-full";
 
 /** Shows what a referrer earned, what they can do, and what happens next with their referrals. */
 export const OwnHome = ({ own }: { own: OwnAffairs }) => (
