@@ -61,7 +61,7 @@ function OwnPaymentSkeleton() {
       </div>
       <section className={section}>
         <h3>{payment.steps}</h3>
-        <div className="grid gap-3 @2xl:flex">
+        <div className="grid gap-3 sm:flex">
           {stepNumbers.map((row) => (
             <SkeletonTwoLines key={row} row={row} className="py-1" />
           ))}

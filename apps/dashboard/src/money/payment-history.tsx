@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { phrase } from "../languages/phrase.ts";
 import { ExactTime } from "../ui/exact-time.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Dot } from "../ui/tag.tsx";
 import { PaymentDot } from "../words/payment-status.tsx";
 import { labelFor } from "../words/payment-statuses.ts";
@@ -30,16 +31,15 @@ export function Steps({
 }: {
   steps: readonly PaymentStep[];
   ahead?: readonly StepAhead[];
-  /** Whether the steps are side by side where the record has room for them. */
+  /** Whether the steps are side by side where there is room for them. */
   isInRow?: boolean;
 }) {
   const isReferrer = !isAboveReferrer(useOrganization().user);
   const count = steps.length + ahead.length;
+  const isNarrow = useIsNarrow();
+  const Step = isInRow && !isNarrow && count <= rowMax ? StepInRow : StepBelow;
   return (
-    <ol
-      data-row={(isInRow && count <= rowMax) || undefined}
-      className="group grid gap-3 @2xl:data-row:flex"
-    >
+    <ol className={Step === StepInRow ? "flex" : "grid gap-3"}>
       {steps.map(({ status, at, byName, failureReason }, index) => (
         <Step
           key={`${status} ${at}`}
@@ -78,24 +78,28 @@ const DotAhead = () => (
   <span aria-hidden className="size-2 self-center rounded-full border border-line-strong" />
 );
 
-/** A dot with a line to the next step. */
-const Step = ({
-  dot,
-  isLast,
-  children,
-}: {
+interface StepProps {
   dot: ReactNode;
   isLast: boolean;
   children: ReactNode;
-}) => (
-  <li className="relative flex gap-3 @2xl:in-data-row:flex-1 @2xl:in-data-row:flex-col @2xl:in-data-row:gap-1">
-    {!isLast && (
-      <span
-        aria-hidden
-        className="absolute top-4 -bottom-4 left-[3.5px] w-px bg-line @2xl:in-data-row:inset-[10px_-4px_auto_16px] @2xl:in-data-row:h-px @2xl:in-data-row:w-auto"
-      />
-    )}
+}
+
+/** A dot with a line down to the next step. */
+const StepBelow = ({ dot, isLast, children }: StepProps) => (
+  <li className="relative flex gap-3">
+    {!isLast && <span aria-hidden className="absolute top-4 -bottom-4 left-[3.5px] w-px bg-line" />}
     <span className="flex h-5 shrink-0">{dot}</span>
     <div className="min-w-0">{children}</div>
+  </li>
+);
+
+/** A dot with a line to the next step at its right. */
+const StepInRow = ({ dot, isLast, children }: StepProps) => (
+  <li className="min-w-0 flex-1">
+    <div className="flex h-5 items-center gap-2">
+      <span className="flex">{dot}</span>
+      {!isLast && <span aria-hidden className="mr-2 h-px flex-1 bg-line" />}
+    </div>
+    <div className="pr-2">{children}</div>
   </li>
 );

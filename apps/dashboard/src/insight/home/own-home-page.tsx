@@ -11,15 +11,8 @@ import { phrase } from "../../languages/phrase.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { DockedBar, PageBar, PageBody } from "../../ui/page.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { KeptOnPhone } from "./kept-on-phone.tsx";
-import {
-  Actions,
-  needsPerson,
-  OwnHome,
-  ownHomeAside,
-  ownHomeColumns,
-  ownHomeTop,
-} from "./own-home.tsx";
+import { Actions, needsPerson, OwnHome } from "./own-home.tsx";
+import { OwnHomeLayout } from "./own-home-layout.tsx";
 import { OwnHomeSkeleton } from "./own-home-skeleton.tsx";
 import { namedReferrals } from "./own-next-steps.tsx";
 import { isNewcomer, OwnWelcome, OwnWelcomeSkeleton } from "./own-welcome.tsx";
@@ -33,7 +26,7 @@ const usualLists = "4,4,3,2";
 
 /** The home page of referrers. On a phone, its bar shows the organization's name. */
 export function OwnHomePage() {
-  const { texts, language } = ownReading();
+  const { texts } = ownReading();
   const { data, isPending, error } = useQuery(homeQuery);
   // These are next to the referrals, which would move if they appeared later.
   const rules = useQuery(rulesInForceQuery);
@@ -65,20 +58,15 @@ export function OwnHomePage() {
           />
         )}
         {data === undefined && error !== null && (
-          <div className={ownHomeColumns}>
-            <div className={ownHomeTop}>
-              <KeptOnPhone />
-            </div>
-            <div lang={language} className={ownHomeAside}>
-              <Actions />
-            </div>
-            <div className="xl:col-span-2">
+          <OwnHomeLayout
+            aside={<Actions />}
+            next={
               <ErrorState
                 title={phrase("Your referrals and bonuses could not be loaded")}
                 error={error}
               />
-            </div>
-          </div>
+            }
+          />
         )}
         {isRead && (isNewcomer(own) ? <OwnWelcome own={own} /> : <OwnHome own={own} />)}
         {data !== undefined && <WaitingPayments payments={data.payments} />}

@@ -1,18 +1,9 @@
-import clsx from "clsx";
-import { useHasSideColumn } from "../../ui/is-narrow.ts";
+import { useHasSideColumn, useIsNarrow } from "../../ui/is-narrow.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { SkeletonRows, SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { KeptOnPhone } from "./kept-on-phone.tsx";
-import {
-  Actions,
-  ownHomeAside,
-  ownHomeColumns,
-  ownHomeLink,
-  ownHomeLists,
-  ownHomeNews,
-  ownHomeTop,
-} from "./own-home.tsx";
+import { Actions } from "./own-home.tsx";
+import { OwnHomeLayout, OwnHomeLink } from "./own-home-layout.tsx";
 
 /** A placeholder in the shape of the home page. Its buttons work. */
 export function OwnHomeSkeleton({
@@ -27,59 +18,72 @@ export function OwnHomeSkeleton({
   /** Number of rows in each list, and of bonus rules, the last time. */
   rowCounts: readonly number[];
 }) {
-  const { texts, language } = ownReading();
-  const isWide = useHasSideColumn();
+  const { texts } = ownReading();
+  const isNarrow = useIsNarrow();
   return (
-    <div lang={language} className={clsx(ownHomeColumns, "text-base lg:text-sm")}>
-      <div className={ownHomeTop}>
-        <KeptOnPhone />
-        {hasNotice && <Skeleton className="h-16 rounded-surface! bg-hover! sm:h-10" />}
-      </div>
-      <div className="grid gap-4">
-        <div className="grid">
-          <h2 className="font-normal text-ink-2">{texts.home.earned}</h2>
-          <Skeleton className="my-1.5 h-7 w-40" />
-          {hasManySums && <Skeleton className="my-1 h-3.5 w-32" />}
-        </div>
-        <div className="flex border-y border-line py-3">
-          <FigureSkeleton />
-          <FigureSkeleton />
-        </div>
-      </div>
-      <div className={ownHomeAside}>
-        <div className="grid min-w-0 flex-1 content-start gap-5">
-          {isWide && ruleCount > 0 && (
-            <div className="grid gap-2">
-              <h2 className="text-base">{texts.next.yourBonus}</h2>
-              {Array.from({ length: ruleCount }, (_, row) => row).map((row) => (
-                <SkeletonTwoLines key={row} row={row} className="py-1" />
-              ))}
-            </div>
-          )}
-          {!isWide && (
-            <div className="grid h-11 content-around sm:h-15">
-              <Skeleton className="h-3 w-full" />
-              <Skeleton className="h-3 w-4/5" />
-              <Skeleton className="h-3 w-2/5 max-sm:hidden" />
-            </div>
-          )}
-          <Actions />
-        </div>
-        <div className={ownHomeLink}>
-          <Skeleton className="my-2 h-3 w-40" />
-          <div className="flex items-center gap-4">
-            <Skeleton className="size-28" />
-            <Skeleton className="h-2.5 w-24" />
+    <OwnHomeLayout
+      notice={hasNotice && <Skeleton className="h-16 rounded-surface! bg-hover! sm:h-10" />}
+      earned={<EarnedSkeleton hasManySums={hasManySums} />}
+      aside={
+        <>
+          <div className="grid min-w-0 flex-1 content-start gap-5">
+            <TermsSkeleton ruleCount={ruleCount} />
+            <Actions />
           </div>
-        </div>
+          <OwnHomeLink>
+            <Skeleton className="my-2 h-3 w-40" />
+            <div className="flex items-center gap-4">
+              <Skeleton className="size-28" />
+              <Skeleton className="h-2.5 w-24" />
+            </div>
+          </OwnHomeLink>
+        </>
+      }
+      next={<List title={texts.home.whatHappensNext} count={nextCount} />}
+      news={
+        !isNarrow && (
+          <>
+            <List title={texts.tabs.messages} count={messageCount} />
+            <List title={texts.home.recentlyPaid} count={paidCount} />
+          </>
+        )
+      }
+    />
+  );
+}
+
+const EarnedSkeleton = ({ hasManySums }: { hasManySums: boolean }) => (
+  <div className="grid gap-4">
+    <div className="grid">
+      <h2 className="font-normal text-ink-2">{ownReading().texts.home.earned}</h2>
+      <Skeleton className="my-1.5 h-7 w-40" />
+      {hasManySums && <Skeleton className="my-1 h-3.5 w-32" />}
+    </div>
+    <div className="flex border-y border-line py-3">
+      <FigureSkeleton />
+      <FigureSkeleton />
+    </div>
+  </div>
+);
+
+/** The bonus in short, or all of the rules where the window has three columns. */
+function TermsSkeleton({ ruleCount }: { ruleCount: number }) {
+  if (!useHasSideColumn()) {
+    return (
+      <div className="grid h-11 content-around sm:h-15">
+        <Skeleton className="h-3 w-full" />
+        <Skeleton className="h-3 w-4/5" />
+        <Skeleton className="h-3 w-2/5 max-sm:hidden" />
       </div>
-      <div className={ownHomeLists}>
-        <List title={texts.home.whatHappensNext} count={nextCount} />
-        <div className={ownHomeNews}>
-          <List title={texts.tabs.messages} count={messageCount} />
-          <List title={texts.home.recentlyPaid} count={paidCount} />
-        </div>
-      </div>
+    );
+  }
+  if (ruleCount === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <h2 className="text-base">{ownReading().texts.next.yourBonus}</h2>
+      {Array.from({ length: ruleCount }, (_, row) => row).map((row) => (
+        <SkeletonTwoLines key={row} row={row} className="py-1" />
+      ))}
     </div>
   );
 }

@@ -29,24 +29,18 @@ export const OwnLinkParts = ({
   bonus,
 }: Record<"share" | "results" | "bonus", ReactNode>) => (
   <div className={`@container h-full ${ownHeadingsClass}`}>
-    <div className="grid grid-cols-[minmax(0,1fr)] sm:gap-5 sm:p-5 @4xl:grid-cols-[26rem_minmax(0,1fr)] @7xl:grid-cols-[26rem_minmax(0,1fr)_20rem]">
-      <div className={`${cardClass} @7xl:[grid-area:1/1/4]`}>{share}</div>
-      <section
-        className={`${cardClass} grid content-start gap-4 p-5 @4xl:[grid-area:1/2/3] @7xl:[grid-area:1/2/4]`}
-      >
+    <div className="grid grid-cols-[minmax(0,1fr)] sm:gap-5 sm:p-5 @4xl:grid-cols-[26rem_minmax(0,1fr)]">
+      <div className={cardClass}>{share}</div>
+      <section className={`${cardClass} grid content-start gap-4 p-5`}>
         <h3>{phrase("Last 30 days")}</h3>
         {results}
       </section>
-      <section
-        className={`${cardClass} grid content-start gap-3 p-5 @4xl:[grid-area:2/1/4] @7xl:[grid-area:1/3]`}
-      >
+      <section className={`${cardClass} grid content-start gap-3 p-5`}>
         <h3>{ownReading().texts.home.howItWorks}</h3>
         <LinkSteps />
       </section>
       {bonus && (
-        <section
-          className={`${cardClass} grid content-start gap-3 p-5 @4xl:[grid-area:3/2] @7xl:[grid-area:2/3/4]`}
-        >
+        <section className={`${cardClass} grid content-start gap-3 p-5`}>
           <h3>{ownReading().texts.next.yourBonus}</h3>
           {bonus}
         </section>

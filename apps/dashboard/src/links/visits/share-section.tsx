@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
@@ -73,7 +74,11 @@ export function ShareSection({
       </div>
       {children}
       <div className="flex items-center gap-4">
-        <QrCode src={imageAt("svg", shownPx)} url={url} className="border border-line" />
+        <QrCode
+          src={imageAt("svg", shownPx)}
+          url={url}
+          className={clsx("border border-line", children !== undefined && "sm:size-44")}
+        />
         {isOnline && (
           <div className="grid justify-items-start gap-2">
             <p className="text-ink-2">

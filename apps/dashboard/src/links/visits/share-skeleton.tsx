@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { phrase } from "../../languages/phrase.ts";
 import { RecordSkeleton } from "../../ui/record-body.tsx";
@@ -22,7 +23,7 @@ export const AddressSkeleton = ({ children }: { children?: ReactNode }) => (
     <Skeleton className="h-8.5 pointer-coarse:h-12.5" />
     {children}
     <div className="flex items-center gap-4">
-      <Skeleton className="size-28" />
+      <Skeleton className={clsx("size-28", children !== undefined && "sm:size-44")} />
       <SkeletonTwoLines />
     </div>
   </>
