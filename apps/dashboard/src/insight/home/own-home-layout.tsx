@@ -1,5 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { TellAFriend } from "../../data/tell-a-friend.tsx";
+import { ShareOwnLink } from "../../forms/share-link.tsx";
 import { useHasSideColumn } from "../../ui/is-narrow.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { KeptOnPhone } from "./kept-on-phone.tsx";
@@ -59,6 +61,34 @@ export function OwnHomeLayout({
     </div>
   );
 }
+
+/** Class of the large buttons. Two buttons share a line if their words fit. */
+export const actionClass = "h-9 max-sm:flex-auto lg:flex-auto";
+
+/** The buttons, which also work while the home page can't be loaded. */
+export const Actions = () => (
+  <div className="flex flex-wrap gap-2.5">
+    <TellAFriend className={actionClass} />
+    <ShareOwnLink className={actionClass} />
+  </div>
+);
+
+/** The buttons with the bonus in short, which a wide window has in full at the end. */
+export const OwnHomeActions = ({ terms }: { terms: ReactNode }) => (
+  <div className="grid min-w-0 flex-1 content-start gap-5">
+    {!useHasSideColumn() && terms}
+    <Actions />
+  </div>
+);
+
+/** The place of all bonus rules in a wide window. Nothing is below them that they could move. */
+export const OwnHomeTerms = ({ children }: { children: ReactNode }) =>
+  useHasSideColumn() && (
+    <div className="grid gap-2 border-t border-line pt-5">
+      <h2 className="text-base">{ownReading().texts.next.yourBonus}</h2>
+      {children}
+    </div>
+  );
 
 /** The place of the own link, below or next to the buttons, where the window has space for it. */
 export const OwnHomeLink = ({ children }: { children: ReactNode }) => (

@@ -11,8 +11,8 @@ import { phrase } from "../../languages/phrase.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { DockedBar, PageBar, PageBody } from "../../ui/page.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { Actions, needsPerson, OwnHome } from "./own-home.tsx";
-import { OwnHomeLayout } from "./own-home-layout.tsx";
+import { needsPerson, OwnHome } from "./own-home.tsx";
+import { Actions, OwnHomeLayout } from "./own-home-layout.tsx";
 import { OwnHomeSkeleton } from "./own-home-skeleton.tsx";
 import { namedReferrals } from "./own-next-steps.tsx";
 import { isNewcomer, OwnWelcome, OwnWelcomeSkeleton } from "./own-welcome.tsx";
@@ -21,8 +21,8 @@ import { WaitingPayments } from "./running-cards.tsx";
 /** Shape of the page for a person without referrals and bonuses. */
 const newcomer = "newcomer";
 
-/** Number of rows of each list and of bonus rules, if the page was never open on this device. */
-const usualLists = "4,4,3,2";
+/** Number of rows of each list, if the page was never open on this device. */
+const usualLists = "4,4,3";
 
 /** The home page of referrers. On a phone, its bar shows the organization's name. */
 export function OwnHomePage() {
@@ -39,7 +39,7 @@ export function OwnHomePage() {
   const notice = useLastShape("home notice", own && (needsPerson(own) ? "shown" : "none"));
   const sums = useLastShape("home sums", own && (own.earnings.earned.length > 1 ? "many" : "one"));
   const isRead = own !== undefined && !isPartLoading;
-  const rowCounts = [own && namedReferrals(own), messages.data, paid.data, rules.data].map(
+  const rowCounts = [own && namedReferrals(own), messages.data, paid.data].map(
     (rows) => rows?.length ?? 0,
   );
   const shape = own && isNewcomer(own) ? newcomer : rowCounts.join();

@@ -1,21 +1,20 @@
-import { useHasSideColumn, useIsNarrow } from "../../ui/is-narrow.ts";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { SkeletonRows, SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { Actions } from "./own-home.tsx";
-import { OwnHomeLayout, OwnHomeLink } from "./own-home-layout.tsx";
+import { OwnHomeActions, OwnHomeLayout, OwnHomeLink, OwnHomeTerms } from "./own-home-layout.tsx";
 
 /** A placeholder in the shape of the home page. Its buttons work. */
 export function OwnHomeSkeleton({
   hasNotice,
   hasManySums,
-  rowCounts: [nextCount = 0, messageCount = 0, paidCount = 0, ruleCount = 0],
+  rowCounts: [nextCount = 0, messageCount = 0, paidCount = 0],
 }: {
   /** Whether the page began with a notice the last time. */
   hasNotice: boolean;
   /** Whether the earnings were in several currencies the last time. */
   hasManySums: boolean;
-  /** Number of rows in each list, and of bonus rules, the last time. */
+  /** Number of rows in each list the last time. */
   rowCounts: readonly number[];
 }) {
   const { texts } = ownReading();
@@ -26,10 +25,7 @@ export function OwnHomeSkeleton({
       earned={<EarnedSkeleton hasManySums={hasManySums} />}
       aside={
         <>
-          <div className="grid min-w-0 flex-1 content-start gap-5">
-            <TermsSkeleton ruleCount={ruleCount} />
-            <Actions />
-          </div>
+          <OwnHomeActions terms={<ShortTermsSkeleton />} />
           <OwnHomeLink>
             <Skeleton className="my-2 h-3 w-40" />
             <div className="flex items-center gap-4">
@@ -37,6 +33,10 @@ export function OwnHomeSkeleton({
               <Skeleton className="h-2.5 w-24" />
             </div>
           </OwnHomeLink>
+          <OwnHomeTerms>
+            <SkeletonTwoLines className="py-1" />
+            <SkeletonTwoLines row={1} className="py-1" />
+          </OwnHomeTerms>
         </>
       }
       next={<List title={texts.home.whatHappensNext} count={nextCount} />}
@@ -66,27 +66,13 @@ const EarnedSkeleton = ({ hasManySums }: { hasManySums: boolean }) => (
   </div>
 );
 
-/** The bonus in short, or all of the rules where the window has three columns. */
-function TermsSkeleton({ ruleCount }: { ruleCount: number }) {
-  if (!useHasSideColumn()) {
-    return (
-      <div className="grid h-11 content-around sm:h-15">
-        <Skeleton className="h-3 w-full" />
-        <Skeleton className="h-3 w-4/5" />
-        <Skeleton className="h-3 w-2/5 max-sm:hidden" />
-      </div>
-    );
-  }
-  if (ruleCount === 0) return null;
-  return (
-    <div className="grid gap-2">
-      <h2 className="text-base">{ownReading().texts.next.yourBonus}</h2>
-      {Array.from({ length: ruleCount }, (_, row) => row).map((row) => (
-        <SkeletonTwoLines key={row} row={row} className="py-1" />
-      ))}
-    </div>
-  );
-}
+const ShortTermsSkeleton = () => (
+  <div className="grid h-11 content-around sm:h-15">
+    <Skeleton className="h-3 w-full" />
+    <Skeleton className="h-3 w-4/5" />
+    <Skeleton className="h-3 w-2/5 max-sm:hidden" />
+  </div>
+);
 
 /** A list without rows has no place. */
 const List = ({ title, count }: { title: string; count: number }) =>
