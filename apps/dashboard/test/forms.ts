@@ -11,8 +11,8 @@ interface Form {
   as?: Parameters<TestApp["open"]>[1];
   /** Opens the form on its page. */
   open?: (page: Page) => Promise<unknown>;
-  /** Name of the form's button, for pages with several forms. */
-  verb?: string;
+  /** Label of a field that only this form has, for pages with several forms. */
+  field?: string;
   /** Chooses the fields that make others appear. */
   choose?: (form: Locator) => Promise<unknown>;
   /** Corrects fields that the app itself rejects, so that the service validates the rest. */
@@ -42,7 +42,7 @@ const payoutDetails = {
   file: "money/own-credentials-form.tsx",
   at: "/payment-details",
   as: { as: "referrer" },
-  verb: "Save payout details",
+  field: "Bank transfer",
 } as const;
 
 /**

@@ -10,30 +10,28 @@ describe.runIf(canBrowse)("hostile texts, typed into a form that the service val
   test.each(forms)(
     "$name · is accessible, does no harm, and keeps rejected input",
     async (form) => {
-      const { at, as = { as: "superAdmin" }, open, verb, choose, correct } = form;
+      const { at, as = { as: "superAdmin" }, open, field, choose, correct } = form;
       const { request = "", answers } = form;
       const page = await app.open(`${app.organizationPath}${at}`, as);
       await open?.(page);
       const withTexts = page.locator("form").filter({ has: page.locator(textFields) });
       const shown =
-        verb === undefined
-          ? withTexts.last()
-          : withTexts.filter({ has: page.getByRole("button", { name: verb, exact: true }) });
+        field === undefined ? withTexts.last() : withTexts.filter({ has: page.getByLabel(field) });
       await shown.waitFor();
       await choose?.(shown);
       const fields = await shown.locator(textFields).all();
       expect(fields.length).toBeGreaterThan(0);
-      for (const field of fields) await field.fill(hostileText);
+      for (const each of fields) await each.fill(hostileText);
       const submit = () => shown.evaluate((element: HTMLFormElement) => element.requestSubmit());
       if (correct !== undefined) {
         await submit();
         await shown.getByRole("alert").first().waitFor();
-        for (const field of fields) expect(await field.inputValue()).toBe(hostileText);
+        for (const each of fields) expect(await each.inputValue()).toBe(hostileText);
         await correct(shown);
       }
       // Accepted texts disappear from the form afterwards.
       if (answers === "taken") await expectAccessible(page, { in: "all", within: shown });
-      const typed = await Promise.all(fields.map((field) => field.inputValue()));
+      const typed = await Promise.all(fields.map((each) => each.inputValue()));
       // Responses to requests from the page's last test can still arrive.
       const asked = page.waitForRequest(
         (sent) => new URL(sent.url()).pathname.endsWith(request) && sent.method() !== "GET",
@@ -46,8 +44,8 @@ describe.runIf(canBrowse)("hostile texts, typed into a form that the service val
       if (answers !== "taken") {
         await page.getByRole("alert").first().waitFor();
         await expectAccessible(page, { in: "all", within: shown });
-        for (const [index, field] of fields.entries()) {
-          expect(await field.inputValue()).toBe(typed[index]);
+        for (const [index, each] of fields.entries()) {
+          expect(await each.inputValue()).toBe(typed[index]);
         }
       }
       expect(await page.evaluate(() => document.body.dataset.harmed)).toBeUndefined();

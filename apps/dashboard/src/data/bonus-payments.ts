@@ -1,4 +1,4 @@
-import type { SentCredentials, ShownPayment, shownMax } from "@referral-service/contract/app";
+import type { SentCredentials, ShownPayment } from "@referral-service/contract/app";
 import { groupOfOwn, ownPaymentGroups, statusesIn } from "../words/own-payment.ts";
 import { chained, listOf } from "./lists.ts";
 import { afterBy } from "./pages.ts";
@@ -46,8 +46,8 @@ export function ownPaymentsList(filters: PaymentFilters) {
   });
 }
 
-/** As many bonuses as a referrer's home page lists referrals. */
-const paidMax: typeof shownMax.homeOwnReferrals = 5;
+/** With as many, the lists on a referrer's home page end near each other. */
+const paidMax = 4;
 
 /** The bonuses of a referrer that were paid last. */
 export const lastPaidQuery = ofOrganization(["payments", "last paid"], async (api) => {

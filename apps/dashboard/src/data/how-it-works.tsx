@@ -27,27 +27,32 @@ export function BonusRules({ own: { bonusTerms } }: { own: Pick<Terms, "bonusTer
   );
 }
 
+/** All bonus rules in full and the organization's own text. */
+export function TermsInFull({ own }: { own: Terms }) {
+  const text = own.howItWorks[ownReading().language];
+  return (
+    <>
+      <BonusRules own={own} />
+      {text !== null && (
+        <p dir="auto" className="break-words whitespace-pre-wrap text-ink-2">
+          {text}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** The best bonus in short. On request, all rules in full and the organization's own text. */
 export function HowItWorks({ own, className }: { own: Terms; className?: string }) {
-  const { bonusTerms, howItWorks } = own;
+  const { bonusTerms } = own;
   const { texts, language } = ownReading();
-  const text = howItWorks[language];
   const { data: rules = [] } = useQuery(rulesInForceQuery);
   const [isOpen, setOpen] = useState(false);
   if (!hasTerms(own)) return null;
   const moreCount = rules.length - 1;
   return (
     <div className={clsx("grid gap-2", className)}>
-      {isOpen && (
-        <>
-          <BonusRules own={own} />
-          {text !== null && (
-            <p dir="auto" className="break-words whitespace-pre-wrap text-ink-2">
-              {text}
-            </p>
-          )}
-        </>
-      )}
+      {isOpen && <TermsInFull own={own} />}
       <p className="text-pretty">
         {!isOpen && bonusTerms?.[language]}{" "}
         <button

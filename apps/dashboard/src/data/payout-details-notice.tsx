@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { ChevronRight } from "lucide-react";
+import { phrase } from "../languages/phrase.ts";
 import { type ButtonLook, buttonClass } from "../ui/button.tsx";
 import { useIsOnline } from "../ui/online.ts";
 import { payoutNeed } from "../words/payout-need.ts";
@@ -40,12 +41,30 @@ export const PayoutDetailsLink = ({
   );
 };
 
+/** The way on for a person whose payout details are right. */
+function RightDetails({ referralId }: { referralId: string }) {
+  const { slug } = useOrganization();
+  return (
+    <p className="text-ink">
+      {phrase("Are your details right?")}{" "}
+      <Link
+        to="/o/$slug/referrals/$referralId"
+        params={{ slug, referralId }}
+        className="font-medium underline pointer-coarse:-my-3 pointer-coarse:py-3"
+      >
+        {phrase("Message the team")}
+      </Link>
+    </p>
+  );
+}
+
 /**
  * Shown to referrers who cannot be paid yet. It leads to the payout details, where the notice says
  * what to do instead.
  */
 export function PayoutDetailsNotice({
   look,
+  referralId,
   className,
   ...blocked
 }: Parameters<typeof payoutNeed>[1] & {
@@ -54,6 +73,8 @@ export function PayoutDetailsNotice({
    * payout details needs none. That page and the page of the bonus say what to do.
    */
   look: "row" | "button" | "page" | "text";
+  /** The referral to write about if the payout details are right. */
+  referralId?: string | undefined;
   className?: string;
 }) {
   const { tone, title, reason, text, action, offline } = payoutNeed(ownReading(), blocked);
@@ -77,6 +98,7 @@ export function PayoutDetailsNotice({
         {(look === "page" || blocked.isSumShown) && (
           <p className={clsx("text-ink", reason !== null && "mt-2")}>{text}</p>
         )}
+        {referralId !== undefined && blocked.hasDetails && <RightDetails referralId={referralId} />}
       </div>
       {(look === "row" || look === "button") && (
         <PayoutDetailsLink

@@ -3,8 +3,8 @@ import { ChevronRight, Copy, Mail, MessageCircle, QrCode } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { say } from "../ui/toasts.tsx";
-import { spokenAddress } from "../ui/web-address.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
+import { SharedText } from "./shared-text.tsx";
 
 /** A link that is shared. */
 export interface Shared {
@@ -38,9 +38,7 @@ export function ShareDialog({
   return (
     <Dialog isOpen onClose={onClose} title={share.title}>
       <div className="grid gap-4">
-        <p dir="auto" className="rounded-surface bg-accent-soft px-3 py-2 break-words">
-          {message} <strong className="font-semibold wrap-anywhere">{spokenAddress(url)}</strong>
-        </p>
+        <SharedText message={message} url={url} />
         <div className="flex gap-2">
           <a
             className={choice}

@@ -181,7 +181,7 @@ export default chapter("Insight", {
     shows: () => <OwnHome own={failed} />,
     as: "referrer",
     says: "for Ada Lovelace",
-    lacks: "if approved",
+    lacks: "plans-of-the-roof",
   },
   "A referrer's home, nothing yet": {
     shows: at(""),

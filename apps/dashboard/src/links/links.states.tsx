@@ -38,9 +38,9 @@ export default chapter("Links", {
   "Create a code": { shows: () => <CreateCodeDialog onClose={ignore} /> },
   "Edit a code": { shows: () => <EditCodeDialog code={code} onClose={ignore} /> },
   "A referrer's link": { ...ownLink(40), says: "Figures as a table" },
-  "A referrer's link, few clicks": {
-    ...ownLink(9),
-    says: "since 9 Oct 2025Clicks912Left their details12",
+  "A referrer's link, no clicks": {
+    ...ownLink(0),
+    says: "Clicks012 since 9 Oct 2025Left their details12 since",
     lacks: "Figures as a table",
   },
   "Public pages": { shows: () => <PublicPagesForm organization={organization} /> },

@@ -9,11 +9,12 @@ import { useOrganization } from "../data/me.ts";
 import { PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
 import { useQuery } from "../data/queries.ts";
 import { ownTaxDetailsQuery } from "../data/statements.ts";
+import { SavedTogether } from "../forms/save-bar.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { useIsOnline } from "../ui/online.ts";
 import { PageBar, PageBody, Section, SectionSkeleton } from "../ui/page.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Skeleton, SkeletonFields } from "../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 import { dayOf } from "../ui/time.tsx";
 import { isAboveReferrer } from "../words/roles.ts";
@@ -72,7 +73,7 @@ export function OwnCredentialsPage() {
     );
   }
   return (
-    <>
+    <SavedTogether>
       {bar}
       <PageBody width="form">
         {isFirstRead ? (
@@ -85,6 +86,9 @@ export function OwnCredentialsPage() {
                   failed={failed}
                   hasDetails={home?.needsPaymentDetails === false}
                   look="page"
+                  referralId={
+                    home?.referrals.first.find(({ bonus }) => bonus?.id === failed.id)?.id
+                  }
                 />
               </div>
             )}
@@ -101,7 +105,7 @@ export function OwnCredentialsPage() {
           </>
         )}
       </PageBody>
-    </>
+    </SavedTogether>
   );
 }
 
@@ -121,7 +125,7 @@ function PayoutSkeleton({ shape, tax }: { shape: string | undefined; tax: ReactN
   if (shape === undefined) {
     return (
       <SectionSkeleton>
-        <CredentialsFormSkeleton />
+        <SkeletonFields rows={[1, 2]} />
       </SectionSkeleton>
     );
   }

@@ -1,5 +1,6 @@
 import type { PaymentDetails } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { ownCredentialsQuery, paymentQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
 import { OpenReferral } from "../data/open-referral.tsx";
@@ -8,9 +9,8 @@ import { useQuery } from "../data/queries.ts";
 import { phrase } from "../languages/phrase.ts";
 import { RecordPanel } from "../lists/record-panel.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
-import { Fact, Facts } from "../ui/panel.tsx";
-import { NamedFacts, ownHeadingsClass, RecordBody } from "../ui/record-body.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { ownHeadingsClass, sectionsClass } from "../ui/record-body.tsx";
+import { Skeleton, skeletonWidth } from "../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 import { Time } from "../ui/time.tsx";
 import { dockedBar, dockedBarClass } from "../ui/toast-place.ts";
@@ -22,6 +22,9 @@ import { ownReading } from "../words/texts/use-texts.ts";
 import { Steps } from "./payment-history.tsx";
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
+
+/** The place of the short facts, as many side by side as fit. */
+const factsClass = `${section} grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] gap-x-8 gap-y-4`;
 
 /** A payment next to the list, as the referrer reads it. */
 export function OwnPaymentPanel() {
@@ -47,95 +50,121 @@ export function OwnPaymentPanel() {
   );
 }
 
-/** A placeholder for the amount, what happens next, the facts and the steps. */
+/** A placeholder for the amount, what happens next, the steps and the facts. */
 function OwnPaymentSkeleton() {
-  const { texts } = ownReading();
+  const { payment, payout } = ownReading().texts;
   return (
-    <div role="status" aria-label={phrase("Loading")} className={`contents ${ownHeadingsClass}`}>
-      <RecordBody
-        facts={
-          <>
-            <div>
-              <Skeleton className="my-1.5 h-7 w-32" />
-              <Skeleton className="my-1 h-3 w-2/5" />
-            </div>
-            <NamedFacts names={[texts.payment.referral, texts.payout.method]} />
-          </>
-        }
-      >
-        <section className={section}>
-          <h3>{texts.payment.steps}</h3>
-          <SkeletonTwoLines className="py-1" />
-          <SkeletonTwoLines row={1} className="py-1" />
-          <SkeletonTwoLines row={2} className="py-1" />
-          <SkeletonTwoLines row={3} className="py-1" />
-        </section>
-      </RecordBody>
+    <div role="status" aria-label={phrase("Loading")} className={bodyClass}>
+      <div className="p-5">
+        <Skeleton className="my-1.5 h-7 w-32" />
+        <Skeleton className="my-1 h-3 w-2/5" />
+      </div>
+      <section className={section}>
+        <h3>{payment.steps}</h3>
+        <div className="grid gap-3 sm:flex">
+          {stepNumbers.map((row) => (
+            <SkeletonTwoLines key={row} row={row} className="py-1" />
+          ))}
+        </div>
+      </section>
+      <div className={factsClass}>
+        {[payment.why, payout.method].map((name, row) => (
+          <Block key={name} name={name}>
+            <Skeleton className={`my-1 h-3 ${skeletonWidth(row)}`} />
+          </Block>
+        ))}
+      </div>
     </div>
   );
 }
 
+const stepNumbers = [0, 1, 2, 3];
+
+const bodyClass = `@container ${ownHeadingsClass} ${sectionsClass}`;
+
+/** A short fact below its name. */
+const Block = ({ name, children }: { name: string; children: ReactNode }) => (
+  <section className="grid content-start gap-1">
+    <h3>{name}</h3>
+    {children}
+  </section>
+);
+
 /** Shows what the referrer gets, what happens next, when, and why this amount. */
 function OwnPayment({ details }: { details: PaymentDetails }) {
-  const { slug, name, timezone } = useOrganization();
+  const { name, timezone } = useOrganization();
   const reading = ownReading();
-  const { payment, otherPayments, ruleTexts } = details;
-  const { amount, currency } = payment;
+  const { payment, ruleTexts } = details;
+  const { amount, currency, note, reference, referralName } = payment;
   const words = reading.texts.payment;
   const isNarrow = useIsNarrow();
   const blocked = blockedIn(payment);
   const next = nextOfPayment(reading, payment, { timezone, nowMs: Date.now() });
   return (
-    <div lang={reading.language} className={`contents ${ownHeadingsClass}`}>
-      <RecordBody
-        facts={
-          <>
-            <div>
-              <p className="figures text-[32px]/10 font-semibold tracking-[-0.02em]">
-                {reading.money(amount, currency)}
-              </p>
-              {next !== undefined && <p className="text-ink-2">{next}</p>}
-            </div>
-            {blocked && (
-              <PayoutDetailsNotice {...blocked} isSumShown look={isNarrow ? "text" : "button"} />
-            )}
-            <Particulars payment={payment} />
-          </>
-        }
-      >
-        <section className={section}>
-          <h3>{words.steps}</h3>
-          <Way details={details} />
-        </section>
-        <section className={section}>
-          <h3>{words.why}</h3>
-          <p className="wrap-anywhere">{ruleTexts?.[reading.language] ?? words.byHand(name)}</p>
-        </section>
-        {otherPayments.length > 0 && (
-          <section className={section}>
-            <h3>{words.others}</h3>
-            <ul className="grid gap-1.5">
-              {otherPayments.map((other) => (
-                <li key={other.id} className="flex items-center gap-3">
-                  <Link
-                    to="/o/$slug/payments/$paymentId"
-                    params={{ slug, paymentId: other.id }}
-                    search={true}
-                    className={`figures ${linkClass}`}
-                  >
-                    {reading.money(other.amount, other.currency)}
-                  </Link>
-                  <PaymentStatus status={other.status} isReferrer />
-                  <span className="ml-auto text-ink-3">
-                    <Time unixMs={other.updatedAt} />
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
+    <div lang={reading.language} className={bodyClass}>
+      <div className="grid gap-4 p-5">
+        <div>
+          <p className="figures text-[32px]/10 font-semibold tracking-[-0.02em]">
+            {reading.money(amount, currency)}
+          </p>
+          {next !== undefined && <p className="text-ink-2">{next}</p>}
+        </div>
+        {blocked && (
+          <PayoutDetailsNotice {...blocked} isSumShown look={isNarrow ? "text" : "button"} />
         )}
-      </RecordBody>
+      </div>
+      <section className={section}>
+        <h3>{words.steps}</h3>
+        <Way details={details} />
+      </section>
+      <div className={factsClass}>
+        <Block name={words.why}>
+          <p className="wrap-anywhere">{ruleTexts?.[reading.language] ?? words.byHand(name)}</p>
+        </Block>
+        <PaidTo payment={payment} />
+        {note !== null && !isOnlyName(note, referralName) && (
+          <Block name={words.note}>
+            <WrittenText text={note} />
+          </Block>
+        )}
+        {reference !== null && (
+          <Block name={words.reference}>
+            <p className="figures wrap-anywhere">{reference}</p>
+          </Block>
+        )}
+      </div>
+      <OtherPayments payments={details.otherPayments} />
     </div>
+  );
+}
+
+/** The other bonuses for the same referral. */
+function OtherPayments({ payments }: { payments: PaymentDetails["otherPayments"] }) {
+  const { slug } = useOrganization();
+  const { texts, money } = ownReading();
+  if (payments.length === 0) return null;
+  return (
+    <section className={section}>
+      <h3>{texts.payment.others}</h3>
+      <ul className="grid gap-1.5">
+        {payments.map((other) => (
+          <li key={other.id} className="flex items-center gap-3">
+            <Link
+              to="/o/$slug/payments/$paymentId"
+              params={{ slug, paymentId: other.id }}
+              search={true}
+              className={`figures ${linkClass}`}
+            >
+              {money(other.amount, other.currency)}
+            </Link>
+            <PaymentStatus status={other.status} isReferrer />
+            <span className="ml-auto text-ink-3">
+              <Time unixMs={other.updatedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -170,40 +199,7 @@ function Way({ details: { payment, steps } }: { details: PaymentDetails }) {
   const shown = steps.map((step, index) =>
     index === steps.length - 1 ? { ...step, failureReason: null } : step,
   );
-  return <Steps steps={shown} ahead={ahead} />;
-}
-
-/** Shows the referral, where the money goes, and what the payment is about. */
-function Particulars({ payment }: { payment: Payment }) {
-  const { note, reference, referralName } = payment;
-  const { slug } = useOrganization();
-  const words = ownReading().texts.payment;
-  return (
-    <Facts>
-      {referralName !== null && (
-        <Fact name={words.referral}>
-          <Link
-            to="/o/$slug/referrals/$referralId"
-            params={{ slug, referralId: payment.referralId }}
-            className={linkClass}
-          >
-            {referralName}
-          </Link>
-        </Fact>
-      )}
-      <PaidTo payment={payment} />
-      {note !== null && !isOnlyName(note, referralName) && (
-        <Fact name={words.note}>
-          <WrittenText text={note} />
-        </Fact>
-      )}
-      {reference !== null && (
-        <Fact name={words.reference}>
-          <span className="figures">{reference}</span>
-        </Fact>
-      )}
-    </Facts>
-  );
+  return <Steps steps={shown} ahead={ahead} isInRow />;
 }
 
 /**
@@ -223,31 +219,33 @@ function PaidTo({ payment: { status, paymentMethod, approvedAt } }: { payment: P
     const isSame =
       credentials?.paymentMethod === paymentMethod && credentials.updatedAt < (approvedAt ?? 0);
     return (
-      <Fact name={payout.method}>
-        {methodText(reading, paymentMethod)}
+      <Block name={payout.method}>
+        <p>{methodText(reading, paymentMethod)}</p>
         {hasFailed && isSame && <Hint>{credentials.hint}</Hint>}
-      </Fact>
+      </Block>
     );
   }
   return (
-    <Fact name={payout.method}>
+    <Block name={payout.method}>
       {credentials === null ? (
-        <Skeleton className="h-3 w-28" />
+        <Skeleton className="my-1 h-3 w-28" />
       ) : (
         <>
-          {methodText(reading, credentials.paymentMethod)}
+          <p>{methodText(reading, credentials.paymentMethod)}</p>
           <Hint>{credentials.hint}</Hint>
-          <Link to="/o/$slug/payment-details" params={{ slug }} className={`block ${linkClass}`}>
-            {payout.change}
-          </Link>
+          <p>
+            <Link to="/o/$slug/payment-details" params={{ slug }} className={linkClass}>
+              {payout.change}
+            </Link>
+          </p>
         </>
       )}
-    </Fact>
+    </Block>
   );
 }
 
 const Hint = ({ children }: { children: string | null }) => (
-  <span dir="auto" className="block wrap-anywhere text-ink-3 empty:hidden">
+  <p dir="auto" className="break-words text-ink-3 empty:hidden">
     {children}
-  </span>
+  </p>
 );

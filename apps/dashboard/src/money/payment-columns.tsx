@@ -4,12 +4,14 @@ import { phrase } from "../languages/phrase.ts";
 import type { Column } from "../lists/list-table.tsx";
 import { useMinutes } from "../ui/time.tsx";
 import { latestOfPayment, methodText } from "../words/own-payment.ts";
+import { PaymentDot, PaymentStatus } from "../words/payment-status.tsx";
+import { labelFor } from "../words/payment-statuses.ts";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 
 /**
- * The list that a referrer sees, whose groups say the status, with what happened last. A wide window
- * has the days before it, and the payout method if not all are the same.
+ * The list that a referrer sees, with the day of the status. A wide window has the payout method, if
+ * not all are the same. Beside a record, a dot before the day is the status.
  */
 export const paymentColumnsIn = (
   timezone: string,
@@ -27,19 +29,27 @@ export const paymentColumnsIn = (
   {
     key: "referral",
     name: "Referral",
-    // Next to a record, the name has the rest of the width.
-    ...(!isBeside && { widthPx: 280 }),
+    // Elsewhere, the name has the rest of the width.
+    ...(isWide && { widthPx: 280 }),
     cell: ({ referralName }) => referralName ?? phrase("Deleted"),
   },
-  ...(isWide && hasMethods ? [method()] : []),
-  ...(isWide ? earlierDays(timezone) : []),
   {
-    key: "nextStep",
-    name: "Latest",
+    key: "status",
+    name: "Status",
+    widthPx: 144,
+    cell: ({ status }) => <PaymentStatus status={status} isReferrer />,
+    // In lines, the heading of the group says it.
+    phoneCell: () => null,
+  },
+  ...(isWide && hasMethods ? [method()] : []),
+  {
+    key: "date",
+    name: "Date",
     // With the amount, it leaves the name its smallest width next to a record.
-    ...(isBeside ? { widthPx: 138 } : { minPx: 250 }),
+    ...(isBeside ? { widthPx: 138 } : { minPx: 230 }),
     ...(isWide && { maxPx: 440 }),
-    cell: (payment) => <Latest {...{ payment, timezone, isBeside }} />,
+    cell: (payment) => <DayOf {...{ payment, timezone }} saidBy={isBeside ? "dot" : "status"} />,
+    phoneCell: (payment) => <DayOf {...{ payment, timezone }} saidBy="group" />,
     order: "descending",
     sort: { by: "updatedAt", first: "descending" },
     isBesideRecord: true,
@@ -74,53 +84,30 @@ function method(): Column<ShownPayment> {
   };
 }
 
-const dayWidthPx = 130;
-
-/** When the bonus came into review, and when it was approved. */
-function earlierDays(timezone: string): Column<ShownPayment>[] {
-  const { texts, shortDay } = ownReading();
-  const cellOf = (unixMs: number | null) => (unixMs === null ? null : shortDay(unixMs, timezone));
-  return [
-    {
-      name: texts.bonus.draft,
-      widthPx: dayWidthPx,
-      cell: ({ createdAt }) => cellOf(createdAt),
-      isNumber: true,
-    },
-    {
-      name: texts.bonus.approved,
-      widthPx: dayWidthPx,
-      cell: ({ approvedAt }) => cellOf(approvedAt),
-      isNumber: true,
-    },
-  ];
-}
-
-/**
- * When something happened last, and what the referrer must do. The heading of the group says the
- * status.
- */
-function Latest({
+/** When the bonus got its status or is promised, and what the referrer must do. */
+function DayOf({
   payment,
   timezone,
-  isBeside,
+  saidBy,
 }: {
   payment: ShownPayment;
   timezone: string;
-  isBeside: boolean;
+  /** What says the status. There is only room for a dot beside a record. */
+  saidBy: "group" | "status" | "dot";
 }) {
   useMinutes();
   const reading = ownReading();
   const blocked = blockedIn(payment);
-  const day = latestOfPayment(reading, payment, {
-    timezone,
-    nowMs: Date.now(),
-    isInGroup: true,
-  });
+  const day = latestOfPayment(reading, payment, { timezone, nowMs: Date.now(), saidBy });
   return (
     <>
+      {saidBy === "dot" && (
+        <span className="mr-1.75 inline-flex" title={labelFor(payment.status, true)}>
+          <PaymentDot status={payment.status} isReferrer />
+        </span>
+      )}
       <span className="inline-block first-letter:uppercase">{day}</span>
-      {blocked && !isBeside && (
+      {blocked && saidBy !== "dot" && (
         <>
           {" · "}
           <Action>{payoutNeed(reading, blocked).action}</Action>

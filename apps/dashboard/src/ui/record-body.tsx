@@ -34,7 +34,7 @@ export const besideClass = "w-75 border-r @[900px]:w-80";
  * Classes of the sections of a record. Where there is much room, their content has the width of a
  * conversation, and the lines between them reach both edges.
  */
-const sectionsClass = "*:first:border-t-0 @[900px]:*:px-[max(1.25rem,50%-20rem)]";
+export const sectionsClass = "*:first:border-t-0 @[900px]:*:px-[max(1.25rem,50%-20rem)]";
 
 /** Class of a record of a referrer, whose headings look like those of their home page. */
 export const ownHeadingsClass = "[&_h3]:text-base";

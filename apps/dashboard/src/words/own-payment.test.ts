@@ -71,11 +71,21 @@ test.each<[BonusPaymentStatus, number | null, string]>([
     const text = latestOfPayment(
       readingOf("en-GB"),
       { ...payment, ...times },
-      { ...at, isInGroup: true },
+      { ...at, saidBy: "group" },
     );
     expect(text).toBe(expected);
   },
 );
+
+test("a failed payment · beside its status · has only the day", () => {
+  const payment = { status: "failed" as const, promisedAt: null, completedAt: null };
+  const text = latestOfPayment(
+    readingOf("en-GB"),
+    { ...payment, hasCredentials: true, createdAt: day, updatedAt: day },
+    { ...at, saidBy: "status" },
+  );
+  expect(text).toBe("30 Nov");
+});
 
 test("an approved payment · without payout details · promises nothing", () => {
   const payment = { promisedAt: day, completedAt: null, hasCredentials: false };

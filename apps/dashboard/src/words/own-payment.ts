@@ -79,23 +79,24 @@ export function nextOfPayment(
 const saidByGroup: readonly BonusPaymentStatus[] = ["draft", "completed", "canceled"];
 
 /**
- * Returns by when the referrer can expect a payment, or the day on which it got its status. Below
- * the heading of its group, the day has no words that the heading says.
+ * Returns by when the referrer can expect a payment, or the day on which it got its status. The day
+ * has no words that the heading of the group, the status beside it or its dot says.
  */
 export function latestOfPayment(
   { texts, shortDay }: Reading,
   payment: OwnPayment & { createdAt: number; updatedAt: number },
-  { timezone, nowMs, isInGroup = false }: At & { isInGroup?: boolean },
+  { timezone, nowMs, saidBy }: At & { saidBy?: "group" | "status" | "dot" },
 ): string {
   const { status, promisedAt, completedAt, createdAt, updatedAt } = payment;
   const dayIn = (unixMs: number) => shortDay(unixMs, timezone, nowMs);
   if (promisedAt !== null && promisedAt > nowMs && !needsReferrer(payment)) {
     const { by, byIfApproved } = texts.home;
-    const promise = status === "draft" ? byIfApproved : by;
+    const promise = status === "draft" && saidBy !== "dot" ? byIfApproved : by;
     return promise(dayIn(promisedAt));
   }
   const day = dayIn(status === "draft" ? createdAt : (completedAt ?? updatedAt));
-  return isInGroup && saidByGroup.includes(status) ? day : texts.payment.since[status](day);
+  const isSaid = saidBy === "group" ? saidByGroup.includes(status) : saidBy !== undefined;
+  return isSaid ? day : texts.payment.since[status](day);
 }
 
 /** Returns the name of a payout method, which can be the organization's own. */

@@ -84,7 +84,6 @@ function Figures({ own }: { own: OwnAffairs }) {
           note={dayIn(paidLast.completedAt)}
         />
       )}
-      <ClosedFigure own={own} />
     </dl>
   );
 }
@@ -115,29 +114,6 @@ export function outcomesOf({
     closed.completedCount > 0 && outcomes.completed(closed.completedCount),
     closed.lostCount > 0 && outcomes.lost(closed.lostCount),
   ].filter((outcome) => outcome !== false);
-}
-
-/** What became of the closed referrals, where there is room for another figure. */
-function ClosedFigure({ own }: { own: OwnAffairs }) {
-  const { slug } = useOrganization();
-  const [first, ...others] = outcomesOf(own.referrals);
-  if (first === undefined) return null;
-  return (
-    <div className={`relative hover:bg-hover max-lg:hidden ${figureClass}`}>
-      <dt className="text-ink-2">{ownReading().texts.home.closed(undefined)}</dt>
-      <dd>
-        <Link
-          to="/o/$slug/referrals"
-          params={{ slug }}
-          search={{ status: "closed" }}
-          className="text-base font-semibold after:absolute after:inset-0"
-        >
-          {first}
-        </Link>
-        <p className="text-ink-2">{others.join(" · ")}</p>
-      </dd>
-    </div>
-  );
 }
 
 const Figure = ({

@@ -11,9 +11,10 @@ import { phrase } from "../../languages/phrase.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { DockedBar, PageBar, PageBody } from "../../ui/page.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { KeptOnPhone } from "./kept-on-phone.tsx";
-import { Actions, needsPerson, OwnHome, ownHomeAside, ownHomeColumns } from "./own-home.tsx";
+import { needsPerson, OwnHome } from "./own-home.tsx";
+import { Actions, OwnHomeLayout } from "./own-home-layout.tsx";
 import { OwnHomeSkeleton } from "./own-home-skeleton.tsx";
+import { namedReferrals } from "./own-next-steps.tsx";
 import { isNewcomer, OwnWelcome, OwnWelcomeSkeleton } from "./own-welcome.tsx";
 import { WaitingPayments } from "./running-cards.tsx";
 
@@ -21,11 +22,11 @@ import { WaitingPayments } from "./running-cards.tsx";
 const newcomer = "newcomer";
 
 /** Number of rows of each list, if the page was never open on this device. */
-const usualLists = "3,0,0";
+const usualLists = "4,4,3";
 
 /** The home page of referrers. On a phone, its bar shows the organization's name. */
 export function OwnHomePage() {
-  const { texts, language } = ownReading();
+  const { texts } = ownReading();
   const { data, isPending, error } = useQuery(homeQuery);
   // These are next to the referrals, which would move if they appeared later.
   const rules = useQuery(rulesInForceQuery);
@@ -38,7 +39,7 @@ export function OwnHomePage() {
   const notice = useLastShape("home notice", own && (needsPerson(own) ? "shown" : "none"));
   const sums = useLastShape("home sums", own && (own.earnings.earned.length > 1 ? "many" : "one"));
   const isRead = own !== undefined && !isPartLoading;
-  const rowCounts = [own?.referrals.first, messages.data, paid.data].map(
+  const rowCounts = [own && namedReferrals(own), messages.data, paid.data].map(
     (rows) => rows?.length ?? 0,
   );
   const shape = own && isNewcomer(own) ? newcomer : rowCounts.join();
@@ -57,20 +58,15 @@ export function OwnHomePage() {
           />
         )}
         {data === undefined && error !== null && (
-          <div className={ownHomeColumns}>
-            <div className="grid content-start gap-5">
-              <KeptOnPhone />
-            </div>
-            <div lang={language} className={ownHomeAside}>
-              <Actions />
-            </div>
-            <div>
+          <OwnHomeLayout
+            aside={<Actions />}
+            next={
               <ErrorState
                 title={phrase("Your referrals and bonuses could not be loaded")}
                 error={error}
               />
-            </div>
-          </div>
+            }
+          />
         )}
         {isRead && (isNewcomer(own) ? <OwnWelcome own={own} /> : <OwnHome own={own} />)}
         {data !== undefined && <WaitingPayments payments={data.payments} />}

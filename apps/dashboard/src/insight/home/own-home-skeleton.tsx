@@ -1,16 +1,8 @@
-import clsx from "clsx";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { SkeletonRows, SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { KeptOnPhone } from "./kept-on-phone.tsx";
-import {
-  Actions,
-  ownHomeAside,
-  ownHomeColumn,
-  ownHomeColumns,
-  ownHomeLink,
-  ownHomeLists,
-} from "./own-home.tsx";
+import { OwnHomeActions, OwnHomeLayout, OwnHomeLink, OwnHomeTerms } from "./own-home-layout.tsx";
 
 /** A placeholder in the shape of the home page. Its buttons work. */
 export function OwnHomeSkeleton({
@@ -25,52 +17,62 @@ export function OwnHomeSkeleton({
   /** Number of rows in each list the last time. */
   rowCounts: readonly number[];
 }) {
-  const { texts, language } = ownReading();
+  const { texts } = ownReading();
+  const isNarrow = useIsNarrow();
   return (
-    <div lang={language} className={clsx(ownHomeColumns, "text-base lg:text-sm")}>
-      <div className="grid content-start gap-5">
-        <KeptOnPhone />
-        {hasNotice && <Skeleton className="h-16 rounded-surface! bg-hover! sm:h-10" />}
-        <div className="grid gap-4">
-          <div className="grid">
-            <h2 className="font-normal text-ink-2">{texts.home.earned}</h2>
-            <Skeleton className="my-1.5 h-7 w-40" />
-            {hasManySums && <Skeleton className="my-1 h-3.5 w-32" />}
-          </div>
-          <div className="flex border-y border-line py-3">
-            <FigureSkeleton />
-            <FigureSkeleton />
-            <FigureSkeleton className="max-lg:hidden" />
-          </div>
-        </div>
-      </div>
-      <div className={ownHomeAside}>
-        <div className="grid min-w-0 flex-1 content-start gap-5">
-          <div className="grid h-11 content-around sm:h-15">
-            <Skeleton className="h-3 w-full" />
-            <Skeleton className="h-3 w-4/5" />
-            <Skeleton className="h-3 w-2/5 max-sm:hidden" />
-          </div>
-          <Actions />
-        </div>
-        <div className={ownHomeLink}>
-          <Skeleton className="my-2 h-3 w-40" />
-          <div className="flex items-center gap-4">
-            <Skeleton className="size-28" />
-            <Skeleton className="h-2.5 w-24" />
-          </div>
-        </div>
-      </div>
-      <div className={ownHomeLists}>
-        <div className={ownHomeColumn}>
-          <List title={texts.home.whatHappensNext} count={nextCount} />
-          <List title={texts.home.recentlyPaid} count={paidCount} />
-        </div>
-        <List title={texts.tabs.messages} count={messageCount} />
-      </div>
-    </div>
+    <OwnHomeLayout
+      notice={hasNotice && <Skeleton className="h-16 rounded-surface! bg-hover! sm:h-10" />}
+      earned={<EarnedSkeleton hasManySums={hasManySums} />}
+      aside={
+        <>
+          <OwnHomeActions terms={<ShortTermsSkeleton />} />
+          <OwnHomeLink>
+            <Skeleton className="my-2 h-3 w-40" />
+            <div className="flex items-center gap-4">
+              <Skeleton className="size-28" />
+              <Skeleton className="h-2.5 w-24" />
+            </div>
+          </OwnHomeLink>
+          <OwnHomeTerms>
+            <SkeletonTwoLines className="py-1" />
+            <SkeletonTwoLines row={1} className="py-1" />
+          </OwnHomeTerms>
+        </>
+      }
+      next={<List title={texts.home.whatHappensNext} count={nextCount} />}
+      news={
+        !isNarrow && (
+          <>
+            <List title={texts.tabs.messages} count={messageCount} />
+            <List title={texts.home.recentlyPaid} count={paidCount} />
+          </>
+        )
+      }
+    />
   );
 }
+
+const EarnedSkeleton = ({ hasManySums }: { hasManySums: boolean }) => (
+  <div className="grid gap-4">
+    <div className="grid">
+      <h2 className="font-normal text-ink-2">{ownReading().texts.home.earned}</h2>
+      <Skeleton className="my-1.5 h-7 w-40" />
+      {hasManySums && <Skeleton className="my-1 h-3.5 w-32" />}
+    </div>
+    <div className="flex border-y border-line py-3">
+      <FigureSkeleton />
+      <FigureSkeleton />
+    </div>
+  </div>
+);
+
+const ShortTermsSkeleton = () => (
+  <div className="grid h-11 content-around sm:h-15">
+    <Skeleton className="h-3 w-full" />
+    <Skeleton className="h-3 w-4/5" />
+    <Skeleton className="h-3 w-2/5 max-sm:hidden" />
+  </div>
+);
 
 /** A list without rows has no place. */
 const List = ({ title, count }: { title: string; count: number }) =>
@@ -81,13 +83,8 @@ const List = ({ title, count }: { title: string; count: number }) =>
     </div>
   );
 
-const FigureSkeleton = ({ className }: { className?: string }) => (
-  <div
-    className={clsx(
-      "grid h-14.5 flex-1 content-around border-line px-4 not-first:border-l first:pl-0",
-      className,
-    )}
-  >
+const FigureSkeleton = () => (
+  <div className="grid h-14.5 flex-1 content-around border-line px-4 not-first:border-l first:pl-0">
     <Skeleton className="h-2.5 w-16" />
     <Skeleton className="h-3.5 w-24" />
     <Skeleton className="h-2.5 w-28" />

@@ -1,28 +1,34 @@
 import type { OwnAffairs, OwnReferral } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
-import clsx from "clsx";
 import { useOrganization } from "../../data/me.ts";
 import { nextIn, ReferralState } from "../../data/next-step.tsx";
 import { useStatuses } from "../../data/referral-statuses.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { countText } from "./counts.ts";
-import { hasFigures, outcomesOf } from "./own-earnings.tsx";
+import { outcomesOf } from "./own-earnings.tsx";
 import { OwnList, OwnRow, RowArrow, rowClass } from "./own-list.tsx";
+
+/** The referrals to name. That of the failed payment is in the notice above. */
+export const namedReferrals = ({ referrals, failedPayment }: OwnAffairs): OwnReferral[] =>
+  referrals.first.filter(({ bonus }) => bonus === null || bonus.id !== failedPayment?.id);
 
 /** Shows what happens next with the open referrals, and how many need no more work. */
 export function NextSteps({ own }: { own: OwnAffairs }) {
   const { slug } = useOrganization();
-  const { referrals } = own;
   const { home } = ownReading().texts;
-  const { count, first } = referrals;
+  const named = namedReferrals(own);
   return (
     <OwnList
       title={home.whatHappensNext}
-      all={{ label: home.all(countText(count)), to: "/o/$slug/referrals", params: { slug } }}
+      all={{
+        label: home.all(countText(own.referrals.count)),
+        to: "/o/$slug/referrals",
+        params: { slug },
+      }}
     >
-      {first.length === 0 && <p className="border-b border-line py-3">{home.nothingOpen}</p>}
+      {named.length === 0 && <p className="border-b border-line py-3">{home.nothingOpen}</p>}
       <ul>
-        {first.map((referral) => (
+        {named.map((referral) => (
           <NextStep key={referral.id} referral={referral} />
         ))}
       </ul>
@@ -49,7 +55,7 @@ function NextStep({ referral }: { referral: OwnReferral }) {
 
 /**
  * Links to the referrals that need no more work and are not named above, and tells what became of
- * them. On a desktop, they are among the figures, if there are any.
+ * them.
  */
 function ClosedReferrals({ own }: { own: OwnAffairs }) {
   const { slug } = useOrganization();
@@ -63,7 +69,7 @@ function ClosedReferrals({ own }: { own: OwnAffairs }) {
       to="/o/$slug/referrals"
       params={{ slug }}
       search={{ status: "closed" }}
-      className={clsx(`${rowClass} justify-between`, isCounted && hasFigures(own) && "lg:hidden")}
+      className={`${rowClass} justify-between`}
     >
       <div className="min-w-0">
         {ownReading().texts.home.closed(isCounted ? count : undefined)}

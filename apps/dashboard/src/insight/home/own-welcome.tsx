@@ -9,7 +9,8 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { KeptOnPhone } from "./kept-on-phone.tsx";
 import { hasFigures } from "./own-earnings.tsx";
-import { actionClass, needsPerson } from "./own-home.tsx";
+import { needsPerson } from "./own-home.tsx";
+import { actionClass } from "./own-home-layout.tsx";
 
 /** Whether the person has no referrals and no bonuses yet. */
 export const isNewcomer = (own: OwnAffairs): boolean =>

@@ -33,6 +33,9 @@ export const links = {
   "Create a link and share it. When friends leave their details, you can earn a bonus.":
     "Erstellen Sie einen Link und teilen Sie ihn. Wenn Freunde ihre Kontaktdaten hinterlassen, können Sie eine Prämie bekommen.",
   Share: "Teilen",
+  "Your friend receives": "Das erhält die Person",
+  "Your friend opens the link and leaves their details.":
+    "Die Person öffnet den Link und hinterlässt Kontaktdaten.",
   "Copy web address": "Webadresse kopieren",
   "Open page in a new tab": "Seite in einem neuen Tab öffnen",
   "QR code": "QR-Code",

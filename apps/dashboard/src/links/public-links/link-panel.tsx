@@ -21,16 +21,11 @@ import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { ShareSection, svgDownload } from "../visits/share-section.tsx";
 import { SharedPageSkeleton } from "../visits/share-skeleton.tsx";
-import type { Series } from "../visits/visits-chart.tsx";
-import { countsIn, VisitsSection } from "../visits/visits-section.tsx";
+import { visitsSeries } from "../visits/visits-chart.tsx";
+import { VisitsSection } from "../visits/visits-section.tsx";
 import { LinkStatus } from "./link-status.tsx";
 import { OnlyLinkSkeleton } from "./only-link-to-come.tsx";
-import { DockedShare, OwnFigures, OwnLinkBody, OwnShare } from "./own-link.tsx";
-
-const series = (submissions: string): Series[] => [
-  { name: phrase("Clicks"), of: ({ clickCount }) => clickCount, look: "soft" },
-  { name: submissions, of: ({ submissionCount }) => submissionCount, look: "strong" },
-];
+import { DockedShare, OwnLinkBody, OwnShare } from "./own-link.tsx";
 
 const inWords = (clickCount: number, submissionCount: number) =>
   `${counted(clickCount, "click")} · ${counted(submissionCount, "submission")}`;
@@ -76,7 +71,6 @@ export function LinkDetails({
   const visits = useQuery(linkVisitsQuery(id));
   const navigate = useNavigate();
   const isStaff = isAboveReferrer(user);
-  const submissions = isStaff ? "Submissions" : ownReading().texts.lists.columns.submissions;
   const qrCode = { qrCodePath: `/public-links/${id}/qr-code`, fileName: `link-${link.slug}` };
   const actions = [
     ...more,
@@ -121,15 +115,8 @@ export function LinkDetails({
           page that says the link doesn't work.
         </Notice>
       )}
-      {isStaff ? (
-        <LinkFacts link={link} />
-      ) : (
-        <OwnFigures link={link} recent={visits.data && countsIn(visits.data.days)} />
-      )}
+      <LinkFacts link={link} />
     </>
-  );
-  const figures = (
-    <VisitsSection visits={visits} series={series(submissions)} {...(isStaff && { inWords })} />
   );
   return (
     <>
@@ -137,10 +124,10 @@ export function LinkDetails({
       {isStaff ? (
         <RecordBody facts={facts}>
           {share}
-          {figures}
+          <VisitsSection visits={visits} series={visitsSeries("Submissions")} inWords={inWords} />
         </RecordBody>
       ) : (
-        <OwnLinkBody {...{ share, facts, figures }} />
+        <OwnLinkBody {...{ link, visits, share }} />
       )}
       <PauseDialog link={link} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>

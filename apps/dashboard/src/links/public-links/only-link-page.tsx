@@ -14,7 +14,7 @@ import { DockedShare } from "./own-link.tsx";
 export function OnlyLinkPage({ link, onCreate }: { link: PublicLink; onCreate: () => void }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-pane max-lg:bg-page">
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <RecordBar
         title={ownReading().texts.share.yours}
         label={phrase("Public link")}

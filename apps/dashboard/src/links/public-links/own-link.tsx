@@ -1,10 +1,14 @@
 import type { PublicLink } from "@referral-service/contract";
+import type { VisitedDay } from "@referral-service/contract/app";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { homeQuery } from "../../data/home.ts";
-import { HowItWorks, hasTerms } from "../../data/how-it-works.tsx";
+import { hasTerms, TermsInFull } from "../../data/how-it-works.tsx";
+import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { ShareButton } from "../../forms/share-link.tsx";
+import { SharedText } from "../../forms/shared-text.tsx";
 import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { numberText } from "../../ui/format-language.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
@@ -12,99 +16,137 @@ import { DockedBar } from "../../ui/page.tsx";
 import { ownHeadingsClass } from "../../ui/record-body.tsx";
 import { Day } from "../../ui/time.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
+import { visitsSeries } from "../visits/visits-chart.tsx";
+import { countsIn, VisitsFailure, VisitsFigures } from "../visits/visits-section.tsx";
 
-export const ownLinkColumns =
-  "grid grid-cols-[minmax(0,1fr)] @4xl:min-h-full @4xl:grid-cols-[26rem_minmax(0,1fr)] @4xl:grid-rows-[auto_1fr]";
+const cardClass =
+  "min-w-0 border-line max-sm:not-first:border-t sm:rounded-surface sm:border sm:bg-surface";
 
-/** The place of the bonus, below the share of the link. */
-export const ownLinkBonus = "-mt-px border-t border-line p-5";
-
-/** The place of the figures, below or next to the others. */
-export const ownLinkFigures =
-  "border-t border-line @4xl:[grid-area:1/2/3] @4xl:border-t-0 @4xl:border-l";
-
-/** The parts of a referrer's link. The action to share it comes first, because they open it for that. */
-export function OwnLinkBody({
+/** The parts of the page: cards in columns, or one below the other with lines between. */
+export const OwnLinkParts = ({
   share,
-  facts,
-  figures,
-}: Record<"share" | "facts" | "figures", ReactNode>) {
+  results,
+  bonus,
+}: Record<"share" | "results" | "bonus", ReactNode>) => (
+  <div className={`@container h-full ${ownHeadingsClass}`}>
+    <div className="grid grid-cols-[minmax(0,1fr)] sm:gap-5 sm:p-5 @4xl:grid-cols-[26rem_minmax(0,1fr)]">
+      <div className={cardClass}>{share}</div>
+      <section className={`${cardClass} grid content-start gap-4 p-5`}>
+        <h3>{phrase("Last 30 days")}</h3>
+        {results}
+      </section>
+      <section className={`${cardClass} grid content-start gap-3 p-5`}>
+        <h3>{ownReading().texts.home.howItWorks}</h3>
+        <LinkSteps />
+      </section>
+      {bonus && (
+        <section className={`${cardClass} grid content-start gap-3 p-5`}>
+          <h3>{ownReading().texts.next.yourBonus}</h3>
+          {bonus}
+        </section>
+      )}
+    </div>
+  </div>
+);
+
+/** What becomes of a friend who opens the link. */
+function LinkSteps() {
+  const { name } = useOrganization();
+  return (
+    <ol className="grid list-disc gap-2 pl-4">
+      <li>{phrase("Your friend opens the link and leaves their details.")}</li>
+      {ownReading()
+        .texts.tell.next(name)
+        .map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+    </ol>
+  );
+}
+
+/** The parts of a referrer's link. */
+export function OwnLinkBody({
+  link,
+  visits,
+  share,
+}: {
+  link: PublicLink;
+  visits: UseQueryResult<{ days: VisitedDay[] }>;
+  share: ReactNode;
+}) {
   const own = useQuery(homeQuery).data?.own;
   return (
-    <div className={`@container h-full ${ownHeadingsClass}`}>
-      <div className={ownLinkColumns}>
-        {share}
-        {own && hasTerms(own) && (
-          <section className={ownLinkBonus}>
-            <h3>{ownReading().texts.next.yourBonus}</h3>
-            <HowItWorks own={own} className="mt-3" />
-          </section>
-        )}
-        <div className={ownLinkFigures}>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">{facts}</div>
-          {figures}
-        </div>
-      </div>
-    </div>
+    <OwnLinkParts
+      share={share}
+      results={<OwnResults link={link} visits={visits} />}
+      bonus={own && hasTerms(own) && <TermsInFull own={own} />}
+    />
   );
 }
 
 type Counts = Pick<PublicLink, "clickCount" | "submissionCount">;
 
 /** How often the link was opened and used: in the last days, and since it was created. */
-export function OwnFigures({
+function OwnResults({
   link,
-  recent,
+  visits,
 }: {
   link: PublicLink;
-  /** Undefined until it is read. */
-  recent: Counts | undefined;
+  visits: UseQueryResult<{ days: VisitedDay[] }>;
 }) {
+  const { submissions } = ownReading().texts.lists.columns;
+  const days = visits.data?.days;
+  const recent = days && countsIn(days);
   const figures = [
     { name: phrase("Clicks"), of: ({ clickCount }: Counts) => clickCount },
-    {
-      name: ownReading().texts.lists.columns.submissions,
-      of: ({ submissionCount }: Counts) => submissionCount,
-    },
+    { name: submissions, of: ({ submissionCount }: Counts) => submissionCount },
   ];
   return (
     <>
-      <table className="w-full max-w-md">
-        <thead>
-          <tr className="text-xs text-ink-3 *:pb-1 *:font-normal">
-            <td />
-            <th scope="col" className="text-right">
-              {phrase("Last 30 days")}
-            </th>
-            <th scope="col" className="text-right">
-              <span className="inline-block first-letter:uppercase">
+      <dl className="flex gap-8">
+        {figures.map(({ name, of }) => (
+          <div key={name}>
+            <dt className="text-xs text-ink-2">{name}</dt>
+            <dd>
+              <p className="figures text-lg font-semibold">
+                {recent ? numberText(of(recent)) : "–"}
+              </p>
+              <p className="figures text-xs text-ink-2">
+                {numberText(of(link))}{" "}
                 {phraseWith("since {day}", { day: <Day unixMs={link.createdAt} /> })}
-              </span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map(({ name, of }) => (
-            <tr key={name} className="*:py-1">
-              <th scope="row" className="text-left font-normal text-ink-2">
-                {name}
-              </th>
-              <td className={figureClass}>{recent && numberText(of(recent))}</td>
-              <td className={figureClass}>{numberText(of(link))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </p>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <VisitsFailure visits={visits} />
+      {days !== undefined && recent !== undefined && recent.clickCount > 0 && (
+        <VisitsFigures days={days} series={visitsSeries(submissions)} />
+      )}
       <p className="text-xs text-ink-3">{phrase("We count one click per visitor per day.")}</p>
     </>
   );
 }
 
-const figureClass = "figures text-right text-base font-semibold";
+const useShareText = () => {
+  const shareText = useQuery(homeQuery).data?.own?.shareText;
+  return shareText?.[ownReading().language] ?? null;
+};
 
-/** Shares the link. On a phone, the button is at the bottom, where a thumb reaches it. */
-export const OwnShare = ({ link }: { link: PublicLink }) =>
-  useIsNarrow() ? <h3>{phrase("Share")}</h3> : <ShareThis link={link} />;
+/** The text to send, and the button. On a phone, the button is at the bottom, where a thumb is. */
+export function OwnShare({ link }: { link: PublicLink }) {
+  const { name } = useOrganization();
+  const text = useShareText();
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <p className="text-xs text-ink-2">{phrase("Your friend receives")}</p>
+        <SharedText message={text ?? ownReading().texts.share.text(name)} url={link.url} />
+      </div>
+      {!useIsNarrow() && <ShareThis link={link} />}
+    </>
+  );
+}
 
 export const DockedShare = ({ link }: { link: PublicLink }) =>
   useIsNarrow() && (
@@ -113,20 +155,16 @@ export const DockedShare = ({ link }: { link: PublicLink }) =>
     </DockedBar>
   );
 
-function ShareThis({ link }: { link: PublicLink }) {
-  const shareText = useQuery(homeQuery).data?.own?.shareText;
-  const { texts, language } = ownReading();
-  return (
-    <div className="flex flex-wrap">
-      <ShareButton
-        linkOf={() => link}
-        text={shareText?.[language] ?? null}
-        look="primary"
-        className="h-9 max-sm:flex-auto"
-      >
-        <Share2 aria-hidden className="size-4" />
-        {texts.share.button}
-      </ShareButton>
-    </div>
-  );
-}
+const ShareThis = ({ link }: { link: PublicLink }) => (
+  <div className="flex flex-wrap">
+    <ShareButton
+      linkOf={() => link}
+      text={useShareText()}
+      look="primary"
+      className="h-9 max-sm:flex-auto"
+    >
+      <Share2 aria-hidden className="size-4" />
+      {ownReading().texts.share.button}
+    </ShareButton>
+  </div>
+);

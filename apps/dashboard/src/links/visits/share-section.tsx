@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
@@ -39,7 +40,7 @@ export function ShareSection({
   children,
 }: QrCodeFile & {
   url: string;
-  /** The button that shares the URL, next to which the others are quiet. Default: a heading. */
+  /** The text to share and its button, next to which the others are quiet. */
   children?: ReactNode;
 }) {
   const { slug } = useOrganization();
@@ -51,7 +52,7 @@ export function ShareSection({
       aria-label={phrase("Share")}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line p-5 first:border-t-0"
     >
-      {children ?? <h3>{phrase("Share")}</h3>}
+      <h3>{phrase("Share")}</h3>
       <div className="flex items-center gap-1 rounded-control border border-line-strong bg-page py-0.5 pr-0.5 pl-2.5">
         <span title={url} className="min-w-0 flex-1 truncate font-medium">
           {/* Where the page may not copy, the person copies the selected text. */}
@@ -71,8 +72,13 @@ export function ShareSection({
           </a>
         )}
       </div>
+      {children}
       <div className="flex items-center gap-4">
-        <QrCode src={imageAt("svg", shownPx)} url={url} className="border border-line" />
+        <QrCode
+          src={imageAt("svg", shownPx)}
+          url={url}
+          className={clsx("border border-line", children !== undefined && "sm:size-44")}
+        />
         {isOnline && (
           <div className="grid justify-items-start gap-2">
             <p className="text-ink-2">

@@ -1,3 +1,5 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
 import { phrase } from "../../languages/phrase.ts";
 import { RecordSkeleton } from "../../ui/record-body.tsx";
 import { Skeleton, SkeletonBars } from "../../ui/skeleton.tsx";
@@ -15,12 +17,13 @@ export const SharedPageSkeleton = ({ facts }: { facts: readonly string[] }) => (
   </RecordSkeleton>
 );
 
-/** Placeholders for the web address and the QR code. */
-export const AddressSkeleton = () => (
+/** Placeholders for the web address, what is below it, and the QR code. */
+export const AddressSkeleton = ({ children }: { children?: ReactNode }) => (
   <>
     <Skeleton className="h-8.5 pointer-coarse:h-12.5" />
+    {children}
     <div className="flex items-center gap-4">
-      <Skeleton className="size-28" />
+      <Skeleton className={clsx("size-28", children !== undefined && "sm:size-44")} />
       <SkeletonTwoLines />
     </div>
   </>

@@ -14,6 +14,11 @@ export interface Series {
   look: "soft" | "strong";
 }
 
+export const visitsSeries = (submissions: string): Series[] => [
+  { name: phrase("Clicks"), of: ({ clickCount }) => clickCount, look: "soft" },
+  { name: submissions, of: ({ submissionCount }) => submissionCount, look: "strong" },
+];
+
 // At 40%, the accent had a contrast of 1.9 with the page, and 1.6 in the dark theme.
 const looks = { soft: "bg-line-field", strong: "bg-accent-text" };
 

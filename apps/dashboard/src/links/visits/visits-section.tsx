@@ -14,46 +14,59 @@ export const countsIn = (days: readonly VisitedDay[]) => ({
   submissionCount: days.reduce((sum, { submissionCount }) => sum + submissionCount, 0),
 });
 
+type Visits = UseQueryResult<{ days: VisitedDay[] }>;
+
 /** Shows the last 30 days of a public page as a chart and as a table, or a few clicks in words. */
 export function VisitsSection({
   visits,
   series,
   inWords,
 }: {
-  visits: UseQueryResult<{ days: VisitedDay[] }>;
+  visits: Visits;
   series: readonly Series[];
-  /** Names the numbers of clicks and submissions. Left out where the page has them elsewhere. */
-  inWords?: (clickCount: number, submissionCount: number) => string;
+  /** Names the numbers of clicks and submissions. */
+  inWords: (clickCount: number, submissionCount: number) => string;
 }) {
   const days = visits.data?.days;
   const { clickCount, submissionCount } = countsIn(days ?? []);
   const hasVisits = clickCount + submissionCount > 0;
-  if (inWords === undefined && clickCount < chartedMin && !visits.isLoadingError) return null;
   return (
     <section aria-label={phrase("Last 30 days")} className="grid gap-3 border-t border-line p-5">
       <h3>{phrase("Last 30 days")}</h3>
       {visits.isPending && <SkeletonBars className={chartHeight} />}
-      {visits.isLoadingError && (
-        <ErrorState title={phrase("The visits could not be loaded")} error={visits.error} />
-      )}
-      {days !== undefined && clickCount < chartedMin && inWords !== undefined && (
+      <VisitsFailure visits={visits} />
+      {days !== undefined && clickCount < chartedMin && (
         <p className={hasVisits ? "text-ink-2" : "text-ink-3"}>
           {hasVisits
             ? inWords(clickCount, submissionCount)
             : phrase("No clicks or submissions in the last 30 days.")}
         </p>
       )}
-      {days !== undefined && clickCount >= chartedMin && (
-        <>
-          <VisitsChart {...{ days, series }} />
-          <details>
-            <summary className="w-fit cursor-pointer text-xs text-ink-2 hover:text-ink">
-              {phrase("Figures as a table")}
-            </summary>
-            <VisitsTable {...{ days, series }} />
-          </details>
-        </>
-      )}
+      {days !== undefined && clickCount >= chartedMin && <VisitsFigures {...{ days, series }} />}
     </section>
   );
 }
+
+export const VisitsFailure = ({ visits }: { visits: Visits }) =>
+  visits.isLoadingError && (
+    <ErrorState title={phrase("The visits could not be loaded")} error={visits.error} />
+  );
+
+/** The days as a chart, with their figures as a table on request. */
+export const VisitsFigures = ({
+  days,
+  series,
+}: {
+  days: VisitedDay[];
+  series: readonly Series[];
+}) => (
+  <>
+    <VisitsChart {...{ days, series }} />
+    <details>
+      <summary className="w-fit cursor-pointer text-xs text-ink-2 hover:text-ink">
+        {phrase("Figures as a table")}
+      </summary>
+      <VisitsTable {...{ days, series }} />
+    </details>
+  </>
+);

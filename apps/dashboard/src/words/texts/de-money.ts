@@ -58,7 +58,6 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     steps: "Schritte der Zahlung",
     why: "Warum dieser Betrag",
     byHand: (organization) => `${organization} hat diesen Betrag für Sie festgelegt.`,
-    referral: "Empfehlung",
     note: "Notiz",
     reference: "Verwendungszweck",
     others: "Weitere Prämien für diese Empfehlung",

@@ -87,6 +87,7 @@ export const de: Texts = {
       contact: "Kontakt",
       referral: "Empfehlung",
       amount: "Betrag",
+      date: "Datum",
       referrer: "Empfohlen von",
       conversation: "Letzte Nachricht",
       link: "Link",

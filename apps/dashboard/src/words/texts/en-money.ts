@@ -57,7 +57,6 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     steps: "Payment steps",
     why: "Why this amount",
     byHand: (organization) => `${organization} set this amount for you.`,
-    referral: "Referral",
     note: "Note",
     reference: "Reference",
     others: "Other bonuses for this referral",

@@ -85,6 +85,7 @@ export const en: Texts = {
       contact: "Contact",
       referral: "Referral",
       amount: "Amount",
+      date: "Date",
       referrer: "Referrer",
       conversation: "Last message",
       link: "Link",

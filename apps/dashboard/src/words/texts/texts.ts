@@ -112,9 +112,8 @@ export interface Texts {
     since: Record<BonusPaymentStatus, (day: string) => string>;
     steps: string;
     why: string;
-    byHand: (organization: string) => string;
     /** Why this amount, where no bonus rule computed it. */
-    referral: string;
+    byHand: (organization: string) => string;
     note: string;
     reference: string;
     others: string;
@@ -138,7 +137,8 @@ export interface Texts {
       | "clicks"
       | "submissions"
       | "visits"
-      | "created",
+      | "created"
+      | "date",
       string
     >;
     /** The group of rows that only the referrer can bring forward, and the rows below it. */
