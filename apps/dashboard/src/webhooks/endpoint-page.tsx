@@ -85,7 +85,7 @@ export function EndpointPage() {
           {!isUnused && <EndpointHealth endpointId={endpointId} />}
           <div
             className={clsx(
-              "flex overflow-hidden rounded-surface border border-line bg-surface",
+              "flex overflow-hidden rounded-surface border border-line bg-surface [--list-end:0px]",
               deliveryId !== undefined && "min-h-130",
             )}
           >
