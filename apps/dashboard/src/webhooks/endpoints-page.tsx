@@ -94,6 +94,7 @@ export function EndpointsPage() {
       title="Webhooks"
       label="Webhook endpoints"
       createButton={createButton}
+      intro="We send a signed request to each endpoint within a second of every change."
       list={useList(endpointsList)}
       columns={columns}
       opens="/o/$slug/settings/webhooks/$endpointId"
