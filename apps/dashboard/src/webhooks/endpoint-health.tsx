@@ -44,8 +44,8 @@ export function EndpointHealth({ endpointId }: { endpointId: string }) {
 function Figures({ health }: { health: Health | undefined }) {
   const deliveries = health?.deliveries;
   return (
-    <div className="grid grid-cols-3 rounded-surface border border-line bg-surface py-3 lg:grid-cols-[minmax(0,1fr)_repeat(3,9rem)]">
-      <div className="px-4 max-lg:col-span-full max-lg:mb-3">
+    <div className="grid grid-cols-1 gap-px overflow-hidden rounded-surface border border-line bg-line lg:flex">
+      <div className="min-w-0 bg-surface px-4 py-3 lg:flex-auto">
         <p className="mb-2.5 text-xs text-ink-2">Last 24 hours</p>
         {health === undefined ? (
           <Skeleton className="h-10" />
@@ -56,17 +56,15 @@ function Figures({ health }: { health: Health | undefined }) {
           </>
         )}
       </div>
-      <Figure
-        name="Delivered"
-        value={deliveries && successRate(deliveries)}
-        note={deliveries && deliveriesNote(deliveries)}
-      />
-      <Figure name="Median" value={health && ms(health.latencyMs.p50)} note="to the response" />
-      <Figure
-        name="95th percentile"
-        value={health && ms(health.latencyMs.p95)}
-        note="to the response"
-      />
+      <div className="flex shrink-0 gap-px">
+        <Figure
+          name="Delivered"
+          value={deliveries && successRate(deliveries)}
+          note={deliveries && deliveriesNote(deliveries)}
+        />
+        <Figure name="Median" value={health && ms(health.latencyMs.p50)} note="response time" />
+        <Figure name="95% under" value={health && ms(health.latencyMs.p95)} note="response time" />
+      </div>
     </div>
   );
 }
@@ -80,13 +78,13 @@ const Figure = ({
   value: string | undefined;
   note: ReactNode;
 }) => (
-  <div className="min-w-0 border-line px-4 not-first:border-l max-lg:nth-2:border-l-0">
+  <div className="w-40 min-w-0 flex-auto bg-surface px-4 py-3 max-sm:px-3">
     <p className="truncate text-xs text-ink-2">{name}</p>
     {value === undefined ? (
       <Skeleton className="my-1 h-5 w-16" />
     ) : (
       <p className="figures truncate text-lg font-semibold tracking-[-0.02em]">{value}</p>
     )}
-    <p className="min-h-4.5 text-xs text-ink-3">{note}</p>
+    <p className="text-xs text-ink-3">{note ?? "\u00a0"}</p>
   </div>
 );

@@ -84,8 +84,9 @@ export function EndpointPage() {
           </Loaded>
           {!isUnused && <EndpointHealth endpointId={endpointId} />}
           <div
+            data-list-section
             className={clsx(
-              "flex overflow-hidden rounded-surface border border-line bg-surface [--list-end:0px]",
+              "flex overflow-hidden rounded-surface border border-line bg-surface",
               deliveryId !== undefined && "min-h-130",
             )}
           >

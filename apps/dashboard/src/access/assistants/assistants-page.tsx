@@ -88,6 +88,7 @@ const menuOf = (onAsk: (key: PersonalKey) => void): Column<PersonalKey> => ({
 
 export function AssistantsPage() {
   const organization = useOrganization();
+  const list = useList(ownKeysList);
   const creation = useOpening("create");
   const [made, setMade] = useState<CreatedApiKey>();
   const [revoked, setRevoked] = useState<PersonalKey>();
@@ -112,8 +113,8 @@ export function AssistantsPage() {
       createButton={createButton}
       intro={phrase("A program with a personal key acts as you in all your organizations.")}
       notice={!mayCreate && <Conditions />}
-      below={mayCreate && <Setup />}
-      list={useList(ownKeysList)}
+      below={mayCreate && list.data !== undefined && <Setup />}
+      list={list}
       columns={columns}
       empty={
         <EmptyState

@@ -12,7 +12,7 @@ const partClass = (isChanged: boolean) =>
 
 /** A clause of the sentence, which begins on its own line. */
 export const Clause = ({ children }: { children: ReactNode }) => (
-  <div className="flex min-w-0 flex-wrap items-center gap-2 text-ink-2">{children}</div>
+  <div className="flex w-full flex-wrap items-center gap-2 text-ink-2">{children}</div>
 );
 
 /** The words and parts of a clause that stay together where the line has room for them. */
@@ -107,7 +107,11 @@ export function ValuesPart({
         <button
           type="button"
           aria-label={`${label}: ${shown === "" ? "nothing" : shown}`}
-          className={clsx(partClass(isChanged), "truncate text-left", shown === "" && "text-ink-3")}
+          className={clsx(
+            partClass(isChanged),
+            "truncate text-left pointer-coarse:h-11 max-sm:text-base",
+            shown === "" && "text-ink-3",
+          )}
         >
           {shown === "" ? "Choose" : shown}
         </button>

@@ -41,7 +41,11 @@ export function RulePage() {
   if (!isReady || organization.data === undefined || (ruleId !== undefined && rule === undefined)) {
     return (
       <>
-        <RuleBar status={<SkeletonStatus />} actions={<SkeletonActions />} />
+        {error === null && !isReady ? (
+          <RuleBar status={<SkeletonStatus />} actions={<SkeletonActions />} />
+        ) : (
+          <RuleBar />
+        )}
         {error !== null ? (
           <ErrorState title="The bonus rule could not be loaded" error={error} />
         ) : isReady ? (
@@ -102,7 +106,11 @@ function RuleEditor(props: EditorProps) {
         status={shown && ruleStates[shown.state]}
         actions={
           <>
-            {canEnd && !isChanged && <Button onClick={() => setEnding(true)}>End rule</Button>}
+            {canEnd && !isChanged && (
+              <Button look={isNarrow ? "quiet" : "default"} onClick={() => setEnding(true)}>
+                End rule
+              </Button>
+            )}
             {isChanged && (
               <Button look="quiet" onClick={discard}>
                 Discard changes
@@ -171,7 +179,7 @@ const RuleBar = (
 
 /** The rule, and on a wide window next to it what referrers see and the versions. */
 const Columns = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
     <div className="grid min-w-0 content-start gap-4">{main}</div>
     <div className="grid min-w-0 content-start gap-4">{side}</div>
   </div>

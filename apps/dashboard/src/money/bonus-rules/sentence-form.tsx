@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { useQuery } from "../../data/queries.ts";
 import { labelsQuery } from "../../data/referral-labels.ts";
 import { useStatusChoices } from "../../data/referral-statuses.tsx";
@@ -115,9 +114,12 @@ const limitScopes: readonly Pick<DraftLimit, "per" | "period">[] = (
 );
 
 function LimitsClause(props: ClauseProps) {
-  const { terms } = props;
-  const { isChanged, set } = partsOf(props);
+  const { terms, compared } = props;
+  const { set } = partsOf(props);
   const { limits } = terms;
+  const isChanged = (index: number) =>
+    compared !== undefined &&
+    JSON.stringify(limits[index]) !== JSON.stringify(compared.limits[index]);
   const add = limits.length < limitsMax && (
     <AddPart onClick={() => set({ limits: [...limits, newLimit()] })}>Limit</AddPart>
   );
@@ -127,12 +129,12 @@ function LimitsClause(props: ClauseProps) {
     <Clause>
       {limits.map((limit, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: limits have no other name
-        <Fragment key={index}>
+        <Clause key={index}>
           <Phrase>
             and at most
             <NumberPart
               label="Number of payments"
-              isChanged={isChanged("limits")}
+              isChanged={isChanged(index)}
               placeholder="any"
               value={limit.count}
               onChange={(count) => change(index, { count })}
@@ -141,7 +143,7 @@ function LimitsClause(props: ClauseProps) {
             <Phrase>
               <NumberPart
                 label="Total amount"
-                isChanged={isChanged("limits")}
+                isChanged={isChanged(index)}
                 placeholder="any"
                 value={limit.amount}
                 onChange={(amount) => change(index, { amount })}
@@ -152,7 +154,7 @@ function LimitsClause(props: ClauseProps) {
           <Phrase>
             <ChoicePart<string>
               label="Limit for"
-              isChanged={isChanged("limits")}
+              isChanged={isChanged(index)}
               value={`${limit.per} ${limit.period}`}
               choices={limitScopes.map(({ per, period }) => ({
                 value: `${per} ${period}`,
@@ -171,7 +173,7 @@ function LimitsClause(props: ClauseProps) {
             />
             {index === limits.length - 1 && add}
           </Phrase>
-        </Fragment>
+        </Clause>
       ))}
       {limits.length === 0 && add}
     </Clause>

@@ -1,4 +1,5 @@
 import type { Simulation } from "@referral-service/contract/app";
+import clsx from "clsx";
 import { keptInLanguage } from "../../ui/format-language.ts";
 import { money } from "../../words/money.ts";
 
@@ -77,7 +78,10 @@ export function Months({
               )}
               {line > 0 && (
                 <span
-                  className="absolute inset-x-0 h-0.5 bg-ink-2 outline outline-surface"
+                  className={clsx(
+                    "absolute inset-x-0 h-0.5",
+                    line < amount ? "bg-surface" : "bg-ink-2",
+                  )}
                   style={{ bottom: heightOf(line) }}
                 />
               )}

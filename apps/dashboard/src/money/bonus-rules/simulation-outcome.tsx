@@ -1,5 +1,6 @@
 import type { Simulation } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { Skeleton, SkeletonLines } from "../../ui/skeleton.tsx";
@@ -47,9 +48,14 @@ export function Outcome({
           {whole(simulation.neededValueCount)}
         </Figure>
       </Figures>
-      <div className="grid border-t border-line sm:auto-cols-fr sm:grid-flow-col">
-        {simulation.draftCount > 0 && (
-          <div className="grid min-w-0 content-start gap-5 p-4">
+      <div
+        className={clsx(
+          "grid grid-cols-1 gap-px border-t border-line bg-line",
+          draftCount > 0 && "sm:grid-cols-2",
+        )}
+      >
+        {draftCount > 0 && (
+          <div className="grid min-w-0 content-start gap-5 bg-surface p-4">
             <Months simulation={simulation} before={before} />
             <Recipients simulation={simulation} />
           </div>
@@ -70,12 +76,12 @@ export const OutcomeSkeleton = () => (
         </Figure>
       ))}
     </Figures>
-    <div className="grid border-t border-line sm:auto-cols-fr sm:grid-flow-col">
-      <div className="grid content-start gap-5 p-4">
-        <Skeleton className="h-60" />
+    <div className="grid grid-cols-1 gap-px border-t border-line bg-line sm:grid-cols-2">
+      <div className="grid content-start gap-5 bg-surface p-4">
+        <Skeleton className="h-52" />
         <SkeletonLines count={5} />
       </div>
-      <div className="border-line p-4 not-first:max-sm:border-t not-first:sm:border-l">
+      <div className="bg-surface p-4">
         <SkeletonRows count={10} className="h-12 border-t border-line" />
       </div>
     </div>
@@ -101,9 +107,7 @@ function differenceText(simulation: Simulation, { simulation: before }: Before) 
 }
 
 const Figures = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-2 border-t border-line py-3 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none max-sm:gap-y-3">
-    {children}
-  </dl>
+  <dl className="flex flex-wrap gap-px border-t border-line bg-line">{children}</dl>
 );
 
 const Figure = ({
@@ -117,7 +121,7 @@ const Figure = ({
   title?: string;
   children: ReactNode;
 }) => (
-  <div title={title} className="figures min-w-0 border-line px-4 not-first:sm:border-l">
+  <div title={title} className="figures min-w-0 flex-1 bg-surface px-4 py-3 max-sm:min-w-2/5">
     <dt className="text-xs text-ink-2">{name}</dt>
     <dd className="text-base font-semibold">{children}</dd>
     <dd className="text-xs text-ink-3">{note}</dd>
@@ -127,7 +131,7 @@ const Figure = ({
 function Largest({ simulation: { largest } }: { simulation: Simulation }) {
   const { slug } = useOrganization();
   return (
-    <div className="grid min-w-0 content-start gap-2 border-line p-4 not-first:max-sm:border-t not-first:sm:border-l">
+    <div className="grid min-w-0 content-start gap-2 bg-surface p-4">
       <h3>Largest drafts</h3>
       {largest.length === 0 && <p className="text-ink-3">No drafts.</p>}
       <ul>

@@ -32,7 +32,7 @@ export function SimulationSection({ name, terms, canRun, inForce }: Props) {
   });
   const isOutdated = asked !== undefined && JSON.stringify(asked) !== JSON.stringify(terms);
   return (
-    <section className="min-w-0 rounded-surface border border-line bg-surface">
+    <section className="min-w-0 overflow-hidden rounded-surface border border-line bg-surface">
       <div className="flex items-center gap-3 px-4 py-2.5">
         <div className="flex min-w-0 flex-1 flex-wrap gap-x-3">
           <h2 className="font-semibold">Simulation</h2>

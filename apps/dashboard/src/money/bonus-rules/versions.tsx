@@ -83,7 +83,7 @@ export function Versions({ rule: { versions } }: { rule: ManagedRule }) {
             key={version.version}
             className="figures grid gap-0.5 border-t border-line px-4 py-3 text-xs text-ink-2"
           >
-            <p className="mb-0.5 flex flex-wrap items-center gap-2 text-sm text-ink">
+            <p className="flex flex-wrap items-center gap-2 text-sm text-ink">
               <span className="font-medium">Version {version.version}</span>
               {ruleStates[version.state]}
             </p>
