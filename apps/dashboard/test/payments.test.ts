@@ -404,7 +404,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
       .waitFor();
     await ruleOf("Share of heat pumps")
       .getByText(
-        "1% of the deal value, at least €40, at most €150 when a referral reaches Completed, with 1 condition",
+        "1% of the deal value, €40 to €150 when a referral reaches Completed, with 1 condition",
       )
       .waitFor();
 

@@ -70,14 +70,14 @@ describe.runIf(canBrowse)("personal keys", () => {
     await shown.getByRole("checkbox", { name: /I saved/ }).check();
     await shown.getByRole("button", { name: "Done" }).click();
     await page.getByRole("row", { name: /My assistant.*Read and change/ }).waitFor();
-    await page.getByText("Set up an assistant").click();
     const lines = page.getByRole("region", { name: "Claude Code setup" });
     await lines.getByText(`${new URL(page.url()).origin}/mcp`).waitFor();
     await expectAccessible(page);
     const mine = await app.service.call("GET", "/organizations", { key });
     expect(mine.body.data).toMatchObject([{ slug: app.world.organizations.unlimited.slug }]);
 
-    await page.getByRole("button", { name: "Revoke My assistant" }).click();
+    await page.getByRole("button", { name: "Actions for My assistant" }).click();
+    await page.getByRole("menuitem", { name: "Revoke" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Revoke key" }).click();
     await page.getByRole("row", { name: /My assistant.*Revoked/ }).waitFor();
     expect((await app.service.call("GET", "/organizations", { key })).status).toBe(401);

@@ -82,7 +82,7 @@ export default chapter("Access", {
     },
   },
   "Change the password": { shows: () => <PasswordDialog hasPassword onClose={ignore} /> },
-  "Turn on two-step verification": {
+  "Turn on two-factor authentication": {
     shows: () => <SecondFactorDialog onClose={ignore} onTurnedOn={ignore} />,
     answers: { "POST /security/second-factor": secondFactor },
   },
@@ -100,7 +100,7 @@ export default chapter("Access", {
     shows: passwordForm,
     answers: { "POST /auth/sign-in/password": "failing" },
   },
-  "Sign in with two-step verification": { shows: () => <CodeForm onSignedIn={ignore} /> },
+  "Sign in with two-factor authentication": { shows: () => <CodeForm onSignedIn={ignore} /> },
   "Request a link": {
     shows: () => <MailForm purpose="link" email="" from={undefined} otherWays={() => null} />,
   },

@@ -51,7 +51,7 @@ export const removePasskey = (id: string) =>
     invalidates,
   });
 
-/** A new secret for each dialog that turns on two-step verification. */
+/** A new secret for each dialog that turns on two-factor authentication. */
 export const newSecondFactorQuery = queryOptions({
   queryKey: ["second factor to be"],
   queryFn: () => api("POST /security/second-factor", { body: {} }),

@@ -13,6 +13,7 @@ import type { ImportType } from "../words/imports.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { type Filter, useFiltersInAddress } from "./filters.ts";
 import type { Grouping } from "./groups.ts";
+import { ListIntro } from "./list-intro.tsx";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
 import type { ListTabs } from "./list-tabs.tsx";
 import { DensitySwitch } from "./list-tools.tsx";
@@ -161,6 +162,8 @@ interface ListPageProps<Item extends { id: string }>
    * always has it at its end.
    */
   createButton?: ReactNode;
+  /** What the rows are, in one line above them. An empty list has `empty` for it. */
+  intro?: ReactNode;
   /** Dialogs of the page. */
   children?: ReactNode;
 }
@@ -180,6 +183,7 @@ export const ListPage = <Item extends { id: string }>({
   moreActions,
   actions,
   createButton,
+  intro,
   children,
   ...rows
 }: ListPageProps<Item>) => {
@@ -213,6 +217,7 @@ export const ListPage = <Item extends { id: string }>({
         actions={actions}
         mainAction={(isNarrow || !isEmpty) && createButton}
       />
+      {intro !== undefined && !isEmpty && <ListIntro>{intro}</ListIntro>}
       <ListRows {...{ title, label, count, wasEmpty }} {...rows} />
     </div>
   );

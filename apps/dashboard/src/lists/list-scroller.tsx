@@ -55,7 +55,7 @@ export function ListScroller({
       {head}
       <div
         ref={ref}
-        className="min-h-0 min-w-0 flex-1 overflow-auto pb-[calc(5rem+var(--floating-bar,0px))]"
+        className="min-h-0 min-w-0 flex-1 overflow-auto pb-[calc(5rem+var(--floating-bar,0px))] in-data-list-section:pb-0"
       >
         {above !== undefined && <div ref={lines.measureAbove}>{above}</div>}
         {children}

@@ -133,7 +133,7 @@ export function ListTable<Item extends { id: string }>({
           <caption
             className={
               grouping === undefined
-                ? "border-b border-line px-5 py-1 text-right text-xs"
+                ? "border-b border-line px-5 py-1 text-right text-xs empty:hidden"
                 : "sr-only"
             }
           >

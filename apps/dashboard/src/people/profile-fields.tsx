@@ -46,26 +46,21 @@ export const ProfileFields = ({
 }) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={phrase("First name")} error={errorOf("firstName")}>
+      <Field label={phrase("First name")} isOptional error={errorOf("firstName")}>
         <TextInput {...register("firstName")} />
       </Field>
-      <Field label={phrase("Last name")} error={errorOf("lastName")}>
+      <Field label={phrase("Last name")} isOptional error={errorOf("lastName")}>
         <TextInput {...register("lastName")} />
       </Field>
     </div>
-    {/* The only required field of five. */}
-    <Field
-      label={phrase("Email")}
-      help={[phrase("Required."), emailHelp].filter(Boolean).join(" ")}
-      error={errorOf("email")}
-    >
+    <Field label={phrase("Email")} help={emailHelp} error={errorOf("email")}>
       <TextInput type="email" {...register("email")} />
     </Field>
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={phrase("Phone")} error={errorOf("phone")}>
+      <Field label={phrase("Phone")} isOptional error={errorOf("phone")}>
         <TextInput type="tel" {...register("phone")} />
       </Field>
-      <Field label={phrase("Company")} error={errorOf("company")}>
+      <Field label={phrase("Company")} isOptional error={errorOf("company")}>
         <TextInput {...register("company")} />
       </Field>
     </div>

@@ -59,7 +59,7 @@ const tables: Record<string, [label: string, fate: string]> = {
   "identity.credentials": ["Passwords and sign-ins", deleted],
   "identity.sessions": ["Sessions", deleted],
   "identity.passkeys": ["Passkeys", deleted],
-  "identity.second_factors": ["Two-step verification", deleted],
+  "identity.second_factors": ["Two-factor authentication", deleted],
   "identity.used_codes": ["Used codes", deleted],
   "identity.account_log": ["Account log", deleted],
   "identity.verifications": ["Emailed codes and links", deleted],

@@ -94,7 +94,7 @@ const EventName = ({ eventType }: LoggedDelivery) => (
 
 const answer: Column<LoggedDelivery> = {
   name: "Response",
-  widthPx: 152,
+  widthPx: 132,
   cell: ({ lastResponseStatus, lastError }) => (
     <AnswerTag responseStatus={lastResponseStatus} error={lastError} />
   ),
@@ -103,7 +103,7 @@ const answer: Column<LoggedDelivery> = {
 
 const when: Column<LoggedDelivery> = {
   name: "Time",
-  widthPx: 160,
+  widthPx: 128,
   cell: (delivery) => <LogTime unixMs={delivery.createdAt} isLive />,
   order: "descending",
 };
@@ -115,7 +115,7 @@ const event: Column<LoggedDelivery> = {
 const what: Column<LoggedDelivery> = { name: "Subject", cell: subjectText };
 const attempts: Column<LoggedDelivery> = {
   name: "Attempts",
-  widthPx: 80,
+  widthPx: 92,
   cell: ({ attemptCount }) => attemptCount,
   phoneCell: ({ attemptCount }) => attemptCount > 1 && `${attemptCount} attempts`,
   isNumber: true,

@@ -60,15 +60,18 @@ export const EndpointTarget = ({
 
 export const EndpointFacts = ({ endpoint }: { endpoint: WebhookEndpoint }) => (
   <Section title="Endpoint">
-    <Facts>
-      <OptionFacts endpoint={endpoint} />
-      <Fact name="Created">
-        <Day unixMs={endpoint.createdAt} />
-      </Fact>
-      <Fact name="ID">
-        <CopyableId id={endpoint.id} />
-      </Fact>
-    </Facts>
+    {/* The facts follow each other in lines. */}
+    <div data-folded className="@container">
+      <Facts>
+        <OptionFacts endpoint={endpoint} />
+        <Fact name="Created">
+          <Day unixMs={endpoint.createdAt} />
+        </Fact>
+        <Fact name="ID">
+          <CopyableId id={endpoint.id} isCut />
+        </Fact>
+      </Facts>
+    </div>
   </Section>
 );
 

@@ -11,9 +11,8 @@ const whole = new Intl.NumberFormat("en");
 
 function deliveriesNote({ delivered, failed, open }: Health["deliveries"]) {
   const finished = delivered + failed;
-  const noun = finished === 1 ? "delivery" : "deliveries";
   const parts = [
-    finished > 0 && `${whole.format(delivered)} of ${whole.format(finished)} ${noun}`,
+    finished > 0 && `${whole.format(delivered)} of ${whole.format(finished)}`,
     open > 0 && `${whole.format(open)} open`,
   ];
   return parts.filter((part) => part !== false).join(", ") || "No deliveries";
@@ -25,14 +24,12 @@ const ms = (value: number | null) => (value === null ? "–" : `${whole.format(v
 export function EndpointHealth({ endpointId }: { endpointId: string }) {
   const query = useQuery(healthQuery(endpointId));
   const health = query.data;
+  if (query.isLoadingError) {
+    return <LoadFailure title="The deliveries could not be loaded" error={query.error} />;
+  }
   return (
-    <section className="grid gap-2">
-      <h2 className="font-semibold">Last 24 hours</h2>
-      {query.isLoadingError ? (
-        <LoadFailure title="The deliveries could not be loaded" error={query.error} />
-      ) : (
-        <Figures health={health} />
-      )}
+    <section aria-label="Last 24 hours" className="grid gap-2">
+      <Figures health={health} />
       {health?.isCut === true && (
         <p className="text-xs text-ink-3">
           For busy endpoints, these figures cover only the newest attempts. They begin at{" "}
@@ -47,9 +44,9 @@ export function EndpointHealth({ endpointId }: { endpointId: string }) {
 function Figures({ health }: { health: Health | undefined }) {
   const deliveries = health?.deliveries;
   return (
-    <div className="grid grid-cols-2 gap-4 lg:grid-cols-[2fr_1fr_1.5fr]">
-      <div className="rounded-surface border border-line bg-surface px-4 py-3 max-lg:col-span-full">
-        <p className="mb-2.5 text-ink-3">Deliveries by hour</p>
+    <div className="grid grid-cols-1 gap-px overflow-hidden rounded-surface border border-line bg-line lg:flex">
+      <div className="min-w-0 bg-surface px-4 py-3 lg:flex-auto">
+        <p className="mb-2.5 text-xs text-ink-2">Last 24 hours</p>
         {health === undefined ? (
           <Skeleton className="h-10" />
         ) : (
@@ -59,19 +56,15 @@ function Figures({ health }: { health: Health | undefined }) {
           </>
         )}
       </div>
-      <Figure
-        name="Delivered"
-        value={deliveries && successRate(deliveries)}
-        note={deliveries && deliveriesNote(deliveries)}
-      />
-      <Figure
-        name="Median response"
-        value={health && ms(health.latencyMs.p50)}
-        note={
-          health &&
-          (health.latencyMs.p95 === null ? "No attempts" : `95% under ${ms(health.latencyMs.p95)}`)
-        }
-      />
+      <div className="flex shrink-0 gap-px">
+        <Figure
+          name="Delivered"
+          value={deliveries && successRate(deliveries)}
+          note={deliveries && deliveriesNote(deliveries)}
+        />
+        <Figure name="Median" value={health && ms(health.latencyMs.p50)} note="response time" />
+        <Figure name="95% under" value={health && ms(health.latencyMs.p95)} note="response time" />
+      </div>
     </div>
   );
 }
@@ -85,13 +78,13 @@ const Figure = ({
   value: string | undefined;
   note: ReactNode;
 }) => (
-  <div className="min-w-0 rounded-surface border border-line bg-surface px-4 py-3">
-    <p className="text-ink-3">{name}</p>
+  <div className="w-40 min-w-0 flex-auto bg-surface px-4 py-3 max-sm:px-3">
+    <p className="truncate text-xs text-ink-2">{name}</p>
     {value === undefined ? (
       <Skeleton className="my-1 h-5 w-16" />
     ) : (
       <p className="figures truncate text-lg font-semibold tracking-[-0.02em]">{value}</p>
     )}
-    <p className="h-5 truncate text-ink-2">{note}</p>
+    <p className="text-xs text-ink-3">{note ?? "\u00a0"}</p>
   </div>
 );

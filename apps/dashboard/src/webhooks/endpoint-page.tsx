@@ -84,6 +84,7 @@ export function EndpointPage() {
           </Loaded>
           {!isUnused && <EndpointHealth endpointId={endpointId} />}
           <div
+            data-list-section
             className={clsx(
               "flex overflow-hidden rounded-surface border border-line bg-surface",
               deliveryId !== undefined && "min-h-130",

@@ -8,7 +8,6 @@ import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
 import { endpointsList, healthQuery } from "../data/webhooks.ts";
 import { useOpening } from "../lists/address.ts";
-import { textWidths } from "../lists/columns.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { Button } from "../ui/button.tsx";
@@ -21,8 +20,8 @@ import { HealthBars, successRate } from "./health-bars.tsx";
 import { NewSecretDialog } from "./secret-dialogs.tsx";
 
 const columns: Column<WebhookEndpoint>[] = [
-  { name: "Name", ...textWidths.name, cell: ({ name }) => name },
-  { name: "Status", widthPx: 120, cell: (endpoint) => <EndpointStatus endpoint={endpoint} /> },
+  { name: "Name", maxPx: 200, cell: ({ name }) => name },
+  { name: "Status", widthPx: 104, cell: (endpoint) => <EndpointStatus endpoint={endpoint} /> },
   {
     name: "URL",
     cell: ({ url }) => <code className="font-mono text-xs">{url}</code>,
@@ -41,14 +40,14 @@ const columns: Column<WebhookEndpoint>[] = [
   },
   {
     name: "Last 24 hours",
-    widthPx: 210,
+    widthPx: 190,
     cell: ({ id }) => <Health id={id} />,
     phoneCell: ({ id }) => <SuccessRate id={id} />,
     isMinor: true,
   },
   {
     name: "Created",
-    widthPx: 144,
+    widthPx: 120,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     order: "descending",
     isNumber: true,
@@ -94,6 +93,7 @@ export function EndpointsPage() {
       title="Webhooks"
       label="Webhook endpoints"
       createButton={createButton}
+      intro="We send a signed request to each endpoint within a second of every change."
       list={useList(endpointsList)}
       columns={columns}
       opens="/o/$slug/settings/webhooks/$endpointId"

@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { Button, IconButton } from "../ui/button.tsx";
-import { Field, TextInput } from "../ui/field.tsx";
+import { Field, Optional, TextInput } from "../ui/field.tsx";
 import { type HeaderRow, newRow } from "./header-rows.ts";
 
 const headersMax = 10;
@@ -23,7 +23,8 @@ export function HeadersField({
   return (
     <fieldset className="grid gap-2">
       <legend className="font-medium">
-        Headers <span className="font-normal text-ink-3">(optional)</span>
+        Headers
+        <Optional />
       </legend>
       <p className="text-xs text-ink-3">
         Sent with each request, for example to authenticate to a gateway. Values are encrypted, and

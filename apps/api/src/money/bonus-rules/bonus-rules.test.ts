@@ -461,7 +461,11 @@ test("A simulation · of terms · counts what they would have drafted and writes
   expect(body.months).toHaveLength(12);
   expect(body.months.at(-1)).toMatchObject({ month: "2026-11", draftCount: 3 });
   expect(
-    body.largest.map(({ explanation }: { explanation: { amount: number } }) => explanation.amount),
-  ).toEqual([25, 20, 15]);
+    body.largest.map(({ amount, computation }: Record<string, unknown>) => [amount, computation]),
+  ).toEqual([
+    [25, "10% of €300.00, limited"],
+    [20, "10% of €200.00"],
+    [15, "10% of €100.00, raised to the minimum"],
+  ]);
   expect(await amounts()).toEqual([]);
 });

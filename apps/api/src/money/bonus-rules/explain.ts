@@ -50,17 +50,30 @@ const effects: Record<Step["kind"], string | undefined> = {
 
 /** The calculation on one line, such as `1.5% of €76,200.00, limited`. */
 export function computationOf(
-  [first, ...others]: BonusExplanation["steps"],
+  steps: BonusExplanation["steps"],
   { currency, ruleVersion }: { currency: string; ruleVersion: number | null },
 ): string | null {
+  const [first] = steps;
   if (first === undefined) return null;
   const base =
     first.kind === "percentage"
-      ? // The name of the base follows in parentheses.
-        first.text.split(" (")[0]
+      ? shareOf(first.text)
       : `${money(first.amount, currency)}, version ${ruleVersion}`;
-  return [...new Set([base, ...others.flatMap(({ kind }) => effects[kind] ?? [])])].join(", ");
+  return [base, ...effectsOf(steps)].join(", ");
 }
+
+/** The same without the version, and without a fixed amount, which is equal for all referrals. */
+export const simulatedComputationOf = (steps: BonusExplanation["steps"]): string =>
+  [
+    ...steps.filter(({ kind }) => kind === "percentage").map(({ text }) => shareOf(text)),
+    ...effectsOf(steps),
+  ].join(", ");
+
+// The name of the base follows in parentheses.
+const shareOf = (text: string) => text.split(" (")[0] ?? text;
+
+const effectsOf = (steps: BonusExplanation["steps"]) =>
+  new Set(steps.flatMap(({ kind }) => effects[kind] ?? []));
 
 type Input = BonusExplanation["inputs"][number];
 

@@ -8,6 +8,7 @@ import { canSendBonuses } from "../bonus-payments/rules.ts";
 import { type Hundredths, toAmount, toHundredths } from "./amounts.ts";
 import { requireSensible } from "./change-rule.ts";
 import { type Day, dayIn } from "./days.ts";
+import { simulatedComputationOf } from "./explain.ts";
 import { judge, type Verdict } from "./judge.ts";
 import { namesFor } from "./names.ts";
 import { RememberedHistory } from "./remembered-history.ts";
@@ -52,11 +53,12 @@ export async function simulateRule(
   return {
     durationMs: Math.round(performance.now() - startedAt),
     ...figures,
-    largest: largest.map(({ referralId, recipientId, explanation }) => ({
+    largest: largest.map(({ referralId, recipientId, amount, currency, explanation }) => ({
       referralId,
       referralName: referralNames.get(referralId) ?? "",
       recipientName: userNames.get(recipientId) ?? null,
-      explanation,
+      ...{ amount, currency },
+      computation: simulatedComputationOf(explanation.steps),
     })),
     recipients: recipients.map(({ recipientId, ...sums }) => ({
       recipientId,

@@ -102,6 +102,7 @@ export function ApiKeysPage() {
     <ListPage
       title="API Keys"
       createButton={createButton}
+      intro="Programs call the API with these keys. Each key works only within its scopes."
       notice={
         plan !== "unlimited" && (
           <Notice tone="warn" className="mx-5 mt-4">

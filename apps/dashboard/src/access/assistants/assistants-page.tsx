@@ -1,7 +1,7 @@
 import type { CreatedApiKey } from "@referral-service/contract";
 import type { PersonalKey } from "@referral-service/contract/app";
 import clsx from "clsx";
-import { Check, ChevronRight, KeyRound, X } from "lucide-react";
+import { Check, KeyRound, X } from "lucide-react";
 import { useMemo, useState } from "react";
 import { ownKeysList, revokeOwnKey } from "../../data/keys.ts";
 import { useOrganization } from "../../data/me.ts";
@@ -12,9 +12,12 @@ import { phrase } from "../../languages/phrase.ts";
 import { useOpening } from "../../lists/address.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
+import { menuColumn, RowMenu } from "../../lists/row-menu.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
+import { MenuItem } from "../../ui/menu.tsx";
+import { Section } from "../../ui/page.tsx";
 import { part } from "../../ui/part.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Status } from "../../ui/tag.tsx";
@@ -69,27 +72,23 @@ const factsOf = (): Column<PersonalKey>[] => [
   },
 ];
 
-/** The column with the button that revokes a key. */
-const revocationOf = (onAsk: (key: PersonalKey) => void): Column<PersonalKey> => ({
+/** The column with the menu of a key. */
+const menuOf = (onAsk: (key: PersonalKey) => void): Column<PersonalKey> => ({
+  ...menuColumn,
   name: phrase("Actions"),
-  widthPx: 118,
-  isActions: true,
   cell: (key) =>
     key.revokedAt === null && (
-      <Button
-        size="small"
-        look="danger"
-        className="mr-2"
-        aria-label={phrase("Revoke {name}", { name: key.name })}
-        onClick={() => onAsk(key)}
-      >
-        {phrase("Revoke")}
-      </Button>
+      <RowMenu label={phrase("Actions for {name}", { name: key.name })}>
+        <MenuItem isDangerous onSelect={() => onAsk(key)}>
+          {phrase("Revoke")}
+        </MenuItem>
+      </RowMenu>
     ),
 });
 
 export function AssistantsPage() {
   const organization = useOrganization();
+  const list = useList(ownKeysList);
   const creation = useOpening("create");
   const [made, setMade] = useState<CreatedApiKey>();
   const [revoked, setRevoked] = useState<PersonalKey>();
@@ -97,7 +96,7 @@ export function AssistantsPage() {
   const columns = useMemo(() => {
     // A phone has no room for times next to the button.
     const facts = factsOf().filter(({ isMinor }) => !(isNarrow && isMinor));
-    return [...facts, revocationOf(setRevoked)];
+    return [...facts, menuOf(setRevoked)];
   }, [isNarrow]);
   const mayCreate = conditionsIn(organization).every(({ isMet }) => isMet);
   const createButton = mayCreate && (
@@ -112,8 +111,10 @@ export function AssistantsPage() {
       title={phrase("AI assistants")}
       label={phrase("Personal API keys")}
       createButton={createButton}
-      notice={<Introduction mayCreate={mayCreate} />}
-      list={useList(ownKeysList)}
+      intro={phrase("A program with a personal key acts as you in all your organizations.")}
+      notice={!mayCreate && <Conditions />}
+      below={mayCreate && list.data !== undefined && <Setup />}
+      list={list}
       columns={columns}
       empty={
         <EmptyState
@@ -165,26 +166,12 @@ const RevokeDialog = ({ apiKey, onClose }: { apiKey: PersonalKey; onClose: () =>
   </ConfirmDialog>
 );
 
-const Introduction = ({ mayCreate }: { mayCreate: boolean }) => (
-  <div className="grid shrink-0 grid-cols-1 gap-2 border-b border-line px-5 py-2">
-    <div className="flex flex-wrap gap-x-3">
-      <h2 className="font-semibold">{phrase("Personal API keys")}</h2>
-      <p className="text-ink-2">
-        {phrase("A program with a personal key acts as you in all your organizations.")}
-      </p>
-    </div>
-    {!mayCreate && <Conditions />}
-    {mayCreate && (
-      <details className="group max-w-160">
-        <summary className="flex cursor-pointer list-none items-center gap-1 font-medium">
-          <ChevronRight aria-hidden className="size-4 text-ink-3 group-open:rotate-90" />
-          {phrase("Set up an assistant")}
-        </summary>
-        <div className="pt-3">
-          <AssistantSetup />
-        </div>
-      </details>
-    )}
+/** How to connect an assistant, below the keys. */
+const Setup = () => (
+  <div className="max-w-190 p-5">
+    <Section title={phrase("Set up an assistant")} isBare>
+      <AssistantSetup />
+    </Section>
   </div>
 );
 
@@ -192,7 +179,7 @@ const Introduction = ({ mayCreate }: { mayCreate: boolean }) => (
 function Conditions() {
   const conditions = conditionsIn(useOrganization());
   return (
-    <div className="max-w-160 rounded-surface border border-warn/30 bg-warn-soft px-3.5 py-2.5">
+    <div className="mx-5 mt-4 max-w-160 rounded-surface border border-warn/30 bg-warn-soft px-3.5 py-2.5">
       <p className="font-semibold text-warn">{phrase("You can't create a key yet")}</p>
       <ul className="mt-1.5 grid gap-1.5">
         {conditions.map(({ name, isMet, missing }) => (

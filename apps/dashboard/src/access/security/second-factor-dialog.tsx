@@ -10,7 +10,7 @@ import { CopyableId } from "../../ui/copy.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** Shows the secret as a QR code, and turns on two-step verification with the first code. */
+/** Shows the secret as a QR code, and turns on two-factor authentication with the first code. */
 export function SecondFactorDialog({
   onClose,
   onTurnedOn,
@@ -30,7 +30,7 @@ export function SecondFactorDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title={phrase("Turn on two-step verification")}
+      title={phrase("Turn on two-factor authentication")}
       description={phrase(
         "Scan this code with an authenticator app, then enter the 6 digits that the app shows.",
       )}

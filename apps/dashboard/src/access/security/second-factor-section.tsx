@@ -27,7 +27,7 @@ export function SecondFactorSection() {
 
   return (
     <Section
-      title={phrase("Two-step verification")}
+      title={phrase("Two-factor authentication")}
       description={phrase(
         "After your password or a sign-in link, you also enter a code from an authenticator app on your phone. Passkeys don't need a code.",
       )}
@@ -57,11 +57,11 @@ export function SecondFactorSection() {
         <ConfirmDialog
           isOpen
           onClose={close}
-          title={phrase("Turn off two-step verification?")}
+          title={phrase("Turn off two-factor authentication?")}
           verb={phrase("Turn off")}
           isDangerous
           {...turnSecondFactorOff}
-          done={() => say(phrase("Two-step verification turned off"))}
+          done={() => say(phrase("Two-factor authentication turned off"))}
         >
           <p>{phrase("You can then sign in with only your password or a sign-in link.")}</p>
         </ConfirmDialog>

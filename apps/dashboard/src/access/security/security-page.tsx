@@ -60,7 +60,7 @@ function SignInMethods() {
       ) : (
         <p className="text-ink-2">
           {phraseWith(
-            "You sign in with {provider}. Change your password, passkeys and two-step verification there.",
+            "You sign in with {provider}. Change your password, passkeys and two-factor authentication there.",
             { provider: <bdi>{ways.data.provider?.name}</bdi> },
           )}
         </p>

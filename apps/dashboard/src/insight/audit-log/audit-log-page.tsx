@@ -1,10 +1,12 @@
 import type { ShownAuditLog } from "@referral-service/contract/app";
 import { getRouteApi } from "@tanstack/react-router";
+import clsx from "clsx";
 import { KeyRound, type LucideIcon, Scale, ScrollText } from "lucide-react";
 import { entriesList, useKeptEntries } from "../../data/audit-log.ts";
 import { useOrganization } from "../../data/me.ts";
 import { ReferralStatusText } from "../../data/referral-statuses.tsx";
 import { useList } from "../../data/use-list.ts";
+import { useDensity } from "../../lists/density.ts";
 import type { Filter } from "../../lists/filters.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
@@ -81,22 +83,35 @@ const time: Column<EntryRow> = {
   isBesideRecord: true,
 };
 
+/** The changes on two lines of small text, for which compact rows have no room. */
+const ChangesInRow = ({ entry }: { entry: EntryRow }) => {
+  const isCompact = useDensity() === "compact";
+  return (
+    <span className={clsx("text-xs", !isCompact && "line-clamp-2 leading-4 whitespace-normal")}>
+      <Changes entry={entry} />
+    </span>
+  );
+};
+
 const columns: Column<EntryRow>[] = [
-  { name: "Actor", widthPx: 230, cell: actor },
+  { name: "Actor", widthPx: 176, cell: actor },
   {
     name: "Action",
-    widthPx: 258,
+    widthPx: 244,
     cell: title,
     isBesideRecord: true,
   },
   {
     name: "Subject",
     minPx: 160,
-    maxPx: 240,
+    maxPx: 190,
     cell: subject,
     hasSecondLine: true,
   },
-  { name: "Changes", cell: (entry) => hasChanges(entry) && <Changes entry={entry} /> },
+  {
+    name: "Changes",
+    cell: (entry) => hasChanges(entry) && <ChangesInRow entry={entry} />,
+  },
   time,
 ];
 

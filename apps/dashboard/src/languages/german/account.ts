@@ -93,7 +93,7 @@ export const account = {
   "recovery codes": "Wiederherstellungscodes",
   "Recovery codes": "Wiederherstellungscodes",
   "Copy codes": "Codes kopieren",
-  "Turn on two-step verification": "Bestätigung in zwei Schritten einschalten",
+  "Turn on two-factor authentication": "Zwei-Faktor-Authentifizierung einschalten",
   "Scan this code with an authenticator app, then enter the 6 digits that the app shows.":
     "Scannen Sie diesen Code mit einer Authenticator-App und geben Sie dann die 6 angezeigten Ziffern ein.",
   "QR code for the key below": "QR-Code für den Schlüssel unten",
@@ -101,7 +101,7 @@ export const account = {
   "Copy key": "Schlüssel kopieren",
   Code: "Code",
   "Turn on": "Einschalten",
-  "Two-step verification": "Bestätigung in zwei Schritten",
+  "Two-factor authentication": "Zwei-Faktor-Authentifizierung",
   "After your password or a sign-in link, you also enter a code from an authenticator app on your phone. Passkeys don't need a code.":
     "Nach dem Passwort oder einem Anmeldelink geben Sie auch einen Code aus einer Authenticator-App auf Ihrem Telefon ein. Passkeys brauchen keinen Code.",
   On: "Ein",
@@ -111,16 +111,16 @@ export const account = {
   "Create new recovery codes?": "Neue Wiederherstellungscodes erzeugen?",
   "Create codes": "Codes erzeugen",
   "Your current codes stop working.": "Ihre bisherigen Codes gelten dann nicht mehr.",
-  "Turn off two-step verification?": "Bestätigung in zwei Schritten ausschalten?",
-  "Two-step verification turned off": "Bestätigung in zwei Schritten ausgeschaltet",
+  "Turn off two-factor authentication?": "Zwei-Faktor-Authentifizierung ausschalten?",
+  "Two-factor authentication turned off": "Zwei-Faktor-Authentifizierung ausgeschaltet",
   "You can then sign in with only your password or a sign-in link.":
     "Zum Anmelden genügt dann Ihr Passwort oder ein Anmeldelink.",
   "Sign-in and security": "Anmeldung und Sicherheit",
   "Sign-in": "Anmeldung",
   "You sign in as {email} in all your organizations.":
     "Sie melden sich in allen Ihren Organisationen als {email} an.",
-  "You sign in with {provider}. Change your password, passkeys and two-step verification there.":
-    "Sie melden sich mit {provider} an. Dort ändern Sie Passwort, Passkeys und die Bestätigung in zwei Schritten.",
+  "You sign in with {provider}. Change your password, passkeys and two-factor authentication there.":
+    "Sie melden sich mit {provider} an. Dort ändern Sie Passwort, Passkeys und die Zwei-Faktor-Authentifizierung.",
   "Setting a new password signs you out everywhere else.":
     "Wenn Sie ein neues Passwort festlegen, werden Sie überall sonst abgemeldet.",
   "You don't have a password. You sign in with links or passkeys.":

@@ -2,7 +2,6 @@
 export const profile = {
   "Profile and notifications": "Profil und Benachrichtigungen",
   Profile: "Profil",
-  "Required.": "Pflichtfeld.",
   "Only {name} sees this profile.": "Dieses Profil sieht nur {name}.",
   "Your role": "Ihre Rolle",
   "Profile saved": "Profil gespeichert",
@@ -87,7 +86,7 @@ export const profile = {
   "Read and change": "Lesen und ändern",
   "Read only": "Nur lesen",
   Actions: "Aktionen",
-  "Revoke {name}": "{name} widerrufen",
+  "Actions for {name}": "Aktionen für {name}",
   Revoke: "Widerrufen",
   "Personal API keys": "Persönliche API-Schlüssel",
   "No personal API keys yet": "Noch keine persönlichen API-Schlüssel",

@@ -5,7 +5,7 @@ import { customFieldsQuery } from "../../data/custom-fields.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Select, TextArea, TextInput } from "../../ui/field.tsx";
+import { Optional, Select, TextArea, TextInput } from "../../ui/field.tsx";
 
 /** The settings as typed. Empty for none. */
 export interface PublicPageSettings {
@@ -97,7 +97,8 @@ const PreviewField = ({
 }) => (
   <div className="grid gap-1">
     <p dir="auto" className="font-medium">
-      {label} {isOptional && <span className="font-normal text-ink-3">optional</span>}
+      {label}
+      {isOptional && <Optional />}
     </p>
     <div inert>{children}</div>
   </div>

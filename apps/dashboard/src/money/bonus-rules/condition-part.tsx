@@ -18,13 +18,12 @@ const choice = [
   { value: "none_of", label: "is none of" },
 ] as const;
 
-export const periods: { value: RulePeriod; label: string }[] = [
+const periods: { value: RulePeriod; label: string }[] = [
   { value: "month", label: "month" },
   { value: "quarter", label: "quarter" },
   { value: "year", label: "year" },
+  { value: "ever", label: "all time" },
 ];
-
-const periodsOrEver = [...periods, { value: "ever", label: "all time" }] as const;
 
 const yesNo = [
   { value: "true", label: "Yes" },
@@ -65,7 +64,7 @@ export function ConditionPart({ condition, fields, labels, isChanged, onChange, 
   const subjects = [...fields.map(({ id, label }) => ({ value: id, label })), ...otherSubjects];
   const isChoice = condition.kind !== "field_range" && condition.kind !== "success";
   return (
-    <span className="inline-flex max-w-full flex-wrap items-center gap-2">
+    <>
       <ChoicePart<string>
         label="Condition"
         isChanged={isChanged}
@@ -84,7 +83,7 @@ export function ConditionPart({ condition, fields, labels, isChanged, onChange, 
       )}
       <Values {...{ condition, fields, labels, isChanged, onChange }} />
       <RemovePart label="Remove condition" onClick={onRemove} />
-    </span>
+    </>
   );
 }
 
@@ -228,7 +227,6 @@ const SuccessNumber = ({ condition, isChanged, onChange }: ValuesProps) => (
     <NumberPart
       label="Number"
       isChanged={isChanged}
-      width="w-14"
       value={condition.number}
       onChange={(number) => onChange({ ...condition, number })}
     />
@@ -237,7 +235,7 @@ const SuccessNumber = ({ condition, isChanged, onChange }: ValuesProps) => (
       label="Period"
       isChanged={isChanged}
       value={condition.period}
-      choices={periodsOrEver}
+      choices={periods}
       onChange={(period) => onChange({ ...condition, period })}
     />
   </>

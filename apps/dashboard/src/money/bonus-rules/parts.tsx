@@ -6,13 +6,18 @@ import { Menu, MenuCheck } from "../../ui/menu.tsx";
 
 const partClass = (isChanged: boolean) =>
   clsx(
-    "h-8 max-w-full rounded-control border px-2 font-medium text-ink placeholder:text-ink-3 max-sm:text-base",
-    isChanged ? "border-accent bg-accent-soft" : "border-line-field bg-surface",
+    "h-7.5 max-w-full rounded-control border px-2 font-medium text-ink placeholder:font-normal placeholder:text-ink-3",
+    isChanged ? "border-accent bg-accent-soft" : "border-line-strong bg-surface",
   );
 
-/** One row of the sentence. */
+/** A clause of the sentence, which begins on its own line. */
 export const Clause = ({ children }: { children: ReactNode }) => (
-  <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-2 text-ink-2">{children}</div>
+  <div className="flex w-full flex-wrap items-center gap-2 text-ink-2">{children}</div>
+);
+
+/** The words and parts of a clause that stay together where the line has room for them. */
+export const Phrase = ({ children }: { children: ReactNode }) => (
+  <span className="inline-flex max-w-full flex-wrap items-center gap-2">{children}</span>
 );
 
 interface PartProps {
@@ -53,12 +58,10 @@ const TextPart = ({
   label,
   isChanged = false,
   value,
-  width = "w-24",
   placeholder,
   onChange,
 }: PartProps & {
   value: string;
-  width?: string;
   placeholder?: string;
   onChange: (value: string) => void;
 }) => (
@@ -67,7 +70,7 @@ const TextPart = ({
     value={value}
     placeholder={placeholder}
     onChange={({ target }) => onChange(target.value)}
-    className={clsx(partClass(isChanged), "figures", width)}
+    className={clsx(partClass(isChanged), "figures field-sizing-content min-w-10")}
   />
 );
 
@@ -76,12 +79,7 @@ export const DayPart = ({
   isChanged = false,
   ...input
 }: PartProps & Pick<ComponentProps<typeof DayInput>, "value" | "onChange" | "placeholder">) => (
-  <DayInput
-    aria-label={label}
-    className="w-40"
-    inputClass={clsx(partClass(isChanged), "w-full")}
-    {...input}
-  />
+  <DayInput aria-label={label} className="w-36" inputClass={partClass(isChanged)} {...input} />
 );
 
 /** A part with a number, or an empty one. */
@@ -109,7 +107,11 @@ export function ValuesPart({
         <button
           type="button"
           aria-label={`${label}: ${shown === "" ? "nothing" : shown}`}
-          className={clsx(partClass(isChanged), "truncate text-left", shown === "" && "text-ink-3")}
+          className={clsx(
+            partClass(isChanged),
+            "truncate text-left pointer-coarse:h-11 max-sm:text-base",
+            shown === "" && "text-ink-3",
+          )}
         >
           {shown === "" ? "Choose" : shown}
         </button>
@@ -161,7 +163,7 @@ export function TypedValuesPart({
               .filter((value) => value !== ""),
           )
         }
-        className={clsx(partClass(rest.isChanged ?? false), "w-44")}
+        className={clsx(partClass(rest.isChanged ?? false), "field-sizing-content min-w-20")}
       />
       <datalist id={listId}>
         {suggestions.map((value) => (
@@ -176,7 +178,7 @@ export const AddPart = ({ children, onClick }: { children: ReactNode; onClick: (
   <button
     type="button"
     onClick={onClick}
-    className="inline-flex h-8 items-center gap-1 rounded-control border border-dashed pointer-coarse:h-11 border-line-strong px-2 font-medium text-ink-2 hover:bg-hover hover:text-ink"
+    className="inline-flex h-7.5 items-center gap-1 rounded-control border border-dashed pointer-coarse:h-11 border-line-strong px-2 font-medium text-ink-2 hover:bg-hover hover:text-ink"
   >
     <Plus aria-hidden className="size-3.5" />
     {children}

@@ -11,13 +11,15 @@ import { organizationQuery } from "../../data/organization-query.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { Button } from "../../ui/button.tsx";
-import { useIsNarrow, useIsWide } from "../../ui/is-narrow.ts";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { useRecordActions } from "../../ui/open-records.ts";
-import { PageBar, PageBody } from "../../ui/page.tsx";
+import { DockedBar, PageBody } from "../../ui/page.tsx";
+import { RecordBar, SkeletonActions, SkeletonStatus } from "../../ui/record-bar.tsx";
 import { SkeletonCards } from "../../ui/skeleton.tsx";
 import { dayText } from "../../ui/time.tsx";
+import { useTitle } from "../../ui/title.ts";
 import { say } from "../../ui/toasts.tsx";
-import { addDays, dayIn } from "../../words/days.ts";
+import { addDays, dayIn, isDay } from "../../words/days.ts";
 import { type DraftTerms, draftOf, missingIn, newTerms, termsOf } from "./draft-terms.ts";
 import { EndRuleDialog } from "./end-rule-dialog.tsx";
 import { NeededValues } from "./needed-values.tsx";
@@ -28,22 +30,22 @@ import { ruleStates, shownVersionOf, Versions } from "./versions.tsx";
 
 /** A new rule, or an existing one with its versions. */
 export function RulePage() {
-  const { slug } = useOrganization();
   const { ruleId } = useParams({ strict: false });
   const rules = useQuery(managedRulesQuery);
   const fields = useQuery(customFieldsQuery);
   const organization = useQuery(organizationQuery);
   const rule = rules.data?.find((each) => each.id === ruleId);
   const error = rules.error ?? fields.error ?? organization.error;
+  useTitle("page", "Bonus rules");
   const isReady = [rules, fields, organization].every(({ data }) => data !== undefined);
-  const above: ComponentProps<typeof PageBar>["above"] = {
-    label: "Bonus rules",
-    link: { to: "/o/$slug/bonus-rules", params: { slug } },
-  };
   if (!isReady || organization.data === undefined || (ruleId !== undefined && rule === undefined)) {
     return (
       <>
-        <PageBar title="Bonus rule" above={above} />
+        {error === null && !isReady ? (
+          <RuleBar status={<SkeletonStatus />} actions={<SkeletonActions />} />
+        ) : (
+          <RuleBar />
+        )}
         {error !== null ? (
           <ErrorState title="The bonus rule could not be loaded" error={error} />
         ) : isReady ? (
@@ -66,7 +68,6 @@ export function RulePage() {
     <RuleEditor
       key={`${ruleId} ${rule?.versions.length}`}
       rule={rule}
-      above={above}
       fields={fields.data ?? []}
       defaultCurrency={defaultCurrency}
       today={dayIn(timezone, Date.now())}
@@ -76,46 +77,50 @@ export function RulePage() {
 
 interface EditorProps {
   rule: ManagedRule | undefined;
-  above: ComponentProps<typeof PageBar>["above"];
   fields: readonly CustomField[];
   defaultCurrency: string;
   today: string;
 }
 
 function RuleEditor(props: EditorProps) {
-  const { rule, above, fields, defaultCurrency, today } = props;
+  const { rule, fields, defaultCurrency, today } = props;
   const { shown, compared, draft, terms, isChanged, change, discard } = useRuleDraft(props);
   const [name, setName] = useState("");
   const [isEnding, setEnding] = useState(false);
   const isNarrow = useIsNarrow();
-  const isWide = useIsWide();
   const { submit, isBusy, missing, failure } = useRuleSaving({ rule, name, draft, terms });
   const nextVersion = (rule?.versions[0]?.version ?? 0) + 1;
   const canEnd = shown !== undefined && (shown.state === "in_force" || shown.state === "planned");
+  const save = (rule === undefined || isChanged) && (
+    <Button look="primary" isBusy={isBusy} onClick={() => void submit()}>
+      {rule === undefined
+        ? "Create bonus rule"
+        : `Start version ${nextVersion}${isDay(draft.startsOn) ? ` on ${dayText(draft.startsOn)}` : ""}`}
+    </Button>
+  );
   useRecordActions([canEnd && !isChanged && { label: "End rule", run: () => setEnding(true) }]);
   return (
     <>
-      <PageBar
+      <RuleBar
         title={rule?.name ?? "Create bonus rule"}
-        above={above}
-        // On a phone, the name has the room. The versions below have their states.
-        status={!isNarrow && shown && ruleStates[shown.state]}
-        {...(canEnd &&
-          !isChanged && {
-            moreActions: (
-              <Button look={isWide ? "default" : "quiet"} onClick={() => setEnding(true)}>
+        status={shown && ruleStates[shown.state]}
+        actions={
+          <>
+            {canEnd && !isChanged && (
+              <Button look={isNarrow ? "quiet" : "default"} onClick={() => setEnding(true)}>
                 End rule
               </Button>
-            ),
-          })}
-        mainAction={
-          (rule === undefined || isChanged) && (
-            <Button look="primary" isBusy={isBusy} onClick={() => void submit()}>
-              {rule === undefined ? "Create bonus rule" : `Start version ${nextVersion}`}
-            </Button>
-          )
+            )}
+            {isChanged && (
+              <Button look="quiet" onClick={discard}>
+                Discard changes
+              </Button>
+            )}
+            {!isNarrow && save}
+          </>
         }
       />
+      {isNarrow && save && <DockedBar>{save}</DockedBar>}
       <PageBody width="full">
         <Columns
           main={
@@ -132,9 +137,7 @@ function RuleEditor(props: EditorProps) {
                     keep their terms.
                   </p>
                 )}
-                {isChanged && (
-                  <Changes version={shown?.version} startsOn={draft.startsOn} onDiscard={discard} />
-                )}
+                {isChanged && <Changes version={shown?.version} startsOn={draft.startsOn} />}
                 <Problems missing={missing} failure={failure} />
               </section>
               <SimulationSection
@@ -160,6 +163,19 @@ function RuleEditor(props: EditorProps) {
     </>
   );
 }
+
+/** The bar of the page. Without a rule, it has the way back and the kind of record. */
+const RuleBar = (
+  props: Partial<Pick<ComponentProps<typeof RecordBar>, "title" | "status" | "actions">>,
+) => (
+  <RecordBar
+    label="Bonus rule"
+    level={1}
+    title={undefined}
+    {...props}
+    backTo={{ to: "/o/$slug/bonus-rules", params: { slug: useOrganization().slug } }}
+  />
+);
 
 /** The rule, and on a wide window next to it what referrers see and the versions. */
 const Columns = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
@@ -243,26 +259,16 @@ const RuleName = ({ name, onChange }: { name: string; onChange: (name: string) =
   </label>
 );
 
-const Changes = ({
-  version,
-  startsOn,
-  onDiscard,
-}: {
-  /** The version in force. */
-  version: number | undefined;
-  startsOn: string;
-  onDiscard: () => void;
-}) => (
-  <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
-    <p className="min-w-60 flex-1">
-      Highlighted parts differ from version {version}.
-      {startsOn !== "" &&
-        ` That version still applies to referrals submitted before ${dayText(startsOn)}.`}
-    </p>
-    <Button size="small" onClick={onDiscard}>
-      Discard changes
-    </Button>
-  </div>
+/** What the tint of changed parts means. */
+const Changes = ({ version, startsOn }: { version: number | undefined; startsOn: string }) => (
+  <p className="flex items-baseline gap-2 text-xs text-ink-3">
+    <span
+      aria-hidden
+      className="size-2.5 shrink-0 rounded-[3px] border border-accent bg-accent-soft"
+    />
+    Differs from version {version}
+    {startsOn !== "" && `, which still applies to referrals submitted before ${dayText(startsOn)}`}.
+  </p>
 );
 
 /** Shows what the sentence lacks, and why the service rejected it. */

@@ -8,6 +8,7 @@ import { useTitleCount } from "../../data/last-shape.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useStatusLabel } from "../../data/referral-statuses.tsx";
+import { ListIntro } from "../../lists/list-intro.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { countedText } from "../../ui/format-language.ts";
@@ -51,6 +52,11 @@ export function RulesPage() {
           <EmptyState icon={Scale} title="No bonus rules yet" action={create}>
             A bonus rule drafts payments when referrals reach a status. You approve each draft.
           </EmptyState>
+        )}
+        {!isEmpty && (
+          <ListIntro>
+            A bonus rule drafts payments when referrals reach a status. You approve each draft.
+          </ListIntro>
         )}
         {!isEmpty &&
           (isNarrow ? (

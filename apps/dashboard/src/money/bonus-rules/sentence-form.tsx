@@ -1,26 +1,18 @@
-import type { CustomField } from "@referral-service/contract";
 import { useQuery } from "../../data/queries.ts";
 import { labelsQuery } from "../../data/referral-labels.ts";
 import { useStatusChoices } from "../../data/referral-statuses.tsx";
-import { currenciesWith } from "../../words/amounts.ts";
-import { ConditionPart, conditionAbout, periods } from "./condition-part.tsx";
-import { type DraftLimit, type DraftTerms, newLimit } from "./draft-terms.ts";
-import { AddPart, ChoicePart, Clause, DayPart, NumberPart, RemovePart } from "./parts.tsx";
+import { AmountClause } from "./amount-clause.tsx";
+import { type ClauseProps, partsOf } from "./clause-props.ts";
+import { ConditionPart, conditionAbout } from "./condition-part.tsx";
+import { type DraftLimit, newLimit } from "./draft-terms.ts";
+import { AddPart, ChoicePart, Clause, DayPart, NumberPart, Phrase, RemovePart } from "./parts.tsx";
+import { scopeOf } from "./terms-in-brief.ts";
 
 const conditionsMax = 10;
 const limitsMax = 4;
 
-interface Props {
-  terms: DraftTerms;
-  /** The version in force. Differences from it are highlighted. */
-  compared: DraftTerms | undefined;
-  fields: readonly CustomField[];
-  defaultCurrency: string;
-  onChange: (terms: DraftTerms) => void;
-}
-
 /** Shows the rule as a sentence with editable parts. */
-export function SentenceForm(props: Props) {
+export function SentenceForm(props: ClauseProps) {
   return (
     <div className="grid gap-3 text-base">
       <AmountClause {...props} />
@@ -31,145 +23,37 @@ export function SentenceForm(props: Props) {
   );
 }
 
-function partsOf({ terms, compared, onChange }: Props) {
-  const isChanged = (...names: (keyof DraftTerms)[]) =>
-    compared !== undefined &&
-    names.some((name) => JSON.stringify(terms[name]) !== JSON.stringify(compared[name]));
-  const set = (changes: Partial<DraftTerms>) => onChange({ ...terms, ...changes });
-  return { isChanged, set };
-}
-
-function AmountClause(props: Props) {
-  const { terms } = props;
-  const { isChanged, set } = partsOf(props);
-  return (
-    <Clause>
-      Pay
-      <ChoicePart
-        label="Kind of amount"
-        isChanged={isChanged("amountKind")}
-        value={terms.amountKind}
-        choices={[
-          { value: "fixed", label: "a fixed amount:" },
-          { value: "percentage", label: "a percentage:" },
-        ]}
-        onChange={(amountKind) => set({ amountKind })}
-      />
-      {terms.amountKind === "fixed" ? <FixedAmount {...props} /> : <Percentage {...props} />}
-      to
-      <ChoicePart
-        label="Recipient"
-        isChanged={isChanged("to")}
-        value={terms.to}
-        choices={[
-          { value: "referrer", label: "the referrer" },
-          { value: "business_developer", label: "the referrer's business developer" },
-        ]}
-        onChange={(to) => set({ to })}
-      />
-    </Clause>
-  );
-}
-
-function FixedAmount(props: Props) {
-  const { isChanged, set } = partsOf(props);
-  return (
-    <>
-      <NumberPart
-        label="Amount"
-        isChanged={isChanged("amount")}
-        value={props.terms.amount}
-        onChange={(amount) => set({ amount })}
-      />
-      <Currency {...props} />
-    </>
-  );
-}
-
-/** A percentage of the deal value or of a custom field, with its bounds. */
-function Percentage(props: Props) {
-  const { terms, fields } = props;
-  const { isChanged, set } = partsOf(props);
-  const bases = [
-    { value: "value", label: "the deal value" },
-    ...fields
-      .filter(({ type }) => type === "number")
-      .map(({ id, label }) => ({ value: id, label })),
-  ];
-  return (
-    <>
-      <NumberPart
-        label="Percent"
-        isChanged={isChanged("percent")}
-        width="w-16"
-        value={terms.percent}
-        onChange={(percent) => set({ percent })}
-      />
-      % of
-      <ChoicePart<string>
-        label="Percentage of"
-        isChanged={isChanged("of")}
-        value={terms.of}
-        choices={bases}
-        onChange={(of) => set({ of })}
-      />
-      but at least
-      <NumberPart
-        label="Minimum"
-        isChanged={isChanged("min")}
-        width="w-28"
-        placeholder="no minimum"
-        value={terms.min}
-        onChange={(min) => set({ min })}
-      />
-      <Currency {...props} /> and at most
-      <NumberPart
-        label="Maximum"
-        isChanged={isChanged("max")}
-        width="w-28"
-        placeholder="no maximum"
-        value={terms.max}
-        onChange={(max) => set({ max })}
-      />
-      {terms.currency}{" "}
-    </>
-  );
-}
-
-function Currency(props: Props) {
-  const { isChanged, set } = partsOf(props);
-  return (
-    <ChoicePart<string>
-      label="Currency"
-      isChanged={isChanged("currency")}
-      value={props.terms.currency}
-      choices={currenciesWith(props.defaultCurrency).map((value) => ({ value, label: value }))}
-      onChange={(currency) => set({ currency })}
-    />
-  );
-}
-
-function ConditionClause(props: Props) {
+function ConditionClause(props: ClauseProps) {
   const { terms, compared, fields } = props;
   const labels = useQuery(labelsQuery);
   const statuses = useStatusChoices(terms.status);
   const { isChanged, set } = partsOf(props);
   const { conditions } = terms;
+  const add = conditions.length < conditionsMax && (
+    <AddPart
+      onClick={() =>
+        set({ conditions: [...conditions, conditionAbout(fields[0]?.id ?? "label", fields)] })
+      }
+    >
+      {conditions.length === 0 ? "If" : "And"}
+    </AddPart>
+  );
   return (
     <Clause>
-      when a referral reaches
-      <ChoicePart<string>
-        label="Status"
-        isChanged={isChanged("status")}
-        value={terms.status}
-        choices={statuses}
-        onChange={(status) => set({ status })}
-      />
+      <Phrase>
+        when a referral reaches
+        <ChoicePart<string>
+          label="Status"
+          isChanged={isChanged("status")}
+          value={terms.status}
+          choices={statuses}
+          onChange={(status) => set({ status })}
+        />
+      </Phrase>
       {conditions.map((condition, index) => (
-        <span
+        <Phrase
           // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other name, and typed values are read again
           key={`${index} of ${conditions.length} ${condition.kind} ${condition.fieldId}`}
-          className="contents"
         >
           {index === 0 ? "if" : "and"}
           <ConditionPart
@@ -184,110 +68,114 @@ function ConditionClause(props: Props) {
             }
             onRemove={() => set({ conditions: conditions.filter((_, at) => at !== index) })}
           />
-        </span>
+          {index === conditions.length - 1 && add}
+        </Phrase>
       ))}
-      {conditions.length < conditionsMax && (
-        <AddPart
-          onClick={() =>
-            set({ conditions: [...conditions, conditionAbout(fields[0]?.id ?? "label", fields)] })
-          }
-        >
-          {conditions.length === 0 ? "If" : "And"}
-        </AddPart>
-      )}
+      {conditions.length === 0 && add}
     </Clause>
   );
 }
 
-function DaysClause(props: Props) {
+function DaysClause(props: ClauseProps) {
   const { terms } = props;
   const { isChanged, set } = partsOf(props);
   return (
     <Clause>
-      for referrals submitted from
-      <DayPart
-        label="First day"
-        isChanged={isChanged("startsOn")}
-        value={terms.startsOn}
-        onChange={(startsOn) => set({ startsOn })}
-      />
-      until
-      <DayPart
-        label="Last day"
-        isChanged={isChanged("endsOn")}
-        placeholder="no end"
-        value={terms.endsOn}
-        onChange={(endsOn) => set({ endsOn })}
-      />
-      {terms.endsOn !== "" && (
-        <RemovePart label="Remove last day" onClick={() => set({ endsOn: "" })} />
-      )}
+      <Phrase>
+        for referrals submitted from
+        <DayPart
+          label="First day"
+          isChanged={isChanged("startsOn")}
+          value={terms.startsOn}
+          onChange={(startsOn) => set({ startsOn })}
+        />
+      </Phrase>
+      <Phrase>
+        until
+        <DayPart
+          label="Last day"
+          isChanged={isChanged("endsOn")}
+          placeholder="no end"
+          value={terms.endsOn}
+          onChange={(endsOn) => set({ endsOn })}
+        />
+        {terms.endsOn !== "" && (
+          <RemovePart label="Remove last day" onClick={() => set({ endsOn: "" })} />
+        )}
+      </Phrase>
     </Clause>
   );
 }
 
-const limitPeriods = [...periods, { value: "ever", label: "in total" }] as const;
+const limitScopes: readonly Pick<DraftLimit, "per" | "period">[] = (
+  ["person", "rule"] as const
+).flatMap((per) =>
+  (["month", "quarter", "year", "ever"] as const).map((period) => ({ per, period })),
+);
 
-function LimitsClause(props: Props) {
-  const { terms } = props;
-  const { isChanged, set } = partsOf(props);
+function LimitsClause(props: ClauseProps) {
+  const { terms, compared } = props;
+  const { set } = partsOf(props);
   const { limits } = terms;
+  const isChanged = (index: number) =>
+    compared !== undefined &&
+    JSON.stringify(limits[index]) !== JSON.stringify(compared.limits[index]);
+  const add = limits.length < limitsMax && (
+    <AddPart onClick={() => set({ limits: [...limits, newLimit()] })}>Limit</AddPart>
+  );
   const change = (index: number, changes: Partial<DraftLimit>) =>
     set({ limits: limits.map((limit, at) => (at === index ? { ...limit, ...changes } : limit)) });
   return (
     <Clause>
-      {limits.length > 0 && "and at most"}
       {limits.map((limit, index) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: limits have no other name
-          key={index}
-          className="contents"
-        >
-          {index > 0 && "and"}
-          <NumberPart
-            label="Number of payments"
-            isChanged={isChanged("limits")}
-            width="w-16"
-            placeholder="any"
-            value={limit.count}
-            onChange={(count) => change(index, { count })}
-          />
-          payments and
-          <NumberPart
-            label="Total amount"
-            isChanged={isChanged("limits")}
-            placeholder="any"
-            value={limit.amount}
-            onChange={(amount) => change(index, { amount })}
-          />
-          {terms.currency}
-          <ChoicePart
-            label="Limit for"
-            isChanged={isChanged("limits")}
-            value={limit.per}
-            choices={[
-              { value: "person", label: "per person" },
-              { value: "rule", label: "for everyone" },
-            ]}
-            onChange={(per) => change(index, { per })}
-          />
-          and
-          <ChoicePart
-            label="Period"
-            isChanged={isChanged("limits")}
-            value={limit.period}
-            choices={limitPeriods}
-            onChange={(period) => change(index, { period })}
-          />
-          <RemovePart
-            label="Remove limit"
-            onClick={() => set({ limits: limits.filter((_, at) => at !== index) })}
-          />
-        </span>
+        // biome-ignore lint/suspicious/noArrayIndexKey: limits have no other name
+        <Clause key={index}>
+          <Phrase>
+            and at most
+            <NumberPart
+              label="Number of payments"
+              isChanged={isChanged(index)}
+              placeholder="any"
+              value={limit.count}
+              onChange={(count) => change(index, { count })}
+            />
+            payments and
+            <Phrase>
+              <NumberPart
+                label="Total amount"
+                isChanged={isChanged(index)}
+                placeholder="any"
+                value={limit.amount}
+                onChange={(amount) => change(index, { amount })}
+              />
+              {terms.currency}
+            </Phrase>
+          </Phrase>
+          <Phrase>
+            <ChoicePart<string>
+              label="Limit for"
+              isChanged={isChanged(index)}
+              value={`${limit.per} ${limit.period}`}
+              choices={limitScopes.map(({ per, period }) => ({
+                value: `${per} ${period}`,
+                label: scopeOf({ per, period }, terms.to),
+              }))}
+              onChange={(value) =>
+                change(
+                  index,
+                  limitScopes.find(({ per, period }) => `${per} ${period}` === value) ?? {},
+                )
+              }
+            />
+            <RemovePart
+              label="Remove limit"
+              onClick={() => set({ limits: limits.filter((_, at) => at !== index) })}
+            />
+            {index === limits.length - 1 && add}
+          </Phrase>
+        </Clause>
       ))}
-      {limits.length < limitsMax && (
-        <AddPart onClick={() => set({ limits: [...limits, newLimit()] })}>Limit</AddPart>
-      )}
+      {limits.length === 0 && add}
     </Clause>
   );
 }

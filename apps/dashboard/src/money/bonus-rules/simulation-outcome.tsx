@@ -1,21 +1,17 @@
 import type { Simulation } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
-import { keptInLanguage } from "../../ui/format-language.ts";
-import { counted } from "../../words/imports.ts";
+import { Skeleton, SkeletonLines } from "../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { counted } from "../../words/counts.ts";
+import { counted as countedOf } from "../../words/imports.ts";
 import { money, shortMoney } from "../../words/money.ts";
+import { type Before, Months } from "./simulated-months.tsx";
 import { sumsText } from "./versions.tsx";
 
-/** Height of the longest bar in %, below its amount. */
-const barShare = 88;
-
 const whole = (number: number) => new Intl.NumberFormat("en").format(number);
-
-interface Before {
-  version: number;
-  simulation: Simulation;
-}
 
 /** Shows the drafts of a simulation next to those of the version in force. */
 export function Outcome({
@@ -25,151 +21,122 @@ export function Outcome({
   simulation: Simulation;
   before: Before | undefined;
 }) {
-  const { draftCount, recipientCount, sums, takenOff, neededValueCount } = simulation;
+  const { draftCount, referralCount, recipientCount, sums, takenOff } = simulation;
+  const difference = before && differenceText(simulation, before);
   return (
     <>
-      <dl className="grid grid-cols-2 gap-px border-t border-line bg-line lg:grid-cols-4">
-        <Figure name="Drafts" note={`to ${counted(recipientCount, "people")}`}>
+      <Figures>
+        <Figure name="Drafts" note={`of ${counted(referralCount, "referral")}`}>
           {whole(draftCount)}
         </Figure>
-        <Figure
-          name="Sum"
-          note={before === undefined ? undefined : differenceText(simulation, before)}
-        >
+        <Figure name="Sum" note={`to ${countedOf(recipientCount, "people")}`}>
           {sums.length === 0 ? "–" : sumsText(sums)}
         </Figure>
+        {difference !== undefined && (
+          <Figure name={`vs. version ${before?.version}`} note={difference.share}>
+            {difference.sum}
+          </Figure>
+        )}
         <Figure
           name="Reduced"
-          note={`${counted(takenOff.draftCount, "referrals")}, by a limit or split credit`}
+          note={counted(takenOff.draftCount, "referral")}
+          title="By the maximum, a limit or split credit"
         >
           {takenOff.sums.length === 0 ? "–" : sumsText(takenOff.sums)}
         </Figure>
         <Figure name="Need a value" note="no draft yet">
-          {whole(neededValueCount)}
+          {whole(simulation.neededValueCount)}
         </Figure>
-      </dl>
-      <div className="grid border-t border-line lg:auto-cols-fr lg:grid-flow-col">
-        <Months simulation={simulation} before={before} />
+      </Figures>
+      <div
+        className={clsx(
+          "grid grid-cols-1 gap-px border-t border-line bg-line",
+          draftCount > 0 && "sm:grid-cols-2",
+        )}
+      >
+        {draftCount > 0 && (
+          <div className="grid min-w-0 content-start gap-5 bg-surface p-4">
+            <Months simulation={simulation} before={before} />
+            <Recipients simulation={simulation} />
+          </div>
+        )}
         <Largest simulation={simulation} />
       </div>
-      <Recipients simulation={simulation} />
     </>
   );
 }
 
-function differenceText(simulation: Simulation, { version, simulation: before }: Before) {
+/** The figures, the chart and the list while they load. */
+export const OutcomeSkeleton = () => (
+  <>
+    <Figures>
+      {["Drafts", "Sum", "Reduced", "Need a value"].map((name) => (
+        <Figure key={name} name={name} note={<Skeleton className="my-1 h-2.5 w-20" />}>
+          <Skeleton className="my-1 h-3.5 w-16" />
+        </Figure>
+      ))}
+    </Figures>
+    <div className="grid grid-cols-1 gap-px border-t border-line bg-line sm:grid-cols-2">
+      <div className="grid content-start gap-5 bg-surface p-4">
+        <Skeleton className="h-52" />
+        <SkeletonLines count={5} />
+      </div>
+      <div className="bg-surface p-4">
+        <SkeletonRows count={10} className="h-12 border-t border-line" />
+      </div>
+    </div>
+  </>
+);
+
+const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
+
+function differenceText(simulation: Simulation, { simulation: before }: Before) {
   const [now, then] = [simulation.sums[0], before.sums[0]];
   const currency = now?.currency ?? then?.currency;
   if (currency === undefined || (then !== undefined && then.currency !== currency)) return;
   const difference = (now?.amount ?? 0) - (then?.amount ?? 0);
-  const sign = difference < 0 ? "−" : "+";
-  return `${sign}${money(Math.abs(difference), currency)} compared with version ${version}`;
+  if (difference === 0) return { sum: money(0, currency), share: "no difference" };
+  const isMore = difference > 0;
+  return {
+    sum: `${isMore ? "+" : "−"}${money(Math.abs(difference), currency)}`,
+    share:
+      then === undefined || then.amount === 0
+        ? undefined
+        : `${percent.format(Math.abs(difference) / then.amount)} ${isMore ? "more" : "less"}`,
+  };
 }
+
+const Figures = ({ children }: { children: ReactNode }) => (
+  <dl className="flex flex-wrap gap-px border-t border-line bg-line">{children}</dl>
+);
 
 const Figure = ({
   name,
   note,
+  title,
   children,
 }: {
   name: string;
-  note?: string | undefined;
+  note: ReactNode;
+  title?: string;
   children: ReactNode;
 }) => (
-  <div className="bg-surface px-4 py-3">
+  <div title={title} className="figures min-w-0 flex-1 bg-surface px-4 py-3 max-sm:min-w-2/5">
     <dt className="text-xs text-ink-2">{name}</dt>
-    <dd className="figures text-base font-semibold">{children}</dd>
-    {note !== undefined && <dd className="figures text-xs text-ink-3">{note}</dd>}
+    <dd className="text-base font-semibold">{children}</dd>
+    <dd className="text-xs text-ink-3">{note}</dd>
   </div>
 );
 
-const monthFormat = keptInLanguage(
-  (language, _: undefined) =>
-    new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" }),
-);
-const monthName = (month: string) => monthFormat(undefined).format(Date.parse(`${month}-01`));
-
-type Month = Simulation["months"][number];
-
-const amountOf = ({ sums }: Month) => sums[0]?.amount ?? 0;
-
-/** A chart of fewer months has nothing to compare. */
-const chartMonthsMin = 4;
-
-/** The months from the first one with an amount, because 0 before it would mean that none was paid. */
-function Months({ simulation, before }: { simulation: Simulation; before: Before | undefined }) {
-  const earlier = before?.simulation.months.map(amountOf);
-  const all = simulation.months.map((month, index) => ({ ...month, line: earlier?.[index] ?? 0 }));
-  const first = all.findIndex((month) => amountOf(month) > 0 || month.line > 0);
-  const months = all.slice(Math.max(0, first));
-  if (months.length < chartMonthsMin) return null;
-  const most = Math.max(1, ...months.flatMap((month) => [amountOf(month), month.line]));
-  const currency = simulation.sums[0]?.currency ?? "EUR";
-  const short = new Intl.NumberFormat("en", { style: "currency", currency, notation: "compact" });
-  return (
-    <div className="grid content-start gap-2 p-4">
-      <h3>Amount and drafts per month</h3>
-      <ol className="figures flex gap-1.5 text-center text-2xs text-ink-3" aria-hidden>
-        {months.map((month) => (
-          <li key={month.month} className="min-w-0 max-w-20 flex-1">
-            <div className="relative flex h-44 flex-col justify-end">
-              {amountOf(month) > 0 && (
-                <>
-                  <span className="text-ink-2">{short.format(amountOf(month))}</span>
-                  <span
-                    className="shrink-0 rounded-t-[3px] bg-accent"
-                    style={{ height: `${(amountOf(month) / most) * barShare}%` }}
-                  />
-                </>
-              )}
-              {month.line > 0 && (
-                <span
-                  className="absolute inset-x-0 h-0.5 bg-ink-2 outline outline-surface"
-                  style={{ bottom: `${(month.line / most) * barShare}%` }}
-                />
-              )}
-            </div>
-            {monthName(month.month)}
-            <br />
-            {month.draftCount}
-          </li>
-        ))}
-      </ol>
-      {first > 0 && (
-        <p className="text-xs text-ink-3">None before {monthName(months[0]?.month ?? "")}.</p>
-      )}
-      {before !== undefined && (
-        <p className="text-xs text-ink-3">The line shows version {before.version}.</p>
-      )}
-      <table className="sr-only">
-        <caption>Amount and drafts per month</caption>
-        <tbody>
-          {simulation.months.map((month) => (
-            <tr key={month.month}>
-              <th scope="row">{month.month}</th>
-              <td>{money(amountOf(month), currency)}</td>
-              <td>{month.draftCount === 1 ? "1 draft" : `${month.draftCount} drafts`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
 function Largest({ simulation: { largest } }: { simulation: Simulation }) {
   const { slug } = useOrganization();
-  const stepsOf = ({ explanation }: (typeof largest)[number]) =>
-    explanation.steps.map(({ text }) => text).join(" ");
-  // Equal steps, as those of a fixed amount, would only repeat the amount.
-  const areStepsEqual = new Set(largest.map(stepsOf)).size === 1 && largest.length > 1;
   return (
-    <div className="grid min-w-0 content-start gap-2 border-line p-4 not-first:max-lg:border-t not-first:lg:border-l">
+    <div className="grid min-w-0 content-start gap-2 bg-surface p-4">
       <h3>Largest drafts</h3>
       {largest.length === 0 && <p className="text-ink-3">No drafts.</p>}
       <ul>
-        {largest.map((draft) => {
-          const { referralId, referralName, recipientName, explanation } = draft;
-          return (
+        {largest.map(
+          ({ referralId, referralName, recipientName, amount, currency, computation }) => (
             <li key={referralId} className="border-t border-line py-1.5">
               <div className="flex gap-3">
                 <Link
@@ -180,52 +147,57 @@ function Largest({ simulation: { largest } }: { simulation: Simulation }) {
                 >
                   {referralName}
                 </Link>
-                <span className="figures">{money(explanation.amount, explanation.currency)}</span>
+                <span className="figures">{money(amount, currency)}</span>
               </div>
-              <p className="text-xs text-ink-3">
-                {recipientName ?? "No name"}
-                {!areStepsEqual && ` · ${stepsOf(draft)}`}
-              </p>
+              <div className="flex gap-3 text-xs text-ink-3">
+                <bdi className="min-w-0 flex-1 truncate">{recipientName ?? "No name"}</bdi>
+                <span className="figures">{computation}</span>
+              </div>
             </li>
-          );
-        })}
+          ),
+        )}
       </ul>
     </div>
   );
 }
 
+/** Number of people that are shown without opening the others. */
+const firstRecipientCount = 4;
+
+/** The people with the largest totals. */
 function Recipients({ simulation: { recipients, recipientCount } }: { simulation: Simulation }) {
   if (recipients.length === 0) return null;
+  const others = recipients.slice(firstRecipientCount);
   return (
-    <details className="border-t border-line px-4 py-3">
-      <summary className="cursor-pointer font-medium">Per person</summary>
-      <table className="mt-2 w-full">
-        <thead className="text-left text-xs text-ink-3">
-          <tr>
-            <th className="py-1 font-normal">Person</th>
-            <th className="py-1 text-right font-normal">Drafts</th>
-            <th className="py-1 text-right font-normal">Sum</th>
-          </tr>
-        </thead>
-        <tbody>
-          {recipients.map(({ recipientId, recipientName, draftCount, sums }) => (
-            <tr key={recipientId} className="border-t border-line">
-              <td dir="auto" className="max-w-0 truncate text-left py-1">
-                {recipientName ?? "No name"}
-              </td>
-              <td className="figures py-1 text-right">{whole(draftCount)}</td>
-              <td className="figures py-1 text-right">
-                {sums.map(({ amount, currency }) => shortMoney(amount, currency)).join(" + ")}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {recipientCount > recipients.length && (
-        <p className="mt-2 text-xs text-ink-3">
-          The {recipients.length} people with the largest totals are shown.
-        </p>
+    <div>
+      <h3 className="mb-2">Per person</h3>
+      <RecipientRows recipients={recipients.slice(0, firstRecipientCount)} />
+      {others.length > 0 && (
+        <details className="border-t border-line pt-1.5 text-xs">
+          <summary className="cursor-pointer text-ink-2">
+            {others.length === recipientCount - firstRecipientCount
+              ? `${others.length} more`
+              : `The next ${others.length} of ${whole(recipientCount)}`}
+          </summary>
+          <div className="mt-1.5 text-sm">
+            <RecipientRows recipients={others} />
+          </div>
+        </details>
       )}
-    </details>
+    </div>
   );
 }
+
+const RecipientRows = ({ recipients }: Pick<Simulation, "recipients">) => (
+  <ul>
+    {recipients.map(({ recipientId, recipientName, draftCount, sums }) => (
+      <li key={recipientId} className="figures flex gap-3 border-t border-line py-1.5">
+        <bdi className="min-w-0 flex-1 truncate">{recipientName ?? "No name"}</bdi>
+        <span className="text-ink-3">{counted(draftCount, "draft")}</span>
+        <span className="w-20 text-right">
+          {sums.map(({ amount, currency }) => shortMoney(amount, currency)).join(" + ")}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -5,10 +5,7 @@ import { simulationQuery } from "../../data/bonus-rules.ts";
 import { LoadFailure } from "../../data/failures/load-failure.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { numberText } from "../../ui/format-language.ts";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
-import { counted } from "../../words/imports.ts";
-import { Outcome } from "./simulation-outcome.tsx";
+import { Outcome, OutcomeSkeleton } from "./simulation-outcome.tsx";
 
 interface Props {
   name: string;
@@ -18,9 +15,6 @@ interface Props {
   /** Terms in force, for comparison. */
   inForce: { version: number; terms: RuleTerms } | undefined;
 }
-
-const durationText = (ms: number) =>
-  ms < 100 ? "in under 0.1 s" : `in ${(ms / 1_000).toFixed(1)} s`;
 
 /**
  * Shows what the terms would have drafted in the last 12 months. Runs for the first terms, and again
@@ -38,30 +32,23 @@ export function SimulationSection({ name, terms, canRun, inForce }: Props) {
   });
   const isOutdated = asked !== undefined && JSON.stringify(asked) !== JSON.stringify(terms);
   return (
-    <section className="min-w-0 rounded-surface border border-line bg-surface">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-        <h2 className="font-semibold">Simulation</h2>
-        <p className="text-ink-2">Drafts for the last 12 months. Nothing is saved.</p>
-        <span className="ml-auto flex items-center gap-3">
-          {data !== undefined && !isFetching && (
-            <span className="figures text-xs text-ink-3">
-              {counted(data.referralCount, "referrals")} simulated {durationText(data.durationMs)}
-              {data.draftCount < data.referralCount &&
-                ` · ${numberText(data.referralCount - data.draftCount)} without a draft`}
-            </span>
-          )}
-          <Button
-            isBusy={isFetching}
-            disabled={!canRun}
-            title={canRun ? undefined : "Complete the bonus rule first"}
-            onClick={() => {
-              setAsked(terms);
-              if (!isOutdated && asked !== undefined) void refetch();
-            }}
-          >
-            {data === undefined ? "Simulate rule" : "Simulate again"}
-          </Button>
-        </span>
+    <section className="min-w-0 overflow-hidden rounded-surface border border-line bg-surface">
+      <div className="flex items-center gap-3 px-4 py-2.5">
+        <div className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+          <h2 className="font-semibold">Simulation</h2>
+          <p className="text-ink-2">The last 12 months. Nothing is saved.</p>
+        </div>
+        <Button
+          isBusy={isFetching}
+          disabled={!canRun}
+          title={canRun ? undefined : "Complete the bonus rule first"}
+          onClick={() => {
+            setAsked(terms);
+            if (!isOutdated && asked !== undefined) void refetch();
+          }}
+        >
+          {data === undefined ? "Simulate rule" : "Simulate again"}
+        </Button>
       </div>
       {isOutdated && !isFetching && (
         <p className="border-t border-line bg-warn-soft px-4 py-2 text-warn">
@@ -69,12 +56,12 @@ export function SimulationSection({ name, terms, canRun, inForce }: Props) {
         </p>
       )}
       {isFetching && data === undefined && (
-        <div className="grid gap-3 border-t border-line p-4">
-          <p role="status" className="text-ink-2">
-            Checking the referrals from the last 12 months. 100,000 referrals take about 10 seconds.
+        <>
+          <p role="status" className="border-t border-line px-4 py-2 text-xs text-ink-3">
+            Checking the referrals. 100,000 referrals take about 10 seconds.
           </p>
-          <SkeletonLines count={5} />
-        </div>
+          <OutcomeSkeleton />
+        </>
       )}
       {error !== null && !isFetching && (
         <div className="border-t border-line p-4">

@@ -13,12 +13,18 @@ const terms: RuleTerms = {
   referrerTexts: { en: null, de: null },
 };
 
-test("amountOf · a percentage with bounds · separates the share from its bounds", () => {
-  expect(amountOf(terms)).toEqual({
-    text: "2% of the deal value",
-    bounds: "at least €150, at most €1,500",
-  });
-});
+test.each([
+  [150, 1500, "€150 to €1,500"],
+  [150, null, "at least €150"],
+  [null, 1500, "at most €1,500"],
+  [null, null, ""],
+])(
+  "amountOf · a percentage from %s to %s · separates the share from its bounds",
+  (min, max, bounds) => {
+    const amount = { ...terms.amount, min, max } as RuleTerms["amount"];
+    expect(amountOf({ ...terms, amount })).toEqual({ text: "2% of the deal value", bounds });
+  },
+);
 
 test("amountOf · a percentage of a field that is not loaded · leaves the field out", () => {
   const amount = { ...terms.amount, of: "01a202ff-be49-701d-ae42-1f8a5c6d7e8f" };

@@ -17,14 +17,21 @@ export function amountOf(
   }
   const { percent, of, currency, min, max } = amount;
   const base = of === "value" ? "the deal value" : fields.find(({ id }) => id === of)?.label;
-  const bounds = [
-    min !== null && `at least ${shortMoney(min, currency)}`,
-    max !== null && `at most ${shortMoney(max, currency)}`,
-  ];
   return {
     text: `${numberText(percent)}%${base === undefined ? "" : ` of ${base}`}`,
-    bounds: bounds.filter((bound) => bound !== false).join(", "),
+    bounds: boundsOf({ currency, min, max }),
   };
+}
+
+function boundsOf({
+  currency,
+  min,
+  max,
+}: Pick<Extract<RuleTerms["amount"], { kind: "percentage" }>, "currency" | "min" | "max">): string {
+  const [least, most] = [min, max].map((bound) => bound !== null && shortMoney(bound, currency));
+  if (least && most) return `${least} to ${most}`;
+  if (least) return `at least ${least}`;
+  return most ? `at most ${most}` : "";
 }
 
 export const conditionsOf = ({ conditions }: RuleTerms): string =>
@@ -43,7 +50,10 @@ export const limitsOf = ({ limits, to, amount }: RuleTerms): { most: string; sco
     };
   });
 
-function scopeOf({ per, period }: RuleLimit, to: RuleTerms["to"]): string {
+export function scopeOf(
+  { per, period }: Pick<RuleLimit, "per" | "period">,
+  to: RuleTerms["to"],
+): string {
   if (per === "rule") return period === "ever" ? "in total" : `per ${period}`;
   const person = to === "referrer" ? "referrer" : "business developer";
   return period === "ever" ? `per ${person}` : `per ${person} and ${period}`;

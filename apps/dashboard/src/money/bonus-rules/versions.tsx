@@ -1,8 +1,12 @@
+import type { CustomField } from "@referral-service/contract";
 import type { ManagedRule } from "@referral-service/contract/app";
 import type { ReactNode } from "react";
+import { customFieldsQuery } from "../../data/custom-fields.ts";
+import { useQuery } from "../../data/queries.ts";
 import { Status } from "../../ui/tag.tsx";
 import { dayText, Time } from "../../ui/time.tsx";
 import { money } from "../../words/money.ts";
+import { amountOf, conditionsOf, limitsOf } from "./terms-in-brief.ts";
 
 type RuleVersion = ManagedRule["versions"][number];
 
@@ -49,42 +53,52 @@ export function draftsOf(versions: readonly RuleVersion[]) {
 }
 
 function draftsText(version: RuleVersion): string {
-  const { payments, sums, reducedCount } = draftsOf([version]);
-  const reduced = reducedCount === 0 ? "" : ` · ${reducedCount} reduced by a limit or split credit`;
-  return sums === "" ? payments : `${payments}, ${sums} in total${reduced}`;
+  const { count, payments, sums, reducedCount } = draftsOf([version]);
+  if (count === 0) return payments;
+  return `${paymentsText(count)}, ${sums}${reducedCount > 0 ? ` · ${reducedCount} reduced` : ""}`;
 }
 
-/** Keeps the amounts and days in a sentence on one line. */
-const unbroken = (sentence: string): string =>
-  sentence.replaceAll(/\d+ \p{L}+ \d{4}|\bat (?:least|most) \S+/gu, (part) =>
-    part.replaceAll(" ", "\u00a0"),
-  );
-
 const daysText = ({ startsOn, endsOn }: RuleVersion["terms"]) =>
-  endsOn === null ? `From ${dayText(startsOn)}` : `${dayText(startsOn)} to ${dayText(endsOn)}`;
+  endsOn === null
+    ? `Submitted from ${dayText(startsOn)}`
+    : `Submitted ${dayText(startsOn)} to ${dayText(endsOn)}`;
 
-export const Versions = ({ rule: { versions } }: { rule: ManagedRule }) => (
-  <section className="rounded-surface border border-line bg-surface">
-    <h2 className="px-4 py-3 font-semibold">Versions</h2>
-    <ul>
-      {versions.map((version) => (
-        <li key={version.version} className="grid gap-0.5 border-t border-line px-4 py-3">
-          <p className="flex flex-wrap items-center gap-2">
-            <span className="font-medium">Version {version.version}</span>
-            {ruleStates[version.state]}
-          </p>
-          <p>{unbroken(version.sentence)}</p>
-          <p className="figures text-xs text-ink-3">
-            {daysText(version.terms)} · {draftsText(version)}
-          </p>
-          <p className="text-xs text-ink-3">
-            <bdi>{version.createdByName ?? "No name"}</bdi>, <Time unixMs={version.createdAt} />
-          </p>
-        </li>
-      ))}
-    </ul>
-    <p className="border-t border-line px-4 py-3 text-xs text-ink-3">
-      The version depends on the day when a referral was submitted. Existing drafts never change.
-    </p>
-  </section>
-);
+/** What a version pays and within which limits. Its form has the whole sentence. */
+function briefOf(terms: RuleVersion["terms"], fields: readonly CustomField[] | undefined): string {
+  const { text, bounds } = amountOf(terms, fields);
+  const limits = limitsOf(terms).map(({ most, scope }) => `at most ${most} ${scope}`);
+  return [[text, bounds].filter(Boolean).join(", "), conditionsOf(terms), ...limits]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+export function Versions({ rule: { versions } }: { rule: ManagedRule }) {
+  const fields = useQuery(customFieldsQuery).data;
+  return (
+    <section className="rounded-surface border border-line bg-surface">
+      <h2 className="px-4 py-3 font-semibold">Versions</h2>
+      <ul>
+        {versions.map((version) => (
+          <li
+            key={version.version}
+            className="figures grid gap-0.5 border-t border-line px-4 py-3 text-xs text-ink-2"
+          >
+            <p className="flex flex-wrap items-center gap-2 text-sm text-ink">
+              <span className="font-medium">Version {version.version}</span>
+              {ruleStates[version.state]}
+            </p>
+            <p title={version.sentence}>{briefOf(version.terms, fields)}</p>
+            <p>{daysText(version.terms)}</p>
+            <p className="text-ink-3">{draftsText(version)}</p>
+            <p className="text-ink-3">
+              <bdi>{version.createdByName ?? "No name"}</bdi>, <Time unixMs={version.createdAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="border-t border-line px-4 py-3 text-xs text-ink-3">
+        The day when a referral was submitted decides its version. Existing drafts never change.
+      </p>
+    </section>
+  );
+}

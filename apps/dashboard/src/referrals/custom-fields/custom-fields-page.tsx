@@ -86,6 +86,7 @@ export function CustomFieldsPage() {
     <ListPage
       title="Custom fields"
       createButton={createButton}
+      intro="Referrals have these fields in addition to their own, in forms, lists, CSV files and the API."
       list={useList(customFieldsList)}
       columns={columns}
       empty={

@@ -119,7 +119,7 @@ function Reason({
           aria-label="Reason for the audit log"
           aria-invalid={failure !== undefined || undefined}
           aria-describedby={failure === undefined ? undefined : failureId}
-          placeholder="Reason for the audit log, optional"
+          placeholder="Reason for the audit log (optional)"
           maxLength={500}
           className={`${controlClass} h-7.5 sm:max-w-90`}
         />

@@ -11,19 +11,29 @@ import type { Column } from "../../lists/list-table.tsx";
 import { textOfMany } from "../../lists/many-values.ts";
 import { menuColumn, RowMenu } from "../../lists/row-menu.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { useIsNarrow } from "../../ui/is-narrow.ts";
+import { numberText } from "../../ui/format-language.ts";
 import { MenuItem } from "../../ui/menu.tsx";
 import { counted } from "../../words/counts.ts";
 import { ReplaceLabelDialog } from "./replace-label-dialog.tsx";
 
-const { widthPx: _, ...wideMenu } = menuColumn;
-
-const whole = new Intl.NumberFormat("en");
+/** How many referrals have a label, with a bar that compares it with the most used label. */
+const Use = ({ count, most }: { count: number; most: number }) => (
+  <span className="flex items-center gap-3">
+    <span className="figures w-10 text-right">{numberText(count)}</span>
+    <span aria-hidden className="max-w-90 flex-1">
+      <span
+        className="block h-2 rounded-full bg-accent/35"
+        style={{ width: `${(count / most) * 100}%` }}
+      />
+    </span>
+  </span>
+);
 
 /** Lists the labels of the organization's referrals. A label exists only on referrals. */
 export function LabelsPage() {
   const { slug } = useOrganization();
-  const isNarrow = useIsNarrow();
+  const list = useList(labelsList);
+  const most = Math.max(1, ...list.items.map(({ referralCount }) => referralCount));
   const [opened, setOpened] =
     useState<Omit<ComponentProps<typeof ReplaceLabelDialog>, "onClose">>();
   const isPart = useQuery(facetsQuery({}, "labels")).data?.some(({ isMore }) => isMore);
@@ -44,16 +54,13 @@ export function LabelsPage() {
     },
     {
       name: "Referrals",
-      widthPx: 110,
-      cell: ({ referralCount }) => whole.format(referralCount),
+      cell: ({ referralCount }) => <Use count={referralCount} most={most} />,
       phoneCell: ({ referralCount }) => counted(referralCount, "referral"),
       order: "descending",
-      isNumber: true,
       isMinor: true,
     },
     {
-      // The counts are near their labels, and the menus at the end.
-      ...(isNarrow ? menuColumn : wideMenu),
+      ...menuColumn,
       cell: ({ id, referralCount }) => {
         const label = { label: id, count: isPart ? undefined : referralCount };
         return (
@@ -70,13 +77,10 @@ export function LabelsPage() {
   return (
     <ListPage
       title="Labels"
-      notice={
-        <p className="border-b border-line px-5 py-2 text-xs text-ink-3">
-          Labels come from referrals. A label exists for as long as a referral has it.
-          {isPart && " The counts cover only the newest 10,000 referrals."}
-        </p>
-      }
-      list={useList(labelsList)}
+      intro={`Labels come from referrals. A label exists for as long as a referral has it.${
+        isPart ? " The counts cover only the newest 10,000 referrals." : ""
+      }`}
+      list={list}
       columns={columns}
       empty={
         <EmptyState icon={Tags} title="No labels yet">

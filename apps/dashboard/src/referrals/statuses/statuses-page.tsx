@@ -90,7 +90,7 @@ export function StatusesPage() {
           Create status
         </Button>
       }
-      notice={<Intro moving={moving} />}
+      intro={<Intro moving={moving} />}
       list={list}
       columns={columns}
       empty={
@@ -123,8 +123,10 @@ const Intro = ({
 }: {
   moving: Pick<ReturnType<typeof useAttempt>, "failure" | "isBusy" | "isDone">;
 }) => (
-  <p className="flex items-end gap-3 border-b border-line px-5 py-2 text-xs text-ink-3">
-    <span className="flex-auto">Lists and reports use this order.</span>
+  <>
+    <span className="flex-auto">
+      Each referral has one of these statuses. Lists and reports use this order.
+    </span>
     {failure === undefined ? (
       <SavesAtOnce isBusy={isBusy} isDone={isDone} />
     ) : (
@@ -132,7 +134,7 @@ const Intro = ({
         {failure}
       </span>
     )}
-  </p>
+  </>
 );
 
 const ArchiveDialog = ({

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { everybody, requiresPerson, toSendBonuses } from "../../access/route-access.ts";
-import { bonusExplanation } from "../../money/bonus-rules.ts";
 import {
   calendarDate,
   id,
@@ -172,7 +171,13 @@ const simulatedDraft = z.object({
   referralId: z.string(),
   referralName: z.string(),
   recipientName: z.string().nullable(),
-  explanation: bonusExplanation,
+  amount: z.number(),
+  currency: z.string(),
+  computation: z
+    .string()
+    .describe(
+      "Calculation on one line, such as `1.5% of €76,200.00, limited`. Empty for a fixed amount that nothing changed.",
+    ),
 });
 
 const tally = z.object({ draftCount: z.int(), sums });

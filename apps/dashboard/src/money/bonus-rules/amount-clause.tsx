@@ -1,0 +1,138 @@
+import { currenciesWith } from "../../words/amounts.ts";
+import { type ClauseProps, partsOf } from "./clause-props.ts";
+import { ChoicePart, Clause, NumberPart, Phrase } from "./parts.tsx";
+
+/** The choice of a percentage among the currencies. */
+const percentSign = "%";
+
+/** What the rule pays, and to whom. */
+export function AmountClause(props: ClauseProps) {
+  return (
+    <Clause>
+      {props.terms.amountKind === "fixed" ? <FixedAmount {...props} /> : <Percentage {...props} />}
+    </Clause>
+  );
+}
+
+function Recipient(props: ClauseProps) {
+  const { isChanged, set } = partsOf(props);
+  return (
+    <Phrase>
+      to
+      <ChoicePart
+        label="Recipient"
+        isChanged={isChanged("to")}
+        value={props.terms.to}
+        choices={[
+          { value: "referrer", label: "the referrer" },
+          { value: "business_developer", label: "the referrer's business developer" },
+        ]}
+        onChange={(to) => set({ to })}
+      />
+    </Phrase>
+  );
+}
+
+const FixedAmount = (props: ClauseProps) => {
+  const { isChanged, set } = partsOf(props);
+  return (
+    <Phrase>
+      Pay
+      <NumberPart
+        label="Amount"
+        isChanged={isChanged("amount", "amountKind")}
+        value={props.terms.amount}
+        onChange={(amount) => set({ amount })}
+      />
+      <Unit {...props} />
+      <Recipient {...props} />
+    </Phrase>
+  );
+};
+
+/** A percentage of the deal value or of a custom field, with its bounds. */
+function Percentage(props: ClauseProps) {
+  const { terms, fields } = props;
+  const { isChanged, set } = partsOf(props);
+  const bases = [
+    { value: "value", label: "the deal value" },
+    ...fields
+      .filter(({ type }) => type === "number")
+      .map(({ id, label }) => ({ value: id, label })),
+  ];
+  return (
+    <>
+      <Phrase>
+        Pay
+        <NumberPart
+          label="Percent"
+          isChanged={isChanged("percent", "amountKind")}
+          value={terms.percent}
+          onChange={(percent) => set({ percent })}
+        />
+        <Unit {...props} />
+        of
+        <ChoicePart<string>
+          label="Percentage of"
+          isChanged={isChanged("of")}
+          value={terms.of}
+          choices={bases}
+          onChange={(of) => set({ of })}
+        />
+      </Phrase>
+      <Phrase>
+        at least
+        <NumberPart
+          label="Minimum"
+          isChanged={isChanged("min")}
+          placeholder="no minimum"
+          value={terms.min}
+          onChange={(min) => set({ min })}
+        />
+        and at most
+        <Phrase>
+          <NumberPart
+            label="Maximum"
+            isChanged={isChanged("max")}
+            placeholder="no maximum"
+            value={terms.max}
+            onChange={(max) => set({ max })}
+          />
+          <ChoicePart<string>
+            label="Currency"
+            isChanged={isChanged("currency")}
+            value={terms.currency}
+            choices={currencyChoices(props)}
+            onChange={(currency) => set({ currency })}
+          />
+        </Phrase>
+        <Recipient {...props} />
+      </Phrase>
+    </>
+  );
+}
+
+const currencyChoices = ({ defaultCurrency }: ClauseProps) =>
+  currenciesWith(defaultCurrency).map((value) => ({ value, label: value }));
+
+/** The currency of a fixed amount, or the sign of a percentage. */
+function Unit(props: ClauseProps) {
+  const { amountKind, currency } = props.terms;
+  const { isChanged, set } = partsOf(props);
+  const isFixed = amountKind === "fixed";
+  return (
+    <ChoicePart<string>
+      label="Unit"
+      isChanged={isChanged("amountKind") || (isFixed && isChanged("currency"))}
+      value={isFixed ? currency : percentSign}
+      choices={[{ value: percentSign, label: percentSign }, ...currencyChoices(props)]}
+      onChange={(unit) =>
+        set(
+          unit === percentSign
+            ? { amountKind: "percentage" }
+            : { amountKind: "fixed", currency: unit },
+        )
+      }
+    />
+  );
+}
