@@ -40,7 +40,7 @@ export default chapter("Links", {
   "A link's record": {
     shows: at(`/links/public/${link.id}`),
     answers: ownLink(40).answers,
-    says: "Conversion",
+    says: "Figures as a table",
   },
   "A referrer's link": { ...ownLink(40), says: "Figures as a table" },
   "A referrer's link, few clicks": {

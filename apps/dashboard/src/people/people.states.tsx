@@ -16,6 +16,7 @@ const record = {
   answers: {
     ...recordAnswers,
     "GET /users/:id": { ...person, identityUserId: person.id },
+    "GET /users/:id/last-sign-in": { lastSignInAt: null },
     "GET /user-list": nothing,
     "GET /users/:id/personal-keys": nothing,
     "GET /public-links": nothing,
@@ -58,13 +59,13 @@ export default chapter("People", {
   "A person's record, for an admin who cannot see bonuses": {
     ...record,
     as: "admin",
-    says: "Completed",
-    lacks: "Earned",
+    says: "2 completed",
+    lacks: "earned",
   },
   "A person's record, loading": {
     ...record,
     answers: { ...record.answers, "GET /users/:id": "pending", "GET /user-list": "pending" },
-    says: "Program",
+    says: "Person",
   },
   "A person's record, with a stream that fails": {
     ...record,
