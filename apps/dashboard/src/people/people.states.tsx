@@ -59,8 +59,8 @@ export default chapter("People", {
   "A person's record, for an admin who cannot see bonuses": {
     ...record,
     as: "admin",
-    says: "2 completed",
-    lacks: "earned",
+    says: "Submitted",
+    lacks: "Bonuses",
   },
   "A person's record, loading": {
     ...record,
