@@ -1,4 +1,5 @@
 import type { HomePage, OwnAffairs } from "@referral-service/contract/app";
+import { example } from "./examples.ts";
 import { meAs } from "./reader.ts";
 import type { Answers, Reader } from "./states.ts";
 
@@ -37,6 +38,19 @@ export const emptyOwn: OwnAffairs = {
   howItWorks: { en: null, de: null },
   shareText: { en: null, de: null },
 };
+
+/** What the record of a person, a customer or a company reads: a referral and its counts. */
+export const recordAnswers = {
+  "GET /referral-list": { ...nothing, data: [example("GET /referrals/:id")] },
+  "GET /payments": nothing,
+  "GET /referral-facets": {
+    statuses: [
+      { key: "new", referralCount: 3 },
+      { key: "completed", referralCount: 2 },
+    ],
+    ...{ labels: [], fields: [], isMore: false },
+  },
+} satisfies Answers;
 
 /** The responses in every state, in addition to the contract's examples: the person, and what the app's frame counts. */
 export const commonAnswers = (reader: Reader): Answers => ({

@@ -87,22 +87,18 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
-  test("a person · while they load · has the sections in their places, and the names of the facts", async () => {
+  test("a person · while they load · has the figures in their places, and the names of the facts", async () => {
     const page = await open(`/people/${app.world.users.referrer}`, { as: "superAdmin" });
     const person = page.getByRole("complementary", { name: "Person" });
-    const section = person.getByRole("heading", { name: "Newest referrals" });
+    const figure = person.getByRole("term").filter({ hasText: "Open" });
     await person.getByRole("heading", { name: "Ruth Okafor" }).waitFor();
-    await person
-      .getByRole("region", { name: "Newest referrals" })
-      .getByRole("link")
-      .first()
-      .waitFor();
-    const place = await section.boundingBox();
+    await person.getByText("Submitted").first().waitFor();
+    const place = await figure.boundingBox();
     await page.route(/\/app\/api\/(users|user-list|referral-list|payments)/, () => undefined);
     await page.reload();
     await person.getByText("Joined", { exact: true }).waitFor();
     expect(await person.getByRole("heading", { name: "Ruth Okafor" }).count()).toBe(0);
-    expect(await section.boundingBox()).toEqual(place);
+    expect(await figure.boundingBox()).toEqual(place);
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 

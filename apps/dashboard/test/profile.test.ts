@@ -45,14 +45,19 @@ describe.runIf(canBrowse)("a person's profile and notifications", () => {
     await page.getByRole("heading", { name: "Sign-in and security" }).waitFor();
   });
 
-  test("for staff, next to the list · show how to reach the person, and their newest referrals", async () => {
+  test("for staff, next to the list · show how to reach the person, and their referrals in the stream", async () => {
     const { referrer } = app.world.users;
     const page = await app.open(`${app.organizationPath}/people/${referrer}`, { as: "admin" });
     const person = page.getByRole("complementary", { name: "Person" });
     const write = person.getByRole("link", { name: "Write", exact: true });
     expect(await write.getAttribute("href")).toMatch(/^mailto:.+@/);
-    const newest = person.getByRole("region", { name: "Newest referrals" });
-    await newest.getByRole("link").first().click();
+    const stream = person.getByRole("region", { name: "Timeline" });
+    await stream
+      .getByRole("listitem")
+      .filter({ hasText: "Submitted" })
+      .getByRole("link")
+      .last()
+      .click();
     await page.getByRole("complementary", { name: "Referral" }).waitFor();
   });
 

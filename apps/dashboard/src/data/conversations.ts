@@ -6,7 +6,7 @@ import type {
   TimelineEntry,
 } from "@referral-service/contract/app";
 import { isAboveReferrer } from "../words/roles.ts";
-import { longestWaitFirst, unreadQuery } from "./attention.ts";
+import { badge, longestWaitFirst, unreadQuery } from "./attention.ts";
 import { chained, listOf, rowFirst } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
@@ -49,6 +49,13 @@ export const conversationsList = (filters: ListFilters, user: Reader) =>
         chained(isAboveReferrer(user) ? waitingFirst : unreadFirst),
       )
     : listed(filters);
+
+export const conversationCountQuery = ({ sort: _sort, order: _order, ...filters }: ListFilters) =>
+  ofOrganization(
+    ["conversations", "count", filters],
+    (api) => api("GET /conversation-count", { query: filters }),
+    { keepsShown: true, ...badge },
+  );
 
 /** As many conversations as a referrer's home page lists referrals. */
 const firstMax: typeof shownMax.homeOwnReferrals = 5;

@@ -1,5 +1,6 @@
 import type { User } from "@referral-service/contract";
 import type { ListedCompany, ListedCustomer } from "@referral-service/contract/app";
+import { badge } from "./attention.ts";
 import { listOf, rowFirst } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
 import type { Filters } from "./request.ts";
@@ -7,6 +8,17 @@ import type { Filters } from "./request.ts";
 export const customersList = (filters: Filters<"GET /customer-list">) =>
   listOf<ListedCustomer>(["customers", "rows", filters], (api, page) =>
     api("GET /customer-list", { query: { ...filters, ...page } }),
+  );
+
+export const customerCountQuery = ({
+  sort: _sort,
+  order: _order,
+  ...filters
+}: Filters<"GET /customer-list">) =>
+  ofOrganization(
+    ["customers", "count", filters],
+    (api) => api("GET /customer-count", { query: filters }),
+    { keepsShown: true, ...badge },
   );
 
 export const customerQuery = (id: string) =>
@@ -19,6 +31,17 @@ export const customerQuery = (id: string) =>
 export const companiesList = (filters: Filters<"GET /company-list">) =>
   listOf<ListedCompany>(["companies", "rows", filters], (api, page) =>
     api("GET /company-list", { query: { ...filters, ...page } }),
+  );
+
+export const companyCountQuery = ({
+  sort: _sort,
+  order: _order,
+  ...filters
+}: Filters<"GET /company-list">) =>
+  ofOrganization(
+    ["companies", "count", filters],
+    (api) => api("GET /company-count", { query: filters }),
+    { keepsShown: true, ...badge },
   );
 
 export const companyQuery = (id: string) =>

@@ -3,6 +3,7 @@ import type { ListedUser } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { phrase } from "../languages/phrase.ts";
 import { isAdmin } from "../words/roles.ts";
+import { badge } from "./attention.ts";
 import { listOf, rowFirst } from "./lists.ts";
 import { meQuery, useOrganization } from "./me.ts";
 import { ofOrganization, useQuery } from "./queries.ts";
@@ -14,6 +15,16 @@ export const usersList = (filters: Filters<"GET /user-list">) =>
   listOf<ListedUser>(["users", "rows", filters], (api, page) =>
     api("GET /user-list", { query: { ...filters, ...page } }),
   );
+
+export const userCountQuery = ({
+  sort: _sort,
+  order: _order,
+  ...filters
+}: Filters<"GET /user-list">) =>
+  ofOrganization(["users", "count", filters], (api) => api("GET /user-count", { query: filters }), {
+    keepsShown: true,
+    ...badge,
+  });
 
 export const userQuery = (id: string) =>
   rowFirst(

@@ -37,6 +37,11 @@ export default chapter("Links", {
   },
   "Create a code": { shows: () => <CreateCodeDialog onClose={ignore} /> },
   "Edit a code": { shows: () => <EditCodeDialog code={code} onClose={ignore} /> },
+  "A link's record": {
+    shows: at(`/links/public/${link.id}`),
+    answers: ownLink(40).answers,
+    says: "Figures as a table",
+  },
   "A referrer's link": { ...ownLink(40), says: "Figures as a table" },
   "A referrer's link, no clicks": {
     ...ownLink(0),

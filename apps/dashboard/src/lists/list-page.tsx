@@ -1,5 +1,6 @@
 import { Link, type LinkProps, Outlet, useParams } from "@tanstack/react-router";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
+import type { Counted } from "../data/last-shape.ts";
 import type { ReadableList } from "../data/lists.ts";
 import { useOrganization } from "../data/me.ts";
 import type { ReadList } from "../data/use-list.ts";
@@ -146,6 +147,8 @@ interface ListPageProps<Item extends { id: string }>
   title: string;
   label?: string;
   back?: ComponentProps<typeof PageBar>["back"];
+  /** Number of all rows, read only if the list has more rows than are loaded. */
+  total?: Counted | undefined;
   /** Number of searched rows as text. Undefined without a search. */
   searchedCount?: string | undefined;
   /** Type of the import that this page offers. */
@@ -177,6 +180,7 @@ export const ListPage = <Item extends { id: string }>({
   label = title,
   back,
   count,
+  total,
   searchedCount,
   imports,
   csv,
@@ -191,11 +195,15 @@ export const ListPage = <Item extends { id: string }>({
   const { isFiltered } = useFiltersInAddress(rows.filters ?? []);
   const isNarrow = useIsNarrow();
   const hasClosedRows = rows.grouping !== undefined && rows.grouping.closed.size > 0;
-  const counted = useRowCount(label, rows.list, { isPart: isFiltered || hasClosedRows });
+  const counted = useRowCount(label, rows.list, {
+    isPart: isFiltered || hasClosedRows,
+    total,
+  });
   const wasEmpty = rows.list.isPending && counted?.count === 0;
   const isEmpty = (hasNoRows(rows) || wasEmpty) && !isFiltered;
-  const isWhole = counted?.isMore === false && !hasClosedRows;
-  const shownCount = count ?? (isWhole ? countedText(counted) : undefined);
+  const isKnown = counted !== undefined && (!counted.isMore || total !== undefined);
+  const shownCount = count ?? (isKnown && !hasClosedRows ? countedText(counted) : undefined);
+  const totalText = rows.list.hasNextPage && total ? countedText(total) : undefined;
   const hasImport = imports !== undefined && !isBeside;
   const hasFailed = rows.list.isError && rows.list.data === undefined;
   const hasCsv = csv !== undefined && !isBeside && !isEmpty && !hasFailed;
@@ -218,7 +226,7 @@ export const ListPage = <Item extends { id: string }>({
         mainAction={(isNarrow || !isEmpty) && createButton}
       />
       {intro !== undefined && !isEmpty && <ListIntro>{intro}</ListIntro>}
-      <ListRows {...{ title, label, count, wasEmpty }} {...rows} />
+      <ListRows {...{ title, label, wasEmpty }} count={count ?? totalText} {...rows} />
     </div>
   );
   return (
@@ -233,6 +241,7 @@ export const ListPage = <Item extends { id: string }>({
             linkOf,
             count:
               count ??
+              totalText ??
               countedText({ count: rows.list.items.length, isMore: rows.list.hasNextPage }),
             hasKeys: true,
           }}

@@ -19,6 +19,7 @@ export function RecordPanel<Read>({
   status,
   actions,
   width = "normal",
+  hasFrame = false,
   foot,
   skeleton,
   children,
@@ -36,6 +37,8 @@ export function RecordPanel<Read>({
   status?: (record: NonNullable<Read>) => ReactNode;
   actions?: (record: NonNullable<Read>) => ReactNode;
   width?: ComponentProps<typeof Panel>["width"];
+  /** Whether the content is a `RecordFrame`, whose parts scroll. */
+  hasFrame?: boolean;
   /** Shown below the scrolling content. */
   foot?: (record: NonNullable<Read>) => ReactNode;
   /** Takes the place of the content until it is loaded. */
@@ -46,6 +49,7 @@ export function RecordPanel<Read>({
   const id = (params as Record<string, string>)[fullPath.split("$").at(-1) ?? ""] ?? "";
   const record = useQuery(query(id));
   const read = record.data ?? undefined;
+  const Body = hasFrame ? Fragment : PanelBody;
   const link = { to: list, params: true, search: true } as LinkProps;
   return (
     <Panel
@@ -62,7 +66,7 @@ export function RecordPanel<Read>({
       width={width}
       closeTo={link}
     >
-      <PanelBody>
+      <Body>
         <Loaded
           query={record}
           failure={failure}
@@ -71,7 +75,7 @@ export function RecordPanel<Read>({
         >
           {(shown) => <Fragment key={id}>{children(shown)}</Fragment>}
         </Loaded>
-      </PanelBody>
+      </Body>
       {read && foot?.(read as NonNullable<Read>)}
     </Panel>
   );

@@ -17,16 +17,17 @@ export interface ShownList {
 export const RecordsOfList = createContext<ShownList | undefined>(undefined);
 
 /**
- * Returns the number of loaded rows. While they load, returns the last number without filters, on
- * this device.
+ * Returns the number of rows, or of the loaded ones where `total` is not known. While they load,
+ * returns the last number without filters, on this device.
  */
 export function useRowCount(
   label: string,
   list: Pick<ReadList<unknown>, "items" | "hasNextPage" | "data" | "isPending">,
-  { isPart }: { isPart: boolean },
+  { isPart, total }: { isPart: boolean; total: Counted | undefined },
 ): Counted | undefined {
-  const present =
+  const loaded =
     list.data === undefined ? undefined : { count: list.items.length, isMore: list.hasNextPage };
+  const present = loaded?.isMore === true ? (total ?? loaded) : loaded;
   const counted = useTitleCount(label, present, { isPart });
   return list.isPending ? counted : present;
 }

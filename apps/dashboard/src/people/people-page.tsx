@@ -4,8 +4,9 @@ import { getRouteApi, useParams } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
 import { useMemo } from "react";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
-import { useBusinessDevelopers, usersList } from "../data/users.tsx";
+import { useBusinessDevelopers, userCountQuery, usersList } from "../data/users.tsx";
 import { useOpening } from "../lists/address.ts";
 import { textWidths } from "../lists/columns.ts";
 import { CreateButton } from "../lists/create-button.tsx";
@@ -178,6 +179,7 @@ export function PeoplePage() {
       filters={isWithoutReferrers ? [] : offered}
       searchLabel={isWithoutReferrers ? undefined : "Search people"}
       list={list}
+      total={useQuery(userCountQuery(filter), { enabled: list.hasNextPage }).data}
       columns={useIsNarrow() ? onPhone : columns}
       selection={isAdmin(user) ? selection : undefined}
       opens="/o/$slug/people/$userId"

@@ -1,4 +1,6 @@
+import { nothing, recordAnswers } from "../../book/common.ts";
 import { example } from "../../book/examples.ts";
+import { at } from "../../book/reader.ts";
 import { chapter, ignore } from "../../book/states.ts";
 import { PeopleBulkBar } from "./bulk-bar.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -8,6 +10,18 @@ import { ProfilePage } from "./profile/profile-page.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";
 
 const person = example("GET /users/:id");
+
+const record = {
+  shows: at(`/people/${person.id}`),
+  answers: {
+    ...recordAnswers,
+    "GET /users/:id": { ...person, identityUserId: person.id },
+    "GET /users/:id/last-sign-in": { lastSignInAt: null },
+    "GET /user-list": nothing,
+    "GET /users/:id/personal-keys": nothing,
+    "GET /public-links": nothing,
+  },
+};
 
 const notices = {
   referral: "at_once",
@@ -40,6 +54,23 @@ export default chapter("People", {
       />
     ),
     says: "Only referrers have a business developer.",
+  },
+  "A person's record": { ...record, says: "Submitted" },
+  "A person's record, for an admin who cannot see bonuses": {
+    ...record,
+    as: "admin",
+    says: "Submitted",
+    lacks: "Bonuses",
+  },
+  "A person's record, loading": {
+    ...record,
+    answers: { ...record.answers, "GET /users/:id": "pending", "GET /user-list": "pending" },
+    says: "Person",
+  },
+  "A person's record, with a stream that fails": {
+    ...record,
+    answers: { ...record.answers, "GET /referral-list": "failing" },
+    says: "The referrals could not be loaded",
   },
   "Edit a person": { shows: () => <ProfileDialog person={person} onClose={ignore} /> },
   "Change a role": { shows: () => <PermissionsDialog person={person} onClose={ignore} /> },

@@ -1,12 +1,25 @@
+import type { User } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { linksOfQuery } from "../data/public-links.ts";
 import { useQuery } from "../data/queries.ts";
-import { lastSignInQuery } from "../data/users.tsx";
-import { Fact } from "../ui/panel.tsx";
+import { countQuery } from "../data/referrals.ts";
+import { lastSignInQuery, PersonLink } from "../data/users.tsx";
+import { figuresInWords, RelatedFigures, useRelatedFigures } from "../lists/related-figures.tsx";
+import { ContactLines } from "../ui/contact.tsx";
+import { CopyableId } from "../ui/copy.tsx";
+import { countedText } from "../ui/format-language.ts";
+import { IdFact } from "../ui/id-fact.tsx";
+import { Fact, FactGroup, Facts } from "../ui/panel.tsx";
+import { RecordFigure } from "../ui/record-figures.tsx";
+import { FoldedSummary } from "../ui/record-frame.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { linkClass } from "../ui/written-text.tsx";
+import { levels } from "../words/levels.ts";
+import { isAboveReferrer, isAdmin, worksAsDeveloper } from "../words/roles.ts";
 
 export const publicLink = "Public link";
 export const lastSignIn = "Last sign-in";
@@ -18,8 +31,101 @@ const FactToCome = ({ name }: { name: string }) => (
   </Fact>
 );
 
+/** Shows what matters most about the person while the facts are folded. */
+export function Summary({ person, children }: { person: User; children: ReactNode }) {
+  const figures = figuresInWords(useRelatedFigures({ referrer: person.id }));
+  const who = [levels[person.permissionLevel].label, person.company].filter(Boolean).join(" · ");
+  return (
+    <FoldedSummary first={figures || who} second={(figures ? who : person.email) ?? ""}>
+      {children}
+    </FoldedSummary>
+  );
+}
+
+/** How good a referrer the person is, how to reach them, and what they can do. */
+export function PersonFacts({ person }: { person: User }) {
+  const { slug, user } = useOrganization();
+  return (
+    <>
+      <RelatedFigures of={{ referrer: person.id }}>
+        {isAboveReferrer(person) && <AssignedFigure assigneeId={person.id} />}
+      </RelatedFigures>
+      {(person.email ?? person.phone) !== null && (
+        <FactGroup title="Contact">
+          <ContactLines {...person} address={null} />
+        </FactGroup>
+      )}
+      <FactGroup title="Program">
+        <Facts>
+          <Fact name="Role">{levels[person.permissionLevel].label}</Fact>
+          {(person.canSendBonuses || person.isBdr) && (
+            <Fact name="Permissions">
+              <span className="flex flex-wrap gap-1">
+                {person.canSendBonuses && <Tag>Can send bonuses</Tag>}
+                {person.isBdr && <Tag>Works as a business developer (BDR)</Tag>}
+              </span>
+            </Fact>
+          )}
+          {person.company !== null && <Fact name="Company">{person.company}</Fact>}
+          {isAdmin(user) && person.status === "active" && worksAsDeveloper(person) && (
+            <Fact name="Pipeline">
+              <Link
+                to="/o/$slug/portal"
+                params={{ slug }}
+                search={person.id === user.id ? {} : { bd: person.id }}
+                className={linkClass}
+              >
+                Open pipeline
+              </Link>
+            </Fact>
+          )}
+          {person.businessDeveloperId !== null && (
+            <Fact name="Business developer">
+              <PersonLink userId={person.businessDeveloperId} />
+            </Fact>
+          )}
+          <PublicLinkFact userId={person.id} />
+        </Facts>
+      </FactGroup>
+      <FactGroup title="Account">
+        <Facts>
+          {isAdmin(user) && person.identityUserId !== null && <LastSignInFact userId={person.id} />}
+          <Fact name={person.identityUserId === null ? "Added" : "Joined"}>
+            <Time unixMs={person.joinedAt} />
+          </Fact>
+          {person.externalId !== null && (
+            <Fact name="External ID">
+              <CopyableId id={person.externalId} label="Copy external ID" />
+            </Fact>
+          )}
+          <IdFact id={person.id} />
+        </Facts>
+      </FactGroup>
+    </>
+  );
+}
+
+/** How many referrals a person of the staff works on. Shows nothing if there are none. */
+function AssignedFigure({ assigneeId }: { assigneeId: string }) {
+  const { slug } = useOrganization();
+  const counted = useQuery(countQuery({ assigneeId, credit: "all" })).data;
+  if (counted === undefined || counted.count === 0) return null;
+  return (
+    <RecordFigure name="Assigned">
+      <Link
+        to="/o/$slug/referrals"
+        params={{ slug }}
+        search={{ assignee: assigneeId, credit: "all" }}
+        className="hover:underline"
+      >
+        {countedText(counted)}
+      </Link>
+    </RecordFigure>
+  );
+}
+
 /** The person's newest public link, with a link to the others. Shows nothing if there is none. */
-export function PublicLinkFact({ userId }: { userId: string }) {
+function PublicLinkFact({ userId }: { userId: string }) {
   const { slug } = useOrganization();
   const { data, isPending } = useQuery(linksOfQuery(userId));
   const [link, ...others] = data?.data ?? [];
@@ -51,7 +157,7 @@ export function PublicLinkFact({ userId }: { userId: string }) {
 }
 
 /** The person's last sign-in. Shows nothing if the person is not signed in. */
-export function LastSignInFact({ userId }: { userId: string }) {
+function LastSignInFact({ userId }: { userId: string }) {
   const { data, isPending } = useQuery(lastSignInQuery(userId));
   if (isPending) return <FactToCome name={lastSignIn} />;
   if (data === undefined || data.lastSignInAt === null) return null;

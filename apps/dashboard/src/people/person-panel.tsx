@@ -1,44 +1,54 @@
 import type { User } from "@referral-service/contract";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useLookUp } from "../data/personal-data-requests.ts";
-import { PersonLink, removeUser, setStatus, userQuery } from "../data/users.tsx";
+import { removeUser, setStatus, userQuery } from "../data/users.tsx";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { SuccessorField } from "../forms/successor-field.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
-import {
-  NewestBonuses,
-  NewestReferrals,
-  NewestToCome,
-  RelatedFacts,
-  useRelatedNames,
-} from "../lists/related-facts.tsx";
-import { ContactLines, contactActions } from "../ui/contact.tsx";
-import { CopyableId } from "../ui/copy.tsx";
-import { IdFact } from "../ui/id-fact.tsx";
-import { Fact, Facts } from "../ui/panel.tsx";
+import { useRelatedNames } from "../lists/related-figures.tsx";
+import { RecordStreamSkeleton } from "../lists/stream/record-stream.tsx";
+import { contactActions } from "../ui/contact.tsx";
+import { FactGroup } from "../ui/panel.tsx";
 import { RecordActions } from "../ui/record-actions.tsx";
-import { RecordBody, RecordSkeleton } from "../ui/record-body.tsx";
-import { Tag } from "../ui/tag.tsx";
-import { Time } from "../ui/time.tsx";
+import { NamedFacts, SkeletonContact } from "../ui/record-body.tsx";
+import { RecordFiguresSkeleton } from "../ui/record-figures.tsx";
+import {
+  FrameFacts,
+  RecordFrame,
+  RecordFrameSkeleton,
+  useFoldedFacts,
+} from "../ui/record-frame.tsx";
 import { say } from "../ui/toasts.tsx";
-import { grantableLevels, levels } from "../words/levels.ts";
+import { grantableLevels } from "../words/levels.ts";
 import { PersonStatus } from "../words/person-statuses.tsx";
 import { isAdmin, isSuperAdmin, worksAsDeveloper } from "../words/roles.ts";
 import { PermissionsDialog } from "./permissions-dialog.tsx";
-import { LastSignInFact, lastSignIn, PublicLinkFact, publicLink } from "./person-facts.tsx";
+import { lastSignIn, PersonFacts, publicLink, Summary } from "./person-facts.tsx";
+import { PersonStream } from "./person-stream.tsx";
 import { PersonalKeysSection } from "./personal-keys-section.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";
 import { InvitationNotice } from "./resend-invitation-notice.tsx";
 
 const PersonToCome = () => (
-  <RecordSkeleton
-    hasContact
-    facts={[...useRelatedNames(), "Role", publicLink, lastSignIn, "Joined", "ID"]}
+  <RecordFrameSkeleton
+    facts={
+      <FrameFacts>
+        <RecordFiguresSkeleton names={useRelatedNames()} />
+        <FactGroup title="Contact">
+          <SkeletonContact />
+        </FactGroup>
+        <FactGroup title="Program">
+          <NamedFacts names={["Role", publicLink]} />
+        </FactGroup>
+        <FactGroup title="Account">
+          <NamedFacts names={[lastSignIn, "Joined", "ID"]} />
+        </FactGroup>
+      </FrameFacts>
+    }
   >
-    <NewestToCome />
-  </RecordSkeleton>
+    <RecordStreamSkeleton />
+  </RecordFrameSkeleton>
 );
 
 export const PersonPanel = () => (
@@ -50,6 +60,7 @@ export const PersonPanel = () => (
     title={({ name, email }) => name ?? email ?? "No name"}
     status={(person) => <PersonStatus person={person} />}
     width="record"
+    hasFrame
     skeleton={<PersonToCome />}
   >
     {(person) => <PersonDetails person={person} />}
@@ -87,9 +98,11 @@ function PersonDetails({ person }: { person: User }) {
   return (
     <>
       <RecordActions actions={actions} />
-      <RecordBody
+      <RecordFrame
+        folded={useFoldedFacts()}
+        summary={(chevron) => <Summary person={person}>{chevron}</Summary>}
         facts={
-          <>
+          <FrameFacts>
             {isAdmin(organization.user) && !mayManage && !isSelf && (
               <p className="text-xs text-ink-3">Only super admins can change admins.</p>
             )}
@@ -103,69 +116,18 @@ function PersonDetails({ person }: { person: User }) {
               <InvitationNotice person={person} maySend={mayManage} />
             )}
             <PersonFacts person={person} />
-          </>
+            {isAdmin(organization.user) &&
+              (mayManage || isSelf) &&
+              person.identityUserId !== null && <PersonalKeysSection person={person} name={name} />}
+          </FrameFacts>
         }
       >
-        <NewestReferrals of={{ referrer: person.id }} />
-        <NewestBonuses of={{ referrer: person.id }} />
-        {isAdmin(organization.user) && (mayManage || isSelf) && person.identityUserId !== null && (
-          <PersonalKeysSection person={person} name={name} />
-        )}
-      </RecordBody>
+        {(isCovered) => <PersonStream person={person} isCovered={isCovered} />}
+      </RecordFrame>
       {change === "profile" && <ProfileDialog person={person} onClose={close} />}
       {change === "permissions" && <PermissionsDialog person={person} onClose={close} />}
       <StatusDialog person={person} name={name} change={change} onClose={close} />
       <RemoveDialog person={person} name={name} isOpen={change === "remove"} onClose={close} />
-    </>
-  );
-}
-
-function PersonFacts({ person }: { person: User }) {
-  const { slug, user } = useOrganization();
-  return (
-    <>
-      <ContactLines {...person} address={null} />
-      <Facts>
-        <RelatedFacts of={{ referrer: person.id }} />
-        <Fact name="Role">{levels[person.permissionLevel].label}</Fact>
-        {(person.canSendBonuses || person.isBdr) && (
-          <Fact name="Permissions">
-            <span className="flex flex-wrap gap-1">
-              {person.canSendBonuses && <Tag>Can send bonuses</Tag>}
-              {person.isBdr && <Tag>Works as a business developer (BDR)</Tag>}
-            </span>
-          </Fact>
-        )}
-        {person.company !== null && <Fact name="Company">{person.company}</Fact>}
-        {isAdmin(user) && person.status === "active" && worksAsDeveloper(person) && (
-          <Fact name="Pipeline">
-            <Link
-              to="/o/$slug/portal"
-              params={{ slug }}
-              search={person.id === user.id ? {} : { bd: person.id }}
-              className="text-accent-text hover:underline"
-            >
-              Open pipeline
-            </Link>
-          </Fact>
-        )}
-        {person.businessDeveloperId !== null && (
-          <Fact name="Business developer">
-            <PersonLink userId={person.businessDeveloperId} />
-          </Fact>
-        )}
-        <PublicLinkFact userId={person.id} />
-        {isAdmin(user) && person.identityUserId !== null && <LastSignInFact userId={person.id} />}
-        <Fact name={person.identityUserId === null ? "Added" : "Joined"}>
-          <Time unixMs={person.joinedAt} />
-        </Fact>
-        {person.externalId !== null && (
-          <Fact name="External ID">
-            <CopyableId id={person.externalId} label="Copy external ID" />
-          </Fact>
-        )}
-        <IdFact id={person.id} />
-      </Facts>
     </>
   );
 }

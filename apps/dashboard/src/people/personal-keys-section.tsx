@@ -6,6 +6,7 @@ import { personalKeysQuery, revokePersonalKey } from "../data/keys.ts";
 import { useQuery } from "../data/queries.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Button } from "../ui/button.tsx";
+import { FactGroup } from "../ui/panel.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -20,8 +21,7 @@ export function PersonalKeysSection({ person, name }: { person: User; name: stri
   // Referrers cannot create keys, but keep those from an earlier role.
   if (isEmpty && !isAboveReferrer(person)) return null;
   return (
-    <section className="grid gap-2 border-t border-line p-5">
-      <h3>Personal API keys</h3>
+    <FactGroup title="Personal API keys">
       {keys.isPending && <SkeletonLines count={2} />}
       {keys.isLoadingError && (
         <LoadFailure title="Personal API keys could not be loaded" error={keys.error} />
@@ -73,6 +73,6 @@ export function PersonalKeysSection({ person, name }: { person: User; name: stri
           </p>
         </ConfirmDialog>
       )}
-    </section>
+    </FactGroup>
   );
 }

@@ -5,11 +5,12 @@ import { Banknote, Link2 } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
 import { ReachedDot, ReachedState, useMeaningOf, useNextForReferrer } from "../data/next-step.tsx";
 import { phrase } from "../languages/phrase.ts";
+import { SignCircle, StreamLine } from "../lists/stream/stream-line.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { PaymentDot } from "../words/payment-status.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
-import { SignCircle, StreamLine, StreamNote } from "./stream-line.tsx";
+import { StreamNote } from "./stream-notes.tsx";
 
 /**
  * What happened to a referral, for its referrer. The organization speaks as one, because referrers

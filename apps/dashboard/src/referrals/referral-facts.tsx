@@ -8,6 +8,7 @@ import { CopyableId } from "../ui/copy.tsx";
 import { IdFact } from "../ui/id-fact.tsx";
 import { Fact, FactGroup, Facts } from "../ui/panel.tsx";
 import { part } from "../ui/part.tsx";
+import { FrameFacts } from "../ui/record-frame.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
@@ -36,7 +37,7 @@ export function ReferralFacts({ referral, uploads }: { referral: Referral; uploa
   const isStaff = useOrganization().user.permissionLevel !== "referrer";
   const { phone, email, address } = referral;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5">
+    <FrameFacts>
       {!isStaff && <OwnExpectations referral={referral} />}
       {(phone ?? email ?? address) !== null && (
         <FactGroup title={phrase("Contact")}>
@@ -76,7 +77,7 @@ export function ReferralFacts({ referral, uploads }: { referral: Referral; uploa
           <IdFact id={referral.id} />
         </Facts>
       )}
-    </div>
+    </FrameFacts>
   );
 }
 

@@ -1,14 +1,13 @@
 import type { Referral } from "@referral-service/contract";
-import clsx from "clsx";
-import { ChevronDown } from "lucide-react";
-import { type ReactNode, useCallback, useId, useState } from "react";
+import { type ReactNode, useCallback } from "react";
 import { useShownFields } from "../data/custom-fields.ts";
 import { FirstContact, usePromisedContact } from "../data/first-contact.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useNextForReferrer } from "../data/next-step.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { part } from "../ui/part.tsx";
-import { besideClass, useIsFolded } from "../ui/record-body.tsx";
+import { RecordFrame, useFoldedFacts } from "../ui/record-frame.tsx";
+import { withoutStreet } from "../ui/written-text.tsx";
 import { interestAmong } from "../words/custom-fields.ts";
 import { Deadline } from "../words/deadline.tsx";
 import { money } from "../words/money.ts";
@@ -20,10 +19,7 @@ import { customValueText } from "./values.ts";
 
 const EditDialog = part(async () => (await import("./edit-dialog.tsx")).EditDialog);
 
-/**
- * Shows the facts of a referral next to its stream. The facts fold into one line above the stream
- * if there is no room for both. Unfolded, they take its place above the field for messages.
- */
+/** Shows the facts of a referral next to its stream. */
 export function ReferralRecord({
   referral,
   isEditing,
@@ -33,9 +29,8 @@ export function ReferralRecord({
   isEditing: boolean;
   onEditEnd: () => void;
 }) {
-  const [isOpen, setOpen] = useState(false);
-  const [isFolded, measure] = useIsFolded();
-  const factsId = useId();
+  const folded = useFoldedFacts();
+  const { isFolded, isOpen, setOpen } = folded;
   const uploads = useUploads(referral.id);
   const isStaff = useOrganization().user.permissionLevel !== "referrer";
   const { add } = uploads;
@@ -45,104 +40,45 @@ export function ReferralRecord({
       // Shows the progress.
       setOpen(true);
     },
-    [add],
+    [add, setOpen],
   );
   return (
-    <div ref={measure} className="@container flex min-h-0 flex-1 flex-col">
-      {!isStaff && (!isFolded || isOpen) && <BonusNotice referral={referral} />}
-      <div className={clsx("flex min-h-0 flex-1", isFolded && "flex-col")}>
-        {isFolded && (
-          <div className="shrink-0 border-b border-line">
-            <FoldedFacts
-              referral={referral}
-              factsId={factsId}
-              isOpen={isOpen}
-              onToggle={() => setOpen(!isOpen)}
-            />
-            {!isStaff && !isOpen && (
-              <NeededForBonus
-                referral={referral}
-                className="px-4 pb-2.5 max-sm:px-5 max-sm:*:flex-1"
-              />
-            )}
-          </div>
-        )}
-        {/* The facts stay mounted while hidden, because they hold the open inputs. */}
-        <div
-          id={factsId}
-          hidden={isFolded && !isOpen}
-          className={clsx(
-            "overflow-y-auto border-line",
-            isFolded ? "min-h-0 flex-1" : `shrink-0 ${besideClass}`,
-          )}
-        >
-          <ReferralFacts referral={referral} uploads={uploads} />
-        </div>
-        <Stream
-          referralId={referral.id}
-          referrerId={referral.referrerId}
-          referredName={referral.name}
-          recipient={referral.referrer.firstName}
-          onPhoto={addPhoto}
-          isCovered={isFolded && isOpen}
-        />
-        {isEditing && <EditDialog referral={referral} onClose={onEditEnd} />}
-      </div>
-    </div>
-  );
-}
-
-/** The button that unfolds the facts, with those that matter most while they are folded. */
-function FoldedFacts({
-  referral,
-  factsId,
-  isOpen,
-  onToggle,
-}: {
-  referral: Referral;
-  factsId: string;
-  isOpen: boolean;
-  onToggle: () => void;
-}) {
-  const isStaff = useOrganization().user.permissionLevel !== "referrer";
-  const chevron = (
-    <ChevronDown
-      aria-hidden
-      className={clsx("size-4 shrink-0 text-ink-3", isOpen && "rotate-180")}
-    />
-  );
-  return (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      aria-controls={factsId}
-      onClick={onToggle}
-      className="flex min-h-11 w-full items-center gap-2 px-4 py-1.5 text-left -outline-offset-2 hover:bg-hover max-sm:px-5"
+    <RecordFrame
+      folded={folded}
+      above={!isStaff && (!isFolded || isOpen) && <BonusNotice referral={referral} />}
+      summary={(chevron) =>
+        isStaff ? (
+          <>
+            <Summary referral={referral} />
+            {chevron}
+          </>
+        ) : (
+          <OwnSummary referral={referral}>{chevron}</OwnSummary>
+        )
+      }
+      belowSummary={
+        !isStaff && (
+          <NeededForBonus referral={referral} className="px-4 pb-2.5 max-sm:px-5 max-sm:*:flex-1" />
+        )
+      }
+      facts={<ReferralFacts referral={referral} uploads={uploads} />}
     >
-      {isOpen ? (
+      {(isCovered) => (
         <>
-          <span className="text-ink-2">{phrase("Details")}</span>
-          {chevron}
-        </>
-      ) : (
-        <>
-          <span className="sr-only">{phrase("Details:")} </span>
-          {isStaff ? (
-            <>
-              <Summary referral={referral} />
-              {chevron}
-            </>
-          ) : (
-            <OwnSummary referral={referral}>{chevron}</OwnSummary>
-          )}
+          <Stream
+            referralId={referral.id}
+            referrerId={referral.referrerId}
+            referredName={referral.name}
+            recipient={referral.referrer.firstName}
+            onPhoto={addPhoto}
+            isCovered={isCovered}
+          />
+          {isEditing && <EditDialog referral={referral} onClose={onEditEnd} />}
         </>
       )}
-    </button>
+    </RecordFrame>
   );
 }
-
-/** Returns the part of an address after its first comma, which is enough to know the place. */
-const withoutStreet = (address: string) => /,\s*(.+)$/.exec(address)?.[1] ?? address;
 
 /** What a referrer wants to know: what happens next, the product or service, the town and the bonus. */
 function OwnSummary({ referral, children }: { referral: Referral; children: ReactNode }) {

@@ -1,17 +1,15 @@
 import type { Referral } from "@referral-service/contract";
 import type { LinkProps } from "@tanstack/react-router";
-import clsx from "clsx";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
 import type { useQuery } from "../data/queries.ts";
 import { phrase } from "../languages/phrase.ts";
+import { StreamSkeleton } from "../lists/stream/stream-skeleton.tsx";
 import { FactGroup } from "../ui/panel.tsx";
-import { besideClass, NamedFacts, SkeletonContact, useIsFolded } from "../ui/record-body.tsx";
-import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
+import { NamedFacts, SkeletonContact, threadColumn } from "../ui/record-body.tsx";
+import { RecordFrameSkeleton } from "../ui/record-frame.tsx";
 import { isAboveReferrer } from "../words/roles.ts";
-import { threadColumn } from "./conversations/message-row.tsx";
 import { ComposerSkeleton } from "./conversations/thread-skeleton.tsx";
-import { StreamSkeleton } from "./stream-skeleton.tsx";
 
 /** Takes the place of a referral that is not loaded: a placeholder in its shape, or why it cannot be read. */
 export function ReferralToCome({
@@ -21,35 +19,20 @@ export function ReferralToCome({
   query: ReturnType<typeof useQuery<Referral>>;
   list: LinkProps;
 }) {
-  const [isFolded, measure] = useIsFolded();
   return (
-    <div ref={measure} className={clsx("@container flex min-h-0 flex-1", isFolded && "flex-col")}>
-      {query.isPending && <FactsSkeleton isFolded={isFolded} />}
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <div className={`flex min-h-0 flex-1 flex-col overflow-y-auto ${threadColumn}`}>
-          <Loaded
-            failure={phrase("The referral could not be loaded")}
-            query={query}
-            list={{ label: phrase("All referrals"), link: list }}
-            skeleton={<StreamSkeleton />}
-          />
-        </div>
-        {query.isPending && <ComposerSkeleton />}
+    <RecordFrameSkeleton facts={query.isPending ? <FactsToCome /> : undefined}>
+      <div className={`flex min-h-0 flex-1 flex-col overflow-y-auto ${threadColumn}`}>
+        <Loaded
+          failure={phrase("The referral could not be loaded")}
+          query={query}
+          list={{ label: phrase("All referrals"), link: list }}
+          skeleton={<StreamSkeleton />}
+        />
       </div>
-    </div>
+      {query.isPending && <ComposerSkeleton />}
+    </RecordFrameSkeleton>
   );
 }
-
-const FactsSkeleton = ({ isFolded }: { isFolded: boolean }) =>
-  isFolded ? (
-    <div className="flex min-h-14 shrink-0 items-center border-b border-line px-5">
-      <SkeletonTwoLines />
-    </div>
-  ) : (
-    <div className={`shrink-0 border-line ${besideClass}`}>
-      <FactsToCome />
-    </div>
-  );
 
 function FactsToCome() {
   const { user } = useOrganization();

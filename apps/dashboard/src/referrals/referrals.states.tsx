@@ -1,5 +1,5 @@
 import type { TimelineEntry } from "@referral-service/contract/app";
-import { nothing } from "../../book/common.ts";
+import { nothing, recordAnswers } from "../../book/common.ts";
 import { example } from "../../book/examples.ts";
 import { at } from "../../book/reader.ts";
 import { chapter, ignore } from "../../book/states.ts";
@@ -66,6 +66,20 @@ const byKey = submission({ type: "organization_key", id: null, name: "CRM import
 const byLink = submission({ type: "public_link", id: referral.id, name: "ruth" });
 
 export default chapter("Referrals", {
+  "A customer's record": {
+    shows: at(`/customers/people/${example("GET /customers/:id").id}`),
+    answers: { ...recordAnswers, "GET /customer-list": nothing },
+    says: "Became a customer",
+  },
+  "A company's record": {
+    shows: at(`/customers/companies/${example("GET /companies/:id").id}`),
+    answers: {
+      ...recordAnswers,
+      "GET /company-list": nothing,
+      "GET /companies/:id/referrers": { ...nothing, data: [example("GET /users/:id")] },
+    },
+    says: "submitted",
+  },
   "A referral by a key": {
     shows: at(`/referrals/${referral.id}`),
     answers: byKey,

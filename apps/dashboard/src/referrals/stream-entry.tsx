@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { Banknote, KeyRound, Link2, Scale, Webhook, Wrench } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
 import { phrase } from "../languages/phrase.ts";
+import { SignCircle, StreamLine } from "../lists/stream/stream-line.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
@@ -17,7 +18,7 @@ import { OwnStreamEntry } from "./own-stream-entry.tsx";
 import { SentWebhooks } from "./sent-webhooks.tsx";
 import { Deed } from "./stream-deed.tsx";
 import type { StreamItem } from "./stream-items.ts";
-import { SignCircle, StreamLine, StreamNote } from "./stream-line.tsx";
+import { StreamNote } from "./stream-notes.tsx";
 import { TimelineChanges } from "./timeline-changes.tsx";
 
 const ApproveInStream = part(async () => (await import("./approve-in-stream.tsx")).ApproveInStream);

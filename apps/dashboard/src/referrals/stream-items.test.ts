@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "@referral-service/contract/app";
 import { expect, test } from "vitest";
-import { byDay, countOf, presentStatuses, streamOf } from "./stream-items.ts";
+import { countOf, presentStatuses, streamOf } from "./stream-items.ts";
 
 const entry = (id: string, of: Partial<TimelineEntry> = {}): TimelineEntry => ({
   id,
@@ -37,15 +37,6 @@ test("the stream · for a change with webhooks to two endpoints · has each endp
   expect(items.map(({ kind }) => kind)).toEqual(["change", "webhook", "webhook", "message"]);
   expect(items[1]?.deliveries.map(({ id }) => id)).toEqual(["d1", "d3"]);
   expect(countOf(items, "webhook")).toBe(2);
-});
-
-test("the stream · across midnight · begins a new day", () => {
-  const items = streamOf([entry("3", { createdAt: 11 }), entry("2", { createdAt: 2 }), entry("1")]);
-  const days = byDay(items, (unixMs) => String(Math.floor(unixMs / 10)));
-  expect(days.map(({ day, items: of }) => [day, of.length])).toEqual([
-    ["0", 2],
-    ["1", 1],
-  ]);
 });
 
 test("the status of a payment · is with its newest entry", () => {

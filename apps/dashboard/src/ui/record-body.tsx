@@ -30,6 +30,9 @@ export function useIsFolded() {
 /** Classes of the facts next to the rest of a record. */
 export const besideClass = "w-75 border-r @[900px]:w-80";
 
+/** The width of a stream, and of the field below it: at most 640 px, in the middle. */
+export const threadColumn = "px-[max(1rem,50%-20rem)] max-sm:px-5";
+
 /**
  * Classes of the sections of a record. Where there is much room, their content has the width of a
  * conversation, and the lines between them reach both edges.
@@ -57,6 +60,20 @@ export function RecordBody({ facts, children }: { facts: ReactNode; children?: R
     </div>
   );
 }
+
+/** The sections of a record next to its facts, in place of a stream. */
+export const RecordSections = ({
+  isCovered = false,
+  children,
+}: {
+  /** Whether the unfolded facts take their place. */
+  isCovered?: boolean;
+  children: ReactNode;
+}) => (
+  <div hidden={isCovered} className={`min-h-0 min-w-0 flex-1 overflow-y-auto ${sectionsClass}`}>
+    {children}
+  </div>
+);
 
 /** A section of a record with its heading, and two lines for each row until these are loaded. */
 export const SkeletonSection = ({ title, rowCount }: { title: string; rowCount: number }) => (

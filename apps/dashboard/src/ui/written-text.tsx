@@ -37,3 +37,6 @@ export const WrittenText = ({ text }: { text: string }) => (
     )}
   </span>
 );
+
+/** Returns the part of an address after its first comma, which is enough to know the place. */
+export const withoutStreet = (address: string) => /,\s*(.+)$/.exec(address)?.[1] ?? address;

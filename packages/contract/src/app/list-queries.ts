@@ -1,4 +1,15 @@
 import { z } from "zod";
+import { shownMax } from "./shown-max.ts";
+
+/** Number of rows in a list. */
+export const rowCount = z
+  .object({
+    count: z.int(),
+    isMore: z
+      .boolean()
+      .describe(`Whether there are more than ${shownMax.countedRows.toLocaleString("en")} rows`),
+  })
+  .meta({ id: "RowCount", examples: [{ count: 128, isMore: false }] });
 
 /**
  * Adds the orders that a person can choose to the query of a list in the app. The public API has only the

@@ -4,6 +4,8 @@
  */
 export const shownMax = {
   countedReferrals: 1_000,
+  /** People, companies, customers and conversations in a list. */
+  countedRows: 10_000,
   /** Of each status. */
   countedPayments: 1_000,
   /** Labels and custom fields are counted in this many of the newest referrals. */

@@ -76,9 +76,29 @@ test("GET /app/api/customer-list · sums approved bonuses, and hides them withou
   expect(await rowOf(cast.otherBusinessDeveloper)).toBeUndefined();
 });
 
+test("The counts of the lists · apply the filters, and count only rows that the caller can see", async () => {
+  const countFor = async (person: Person, path: string) => {
+    const browser = await openSession(service, person);
+    const { status, body, text } = await browser.call("GET", `/api/${path}`);
+    expect(status, text).toBe(200);
+    return body;
+  };
+  for (const list of ["user", "company", "customer"]) {
+    const { length } = await rowsFor(cast.admin, `${list}-list?limit=100`);
+    expect(await countFor(cast.admin, `${list}-count`)).toEqual({ count: length, isMore: false });
+  }
+  expect(await countFor(cast.admin, "customer-count")).toMatchObject({ count: 2 });
+  expect(await countFor(cast.admin, "customer-count?q=kurt")).toMatchObject({ count: 1 });
+  expect(await countFor(cast.admin, "user-count?q=ulla")).toMatchObject({ count: 1 });
+  expect(await countFor(cast.businessDeveloper, "customer-count")).toMatchObject({ count: 1 });
+  expect(await countFor(cast.otherBusinessDeveloper, "customer-count")).toMatchObject({ count: 1 });
+  expect(await countFor(cast.admin, "company-count?q=nowhere")).toMatchObject({ count: 0 });
+});
+
 test("The lists · for a referrer · are denied", async () => {
   const browser = await openSession(service, cast.referrer);
-  for (const path of ["user-list", "company-list", "customer-list"]) {
-    expect((await browser.call("GET", `/api/${path}`)).status).toBe(403);
+  for (const list of ["user", "company", "customer"]) {
+    expect((await browser.call("GET", `/api/${list}-list`)).status).toBe(403);
+    expect((await browser.call("GET", `/api/${list}-count`)).status).toBe(403);
   }
 });

@@ -1,13 +1,14 @@
 import type { appContract } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
+import { countedRows } from "../../kernel/lists/counted-rows.ts";
 import { including } from "../../kernel/lists/list.ts";
 import { toCompanyView, visibleCompanies } from "../../people/companies/rules.ts";
-import { pageOfCompanies } from "../../people/companies/store.ts";
+import { countCompanies, pageOfCompanies } from "../../people/companies/store.ts";
 import { toUserView } from "../../people/users/facts.ts";
 import { visibleUsers } from "../../people/users/rules.ts";
-import { pageOfUsers } from "../../people/users/store.ts";
+import { countUsers, pageOfUsers } from "../../people/users/store.ts";
 import { toCustomerView, visibleCustomers } from "../../referrals/customers/rules.ts";
-import { pageOfCustomers } from "../../referrals/customers/store.ts";
+import { countCustomers, pageOfCustomers } from "../../referrals/customers/store.ts";
 import {
   type Credit,
   type ReferralFigures,
@@ -39,6 +40,12 @@ export const peopleListRoutes: RouteHandlers<typeof appContract.peopleLists> = {
       },
     );
   },
+  userCount: async ({ deps, caller, query: { organization: _, ...filters } }) => ({
+    status: 200,
+    body: await countedRows(deps, caller, (db, countMax) =>
+      countUsers(db, visibleUsers(caller), { ...filters, countMax }),
+    ),
+  }),
   companies: ({ caller, query }) => {
     const visible = visibleCompanies(caller);
     return including(
@@ -49,6 +56,12 @@ export const peopleListRoutes: RouteHandlers<typeof appContract.peopleLists> = {
       },
     );
   },
+  companyCount: async ({ deps, caller, query: { organization: _, ...filters } }) => ({
+    status: 200,
+    body: await countedRows(deps, caller, (db, countMax) =>
+      countCompanies(db, visibleCompanies(caller), { ...filters, countMax }),
+    ),
+  }),
   customers: ({ caller, query }) => {
     const visible = visibleCustomers(caller);
     return including(
@@ -59,4 +72,10 @@ export const peopleListRoutes: RouteHandlers<typeof appContract.peopleLists> = {
       },
     );
   },
+  customerCount: async ({ deps, caller, query: { organization: _, ...filters } }) => ({
+    status: 200,
+    body: await countedRows(deps, caller, (db, countMax) =>
+      countCustomers(db, visibleCustomers(caller), { ...filters, countMax }),
+    ),
+  }),
 };

@@ -14,6 +14,7 @@ import { searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
 import { toBonusPaymentView } from "./facts.ts";
 import {
+  isEarnedPayment,
   type StoredBonusPayment,
   type VisibleBonusPayments,
   visibleBonusPayments,
@@ -148,6 +149,27 @@ export async function countByStatus(
   });
   const counts = await connection.askOne(select(counted));
   return bonusPaymentStatus.options.map((status) => ({ status, count: counts?.[status] ?? 0 }));
+}
+
+/** Sums the newest matching payments that are earned, up to `countMax` payments. */
+export async function sumEarned(
+  connection: Connection,
+  visible: VisibleBonusPayments,
+  { countMax, ...filters }: Pick<BonusPaymentFilters, "referrerId" | "q"> & { countMax: number },
+): Promise<{ currency: string; amount: number }[]> {
+  const newest = from("bonus_payments")
+    .select(["bonus_payments.currency", "bonus_payments.amount"])
+    .where(await matchingPayments(connection, visible, filters))
+    .where(isEarnedPayment)
+    .orderBy("bonus_payments.created_at", "desc")
+    .orderBy("bonus_payments.id", "desc")
+    .limit(raw.lit(countMax));
+  return connection.ask(
+    from(newest.as("newest"))
+      .select(["newest.currency", raw<number>`sum(newest.amount)::double precision`.as("amount")])
+      .groupBy("newest.currency")
+      .orderBy("newest.currency"),
+  );
 }
 
 /** Payments with a referral or referrer that matches the search. */

@@ -1,5 +1,5 @@
 import type { Connection } from "../../kernel/database/database.ts";
-import { allOf, count, from, raw } from "../../kernel/database/from.ts";
+import { allOf, type Condition, count, from, raw } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { type ChosenOrder, orderedPage } from "../../kernel/lists/ordered-page.ts";
 import { searched } from "../../kernel/lists/search.ts";
@@ -30,22 +30,35 @@ interface CompanyFilters
   q?: string | undefined;
 }
 
+const matchingCompanies = async (
+  connection: Connection,
+  { q, ...windows }: Omit<CompanyFilters, "sort" | "order">,
+): Promise<Condition> =>
+  allOf([...inWindows("companies", windows), ...(await searched(connection, "companies", q))]);
+
 export const pageOfCompanies = async (
   connection: Connection,
   visible: VisibleCompanies,
-  { q, sort, order, ...windows }: CompanyFilters,
+  { sort, order, ...filters }: CompanyFilters,
   page: PageRequest,
 ): Promise<StoredCompany[]> =>
   connection.ask(
     companiesSeen(visible)
-      .where(
-        allOf([
-          ...inWindows("companies", windows),
-          ...(await searched(connection, "companies", q)),
-        ]),
-      )
+      .where(await matchingCompanies(connection, filters))
       .$call(orderedPage("companies", companyOrders, { sort, order, page })),
   );
+
+/** Counts up to this number of companies. */
+export async function countCompanies(
+  connection: Connection,
+  visible: VisibleCompanies,
+  { countMax, ...filters }: Omit<CompanyFilters, "sort" | "order"> & { countMax: number },
+): Promise<number> {
+  const found = companiesSeen(visible)
+    .where(await matchingCompanies(connection, filters))
+    .limit(raw.lit(countMax));
+  return (await connection.askOne(from(found.as("found")).select(count)))?.count ?? 0;
+}
 
 function companiesSeen(visible: VisibleCompanies) {
   const referrers = from("users").where(visible.referrers);

@@ -1,6 +1,6 @@
 import type { PermissionLevel, UserStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
-import { allOf, type Condition, conditionsOn, from, raw } from "../../kernel/database/from.ts";
+import { allOf, type Condition, conditionsOn, count, from, raw } from "../../kernel/database/from.ts";
 import { isMembershipOf } from "../../kernel/identity/membership-sql.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
@@ -74,8 +74,7 @@ interface UserFilters extends Windows, ChosenOrder<keyof typeof userOrders> {
   q?: string | undefined;
 }
 
-/** Lists users. The order and the time filters use the time when a user joined. */
-export const pageOfUsers = async (
+const matchingUsers = async (
   connection: Connection,
   visible: Condition,
   {
@@ -87,33 +86,50 @@ export const pageOfUsers = async (
     businessDeveloperId,
     companyId,
     q,
-    sort,
-    order,
     ...windows
-  }: UserFilters,
+  }: Omit<UserFilters, "sort" | "order">,
+): Promise<Condition> =>
+  allOf([
+    visible,
+    ...equalTo("users", {
+      external_id: externalId,
+      permission_level: permissionLevel,
+      status,
+      business_developer_id: businessDeveloperId,
+      company_id: companyId,
+    }),
+    ...amongStaff(isStaff),
+    ...withIdentity(hasIdentity),
+    ...inWindows("users", windows, "joined_at"),
+    ...(await searched(connection, "users", q)),
+  ]);
+
+/** Lists users. The order and the time filters use the time when a user joined. */
+export const pageOfUsers = async (
+  connection: Connection,
+  visible: Condition,
+  { sort, order, ...filters }: UserFilters,
   page: PageRequest,
 ) =>
   connection.ask(
     users
       .select("users.joined_at as createdAt")
-      .where(
-        allOf([
-          visible,
-          ...equalTo("users", {
-            external_id: externalId,
-            permission_level: permissionLevel,
-            status,
-            business_developer_id: businessDeveloperId,
-            company_id: companyId,
-          }),
-          ...amongStaff(isStaff),
-          ...withIdentity(hasIdentity),
-          ...inWindows("users", windows, "joined_at"),
-          ...(await searched(connection, "users", q)),
-        ]),
-      )
+      .where(await matchingUsers(connection, visible, filters))
       .$call(orderedPage("users", userOrders, { sort, order, page }, "joined_at")),
   );
+
+/** Counts up to this number of users. */
+export async function countUsers(
+  connection: Connection,
+  visible: Condition,
+  { countMax, ...filters }: Omit<UserFilters, "sort" | "order"> & { countMax: number },
+): Promise<number> {
+  const found = from("users")
+    .select("users.id")
+    .where(await matchingUsers(connection, visible, filters))
+    .limit(raw.lit(countMax));
+  return (await connection.askOne(from(found.as("found")).select(count)))?.count ?? 0;
+}
 
 const amongStaff = (isStaff: boolean | undefined): Condition[] =>
   isStaff === undefined

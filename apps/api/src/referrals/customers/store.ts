@@ -23,23 +23,41 @@ interface CustomerFilters extends Windows, ChosenOrder<keyof typeof customerOrde
   q?: string | undefined;
 }
 
+const matchingCustomers = async (
+  connection: Connection,
+  visible: VisibleCustomers,
+  { referrerId, q, ...windows }: Omit<CustomerFilters, "sort" | "order">,
+): Promise<Condition> =>
+  allOf([
+    ...(referrerId === undefined ? [] : [areCreditedTo(referrerId, visible)]),
+    ...inWindows("customers", windows),
+    ...(visible.seesAll ? await searched(connection, "customers", q) : asShown(q)),
+  ]);
+
 export const pageOfCustomers = async (
   connection: Connection,
   visible: VisibleCustomers,
-  { referrerId, q, sort, order, ...windows }: CustomerFilters,
+  { sort, order, ...filters }: CustomerFilters,
   page: PageRequest,
 ): Promise<StoredCustomer[]> =>
   connection.ask(
     customersSeen(visible)
-      .where(
-        allOf([
-          ...(referrerId === undefined ? [] : [areCreditedTo(referrerId, visible)]),
-          ...inWindows("customers", windows),
-          ...(visible.seesAll ? await searched(connection, "customers", q) : asShown(q)),
-        ]),
-      )
+      .where(await matchingCustomers(connection, visible, filters))
       .$call(orderedPage("customers", customerOrders, { sort, order, page })),
   );
+
+/** Counts up to this number of customers. */
+export async function countCustomers(
+  connection: Connection,
+  visible: VisibleCustomers,
+  { countMax, ...filters }: Omit<CustomerFilters, "sort" | "order"> & { countMax: number },
+): Promise<number> {
+  const found = knownCustomers(visible)
+    .select("customers.id")
+    .where(await matchingCustomers(connection, visible, filters))
+    .limit(raw.lit(countMax));
+  return (await connection.askOne(from(found.as("found")).select(count)))?.count ?? 0;
+}
 
 /**
  * Condition for a search in the customers as shown. It does not use the index, which covers only
@@ -54,8 +72,7 @@ function customersSeen(visible: VisibleCustomers) {
   const shown = referrals.select(aboutReferral).limit(raw.lit(1));
   const first = shown.orderBy("referrals.created_at").orderBy("referrals.id");
   const last = shown.orderBy("referrals.created_at", "desc").orderBy("referrals.id", "desc");
-  const known = visible.seesAll ? allCustomers(visible) : customersOfReferrals(visible);
-  return from(known.as("customers")).select([
+  return knownCustomers(visible).select([
     "customers.id",
     "customers.name",
     "customers.email",
@@ -69,6 +86,11 @@ function customersSeen(visible: VisibleCustomers) {
     raw<CustomerReferral | null>`${last}`.as("lastReferral"),
   ]);
 }
+
+const knownCustomers = (visible: VisibleCustomers) =>
+  from(
+    (visible.seesAll ? allCustomers(visible) : customersOfReferrals(visible)).as("customers"),
+  );
 
 const allCustomers = ({ organizationId }: VisibleCustomers) =>
   from("customers")

@@ -1,5 +1,5 @@
 import type { PublicLink } from "@referral-service/contract";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { linkQuery, linkVisitsQuery, setLinkActive } from "../../data/public-links.ts";
@@ -7,22 +7,17 @@ import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { RecordPanel } from "../../lists/record-panel.tsx";
-import { numberText } from "../../ui/format-language.ts";
-import { IdFact } from "../../ui/id-fact.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { RecordAction } from "../../ui/open-records.ts";
-import { Fact, Facts } from "../../ui/panel.tsx";
 import { RecordActions } from "../../ui/record-actions.tsx";
-import { RecordBody } from "../../ui/record-body.tsx";
-import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { counted } from "../../words/counts.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { ShareSection, svgDownload } from "../visits/share-section.tsx";
-import { SharedPageSkeleton } from "../visits/share-skeleton.tsx";
 import { visitsSeries } from "../visits/visits-chart.tsx";
 import { VisitsSection } from "../visits/visits-section.tsx";
+import { LinkFrame, LinkSkeleton } from "./link-frame.tsx";
 import { LinkStatus } from "./link-status.tsx";
 import { OnlyLinkSkeleton } from "./only-link-to-come.tsx";
 import { DockedShare, OwnLinkBody, OwnShare } from "./own-link.tsx";
@@ -41,16 +36,9 @@ export function LinkPanel() {
       title={({ slug }) => (isStaff ? `/r/${slug}` : ownReading().texts.share.yours)}
       status={(link) => <LinkStatus link={link} />}
       width="record"
+      hasFrame={isStaff}
       foot={(link) => !isStaff && <DockedShare link={link} />}
-      skeleton={
-        isStaff ? (
-          <SharedPageSkeleton
-            facts={["Referrer", phrase("Clicks"), "Submissions", phrase("Created"), "ID"]}
-          />
-        ) : (
-          <OnlyLinkSkeleton />
-        )
-      }
+      skeleton={isStaff ? <LinkSkeleton /> : <OnlyLinkSkeleton />}
     >
       {(link) => <LinkDetails link={link} />}
     </RecordPanel>
@@ -106,63 +94,26 @@ export function LinkDetails({
       {isStaff ? undefined : <OwnShare link={link} />}
     </ShareSection>
   );
-  const facts = (
-    <>
-      {referrerStatus !== "active" && (
-        <Notice tone="warn" title={phrase("This link doesn't work")}>
-          {referrerName ?? "Its referrer"}{" "}
-          {referrerStatus === "left" ? "has left the organization" : "is blocked"}. Visitors see a
-          page that says the link doesn't work.
-        </Notice>
-      )}
-      <LinkFacts link={link} />
-    </>
+  const notice = referrerStatus !== "active" && (
+    <Notice tone="warn" title={phrase("This link doesn't work")}>
+      {referrerName ?? "Its referrer"}{" "}
+      {referrerStatus === "left" ? "has left the organization" : "is blocked"}. Visitors see a page
+      that says the link doesn't work.
+    </Notice>
   );
   return (
     <>
       <RecordActions actions={actions} />
       {isStaff ? (
-        <RecordBody facts={facts}>
+        <LinkFrame link={link} notice={notice}>
           {share}
           <VisitsSection visits={visits} series={visitsSeries("Submissions")} inWords={inWords} />
-        </RecordBody>
+        </LinkFrame>
       ) : (
         <OwnLinkBody {...{ link, visits, share }} />
       )}
       <PauseDialog link={link} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
-  );
-}
-
-/** Shows staff whose link it is, and how often it was opened and used. */
-function LinkFacts({ link }: { link: PublicLink }) {
-  const { slug } = useOrganization();
-  const { id, referrerId, referrerName, clickCount, submissionCount, createdAt } = link;
-  return (
-    <Facts>
-      <Fact name="Referrer">
-        <Link
-          to="/o/$slug/people/$userId"
-          params={{ slug, userId: referrerId }}
-          className="text-accent-text hover:underline"
-        >
-          {referrerName ?? "No name"}
-        </Link>
-      </Fact>
-      <Fact name={phrase("Clicks")}>
-        <span className="figures">{numberText(clickCount)}</span>
-        <span className="block text-xs text-ink-3">
-          {phrase("We count one click per visitor per day.")}
-        </span>
-      </Fact>
-      <Fact name="Submissions">
-        <span className="figures">{numberText(submissionCount)}</span>
-      </Fact>
-      <Fact name={phrase("Created")}>
-        <Time unixMs={createdAt} />
-      </Fact>
-      <IdFact id={id} />
-    </Facts>
   );
 }
 

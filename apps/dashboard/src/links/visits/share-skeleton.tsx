@@ -9,12 +9,19 @@ import { chartHeight } from "./visits-chart.tsx";
 /** A placeholder for the record of a public page: how to share it, and its visits. */
 export const SharedPageSkeleton = ({ facts }: { facts: readonly string[] }) => (
   <RecordSkeleton facts={facts}>
+    <ShareToCome />
+  </RecordSkeleton>
+);
+
+/** Takes the place of the sections of the record. */
+export const ShareToCome = () => (
+  <>
     <section className="grid gap-3 p-5">
       <h3>{phrase("Share")}</h3>
       <AddressSkeleton />
     </section>
     <VisitsSkeleton />
-  </RecordSkeleton>
+  </>
 );
 
 /** Placeholders for the web address, what is below it, and the QR code. */

@@ -4,7 +4,11 @@ import { MessageSquare } from "lucide-react";
 import { useState } from "react";
 import { unreadQuery, waitingQuery } from "../../data/attention.ts";
 import { ConversationLines } from "../../data/conversation-lines.tsx";
-import { conversationsList, isInSections } from "../../data/conversations.ts";
+import {
+  conversationCountQuery,
+  conversationsList,
+  isInSections,
+} from "../../data/conversations.ts";
 import { homeQuery } from "../../data/home.ts";
 import { useLastShape } from "../../data/last-shape.ts";
 import { useOrganization } from "../../data/me.ts";
@@ -162,6 +166,7 @@ export function ConversationsPage() {
   const { unread: filter, search: searches, none } = words;
   const filters = conversationsIn(search);
   const list = useList(conversationsList(filters, user));
+  const total = useQuery(conversationCountQuery(filters), { enabled: list.hasNextPage }).data;
   const { rows, sectionOf } = useSections(list.items, conversationId);
   const grouping = useGrouping(rows, sectionOf, { isStaff, hasMore: list.hasNextPage });
   const hasSections = isInSections(filters);
@@ -176,6 +181,7 @@ export function ConversationsPage() {
       list={hasSections ? { ...list, items: rows } : list}
       grouping={shownGrouping}
       columns={useOwnWords(columnsIn(search, isStaff && shownGrouping !== undefined), !isStaff)}
+      total={total}
       hasTwoLines
       hasPlace={isWide}
       opens="/o/$slug/conversations/$conversationId"

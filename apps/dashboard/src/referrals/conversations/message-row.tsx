@@ -7,11 +7,9 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { commandKey } from "../../ui/keys.ts";
 import { useIsOnline } from "../../ui/online.ts";
+import { threadColumn } from "../../ui/record-body.tsx";
 
 // Separate from the composer, because its placeholder is drawn before the code of forms is loaded.
-
-/** The width of messages, and of the field for the next one: at most 640 px, in the middle. */
-export const threadColumn = "px-[max(1rem,50%-20rem)] max-sm:px-5";
 
 export const composerClass = ({ isNarrow }: { isNarrow: boolean }) =>
   clsx(

@@ -1,7 +1,8 @@
 import clsx from "clsx";
+import { StreamSkeleton } from "../../lists/stream/stream-skeleton.tsx";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
-import { StreamSkeleton } from "../stream-skeleton.tsx";
-import { composerClass, MessageRow, threadColumn } from "./message-row.tsx";
+import { threadColumn } from "../../ui/record-body.tsx";
+import { composerClass, MessageRow } from "./message-row.tsx";
 
 /** Takes the place of the messages and of the field below them. */
 export const ThreadSkeleton = () => (

@@ -2,22 +2,21 @@ import type { Conversation, Message } from "@referral-service/contract";
 import { useLayoutEffect, useRef } from "react";
 import { messagesList } from "../../data/conversations.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
-import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { referralQuery } from "../../data/referrals.ts";
 import type { Pending } from "../../data/use-command.ts";
 import { useList } from "../../data/use-list.ts";
 import { phrase } from "../../languages/phrase.ts";
+import { StreamDays } from "../../lists/stream/stream-days.tsx";
+import { StreamLine } from "../../lists/stream/stream-line.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
+import { threadColumn } from "../../ui/record-body.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { dayIn } from "../../words/days.ts";
 import { UploadList } from "../photos/upload-list.tsx";
 import { useUploads } from "../photos/use-uploads.ts";
-import { byDay } from "../stream-items.ts";
-import { DayLine, NothingYet, StreamLine } from "../stream-line.tsx";
+import { NothingYet } from "../stream-notes.tsx";
 import { Composer } from "./composer.tsx";
-import { threadColumn } from "./message-row.tsx";
 import { MessageText, Sender, useSide } from "./side.tsx";
 import { MessagesSkeleton } from "./thread-skeleton.tsx";
 import { useSeen } from "./use-seen.ts";
@@ -55,7 +54,6 @@ function Messages({
 }: {
   conversation: Conversation;
 }) {
-  const { timezone } = useOrganization();
   const list = useList(messagesList(id));
   // The sides of the messages depend on the referrer. A failed read does not hold them back.
   const referral = useQuery(referralQuery(referralId));
@@ -99,20 +97,11 @@ function Messages({
             )}
             <div aria-live="polite" className={`mt-auto pt-2 pb-5 ${threadColumn}`}>
               {messages.length === 0 && <NothingYet />}
-              {byDay(messages, (unixMs) => dayIn(timezone, unixMs)).map(({ day, items }) => (
-                <section key={day}>
-                  <DayLine day={day} />
-                  <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
-                    {items.map(({ message }) => (
-                      <Said
-                        key={message.id}
-                        message={message}
-                        referrerId={referral.data?.referrerId}
-                      />
-                    ))}
-                  </ol>
-                </section>
-              ))}
+              <StreamDays items={messages}>
+                {({ message }) => (
+                  <Said key={message.id} message={message} referrerId={referral.data?.referrerId} />
+                )}
+              </StreamDays>
             </div>
           </>
         )}

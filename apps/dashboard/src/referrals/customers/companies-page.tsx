@@ -1,8 +1,9 @@
 import type { ListedCompany } from "@referral-service/contract/app";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Building2 } from "lucide-react";
-import { companiesList } from "../../data/customers.ts";
+import { companiesList, companyCountQuery } from "../../data/customers.ts";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { useList } from "../../data/use-list.ts";
 import { textWidths } from "../../lists/columns.ts";
 import { ListPage } from "../../lists/list-page.tsx";
@@ -53,18 +54,23 @@ const PeopleLink = () => (
   </Link>
 );
 
-export const CompaniesPage = () => (
-  <ListPage
-    title="Companies"
-    csv={{ fileName: "companies.csv" }}
-    searchLabel="Search companies"
-    list={useList(companiesList(route.useSearch()))}
-    columns={columns}
-    opens="/o/$slug/customers/companies/$companyId"
-    empty={
-      <EmptyState icon={Building2} title="No companies yet" action={<PeopleLink />}>
-        Companies from people's profiles appear here.
-      </EmptyState>
-    }
-  />
-);
+export function CompaniesPage() {
+  const filters = route.useSearch();
+  const list = useList(companiesList(filters));
+  return (
+    <ListPage
+      title="Companies"
+      csv={{ fileName: "companies.csv" }}
+      searchLabel="Search companies"
+      list={list}
+      total={useQuery(companyCountQuery(filters), { enabled: list.hasNextPage }).data}
+      columns={columns}
+      opens="/o/$slug/customers/companies/$companyId"
+      empty={
+        <EmptyState icon={Building2} title="No companies yet" action={<PeopleLink />}>
+          Companies from people's profiles appear here.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,34 +1,60 @@
 import type { Company, User } from "@referral-service/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { Building2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { companyQuery, companyReferrersList } from "../../data/customers.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { useList } from "../../data/use-list.ts";
+import type { Related } from "../../data/record-stream.ts";
+import { type ReadList, useList } from "../../data/use-list.ts";
 import { CsvButton } from "../../lists/csv-button.tsx";
 import { MoreButton } from "../../lists/more-button.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import {
-  NewestBonuses,
-  NewestReferrals,
-  NewestToCome,
-  RelatedFacts,
+  figuresInWords,
+  RelatedFigures,
+  useRelatedFigures,
   useRelatedNames,
-} from "../../lists/related-facts.tsx";
+} from "../../lists/related-figures.tsx";
+import { RecordStream, RecordStreamSkeleton } from "../../lists/stream/record-stream.tsx";
+import { SignCircle } from "../../lists/stream/stream-line.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
 import { IdFact } from "../../ui/id-fact.tsx";
-import { Fact, Facts } from "../../ui/panel.tsx";
+import { Fact, FactGroup, Facts } from "../../ui/panel.tsx";
 import { RecordActions } from "../../ui/record-actions.tsx";
-import { RecordBody, RecordSkeleton, SkeletonSection } from "../../ui/record-body.tsx";
+import { NamedFacts } from "../../ui/record-body.tsx";
+import { RecordFiguresSkeleton } from "../../ui/record-figures.tsx";
+import {
+  FoldedSummary,
+  FrameFacts,
+  RecordFrame,
+  RecordFrameSkeleton,
+  useFoldedFacts,
+} from "../../ui/record-frame.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Time } from "../../ui/time.tsx";
+import { counted } from "../../words/counts.ts";
 import { levels } from "../../words/levels.ts";
 import { PersonStatus } from "../../words/person-statuses.tsx";
 
 const whoWorksThere = "People who work there";
 
 const CompanyToCome = () => (
-  <RecordSkeleton facts={[...useRelatedNames(), "Added", "ID"]}>
-    <SkeletonSection title={whoWorksThere} rowCount={1} />
-    <NewestToCome />
-  </RecordSkeleton>
+  <RecordFrameSkeleton
+    facts={
+      <FrameFacts>
+        <RecordFiguresSkeleton names={useRelatedNames()} />
+        <FactGroup title={whoWorksThere}>
+          <SkeletonLines count={1} />
+        </FactGroup>
+        <FactGroup title="Company">
+          <NamedFacts names={["Added", "ID"]} />
+        </FactGroup>
+      </FrameFacts>
+    }
+  >
+    <RecordStreamSkeleton />
+  </RecordFrameSkeleton>
 );
 
 export const CompanyPanel = () => (
@@ -39,13 +65,16 @@ export const CompanyPanel = () => (
     query={companyQuery}
     title={({ name }) => name}
     width="record"
+    hasFrame
     skeleton={<CompanyToCome />}
   >
     {(company) => <CompanyDetails company={company} />}
   </RecordPanel>
 );
 
-function CompanyDetails({ company: { id, name, createdAt } }: { company: Company }) {
+function CompanyDetails({ company }: { company: Company }) {
+  const { id, name, createdAt } = company;
+  const people = useList(companyReferrersList(id));
   const { slug } = useOrganization();
   const navigate = useNavigate();
   const related = { q: name };
@@ -59,37 +88,91 @@ function CompanyDetails({ company: { id, name, createdAt } }: { company: Company
   return (
     <>
       <RecordActions actions={actions} />
-      <RecordBody
+      <RecordFrame
+        folded={useFoldedFacts()}
+        summary={(chevron) => (
+          <Summary company={company} of={related}>
+            {chevron}
+          </Summary>
+        )}
         facts={
-          <Facts>
-            <RelatedFacts of={related} />
-            <Fact name="Added">
-              <Time unixMs={createdAt} />
-            </Fact>
-            <IdFact id={id} />
-          </Facts>
+          <FrameFacts>
+            <RelatedFigures of={related} />
+            <Referrers list={people} />
+            <FactGroup title="Company">
+              <Facts>
+                <Fact name="Added">
+                  <Time unixMs={createdAt} />
+                </Fact>
+                <IdFact id={id} />
+              </Facts>
+            </FactGroup>
+          </FrameFacts>
         }
       >
-        <Referrers companyId={id} />
-        <NewestReferrals of={related} />
-        <NewestBonuses of={related} />
-      </RecordBody>
+        {(isCovered) => (
+          <RecordStream
+            of={related}
+            milestones={[
+              { key: id, at: createdAt, sign: companySign, deed: "Added" },
+              ...people.items.map((person) => ({
+                key: person.id,
+                at: person.joinedAt,
+                sign: <Avatar name={nameOf(person)} />,
+                deed: (
+                  <>
+                    <bdi className="font-semibold text-ink">{nameOf(person)}</bdi>{" "}
+                    {person.identityUserId === null ? "was added" : "joined"}
+                  </>
+                ),
+              })),
+            ]}
+            isCovered={isCovered}
+          />
+        )}
+      </RecordFrame>
     </>
   );
 }
 
-/** Lists the referrers who currently work at the company. */
-function Referrers({ companyId }: { companyId: string }) {
-  const list = useList(companyReferrersList(companyId));
+const nameOf = ({ name, email }: Pick<User, "name" | "email">) => name ?? email ?? "No name";
+
+const companySign = (
+  <SignCircle>
+    <Building2 />
+  </SignCircle>
+);
+
+/** Shows what matters most about the company while the facts are folded. */
+function Summary({
+  company: { referrerCount },
+  of,
+  children,
+}: {
+  company: Company;
+  of: Related;
+  children: ReactNode;
+}) {
+  const figures = figuresInWords(useRelatedFigures(of));
+  const people = counted(referrerCount, "referrer");
   return (
-    <section aria-label={whoWorksThere} className="grid gap-2 border-t border-line p-5">
+    <FoldedSummary first={figures || people} second={figures ? people : ""}>
+      {children}
+    </FoldedSummary>
+  );
+}
+
+/** Lists the referrers who currently work at the company. */
+function Referrers({ list }: { list: ReadList<User> }) {
+  return (
+    <section aria-label={whoWorksThere} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <div className="flex items-center justify-between">
-        <h3>{whoWorksThere}</h3>
+        <p className="font-semibold">{whoWorksThere}</p>
         {list.items.length > 0 && (
           <CsvButton list={list.source} fileName="people.csv" size="small" />
         )}
       </div>
-      <Loaded failure="The customers could not be loaded" isPart query={list} lineCount={3} />
+      <Loaded failure="The people could not be loaded" isPart query={list} lineCount={1} />
       {list.data !== undefined && list.items.length === 0 && (
         <p className="text-ink-2">No one works there now. The company and its referrals remain.</p>
       )}
@@ -105,7 +188,7 @@ function Referrers({ companyId }: { companyId: string }) {
 
 function ReferrerRow({ person }: { person: User }) {
   const { slug } = useOrganization();
-  const { id, name, email, permissionLevel, status } = person;
+  const { id, permissionLevel, status } = person;
   return (
     <li>
       <Link
@@ -114,7 +197,7 @@ function ReferrerRow({ person }: { person: User }) {
         className="flex min-h-9 items-center gap-2 rounded-control px-2 hover:bg-hover"
       >
         <span dir="auto" className="min-w-0 flex-1 truncate text-left font-medium">
-          {name ?? email ?? "No name"}
+          {nameOf(person)}
         </span>
         <span className="text-ink-3">{levels[permissionLevel].label}</span>
         {status === "blocked" && <PersonStatus person={person} />}

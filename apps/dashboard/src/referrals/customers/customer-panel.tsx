@@ -1,27 +1,52 @@
 import type { Customer } from "@referral-service/contract";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
+import { Handshake } from "lucide-react";
+import type { ReactNode } from "react";
 import { customerQuery } from "../../data/customers.ts";
 import { useOrganization } from "../../data/me.ts";
-import { PersonLink } from "../../data/users.tsx";
+import type { Related } from "../../data/record-stream.ts";
+import { PersonLink, usePersonName } from "../../data/users.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import {
-  NewestBonuses,
-  NewestReferrals,
-  NewestToCome,
-  RelatedFacts,
+  figuresInWords,
+  RelatedFigures,
+  useRelatedFigures,
   useRelatedNames,
-} from "../../lists/related-facts.tsx";
+} from "../../lists/related-figures.tsx";
+import { RecordStream, RecordStreamSkeleton } from "../../lists/stream/record-stream.tsx";
+import { SignCircle } from "../../lists/stream/stream-line.tsx";
 import { ContactLines, contactActions } from "../../ui/contact.tsx";
 import { IdFact } from "../../ui/id-fact.tsx";
-import { Fact, Facts } from "../../ui/panel.tsx";
+import { Fact, FactGroup, Facts } from "../../ui/panel.tsx";
 import { RecordActions } from "../../ui/record-actions.tsx";
-import { RecordBody, RecordSkeleton } from "../../ui/record-body.tsx";
+import { NamedFacts, SkeletonContact } from "../../ui/record-body.tsx";
+import { RecordFiguresSkeleton } from "../../ui/record-figures.tsx";
+import {
+  FoldedSummary,
+  FrameFacts,
+  RecordFrame,
+  RecordFrameSkeleton,
+  useFoldedFacts,
+} from "../../ui/record-frame.tsx";
 import { Time } from "../../ui/time.tsx";
+import { withoutStreet } from "../../ui/written-text.tsx";
 
 const CustomerToCome = () => (
-  <RecordSkeleton hasContact facts={[...useRelatedNames(), "Customer since", "ID"]}>
-    <NewestToCome />
-  </RecordSkeleton>
+  <RecordFrameSkeleton
+    facts={
+      <FrameFacts>
+        <RecordFiguresSkeleton names={useRelatedNames()} />
+        <FactGroup title="Contact">
+          <SkeletonContact />
+        </FactGroup>
+        <FactGroup title="Customer">
+          <NamedFacts names={["Referred by", "Customer since", "ID"]} />
+        </FactGroup>
+      </FrameFacts>
+    }
+  >
+    <RecordStreamSkeleton />
+  </RecordFrameSkeleton>
 );
 
 export const CustomerPanel = () => (
@@ -32,6 +57,7 @@ export const CustomerPanel = () => (
     query={customerQuery}
     title={({ name }) => name ?? "No name"}
     width="record"
+    hasFrame
     skeleton={<CustomerToCome />}
   >
     {(customer) => <CustomerDetails customer={customer} />}
@@ -39,8 +65,7 @@ export const CustomerPanel = () => (
 );
 
 function CustomerDetails({ customer }: { customer: Customer }) {
-  const { email, phone, address, firstReferral, lastReferral } = customer;
-  const isOne = firstReferral?.id === lastReferral?.id;
+  const { email, phone, address, lastReferral, createdAt } = customer;
   const { slug } = useOrganization();
   const navigate = useNavigate();
   const contact = { email, phone, address: address?.formatted ?? null };
@@ -59,44 +84,76 @@ function CustomerDetails({ customer }: { customer: Customer }) {
   return (
     <>
       <RecordActions actions={actions} />
-      <RecordBody
+      <RecordFrame
+        folded={useFoldedFacts()}
+        summary={(chevron) => (
+          <Summary customer={customer} of={related}>
+            {chevron}
+          </Summary>
+        )}
         facts={
-          <>
-            <ContactLines {...contact} />
-            <Facts>
-              <RelatedFacts of={related} />
-              {firstReferral && !isOne && (
-                <Fact name="First referral">
-                  <ReferralLink referral={firstReferral} />
+          <FrameFacts>
+            <RelatedFigures of={related} />
+            {(email ?? phone ?? address) !== null && (
+              <FactGroup title="Contact">
+                <ContactLines {...contact} />
+              </FactGroup>
+            )}
+            <FactGroup title="Customer">
+              <Facts>
+                {lastReferral !== null && (
+                  <Fact name="Referred by">
+                    <PersonLink userId={lastReferral.referrerId} />
+                  </Fact>
+                )}
+                <Fact name="Customer since">
+                  <Time unixMs={createdAt} />
                 </Fact>
-              )}
-              <Fact name="Customer since">
-                <Time unixMs={customer.createdAt} />
-              </Fact>
-              <IdFact id={customer.id} />
-            </Facts>
-          </>
+                <IdFact id={customer.id} />
+              </Facts>
+            </FactGroup>
+          </FrameFacts>
         }
       >
-        <NewestReferrals of={related} />
-        <NewestBonuses of={related} />
-      </RecordBody>
+        {(isCovered) => (
+          <RecordStream
+            of={related}
+            milestones={[
+              { key: "customer", at: createdAt, sign: customerSign, deed: "Became a customer" },
+            ]}
+            isCovered={isCovered}
+          />
+        )}
+      </RecordFrame>
     </>
   );
 }
 
-function ReferralLink({ referral }: { referral: NonNullable<Customer["firstReferral"]> }) {
-  const { slug } = useOrganization();
+const customerSign = (
+  <SignCircle>
+    <Handshake />
+  </SignCircle>
+);
+
+/** Shows what matters most about the customer while the facts are folded. */
+function Summary({
+  customer: { lastReferral, address, email, phone },
+  of,
+  children,
+}: {
+  customer: Customer;
+  of: Related;
+  children: ReactNode;
+}) {
+  const figures = figuresInWords(useRelatedFigures(of));
+  const referrer = usePersonName(lastReferral?.referrerId);
+  const second = [lastReferral && `by ${referrer}`, address && withoutStreet(address.formatted)];
   return (
-    <>
-      <Link
-        to="/o/$slug/referrals/$referralId"
-        params={{ slug, referralId: referral.id }}
-        className="text-accent-text hover:underline"
-      >
-        <Time unixMs={referral.createdAt} />
-      </Link>{" "}
-      by <PersonLink userId={referral.referrerId} />
-    </>
+    <FoldedSummary
+      first={figures || (email ?? phone ?? "")}
+      second={second.filter(Boolean).join(" · ")}
+    >
+      {children}
+    </FoldedSummary>
   );
 }

@@ -1,8 +1,9 @@
 import type { ListedCustomer } from "@referral-service/contract/app";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Handshake } from "lucide-react";
-import { customersList } from "../../data/customers.ts";
+import { customerCountQuery, customersList } from "../../data/customers.ts";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { useList } from "../../data/use-list.ts";
 import { textWidths } from "../../lists/columns.ts";
 import { daysFilter } from "../../lists/filters.ts";
@@ -90,7 +91,8 @@ const withoutBonuses = columnsFor({ hasBonuses: false });
 
 export function CustomersPage() {
   const { slug, timezone, user } = useOrganization();
-  const list = useList(customersList(customersIn(route.useSearch(), timezone)));
+  const searched = customersIn(route.useSearch(), timezone);
+  const list = useList(customersList(searched));
   const filters = [usePersonFilter("referrer", "Referrer"), daysFilter("Customer since")];
   return (
     <ListPage
@@ -99,6 +101,7 @@ export function CustomersPage() {
       filters={filters}
       searchLabel="Search customers"
       list={list}
+      total={useQuery(customerCountQuery(searched), { enabled: list.hasNextPage }).data}
       columns={readsBonuses(user) ? withBonuses : withoutBonuses}
       opens="/o/$slug/customers/people/$customerId"
       empty={

@@ -5,8 +5,8 @@ import { companiesContract, company } from "../../people/companies.ts";
 import { user, usersContract } from "../../people/users.ts";
 import { unixMs } from "../../primitives.ts";
 import { customer, customersContract } from "../../referrals/customers.ts";
-import { c, list } from "../../router.ts";
-import { orderQuery } from "../list-queries.ts";
+import { c, list, read } from "../../router.ts";
+import { orderQuery, rowCount } from "../list-queries.ts";
 import { shownMax } from "../shown-max.ts";
 
 const newest = `among the newest ${shownMax.countedReferrals} of each referrer`;
@@ -45,6 +45,8 @@ export type ListedCustomer = z.infer<typeof listedCustomer>;
 
 const access = requiresPerson({ roles: staff });
 
+const paging = { cursor: true, limit: true } as const;
+
 /** The lists of people with what each of them has submitted, completed or earned. */
 export const peopleListsContract = c.router({
   users: list("/user-list", listedUser, {
@@ -53,16 +55,31 @@ export const peopleListsContract = c.router({
     access,
     csv: csvOf(listedUser),
   }),
+  userCount: read("/user-count", rowCount, {
+    summary: "Count the users in a list",
+    query: usersContract.list.query.omit(paging),
+    access,
+  }),
   companies: list("/company-list", listedCompany, {
     summary: "List companies with their referrals",
     query: companiesContract.list.query.extend(orderQuery(["createdAt", "name"])),
     access,
     csv: csvOf(listedCompany),
   }),
+  companyCount: read("/company-count", rowCount, {
+    summary: "Count the companies in a list",
+    query: companiesContract.list.query.omit(paging),
+    access,
+  }),
   customers: list("/customer-list", listedCustomer, {
     summary: "List customers with their bonuses",
     query: customersContract.list.query.extend(orderQuery(["createdAt", "updatedAt", "name"])),
     access,
     csv: csvOf(listedCustomer, [...csvOf(customer).map(({ name }) => name), "referrerName"]),
+  }),
+  customerCount: read("/customer-count", rowCount, {
+    summary: "Count the customers in a list",
+    query: customersContract.list.query.omit(paging),
+    access,
   }),
 });

@@ -156,6 +156,19 @@ const paymentCounts = z
   })
   .meta({ id: "PaymentCounts" });
 
+const earnedBonuses = z
+  .object({
+    sums: z
+      .array(z.object({ currency: z.string(), amount: z.number() }))
+      .describe(
+        `Totals by currency of the newest ${shownMax.countedPayments.toLocaleString("en")} payments`,
+      ),
+  })
+  .meta({
+    id: "EarnedBonuses",
+    examples: [{ sums: [{ currency: "EUR", amount: 450 }] }],
+  });
+
 const failBonusPayment = z
   .strictObject({ failureReason: text(500) })
   .meta({ id: "FailBonusPayment", examples: [{ failureReason: "The account was closed" }] });
@@ -238,6 +251,11 @@ export const paymentsContract = c.router({
   }),
   counts: read("/payments/counts", paymentCounts, {
     summary: "Count bonus payments by status",
+    query: organizationQuery.extend(ofAnyStatus),
+    access: toRead,
+  }),
+  earned: read("/payments/earned", earnedBonuses, {
+    summary: "Sum approved, processing and completed bonus payments",
     query: organizationQuery.extend(ofAnyStatus),
     access: toRead,
   }),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { everybody, requiresPerson } from "../../access/route-access.ts";
 import { organizationQuery, pageQuery, queryBoolean, searchQuery } from "../../primitives.ts";
 import { conversation, message, messageBody } from "../../referrals/conversations.ts";
-import { c, create, list, set } from "../../router.ts";
-import { orderQuery } from "../list-queries.ts";
+import { c, create, list, read, set } from "../../router.ts";
+import { orderQuery, rowCount } from "../list-queries.ts";
 import { shownMax } from "../shown-max.ts";
 
 /** A conversation in a list. */
@@ -46,6 +46,20 @@ const markRead = z
   })
   .meta({ id: "MarkRead", examples: [{ messageCount: 1 }] });
 
+const filters = {
+  isUnread: queryBoolean
+    .optional()
+    .describe(
+      "Return only conversations with unread messages (`true`) or without them (`false`).",
+    ),
+  isWaiting: queryBoolean
+    .optional()
+    .describe("Return only conversations that wait for a reply (`true`) or do not (`false`)."),
+  q: searchQuery(
+    `name, email, phone or company of the referral, or in the messages, among the ${shownMax.searchedConversations.toLocaleString("en")} newest conversations`,
+  ),
+};
+
 export type ShownConversation = z.infer<typeof shownConversation>;
 
 const access = requiresPerson({ roles: everybody });
@@ -57,18 +71,13 @@ export const conversationPageContract = c.router({
     query: organizationQuery.extend({
       ...pageQuery,
       ...orderQuery(["lastMessageAt"]),
-      isUnread: queryBoolean
-        .optional()
-        .describe(
-          "Return only conversations with unread messages (`true`) or without them (`false`).",
-        ),
-      isWaiting: queryBoolean
-        .optional()
-        .describe("Return only conversations that wait for a reply (`true`) or do not (`false`)."),
-      q: searchQuery(
-        `name, email, phone or company of the referral, or in the messages, among the ${shownMax.searchedConversations.toLocaleString("en")} newest conversations`,
-      ),
+      ...filters,
     }),
+    access,
+  }),
+  count: read("/conversation-count", rowCount, {
+    summary: "Count the conversations in a list",
+    query: organizationQuery.extend(filters),
     access,
   }),
   send: create(

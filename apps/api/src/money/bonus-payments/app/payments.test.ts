@@ -296,6 +296,31 @@ describe("The list of payments", () => {
     expect(await counts(superAdmin, "?q=kurt")).toEqual({ draft: 1 });
   });
 
+  test("sums what was earned by currency · leaves out drafts, failed and hidden payments", async () => {
+    const own = await refer(cast.referrer);
+    const other = await refer(cast.otherReferrer, "Kurt");
+    for (const [referralId, status, currency] of [
+      [own, "approved", "EUR"],
+      [own, "completed", "EUR"],
+      [own, "failed", "EUR"],
+      [other, "processing", "CHF"],
+    ] as const) {
+      const { id } = await draft(referralId, { currency });
+      await forcePayment(service, id, { status });
+    }
+    await draft(own);
+    const earned = async (browser: BrowserSession, query = "") =>
+      (await browser.call("GET", `/api/payments/earned${query}`)).body.sums;
+    const ofOwn = [{ currency: "EUR", amount: 500 }];
+    const ofOther = [{ currency: "CHF", amount: 250 }];
+    expect(await earned(superAdmin)).toEqual([...ofOther, ...ofOwn]);
+    expect(await earned(superAdmin, "?q=kurt")).toEqual(ofOther);
+    expect(await earned(superAdmin, `?referrerId=${cast.referrer.userId}`)).toEqual(ofOwn);
+    expect(await earned(await openSession(service, cast.referrer))).toEqual(ofOwn);
+    const admin = await openSession(service, cast.admin);
+    expect((await admin.call("GET", "/api/payments/earned")).status).toBe(403);
+  });
+
   test("shows approvers where the money would go · until it is sent, and no one else", async () => {
     await mayPay();
     const { id } = await draft(await refer(cast.referrer));

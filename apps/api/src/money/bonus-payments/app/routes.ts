@@ -17,7 +17,7 @@ import {
   processBonusPayment,
 } from "../move-bonus-payment.ts";
 import { sendsBonuses, visibleBonusPayments } from "../rules.ts";
-import { countByStatus, findBonusPayment, paymentsSeenBy } from "../store.ts";
+import { countByStatus, findBonusPayment, paymentsSeenBy, sumEarned } from "../store.ts";
 import { askForDetails } from "./ask-for-details.ts";
 import { toShownPayment, toSteps } from "./facts.ts";
 import { changesOfPayment } from "./store.ts";
@@ -43,6 +43,15 @@ export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
       isMore: count > shownMax.countedPayments,
     }));
     return { status: 200, body: { counts } };
+  },
+  earned: async ({ deps, caller, query: { organization: _, ...filters } }) => {
+    const countMax = shownMax.countedPayments;
+    const sums = await answerInTurn(caller.organizationId, () =>
+      fromReplica(deps, caller, ({ db }) =>
+        sumEarned(db, visibleBonusPayments(caller), { ...filters, countMax }),
+      ),
+    );
+    return { status: 200, body: { sums } };
   },
   details: async ({ deps, caller, params }) => {
     const { db } = deps;

@@ -61,6 +61,11 @@ test("the list · shows the latest conversation first, with its last message and
       isByReferrer: true,
     },
   });
+  const countOf = async (browser: BrowserSession, query = "") =>
+    (await browser.call("GET", `/api/conversation-count${query}`)).body;
+  expect(await countOf(developer)).toEqual({ count: 2, isMore: false });
+  expect(await countOf(developer, "?q=kurt")).toMatchObject({ count: 1 });
+  expect(await countOf(referrer, "?isUnread=true")).toMatchObject({ count: 0 });
   const { body } = await developer.call("GET", "/api/conversation-list?limit=1");
   const { nextCursor } = body.pagination;
   const next = await listOf(developer, `?limit=1&cursor=${encodeURIComponent(nextCursor)}`);

@@ -1,12 +1,18 @@
 import type { appContract } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
+import { countedRows } from "../../../kernel/lists/counted-rows.ts";
 import { nameOf } from "../../../people/users/rules.ts";
 import { visibleReferrals } from "../../rules.ts";
 import { addMessage } from "../add-message.ts";
 import { toConversationView, toMessageView } from "../rules.ts";
 import { findConversation } from "../store.ts";
-import { markRead, pageOfShownConversations, type ShownConversationRow } from "./store.ts";
+import {
+  countShownConversations,
+  markRead,
+  pageOfShownConversations,
+  type ShownConversationRow,
+} from "./store.ts";
 
 export const conversationPageRoutes: RouteHandlers<typeof appContract.conversationPage> = {
   list: async ({ caller, query }) => {
@@ -45,6 +51,16 @@ export const conversationPageRoutes: RouteHandlers<typeof appContract.conversati
       }),
     };
   },
+  count: async ({ deps, caller, query: { organization: _, ...filters } }) => ({
+    status: 200,
+    body: await countedRows(deps, caller, (db, countMax) =>
+      countShownConversations(db, visibleReferrals(caller), {
+        ...filters,
+        userId: caller.userId,
+        countMax,
+      }),
+    ),
+  }),
   send: async ({ deps, caller, params, body }) => {
     const message = await addMessage(deps, caller, { referralId: params.id, body: body.body });
     return { status: 201, body: toMessageView(message) };

@@ -5,6 +5,7 @@ import type { Connection, Tx } from "../../../kernel/database/database.ts";
 import {
   allOf,
   type Condition,
+  count,
   type Expression,
   from,
   raw,
@@ -56,16 +57,39 @@ interface ShownConversationFilters extends ChosenOrder<keyof typeof conversation
  */
 export type ShownConversationRow = Awaited<ReturnType<typeof pageOfShownConversations>>[number];
 
-export async function pageOfShownConversations(
+export const pageOfShownConversations = (
   { ask }: Connection,
   visible: VisibleReferrals,
-  { userId, isUnread, isWaiting, q, sort, order }: ShownConversationFilters,
+  { sort, order, ...filters }: ShownConversationFilters,
   page: PageRequest,
+) =>
+  ask(
+    shownConversations(visible, filters).$call(
+      orderedPage("conversations", conversationOrders, { sort, order, page }, "last_message_at"),
+    ),
+  );
+
+/** Counts up to this number of conversations. */
+export async function countShownConversations(
+  { askOne }: Connection,
+  visible: VisibleReferrals,
+  {
+    countMax,
+    ...filters
+  }: Omit<ShownConversationFilters, "sort" | "order"> & { countMax: number },
+): Promise<number> {
+  const found = shownConversations(visible, filters).limit(raw.lit(countMax));
+  return (await askOne(from(found.as("found")).select(count)))?.count ?? 0;
+}
+
+function shownConversations(
+  visible: VisibleReferrals,
+  { userId, isUnread, isWaiting, q }: Omit<ShownConversationFilters, "sort" | "order">,
 ) {
   const conditions: Condition[] = [raw`users.id = ${userId}`, ...mentioning(visible, q)];
   if (isUnread !== undefined) conditions.push(raw`(${unread} > 0) = ${isUnread}`);
   if (isWaiting !== undefined) conditions.push(raw`${waiting} = ${isWaiting}`);
-  return ask(
+  return (
     visibleConversations(visible)
       .innerJoinLateral(userIn("referrals.referrer_id", "referrer"), (join) => join.onTrue())
       .innerJoin("users", "users.organization_id", "conversations.organization_id")
@@ -100,9 +124,6 @@ export async function pageOfShownConversations(
         waiting.as("isWaiting"),
       ])
       .where(allOf(conditions))
-      .$call(
-        orderedPage("conversations", conversationOrders, { sort, order, page }, "last_message_at"),
-      ),
   );
 }
 

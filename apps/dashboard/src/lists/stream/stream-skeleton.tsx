@@ -1,6 +1,6 @@
-import { phrase } from "../languages/phrase.ts";
-import { fadedRow, Skeleton } from "../ui/skeleton.tsx";
-import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
+import { phrase } from "../../languages/phrase.ts";
+import { fadedRow, Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 
 const entryCount = 5;
 

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
-import { useOrganization } from "../data/me.ts";
-import { phrase } from "../languages/phrase.ts";
-import { ClockTime } from "../ui/exact-time.tsx";
-import { WrittenText } from "../ui/written-text.tsx";
-import { dayIn } from "../words/days.ts";
-import { isAboveReferrer } from "../words/roles.ts";
-import { dayHeading } from "../words/times.ts";
+import { useOrganization } from "../../data/me.ts";
+import { phrase } from "../../languages/phrase.ts";
+import { ClockTime } from "../../ui/exact-time.tsx";
+import { dayIn } from "../../words/days.ts";
+import { dayHeading } from "../../words/times.ts";
 
 /** The frame of an entry of the stream: its sign, what happened, and when. */
 export const StreamLine = ({
@@ -34,18 +32,6 @@ export const StreamLine = ({
   </li>
 );
 
-/** Takes the place of messages and entries until there are some. */
-export function NothingYet() {
-  const isStaff = isAboveReferrer(useOrganization().user);
-  return (
-    <p className="py-4 text-ink-3">
-      {isStaff
-        ? "Nothing yet. Write the first message below."
-        : phrase("Ask the team about this referral. They answer here.")}
-    </p>
-  );
-}
-
 /** The line above the entries of a day. */
 export function DayLine({ day }: { day: string }) {
   const { timezone } = useOrganization();
@@ -64,11 +50,3 @@ export const SignCircle = ({ children }: { children: ReactNode }) => (
     {children}
   </span>
 );
-
-/** The note that was sent with the status or changed later. */
-export const StreamNote = ({ note }: { note: unknown }) =>
-  typeof note === "string" && (
-    <p className="mt-1 border-l-2 border-line-strong pl-2.5">
-      <WrittenText text={note} />
-    </p>
-  );

@@ -1,0 +1,177 @@
+import clsx from "clsx";
+import { type ReactNode, useState } from "react";
+import { Loaded } from "../../data/failures/loaded.tsx";
+import { useOrganization } from "../../data/me.ts";
+import {
+  paymentsOfRecord,
+  type Related,
+  referralsOfRecord,
+  relatedQuery,
+} from "../../data/record-stream.ts";
+import { type ReadList, useList } from "../../data/use-list.ts";
+import { threadColumn } from "../../ui/record-body.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { readsBonuses } from "../../words/roles.ts";
+import { BonusEntry, ReferralEntry } from "./record-entries.tsx";
+import { mergedItems } from "./record-items.ts";
+import { StreamChips } from "./stream-chips.tsx";
+import { StreamLine } from "./stream-line.tsx";
+import { StreamScroller } from "./stream-scroller.tsx";
+import { StreamSkeleton } from "./stream-skeleton.tsx";
+
+/** An entry about the record itself. */
+export interface Milestone {
+  key: string;
+  at: number;
+  sign: ReactNode;
+  deed: ReactNode;
+}
+
+interface Item {
+  key: string;
+  at: number;
+  line: ReactNode;
+}
+
+const kinds = ["referral", "assigned", "bonus"] as const;
+type Kind = (typeof kinds)[number];
+
+const labels: Record<Kind, string> = {
+  referral: "Referrals",
+  assigned: "Assigned",
+  bonus: "Bonuses",
+};
+
+/** Reads the entries of each kind. */
+function useSources(of: Related, assigneeId: string | undefined): Record<Kind, Source> {
+  const hasBonuses = readsBonuses(useOrganization().user);
+  const showsReferrer = "q" in of;
+  const referrals = useList(referralsOfRecord(relatedQuery(of)));
+  const assigned = useList(
+    referralsOfRecord(assigneeId === undefined ? undefined : { assigneeId }),
+  );
+  const payments = useList(paymentsOfRecord(hasBonuses ? relatedQuery(of) : undefined));
+  return {
+    referral: sourceOf(referrals, (referral) => ({
+      at: referral.createdAt,
+      line: <ReferralEntry key={referral.id} {...{ referral, showsReferrer }} />,
+    })),
+    assigned: sourceOf(assigned, (referral) => ({
+      at: referral.createdAt,
+      line: <ReferralEntry key={referral.id} referral={referral} showsReferrer />,
+    })),
+    bonus: sourceOf(payments, (payment) => ({
+      at: payment.updatedAt,
+      line: <BonusEntry key={payment.id} {...{ payment, showsReferrer }} />,
+    })),
+  };
+}
+
+type Source = Omit<ReadList<unknown>, "data" | "items"> & { data: unknown; items: Item[] };
+
+const sourceOf = <Row extends { id: string }>(
+  list: ReadList<Row>,
+  itemOf: (row: Row) => Omit<Item, "key">,
+): Source =>
+  ({ ...list, items: list.items.map((row) => ({ key: row.id, ...itemOf(row) })) }) as Source;
+
+/** The milestones of a record with its referrals and bonuses, oldest first. */
+export function RecordStream({
+  of,
+  assigneeId,
+  milestones,
+  isCovered,
+}: {
+  of: Related;
+  /** The person whose assigned referrals are also shown. */
+  assigneeId?: string | undefined;
+  milestones: readonly Milestone[];
+  /** Whether the unfolded facts take its place. */
+  isCovered: boolean;
+}) {
+  const sources = useSources(of, assigneeId);
+  const [chosen, setChosen] = useState<Kind>();
+  const all = kinds.map((kind) => sources[kind]);
+  const shown = chosen === undefined ? all : [sources[chosen]];
+  const isPending = all.some((source) => source.isPending);
+  const own = milestones.map(
+    ({ key, at, sign, deed }): Item => ({
+      key,
+      at,
+      line: (
+        <StreamLine key={key} sign={sign} at={at} deed={<p className="text-ink-2">{deed}</p>} />
+      ),
+    }),
+  );
+  const items = mergedItems(
+    chosen === undefined ? [{ items: own, hasNextPage: false }, ...shown] : shown,
+  );
+  return (
+    <section
+      aria-label="Timeline"
+      className={clsx("relative flex min-h-0 min-w-0 flex-col", !isCovered && "flex-1")}
+    >
+      {!isCovered &&
+        (isPending ? (
+          <ChipsSkeleton />
+        ) : (
+          <StreamChips
+            chips={kinds.map((kind) => ({
+              kind,
+              label: labels[kind],
+              count: sources[kind].items.length,
+              isMore: sources[kind].hasNextPage,
+            }))}
+            count={mergedItems([...all, { items: own, hasNextPage: false }]).length}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        ))}
+      <StreamScroller
+        items={isPending ? [] : items}
+        earlier={{
+          hasNextPage: shown.some(({ hasNextPage }) => hasNextPage),
+          isFetchingNextPage: shown.some(({ isFetchingNextPage }) => isFetchingNextPage),
+          fetchNextPage: () =>
+            Promise.all(
+              shown.map(({ hasNextPage, fetchNextPage }) => hasNextPage && fetchNextPage()),
+            ),
+        }}
+        isCovered={isCovered}
+        before={
+          isPending ? (
+            <StreamSkeleton />
+          ) : (
+            kinds.map((kind) => (
+              <Loaded
+                key={kind}
+                failure={`The ${kind === "bonus" ? "bonuses" : "referrals"} could not be loaded`}
+                isPart
+                query={sources[kind]}
+                className="py-3"
+              />
+            ))
+          )
+        }
+      >
+        {({ line }) => line}
+      </StreamScroller>
+    </section>
+  );
+}
+
+const ChipsSkeleton = () => (
+  <div className="shrink-0 border-b border-line px-4 py-2 max-sm:px-5">
+    <Skeleton className="h-6.5 w-48 rounded-control! pointer-coarse:h-11" />
+  </div>
+);
+
+/** Takes the place of the stream until the record is loaded. */
+export const RecordStreamSkeleton = () => (
+  <>
+    <ChipsSkeleton />
+    <div className={threadColumn}>
+      <StreamSkeleton />
+    </div>
+  </>
+);
