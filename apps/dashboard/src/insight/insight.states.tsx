@@ -144,6 +144,11 @@ export default chapter("Insight", {
     },
     says: "2 to approve",
   },
+  "Home, its figures failing": {
+    shows: at(""),
+    answers: { "GET /home": ofAdmins, "GET /reports/summary": "failing" },
+    says: "Could not be loaded",
+  },
   "Home of an admin without permission to send bonuses": {
     shows: at(""),
     answers: { "GET /home": ofAdmins },
@@ -225,7 +230,7 @@ export default chapter("Insight", {
   "Referral report, failing": {
     shows: at("/reports/referrals"),
     answers: { "GET /reports/referrals": "failing" },
-    says: "The report on referrals could not be loaded",
+    says: "Referral report could not be loaded",
   },
   "Report with days in the wrong order": {
     shows: at("/reports/referrals?from=2026-03-10&to=2026-03-01"),

@@ -10,13 +10,11 @@ import { StageSumsTable } from "./stage-sums.tsx";
 
 /** What all pipelines have in common: the tasks that wait longest, and the prospects by stage. */
 export const AllPipelinesCards = ({ sums }: { sums: StageSums }) => (
-  <div className="grid grid-cols-1 gap-4 p-5 lg:grid-cols-2">
+  <div className="grid grid-cols-1 gap-4 p-5 sm:grid-cols-2">
     <OverdueTasks />
     <Card title="Prospects by stage">
-      {/* As high as the five tasks. */}
-      <div className="lg:[&_tr]:h-13">
-        <StageSumsTable {...sums} />
-      </div>
+      {/* Four rows are as high as five tasks. */}
+      <StageSumsTable {...sums} rowClass="h-13" />
     </Card>
   </div>
 );

@@ -91,7 +91,7 @@ const signed = new Intl.NumberFormat("en", { signDisplay: "exceptZero" });
 const Pace = ({ activityCount, previousActivityCount }: PipelineRow) => (
   <span className="relative" title={`${countText(previousActivityCount)} in the previous 7 days`}>
     {countText(activityCount)}
-    <span className="inline-block min-w-8 text-ink-3">
+    <span className="inline-block min-w-7 text-ink-3">
       {signed.format(activityCount - previousActivityCount)}
     </span>
   </span>

@@ -11,8 +11,11 @@ import { StageText } from "./stage-text.tsx";
 export function StageSumsTable({
   stages,
   currency,
+  rowClass = "h-9",
   linkOf,
 }: StageSums & {
+  /** Height of the rows. */
+  rowClass?: string;
   /** Returns the list of the prospects in the stage, if there is one. */
   linkOf?: (stage: BdProspectStage) => LinkProps;
 }) {
@@ -29,7 +32,7 @@ export function StageSumsTable({
       </thead>
       <tbody>
         {stages.map(({ stage, count, value }) => (
-          <tr key={stage} className={clsx("relative h-9", linkOf && "hover:bg-hover")}>
+          <tr key={stage} className={clsx("relative", rowClass, linkOf && "hover:bg-hover")}>
             <th scope="row" className="w-30 pl-4 text-left font-normal">
               {linkOf === undefined ? (
                 <StageText stage={stage} />
@@ -72,7 +75,8 @@ export const StageBar = ({ stages }: Pick<StageSums, "stages">) => {
       role="img"
       aria-label={text.join(", ")}
       title={text.join(", ")}
-      className="relative flex h-2 gap-0.5 overflow-hidden rounded-full opacity-75"
+      style={{ opacity: 0.75 }}
+      className="relative flex h-2 gap-0.5 overflow-hidden rounded-full"
     >
       {present.map(({ stage, count }) => (
         <span key={stage} className={known[stage].dot} style={{ flexGrow: count }} />

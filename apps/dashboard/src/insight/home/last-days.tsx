@@ -120,7 +120,7 @@ const FigureLink = ({ name, value, note, report, days }: ShownFigure) => (
       </Link>
       <p className="figures truncate text-lg font-semibold">{value}</p>
       {/* The line keeps its height, so that the figures align. */}
-      <p className="figures min-h-4.5 truncate text-xs text-ink-3">{note}</p>
+      <p className="figures min-h-5 truncate text-xs text-ink-3">{note}</p>
     </div>
     {days !== undefined && <DayBars days={days} />}
   </li>

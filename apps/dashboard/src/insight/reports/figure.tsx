@@ -62,10 +62,10 @@ const shareText = (now: number, before: number) =>
 const largeMax = 10;
 
 const figuresClass =
-  "grid grid-cols-2 gap-px overflow-hidden rounded-surface border border-line bg-line lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none";
+  "grid gap-px overflow-hidden rounded-surface border border-line bg-line max-lg:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr";
 /** The name, the value and the note share the lines of the figures next to it. */
 const figureClass =
-  "row-span-3 grid grid-rows-subgrid gap-y-0 bg-surface px-4 py-3 max-lg:last:odd:col-span-2";
+  "row-span-3 grid grid-rows-subgrid items-end bg-surface px-4 py-3 max-lg:last:odd:col-span-2";
 
 export const Figures = ({ note, children }: { note?: string; children: ReactNode }) => (
   <div className="grid gap-2">
@@ -107,14 +107,14 @@ export function Figure({
       <dt className="text-ink-3">{name}</dt>
       <dd
         className={clsx(
-          "figures self-end font-semibold",
+          "figures font-semibold",
           value.length > largeMax ? "text-base sm:text-lg" : "text-lg",
         )}
       >
         {value}
       </dd>
       {/* The line keeps its height, so that figures without a note align with the others. */}
-      <dd className="figures min-h-4.5 text-xs text-ink-3">{note}</dd>
+      <dd className="figures min-h-5 text-xs text-ink-3">{note}</dd>
     </div>
   );
 }

@@ -62,7 +62,11 @@ export function FiguresTable<Row>({
         <tbody>
           {shown.map((row) => (
             <Fragment key={keyOf(row)}>
-              <FiguresRow {...{ row, nameOf, barOf, longest }} columns={shownColumns} />
+              <FiguresRow
+                {...{ row, nameOf, barOf, longest }}
+                columns={shownColumns}
+                hasLineBelow={isNarrow}
+              />
               {isNarrow && <OtherFigures row={row} columns={columns.slice(1)} />}
             </Fragment>
           ))}
@@ -88,9 +92,20 @@ function FiguresRow<Row>({
   barOf,
   columns,
   longest,
-}: Pick<FiguresTableProps<Row>, "nameOf" | "barOf" | "columns"> & { row: Row; longest: number }) {
+  hasLineBelow,
+}: Pick<FiguresTableProps<Row>, "nameOf" | "barOf" | "columns"> & {
+  row: Row;
+  longest: number;
+  /** Whether the other figures of the row are below. */
+  hasLineBelow: boolean;
+}) {
   return (
-    <tr className="sm:not-last:[&>*]:border-b [&>*]:h-8 [&>*]:border-line [&>*]:py-1 pointer-coarse:[&>*]:py-0">
+    <tr
+      className={clsx(
+        "[&>*]:h-8 [&>*]:border-line [&>*]:py-1 pointer-coarse:[&>*]:py-0",
+        !hasLineBelow && "not-last:[&>*]:border-b",
+      )}
+    >
       <th
         scope="row"
         dir="auto"
@@ -132,7 +147,7 @@ export function SkeletonFiguresTable() {
           style={fadedRow(row, skeletonRows.length)}
           className="flex h-8 items-center gap-3 border-b border-line"
         >
-          <div className="w-1/5">
+          <div className="w-24">
             <Skeleton className={`h-3.5 ${skeletonWidth(row)}`} />
           </div>
           <div className="flex-1">
@@ -153,7 +168,7 @@ const TableHead = <Row,>({
 }: Pick<FiguresTableProps<Row>, "head" | "columns"> & { hasBars: boolean }) => (
   <thead>
     <tr className="text-xs text-ink-3 [&>th]:h-8 [&>th]:border-b [&>th]:border-line [&>th]:font-medium">
-      <th scope="col" className="w-3/4 text-left sm:w-1/4 lg:w-1/5">
+      <th scope="col" className="w-3/5 text-left sm:w-1/4 lg:w-1/5">
         {head}
       </th>
       {hasBars && <td aria-hidden className="border-b border-line max-sm:hidden" />}
@@ -179,7 +194,7 @@ function OtherFigures<Row>({ row, columns }: { row: Row; columns: TableColumn<Ro
     .map(({ name, cell }) => ({ name, value: cell(row) }))
     .filter(({ value }) => !isNothing(value));
   return (
-    <tr className="not-last:border-b border-line">
+    <tr className="not-last:[&>*]:border-b [&>*]:border-line">
       <td colSpan={2} className="figures pb-2 text-xs text-ink-3">
         {figures.map(({ name, value }, index) => (
           <span key={name}>
@@ -197,14 +212,19 @@ export const linesOf = (texts: readonly string[]): ReactNode =>
   texts.length === 0
     ? "–"
     : texts.map((text, index) => (
-        <span key={text} className="sm:block">
-          {index > 0 && <span className="sm:hidden">, </span>}
+        <span key={text}>
+          {index > 0 && (
+            <>
+              <span className="sm:hidden">, </span>
+              <br className="max-sm:hidden" />
+            </>
+          )}
           {text}
         </span>
       ));
 
 const Bar = ({ length, strong, longest }: RowBar & { longest: number }) => (
-  <div className="relative h-2 overflow-hidden rounded-full opacity-75">
+  <div className="relative h-2 overflow-hidden rounded-full" style={{ opacity: 0.75 }}>
     <div
       className="absolute inset-y-0 left-0 rounded-full bg-accent/35"
       style={{ width: `${(length / longest) * 100}%` }}
