@@ -114,7 +114,7 @@ export function Figure({
         {value}
       </dd>
       {/* The line keeps its height, so that figures without a note align with the others. */}
-      <dd className="figures min-h-5 text-xs text-ink-3">{note}</dd>
+      <dd className="figures min-h-5 self-start text-xs text-ink-3">{note}</dd>
     </div>
   );
 }
