@@ -60,8 +60,8 @@ describe.runIf(canBrowse)("the code that a browser loads", () => {
     await page.getByRole("link", { name: "Reports" }).click();
     const tabs = page.getByRole("navigation", { name: "Reports" });
     for (const [tab, heading] of [
-      ["Referrers", "Report on referrers"],
-      ["Bonuses", "Report on bonuses"],
+      ["Referrers", "Referrer report"],
+      ["Bonuses", "Bonus report"],
     ] as const) {
       await page
         .getByText(/^\d.* time$/)

@@ -49,6 +49,11 @@ export const pipelinesList = listOf<PipelineRow>(["portal", "pipelines"], async 
   return { data: rows, pagination: { nextCursor: null, hasMore: false } };
 });
 
+/** The tasks in all pipelines that are longest overdue. */
+export const overdueTasksQuery = ofOrganization(["portal", "overdue tasks"], (api) =>
+  api("GET /portal/overdue-tasks"),
+);
+
 export const overviewQuery = (portal: Of) =>
   ofOrganization(portalKey(portal, "overview"), (api) =>
     api("GET /bd/overview", { query: queryOf(portal) }),

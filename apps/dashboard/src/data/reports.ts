@@ -1,4 +1,5 @@
 import type { ReportInterval } from "@referral-service/contract";
+import { minuteMs } from "../ui/durations.ts";
 import { ofOrganization } from "./queries.ts";
 import type { Answer, OrganizationApi } from "./request.ts";
 
@@ -55,6 +56,14 @@ export const referralReportQuery = (
       api("GET /reports/referrals", {
         query: { ...window, interval, referrerId: referrer, limit: namedMax },
       }),
+  );
+
+/** The main figures of all reports. */
+export const summaryQuery = (window: Window) =>
+  ofOrganization(
+    ["reports", "summary", window],
+    (api) => api("GET /reports/summary", { query: { ...window } }),
+    { staleTime: 5 * minuteMs },
   );
 
 /** Number of referrals by the furthest status that they reached. */

@@ -144,6 +144,11 @@ export default chapter("Insight", {
     },
     says: "2 to approve",
   },
+  "Home, its figures failing": {
+    shows: at(""),
+    answers: { "GET /home": ofAdmins, "GET /reports/summary": "failing" },
+    says: "Could not be loaded",
+  },
   "Home of an admin without permission to send bonuses": {
     shows: at(""),
     answers: { "GET /home": ofAdmins },
@@ -216,23 +221,23 @@ export default chapter("Insight", {
     answers: { "GET /home": "failing" },
     says: "Could not be loaded",
   },
-  "Report on referrals": { shows: at("/reports/referrals"), says: "compared with" },
-  "Report on referrals, empty": {
+  "Referral report": { shows: at("/reports/referrals"), says: "compared with" },
+  "Referral report, empty": {
     shows: at("/reports/referrals?from=2001-01-01&to=2001-01-31"),
     answers: { "GET /reports/referrals": noReferrals },
     says: "No referrals in this period",
   },
-  "Report on referrals, failing": {
+  "Referral report, failing": {
     shows: at("/reports/referrals"),
     answers: { "GET /reports/referrals": "failing" },
-    says: "The report on referrals could not be loaded",
+    says: "Referral report could not be loaded",
   },
   "Report with days in the wrong order": {
     shows: at("/reports/referrals?from=2026-03-10&to=2026-03-01"),
     says: "Choose a first day on or before the last day.",
   },
-  "Report on referrers": { shows: at("/reports/referrers"), says: "compared with" },
-  "Report on bonuses": { shows: at("/reports/payments?period=12m"), says: "EUR" },
+  "Referrer report": { shows: at("/reports/referrers"), says: "compared with" },
+  "Bonus report": { shows: at("/reports/payments?period=12m"), says: "EUR" },
   "Reports of an admin without permission to send bonuses": {
     shows: at("/reports/referrals"),
     as: "admin",

@@ -10,6 +10,8 @@ export interface Section<Item = unknown> {
   order?: string;
   /** A row in place of the header, which stands for the rows. */
   row?: Item;
+  /** Whether its row is a sum of other rows, which opens nothing. */
+  isTotal?: true;
   /** Whether the section is only a line between the rows, which does not open. */
   isDivider?: true;
 }
@@ -50,7 +52,7 @@ export function linesOf<Item>(
       ? sections.findIndex(({ key }) => key === sectionOf(last)) + 1
       : sections.length;
   return sections.slice(0, end).flatMap((section): Line<Item>[] => {
-    if (section.isDivider === true) return [{ section, isOpen: true }];
+    if (section.isDivider === true || section.isTotal === true) return [{ section, isOpen: true }];
     if (closed.has(section.key)) return section.count === "0" ? [] : [{ section, isOpen: false }];
     const lines = bySection.get(section.key) ?? [];
     if (lines.length === 0 || (section.label === null && section.row === undefined)) return lines;

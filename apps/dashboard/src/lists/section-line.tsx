@@ -9,7 +9,7 @@ import { Row, type RowProps } from "./table-rows.tsx";
  * its place, or a divider, such as the day of the rows below.
  */
 export const SectionLine = <Item extends { id: string }>({
-  section: { label, count, isDivider, row, order: ownOrder },
+  section: { label, count, isDivider, row, isTotal, order: ownOrder },
   columns,
   rowLines,
   isOpen,
@@ -58,7 +58,7 @@ export const SectionLine = <Item extends { id: string }>({
     <Row
       {...{ columns, rowLines, className }}
       item={row}
-      toggle={{ isOpen, onToggle }}
+      toggle={isTotal ? undefined : { isOpen, onToggle }}
       isOpen={false}
       rowSelection={undefined}
       isSelected={false}

@@ -48,6 +48,12 @@ const pipeline: PipelineRow = {
   hasLeft: false,
   openProspectCount: 14,
   openValue: 26_250,
+  stages: [
+    { stage: "lead", count: 6, value: 8_250 },
+    { stage: "contacted", count: 5, value: 6_000 },
+    { stage: "meeting", count: 0, value: 0 },
+    { stage: "proposal", count: 3, value: 12_000 },
+  ],
   currency: "EUR",
   openTaskCount: 9,
   overdueTaskCount: 3,
@@ -95,13 +101,28 @@ export default chapter("Portal", {
   "All pipelines": {
     shows: at("/portal/all"),
     as: "admin",
-    answers: { "GET /portal/pipelines": { rows: [pipeline, former] } },
+    answers: {
+      "GET /portal/pipelines": { rows: [pipeline, former] },
+      "GET /portal/overdue-tasks": {
+        tasks: [
+          {
+            ...{
+              id: task.id,
+              title: task.title,
+              dueAt: prospect.createdAt,
+              prospectName: prospect.name,
+            },
+            owner: { id: pipeline.id, name: pipeline.name },
+          },
+        ],
+      },
+    },
     says: "Former business developers",
   },
   "All pipelines, empty": {
     shows: at("/portal/all"),
     as: "admin",
-    answers: { "GET /portal/pipelines": { rows: [] } },
+    answers: { "GET /portal/pipelines": { rows: [] }, "GET /portal/overdue-tasks": { tasks: [] } },
     says: "No business developers yet",
   },
   "Hand over work": {

@@ -112,7 +112,10 @@ export const pipelinesRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/portal/all",
   staticData: { mayOpen: isAdmin },
-  loader: async ({ context }) => preload(context, (await portalData()).pipelinesList),
+  loader: async ({ context }) => {
+    const { overdueTasksQuery, pipelinesList } = await portalData();
+    return preload(context, pipelinesList, overdueTasksQuery);
+  },
   component: lazyPage(() => import("./pipelines-page.tsx"), "PipelinesPage"),
 });
 

@@ -182,11 +182,11 @@ function addPages(organization: MyOrganization, page: Adding) {
 
 function addReports({ slug, user }: MyOrganization, report: Adding) {
   const params = { slug };
-  report("Report on referrals", ChartColumn, { to: "/o/$slug/reports/referrals", params });
-  report("Report on referrers", ChartColumn, { to: "/o/$slug/reports/referrers", params });
-  report("Report on first contact", ChartColumn, { to: "/o/$slug/reports/first-contact", params });
+  report("Referral report", ChartColumn, { to: "/o/$slug/reports/referrals", params });
+  report("Referrer report", ChartColumn, { to: "/o/$slug/reports/referrers", params });
+  report("First contact report", ChartColumn, { to: "/o/$slug/reports/first-contact", params });
   if (readsBonuses(user)) {
-    report("Report on bonuses", ChartColumn, { to: "/o/$slug/reports/payments", params });
+    report("Bonus report", ChartColumn, { to: "/o/$slug/reports/payments", params });
   }
 }
 

@@ -12,6 +12,8 @@ export const stages: Record<BdProspectStage, { label: string; dot: string }> = {
 
 export const stageNames = Object.keys(stages) as BdProspectStage[];
 
+export const openStages: BdProspectStage[] = ["lead", "contacted", "meeting", "proposal"];
+
 export const stageChoices = stageNames.map((value) => ({ value, label: stages[value].label }));
 
 export const groups: Record<TaskGroup, string> = {

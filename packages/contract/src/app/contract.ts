@@ -120,6 +120,7 @@ export type {
   TroubledEndpoint,
 } from "./insight/home.ts";
 export type { ListedCompany, ListedCustomer, ListedUser } from "./insight/people-lists.ts";
+export type { ReportSummary } from "./insight/reports.ts";
 export type { HeldSubmission } from "./links/held-submissions.ts";
 export type { VisitedDay } from "./links/public-links.ts";
 export type {
@@ -167,6 +168,7 @@ export type { Notices, NoticeTiming } from "./people/notices.ts";
 export type { SavedView } from "./people/saved-views.ts";
 export type {
   GoalCourse,
+  OverdueTask,
   PipelineRow,
   PortalEntry,
   ShownProspect,

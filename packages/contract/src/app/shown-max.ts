@@ -26,6 +26,8 @@ export const shownMax = {
   /** Referrals that lack a value that their bonus rule needs. */
   neededValues: 100,
   pipelineRows: 200,
+  /** Tasks that the page with all pipelines names. */
+  overdueTasks: 5,
   /** The home page counts up to this number of each kind of item. */
   homeCount: 100,
   /** Items of each kind that the home page for staff lists by name. */

@@ -1,4 +1,6 @@
+import type { BonusPaymentReport } from "@referral-service/contract";
 import { beforeAll, expect, test } from "vitest";
+import { openSession } from "../../../test/browser-session.ts";
 import { type Cast, createCast } from "../../../test/cast.ts";
 import { useService } from "../../../test/use-service.ts";
 import { dayMs, hourMs } from "../../kernel/durations.ts";
@@ -240,6 +242,39 @@ test("Reports · in an organization that changed its promises · judge each refe
   await pay(await store({ submitted: 40, completed: 11 }), 100, { drafted: 15, paid: null });
   const { timeToPayment } = await report("bonus-payments", { from: 16, to: 14 });
   expect(timeToPayment.promise).toEqual({ days: 1, kept: 1, broken: 1, pending: 0, keptRate: 0.5 });
+});
+
+type BonusTotals = NonNullable<BonusPaymentReport["currencies"]>[number];
+
+test("GET /app/api/reports/summary · has the figures of the reports on the same range, for those who see them", async () => {
+  const [from, to] = [60, 0];
+  const range = `from=${ago(from).getTime()}&to=${ago(to).getTime()}`;
+  for (const role of ["superAdmin", "admin", "businessDeveloper"] as const) {
+    const { key } = cast[role];
+    const { total, completed, series } = await report("referrals", { key });
+    const { promise } = await report("first-contact", { key });
+    const paid =
+      role === "admin"
+        ? null
+        : (await report("bonus-payments", { key })).currencies.map(
+            ({ currency, byStatus }: BonusTotals) => ({
+              currency,
+              amount: byStatus.completed.amount,
+            }),
+          );
+    const browser = await openSession(service, cast[role]);
+    const { status, body, text } = await browser.call("GET", `/api/reports/summary?${range}`);
+    expect(status, text).toBe(200);
+    expect(body).toEqual({
+      total,
+      completed,
+      days: series.map((day: { total: number }) => day.total),
+      bonusesPaid: paid,
+      firstContact: { hours: promise.hours, keptRate: promise.keptRate },
+    });
+  }
+  const referrer = await openSession(service, cast.referrer);
+  expect((await referrer.call("GET", `/api/reports/summary?${range}`)).status).toBe(403);
 });
 
 test("The cost per completed referral · in several currencies · is one for each, rounded half up, and null without a completed one", () => {

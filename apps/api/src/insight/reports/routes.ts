@@ -7,6 +7,7 @@ import { reportBonusPayments } from "./report-bonus-payments.ts";
 import { reportFirstContact } from "./report-first-contact.ts";
 import { reportFunnel, reportReferrals } from "./report-referrals.ts";
 import { reportReferrers } from "./report-referrers.ts";
+import { reportSummary } from "./report-summary.ts";
 
 export const reportRoutes: RouteHandlers<typeof contract.reports> = {
   referrals: async ({ deps, caller, query }) => {
@@ -30,6 +31,10 @@ export const reportRoutes: RouteHandlers<typeof contract.reports> = {
 };
 
 export const reportPageRoutes: RouteHandlers<typeof appContract.reportPage> = {
+  summary: async ({ deps, caller, query }) => {
+    const report = () => fromReplica(deps, caller, (late) => reportSummary(late, caller, query));
+    return { status: 200, body: await answerInTurn(caller.organizationId, report) };
+  },
   funnel: async ({ deps, caller, query }) => {
     const report = () => fromReplica(deps, caller, (late) => reportFunnel(late, caller, query));
     return { status: 200, body: await answerInTurn(caller.organizationId, report) };

@@ -152,6 +152,19 @@ export function sumPayments(
   );
 }
 
+/** The totals of the completed payments, by currency. */
+export const sumPaid = (
+  { ask }: Connection,
+  paid: { visible: VisibleBonusPayments; range: Range },
+) =>
+  ask(
+    paymentsOf(paid)
+      .select(["currency", exactSum])
+      .where("status", "=", "completed")
+      .groupBy("currency")
+      .orderBy(raw`currency COLLATE "C"`),
+  );
+
 /** The totals paid to each of these referrers, by currency. */
 export const sumCompletedPayments = (
   { ask }: Connection,

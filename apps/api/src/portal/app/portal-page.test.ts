@@ -298,6 +298,12 @@ describe("pipelines", () => {
     const counts = {
       openProspectCount: 1,
       openValue: 1_250.5,
+      stages: [
+        { stage: "lead", count: 1, value: 1_250.5 },
+        { stage: "contacted", count: 0, value: 0 },
+        { stage: "meeting", count: 0, value: 0 },
+        { stage: "proposal", count: 0, value: 0 },
+      ],
       currency: "EUR",
       openTaskCount: 2,
       overdueTaskCount: 1,
@@ -308,6 +314,13 @@ describe("pipelines", () => {
       { hasLeft: false, ...counts },
       { hasLeft: false, openTaskCount: 1 },
     ]);
+    expect((await read("overdue-tasks", admin)).tasks).toMatchObject([
+      {
+        title: "Overdue",
+        prospectName: "Ada",
+        owner: { id: cast.businessDeveloper.userId },
+      },
+    ]);
     const path = `/users/${cast.otherBusinessDeveloper.userId}`;
     await service.call("DELETE", path, { key: cast.superAdmin.key });
     expect((await pipelines())[1]).toMatchObject({ hasLeft: true, openTaskCount: 1 });
@@ -315,6 +328,8 @@ describe("pipelines", () => {
     const later = await admin.call("DELETE", `/api${path}?successorId=${successorId}`);
     expect(later.status, later.text).toBe(204);
     expect(await pipelines()).toMatchObject([{ openTaskCount: 3 }, undefined]);
-    expect((await developer.call("GET", "/api/portal/pipelines")).status).toBe(403);
+    for (const path of ["pipelines", "overdue-tasks"]) {
+      expect((await developer.call("GET", `/api/portal/${path}`)).status).toBe(403);
+    }
   });
 });

@@ -16,7 +16,12 @@ import { prospectStore } from "../prospects/store.ts";
 import type { NamedTask } from "./facts.ts";
 import { toEntryView, toShownProspect, toShownTask, toStages } from "./facts.ts";
 import { courseOf } from "./goal-course.ts";
-import { readPipelines, toPipelineRow } from "./pipelines-store.ts";
+import {
+  readOverdueTasks,
+  readPipelines,
+  toOverdueTask,
+  toPipelineRow,
+} from "./pipelines-store.ts";
 import { sumStages, withWork } from "./shown-prospects-store.ts";
 import { countGroups, pageOfShownTasks, placeIn } from "./shown-tasks-store.ts";
 import { dueBoundsAt } from "./task-groups.ts";
@@ -30,6 +35,12 @@ export const portalPageRoutes: RouteHandlers<typeof appContract.portalPage> = {
       readPipelines(deps.db, organizationId, deps.clock.now()),
     );
     return { status: 200, body: { rows: rows.map(toPipelineRow(defaultCurrency)) } };
+  },
+  overdueTasks: async ({ deps, caller: { organizationId } }) => {
+    const tasks = await answerInTurn(organizationId, () =>
+      readOverdueTasks(deps.db, organizationId, deps.clock.now()),
+    );
+    return { status: 200, body: { tasks: tasks.map(toOverdueTask) } };
   },
   prospects: async ({ deps, caller, query: { isOverdue, ...query } }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);

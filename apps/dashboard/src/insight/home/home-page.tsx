@@ -15,6 +15,7 @@ import { decidesDuplicates, sendsBonuses } from "../../words/roles.ts";
 import { type CardName, Cards, Placeholders, UnloadedCards } from "./cards.tsx";
 import { namedMax } from "./counts.ts";
 import { FirstSteps } from "./first-steps.tsx";
+import { LastDays } from "./last-days.tsx";
 import { DueTasks, Goals } from "./portal-cards.tsx";
 import { OpenDuplicates, WaitingConversations, YoursToContact } from "./referral-cards.tsx";
 import { InvitedPeople, TroubledEndpoints, WaitingPayments } from "./running-cards.tsx";
@@ -38,6 +39,11 @@ export function HomePage() {
       : undefined;
   const isEmpty = rowCounts?.length === 0;
   const shape = useLastShape("home cards and rows", rowCounts && JSON.stringify(rowCounts));
+  // A new organization has steps to do before it has figures.
+  const isNew = useLastShape(
+    "home of a new organization",
+    home.data && (home.data.firstSteps === null ? "no" : "yes"),
+  );
   const steps = firstSteps !== null && (
     <FirstSteps
       done={firstSteps}
@@ -63,26 +69,29 @@ export function HomePage() {
         }
       />
       <PageBody width="full">
-        {isLoading ? (
-          // The cards fill columns of equal height, so a late one would move the others.
-          <Placeholders
-            rowCounts={readStored(shape, areRowCounts) ?? usualRowCounts(organization)}
-          />
-        ) : isEmpty ? (
-          <NothingToDo steps={steps} />
-        ) : (
-          <Cards>
-            {steps}
-            {home.data === undefined ? (
-              <UnloadedCards query={home} />
-            ) : (
-              <HomeCards home={home.data} />
-            )}
-            <WaitingConversations query={waiting} />
-            {decides && <OpenDuplicates query={duplicates} />}
-            {home.data?.portal && <Goals {...home.data.portal} />}
-          </Cards>
-        )}
+        <div className="grid grid-cols-1 gap-4">
+          {isNew !== "yes" && <LastDays />}
+          {isLoading ? (
+            // The cards fill columns of equal height, so a late one would move the others.
+            <Placeholders
+              rowCounts={readStored(shape, areRowCounts) ?? usualRowCounts(organization)}
+            />
+          ) : isEmpty ? (
+            <NothingToDo steps={steps} />
+          ) : (
+            <Cards>
+              {steps}
+              {home.data === undefined ? (
+                <UnloadedCards query={home} />
+              ) : (
+                <HomeCards home={home.data} />
+              )}
+              <WaitingConversations query={waiting} />
+              {decides && <OpenDuplicates query={duplicates} />}
+              {home.data?.portal && <Goals {...home.data.portal} />}
+            </Cards>
+          )}
+        </div>
       </PageBody>
     </>
   );

@@ -3,7 +3,7 @@ import { money } from "../../words/money.ts";
 import { whole } from "./figure.tsx";
 import type { Days } from "./period.ts";
 import { ReportPart } from "./report-part.tsx";
-import { FiguresTable } from "./table.tsx";
+import { FiguresTable, linesOf } from "./table.tsx";
 
 type Costs = NonNullable<BonusPaymentReport["costs"]>;
 
@@ -40,24 +40,34 @@ export function BonusCosts({ costs, days }: { costs: Costs; days: Days }) {
   const total = { ...costs, key: "all", name: "All" };
   return parts
     .filter(({ rows }) => rows.some(({ costs }) => costs.length > 0))
-    .map(({ by, rows }) => <CostsPart key={by} by={by} rows={[total, ...rows]} days={days} />);
+    .map(({ by, rows }, index) => (
+      <CostsPart
+        key={by}
+        {...{ by, days }}
+        rows={[total, ...rows]}
+        {...(index === 0 && { description: whatCosts })}
+      />
+    ));
 }
 
-/** Shows a line for each currency. Currencies are never added up. */
-const Amounts = ({ texts }: { texts: string[] }) =>
-  texts.length === 0
-    ? "–"
-    : texts.map((text) => (
-        <span key={text} className="block">
-          {text}
-        </span>
-      ));
+const whatCosts =
+  "Bonuses paid so far for referrals of this period, divided by those that are completed.";
 
-function CostsPart({ by, rows, days }: { by: string; rows: Row[]; days: Days }) {
+function CostsPart({
+  by,
+  rows,
+  days,
+  description,
+}: {
+  by: string;
+  rows: Row[];
+  days: Days;
+  description?: string;
+}) {
   return (
     <ReportPart
       title={`What is the cost per completed referral, by ${by}?`}
-      description="Bonuses paid so far for referrals submitted in this period, divided by the number of these referrals that are completed."
+      {...(description !== undefined && { description })}
       fileName={`cost-by-${by}`}
       days={days}
       records={() => [
@@ -85,22 +95,18 @@ function CostsPart({ by, rows, days }: { by: string; rows: Row[]; days: Days }) 
           { name: "Completed", cell: ({ completed }) => whole.format(completed) },
           {
             name: "Bonuses paid",
-            cell: ({ costs }) => (
-              <Amounts
-                texts={costs.map(({ bonusAmount, currency }) => money(bonusAmount, currency))}
-              />
-            ),
+            cell: ({ costs }) =>
+              linesOf(costs.map(({ bonusAmount, currency }) => money(bonusAmount, currency))),
             isMinor: true,
           },
           {
             name: "Cost each",
-            cell: ({ costs }) => (
-              <Amounts
-                texts={costs.flatMap(({ perCompleted, currency }) =>
+            cell: ({ costs }) =>
+              linesOf(
+                costs.flatMap(({ perCompleted, currency }) =>
                   perCompleted === null ? [] : money(perCompleted, currency),
-                )}
-              />
-            ),
+                ),
+              ),
           },
         ]}
       />

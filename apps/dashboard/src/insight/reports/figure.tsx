@@ -61,9 +61,11 @@ const shareText = (now: number, before: number) =>
 /** The length of a figure above which it is smaller on a phone, where two are side by side. */
 const largeMax = 10;
 
-const figuresClass = "grid grid-cols-2 gap-3 lg:flex";
+const figuresClass =
+  "grid gap-px overflow-hidden rounded-surface border border-line bg-line max-lg:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr";
+/** The name, the value and the note share the lines of the figures next to it. */
 const figureClass =
-  "grid flex-1 content-start rounded-surface border border-line bg-surface px-4 py-3 max-lg:last:odd:col-span-2";
+  "row-span-3 grid grid-rows-subgrid items-end bg-surface px-4 py-3 max-lg:last:odd:col-span-2";
 
 export const Figures = ({ note, children }: { note?: string; children: ReactNode }) => (
   <div className="grid gap-2">
@@ -76,9 +78,10 @@ export const Figures = ({ note, children }: { note?: string; children: ReactNode
 export const SkeletonFigures = ({ count }: { count: number }) => (
   <div role="status" aria-label="Loading" className={figuresClass}>
     {Array.from({ length: count }, (_, figure) => figure).map((figure) => (
-      <div key={figure} className={`h-23 gap-3 ${figureClass}`}>
+      <div key={figure} className={figureClass}>
         <Skeleton className="my-1 h-3 w-3/5" />
-        <Skeleton className="h-3.5 w-2/5" />
+        <Skeleton className="my-1.5 h-4 w-2/5" />
+        <Skeleton className="my-0.75 h-3 w-1/2" />
       </div>
     ))}
   </div>
@@ -110,7 +113,8 @@ export function Figure({
       >
         {value}
       </dd>
-      {note !== undefined && <dd className="figures text-xs text-ink-3">{note}</dd>}
+      {/* The line keeps its height, so that figures without a note align with the others. */}
+      <dd className="figures min-h-5 self-start text-xs text-ink-3">{note}</dd>
     </div>
   );
 }

@@ -30,11 +30,10 @@ export function FirstContactPage() {
   const report = useQuery(firstContactReportQuery(windows));
   return (
     <>
-      <PageBar title="Report on first contact" />
+      <PageBar title="First contact report" />
       <PeriodBar isCompared={report.data?.before.total !== 0} />
       <ReportBody
-        about="first contact"
-        figureCount={3}
+        title="First contact report"
         questions={[{ title: whoContacts }, { title: whichStalled }]}
         report={report}
         problem={problem}
@@ -61,8 +60,8 @@ const hoursText = (hours: number) => (hours === 1 ? "1 hour" : `${hours} hours`)
 
 function Totals({ now, before }: Compared<FirstContactReport>) {
   const durations = [
-    { name: "Average time to first contact", of: "averageTimeToContactMs" },
-    { name: "Median time to first contact", of: "medianTimeToContactMs" },
+    { name: "Average time", of: "averageTimeToContactMs" },
+    { name: "Median time", of: "medianTimeToContactMs" },
   ] as const;
   return (
     <>
@@ -71,7 +70,7 @@ function Totals({ now, before }: Compared<FirstContactReport>) {
       >
         {now.promise !== null && (
           <Figure
-            name={`Contacted within ${hoursText(now.promise.hours)}`}
+            name={`Within ${hoursText(now.promise.hours)}`}
             value={percentText(now.promise.keptRate)}
             now={now.promise.keptRate}
             before={before.promise?.keptRate ?? null}
@@ -82,7 +81,7 @@ function Totals({ now, before }: Compared<FirstContactReport>) {
           <DurationFigure key={of} name={name} now={now[of]} before={before[of]} />
         ))}
         <Figure
-          name="Referrals with a first contact"
+          name="Contacted"
           value={`${whole.format(now.contacted)} of ${whole.format(now.total)}`}
           now={now.contacted}
           before={before.contacted}
@@ -94,9 +93,7 @@ function Totals({ now, before }: Compared<FirstContactReport>) {
   );
 }
 
-/** The report on referrals counts the status that each referral reached, so the two can differ. */
-const whatCounts =
-  "A first contact is a message from your team or the first change of status, even to a lost one. The report on referrals counts only statuses, so its steps can be lower.";
+const whatCounts = "A first contact is a message from your team or the first change of status.";
 
 const promiseText = ({ kept, broken, pending }: NonNullable<FirstContactReport["promise"]>) =>
   `${whole.format(kept)} on time, ${whole.format(broken)} late or overdue, ${whole.format(pending)} not due yet.`;
@@ -133,11 +130,8 @@ function ByAssignee({ report: { byAssignee, promise }, days }: Part) {
       title={whoContacts}
       description={
         <>
-          The referrals are grouped by current assignee.
-          <span className="max-sm:hidden">
-            {" "}
-            The darker part of a bar shows referrals that were contacted.
-          </span>
+          By current assignee.
+          <span className="max-sm:hidden"> The darker part of a bar was contacted.</span>
         </>
       }
       fileName="first-contact-by-assignee"
@@ -177,12 +171,10 @@ function ByAssignee({ report: { byAssignee, promise }, days }: Part) {
                 {
                   name: "On time",
                   cell: ({ kept }: Contacts) => whole.format(kept ?? 0),
-                  isMinor: true,
                 },
                 {
-                  name: "Late or overdue",
+                  name: "Late",
                   cell: ({ broken }: Contacts) => whole.format(broken ?? 0),
-                  isMinor: true,
                 },
               ]
             : []),
@@ -200,11 +192,11 @@ function Stalled({ report: { stalled }, days }: Part) {
   return (
     <ReportPart
       title={whichStalled}
-      description={`Open referrals without a change or message for ${afterDays === 1 ? "1 day" : `${afterDays} days`}, regardless of when they were submitted. ${
-        count > referrals.length
-          ? `The list shows the ${referrals.length} of ${whole.format(count)} that have been inactive the longest.`
-          : "Referrals that have been inactive the longest come first."
-      }`}
+      description={`Open referrals without a change or message for ${
+        afterDays === 1 ? "1 day" : `${afterDays} days`
+      }, the longest first${
+        count > referrals.length ? ` (${referrals.length} of ${whole.format(count)})` : ""
+      }.`}
       fileName="stalled-referrals"
       days={days}
       records={() => [

@@ -40,10 +40,10 @@ export function PaymentReportPage() {
   const currency = useLastShape("payment report", report.data?.now.currencies?.[0]?.currency);
   return (
     <>
-      <PageBar title="Report on bonuses" />
+      <PageBar title="Bonus report" />
       <PeriodBar hasInterval isCompared={report.data?.before.currencies?.length !== 0} />
       <ReportBody
-        about="bonus payments"
+        title="Bonus report"
         figureCount={3}
         questions={[{ title: howMuch(currency), isChart: true }, { title: whichStatus(currency) }]}
         report={report}
@@ -102,20 +102,21 @@ const Currency = ({ now, before, days, interval }: Part) => {
   };
   return (
     <section aria-label={currency} className="grid grid-cols-1 gap-6">
-      <Figures note="“Completed” counts the payments that are completed so far.">
+      <Figures>
         <Figure
-          name={`Drafted in ${currency}`}
+          name="Drafted"
           value={money(now.amount, currency)}
           now={now.amount}
           before={before?.amount ?? 0}
           kind={kind}
         />
         <Figure
-          name={`Completed in ${currency}`}
+          name="Completed"
           value={money(now.byStatus.completed.amount, currency)}
+          note="so far"
         />
         <Figure
-          name={`Payments in ${currency}`}
+          name="Payments"
           value={whole.format(now.count)}
           now={now.count}
           before={before?.count ?? 0}
@@ -202,7 +203,7 @@ function ByStatus({ now, before, days }: Omit<Part, "interval">) {
   return (
     <ReportPart
       title={whichStatus(currency)}
-      description="Payments that were drafted in the period, by their current status."
+      description="Payments drafted in this period."
       fileName={`payments-${currency}-by-status`}
       days={days}
       records={() => [

@@ -6,8 +6,8 @@ import { type Compared, namedMax } from "../../data/reports.ts";
 import { countText, percentText, whole } from "./figure.tsx";
 import type { Days } from "./period.ts";
 import { ReportPart } from "./report-part.tsx";
-import { FiguresTable } from "./table.tsx";
-import { WonValues, wonText } from "./won-values.tsx";
+import { FiguresTable, linesOf } from "./table.tsx";
+import { wonTexts } from "./won-values.tsx";
 
 type Part = Compared<ReferralReport> & { days: Days };
 
@@ -42,7 +42,7 @@ const creditColumns = [
   },
   {
     name: "Won value",
-    cell: ({ wonValues }: Credit) => <WonValues values={wonValues} />,
+    cell: ({ wonValues }: Credit) => linesOf(wonTexts(wonValues)),
     isMinor: true,
   },
   {
@@ -60,7 +60,7 @@ const creditRecords = (head: string, credits: Credit[]) => [
     total,
     completed,
     conversionRate,
-    wonText(wonValues),
+    wonTexts(wonValues).join("; "),
     before,
   ]),
 ];
@@ -75,7 +75,7 @@ const CreditPart = ({
   ...part
 }: {
   title: string;
-  description: string;
+  description: ReactNode;
   days: Days;
   /** Header of the column with those who get the credit. */
   by: string;
@@ -102,7 +102,9 @@ const CreditPart = ({
 export const ByReferrer = ({ now, before, days }: Part) => (
   <CreditPart
     title="Who submitted the referrals?"
-    description="The darker part of a bar shows completed referrals."
+    description={
+      <span className="max-sm:hidden">The darker part of a bar shows completed referrals.</span>
+    }
     days={days}
     by="Referrer"
     credits={compareCredits(now.byReferrer.map(ofReferrer), before.byReferrer.map(ofReferrer))}

@@ -34,10 +34,10 @@ export function ReferralReportPage() {
   const report = useQuery(referralReportQuery(windows, { interval, referrer }));
   return (
     <>
-      <PageBar title="Report on referrals" />
+      <PageBar title="Referral report" />
       <PeriodBar hasInterval hasReferrer isCompared={report.data?.before.total !== 0} />
       <ReportBody
-        about="referrals"
+        title="Referral report"
         questions={[{ title: howMany, isChart: true }, { title: howFar }]}
         report={report}
         problem={problem}
@@ -79,13 +79,11 @@ interface FunnelOf {
 const submitted = "Submitted";
 
 /**
- * Recent referrals had less time to progress than those of the previous period, so the two are not
- * compared.
+ * Shows no comparison for what is completed, because recent referrals had less time to progress than
+ * those of the previous period.
  */
-const soFar = "Figures so far still change, so they are not compared with the previous period.";
-
 const Totals = ({ now, before }: Compared<ReferralReport>) => (
-  <Figures note={soFar}>
+  <Figures>
     <Figure
       name="Referrals"
       value={whole.format(now.total)}
@@ -93,10 +91,11 @@ const Totals = ({ now, before }: Compared<ReferralReport>) => (
       before={before.total}
       kind={kinds.count}
     />
-    <Figure name="Completed so far" value={whole.format(now.completed)} />
-    <Figure name="Share completed so far" value={percentText(now.conversionRate)} />
+    <Figure name="Completed" value={whole.format(now.completed)} note="so far" />
+    <Figure name="Share completed" value={percentText(now.conversionRate)} note="so far" />
     <Figure
-      name="Average time to completion"
+      name="Time to completion"
+      note="on average"
       value={now.averageTimeToCompleteMs === null ? "–" : durationText(now.averageTimeToCompleteMs)}
     />
   </Figures>
@@ -172,7 +171,7 @@ function HowFar({ now, days, windows, referrer }: Part & FunnelOf) {
   return (
     <ReportPart
       title={howFar}
-      description="Each step counts the referrals that reached the status or a later one, in the order of your statuses. Lost referrals count up to their last status."
+      description="Each step counts the referrals that reached it or a later one."
       fileName="referrals-funnel"
       days={days}
       records={() => [

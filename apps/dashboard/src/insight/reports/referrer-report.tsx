@@ -11,8 +11,8 @@ import type { Days } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
 import { ReportBody, usePeriod } from "./report-body.tsx";
 import { ReportPart } from "./report-part.tsx";
-import { FiguresTable } from "./table.tsx";
-import { WonValues, wonText } from "./won-values.tsx";
+import { FiguresTable, linesOf } from "./table.tsx";
+import { wonTexts } from "./won-values.tsx";
 
 type Ranked = ReferrerReport["referrers"][number];
 
@@ -23,10 +23,10 @@ export function ReferrerReportPage() {
   const report = useQuery(referrerReportQuery(windows));
   return (
     <>
-      <PageBar title="Report on referrers" />
+      <PageBar title="Referrer report" />
       <PeriodBar isCompared={report.data?.before.referrers.length !== 0} />
       <ReportBody
-        about="referrers"
+        title="Referrer report"
         figureCount={2}
         questions={[{ title: whose }]}
         report={report}
@@ -60,30 +60,20 @@ const countText = (count: number) =>
   count < namedMax ? whole.format(count) : `${namedMax} or more`;
 
 const Totals = ({ now, before }: Compared<ReferrerReport>) => (
-  <Figures note="Counts the referrals that are completed so far.">
+  <Figures>
     <Figure
-      name="Referrers with a referral"
+      name="With a referral"
       value={countText(activeIn(now))}
       now={activeIn(now) < namedMax ? activeIn(now) : null}
       before={activeIn(before) < namedMax ? activeIn(before) : null}
       kind={kinds.count}
     />
-    <Figure name="Referrers with a completed referral" value={countText(successfulIn(now))} />
+    <Figure name="With a completed referral" value={countText(successfulIn(now))} note="so far" />
   </Figures>
 );
 
 const amountsOf = ({ bonuses }: Ranked): string[] =>
   (bonuses ?? []).map(({ currency, amount }) => money(amount, currency));
-
-const Bonuses = (ranked: Ranked) => {
-  const amounts = amountsOf(ranked);
-  if (amounts.length === 0) return "–";
-  return amounts.map((amount) => (
-    <span key={amount} className="block">
-      {amount}
-    </span>
-  ));
-};
 
 function Ranking({ now, before, days }: Compared<ReferrerReport> & { days: Days }) {
   const { slug } = useOrganization();
@@ -94,7 +84,13 @@ function Ranking({ now, before, days }: Compared<ReferrerReport> & { days: Days 
   return (
     <ReportPart
       title={whose}
-      description="Referrers with the most completed referrals come first. The darker part of a bar shows completed referrals. “Bonuses paid” includes the bonuses drafted in this period that are paid so far."
+      description={
+        <>
+          Most completed referrals first
+          <span className="max-sm:hidden">, in the darker part of a bar</span>. Bonuses paid so far
+          were drafted in this period.
+        </>
+      }
       fileName="referrers"
       days={days}
       records={() => [
@@ -113,7 +109,7 @@ function Ranking({ now, before, days }: Compared<ReferrerReport> & { days: Days 
           ranked.total,
           totalBefore(ranked),
           ranked.conversionRate,
-          wonText(ranked.wonValues),
+          wonTexts(ranked.wonValues).join("; "),
           ...(showsBonuses ? [amountsOf(ranked).join("; ")] : []),
         ]),
       ]}
@@ -153,10 +149,18 @@ function Ranking({ now, before, days }: Compared<ReferrerReport> & { days: Days 
           },
           {
             name: "Won value",
-            cell: ({ wonValues }) => <WonValues values={wonValues} />,
+            cell: ({ wonValues }) => linesOf(wonTexts(wonValues)),
             isMinor: true,
           },
-          ...(showsBonuses ? [{ name: "Bonuses paid", cell: Bonuses, isMinor: true }] : []),
+          ...(showsBonuses
+            ? [
+                {
+                  name: "Bonuses paid",
+                  cell: (ranked: Ranked) => linesOf(amountsOf(ranked)),
+                  isMinor: true,
+                },
+              ]
+            : []),
         ]}
       />
     </ReportPart>
@@ -174,7 +178,7 @@ function Inactive({ now, before, days }: Compared<ReferrerReport> & { days: Days
   return (
     <ReportPart
       title="Who is inactive?"
-      description="Referrers with a referral in the previous period, but none in this one. The figures are those of the previous period."
+      description="Referrals in the previous period, but none in this one. Figures are from the previous period."
       fileName="inactive-referrers"
       days={days}
       records={() => [

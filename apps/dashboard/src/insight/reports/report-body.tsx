@@ -7,7 +7,6 @@ import { useOrganization } from "../../data/me.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PageBody } from "../../ui/page.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { SkeletonFigures } from "./figure.tsx";
 import { ReportPartSkeleton } from "./report-part.tsx";
 import { periodIn } from "./search.ts";
@@ -17,14 +16,14 @@ import { periodIn } from "./search.ts";
  * arrive.
  */
 export function ReportBody<Report>({
-  about,
+  title,
   figureCount = 4,
   questions,
   report,
   problem,
   children,
 }: {
-  about: string;
+  title: string;
   /** Number of figures above the sections. */
   figureCount?: number;
   /** The first sections. */
@@ -46,17 +45,14 @@ export function ReportBody<Report>({
     <PageBody width="full">
       {report.isPending && (
         <div className={parts}>
-          <div className="grid gap-3.5">
-            <SkeletonFigures count={figureCount} />
-            <Skeleton className="h-3 w-2/5" />
-          </div>
+          <SkeletonFigures count={figureCount} />
           {questions.map(({ title, isChart = false }) => (
             <ReportPartSkeleton key={title} title={title} isChart={isChart} />
           ))}
         </div>
       )}
       {report.isError && report.data === undefined && (
-        <ErrorState title={`The report on ${about} could not be loaded`} error={report.error} />
+        <ErrorState title={`${title} could not be loaded`} error={report.error} />
       )}
       {report.data !== undefined && (
         <div

@@ -4,9 +4,9 @@ import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 import { excelMark, saveFile } from "../../ui/save-file.ts";
 import { SkeletonBars } from "../../ui/skeleton.tsx";
-import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { type CsvRecord, csvText } from "./csv.ts";
 import type { Days } from "./period.ts";
+import { SkeletonFiguresTable } from "./table.tsx";
 
 /** A section of a report, with its figures as a file. */
 export function ReportPart({
@@ -76,6 +76,6 @@ const ExportButton = ({
 /** Takes the place of a section until its chart or its table is loaded. */
 export const ReportPartSkeleton = ({ title, isChart }: { title: string; isChart: boolean }) => (
   <Section title={title} actions={<ExportButton title={title} isLow />}>
-    {isChart ? <SkeletonBars className="h-65" /> : <SkeletonRows count={5} />}
+    {isChart ? <SkeletonBars className="h-65" /> : <SkeletonFiguresTable />}
   </Section>
 );

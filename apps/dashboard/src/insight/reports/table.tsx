@@ -1,13 +1,16 @@
 import clsx from "clsx";
 import { ChevronRight } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { useIsPrinting } from "../../ui/is-printing.ts";
+import { fadedRow, Skeleton, skeletonWidth } from "../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 
 interface TableColumn<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Whether the column is hidden on a phone or tablet. */
+  /** Whether the column is hidden on a tablet. */
   isMinor?: boolean;
   /** Whether the column only gives a comparison. */
   isMuted?: boolean;
@@ -28,12 +31,15 @@ interface FiguresTableProps<Row> {
   keyOf: (row: Row) => string;
   nameOf: (row: Row) => ReactNode;
   columns: TableColumn<Row>[];
-  barOf?: (row: Row) => RowBar;
+  barOf?: ((row: Row) => RowBar) | undefined;
 }
 
 const shownFirst = 10;
 
-/** Shows rows of figures, with bars for comparison. */
+/**
+ * Shows rows of figures, with bars for comparison. On a phone, a row has its first figure next to its
+ * name, and the others below.
+ */
 export function FiguresTable<Row>({
   label,
   head,
@@ -45,43 +51,24 @@ export function FiguresTable<Row>({
 }: FiguresTableProps<Row>) {
   const [areAllShown, setAllShown] = useState(false);
   const isPrinting = useIsPrinting();
+  const isNarrow = useIsNarrow();
+  const shownColumns = isNarrow ? columns.slice(0, 1) : columns;
   const shown = areAllShown || isPrinting ? rows : rows.slice(0, shownFirst);
   const longest = Math.max(1, ...rows.map((row) => barOf?.(row).length ?? 0));
   return (
     <div className="grid gap-2">
       <table aria-label={label} className="w-full table-fixed">
-        <TableHead {...{ head, columns }} hasBars={barOf !== undefined} />
+        <TableHead {...{ head }} columns={shownColumns} hasBars={barOf !== undefined} />
         <tbody>
           {shown.map((row) => (
-            <tr
-              key={keyOf(row)}
-              className="not-last:[&>*]:border-b [&>*]:h-8 [&>*]:border-line [&>*]:py-1 pointer-coarse:[&>*]:py-0"
-            >
-              <th
-                scope="row"
-                dir="auto"
-                className="truncate pr-3 text-left font-normal pointer-coarse:[&_a]:block pointer-coarse:[&_a]:truncate pointer-coarse:[&_a]:leading-11"
-              >
-                {nameOf(row)}
-              </th>
-              {barOf !== undefined && (
-                <td aria-hidden className="max-sm:hidden">
-                  <Bar {...barOf(row)} longest={longest} />
-                </td>
-              )}
-              {columns.map(({ name, cell, isMinor, isMuted }) => (
-                <td
-                  key={name}
-                  className={clsx(
-                    "figures truncate pl-2 text-right",
-                    isMinor === true && "max-lg:hidden",
-                    isMuted === true && "text-ink-3",
-                  )}
-                >
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
+            <Fragment key={keyOf(row)}>
+              <FiguresRow
+                {...{ row, nameOf, barOf, longest }}
+                columns={shownColumns}
+                hasLineBelow={isNarrow}
+              />
+              {isNarrow && <OtherFigures row={row} columns={columns.slice(1)} />}
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -99,6 +86,81 @@ export function FiguresTable<Row>({
   );
 }
 
+function FiguresRow<Row>({
+  row,
+  nameOf,
+  barOf,
+  columns,
+  longest,
+  hasLineBelow,
+}: Pick<FiguresTableProps<Row>, "nameOf" | "barOf" | "columns"> & {
+  row: Row;
+  longest: number;
+  /** Whether the other figures of the row are below. */
+  hasLineBelow: boolean;
+}) {
+  return (
+    <tr
+      className={clsx(
+        "[&>*]:h-8 [&>*]:border-line [&>*]:py-1 pointer-coarse:[&>*]:py-0",
+        !hasLineBelow && "not-last:[&>*]:border-b",
+      )}
+    >
+      <th
+        scope="row"
+        dir="auto"
+        className="truncate pr-3 text-left font-normal pointer-coarse:[&_a]:block pointer-coarse:[&_a]:truncate pointer-coarse:[&_a]:leading-11"
+      >
+        {nameOf(row)}
+      </th>
+      {barOf !== undefined && (
+        <td aria-hidden className="max-sm:hidden">
+          <Bar {...barOf(row)} longest={longest} />
+        </td>
+      )}
+      {columns.map(({ name, cell, isMinor, isMuted }) => (
+        <td
+          key={name}
+          className={clsx(
+            "figures truncate pl-2 text-right",
+            isMinor === true && "max-lg:hidden",
+            isMuted === true && "text-ink-3",
+          )}
+        >
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const skeletonRows = [0, 1, 2, 3, 4, 5];
+
+/** Placeholders for the rows of a table. */
+export function SkeletonFiguresTable() {
+  if (useIsNarrow()) return <SkeletonRows count={skeletonRows.length} />;
+  return (
+    <div role="status" aria-label="Loading">
+      {skeletonRows.map((row) => (
+        <div
+          key={row}
+          style={fadedRow(row, skeletonRows.length)}
+          className="flex h-8 items-center gap-3 border-b border-line"
+        >
+          <div className="w-24">
+            <Skeleton className={`h-3.5 ${skeletonWidth(row)}`} />
+          </div>
+          <div className="flex-1">
+            <Skeleton className={`h-2 ${skeletonWidth(row + 1)}`} />
+          </div>
+          <Skeleton className="h-3.5 w-16" />
+          <Skeleton className="h-3.5 w-16" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 const TableHead = <Row,>({
   head,
   columns,
@@ -106,7 +168,7 @@ const TableHead = <Row,>({
 }: Pick<FiguresTableProps<Row>, "head" | "columns"> & { hasBars: boolean }) => (
   <thead>
     <tr className="text-xs text-ink-3 [&>th]:h-8 [&>th]:border-b [&>th]:border-line [&>th]:font-medium">
-      <th scope="col" className="w-1/2 text-left sm:w-1/4 lg:w-1/5">
+      <th scope="col" className="w-3/5 text-left sm:w-1/4 lg:w-1/5">
         {head}
       </th>
       {hasBars && <td aria-hidden className="border-b border-line max-sm:hidden" />}
@@ -123,14 +185,52 @@ const TableHead = <Row,>({
   </thead>
 );
 
+const isNothing = (value: ReactNode) => value === "–" || value === "0";
+
+/** The figures after the first one, with their names. Comparisons that a tablet hides are left out. */
+function OtherFigures<Row>({ row, columns }: { row: Row; columns: TableColumn<Row>[] }) {
+  const figures = columns
+    .filter(({ isMinor, isMuted }) => isMinor !== true || isMuted !== true)
+    .map(({ name, cell }) => ({ name, value: cell(row) }))
+    .filter(({ value }) => !isNothing(value));
+  return (
+    <tr className="not-last:[&>*]:border-b [&>*]:border-line">
+      <td colSpan={2} className="figures pb-2 text-xs text-ink-3">
+        {figures.map(({ name, value }, index) => (
+          <span key={name}>
+            {index > 0 && " · "}
+            {name} {value}
+          </span>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** A line for each text, such as the amount in each currency. On a phone, they share a line. */
+export const linesOf = (texts: readonly string[]): ReactNode =>
+  texts.length === 0
+    ? "–"
+    : texts.map((text, index) => (
+        <span key={text}>
+          {index > 0 && (
+            <>
+              <span className="sm:hidden">, </span>
+              <br className="max-sm:hidden" />
+            </>
+          )}
+          {text}
+        </span>
+      ));
+
 const Bar = ({ length, strong, longest }: RowBar & { longest: number }) => (
-  <div className="relative h-2.5 overflow-hidden rounded-[3px]">
+  <div className="relative h-2 overflow-hidden rounded-full" style={{ opacity: 0.75 }}>
     <div
-      className="absolute inset-y-0 left-0 rounded-[3px] bg-accent/35"
+      className="absolute inset-y-0 left-0 rounded-full bg-accent/35"
       style={{ width: `${(length / longest) * 100}%` }}
     />
     <div
-      className="absolute inset-y-0 left-0 rounded-[3px] bg-accent"
+      className="absolute inset-y-0 left-0 rounded-full bg-accent"
       style={{ width: `${(strong / longest) * 100}%` }}
     />
   </div>

@@ -1,6 +1,6 @@
 import type { ReportInterval } from "@referral-service/contract";
 import { scaleBand, scaleLinear } from "@visx/scale";
-import { Bar } from "@visx/shape";
+import { LinePath } from "@visx/shape";
 import { useCallback, useState } from "react";
 import { emptyAtStart } from "./buckets.ts";
 
@@ -24,16 +24,17 @@ const margin = { top: 8, right: 4, bottom: 26 };
  */
 const characterPx = 9.5;
 const axisGapPx = 8;
-const labelWidthPx = 72;
-const lineCount = 4;
+const labelWidthPx = 96;
+const lineCount = 3;
 /** Height of a partial bar without a figure, which its key names. */
 const stubPx = 2;
-/** The tick of the previous period is wider than its bar, and a line of the ground surrounds it. */
-const tickPx = 2;
-const tickOverhangMaxPx = 3;
+const barMaxPx = 28;
+const cornerPx = 3;
+/** The bars are paler than buttons, and a bar that still grows is paler than the others. */
+const opacities = { whole: 0.75, partial: 0.3 };
 
 /**
- * A chart of the period, with the previous one as a tick on each bar. It begins with the first figure,
+ * A chart of the period, with the previous one as a line. It begins with the first figure,
  * because the time before it would look like a time with figures of 0. The table below has all
  * figures.
  */
@@ -58,18 +59,18 @@ export function TimeChart({
     <div aria-hidden>
       <p className="mb-2 flex flex-wrap gap-x-4 text-xs text-ink-3">
         <span className="inline-flex items-center gap-1.5">
-          <span className="size-2 rounded-[2px] bg-accent" /> This period
+          <Key opacity={opacities.whole} /> This period
         </span>
         {points.some(({ isPartial }) => isPartial) && (
           <span className="inline-flex items-center gap-1.5">
-            <span className="size-2 rounded-[2px] border border-accent" />
+            <Key opacity={opacities.partial} />
             {interval === "day" ? "Today so far" : `Partial ${interval}`}
           </span>
         )}
         {points.length < all.length && <span>None before {points[0]?.name}</span>}
-        {points.some(hasTick) && (
+        {points.some(({ before }) => (before ?? 0) > 0) && (
           <span className="inline-flex items-center gap-1.5">
-            <span className="h-0.5 w-3 bg-ink-2" />
+            <span className="h-px w-3 bg-ink-3" />
             Previous period
           </span>
         )}
@@ -81,8 +82,9 @@ export function TimeChart({
   );
 }
 
-/** Whether to draw the previous period. A tick at 0 would add no information. */
-const hasTick = ({ before }: TimePoint) => (before ?? 0) > 0;
+const Key = ({ opacity }: { opacity: number }) => (
+  <span className="size-2 rounded-[2px] bg-accent" style={{ opacity }} />
+);
 
 interface DrawingProps {
   points: TimePoint[];
@@ -103,6 +105,7 @@ function Drawing({ points, format, formatShort, isWhole, widthPx }: DrawingProps
             x2={widthPx - margin.right}
             y1={y(value)}
             y2={y(value)}
+            opacity={value === 0 ? 1 : 0.6}
             className="stroke-line"
           />
           <text
@@ -118,11 +121,21 @@ function Drawing({ points, format, formatShort, isWhole, widthPx }: DrawingProps
       ))}
       {points.map((point, index) => (
         <g key={point.day}>
-          <PointBars {...{ point, x, y }} startPx={x(index) ?? 0} />
+          <PointBar {...{ point, x, y }} startPx={x(index) ?? 0} />
           <PointArea {...{ point, format }} startPx={x(index) ?? 0} stepPx={x.step()} />
           <PointName {...{ points, index, x, widthPx }} />
         </g>
       ))}
+      <LinePath
+        data={points.map((point, index) => ({ ...point, index }))}
+        defined={({ before }) => before !== null}
+        x={({ index }) => (x(index) ?? 0) + x.bandwidth() / 2}
+        y={({ before }) => y(before ?? 0)}
+        stroke="var(--ink-3)"
+        strokeWidth={1}
+        strokeLinejoin="round"
+        pointerEvents="none"
+      />
     </svg>
   );
 }
@@ -141,45 +154,31 @@ function scalesOf({ points, formatShort, isWhole, widthPx }: Omit<DrawingProps, 
   const x = scaleBand<number>({
     domain: points.map((_, index) => index),
     range: [leftPx, widthPx - margin.right],
-    padding: points.length > widthPx / 8 ? 0 : 0.25,
+    padding: points.length > widthPx / 8 ? 0 : 0.4,
   });
   return { x, y, lines, leftPx };
 }
 
 type Scales = ReturnType<typeof scalesOf>;
 
-/** The bar of the period, with the previous period as a tick. */
-function PointBars({
-  point,
+function PointBar({
+  point: { isPartial, value },
   x,
   y,
   startPx,
 }: Pick<Scales, "x" | "y"> & { point: TimePoint; startPx: number }) {
-  const { isPartial, value, before } = point;
-  const isStub = value === 0 && isPartial;
-  const topPx = y(value) - (isStub ? stubPx : 0);
-  const overhangPx = Math.min(tickOverhangMaxPx, (x.step() - x.bandwidth()) / 2);
+  const width = Math.min(x.bandwidth(), barMaxPx);
+  const height = y(0) - y(value) || (isPartial ? stubPx : 0);
+  if (height === 0) return null;
+  const corner = Math.min(cornerPx, width / 2, height);
+  const left = startPx + (x.bandwidth() - width) / 2;
+  const [top, arc] = [y(0) - height, `a${corner},${corner} 0 0 1 ${corner}`];
   return (
-    <>
-      <Bar
-        x={startPx}
-        width={x.bandwidth()}
-        y={topPx}
-        height={y(0) - topPx}
-        className={isPartial ? "fill-transparent stroke-accent" : "fill-accent"}
-      />
-      {hasTick(point) && (
-        <Bar
-          x={startPx - overhangPx}
-          width={x.bandwidth() + 2 * overhangPx}
-          y={y(before ?? 0) - tickPx / 2}
-          height={tickPx}
-          strokeWidth={2}
-          paintOrder="stroke"
-          className="fill-ink-2 stroke-surface"
-        />
-      )}
-    </>
+    <path
+      d={`M${left},${y(0)}V${top + corner}${arc},-${corner}H${left + width - corner}${arc},${corner}V${y(0)}Z`}
+      opacity={isPartial ? opacities.partial : opacities.whole}
+      className="fill-accent"
+    />
   );
 }
 

@@ -8,13 +8,26 @@ import { ReportPart } from "./report-part.tsx";
 type Times = NonNullable<BonusPaymentReport["timeToPayment"]>;
 
 const durations = [
-  { name: "Submission to payment, average", of: "averageFromSubmissionMs" },
-  { name: "Submission to payment, median", of: "medianFromSubmissionMs" },
-  { name: "Completion to payment, average", of: "averageFromCompletionMs" },
+  {
+    name: "Submission to payment, average",
+    figure: "From submission",
+    of: "averageFromSubmissionMs",
+  },
+  {
+    name: "Submission to payment, median",
+    figure: "From submission, median",
+    of: "medianFromSubmissionMs",
+  },
+  {
+    name: "Completion to payment, average",
+    figure: "From completion",
+    of: "averageFromCompletionMs",
+  },
 ] as const;
 
-const promiseName = (days: number) =>
-  `Paid within ${days === 1 ? "1 day" : `${days} days`} of completion`;
+const daysText = (days: number) => (days === 1 ? "1 day" : `${days} days`);
+
+const promiseName = (days: number) => `Paid within ${daysText(days)} of completion`;
 
 /** Shows how soon bonuses were paid, and whether within the promised time. */
 export function TimeToPayment({ now, before, days }: Compared<Times> & { days: Days }) {
@@ -47,15 +60,15 @@ export function TimeToPayment({ now, before, days }: Compared<Times> & { days: D
       <Figures>
         {promise !== null && (
           <Figure
-            name={promiseName(promise.days)}
+            name={`Within ${daysText(promise.days)}`}
             value={percentText(promise.keptRate)}
             now={promise.keptRate}
             before={before.promise?.keptRate ?? null}
             kind={kinds.share}
           />
         )}
-        {durations.map(({ name, of }) => (
-          <DurationFigure key={of} name={name} now={now[of]} before={before[of]} />
+        {durations.map(({ figure, of }) => (
+          <DurationFigure key={of} name={figure} now={now[of]} before={before[of]} />
         ))}
       </Figures>
     </ReportPart>

@@ -8,18 +8,8 @@ import { FiguresTable } from "./table.tsx";
 
 type Values = ReferralReport["wonValues"];
 
-/** Shows total values, with a line for each currency. */
-export function WonValues({ values }: { values: Values }) {
-  if (values.length === 0) return "–";
-  return values.map(({ currency, amount }) => (
-    <span key={currency} className="block">
-      {money(amount, currency)}
-    </span>
-  ));
-}
-
-export const wonText = (values: Values): string =>
-  values.map(({ currency, amount }) => money(amount, currency)).join("; ");
+export const wonTexts = (values: Values): string[] =>
+  values.map(({ currency, amount }) => money(amount, currency));
 
 /**
  * Shows the value of the period's completed referrals, by currency. Referrals of the previous period
@@ -33,7 +23,7 @@ export function WonValuePart({
   return (
     <ReportPart
       title="What are completed referrals worth?"
-      description="Values of the referrals from this period that are completed so far."
+      description="Referrals from this period that are completed so far."
       fileName="won-value"
       days={days}
       records={() => [

@@ -19,11 +19,13 @@ const shownProspect = bdProspect
   })
   .meta({ id: "ShownProspect" });
 
+const stageSum = z.object({ stage: bdProspectStage, count: z.int(), value: z.number() });
+
 const stageSums = z
   .object({
     currency: z.string().describe("Default currency of the organization, used for values"),
     stages: z
-      .array(z.object({ stage: bdProspectStage, count: z.int(), value: z.number() }))
+      .array(stageSum)
       .describe(
         "Number and total value of the prospects in each stage, in the order of the stages",
       ),
@@ -100,6 +102,9 @@ const pipelineRow = z
     hasLeft: z.boolean().describe("Whether the owner of the portal has left the organization"),
     openProspectCount: z.int(),
     openValue: z.number().describe("Total value of the open prospects"),
+    stages: z
+      .array(stageSum)
+      .describe("The open prospects in each stage, in the order of the stages"),
     currency: z.string().describe("Default currency of the organization, used for the value"),
     openTaskCount: z.int(),
     overdueTaskCount: z.int(),
@@ -119,6 +124,19 @@ const pipelines = z
   })
   .meta({ id: "Pipelines" });
 
+const overdueTask = z.object({
+  id: z.string(),
+  title: z.string(),
+  dueAt: unixMs,
+  prospectName: z.string().nullable(),
+  owner: z.object({ id: z.string(), name: z.string().nullable() }),
+});
+
+const overdueTasks = z
+  .object({ tasks: z.array(overdueTask).max(shownMax.overdueTasks) })
+  .meta({ id: "OverdueTasks" });
+
+export type OverdueTask = z.infer<typeof overdueTask>;
 export type PipelineRow = z.infer<typeof pipelineRow>;
 export type ShownProspect = z.infer<typeof shownProspect>;
 export type StageSums = z.infer<typeof stageSums>;
@@ -146,6 +164,10 @@ const taskFilters = {
 export const portalPageContract = c.router({
   pipelines: read("/portal/pipelines", pipelines, {
     summary: "List all pipelines",
+    access: requiresPerson({ roles: admins }),
+  }),
+  overdueTasks: read("/portal/overdue-tasks", overdueTasks, {
+    summary: "List the tasks in all pipelines that are longest overdue",
     access: requiresPerson({ roles: admins }),
   }),
   prospects: list("/portal/prospects", shownProspect, {

@@ -1,0 +1,141 @@
+import type { PipelineRow } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
+import { CircleAlert } from "lucide-react";
+import { useOrganization } from "../data/me.ts";
+import { textWidths } from "../lists/columns.ts";
+import type { Column } from "../lists/list-table.tsx";
+import { counted } from "../words/counts.ts";
+import { countText } from "../words/goal-amounts.ts";
+import { shortMoney } from "../words/money.ts";
+import { StageBar } from "./stage-sums.tsx";
+
+export const nameText = ({ name, email }: PipelineRow) => name ?? email ?? "No name";
+
+/** The columns that order the list, as in the URL. */
+export const orders = [
+  "name",
+  "openProspectCount",
+  "openValue",
+  "openTaskCount",
+  "overdueTaskCount",
+  "activityCount",
+] as const satisfies (keyof PipelineRow)[];
+
+type Order = (typeof orders)[number];
+
+const figure = (
+  name: string,
+  by: Exclude<Order, "name">,
+  more: Partial<Column<PipelineRow>>,
+): Column<PipelineRow> => ({
+  name,
+  cell: (row) => countText(row[by]),
+  isNumber: true,
+  sort: { by, first: "descending" },
+  ...more,
+});
+
+export const columns: Column<PipelineRow>[] = [
+  {
+    name: "Business developer",
+    ...textWidths.name,
+    minPx: 154,
+    cell: (row) => <PipelineLink row={row} />,
+    sort: { by: "name", first: "ascending" },
+  },
+  {
+    name: "Prospects by stage",
+    minPx: 154,
+    cell: ({ openProspectCount, stages }) =>
+      openProspectCount === 0 ? "–" : <StageBar stages={stages} />,
+    isMinor: true,
+    isIfRoom: true,
+  },
+  figure("Prospects", "openProspectCount", {
+    widthPx: 96,
+    phoneCell: ({ openProspectCount }) => counted(openProspectCount, "prospect"),
+  }),
+  figure("Value", "openValue", {
+    widthPx: 104,
+    cell: ({ openValue, currency }) => (openValue === 0 ? "–" : shortMoney(openValue, currency)),
+    phoneCell: ({ openValue, currency }) => openValue > 0 && shortMoney(openValue, currency),
+  }),
+  figure("Open tasks", "openTaskCount", { widthPx: 104, isMinor: true }),
+  figure("Overdue", "overdueTaskCount", {
+    widthPx: 98,
+    cell: ({ overdueTaskCount }) => <Overdue count={overdueTaskCount} />,
+    phoneCell: ({ overdueTaskCount }) =>
+      overdueTaskCount > 0 && <Overdue count={overdueTaskCount} unit=" overdue" />,
+    order: "descending",
+  }),
+  figure("Activities, 7 days", "activityCount", {
+    widthPx: 144,
+    cell: (row) => <Pace {...row} />,
+    phoneCell: ({ activityCount }) => `${countText(activityCount)} in 7 days`,
+  }),
+];
+
+const Overdue = ({ count, unit }: { count: number; unit?: string }) =>
+  count === 0 ? (
+    "–"
+  ) : (
+    <span className="inline-flex items-center gap-1 text-bad">
+      <CircleAlert aria-hidden className="size-3.5" />
+      {countText(count)}
+      {unit}
+    </span>
+  );
+
+const signed = new Intl.NumberFormat("en", { signDisplay: "exceptZero" });
+
+const Pace = ({ activityCount, previousActivityCount }: PipelineRow) => (
+  <span className="relative" title={`${countText(previousActivityCount)} in the previous 7 days`}>
+    {countText(activityCount)}
+    <span className="inline-block min-w-7 text-ink-3">
+      {signed.format(activityCount - previousActivityCount)}
+    </span>
+  </span>
+);
+
+export const totalId = "total";
+
+/** The sum of all pipelines, whose values have the same currency. */
+export function totalOf(rows: readonly PipelineRow[]): PipelineRow | undefined {
+  const [first] = rows;
+  if (first === undefined || rows.length === 1) return undefined;
+  const sum = (of: (row: PipelineRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  return {
+    id: totalId,
+    name: "Total",
+    email: null,
+    hasLeft: false,
+    currency: first.currency,
+    openProspectCount: sum((row) => row.openProspectCount),
+    openValue: sum((row) => row.openValue),
+    stages: first.stages.map(({ stage }, index) => ({
+      stage,
+      count: sum((row) => row.stages[index]?.count ?? 0),
+      value: sum((row) => row.stages[index]?.value ?? 0),
+    })),
+    openTaskCount: sum((row) => row.openTaskCount),
+    overdueTaskCount: sum((row) => row.overdueTaskCount),
+    activityCount: sum((row) => row.activityCount),
+    previousActivityCount: sum((row) => row.previousActivityCount),
+  };
+}
+
+/** The whole row is the link. */
+function PipelineLink({ row }: { row: PipelineRow }) {
+  const { slug, user } = useOrganization();
+  if (row.id === totalId) return row.name;
+  return (
+    <Link
+      to="/o/$slug/portal"
+      params={{ slug }}
+      search={row.id === user.id ? {} : { bd: row.id }}
+      className="outline-offset-[-2px] after:absolute after:inset-0"
+    >
+      {nameText(row)}
+    </Link>
+  );
+}
