@@ -134,7 +134,7 @@ function Sum({
   const { slug } = useOrganization();
   return (
     <div>
-      <p className="figures text-xl font-semibold">{money(amount, currency)}</p>
+      <p className="figures text-lg font-semibold">{money(amount, currency)}</p>
       <p className="flex flex-wrap items-baseline gap-x-3 text-ink-2 wrap-anywhere">
         <span>
           for{" "}

@@ -91,7 +91,7 @@ export const ApproveInRow = ({
   <Button
     isBusy={isBusy}
     size="small"
-    className="absolute inset-y-0 right-5 z-1 row-start-1 my-auto opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-busy:opacity-100 pointer-coarse:hidden"
+    className="absolute -top-1.5 right-0 z-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden"
     onClick={approve}
   >
     <span>

@@ -61,7 +61,7 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
     <div
       {...focus}
       className={clsx(
-        "relative grid min-h-13 items-center gap-x-3 px-5 py-1.5 outline-none pointer-coarse:min-h-14",
+        "grid min-h-13 items-center gap-x-3 px-5 py-1.5 outline-none pointer-coarse:min-h-14",
         paymentColumns,
       )}
     >
@@ -74,8 +74,10 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
           {money(payment.amount, payment.currency)}
         </div>
       </div>
-      <div className="text-right text-xs whitespace-nowrap text-ink-3 @max-2xl:hidden">{time}</div>
-      {button}
+      <div className="relative text-right text-xs whitespace-nowrap text-ink-3 @max-2xl:hidden">
+        {time}
+        {button}
+      </div>
       <div className="relative z-1 col-span-full">{approval.rest}</div>
       {isInQueue && !isDecided && <Checks {...row} />}
       {status === "failed" && failureReason !== null && (

@@ -25,7 +25,7 @@ export const ProgressSteps = ({
   steps: readonly ProgressStep[];
   isStacked: boolean;
 }) => (
-  <ol className={clsx("grid gap-3", !isStacked && "grid-flow-col auto-cols-fr")}>
+  <ol className={isStacked ? "grid gap-3" : "flex gap-3"}>
     {steps.map(({ label, state, children }, index) => {
       const { Icon, className } = icons[state];
       const isLast = index === steps.length - 1;
@@ -33,10 +33,12 @@ export const ProgressSteps = ({
         <li
           key={label}
           aria-current={state === "current" ? "step" : undefined}
-          className={isStacked ? "relative flex gap-3" : "grid min-w-0 content-start gap-1.5"}
+          className={
+            isStacked ? "relative flex gap-3" : "grid min-w-0 flex-1 content-start gap-1.5"
+          }
         >
           {isStacked && !isLast && (
-            <span aria-hidden className="absolute top-6 -bottom-2 left-[7.5px] w-px bg-line" />
+            <span aria-hidden className="absolute top-6 -bottom-2 left-2 w-px bg-line" />
           )}
           <span className={clsx("flex items-center gap-3", isStacked && "h-5")}>
             <Icon aria-hidden className={clsx("size-4 shrink-0", className)} />

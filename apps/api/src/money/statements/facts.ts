@@ -1,5 +1,9 @@
 import type { StatementPayment } from "@referral-service/contract/app";
-import type { StatementRow } from "./store.ts";
+import type { StoredBonusPayment } from "../bonus-payments/rules.ts";
+
+export interface StatementRow extends StoredBonusPayment {
+  referralName: string | null;
+}
 
 /** Rounds sums of floating-point numbers that have two decimal places each. */
 export const cents = (amount: number) => Number(amount.toFixed(2));

@@ -105,9 +105,9 @@ function PartOfRun({
         )}
       </div>
       {!isSlim && reference}
-      <div className="grid w-28 shrink-0 justify-items-end">
-        <span className="figures font-medium">{money(amount, currency)}</span>
-        {isSlim && <span className="text-xs">{result || reference}</span>}
+      <div className="w-28 shrink-0 text-right">
+        <p className="figures font-medium">{money(amount, currency)}</p>
+        {isSlim && <p className="text-xs">{result || reference}</p>}
       </div>
       <div className="flex shrink-0 items-center justify-end gap-2">
         {!isSlim && <span className="w-28 empty:hidden">{result}</span>}

@@ -75,7 +75,7 @@ function Run({ run }: { run: PaymentRun }) {
     <div ref={measure}>
       <div className="grid gap-4 p-5">
         <div>
-          <p className="figures text-xl font-semibold">{sumsInWords(run.sums)}</p>
+          <p className="figures text-lg font-semibold">{sumsInWords(run.sums)}</p>
           <p className="text-ink-2">
             {runKinds[run.kind].file}, {paymentCount(countOf(run))}
           </p>

@@ -71,7 +71,8 @@ export const RunsPage = () => (
         above={{ label: "Bonus payments", link: { ...toPayments, search: {} } }}
         isBeside
       />
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="-mt-px min-h-0 flex-1 overflow-y-auto">
+        <h2 className="sr-only">Runs</h2>
         <Runs />
       </div>
     </div>
@@ -127,7 +128,7 @@ function Runs({ foot = null }: { foot?: HTMLElement | null }) {
   const runs = useQuery(paymentRunsQuery);
   return (
     <>
-      <section className={`${section} border-t-0`}>
+      <section className={section}>
         <h3>Approved, ready for a run</h3>
         <Loaded failure="Approved payments could not be loaded" isPart query={ready} lineCount={4}>
           {({ kinds }) => <Ready kinds={kinds} foot={foot} />}
