@@ -74,8 +74,8 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
           {money(payment.amount, payment.currency)}
         </div>
       </div>
-      <div className="relative text-right text-xs whitespace-nowrap text-ink-3 @max-2xl:hidden">
-        {time}
+      <div className="relative text-right text-xs whitespace-nowrap @max-2xl:hidden">
+        <span className="text-ink-3">{time}</span>
         {button}
       </div>
       <div className="relative z-1 col-span-full">{approval.rest}</div>
