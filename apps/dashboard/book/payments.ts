@@ -42,13 +42,42 @@ export const failedOne: ShownPayment = {
   failureReason: "The account was closed",
 };
 
+const usual = ["draft", "approved", "processing"] as const;
+
+/** The statuses that a payment has until it has this one. */
+const wayTo = (status: ShownPayment["status"]): ShownPayment["status"][] => [
+  ...usual.slice(0, usual.indexOf(status as "draft") + 1 || undefined),
+  ...(usual.some((step) => step === status) ? [] : [status]),
+];
+
 /** The responses about one payment with this status. */
 export const details = (status: ShownPayment["status"], changes: Partial<ShownPayment> = {}) => ({
   "GET /bonus-payments/:id/details": {
     payment: { ...payment, status, warnings: [], promisedAt: payment.createdAt, ...changes },
-    steps: [{ status: "draft" as const, at: payment.createdAt, byName: null, failureReason: null }],
+    steps: wayTo(status).map((reached) => ({
+      status: reached,
+      at: payment.createdAt,
+      byName: "Solveig Lund",
+      failureReason: reached === "failed" ? "The account was closed" : null,
+    })),
     otherPayments: [],
     run: status === "processing" ? { id: payment.id, number: 14 } : null,
+    referrerYear: {
+      year: 2026,
+      sums: [
+        { currency: "EUR", amount: 1_280.5 },
+        { currency: "NOK", amount: 2_400 },
+      ],
+      threshold: { amount: 2_000, currency: "EUR", sum: 1_489.3 },
+      payments: [
+        {
+          ...{ id: `${payment.id.slice(0, -1)}5`, referralName: "Joren Galbraith" },
+          ...{ amount: 150, currency: "EUR", status: "completed" as const, reference: null },
+          ...{ createdAt: payment.createdAt, approvedAt: payment.createdAt },
+          completedAt: payment.createdAt,
+        },
+      ],
+    },
     ruleTexts: { en: "You get €75 for each referral.", de: "Sie erhalten 75 €." },
   },
 });

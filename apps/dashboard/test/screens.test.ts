@@ -212,7 +212,7 @@ const screens: Screen[] = [
     path: "/payments?status=completed",
     as: "superAdmin",
     after: (page) => page.locator("[data-row]").nth(1).getByRole("link").click(),
-    shows: heading("Payment history"),
+    shows: heading("Why this amount"),
   },
   {
     name: "conversations",

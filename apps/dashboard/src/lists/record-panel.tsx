@@ -16,6 +16,7 @@ export function RecordPanel<Read>({
   listLabel,
   query,
   title,
+  titleTo,
   status,
   actions,
   width = "normal",
@@ -34,6 +35,8 @@ export function RecordPanel<Read>({
   query: (id: string) => OrganizationQuery<Read>;
   /** Name of the record. */
   title: (record: NonNullable<Read>) => string;
+  /** What the name opens. */
+  titleTo?: (record: NonNullable<Read>) => LinkProps;
   status?: (record: NonNullable<Read>) => ReactNode;
   actions?: (record: NonNullable<Read>) => ReactNode;
   width?: ComponentProps<typeof Panel>["width"];
@@ -55,6 +58,7 @@ export function RecordPanel<Read>({
     <Panel
       label={label}
       title={read && title(read as NonNullable<Read>)}
+      titleTo={read && titleTo?.(read as NonNullable<Read>)}
       status={
         status &&
         (read === undefined

@@ -99,6 +99,11 @@ export default chapter("Money", {
     answers: { ...withRuns, "GET /payment-runs": "failing" },
     says: "Payment runs could not be loaded",
   },
+  "A failed payment": {
+    shows: at(`/payments/${payment.id}`),
+    answers: details("failed", { failureReason: "The account was closed" }),
+    says: "Retry payment",
+  },
   "A payment in a run": {
     shows: at(`/payments/${payment.id}`),
     answers: details("processing"),
@@ -113,7 +118,7 @@ export default chapter("Money", {
     shows: at(`/payments/${payment.id}`),
     answers: details("approved"),
     as: "businessDeveloper",
-    says: "Payment history",
+    says: "Why this amount",
     lacks: "as processing",
   },
   "Draft a bonus": {

@@ -23,7 +23,7 @@ import { ApprovalBar } from "./approval-bar.tsx";
 import { type DraftSelection, useDraftSelection } from "./draft-selection.ts";
 import { paymentOrders } from "./payment-orders.ts";
 import { PhonePaymentRow } from "./payment-phone-row.tsx";
-import { columnsOf, PaymentRow } from "./payment-row.tsx";
+import { PaymentRow, paymentColumns } from "./payment-row.tsx";
 import { SelectHarmless } from "./select-harmless.tsx";
 import { SkeletonPayments } from "./skeleton-payments.tsx";
 
@@ -71,8 +71,7 @@ export function PaymentList(props: PaymentListProps) {
 
   const isSelecting = selection.selected.length > 0 && !isBeside;
   // Next to a record, only the record has the actions.
-  const hasButton = isQueue && !isBeside;
-  const hasBoxes = hasButton && (!isNarrow || isChoosing);
+  const hasBoxes = isQueue && !isBeside && (!isNarrow || isChoosing);
   const Row = isNarrow ? PhonePaymentRow : PaymentRow;
   return (
     <div
@@ -87,7 +86,7 @@ export function PaymentList(props: PaymentListProps) {
           isNarrow ? (
             hasBoxes && <Choosing {...{ selection, list, count, onChoosing }} />
           ) : (
-            <Head {...{ tab, hasButton }}>
+            <Head tab={tab}>
               {hasBoxes ? (
                 <SelectAll {...{ selection, list, count }} />
               ) : (
@@ -100,7 +99,7 @@ export function PaymentList(props: PaymentListProps) {
       >
         {isNarrow && !hasBoxes && <Order tab={tab} />}
         <ul aria-label={label} aria-busy={list.isPending}>
-          {list.isPending && <SkeletonPayments count={lastCount} {...{ hasButton, isNarrow }} />}
+          {list.isPending && <SkeletonPayments count={lastCount} {...{ hasBoxes, isNarrow }} />}
           {lines.beforePx > 0 && <li aria-hidden style={{ height: lines.beforePx }} />}
           {lines.shown.map((line) => {
             if (!("item" in line)) return null;
@@ -185,15 +184,7 @@ const Choosing = ({
  * The names of the columns. The amount and the time can order the rows. Where they are below each
  * other, their column has the name of the one that does.
  */
-function Head({
-  tab,
-  hasButton,
-  children,
-}: {
-  tab: BonusPaymentStatus;
-  hasButton: boolean;
-  children: ReactNode;
-}) {
+function Head({ tab, children }: { tab: BonusPaymentStatus; children: ReactNode }) {
   const orders = paymentOrders(tab);
   const { directionIn, turn } = useListOrder(orders);
   const [byTime, byAmount] = orders;
@@ -204,7 +195,7 @@ function Head({
     <div
       className={clsx(
         "grid min-h-9 items-center gap-x-3 border-b border-line px-5 text-xs font-medium text-ink-3",
-        columnsOf({ hasButton }),
+        paymentColumns,
       )}
     >
       {children}
@@ -254,10 +245,7 @@ function SelectAll({
   const { list } = listed;
   const all = `${list.items.length.toLocaleString("en")}${list.hasNextPage ? "+" : ""}`;
   return (
-    <label
-      title={hasWarnings ? "Select all takes the drafts without a warning." : undefined}
-      className="flex min-w-0 items-center gap-4 @3xl:col-span-2"
-    >
+    <label className="flex min-w-0 items-center gap-4 @3xl:col-span-2">
       <input
         type="checkbox"
         aria-label={hasWarnings ? "Select all without a warning" : "Select all"}
@@ -271,7 +259,10 @@ function SelectAll({
       {selected.length === 0 ? (
         <ListSum {...listed} />
       ) : (
-        <span className="figures truncate">{`${selected.length} of ${all} selected`}</span>
+        <span className="figures truncate">
+          {`${selected.length} of ${all} selected`}
+          {hasWarnings && ". Select all takes those without a warning."}
+        </span>
       )}
     </label>
   );

@@ -59,7 +59,7 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
           {money(payment.amount, payment.currency)}
         </span>
         <p className="flex min-w-0 items-baseline gap-1.5 text-xs text-ink-2">
-          <span className="truncate">
+          <span className="min-w-0 wrap-anywhere">
             for <bdi>{referralName ?? "a deleted referral"}</bdi>
             {!isUnpayable && (
               <>

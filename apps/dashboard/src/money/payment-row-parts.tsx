@@ -77,7 +77,10 @@ export const SelectBox = ({
 export const methodOf = ({ payoutDetails, paymentMethod }: ShownPayment) =>
   methodName(payoutDetails?.paymentMethod ?? paymentMethod);
 
-/** Approves the draft of a row immediately, or asks for a reason first. */
+/**
+ * Approves the draft of a row immediately, or asks for a reason first. It covers the time of the row
+ * under the pointer or with the focus. Fingers select the row or open the record instead.
+ */
 export const ApproveInRow = ({
   payment,
   approval: { isBusy, hasWarnings, approve },
@@ -85,7 +88,12 @@ export const ApproveInRow = ({
   payment: ShownPayment;
   approval: ReturnType<typeof useApproval>;
 }) => (
-  <Button isBusy={isBusy} size="small" className="relative z-1" onClick={approve}>
+  <Button
+    isBusy={isBusy}
+    size="small"
+    className="absolute -top-1.5 right-0 z-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden"
+    onClick={approve}
+  >
     <span>
       Approve
       {isWarned(payment) && " anyway"}

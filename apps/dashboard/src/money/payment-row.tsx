@@ -11,6 +11,7 @@ import { Time } from "../ui/time.tsx";
 import { canBeApproved } from "../words/approvable.ts";
 import { money } from "../words/money.ts";
 import { isOnlyName } from "../words/own-payment.ts";
+import { Computation } from "./computation.tsx";
 import {
   ApproveInRow,
   Checks,
@@ -39,13 +40,10 @@ export const PaymentRow = memo(RowOnce);
 
 /**
  * The columns of a row, and of the header above it. A list without room shows the payout method
- * below the amount, and the rule after the referral. Next to a record, the time is below the amount,
- * and the record has the button that approves.
+ * below the amount, and the rule after the referral. Next to a record, the time is below the amount.
  */
-export const columnsOf = ({ hasButton }: { hasButton: boolean }) =>
-  hasButton
-    ? "grid-cols-[minmax(0,1fr)_104px_124px] @2xl:grid-cols-[minmax(0,1fr)_104px_100px_124px] @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_116px_100px_84px_112px]"
-    : "grid-cols-[minmax(0,1fr)_104px] @2xl:grid-cols-[minmax(0,1fr)_104px_100px] @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_140px_112px_92px]";
+export const paymentColumns =
+  "grid-cols-[minmax(0,1fr)_104px] @2xl:grid-cols-[minmax(0,1fr)_104px_100px] @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_140px_112px_92px]";
 
 function Content(row: Omit<RowProps, "measure" | "index">) {
   const { payment, rowSelection, hasBox, isByDraft, isDecided, isSelecting } = row;
@@ -55,7 +53,7 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
   const { failureReason, status } = payment;
   const isInQueue = rowSelection !== undefined;
   const isLocked = isInQueue && !isDecided && !canBeApproved(payment, user);
-  const button = !isDecided && !isSelecting && approval.isOffered && (
+  const button = hasBox && !isDecided && !isSelecting && approval.isOffered && (
     <ApproveInRow {...{ payment, approval }} />
   );
   const time = <Time unixMs={isByDraft ? payment.createdAt : payment.updatedAt} />;
@@ -64,7 +62,7 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
       {...focus}
       className={clsx(
         "grid min-h-13 items-center gap-x-3 px-5 py-1.5 outline-none pointer-coarse:min-h-14",
-        columnsOf({ hasButton: hasBox }),
+        paymentColumns,
       )}
     >
       <Referrer row={row} isLocked={isLocked} />
@@ -76,8 +74,10 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
           {money(payment.amount, payment.currency)}
         </div>
       </div>
-      <div className="text-right text-xs whitespace-nowrap text-ink-3 @max-2xl:hidden">{time}</div>
-      {hasBox && <div className="text-right">{button}</div>}
+      <div className="relative text-right text-xs whitespace-nowrap @max-2xl:hidden">
+        <span className="text-ink-3">{time}</span>
+        {button}
+      </div>
       <div className="relative z-1 col-span-full">{approval.rest}</div>
       {isInQueue && !isDecided && <Checks {...row} />}
       {status === "failed" && failureReason !== null && (
@@ -137,8 +137,8 @@ function Basis({ payment }: Pick<RowProps, "payment">) {
       <p className="truncate">
         <bdi>{ruleName ?? "Manual amount"}</bdi>
       </p>
-      <p className="truncate text-xs text-ink-3">
-        {ruleName !== null && computation}
+      <p className="text-xs wrap-anywhere text-ink-3">
+        {ruleName !== null && computation !== null && <Computation payment={payment} />}
         {ruleName === null && createdByName !== null && (
           <>
             by <bdi>{createdByName}</bdi>

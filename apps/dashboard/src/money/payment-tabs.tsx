@@ -12,8 +12,8 @@ import { sendsBonuses } from "../words/roles.ts";
 const names: readonly BonusPaymentStatus[] = [
   "draft",
   "approved",
-  "processing",
   "failed",
+  "processing",
   "completed",
   "canceled",
 ];

@@ -30,15 +30,18 @@ import { useKeptRows } from "./kept-rows.ts";
 import { PaymentList } from "./payment-list.tsx";
 import { paymentOrders } from "./payment-orders.ts";
 import { countIn, usePaymentTabs, useTabLabel } from "./payment-tabs.tsx";
-import { RunsColumn } from "./runs/runs-panel.tsx";
+import { RunsColumn, RunsPage, useHasRunsBeside } from "./runs/runs-panel.tsx";
 import { filtersOfTabs, type PaymentsSearch, paymentsIn, tabOf } from "./search.ts";
 
 const DraftDialog = part(async () => (await import("../forms/draft-bonus-dialog.tsx")).DraftDialog);
 
 const route = getRouteApi("/o/$slug/payments");
 
+/** The payments or the payment runs, next to the open one. */
+export const PaymentsPage = () => (useHasRunsBeside() ? <RunsPage /> : <Payments />);
+
 /** The payments by status, for staff and for people who approve and pay. */
-export function PaymentsPage() {
+function Payments() {
   const { slug, user } = useOrganization();
   const { paymentId } = useParams({ strict: false });
   const search = useSearchWithTab(paymentId);

@@ -1,20 +1,20 @@
 import clsx from "clsx";
 import { fadedRow, Skeleton } from "../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
-import { columnsOf } from "./payment-row.tsx";
+import { paymentColumns } from "./payment-row.tsx";
 
 const rowsMax = 12;
 
 /** Placeholders for the rows of payments, in their columns. */
 export const SkeletonPayments = ({
   count = rowsMax,
-  hasButton,
+  hasBoxes,
   isNarrow,
 }: {
   /** Number of payments that the tab had the last time, if it is known. */
   count: number | undefined;
-  /** Whether the rows have the button that approves. */
-  hasButton: boolean;
+  /** Whether the rows have checkboxes. */
+  hasBoxes: boolean;
   isNarrow: boolean;
 }) =>
   Array.from({ length: Math.min(count, rowsMax) }, (_, row) => row).map((row) => (
@@ -23,13 +23,11 @@ export const SkeletonPayments = ({
       style={fadedRow(row, rowsMax)}
       className={clsx(
         "items-center gap-x-3 border-b border-line px-5",
-        isNarrow
-          ? "flex min-h-14"
-          : `grid min-h-13 pointer-coarse:min-h-14 ${columnsOf({ hasButton })}`,
+        isNarrow ? "flex min-h-14" : `grid min-h-13 pointer-coarse:min-h-14 ${paymentColumns}`,
       )}
     >
       <div className="flex flex-1 items-center gap-4">
-        {hasButton && !isNarrow && <Skeleton className="size-3.5" />}
+        {hasBoxes && !isNarrow && <Skeleton className="size-3.5" />}
         <SkeletonTwoLines row={row} />
       </div>
       {isNarrow ? (
@@ -40,7 +38,6 @@ export const SkeletonPayments = ({
           <Skeleton className="h-3.5 w-4/5 @max-3xl:hidden" />
           <Skeleton className="ml-auto h-3.5 w-3/5" />
           <Skeleton className="ml-auto h-3 w-3/5 @max-2xl:hidden" />
-          {hasButton && <Skeleton className="ml-auto h-6.5 w-16" />}
         </>
       )}
     </li>

@@ -1,80 +1,124 @@
 import type { BonusExplanation } from "@referral-service/contract";
+import type { ShownPayment } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { explanationQuery } from "../data/bonus-rules.ts";
 import { Loaded } from "../data/failures/loaded.tsx";
+import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
-import { Fact, Facts } from "../ui/panel.tsx";
 import { dayText } from "../ui/time.tsx";
+import { linkClass, WrittenText } from "../ui/written-text.tsx";
 import { isDay } from "../words/days.ts";
 import { money } from "../words/money.ts";
+import { sendsBonuses } from "../words/roles.ts";
 
-/** Shows how a bonus rule computed a payment. */
+/** Shows how a bonus rule computed a payment, or who chose the amount. */
 export const WhyThisAmount = ({
-  paymentId,
+  payment,
   className,
 }: {
-  paymentId: string;
+  payment: ShownPayment;
   className: string;
 }) => (
   <section className={className}>
     <h3>Why this amount</h3>
-    <Loaded
-      query={useQuery(explanationQuery(paymentId))}
-      failure="The calculation could not be loaded"
-      isPart
-      lineCount={4}
-    >
-      {(explanation) => <Explanation explanation={explanation} />}
-    </Loaded>
+    {payment.ruleId === null ? <ChosenAmount payment={payment} /> : <Computed payment={payment} />}
+    {payment.note !== null && (
+      <p className="text-ink-2">
+        <WrittenText text={payment.note} />
+      </p>
+    )}
   </section>
+);
+
+const ChosenAmount = ({ payment: { createdByName } }: { payment: ShownPayment }) => (
+  <p className="text-ink-2">
+    Manual amount{createdByName !== null && `, entered by ${createdByName}`}
+  </p>
+);
+
+function Computed({ payment: { id, ruleId, ruleName, ruleVersion } }: { payment: ShownPayment }) {
+  const { slug, user } = useOrganization();
+  return (
+    <>
+      <p className="text-ink-2">
+        {sendsBonuses(user) && ruleId !== null ? (
+          <Link to="/o/$slug/bonus-rules/$ruleId" params={{ slug, ruleId }} className={linkClass}>
+            {ruleName}
+          </Link>
+        ) : (
+          ruleName
+        )}
+        , version {ruleVersion}
+      </p>
+      <Calculation paymentId={id} />
+    </>
+  );
+}
+
+/** The calculation of a bonus rule. */
+export const Calculation = ({ paymentId }: { paymentId: string }) => (
+  <Loaded
+    query={useQuery(explanationQuery(paymentId))}
+    failure="The calculation could not be loaded"
+    isPart
+    lineCount={4}
+  >
+    {(explanation) => <Explanation explanation={explanation} />}
+  </Loaded>
 );
 
 const signed = (change: number, currency: string) =>
   change < 0 ? `−${money(-change, currency)}` : `+${money(change, currency)}`;
 
-function Explanation({ explanation }: { explanation: BonusExplanation }) {
-  const { sentence, inputs, steps, amount, currency } = explanation;
+function Explanation({
+  explanation: { sentence, inputs, steps, amount, currency },
+}: {
+  explanation: BonusExplanation;
+}) {
   const isFixed = steps.every(({ kind }) => kind === "fixed");
   return (
     <>
       <p className="text-ink-2">{sentence}</p>
-      {!isFixed && <Steps {...{ steps, amount, currency }} />}
-      {(isFixed || inputs.length > 0) && (
-        <Facts>
-          {isFixed && (
-            <Fact name="Amount">
-              <span className="figures font-semibold">{money(amount, currency)}</span>
-            </Fact>
-          )}
+      <table aria-label="Calculation" className="w-full text-left">
+        <tbody className="divide-y divide-line align-baseline">
           {inputs.filter(hasValue).map(({ name, value, currency: unit }) => (
-            <Fact key={name} name={name}>
+            <Row key={name} name={name}>
               {valueText(value, unit)}
-            </Fact>
+            </Row>
           ))}
-        </Facts>
-      )}
+          {!isFixed &&
+            steps.map(({ kind, change, text }, index) => (
+              <Row key={`${kind} ${text}`} name={text}>
+                {index === 0 ? money(change, currency) : signed(change, currency)}
+              </Row>
+            ))}
+        </tbody>
+        <tfoot className="border-t border-line-strong font-semibold">
+          <Row name="Amount" isSum>
+            {money(amount, currency)}
+          </Row>
+        </tfoot>
+      </table>
     </>
   );
 }
 
-const Steps = ({
-  steps,
-  amount,
-  currency,
-}: Pick<BonusExplanation, "steps" | "amount" | "currency">) => (
-  <ol className="grid gap-1">
-    {steps.map(({ kind, change, text }, index) => (
-      <li key={`${kind} ${text}`} className="flex items-baseline gap-3">
-        <span className="min-w-0 flex-1">{text}</span>
-        <span className="figures">
-          {index === 0 ? money(change, currency) : signed(change, currency)}
-        </span>
-      </li>
-    ))}
-    <li className="flex items-baseline gap-3 border-t border-line pt-1 font-semibold">
-      <span className="flex-1">Amount</span>
-      <span className="figures">{money(amount, currency)}</span>
-    </li>
-  </ol>
+const Row = ({
+  name,
+  isSum = false,
+  children,
+}: {
+  name: string;
+  isSum?: boolean;
+  children: ReactNode;
+}) => (
+  <tr>
+    <th scope="row" className={`py-1.5 pr-4 ${isSum ? "" : "font-normal text-ink-2"}`}>
+      {name}
+    </th>
+    <td className="figures w-2/5 py-1.5 text-right wrap-anywhere">{children}</td>
+  </tr>
 );
 
 type Input = BonusExplanation["inputs"][number];

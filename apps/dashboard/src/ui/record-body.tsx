@@ -10,21 +10,29 @@ import { SkeletonTwoLines } from "./skeleton-rows.tsx";
 const besideWidthMinPx = matchMedia("(pointer: coarse)").matches ? 750 : 600;
 
 /**
+ * Whether a record has no room for two parts side by side. Also returns the ref that measures it.
+ */
+export function useIsSlim() {
+  const [isSlim, setSlim] = useState(false);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const read = () => setSlim(element.offsetWidth < besideWidthMinPx);
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [isSlim, measure] as const;
+}
+
+/**
  * Whether a record has its facts above the rest, because the window has no room for a list next to
  * both, or the record none for both. Also returns the ref that measures it.
  */
 export function useIsFolded() {
   const hasSideColumn = useHasSideColumn();
-  const [isSmall, setSmall] = useState(false);
-  const measure = useCallback((element: HTMLElement | null) => {
-    if (element === null) return;
-    const fold = () => setSmall(element.offsetWidth < besideWidthMinPx);
-    fold();
-    const observer = new ResizeObserver(fold);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [!hasSideColumn || isSmall, measure] as const;
+  const [isSlim, measure] = useIsSlim();
+  return [!hasSideColumn || isSlim, measure] as const;
 }
 
 /** Classes of the facts next to the rest of a record. */

@@ -19,6 +19,8 @@ export const shownMax = {
   searchedConversations: 10_000,
   /** Other payments for the same referral, newest first. */
   otherPayments: 20,
+  /** Other payments of the referrer in the same year, next to a payment. */
+  paymentsOfReferrer: 8,
   /** People in the yearly totals, largest total first. */
   yearlyTotals: 500,
   simulatedRecipients: 100,

@@ -12,13 +12,8 @@ import { findUser } from "../../people/users/store.ts";
 import { canSendBonuses } from "../bonus-payments/rules.ts";
 import { countedSum } from "../thresholds/rules.ts";
 import { findThreshold } from "../thresholds/store.ts";
-import {
-  findLanguage,
-  pageOfStatement,
-  type StatementRow,
-  sumStatement,
-  totalsOfYear,
-} from "./store.ts";
+import { cents, toStatementPayment } from "./facts.ts";
+import { findLanguage, pageOfStatement, sumStatement, totalsOfYear } from "./store.ts";
 import { yearOf } from "./year.ts";
 
 export const statementRoutes: RouteHandlers<typeof appContract.statements> = {
@@ -74,9 +69,6 @@ export const statementRoutes: RouteHandlers<typeof appContract.statements> = {
   },
 };
 
-/** Rounds sums of floating-point numbers that have two decimal places each. */
-const cents = (amount: number) => Number(amount.toFixed(2));
-
 /** The person whose statement the caller wants, if the caller can see that person. */
 async function statementOf(
   { db }: Deps,
@@ -103,15 +95,3 @@ const toSum = ({
   onItsWay: number;
   paid: number;
 }) => ({ currency, earned: cents(earned), onItsWay: cents(onItsWay), paid: cents(paid) });
-
-const toStatementPayment = (row: StatementRow) => ({
-  id: row.id,
-  createdAt: row.createdAt.getTime(),
-  referralName: row.referralName,
-  amount: row.amount,
-  currency: row.currency,
-  status: row.status,
-  approvedAt: row.approvedAt?.getTime() ?? null,
-  completedAt: row.completedAt?.getTime() ?? null,
-  reference: row.reference,
-});

@@ -6,9 +6,10 @@ import { sql } from "../../kernel/database/sql.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { emailLanguageOf } from "../../people/users/people-sql.ts";
-import { isEarned, isEarnedPayment, type StoredBonusPayment } from "../bonus-payments/rules.ts";
+import { isEarned, isEarnedPayment } from "../bonus-payments/rules.ts";
 import { payments } from "../bonus-payments/store.ts";
 import type { Counting } from "../thresholds/rules.ts";
+import type { StatementRow } from "./facts.ts";
 import type { Year } from "./year.ts";
 
 interface Referrer {
@@ -48,10 +49,6 @@ export const sumStatement = (
       AND (approved_at >= ${startsAt} AND approved_at < ${endsAt}
         OR completed_at >= ${startsAt} AND completed_at < ${endsAt})
     GROUP BY currency ORDER BY currency COLLATE "C"`);
-
-export interface StatementRow extends StoredBonusPayment {
-  referralName: string | null;
-}
 
 /** The language of the person's emails, also used for their statement. */
 export const findLanguage = async (

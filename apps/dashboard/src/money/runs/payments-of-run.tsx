@@ -12,7 +12,7 @@ import { PaymentStatus } from "../../words/payment-status.tsx";
 import { PaymentOfRunActions } from "../payment-result.tsx";
 
 /** Shows the payments in a run by result, beginning with those that have none yet. */
-export function PaymentsOfRun({ run }: { run: PaymentRun }) {
+export function PaymentsOfRun({ run, isSlim }: { run: PaymentRun; isSlim: boolean }) {
   const counts: readonly { result: RunResult; label: string; count: number }[] = [
     {
       result: "none",
@@ -53,7 +53,12 @@ export function PaymentsOfRun({ run }: { run: PaymentRun }) {
       <Loaded failure="The run's payments could not be loaded" isPart query={page} lineCount={4} />
       <ul className="-mx-5">
         {data?.data.map((part) => (
-          <PartOfRun key={part.payment.id} part={part} isOpen={run.status === "open"} />
+          <PartOfRun
+            key={part.payment.id}
+            part={part}
+            isOpen={run.status === "open"}
+            isSlim={isSlim}
+          />
         ))}
       </ul>
       {data?.pagination.hasMore === true && (
@@ -67,12 +72,23 @@ export function PaymentsOfRun({ run }: { run: PaymentRun }) {
 }
 
 /** A payment in a run. Its result can be recorded while the run is open. */
-function PartOfRun({ part, isOpen }: { part: PaymentOfRun; isOpen: boolean }) {
+function PartOfRun({
+  part,
+  isOpen,
+  isSlim,
+}: {
+  part: PaymentOfRun;
+  isOpen: boolean;
+  isSlim: boolean;
+}) {
   const { slug } = useOrganization();
-  const { id, status, failureReason, ...payment } = part.payment;
+  const { id, status, failureReason, amount, currency, ...payment } = part.payment;
+  const hasResult = !isOpen || status !== "processing";
+  const reference = <code className="text-xs text-ink-3">{part.reference}</code>;
+  const result = hasResult && <PaymentStatus status={status} isReferrer={false} />;
   return (
     <li className="flex min-h-13 items-center gap-3 border-t border-line px-5 py-1.5">
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
+      <div className="min-w-0 flex-1">
         <Link
           to="/o/$slug/payments/$paymentId"
           params={{ slug, paymentId: id }}
@@ -81,21 +97,22 @@ function PartOfRun({ part, isOpen }: { part: PaymentOfRun; isOpen: boolean }) {
         >
           {payment.referrerName ?? "No name"}
         </Link>
-        <span className="figures text-right font-medium">
-          {money(payment.amount, payment.currency)}
-        </span>
         <p className="truncate text-xs text-ink-3">
           for <bdi>{payment.referralName ?? "a deleted referral"}</bdi>
         </p>
-        <span className="text-right text-xs sm:hidden">
-          <PaymentStatus status={status} isReferrer={false} />
-        </span>
-        <code className="text-xs text-ink-3 max-sm:hidden">{part.reference}</code>
         {status === "failed" && failureReason !== null && (
-          <p className="col-span-full text-xs wrap-anywhere text-bad">{failureReason}</p>
+          <p className="text-xs wrap-anywhere text-bad">{failureReason}</p>
         )}
       </div>
-      <PaymentOfRunActions part={part} isOpen={isOpen} />
+      {!isSlim && reference}
+      <div className="w-28 shrink-0 text-right">
+        <p className="figures font-medium">{money(amount, currency)}</p>
+        {isSlim && <p className="text-xs">{result || reference}</p>}
+      </div>
+      <div className="flex shrink-0 items-center justify-end gap-2">
+        {!isSlim && <span className="w-28 empty:hidden">{result}</span>}
+        <PaymentOfRunActions part={part} isOpen={isOpen} />
+      </div>
     </li>
   );
 }

@@ -1,17 +1,16 @@
 import type { PaymentRun } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
-import clsx from "clsx";
-import { Circle, CircleCheck, CircleDot } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { paymentRunQuery, paymentRunsQuery } from "../../data/payment-runs.ts";
 import { useQuery } from "../../data/queries.ts";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import { RecordsOfList } from "../../lists/shown-list.ts";
+import { ExactTime } from "../../ui/exact-time.tsx";
 import { numberText } from "../../ui/format-language.ts";
-import { useHasSideColumn } from "../../ui/is-narrow.ts";
+import { useIsWide } from "../../ui/is-narrow.ts";
+import { useIsSlim } from "../../ui/record-body.tsx";
 import { Status } from "../../ui/tag.tsx";
-import { Time } from "../../ui/time.tsx";
 import { sumsInWords } from "../../words/money.ts";
 import {
   countOf,
@@ -21,18 +20,19 @@ import {
   runStatuses,
   waitingText,
 } from "../../words/payment-runs.ts";
+import { type ProgressStep, ProgressSteps } from "../progress-steps.tsx";
 import { CancelRun } from "./cancel-run.tsx";
 import { PaymentsOfRun } from "./payments-of-run.tsx";
 import { RunFiles } from "./run-files.tsx";
 import { RunProgress } from "./run-progress.tsx";
 import { RunSkeleton, runSection as section } from "./run-skeleton.tsx";
 
-/** A run next to the payments. Its bar leads to the run before and after it. */
+/** A run next to the other runs. Its bar leads to the run before and after it. */
 export function RunPanel() {
   const { slug } = useOrganization();
   const runs = useQuery(paymentRunsQuery).data;
-  // Without a column for them next to the payments, the runs have a page.
-  const hasSideColumn = useHasSideColumn();
+  // Where the runs are not next to the open one, they have a page.
+  const isWide = useIsWide();
   const around = useMemo(
     () =>
       runs && {
@@ -53,7 +53,8 @@ export function RunPanel() {
       <RecordPanel
         label="Payment run"
         failure="The payment run could not be loaded"
-        list={hasSideColumn ? "/o/$slug/payments" : "/o/$slug/payments/runs"}
+        width="record"
+        list={isWide ? "/o/$slug/payments" : "/o/$slug/payments/runs"}
         query={paymentRunQuery}
         title={runName}
         status={({ status }) => (
@@ -67,81 +68,22 @@ export function RunPanel() {
   );
 }
 
-/** What happened with the run, and what it waits for. */
-function Steps({ run }: { run: PaymentRun }) {
-  const { status, createdAt, createdByName, endedAt, waitingCount } = run;
-  const resultCount = countOf(run) - waitingCount;
-  return (
-    <ol className="grid gap-1.5">
-      <Step isDone atMs={createdAt}>
-        Created {createdByName !== null && `by ${createdByName}`}
-      </Step>
-      {status === "canceled" ? (
-        <Step isDone atMs={endedAt}>
-          Canceled
-        </Step>
-      ) : (
-        <>
-          <Step isDone={status === "finished"} isCurrent={status === "open"}>
-            {resultCount === 0 ? waitingText(run) : recordedText(resultCount, countOf(run))}
-          </Step>
-          <Step isDone={status === "finished"} atMs={endedAt}>
-            Finished
-          </Step>
-        </>
-      )}
-    </ol>
-  );
-}
-
-const recordedText = (recorded: number, count: number) =>
-  `${recorded.toLocaleString("en")} of ${count.toLocaleString("en")} results recorded`;
-
-const Step = ({
-  isDone,
-  isCurrent = false,
-  atMs = null,
-  children,
-}: {
-  isDone: boolean;
-  isCurrent?: boolean;
-  atMs?: number | null;
-  children: ReactNode;
-}) => {
-  const Icon = isDone ? CircleCheck : isCurrent ? CircleDot : Circle;
-  return (
-    <li
-      aria-current={isCurrent ? "step" : undefined}
-      className={clsx("flex items-center gap-2", !isDone && !isCurrent && "text-ink-3")}
-    >
-      <Icon
-        aria-hidden
-        className={clsx("size-4 shrink-0", isDone && "text-good", isCurrent && "text-accent-text")}
-      />
-      <span className="figures min-w-0 flex-1">{children}</span>
-      {atMs !== null && (
-        <span className="text-xs text-ink-3">
-          <Time unixMs={atMs} />
-        </span>
-      )}
-    </li>
-  );
-};
-
 function Run({ run }: { run: PaymentRun }) {
+  const [isSlim, measure] = useIsSlim();
+  const isOpen = run.status === "open";
   return (
-    <>
-      <div className="grid gap-3 px-5 py-4">
-        <div className="flex items-baseline gap-3">
-          <p className="min-w-0 flex-1 text-ink-2">
+    <div ref={measure}>
+      <div className="grid gap-4 p-5">
+        <div>
+          <p className="figures text-lg font-semibold">{sumsInWords(run.sums)}</p>
+          <p className="text-ink-2">
             {runKinds[run.kind].file}, {paymentCount(countOf(run))}
           </p>
-          <p className="figures text-base font-semibold">{sumsInWords(run.sums)}</p>
         </div>
+        <ProgressSteps isStacked={isSlim} steps={stepsOf(run)} />
         {run.status !== "canceled" && run.waitingCount < countOf(run) && <RunProgress run={run} />}
-        <Steps run={run} />
       </div>
-      {run.status === "open" && (
+      {isOpen && (
         <section className={section}>
           <h3>Files</h3>
           <RunFiles run={run} />
@@ -149,14 +91,51 @@ function Run({ run }: { run: PaymentRun }) {
       )}
       <section className={section}>
         <h3>Payments</h3>
-        <PaymentsOfRun run={run} />
+        <PaymentsOfRun run={run} isSlim={isSlim} />
       </section>
-      {run.status === "open" && (
+      {isOpen && (
         <section className={section}>
           <h3>Cancel this run</h3>
           <CancelRun run={run} />
         </section>
       )}
-    </>
+    </div>
   );
+}
+
+/** What happened with the run, and what it waits for. */
+function stepsOf(run: PaymentRun): ProgressStep[] {
+  const { status, createdAt, createdByName, endedAt, waitingCount } = run;
+  const count = countOf(run);
+  const recordedCount = count - waitingCount;
+  const created: ProgressStep = {
+    label: "Created",
+    state: "done",
+    children: (
+      <>
+        {createdByName !== null && <p className="text-ink-2 wrap-anywhere">by {createdByName}</p>}
+        <ExactTime unixMs={createdAt} />
+      </>
+    ),
+  };
+  const ended = endedAt !== null && <ExactTime unixMs={endedAt} />;
+  if (status === "canceled") {
+    return [created, { label: "Canceled", state: "canceled", children: ended }];
+  }
+  return [
+    created,
+    {
+      label: "Processing",
+      state: status === "finished" ? "done" : "current",
+      children:
+        recordedCount === 0
+          ? waitingText(run)
+          : `${numberText(recordedCount)} of ${numberText(count)} results recorded`,
+    },
+    {
+      label: "Finished",
+      state: status === "finished" ? "done" : "ahead",
+      children: ended,
+    },
+  ];
 }

@@ -6,8 +6,11 @@ export const runSection = "grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t borde
 /** A placeholder for the sum of a run, its steps, its files and its payments. */
 export const RunSkeleton = () => (
   <div role="status" aria-label="Loading">
-    <div className="grid gap-3 px-5 py-4">
-      <Skeleton className="my-1 h-3.5 w-2/5" />
+    <div className="grid gap-4 p-5">
+      <div className="grid gap-2">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-3.5 w-2/5" />
+      </div>
       <SkeletonLines count={3} />
     </div>
     <section className={runSection}>

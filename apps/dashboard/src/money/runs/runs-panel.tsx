@@ -1,5 +1,5 @@
 import type { PaymentRun, PaymentRunKind, ReadyForRuns } from "@referral-service/contract/app";
-import { Link, type LinkProps, Navigate } from "@tanstack/react-router";
+import { Link, type LinkProps, Navigate, Outlet, useChildMatches } from "@tanstack/react-router";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { Loaded } from "../../data/failures/loaded.tsx";
@@ -8,8 +8,8 @@ import { useOrganization } from "../../data/me.ts";
 import { payerAccountQuery, paymentRunsQuery, readyForRunsQuery } from "../../data/payment-runs.ts";
 import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { useHasSideColumn, useIsNarrow } from "../../ui/is-narrow.ts";
-import { DockedBar } from "../../ui/page.tsx";
+import { useIsNarrow, useIsWide } from "../../ui/is-narrow.ts";
+import { DockedBar, PageBar } from "../../ui/page.tsx";
 import { Panel, PanelBody } from "../../ui/panel.tsx";
 import { SkeletonStatus } from "../../ui/record-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
@@ -25,17 +25,12 @@ import { RunSkeleton } from "./run-skeleton.tsx";
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
 
-/**
- * The runs as a page of their own, where the window has no room for the column. A window with room
- * opens the latest run instead.
- */
+/** The runs where the window has no room for a list next to a record, or where there are none. */
 export function RunsPanel() {
   const { slug } = useOrganization();
-  const hasSideColumn = useHasSideColumn();
-  const runs = useQuery(paymentRunsQuery);
-  const latest = runs.data?.data[0];
-  const last = useLastShape("payment runs", runs.data && (latest ? "runs" : "none"));
-  if (hasSideColumn && latest !== undefined) {
+  const isWide = useIsWide();
+  const { latest, isUnknown } = useLatestRun();
+  if (isWide && latest !== undefined) {
     return (
       <Navigate
         to="/o/$slug/payments/runs/$runId"
@@ -45,14 +40,56 @@ export function RunsPanel() {
       />
     );
   }
-  // Runs that failed are pending again as soon as their list reads them, so that is not asked.
-  return hasSideColumn && !runs.isFetched && last !== "none" ? <LatestToCome /> : <AllRuns />;
+  return isWide && isUnknown ? <LatestToCome /> : <AllRuns />;
 }
+
+/** The run that opens first, which is unknown at first unless there were none the last time. */
+function useLatestRun({ enabled = true } = {}) {
+  // Runs that failed are pending again as soon as their list reads them, so that is not asked.
+  const { data, isFetched } = useQuery(paymentRunsQuery, { enabled });
+  const latest = data?.data[0];
+  const last = useLastShape("payment runs", data && (latest ? "runs" : "none"));
+  return { latest, isUnknown: !isFetched && last !== "none" };
+}
+
+/** Whether the runs take the place of the payments, next to the open one. */
+export function useHasRunsBeside(): boolean {
+  const isOnRuns = useChildMatches({
+    select: (matches) => matches.some(({ fullPath }) => fullPath.includes("/payments/runs")),
+  });
+  const isWide = useIsWide();
+  const { latest, isUnknown } = useLatestRun({ enabled: isOnRuns });
+  return isOnRuns && isWide && (latest !== undefined || isUnknown);
+}
+
+/** All runs next to the open one. */
+export const RunsPage = () => (
+  <div className="flex min-h-0 flex-1">
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <PageBar
+        title="Payment runs"
+        above={{ label: "Bonus payments", link: { ...toPayments, search: {} } }}
+        isBeside
+      />
+      <div className="-mt-px min-h-0 flex-1 overflow-y-auto">
+        <h2 className="sr-only">Runs</h2>
+        <Runs />
+      </div>
+    </div>
+    <Outlet />
+  </div>
+);
 
 const toPayments = { to: "/o/$slug/payments", params: true, search: true } as LinkProps;
 
 const LatestToCome = () => (
-  <Panel label="Payment run" title={undefined} status={<SkeletonStatus />} closeTo={toPayments}>
+  <Panel
+    label="Payment run"
+    title={undefined}
+    status={<SkeletonStatus />}
+    width="record"
+    closeTo={toPayments}
+  >
     <PanelBody>
       <RunSkeleton />
     </PanelBody>
@@ -232,7 +269,7 @@ function RunRow({ run }: { run: PaymentRun }) {
       <Link
         to="/o/$slug/payments/runs/$runId"
         params={{ slug, runId: id }}
-        className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 px-5 py-1.5 -outline-offset-2 hover:bg-hover"
+        className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 px-5 py-1.5 -outline-offset-2 hover:bg-hover aria-[current]:bg-selected"
       >
         <span className="flex min-w-0 items-baseline gap-2.5">
           <span className="figures font-medium">{runName(run)}</span>

@@ -105,7 +105,7 @@ const columns: Column<YearlyTotal>[] = [
     name: "Threshold used",
     widthPx: 150,
     cell: ({ share }) => (share === null ? "–" : <ShareOfThreshold share={share} />),
-    phoneCell: ({ share }) => share !== null && `${percentText(share)} of threshold`,
+    phoneCell: ({ share }) => share !== null && percentText(share),
     order: "descending",
     isNumber: true,
   },

@@ -23,6 +23,7 @@ import { orderQuery, sentTogether } from "../list-queries.ts";
 import { shownMax } from "../shown-max.ts";
 import { credentialDetails, payoutHint } from "./payment-credentials.ts";
 import { paymentWarning } from "./payment-warnings.ts";
+import { statementPayment } from "./statements.ts";
 
 const nameForSenders = z
   .string()
@@ -135,6 +136,28 @@ const paymentDetails = z
       .describe(
         `Other payments for the same referral, newest first, up to ${shownMax.otherPayments}`,
       ),
+    referrerYear: z
+      .object({
+        year: z.int(),
+        sums: z
+          .array(z.object({ currency: z.string(), amount: z.number() }))
+          .describe("Totals of the payments that count in this year, by currency"),
+        threshold: z
+          .object({
+            amount: z.number(),
+            currency: z.string(),
+            sum: z.number().describe("Total that counts toward the threshold"),
+          })
+          .nullable()
+          .describe("Yearly threshold. Null if none is set."),
+        payments: z
+          .array(statementPayment)
+          .describe(
+            `Other payments of the referrer in this year, newest first, up to ${shownMax.paymentsOfReferrer}`,
+          ),
+      })
+      .nullable()
+      .describe("Current calendar year of the referrer. Null for people who cannot send bonuses."),
     ruleTexts: z
       .object({ en: z.string(), de: z.string() })
       .nullable()

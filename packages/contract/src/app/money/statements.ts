@@ -53,7 +53,7 @@ const statement = z
   })
   .meta({ id: "Statement" });
 
-const statementPayment = z
+export const statementPayment = z
   .object({
     id: z.string(),
     createdAt: unixMs,

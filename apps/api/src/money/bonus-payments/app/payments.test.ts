@@ -192,6 +192,29 @@ describe("The details of a payment", () => {
     });
   });
 
+  test("for a person who pays · have the referrer's year and its threshold, without drafts, and no one else sees them", async () => {
+    const threshold = { amount: 2_000, currency: "EUR", rates: [] };
+    await superAdmin.call("PUT", "/api/payment-threshold", { body: { threshold } });
+    const referralId = await refer(cast.referrer);
+    const [first, second] = [await draft(referralId), await draft(referralId, { amount: 20 })];
+    await draft(await refer(cast.otherReferrer, "Kurt Weill"));
+    const read = async (browser: BrowserSession) =>
+      (await browser.call("GET", `/api/bonus-payments/${first.id}/details`)).body.referrerYear;
+    expect(await read(superAdmin)).toMatchObject({ sums: [], payments: [] });
+    for (const { id } of [first, second]) {
+      expect((await move(superAdmin, id, "approve")).status).toBe(200);
+    }
+    expect(await read(superAdmin)).toMatchObject({
+      year: 2026,
+      sums: [{ currency: "EUR", amount: 270 }],
+      threshold: { amount: 2_000, currency: "EUR", sum: 270 },
+      payments: [{ id: second.id, referralName: "Ada Lovelace", status: "approved" }],
+    });
+    for (const person of [cast.businessDeveloper, cast.referrer]) {
+      expect(await read(await openSession(service, person))).toBeNull();
+    }
+  });
+
   test("for the referrer · show times, the promised day and no people, and for another referrer do not exist", async () => {
     const { organizationId, organizationKey: key } = cast;
     const promise = await service.call("PATCH", `/organizations/${organizationId}`, {

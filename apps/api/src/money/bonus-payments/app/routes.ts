@@ -7,6 +7,7 @@ import { fromReplica } from "../../../kernel/replica/from-replica.ts";
 import { readsWork } from "../../../referrals/rules.ts";
 import { termsBehind } from "../../bonus-rules/rules-in-force.ts";
 import { findRun } from "../../runs/store.ts";
+import { yearOfReferrer } from "../../statements/year-of-referrer.ts";
 import { toBonusPaymentView } from "../facts.ts";
 import {
   approveBonusPayment,
@@ -59,11 +60,12 @@ export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
     const payment = requireFound(await findBonusPayment(db, visibleBonusPayments(caller), id));
     const { organizationId, referralId, runId } = payment;
     const page = { limit: shownMax.otherPayments, after: undefined };
-    const [[shown], changes, ofReferral, run, ruleTexts] = await Promise.all([
+    const [[shown], changes, ofReferral, run, referrerYear, ruleTexts] = await Promise.all([
       warned(db, deps, caller, [payment]),
       changesOfPayment(db, payment),
       paymentsSeenBy(caller, { referralId }).read(db, page),
       runId === null || !sendsBonuses(caller) ? null : findRun(db, organizationId, runId),
+      yearOfReferrer(deps, caller, payment),
       // Staff read the explanation, which contains the value of the deal.
       readsWork(caller) ? null : termsBehind(db, payment),
     ]);
@@ -77,6 +79,7 @@ export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
         steps: toSteps(caller, changes),
         otherPayments: others.map(toBonusPaymentView),
         run: run && { id: run.id, number: run.number },
+        referrerYear,
         ruleTexts,
       },
     };
