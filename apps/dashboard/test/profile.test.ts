@@ -20,8 +20,9 @@ describe.runIf(canBrowse)("a person's profile and notifications", () => {
     await expect.poll(() => page.getByLabel("Company").inputValue()).toBe("Nordlys Elektro");
   });
 
-  test("on a tablet · are next to sign-in and security, as tabs", async () => {
+  test("on a tablet · lead back to the list of the person's pages", async () => {
     const page = await app.open(`${app.organizationPath}/profile`, { as: "referrer", width: 768 });
+    await page.getByRole("link", { name: "Account" }).click();
     const account = page.getByRole("navigation", { name: "Account" });
     await account.getByRole("link", { name: "Sign-in and security" }).click();
     await page.getByRole("heading", { name: "Sign-in and security" }).waitFor();
