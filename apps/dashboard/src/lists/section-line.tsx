@@ -28,7 +28,10 @@ export const SectionLine = <Item extends { id: string }>({
 }) => {
   // Screen readers read the caption of the table.
   const orderAtEnd = (
-    <span aria-hidden={ownOrder === undefined} className="ml-auto text-xs font-normal text-ink-3">
+    <span
+      aria-hidden={ownOrder === undefined}
+      className="ml-auto shrink-0 text-xs font-normal text-ink-3"
+    >
       {ownOrder ?? order}
     </span>
   );
@@ -38,8 +41,9 @@ export const SectionLine = <Item extends { id: string }>({
         scope="rowgroup"
         colSpan={span}
         className={clsx(
-          "border-b border-line text-left",
-          isDivider ? "px-5 pt-2 text-xs font-medium text-ink-3" : "relative p-0 hover:bg-hover",
+          // A border would not stick with the cell.
+          "relative text-left after:pointer-events-none after:absolute after:inset-0 after:border-b after:border-line max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:bg-page",
+          isDivider ? "px-5 pt-2 text-xs font-medium text-ink-3" : "p-0 hover:bg-hover",
         )}
       >
         {isDivider ? (

@@ -1,7 +1,7 @@
 import type { ShownDuplicateCase } from "@referral-service/contract/app";
 import { Navigate, Outlet, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
-import { ArrowDown, CopyCheck } from "lucide-react";
+import { CopyCheck } from "lucide-react";
 import { duplicateCountQuery } from "../../data/attention.ts";
 import { duplicatesList } from "../../data/duplicates.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
@@ -12,6 +12,7 @@ import { type ReadList, useList } from "../../data/use-list.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { countedText } from "../../ui/format-language.ts";
+import { GroupName } from "../../ui/group-name.tsx";
 import { useIsWide } from "../../ui/is-narrow.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { RecordBar } from "../../ui/record-bar.tsx";
@@ -85,14 +86,13 @@ export function DuplicatesPage() {
   );
 }
 
-/** The name of a list and its order, in place of the header of a table. */
-const Heading = ({ children }: { children: string }) => (
-  <div className="flex h-8 items-center justify-between border-b border-line px-5 text-xs text-ink-3">
-    <h2>{children}</h2>
-    <p className="flex items-center gap-1">
-      Newest first
-      <ArrowDown aria-hidden className="size-3" />
-    </p>
+/** The name of a list and its order, like the header of a group in a table. */
+const Heading = ({ children, count }: { children: string; count?: string | undefined }) => (
+  <div className="sticky top-0 z-10 flex h-9 items-center justify-between border-b border-line bg-page px-5">
+    <h2 className="flex gap-2">
+      <GroupName count={count}>{children}</GroupName>
+    </h2>
+    <p className="text-xs text-ink-3">Newest first</p>
   </div>
 );
 
