@@ -19,6 +19,7 @@ import { say } from "../../ui/toasts.tsx";
 import { counted } from "../../words/counts.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
+import { ShareBar } from "../visits/share-bar.tsx";
 import { ShareSection, svgDownload } from "../visits/share-section.tsx";
 import { SharedPageSkeleton } from "../visits/share-skeleton.tsx";
 import type { Series } from "../visits/visits-chart.tsx";
@@ -46,7 +47,9 @@ export function LinkPanel() {
       title={({ slug }) => (isStaff ? `/r/${slug}` : ownReading().texts.share.yours)}
       status={(link) => <LinkStatus link={link} />}
       width="record"
-      foot={(link) => !isStaff && <DockedShare link={link} />}
+      foot={(link) =>
+        isStaff ? link.isActive && <ShareBar url={link.url} /> : <DockedShare link={link} />
+      }
       skeleton={
         isStaff ? (
           <SharedPageSkeleton
