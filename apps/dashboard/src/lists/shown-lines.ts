@@ -1,13 +1,8 @@
-import {
-  defaultRangeExtractor,
-  type Range,
-  useVirtualizer,
-  type VirtualItem,
-} from "@tanstack/react-virtual";
+import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ReadList } from "../data/use-list.ts";
 import { useIsPrinting } from "../ui/is-printing.ts";
-import { type Grouping, type Line, linesOf } from "./groups.ts";
+import { type Grouping, linesOf, withHeader } from "./groups.ts";
 import { useNextPage } from "./next-page.tsx";
 
 const overscanRows = 6;
@@ -96,16 +91,6 @@ export function useShownLines<Item extends { id: string }>(
       return index !== -1;
     },
   };
-}
-
-/** Returns the lines to show. The header of the first of them comes before it, because it sticks. */
-function withHeader(range: Range, lines: readonly Line<unknown>[]): number[] {
-  const shown = defaultRangeExtractor(range);
-  const header = lines.findLastIndex(
-    (line, index) => index <= range.startIndex && "section" in line,
-  );
-  const [first = 0] = shown;
-  return header === -1 || header >= first ? shown : [header, ...shown];
 }
 
 /** Returns where the shown lines begin. A header that comes before its place is right above them. */

@@ -12,7 +12,6 @@ import { type ReadList, useList } from "../../data/use-list.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { countedText } from "../../ui/format-language.ts";
-import { GroupName } from "../../ui/group-name.tsx";
 import { useIsWide } from "../../ui/is-narrow.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { RecordBar } from "../../ui/record-bar.tsx";
@@ -87,11 +86,9 @@ export function DuplicatesPage() {
 }
 
 /** The name of a list and its order, like the header of a group in a table. */
-const Heading = ({ children, count }: { children: string; count?: string | undefined }) => (
+const Heading = ({ children }: { children: string }) => (
   <div className="sticky top-0 z-10 flex h-9 items-center justify-between border-b border-line bg-page px-5">
-    <h2 className="flex gap-2">
-      <GroupName count={count}>{children}</GroupName>
-    </h2>
+    <h2 className="text-ink-2">{children}</h2>
     <p className="text-xs text-ink-3">Newest first</p>
   </div>
 );
