@@ -13,7 +13,7 @@ export function AccountHome() {
     <>
       <PageBar title={phrase("Account")} back={useWayBack()} />
       <PageBody>
-        <div className="flex items-center gap-3 [&>:first-child]:size-9">
+        <div className="flex items-center gap-3">
           <Avatar name={name} />
           <div className="min-w-0">
             <p dir="auto" className="truncate font-semibold">

@@ -77,7 +77,7 @@ const List = ({ title, count }: { title: string; count: number }) =>
   count > 0 && (
     <div className="min-w-60 flex-1">
       <h2 className="text-base">{title}</h2>
-      <SkeletonRows count={count} className="max-sm:*:last:w-4" />
+      <SkeletonRows count={count} />
     </div>
   );
 

@@ -23,7 +23,7 @@ export function CaseRow({
   return (
     <li
       className={clsx(
-        "relative flex h-13 flex-col justify-center border-b border-line px-5 pointer-coarse:h-14",
+        "relative flex min-h-13 flex-col justify-center border-b border-line px-5 pointer-coarse:min-h-14",
         isSelected ? "bg-selected" : "hover:bg-hover",
       )}
     >
