@@ -38,8 +38,9 @@ describe.runIf(canBrowse)("a person's profile and notifications", () => {
     expect(await page.getByLabel("Phone").inputValue()).toBe("+47 22 33 44 55");
   });
 
-  test("on a tablet · are next to sign-in and security, as tabs", async () => {
+  test("on a tablet · lead back to the list of the person's pages", async () => {
     const page = await app.open(`${app.organizationPath}/profile`, { as: "referrer", width: 768 });
+    await page.getByRole("link", { name: "Account" }).click();
     const account = page.getByRole("navigation", { name: "Account" });
     await account.getByRole("link", { name: "Sign-in and security" }).click();
     await page.getByRole("heading", { name: "Sign-in and security" }).waitFor();

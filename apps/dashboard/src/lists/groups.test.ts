@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linesOf } from "./groups.ts";
+import { linesOf, withHeader } from "./groups.ts";
 
 const items = ["n1", "n2", "w1"];
 const sections = [
@@ -61,4 +61,19 @@ test("a divider · has a line, although no row belongs to it", () => {
 
 test("a list without groups · has only its rows", () => {
   expect(linesOf(items, undefined, false)).toEqual(items.map((item, index) => ({ item, index })));
+});
+
+test("the lines in sight · begin with the header of their group, which they have once", () => {
+  const rows = Array.from({ length: 40 }, (_, index) => (index < 20 ? `n${index}` : `w${index}`));
+  const lines = linesOf(
+    rows,
+    { sectionOf: (item) => item.charAt(0), sections, closed: new Set(), onToggle: () => {} },
+    false,
+  );
+  const inSight = (startIndex: number) =>
+    withHeader({ startIndex, endIndex: startIndex + 1, overscan: 1, count: lines.length }, lines);
+  expect(inSight(0)).toEqual([0, 1, 2]);
+  expect(inSight(10)).toEqual([0, 9, 10, 11, 12]);
+  expect(inSight(22)).toEqual([21, 22, 23, 24]);
+  expect(inSight(30)).toEqual([21, 29, 30, 31, 32]);
 });

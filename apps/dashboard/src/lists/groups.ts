@@ -1,3 +1,4 @@
+import { defaultRangeExtractor, type Range } from "@tanstack/react-virtual";
 import type { ReactNode } from "react";
 
 export interface Section<Item = unknown> {
@@ -58,4 +59,14 @@ export function linesOf<Item>(
     if (lines.length === 0 || (section.label === null && section.row === undefined)) return lines;
     return [{ section, isOpen: true }, ...lines];
   });
+}
+
+/** Returns the positions of the lines to show. The header of the first of them comes before it, because it sticks. */
+export function withHeader(range: Range, lines: readonly Line<unknown>[]): number[] {
+  const shown = defaultRangeExtractor(range);
+  const header = lines.findLastIndex(
+    (line, index) => index <= range.startIndex && "section" in line,
+  );
+  const [first = 0] = shown;
+  return header === -1 || header >= first ? shown : [header, ...shown];
 }

@@ -161,14 +161,14 @@ export function ListTable<Item extends { id: string }>({
             />
           )}
           {lines.beforePx > 0 && <Spacer heightPx={lines.beforePx} span={span} />}
-          {(hasRows && !isPending ? lines.shown : []).map((line, index) =>
+          {(hasRows && !isPending ? lines.shown : []).map((line) =>
             "section" in line ? (
               <SectionLine
                 key={line.section.key}
                 {...{ columns, rowLines }}
                 section={line.section}
                 isOpen={line.isOpen}
-                order={index === 0 && lines.beforePx === 0 && order}
+                order={line === lines.lines[0] && order}
                 span={span}
                 className={(line.section.row === undefined ? headerHeight : rowHeight).className}
                 onToggle={() => grouping?.onToggle(line.section.key)}

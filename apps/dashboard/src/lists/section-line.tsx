@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { GroupToggle } from "./group-toggle.tsx";
 import type { Section } from "./groups.ts";
 import { Row, type RowProps } from "./table-rows.tsx";
@@ -26,9 +27,13 @@ export const SectionLine = <Item extends { id: string }>({
   className: string;
   onToggle: () => void;
 }) => {
+  const isNarrow = useIsNarrow();
   // Screen readers read the caption of the table.
   const orderAtEnd = (
-    <span aria-hidden={ownOrder === undefined} className="ml-auto text-xs font-normal text-ink-3">
+    <span
+      aria-hidden={ownOrder === undefined}
+      className="ml-auto shrink-0 text-xs font-normal text-ink-3"
+    >
       {ownOrder ?? order}
     </span>
   );
@@ -38,10 +43,16 @@ export const SectionLine = <Item extends { id: string }>({
         scope="rowgroup"
         colSpan={span}
         className={clsx(
-          "border-b border-line text-left",
-          isDivider ? "px-5 pt-2 text-xs font-medium text-ink-3" : "relative p-0 hover:bg-hover",
+          "text-left",
+          isNarrow ? "sticky top-0 z-10 bg-page" : "relative",
+          isDivider ? "px-5 pt-2 text-xs font-medium text-ink-3" : "p-0 hover:bg-hover",
         )}
       >
+        {/* A border of the cell would not stick with it. */}
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-x-0 bottom-0 border-b border-line"
+        />
         {isDivider ? (
           <span className="flex">
             {label}

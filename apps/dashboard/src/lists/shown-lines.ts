@@ -1,8 +1,8 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ReadList } from "../data/use-list.ts";
 import { useIsPrinting } from "../ui/is-printing.ts";
-import { type Grouping, linesOf } from "./groups.ts";
+import { type Grouping, linesOf, withHeader } from "./groups.ts";
 import { useNextPage } from "./next-page.tsx";
 
 const overscanRows = 6;
@@ -51,6 +51,7 @@ export function useShownLines<Item extends { id: string }>(
     },
     getItemKey,
     overscan: overscanRows,
+    rangeExtractor: (range) => withHeader(range, lines),
     scrollMargin: aboveHeightPx,
     // The header of a table moves its rows down by about the height of one.
     scrollPaddingEnd: rowHeightPx,
@@ -70,7 +71,7 @@ export function useShownLines<Item extends { id: string }>(
   list.inSight.current = { first: inSight[0] ?? 0, last: inSight.at(-1) ?? 0 };
   const lastIndex = virtual.at(-1)?.index ?? 0;
   const hasNextFailed = useNextPage(list, lastIndex >= lines.length - overscanRows);
-  const startPx = virtual[0]?.start ?? aboveHeightPx;
+  const startPx = startOf(virtual) ?? aboveHeightPx;
   const endPx = virtual.at(-1)?.end ?? aboveHeightPx;
   return {
     measureAbove,
@@ -90,6 +91,12 @@ export function useShownLines<Item extends { id: string }>(
       return index !== -1;
     },
   };
+}
+
+/** Returns where the shown lines begin. A header that comes before its place is right above them. */
+function startOf([first, second]: readonly VirtualItem[]): number | undefined {
+  if (first === undefined || second === undefined) return first?.start;
+  return second.start - first.size;
 }
 
 function useHeight() {

@@ -14,7 +14,7 @@ export function ToolsInBar(props: FilterButtonProps) {
   if (searchLabel !== undefined && (isOpen || search.q !== undefined)) {
     return (
       <InBar>
-        <div className="absolute top-0 right-0 left-13 z-10 flex h-11.5 items-center gap-2 bg-page pr-5 pl-1">
+        <div className="absolute top-0 right-0 left-13 z-10 ml-2 in-data-tabs:left-2 flex h-11.5 items-center gap-2 bg-page pr-5 pl-1">
           <SearchBox
             key={inAddress.clearCount}
             label={searchLabel}

@@ -123,7 +123,7 @@ export function AllAttention() {
     <Count
       count={shown}
       label={label}
-      look="pointer-events-none absolute top-1 left-8.5 z-10 group-has-data-back/main:hidden h-4! min-w-4! px-0.5! bg-accent text-accent-ink"
+      look="pointer-events-none absolute top-1.5 left-9 z-10 group-has-data-back/main:hidden h-4! min-w-4! px-0.5! bg-accent text-accent-ink"
     />
   );
 }

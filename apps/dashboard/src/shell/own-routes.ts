@@ -1,7 +1,19 @@
-import { createRoute } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { accountRoute, readCreate } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
+
+/** Whether a page fits next to the list of pages, like `lg:` in classes. */
+const hasRoom = matchMedia("(width >= 64rem)");
+
+const accountHomeRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: "/account",
+  beforeLoad: ({ params }) => {
+    if (hasRoom.matches) throw redirect({ to: "/o/$slug/profile", params });
+  },
+  component: lazyPage(() => import("./account-home.tsx"), "AccountHome"),
+});
 
 const profileRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -22,4 +34,4 @@ const assistantsRoute = createRoute({
 });
 
 /** The pages in the avatar menu, about the signed-in person. */
-export const youRoutes = [profileRoute, assistantsRoute];
+export const youRoutes = [accountHomeRoute, profileRoute, assistantsRoute];

@@ -4,7 +4,7 @@ import { WaitingInvitations } from "./waiting-invitations.tsx";
 
 /** The organization and the person's menu, above the home page of referrers on a phone. */
 export const PhoneHeader = () => (
-  <header className="px-3 pt-2">
+  <header className="relative z-1 -mb-2 px-3 pt-2">
     <div className="flex items-center gap-2">
       <div className="mr-auto min-w-0">
         <OrganizationSwitcher />

@@ -60,7 +60,7 @@ const useOpenTab = () =>
     select: (matches) => {
       const path = matches.at(-1)?.fullPath ?? "";
       if (/^\/o\/\$slug\/(statements|payment-details)/.test(path)) return "bonuses";
-      if (/^\/o\/\$slug\/(profile|security)/.test(path)) return undefined;
+      if (/^\/o\/\$slug\/(account|profile|security)/.test(path)) return undefined;
       return tabs.slice(1).find(({ to }) => path.startsWith(to))?.name ?? "home";
     },
   });

@@ -10,6 +10,7 @@ import { followOrganization } from "../data/stale.ts";
 import { phrase } from "../languages/phrase.ts";
 import { IconButton } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
+import { followKeyboard } from "../ui/keyboard.ts";
 import { RecordsOwner } from "../ui/open-records.ts";
 import { part } from "../ui/part.tsx";
 import { dayOf, OrganizationTimeZone } from "../ui/time.tsx";
@@ -48,6 +49,7 @@ export function Shell() {
   const { slug, name, timezone, user } = useOrganization();
   useTitle("organization", name);
   useEffect(() => followOrganization(slug), [slug]);
+  useEffect(followKeyboard, []);
   useIdlePages();
   const isNarrow = useIsNarrow();
   const hasTabs = useHasTabs();
@@ -64,7 +66,7 @@ export function Shell() {
           <div
             data-tabs={hasTabs || undefined}
             className={clsx(
-              "grid h-dvh grid-cols-[216px_1fr] max-lg:grid-cols-[56px_1fr] max-sm:grid-cols-1 max-sm:grid-rows-[minmax(0,1fr)_auto]",
+              "grid h-[calc(100dvh-var(--keyboard,0px))] grid-cols-[216px_1fr] max-lg:grid-cols-[56px_1fr] max-sm:grid-cols-1 max-sm:grid-rows-[minmax(0,1fr)_auto]",
               !hasTabs && "pb-[env(safe-area-inset-bottom)]",
             )}
           >

@@ -9,6 +9,8 @@ export const GroupName = ({
 }) => (
   <>
     <span className="flex min-w-0 items-center gap-2 font-medium text-ink-2">{children}</span>
-    {count !== undefined && <span className="figures font-normal text-ink-3">{count}</span>}
+    {count !== undefined && (
+      <span className="figures text-left font-normal text-ink-3 max-[22rem]:text-xs">{count}</span>
+    )}
   </>
 );

@@ -52,7 +52,7 @@ export function PageBar({
           "flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12 max-sm:pl-13!",
           above === undefined &&
             back === undefined &&
-            "max-sm:not-in-data-back:not-in-data-tabs:pl-14! max-sm:in-data-tabs:pl-5!",
+            "max-sm:not-in-data-back:not-in-data-tabs:pl-15! max-sm:not-in-data-back:in-data-tabs:pl-5!",
         )}
       >
         {above !== undefined && <LinkAbove {...above} />}
@@ -62,7 +62,7 @@ export function PageBar({
         {/* Buttons look lower than the bar on a phone, and can be touched in all of its height. */}
         <div
           data-actions
-          className="ml-auto flex shrink-0 items-center gap-2 max-sm:*:rounded-surface max-sm:*:border-y-4 max-sm:*:border-transparent max-sm:*:bg-clip-padding"
+          className="ml-auto flex shrink-0 items-center gap-2 max-sm:gap-0 max-sm:*:rounded-surface max-sm:*:border-y-4 max-sm:*:border-transparent max-sm:*:bg-clip-padding"
         >
           {/* A list with tabs shows its search and its filters here on a phone. */}
           <div data-tools className="contents" />

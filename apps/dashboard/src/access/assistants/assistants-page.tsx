@@ -5,7 +5,6 @@ import { Check, KeyRound, X } from "lucide-react";
 import { useMemo, useState } from "react";
 import { ownKeysList, revokeOwnKey } from "../../data/keys.ts";
 import { useOrganization } from "../../data/me.ts";
-import { useWayBack } from "../../data/phone-tabs.ts";
 import { useList } from "../../data/use-list.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { phrase } from "../../languages/phrase.ts";
@@ -107,7 +106,6 @@ export function AssistantsPage() {
 
   return (
     <ListPage
-      back={useWayBack()}
       title={phrase("AI assistants")}
       label={phrase("Personal API keys")}
       createButton={createButton}

@@ -1,7 +1,6 @@
 import { waysQuery } from "../../data/accounts.ts";
 import { LoadFailure } from "../../data/failures/load-failure.tsx";
 import { useLastShape } from "../../data/last-shape.ts";
-import { useWayBack } from "../../data/phone-tabs.ts";
 import { useQuery } from "../../data/queries.ts";
 import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { PageBar, PageBody, Section, SectionSkeleton } from "../../ui/page.tsx";
@@ -14,7 +13,7 @@ import { SessionsSection } from "./sessions-section.tsx";
 /** The person's sign-in methods, for all organizations. */
 export const SecurityPage = () => (
   <>
-    <PageBar title={phrase("Sign-in and security")} back={useWayBack()} />
+    <PageBar title={phrase("Sign-in and security")} />
     <PageBody width="settings">
       <SignInMethods />
       <SessionsSection />

@@ -5,8 +5,6 @@ export const countMax: typeof shownMax.homeCount = 100;
 
 export const namedMax: typeof shownMax.homeNamed = 10;
 
-export const ownReferralsMax: typeof shownMax.homeOwnReferrals = 5;
-
 /** Returns the number, with a plus if there are more than were counted. */
 export const countText = (count: number, isMore = count >= countMax): string =>
   countedText({ count, isMore });

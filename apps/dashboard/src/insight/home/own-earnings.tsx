@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
 import { asideLink } from "../../ui/card.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { countMax, ownReferralsMax } from "./counts.ts";
+import { countMax } from "./counts.ts";
 
 /** Shows what the person earned this year, what is to come, and what was paid last. */
 export function Earnings({ own }: { own: OwnAffairs }) {
@@ -92,16 +92,15 @@ function Figures({ own }: { own: OwnAffairs }) {
  * Returns the last promised time of the bonuses in review. Null if a promise is missing or late, or
  * if the page does not show all of the bonuses.
  */
-function reviewedBy({ referrals: { first } }: OwnAffairs): number | null {
+function reviewedBy({ earnings, referrals: { first } }: OwnAffairs): number | null {
   const promises = first.flatMap(({ bonus }) =>
     bonus?.status === "draft" ? [bonus.promisedAt ?? 0] : [],
   );
-  const isKnown = promises.length > 0 && promises.every((at) => at > Date.now());
-  return isKnown && first.length < ownReferralsMax ? Math.max(...promises) : null;
+  const areAll = promises.length === earnings.inReviewCount;
+  return areAll && promises.every((at) => at > Date.now()) ? Math.max(...promises) : null;
 }
 
-const figureClass =
-  "min-w-max flex-1 border-l border-line px-4 first:border-l-0 first:pr-8 first:pl-0";
+const figureClass = "min-w-max flex-1 border-l border-line px-4 first:border-l-0 first:pl-0";
 
 /** What became of the closed referrals. Empty if the referrals are too many to count. */
 export function outcomesOf({

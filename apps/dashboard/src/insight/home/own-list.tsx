@@ -36,7 +36,7 @@ export const rowClass =
 
 export const RowArrow = () => <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />;
 
-/** A row with a name, a value at the end, and a line below. All of the row is the link. */
+/** A row with a name, possibly a value at the end, and a line below. All of the row is the link. */
 export const OwnRow = ({
   link,
   name,
@@ -45,7 +45,7 @@ export const OwnRow = ({
 }: {
   link: LinkProps;
   name: string;
-  value: ReactNode;
+  value?: ReactNode;
   children: ReactNode;
 }) => (
   <li className={rowClass}>

@@ -39,6 +39,7 @@ export function NextSteps({ own }: { own: OwnAffairs }) {
 
 function NextStep({ referral }: { referral: OwnReferral }) {
   const { slug, timezone } = useOrganization();
+  const next = nextIn({ statuses: useStatuses(), timezone }, referral, referral);
   return (
     <OwnRow
       link={{
@@ -46,9 +47,9 @@ function NextStep({ referral }: { referral: OwnReferral }) {
         params: { slug, referralId: referral.id },
       }}
       name={referral.name}
-      value={<ReferralState status={referral.status} bonus={referral.bonus} />}
     >
-      {nextIn({ statuses: useStatuses(), timezone }, referral, referral)}
+      <ReferralState status={referral.status} bonus={referral.bonus} />
+      {next !== undefined && ` · ${next}`}
     </OwnRow>
   );
 }

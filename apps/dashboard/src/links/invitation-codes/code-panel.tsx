@@ -24,6 +24,7 @@ import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { counted } from "../../words/counts.ts";
 import { levels } from "../../words/levels.ts";
+import { ShareBar } from "../visits/share-bar.tsx";
 import { ShareSection, svgDownload } from "../visits/share-section.tsx";
 import { SharedPageSkeleton } from "../visits/share-skeleton.tsx";
 import type { Series } from "../visits/visits-chart.tsx";
@@ -49,6 +50,7 @@ export const CodePanel = () => (
     title={({ code }) => code}
     status={(code) => <CodeStatus code={code} />}
     width="record"
+    foot={(code) => codeStateOf(code) === "active" && <ShareBar url={code.url} />}
     skeleton={
       <SharedPageSkeleton facts={["Code", "Role", "Inviter", "Joined", "Ends", "Created", "ID"]} />
     }

@@ -14,6 +14,7 @@ import { say } from "../../ui/toasts.tsx";
 import { counted } from "../../words/counts.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
+import { ShareBar } from "../visits/share-bar.tsx";
 import { ShareSection, svgDownload } from "../visits/share-section.tsx";
 import { visitsSeries } from "../visits/visits-chart.tsx";
 import { VisitsSection } from "../visits/visits-section.tsx";
@@ -37,7 +38,9 @@ export function LinkPanel() {
       status={(link) => <LinkStatus link={link} />}
       width="record"
       hasFrame={isStaff}
-      foot={(link) => !isStaff && <DockedShare link={link} />}
+      foot={(link) =>
+        isStaff ? link.isActive && <ShareBar url={link.url} /> : <DockedShare link={link} />
+      }
       skeleton={isStaff ? <LinkSkeleton /> : <OnlyLinkSkeleton />}
     >
       {(link) => <LinkDetails link={link} />}

@@ -2,7 +2,6 @@ import type { User } from "@referral-service/contract";
 import type { ReactNode } from "react";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useMe, useOrganization } from "../../data/me.ts";
-import { useWayBack } from "../../data/phone-tabs.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { changeProfile, userQuery } from "../../data/users.tsx";
@@ -33,7 +32,7 @@ export function ProfilePage() {
   const person = useQuery(userQuery(user.id));
   return (
     <SavedTogether>
-      <PageBar title={phrase("Profile and notifications")} back={useWayBack()} />
+      <PageBar title={phrase("Profile and notifications")} />
       <PageBody width="settings">
         <div data-sections className="grid gap-6">
           <Section

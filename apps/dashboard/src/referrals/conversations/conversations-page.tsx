@@ -94,7 +94,7 @@ const columnsWith = ({
   },
 ];
 
-const longestWait = "Longest wait first";
+const longestWait = "Longest first";
 const newest = "Newest first";
 
 /** Each section says the order of its rows. */

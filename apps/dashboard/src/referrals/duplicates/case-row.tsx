@@ -23,7 +23,7 @@ export function CaseRow({
   return (
     <li
       className={clsx(
-        "relative border-b border-line px-5 py-2",
+        "relative flex min-h-13 flex-col justify-center border-b border-line px-5 pointer-coarse:min-h-14",
         isSelected ? "bg-selected" : "hover:bg-hover",
       )}
     >
@@ -48,7 +48,7 @@ export function CaseRow({
             : decisionText(duplicates)}
         </span>
         {onUndo !== undefined && (
-          <Button look="quiet" size="small" className="relative z-10 -my-1 -mr-2" onClick={onUndo}>
+          <Button look="quiet" size="small" className="relative z-1 -my-3 -mr-2" onClick={onUndo}>
             <span className="text-accent-text">Undo</span>
           </Button>
         )}

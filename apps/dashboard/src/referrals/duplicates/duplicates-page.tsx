@@ -1,7 +1,7 @@
 import type { ShownDuplicateCase } from "@referral-service/contract/app";
 import { Navigate, Outlet, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
-import { ArrowDown, CopyCheck } from "lucide-react";
+import { CopyCheck } from "lucide-react";
 import { duplicateCountQuery } from "../../data/attention.ts";
 import { duplicatesList } from "../../data/duplicates.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
@@ -85,14 +85,11 @@ export function DuplicatesPage() {
   );
 }
 
-/** The name of a list and its order, in place of the header of a table. */
+/** The name of a list and its order, like the header of a group in a table. */
 const Heading = ({ children }: { children: string }) => (
-  <div className="flex h-8 items-center justify-between border-b border-line px-5 text-xs text-ink-3">
-    <h2>{children}</h2>
-    <p className="flex items-center gap-1">
-      Newest first
-      <ArrowDown aria-hidden className="size-3" />
-    </p>
+  <div className="sticky top-0 z-10 flex h-9 items-center justify-between border-b border-line bg-page px-5">
+    <h2 className="text-ink-2">{children}</h2>
+    <p className="text-xs text-ink-3">Newest first</p>
   </div>
 );
 

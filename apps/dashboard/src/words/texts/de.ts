@@ -59,7 +59,7 @@ export const de: Texts = {
   next: {
     contactBy: (time) => `Wir melden uns bis ${time}.`,
     checked: (amount) => `Wir prüfen Ihre Prämie von ${amount}.`,
-    checkedBy: (amount, day) => `Sie erhalten ${amount} bis ${day}, falls freigegeben.`,
+    checkedBy: (amount, day) => `${amount} bis ${day}, falls freigegeben.`,
     onItsWay: (amount) => `${amount} sind auf dem Weg zu Ihnen.`,
     by: (amount, day) => `Sie erhalten ${amount} bis ${day}.`,
     paid: (amount, day) => `Wir haben Ihnen ${amount} am ${day} gezahlt.`,

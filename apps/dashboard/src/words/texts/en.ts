@@ -57,7 +57,7 @@ export const en: Texts = {
   next: {
     contactBy: (time) => `We'll get in touch by ${time}.`,
     checked: (amount) => `We're checking your bonus of ${amount}.`,
-    checkedBy: (amount, day) => `You'll get ${amount} by ${day} if it's approved.`,
+    checkedBy: (amount, day) => `${amount} by ${day} if it's approved.`,
     onItsWay: (amount) => `${amount} is on its way to you.`,
     by: (amount, day) => `You'll get ${amount} by ${day}.`,
     paid: (amount, day) => `We paid you ${amount} on ${day}.`,
