@@ -1,6 +1,13 @@
 import type { PermissionLevel, UserStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
-import { allOf, type Condition, conditionsOn, count, from, raw } from "../../kernel/database/from.ts";
+import {
+  allOf,
+  type Condition,
+  conditionsOn,
+  count,
+  from,
+  raw,
+} from "../../kernel/database/from.ts";
 import { isMembershipOf } from "../../kernel/identity/membership-sql.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";

@@ -88,9 +88,7 @@ function customersSeen(visible: VisibleCustomers) {
 }
 
 const knownCustomers = (visible: VisibleCustomers) =>
-  from(
-    (visible.seesAll ? allCustomers(visible) : customersOfReferrals(visible)).as("customers"),
-  );
+  from((visible.seesAll ? allCustomers(visible) : customersOfReferrals(visible)).as("customers"));
 
 const allCustomers = ({ organizationId }: VisibleCustomers) =>
   from("customers")

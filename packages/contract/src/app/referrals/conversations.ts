@@ -49,9 +49,7 @@ const markRead = z
 const filters = {
   isUnread: queryBoolean
     .optional()
-    .describe(
-      "Return only conversations with unread messages (`true`) or without them (`false`).",
-    ),
+    .describe("Return only conversations with unread messages (`true`) or without them (`false`)."),
   isWaiting: queryBoolean
     .optional()
     .describe("Return only conversations that wait for a reply (`true`) or do not (`false`)."),

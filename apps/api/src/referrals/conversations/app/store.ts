@@ -73,10 +73,7 @@ export const pageOfShownConversations = (
 export async function countShownConversations(
   { askOne }: Connection,
   visible: VisibleReferrals,
-  {
-    countMax,
-    ...filters
-  }: Omit<ShownConversationFilters, "sort" | "order"> & { countMax: number },
+  { countMax, ...filters }: Omit<ShownConversationFilters, "sort" | "order"> & { countMax: number },
 ): Promise<number> {
   const found = shownConversations(visible, filters).limit(raw.lit(countMax));
   return (await askOne(from(found.as("found")).select(count)))?.count ?? 0;
@@ -89,42 +86,40 @@ function shownConversations(
   const conditions: Condition[] = [raw`users.id = ${userId}`, ...mentioning(visible, q)];
   if (isUnread !== undefined) conditions.push(raw`(${unread} > 0) = ${isUnread}`);
   if (isWaiting !== undefined) conditions.push(raw`${waiting} = ${isWaiting}`);
-  return (
-    visibleConversations(visible)
-      .innerJoinLateral(userIn("referrals.referrer_id", "referrer"), (join) => join.onTrue())
-      .innerJoin("users", "users.organization_id", "conversations.organization_id")
-      .leftJoin("conversation_reads as seen", (join) =>
-        join
-          .onRef("seen.organization_id", "=", "conversations.organization_id")
-          .onRef("seen.conversation_id", "=", "conversations.id")
-          .onRef("seen.user_id", "=", "users.id"),
-      )
-      .leftJoinLateral(
-        ({ selectFrom }) =>
-          selectFrom("messages")
-            .select(["body", "sender_id", "sender_name"])
-            .whereRef("messages.organization_id", "=", "conversations.organization_id")
-            .whereRef("messages.conversation_id", "=", "conversations.id")
-            .orderBy("messages.created_at", "desc")
-            .orderBy("messages.id", "desc")
-            .limit(raw.lit(1))
-            .as("last"),
-        (join) => join.onTrue(),
-      )
-      .select([
-        "referrals.name as referralName",
-        "referrer.first_name as referrerFirstName",
-        "referrer.last_name as referrerLastName",
-        "referrer.email as referrerEmail",
-        "last.body as lastBody",
-        "last.sender_id as lastSenderId",
-        "last.sender_name as lastSenderName",
-        raw<boolean>`last.sender_id = referrals.referrer_id`.as("isLastByReferrer"),
-        unread.as("unreadCount"),
-        waiting.as("isWaiting"),
-      ])
-      .where(allOf(conditions))
-  );
+  return visibleConversations(visible)
+    .innerJoinLateral(userIn("referrals.referrer_id", "referrer"), (join) => join.onTrue())
+    .innerJoin("users", "users.organization_id", "conversations.organization_id")
+    .leftJoin("conversation_reads as seen", (join) =>
+      join
+        .onRef("seen.organization_id", "=", "conversations.organization_id")
+        .onRef("seen.conversation_id", "=", "conversations.id")
+        .onRef("seen.user_id", "=", "users.id"),
+    )
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom("messages")
+          .select(["body", "sender_id", "sender_name"])
+          .whereRef("messages.organization_id", "=", "conversations.organization_id")
+          .whereRef("messages.conversation_id", "=", "conversations.id")
+          .orderBy("messages.created_at", "desc")
+          .orderBy("messages.id", "desc")
+          .limit(raw.lit(1))
+          .as("last"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      "referrals.name as referralName",
+      "referrer.first_name as referrerFirstName",
+      "referrer.last_name as referrerLastName",
+      "referrer.email as referrerEmail",
+      "last.body as lastBody",
+      "last.sender_id as lastSenderId",
+      "last.sender_name as lastSenderName",
+      raw<boolean>`last.sender_id = referrals.referrer_id`.as("isLastByReferrer"),
+      unread.as("unreadCount"),
+      waiting.as("isWaiting"),
+    ])
+    .where(allOf(conditions));
 }
 
 /**
