@@ -40,7 +40,7 @@ describe.runIf(canBrowse)("the whole loop", () => {
     await dialog.getByLabel("Address").fill("ruths-neighbours");
     await dialog.getByRole("button", { name: "Create link" }).click();
     const panel = page.getByRole("complementary", { name: "Public link" });
-    const shown = panel.getByText("/r/ruths-neighbours");
+    const shown = panel.getByText("/r/ruths-neighbours").first();
     return new URL((await shown.textContent()) ?? "").pathname;
   }
 
