@@ -158,7 +158,8 @@ describe.runIf(canBrowse)("texts from people", () => {
       await go(page, `${app.organizationPath}/payments/${payment.id}`);
       const panel = page.getByRole("complementary", { name: "Bonus payment" });
       await panel.getByRole("button", { name: "Show details" }).click();
-      await panel.getByRole("definition").filter({ hasText: text }).nth(2).waitFor();
+      // The reason of the failure, the note and the payout details.
+      await panel.getByText(text).nth(2).waitFor();
       await expectNoHarm(page);
     }
     await go(page, `${app.organizationPath}/payments?status=failed`);
