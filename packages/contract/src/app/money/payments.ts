@@ -278,7 +278,7 @@ export const paymentsContract = c.router({
     access: toRead,
   }),
   earned: read("/payments/earned", earnedBonuses, {
-    summary: "Sum approved, processing and completed bonus payments",
+    summary: "Sum the earned bonus payments",
     query: organizationQuery.extend(ofAnyStatus),
     access: toRead,
   }),

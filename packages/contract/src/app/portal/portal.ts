@@ -167,7 +167,7 @@ export const portalPageContract = c.router({
     access: requiresPerson({ roles: admins }),
   }),
   overdueTasks: read("/portal/overdue-tasks", overdueTasks, {
-    summary: "List the tasks in all pipelines that are longest overdue",
+    summary: "List the longest overdue tasks",
     access: requiresPerson({ roles: admins }),
   }),
   prospects: list("/portal/prospects", shownProspect, {
