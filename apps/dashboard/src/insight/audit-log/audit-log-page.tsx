@@ -86,7 +86,12 @@ const time: Column<EntryRow> = {
 const ChangesInRow = ({ entry }: { entry: EntryRow }) => {
   const isCompact = useDensity() === "compact";
   return (
-    <span className={clsx("text-xs", !isCompact && "line-clamp-2 leading-3.5 whitespace-normal")}>
+    <span
+      className={clsx(
+        "text-xs",
+        !isCompact && "line-clamp-2 leading-3.5 whitespace-normal max-lg:line-clamp-1",
+      )}
+    >
       <Changes entry={entry} />
     </span>
   );
