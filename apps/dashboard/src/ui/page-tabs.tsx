@@ -57,8 +57,11 @@ export function PageTitle({ title, count }: { title: string; count: string | und
   );
 }
 
-/** The tabs of a page, below its bar. */
-export function TabsRow() {
+/**
+ * The tabs of a page, below its bar. If the pages share their title, the tab of the shown page has
+ * the number of its rows.
+ */
+export function TabsRow({ count }: { count: string | undefined }) {
   const shown = useContext(TabsOfPage);
   const isNarrow = useIsNarrow();
   const { pathname } = useLocation();
@@ -68,7 +71,16 @@ export function TabsRow() {
       <ScrollingTabs label={shown.label} state={pathname} className="-mb-px flex-1">
         {shown.tabs.map((tab) => (
           <Link key={tab.label} {...tab.link} className={tabClass}>
-            {tab.label}
+            {({ isActive }) => (
+              <>
+                {tab.label}
+                {isActive && shown.title !== undefined && count !== undefined && (
+                  <span aria-hidden className="figures ml-1.5 text-ink-3">
+                    {count}
+                  </span>
+                )}
+              </>
+            )}
           </Link>
         ))}
       </ScrollingTabs>

@@ -72,7 +72,7 @@ export function PageBar({
           {moreActions !== undefined && !hasRoom && <MoreActions>{moreActions}</MoreActions>}
         </div>
       </header>
-      <TabsRow />
+      <TabsRow count={count} />
       {isNarrow && Boolean(mainAction) && <DockedBar>{mainAction}</DockedBar>}
     </>
   );

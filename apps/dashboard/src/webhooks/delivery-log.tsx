@@ -56,8 +56,8 @@ export function AnswerTag({
   error: string | null;
 }) {
   if (responseStatus === null && error === null) return <Tag>Waiting</Tag>;
-  const text = responseStatus === null ? (error ?? "").replaceAll("_", " ") : `${responseStatus}`;
-  return <Tag tone={error === null ? "good" : "bad"}>{text}</Tag>;
+  if (error === null) return <span className="figures">{responseStatus}</span>;
+  return <Tag tone="bad">{responseStatus ?? error.replaceAll("_", " ")}</Tag>;
 }
 
 function endOf({ status, nextAttemptAt, createdAt, completedAt }: WebhookDelivery): string {

@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
 import { CopyableId } from "../ui/copy.tsx";
-import { Section } from "../ui/page.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Status, Tag } from "../ui/tag.tsx";
 import { Day } from "../ui/time.tsx";
 
@@ -42,37 +42,54 @@ const OptionFacts = ({
   </>
 );
 
-/** Where an endpoint is, and which events it receives. */
-export const EndpointTarget = ({
-  endpoint: { url, eventTypes },
+/** Where an endpoint is, what it receives, and how its requests are signed. */
+export const EndpointFacts = ({
+  endpoint,
+  onRotate,
 }: {
   endpoint: WebhookEndpoint;
+  onRotate: () => void;
 }) => (
-  <div className="grid grid-cols-1 gap-1">
-    <CopyableId id={url} label="Copy URL" />
-    <p className="flex flex-wrap gap-2">
-      {eventTypes.map((eventType) => (
-        <Tag key={eventType}>{eventType === "*" ? "All events" : eventType}</Tag>
-      ))}
-    </p>
+  <div className="grid items-start gap-x-6 gap-y-2 rounded-surface border border-line bg-surface px-5 py-3 lg:grid-cols-2">
+    <Facts>
+      <Fact name="URL">
+        <CopyableId id={endpoint.url} label="Copy URL" />
+      </Fact>
+      <Fact name="Events">
+        <span className="flex flex-wrap gap-1.5">
+          {endpoint.eventTypes.map((eventType) => (
+            <Tag key={eventType}>{eventType === "*" ? "All events" : eventType}</Tag>
+          ))}
+        </span>
+      </Fact>
+      <OptionFacts endpoint={endpoint} />
+    </Facts>
+    <Facts>
+      <Fact name="Signing secret">
+        <span className="text-ink-3">••••••••</span>{" "}
+        <button
+          type="button"
+          onClick={onRotate}
+          className="font-medium text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+        >
+          Rotate
+        </button>
+      </Fact>
+      <Fact name="Created">
+        <Day unixMs={endpoint.createdAt} />
+      </Fact>
+      <Fact name="ID">
+        <CopyableId id={endpoint.id} />
+      </Fact>
+    </Facts>
   </div>
 );
 
-export const EndpointFacts = ({ endpoint }: { endpoint: WebhookEndpoint }) => (
-  <Section title="Endpoint">
-    {/* The facts follow each other in lines. */}
-    <div data-folded className="@container">
-      <Facts>
-        <OptionFacts endpoint={endpoint} />
-        <Fact name="Created">
-          <Day unixMs={endpoint.createdAt} />
-        </Fact>
-        <Fact name="ID">
-          <CopyableId id={endpoint.id} isCut />
-        </Fact>
-      </Facts>
-    </div>
-  </Section>
+/** The facts while they load. */
+export const EndpointFactsSkeleton = () => (
+  <div className="rounded-surface border border-line bg-surface px-5 py-3">
+    <SkeletonLines count={3} />
+  </div>
 );
 
 export function EndpointStatus({

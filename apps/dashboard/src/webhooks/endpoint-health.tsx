@@ -45,7 +45,7 @@ function Figures({ health }: { health: Health | undefined }) {
   const deliveries = health?.deliveries;
   return (
     <div className="grid grid-cols-1 gap-px overflow-hidden rounded-surface border border-line bg-line lg:flex">
-      <div className="min-w-0 bg-surface px-4 py-3 lg:flex-auto">
+      <div className="min-w-0 bg-surface px-5 py-3 lg:flex-auto">
         <p className="mb-2.5 text-xs text-ink-2">Last 24 hours</p>
         {health === undefined ? (
           <Skeleton className="h-10" />
@@ -78,7 +78,7 @@ const Figure = ({
   value: string | undefined;
   note: ReactNode;
 }) => (
-  <div className="w-40 min-w-0 flex-auto bg-surface px-4 py-3 max-sm:px-3">
+  <div className="w-40 min-w-0 flex-auto bg-surface px-5 py-3 max-sm:px-3">
     <p className="truncate text-xs text-ink-2">{name}</p>
     {value === undefined ? (
       <Skeleton className="my-1 h-5 w-16" />

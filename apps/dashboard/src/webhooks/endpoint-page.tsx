@@ -27,13 +27,13 @@ import { useRecordActions } from "../ui/open-records.ts";
 import { DockedBar, Section } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
 import { RecordBar, SkeletonActions, SkeletonStatus } from "../ui/record-bar.tsx";
-import { Skeleton, SkeletonLines } from "../ui/skeleton.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
 import { useTitle } from "../ui/title.ts";
 import { say } from "../ui/toasts.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { EditEndpointDialog } from "./edit-endpoint-dialog.tsx";
 import { EnableDialog } from "./enable-dialog.tsx";
-import { EndpointFacts, EndpointStatus, EndpointTarget } from "./endpoint-facts.tsx";
+import { EndpointFacts, EndpointFactsSkeleton, EndpointStatus } from "./endpoint-facts.tsx";
 import { EndpointHealth } from "./endpoint-health.tsx";
 import { ExamineDialog } from "./examine-dialog.tsx";
 import { NewSecretDialog, RotateSecretDialog } from "./secret-dialogs.tsx";
@@ -78,9 +78,9 @@ export function EndpointPage() {
             failure="The endpoint could not be loaded"
             isPart
             query={endpoint}
-            skeleton={<Skeleton className="h-5 w-3/5" />}
+            skeleton={<EndpointFactsSkeleton />}
           >
-            {(shown) => <EndpointTarget endpoint={shown} />}
+            {(shown) => <EndpointFacts endpoint={shown} onRotate={() => setOpened("rotate")} />}
           </Loaded>
           {!isUnused && <EndpointHealth endpointId={endpointId} />}
           <div
@@ -96,15 +96,6 @@ export function EndpointPage() {
             />
             <Outlet />
           </div>
-          {data === undefined ? (
-            endpoint.isPending && (
-              <Section title="Endpoint">
-                <SkeletonLines count={2} />
-              </Section>
-            )
-          ) : (
-            <EndpointFacts endpoint={data} />
-          )}
           <Section
             title="Verify in your receiver"
             description="Each example is a complete receiver. It needs only the endpoint's secret and verifies the signature before it reads the event."

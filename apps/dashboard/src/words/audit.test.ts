@@ -1,6 +1,6 @@
 import type { ShownAuditLog } from "@referral-service/contract/app";
 import { expect, test } from "vitest";
-import { sentenceAround } from "./audit.ts";
+import { sentenceAround, titleBesideSubject } from "./audit.ts";
 
 function sentence(
   action: string,
@@ -28,3 +28,20 @@ test("an entry · as a sentence · says what happened to whom", () => {
   expect(sentence("api_key.revoked", { name: "CRM" })).toBe("API key CRM revoked");
   expect(sentence("referral.deleted", { name: null })).toBe(undefined);
 });
+
+test.each([
+  [
+    "bonus_payment.status_updated",
+    "Ada Holm",
+    { status: { to: "processing" } },
+    "Marked as processing",
+  ],
+  ["user.payment_details_asked", "Ada Holm", null, "Payout details requested"],
+  ["user.left", null, null, "Person left"],
+  ["api_key.revoked", "CRM", null, "API key revoked"],
+])(
+  "the title of %s next to the subject %s · is short where the subject is clear",
+  (action, name, changes, title) => {
+    expect(titleBesideSubject({ action, changes, subject: { name } } as ShownAuditLog)).toBe(title);
+  },
+);

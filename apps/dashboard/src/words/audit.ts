@@ -109,6 +109,20 @@ export function entryTitle({ action, changes }: Pick<AuditLog, "action" | "chang
   return actionName(action);
 }
 
+/** Types whose subjects show what they are. */
+const clearSubjects: readonly string[] = ["bonus_payment", "user", "organization"];
+
+/**
+ * Returns what an entry's action did, next to its subject: `Marked as paid` for a payment, whose
+ * subject has its amount, and `API key revoked` for a key, which has only a name.
+ */
+export function titleBesideSubject(entry: Pick<ShownAuditLog, "action" | "changes" | "subject">) {
+  const title = entryTitle(entry);
+  const [type = ""] = entry.action.split(".");
+  if (entry.subject.name === null || !clearSubjects.includes(type)) return title;
+  return capitalized(title.slice(subjectName(type).length + 1));
+}
+
 /** A property and its verb, such as `payout details updated` or `work handed over`. */
 const propertyAndVerb = /^(?<property>.+?) (?<verb>\w+(?: over)?)$/;
 

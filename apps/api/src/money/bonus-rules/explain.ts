@@ -1,10 +1,12 @@
 import type { BonusExplanation } from "@referral-service/contract";
+import type { RulePeriod } from "@referral-service/contract/app";
 import { type Hundredths, toAmount } from "./amounts.ts";
 import type { History, JudgedReferral, RuleVersion } from "./rules.ts";
-import { type Names, sentenceOf } from "./sentences.ts";
+import { limitText, type Names, sentenceOf } from "./sentences.ts";
 import { moneyIn } from "./words.ts";
 
 const money = moneyIn("en");
+const shortMoney = moneyIn("en", "stripIfInteger");
 
 export interface Step {
   kind: BonusExplanation["steps"][number]["kind"];
@@ -62,12 +64,46 @@ export function computationOf(
   return [base, ...effectsOf(steps)].join(", ");
 }
 
-/** The same without the version, and without a fixed amount, which is equal for all referrals. */
-export const simulatedComputationOf = (steps: BonusExplanation["steps"]): string =>
-  [
-    ...steps.filter(({ kind }) => kind === "percentage").map(({ text }) => shareOf(text)),
-    ...effectsOf(steps),
-  ].join(", ");
+/**
+ * The calculation under simulated terms, with the bound that decided, such as
+ * `1.5% of €76,200, maximum €150`. A fixed amount is left out, because it is equal for all referrals.
+ */
+export const simulatedComputationOf = (
+  steps: BonusExplanation["steps"],
+  terms: RuleVersion["terms"],
+): string => {
+  const isLimited = steps.some(({ kind }) => kind === "limit");
+  return steps
+    .filter(({ kind }) => !isLimited || (kind !== "minimum" && kind !== "maximum"))
+    .flatMap((step) => simulatedStep(step, terms) ?? [])
+    .join(", ");
+};
+
+function simulatedStep(
+  { kind, text, amount }: BonusExplanation["steps"][number],
+  { amount: { currency }, limits, to }: RuleVersion["terms"],
+): string | undefined {
+  switch (kind) {
+    case "percentage":
+      return shareOf(text).replace(/\.00$/, "");
+    case "minimum":
+    case "maximum":
+      return `${kind} ${shortMoney(amount, currency)}`;
+    case "limit": {
+      const limit = limits.find((each) => text.endsWith(`: ${limitText(each, { to, currency })}.`));
+      return limit && `${limitNames[limit.period]} ${shortMoney(limit.amount ?? amount, currency)}`;
+    }
+    default:
+      return effects[kind];
+  }
+}
+
+const limitNames: Record<RulePeriod, string> = {
+  month: "monthly limit",
+  quarter: "quarterly limit",
+  year: "yearly limit",
+  ever: "limit",
+};
 
 // The name of the base follows in parentheses.
 const shareOf = (text: string) => text.split(" (")[0] ?? text;

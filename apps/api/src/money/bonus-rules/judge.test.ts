@@ -6,7 +6,7 @@ import { fullCredit } from "../../referrals/duplicates/credit.ts";
 import { percentageOf } from "./amounts.ts";
 import { contradictionsIn } from "./contradictions.ts";
 import { periodEnd, periodStart } from "./days.ts";
-import { computationOf } from "./explain.ts";
+import { computationOf, simulatedComputationOf } from "./explain.ts";
 import { judge } from "./judge.ts";
 import { referrerTextsOf, shortTextsOf } from "./referrer-texts.ts";
 import type { JudgedReferral, RuleVersion } from "./rules.ts";
@@ -128,6 +128,23 @@ test.each<[Partial<RuleTerms>, Partial<JudgedReferral>, string]>([
     ...{ steps: [], currency: "", ruleVersion: null },
   };
   expect(computationOf(steps, { currency, ruleVersion })).toBe(line);
+});
+
+test.each<[Partial<RuleTerms>, string]>([
+  [{ amount: percentage }, "2% of 88,000, maximum €1,500"],
+  [{ amount: { ...percentage, percent: 0.1, max: null } }, "0.1% of 88,000, minimum €150"],
+  [{ amount: { ...percentage, of: "value", max: null } }, "2% of €88,000"],
+  [
+    {
+      amount: fixed(150),
+      limits: [{ per: "person", period: "quarter", count: null, amount: 100 }],
+    },
+    "quarterly limit €100",
+  ],
+])("The simulated calculation for %o · names the bound that changed it · %s", (changes, line) => {
+  const verdict = verdictOn(changes);
+  const steps = (verdict.kind === "draft" && verdict.explanation.steps) || [];
+  expect(simulatedComputationOf(steps, versionOf(changes).terms)).toBe(line);
 });
 
 test("A shared credit · for a referral with 30 of 100 parts · drafts its part to the cent", () => {

@@ -58,7 +58,7 @@ export async function simulateRule(
       referralName: referralNames.get(referralId) ?? "",
       recipientName: userNames.get(recipientId) ?? null,
       ...{ amount, currency },
-      computation: simulatedComputationOf(explanation.steps),
+      computation: simulatedComputationOf(explanation.steps, terms),
     })),
     recipients: recipients.map(({ recipientId, ...sums }) => ({
       recipientId,

@@ -20,7 +20,8 @@ export const versionsOf = ({ query }: Connection, organizationId: string, ruleId
         SELECT jsonb_agg(drafts) FROM (
           SELECT currency, count(*)::int AS count, sum(amount)::double precision AS amount,
             count(*) FILTER (WHERE explanation @?
-              '$.steps[*] ? (@.kind == "part" || @.kind == "limit")')::int AS "reducedCount"
+              '$.steps[*] ? (@.kind == "maximum" || @.kind == "part" || @.kind == "limit")'
+            )::int AS "reducedCount"
           FROM bonus_payments
           WHERE bonus_payments.rule_id = versions.rule_id
             AND bonus_payments.rule_version = versions.version AND status <> 'canceled'

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { useMe, useOrganization } from "../../data/me.ts";
 import { CodeTabs } from "../../ui/code-tabs.tsx";
+import { Step } from "../../ui/step.tsx";
 import { setupsFor } from "./assistant-setups.ts";
 
 /** Shows the code in a sentence, which is between backticks. */
@@ -14,8 +16,13 @@ const withCode = (sentence: string) =>
     ),
   );
 
-/** Shows how to connect an assistant, with this service's address filled in. */
-export default function AssistantSetup() {
+/** Shows how to connect an assistant in steps, with this service's address filled in. */
+export default function AssistantSetup({
+  children,
+}: {
+  /** How to create the key. */
+  children: ReactNode;
+}) {
   const { slug } = useOrganization();
   const isOneOfSeveral = useMe().organizations.length > 1;
   const setups = setupsFor({
@@ -28,5 +35,14 @@ export default function AssistantSetup() {
     codeLabel: `${name} setup`,
     note: <p className="text-ink-2">{withCode(place)}</p>,
   }));
-  return <CodeTabs label="Assistant" tabs={tabs} />;
+  return (
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Step number={1} title="Create a personal API key">
+        {children}
+      </Step>
+      <Step number={2} title="Copy the configuration">
+        <CodeTabs label="Assistant" tabs={tabs} />
+      </Step>
+    </ol>
+  );
 }

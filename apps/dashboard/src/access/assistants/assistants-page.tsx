@@ -166,9 +166,14 @@ const RevokeDialog = ({ apiKey, onClose }: { apiKey: PersonalKey; onClose: () =>
 
 /** How to connect an assistant, below the keys. */
 const Setup = () => (
-  <div className="max-w-190 p-5">
-    <Section title={phrase("Set up an assistant")} isBare>
-      <AssistantSetup />
+  <div data-settings className="max-w-306 p-5">
+    <Section
+      title={phrase("Set up an assistant")}
+      description="Each of your assistants has its own key, so that you can revoke it separately."
+    >
+      <AssistantSetup>
+        <p className="text-ink-2">The key is shown once. Store it for the next step.</p>
+      </AssistantSetup>
     </Section>
   </div>
 );

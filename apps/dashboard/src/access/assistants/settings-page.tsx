@@ -10,7 +10,6 @@ import { SavesAtOnce } from "../../forms/save-bar.tsx";
 import { useAttempt } from "../../forms/use-attempt.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
-import { Step } from "../../ui/step.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import AssistantSetup from "./assistant-setup.tsx";
 
@@ -43,21 +42,16 @@ export function AssistantSettingsPage() {
             title="Set up an assistant"
             description="Each person creates a personal API key for each of their assistants."
           >
-            <ol className="grid grid-cols-[minmax(0,1fr)] gap-8">
-              <Step number={1} title="Create a personal API key">
-                <Link
-                  to="/o/$slug/assistants"
-                  params={{ slug }}
-                  search={{ create: true }}
-                  className={clsx(buttonClass(), "w-fit")}
-                >
-                  Create key
-                </Link>
-              </Step>
-              <Step number={2} title="Copy the configuration">
-                <AssistantSetup />
-              </Step>
-            </ol>
+            <AssistantSetup>
+              <Link
+                to="/o/$slug/assistants"
+                params={{ slug }}
+                search={{ create: true }}
+                className={clsx(buttonClass(), "w-fit")}
+              >
+                Create key
+              </Link>
+            </AssistantSetup>
           </Section>
         )}
       </PageBody>

@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ExactTime } from "../../ui/exact-time.tsx";
 import { Fact, Facts, Panel, PanelBody } from "../../ui/panel.tsx";
 import type { RequestSearch } from "./search.ts";
-import { Operation, operationText, StatusTag, useKeyName } from "./words.tsx";
+import { Operation, operationText, ResponseStatus, useKeyName } from "./words.tsx";
 
 const size = new Intl.NumberFormat("en");
 
@@ -62,7 +62,7 @@ function Details({ request }: { request: RequestLog }) {
           <Operation {...request} />
         </Fact>
         <Fact name="Status">
-          <StatusTag {...request} />
+          <ResponseStatus {...request} />
         </Fact>
         {errorCode !== null && (
           <Fact name="Error">

@@ -18,7 +18,7 @@ import { ClockTime } from "../../ui/exact-time.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type RequestRow, useRequestGroups } from "./repeats.ts";
 import { type RequestSearch, requestsIn, statusClasses } from "./search.ts";
-import { Operation, routeText, StatusTag, useKeyName } from "./words.tsx";
+import { Operation, ResponseStatus, routeText, useKeyName } from "./words.tsx";
 
 const route = getRouteApi("/o/$slug/settings/api-keys/requests");
 
@@ -44,16 +44,14 @@ export function RequestsPage() {
     },
     {
       name: "Status",
-      widthPx: 110,
-      cell: (request) => <StatusTag {...request} />,
+      widthPx: 280,
+      cell: ({ status, errorCode }) => (
+        <>
+          <ResponseStatus status={status} />{" "}
+          {errorCode !== null && <code className="font-mono text-xs">{errorCode}</code>}
+        </>
+      ),
       isBesideRecord: true,
-    },
-    {
-      name: "Error",
-      widthPx: 200,
-      cell: ({ errorCode }) =>
-        errorCode !== null && <code className="font-mono text-xs">{errorCode}</code>,
-      isMinor: true,
     },
     ...(isOfApp
       ? []

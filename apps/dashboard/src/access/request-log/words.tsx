@@ -1,7 +1,7 @@
 import type { RequestLog } from "@referral-service/contract";
 import { useQuery } from "../../data/queries.ts";
 import { usedKeysQuery } from "../../data/request-log.ts";
-import { Tag, type Tone } from "../../ui/tag.tsx";
+import { Tag } from "../../ui/tag.tsx";
 
 /** The operation of a request, without the part of the path that all operations share. */
 export const operationText = ({ method, route }: Pick<RequestLog, "method" | "route">): string =>
@@ -13,13 +13,12 @@ export const Operation = (request: Pick<RequestLog, "method" | "route">) => (
   <code className="font-mono text-xs text-ink">{operationText(request)}</code>
 );
 
-const toneOf = (status: number): Tone => {
-  if (status >= 500) return "bad";
-  return status >= 400 ? "warn" : "good";
-};
-
-export const StatusTag = ({ status }: Pick<RequestLog, "status">) =>
-  status === null ? <Tag>Disconnected</Tag> : <Tag tone={toneOf(status)}>{status}</Tag>;
+/** The status of a response. Only failures have a color. */
+export function ResponseStatus({ status }: Pick<RequestLog, "status">) {
+  if (status === null) return <Tag>Disconnected</Tag>;
+  if (status < 400) return <span className="figures">{status}</span>;
+  return <Tag tone={status >= 500 ? "bad" : "warn"}>{status}</Tag>;
+}
 
 /** Returns the name of a key by its ID. */
 export function useKeyName(): (keyId: string | null) => string {

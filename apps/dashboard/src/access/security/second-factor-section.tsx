@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { createRecoveryCodes, securityQuery, turnSecondFactorOff } from "../../data/accounts.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
+import { useMe } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { phrase } from "../../languages/phrase.ts";
@@ -8,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { isAdmin } from "../../words/roles.ts";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { LineToCome } from "./rows.tsx";
 import { SecondFactorDialog } from "./second-factor-dialog.tsx";
@@ -73,20 +75,30 @@ export function SecondFactorSection() {
   );
 }
 
-const State = ({ isOn, onOpen }: { isOn: boolean; onOpen: (opened: Opened) => void }) => (
-  <div className="flex flex-wrap items-center justify-between gap-3">
-    <Status tone={isOn ? "good" : "plain"}>{isOn ? phrase("On") : phrase("Off")}</Status>
-    <div className="flex flex-wrap gap-2">
-      {isOn ? (
-        <>
-          <Button onClick={() => onOpen("codes")}>{phrase("Create recovery codes")}</Button>
-          <Button look="danger" onClick={() => onOpen("off")}>
-            {phrase("Turn off")}
-          </Button>
-        </>
-      ) : (
-        <Button onClick={() => onOpen("on")}>{phrase("Turn on")}</Button>
-      )}
+function State({ isOn, onOpen }: { isOn: boolean; onOpen: (opened: Opened) => void }) {
+  const isRecommended = useMe().organizations.some(({ user }) => isAdmin(user));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="flex flex-wrap gap-x-3">
+        <Status tone={isOn ? "good" : isRecommended ? "warn" : "plain"}>
+          {isOn ? phrase("On") : phrase("Off")}
+        </Status>
+        {!isOn && isRecommended && (
+          <span className="text-ink-3">{phrase("Recommended for admins")}</span>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {isOn ? (
+          <>
+            <Button onClick={() => onOpen("codes")}>{phrase("Create recovery codes")}</Button>
+            <Button look="danger" onClick={() => onOpen("off")}>
+              {phrase("Turn off")}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => onOpen("on")}>{phrase("Turn on")}</Button>
+        )}
+      </div>
     </div>
-  </div>
-);
+  );
+}

@@ -22,6 +22,7 @@ import {
   sentenceAround,
   subjectText,
   targetTypeChoices,
+  titleBesideSubject,
 } from "../../words/audit.ts";
 import { money } from "../../words/money.ts";
 import { Changes, hasChanges } from "./changes.tsx";
@@ -57,11 +58,9 @@ const isHidden = ({ run, withheld }: EntryRow) => run !== undefined && withheld 
 const actor = (entry: EntryRow) =>
   isHidden(entry) ? `${entry.run?.count} more changes` : <Actor actor={entry.actor} />;
 
-/** Returns what happened, and how often if the row stands for several entries. */
-const title = (entry: EntryRow) => {
-  if (isHidden(entry)) return "";
-  return entry.run === undefined ? entryTitle(entry) : `${entryTitle(entry)} × ${entry.run.count}`;
-};
+/** Adds how many entries a row stands for. */
+const counted = (title: string, { run }: EntryRow) =>
+  run === undefined ? title : `${title} × ${run.count}`;
 
 /** Names the subject, and counts the others of a row that stands for several entries. */
 const subject = (entry: EntryRow) =>
@@ -87,24 +86,29 @@ const time: Column<EntryRow> = {
 const ChangesInRow = ({ entry }: { entry: EntryRow }) => {
   const isCompact = useDensity() === "compact";
   return (
-    <span className={clsx("text-xs", !isCompact && "line-clamp-2 leading-4 whitespace-normal")}>
+    <span
+      className={clsx(
+        "text-xs",
+        !isCompact && "line-clamp-2 leading-3.5 whitespace-normal max-lg:line-clamp-1",
+      )}
+    >
       <Changes entry={entry} />
     </span>
   );
 };
 
 const columns: Column<EntryRow>[] = [
-  { name: "Actor", widthPx: 176, cell: actor },
+  { name: "Actor", widthPx: 178, cell: actor },
   {
     name: "Action",
-    widthPx: 244,
-    cell: title,
+    widthPx: 200,
+    cell: (entry) => (isHidden(entry) ? "" : counted(titleBesideSubject(entry), entry)),
     isBesideRecord: true,
   },
   {
     name: "Subject",
     minPx: 160,
-    maxPx: 190,
+    maxPx: 230,
     cell: subject,
     hasSecondLine: true,
   },
@@ -119,7 +123,7 @@ const columns: Column<EntryRow>[] = [
 function Sentence({ entry }: { entry: EntryRow }) {
   const around = entry.run?.hasOthers === true ? undefined : sentenceAround(entry);
   if (isHidden(entry)) return actor(entry);
-  if (around === undefined) return title(entry);
+  if (around === undefined) return counted(entryTitle(entry), entry);
   return (
     <>
       {around.before}

@@ -104,6 +104,7 @@ export const account = {
   "Two-factor authentication": "Zwei-Faktor-Authentifizierung",
   "After your password or a sign-in link, you also enter a code from an authenticator app on your phone. Passkeys don't need a code.":
     "Nach dem Passwort oder einem Anmeldelink geben Sie auch einen Code aus einer Authenticator-App auf Ihrem Telefon ein. Passkeys brauchen keinen Code.",
+  "Recommended for admins": "Für Admins empfohlen",
   On: "Ein",
   Off: "Aus",
   "Create recovery codes": "Wiederherstellungscodes erzeugen",

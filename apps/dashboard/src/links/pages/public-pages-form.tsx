@@ -94,7 +94,7 @@ export const linksSection = {
 
 export const consentSection = {
   title: "Consent",
-  description: "Visitors must agree to this text before they submit a public form.",
+  description: "If there is a text, visitors must agree to it before they submit a public form.",
 };
 
 export const previewSection = {

@@ -7,7 +7,7 @@ test("Terms in a form · that are complete · are sent and read back unchanged",
   const draft = {
     ...terms,
     conditions: [{ ...newCondition("field_range", "size"), from: "10" }],
-    limits: [newLimit()],
+    limits: [newLimit("count")],
     de: "Sie bekommen 100 Euro.",
   };
   expect(missingIn(draft)).toEqual([]);
@@ -27,13 +27,13 @@ test("Terms in a form · with something missing · name it", () => {
     ...terms,
     ...{ amount: "", startsOn: "" },
     conditions: [newCondition("label")],
-    limits: [{ ...newLimit(), count: "" }],
+    limits: [{ ...newLimit("count"), count: "" }],
   };
   expect(missingIn(draft)).toEqual([
     "Enter an amount above 0.",
     "Choose a value for each condition.",
     "Choose the first day.",
-    "Enter a number of payments or an amount for each limit.",
+    "Enter a number of payments or an amount above 0 for each limit.",
   ]);
   expect(missingIn({ ...terms, amountKind: "percentage", percent: "101", min: "x" })).toEqual([
     "Enter a percentage from 0.01 to 100.",

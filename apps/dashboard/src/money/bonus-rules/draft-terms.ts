@@ -22,8 +22,9 @@ export interface DraftCondition {
 export interface DraftLimit {
   per: RuleLimit["per"];
   period: RulePeriod;
-  count: string;
-  amount: string;
+  /** Undefined if the limit does not have it. */
+  count: string | undefined;
+  amount: string | undefined;
 }
 
 /** The terms while someone edits them. Numbers are text, so that they can be empty. */
@@ -74,11 +75,11 @@ export const newCondition = (kind: ConditionKind, fieldId = ""): DraftCondition 
   period: "year",
 });
 
-export const newLimit = (): DraftLimit => ({
+export const newLimit = (of: "count" | "amount"): DraftLimit => ({
   per: "person",
   period: "year",
-  count: "5",
-  amount: "",
+  count: of === "count" ? "5" : undefined,
+  amount: of === "amount" ? "500" : undefined,
 });
 
 const text = (value: number | string | boolean | null) => (value === null ? "" : String(value));
@@ -106,8 +107,8 @@ export function draftOf({ amount, referrerTexts, ...terms }: RuleTerms): DraftTe
     endsOn: text(terms.endsOn),
     limits: terms.limits.map(({ per, period, count, amount }) => ({
       ...{ per, period },
-      count: text(count),
-      amount: text(amount),
+      count: count?.toString(),
+      amount: amount?.toString(),
     })),
     en: text(referrerTexts.en),
     de: text(referrerTexts.de),
@@ -164,8 +165,8 @@ export function termsOf(draft: DraftTerms, fieldTypes: FieldTypes): RuleTerms {
     endsOn: textOrNull(draft.endsOn),
     limits: draft.limits.map(({ per, period, count, amount }) => ({
       ...{ per, period },
-      count: numberOrNull(count),
-      amount: numberOrNull(amount),
+      count: numberOrNull(count ?? ""),
+      amount: numberOrNull(amount ?? ""),
     })),
     referrerTexts: { en: textOrNull(draft.en), de: textOrNull(draft.de) },
   };
@@ -221,7 +222,9 @@ export function missingIn(draft: DraftTerms): string[] {
       : []),
     ...(conditions.every(isComplete) ? [] : ["Choose a value for each condition."]),
     ...(draft.startsOn === "" ? ["Choose the first day."] : []),
-    ...(limits.every(isLimit) ? [] : ["Enter a number of payments or an amount for each limit."]),
+    ...(limits.every(isLimit)
+      ? []
+      : ["Enter a number of payments or an amount above 0 for each limit."]),
   ];
 }
 
@@ -231,4 +234,4 @@ function isComplete({ kind, values, from, to, number }: DraftCondition): boolean
 }
 
 const isLimit = ({ count, amount }: DraftLimit) =>
-  (count !== "" || amount !== "") && (count === "" || isCount(count)) && isEmptyOrAmount(amount);
+  (count === undefined || isCount(count)) && (amount === undefined || isAmount(amount));

@@ -174,10 +174,10 @@ export function TypedValuesPart({
   );
 }
 
-export const AddPart = ({ children, onClick }: { children: ReactNode; onClick: () => void }) => (
+export const AddPart = ({ children, ...button }: ComponentProps<"button">) => (
   <button
+    {...button}
     type="button"
-    onClick={onClick}
     className="inline-flex h-7.5 items-center gap-1 rounded-control border border-dashed pointer-coarse:h-11 border-line-strong px-2 font-medium text-ink-2 hover:bg-hover hover:text-ink"
   >
     <Plus aria-hidden className="size-3.5" />

@@ -1,6 +1,7 @@
 import { useQuery } from "../../data/queries.ts";
 import { labelsQuery } from "../../data/referral-labels.ts";
 import { useStatusChoices } from "../../data/referral-statuses.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { AmountClause } from "./amount-clause.tsx";
 import { type ClauseProps, partsOf } from "./clause-props.ts";
 import { ConditionPart, conditionAbout } from "./condition-part.tsx";
@@ -121,7 +122,14 @@ function LimitsClause(props: ClauseProps) {
     compared !== undefined &&
     JSON.stringify(limits[index]) !== JSON.stringify(compared.limits[index]);
   const add = limits.length < limitsMax && (
-    <AddPart onClick={() => set({ limits: [...limits, newLimit()] })}>Limit</AddPart>
+    <Menu trigger={<AddPart>Limit</AddPart>}>
+      <MenuItem onSelect={() => set({ limits: [...limits, newLimit("count")] })}>
+        Number of payments
+      </MenuItem>
+      <MenuItem onSelect={() => set({ limits: [...limits, newLimit("amount")] })}>
+        Total amount
+      </MenuItem>
+    </Menu>
   );
   const change = (index: number, changes: Partial<DraftLimit>) =>
     set({ limits: limits.map((limit, at) => (at === index ? { ...limit, ...changes } : limit)) });
@@ -132,24 +140,29 @@ function LimitsClause(props: ClauseProps) {
         <Clause key={index}>
           <Phrase>
             and at most
-            <NumberPart
-              label="Number of payments"
-              isChanged={isChanged(index)}
-              placeholder="any"
-              value={limit.count}
-              onChange={(count) => change(index, { count })}
-            />
-            payments and
-            <Phrase>
-              <NumberPart
-                label="Total amount"
-                isChanged={isChanged(index)}
-                placeholder="any"
-                value={limit.amount}
-                onChange={(amount) => change(index, { amount })}
-              />
-              {terms.currency}
-            </Phrase>
+            {limit.count !== undefined && (
+              <>
+                <NumberPart
+                  label="Number of payments"
+                  isChanged={isChanged(index)}
+                  value={limit.count}
+                  onChange={(count) => change(index, { count })}
+                />
+                {limit.count === "1" ? "payment" : "payments"}
+              </>
+            )}
+            {limit.count !== undefined && limit.amount !== undefined && "and"}
+            {limit.amount !== undefined && (
+              <Phrase>
+                <NumberPart
+                  label="Total amount"
+                  isChanged={isChanged(index)}
+                  value={limit.amount}
+                  onChange={(amount) => change(index, { amount })}
+                />
+                {terms.currency}
+              </Phrase>
+            )}
           </Phrase>
           <Phrase>
             <ChoicePart<string>

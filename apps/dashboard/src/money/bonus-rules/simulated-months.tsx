@@ -1,6 +1,7 @@
 import type { Simulation } from "@referral-service/contract/app";
 import clsx from "clsx";
 import { keptInLanguage } from "../../ui/format-language.ts";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { money } from "../../words/money.ts";
 
 /** The simulation of the version in force. */
@@ -13,10 +14,9 @@ export interface Before {
 const barShare = 90;
 
 const monthFormat = keptInLanguage(
-  (language, _: undefined) =>
-    new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" }),
+  (language, month: "short" | "narrow") =>
+    new Intl.DateTimeFormat(language, { month, timeZone: "UTC" }),
 );
-const monthName = (month: string) => monthFormat(undefined).format(Date.parse(`${month}-01`));
 
 const amountOf = ({ sums }: Simulation["months"][number]) => sums[0]?.amount ?? 0;
 
@@ -29,23 +29,21 @@ function barAmounts(most: number, currency: string) {
     maximumFractionDigits: decimals,
   });
   return {
-    title: `${isLarge ? `Thousand ${currency}` : currency} per month, and drafts`,
+    unit: isLarge ? `thousand ${currency}` : currency,
     textOf: (amount: number) => format.format(isLarge ? amount / 1_000 : amount),
   };
 }
 
-/** The fewest months of the chart. Earlier ones without an amount are left out. */
-const monthsMin = 6;
-
 /** The amount and the number of drafts of each month, with a line for the version in force. */
 export function Months({
-  simulation: { months: all, sums },
+  simulation,
   before,
 }: {
   simulation: Simulation;
   before: Before | undefined;
 }) {
-  const bars = all.map((month, index) => {
+  const isNarrow = useIsNarrow();
+  const months = simulation.months.map((month, index) => {
     const monthBefore = before?.simulation.months[index];
     return {
       ...month,
@@ -53,29 +51,27 @@ export function Months({
       line: monthBefore === undefined ? 0 : amountOf(monthBefore),
     };
   });
-  const most = Math.max(...bars.flatMap(({ amount, line }) => [amount, line]));
+  const most = Math.max(...months.flatMap(({ amount, line }) => [amount, line]));
   if (most === 0) return null;
-  const first = bars.findIndex(({ amount, line }) => amount > 0 || line > 0);
-  const months = bars.slice(Math.min(first, bars.length - monthsMin));
-  const currency = sums[0]?.currency ?? before?.simulation.sums[0]?.currency ?? "EUR";
-  const { title, textOf } = barAmounts(most, currency);
+  const currency = simulation.sums[0]?.currency ?? before?.simulation.sums[0]?.currency ?? "EUR";
+  const format = monthFormat(isNarrow ? "narrow" : "short");
+  const { unit, textOf } = barAmounts(most, currency);
   const heightOf = (amount: number) => `${(amount / most) * barShare}%`;
   return (
     <div className="grid gap-2">
-      <h3>{title}</h3>
-      <ol aria-hidden className="figures flex gap-1.5 text-center text-2xs text-ink-3">
+      <h3 className="flex gap-2">
+        Bonuses per month <span className="font-normal text-ink-3">{unit}</span>
+      </h3>
+      <ol aria-hidden className="figures flex gap-1 text-center text-2xs text-ink-3">
+        <li className="flex w-10 shrink-0 flex-col justify-end text-left">Drafts</li>
         {months.map(({ month, amount, line, draftCount }) => (
           <li key={month} className="min-w-0 flex-1">
             <div className="relative flex h-44 flex-col justify-end border-b border-line">
-              {amount > 0 && (
-                <>
-                  <span className="text-ink-2">{textOf(amount)}</span>
-                  <span
-                    className="shrink-0 rounded-t-[3px] bg-accent"
-                    style={{ height: heightOf(amount) }}
-                  />
-                </>
-              )}
+              {amount > 0 && <span className="text-ink-2">{textOf(amount)}</span>}
+              <span
+                className="shrink-0 rounded-t-[3px] bg-accent"
+                style={{ height: heightOf(amount) }}
+              />
               {line > 0 && (
                 <span
                   className={clsx(
@@ -86,7 +82,7 @@ export function Months({
                 />
               )}
             </div>
-            <span className="mt-1 block">{monthName(month)}</span>
+            <span className="mt-1 block">{format.format(Date.parse(`${month}-01`))}</span>
             {draftCount}
           </li>
         ))}

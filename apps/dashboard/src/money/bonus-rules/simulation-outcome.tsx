@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
-import { Skeleton, SkeletonLines } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { counted } from "../../words/counts.ts";
 import { counted as countedOf } from "../../words/imports.ts";
@@ -17,12 +17,16 @@ const whole = (number: number) => new Intl.NumberFormat("en").format(number);
 export function Outcome({
   simulation,
   before,
+  actual,
 }: {
   simulation: Simulation;
   before: Before | undefined;
+  /** The version with the simulated terms, and what it drafted in the same months. */
+  actual: ({ version: number } & Drafts) | undefined;
 }) {
   const { draftCount, referralCount, recipientCount, sums, takenOff } = simulation;
-  const difference = before && differenceText(simulation, before);
+  const difference = before && differenceText(simulation, before.simulation);
+  const actualDifference = actual && differenceText(simulation, actual);
   return (
     <>
       <Figures>
@@ -37,6 +41,15 @@ export function Outcome({
             {difference.sum}
           </Figure>
         )}
+        {actualDifference !== undefined && (
+          <Figure
+            name={`vs. version ${actual?.version}`}
+            note={moreDrafts(draftCount - (actual?.draftCount ?? 0))}
+            title="Compared with what it has drafted so far"
+          >
+            {actualDifference.sum}
+          </Figure>
+        )}
         <Figure
           name="Reduced"
           note={counted(takenOff.draftCount, "referral")}
@@ -48,19 +61,19 @@ export function Outcome({
           {whole(simulation.neededValueCount)}
         </Figure>
       </Figures>
+      {draftCount > 0 && (
+        <div className="border-t border-line p-4">
+          <Months simulation={simulation} before={before} />
+        </div>
+      )}
       <div
         className={clsx(
           "grid grid-cols-1 gap-px border-t border-line bg-line",
-          draftCount > 0 && "sm:grid-cols-2",
+          draftCount > 0 && "sm:grid-cols-[2fr_1fr]",
         )}
       >
-        {draftCount > 0 && (
-          <div className="grid min-w-0 content-start gap-5 bg-surface p-4">
-            <Months simulation={simulation} before={before} />
-            <Recipients simulation={simulation} />
-          </div>
-        )}
         <Largest simulation={simulation} />
+        {draftCount > 0 && <Recipients simulation={simulation} />}
       </div>
     </>
   );
@@ -76,21 +89,24 @@ export const OutcomeSkeleton = () => (
         </Figure>
       ))}
     </Figures>
-    <div className="grid grid-cols-1 gap-px border-t border-line bg-line sm:grid-cols-2">
-      <div className="grid content-start gap-5 bg-surface p-4">
-        <Skeleton className="h-52" />
-        <SkeletonLines count={5} />
-      </div>
-      <div className="bg-surface p-4">
-        <SkeletonRows count={10} className="h-12 border-t border-line" />
-      </div>
+    <div className="border-t border-line p-4">
+      <Skeleton className="h-52" />
+    </div>
+    <div className="grid grid-cols-1 gap-px border-t border-line bg-line sm:grid-cols-[2fr_1fr]">
+      {[0, 1].map((column) => (
+        <div key={column} className="bg-surface p-4">
+          <SkeletonRows count={10} className="h-12 border-t border-line" />
+        </div>
+      ))}
     </div>
   </>
 );
 
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
 
-function differenceText(simulation: Simulation, { simulation: before }: Before) {
+type Drafts = Pick<Simulation, "draftCount" | "sums">;
+
+function differenceText(simulation: Drafts, before: Drafts) {
   const [now, then] = [simulation.sums[0], before.sums[0]];
   const currency = now?.currency ?? then?.currency;
   if (currency === undefined || (then !== undefined && then.currency !== currency)) return;
@@ -105,6 +121,11 @@ function differenceText(simulation: Simulation, { simulation: before }: Before) 
         : `${percent.format(Math.abs(difference) / then.amount)} ${isMore ? "more" : "less"}`,
   };
 }
+
+const moreDrafts = (difference: number) =>
+  difference === 0
+    ? "as many drafts"
+    : counted(Math.abs(difference), difference > 0 ? "more draft" : "fewer draft");
 
 const Figures = ({ children }: { children: ReactNode }) => (
   <dl className="flex flex-wrap gap-px border-t border-line bg-line">{children}</dl>
@@ -149,8 +170,8 @@ function Largest({ simulation: { largest } }: { simulation: Simulation }) {
                 </Link>
                 <span className="figures">{money(amount, currency)}</span>
               </div>
-              <div className="flex gap-3 text-xs text-ink-3">
-                <bdi className="min-w-0 flex-1 truncate">{recipientName ?? "No name"}</bdi>
+              <div className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-3">
+                <bdi className="min-w-0 truncate">{recipientName ?? "No name"}</bdi>
                 <span className="figures">{computation}</span>
               </div>
             </li>
@@ -162,14 +183,14 @@ function Largest({ simulation: { largest } }: { simulation: Simulation }) {
 }
 
 /** Number of people that are shown without opening the others. */
-const firstRecipientCount = 4;
+const firstRecipientCount = 10;
 
 /** The people with the largest totals. */
 function Recipients({ simulation: { recipients, recipientCount } }: { simulation: Simulation }) {
   if (recipients.length === 0) return null;
   const others = recipients.slice(firstRecipientCount);
   return (
-    <div>
+    <div className="min-w-0 bg-surface p-4">
       <h3 className="mb-2">Per person</h3>
       <RecipientRows recipients={recipients.slice(0, firstRecipientCount)} />
       {others.length > 0 && (
@@ -191,12 +212,12 @@ function Recipients({ simulation: { recipients, recipientCount } }: { simulation
 const RecipientRows = ({ recipients }: Pick<Simulation, "recipients">) => (
   <ul>
     {recipients.map(({ recipientId, recipientName, draftCount, sums }) => (
-      <li key={recipientId} className="figures flex gap-3 border-t border-line py-1.5">
-        <bdi className="min-w-0 flex-1 truncate">{recipientName ?? "No name"}</bdi>
-        <span className="text-ink-3">{counted(draftCount, "draft")}</span>
-        <span className="w-20 text-right">
+      <li key={recipientId} className="figures border-t border-line py-1.5">
+        <div className="flex gap-3">
+          <bdi className="min-w-0 flex-1 truncate">{recipientName ?? "No name"}</bdi>
           {sums.map(({ amount, currency }) => shortMoney(amount, currency)).join(" + ")}
-        </span>
+        </div>
+        <p className="text-xs text-ink-3">{counted(draftCount, "draft")}</p>
       </li>
     ))}
   </ul>

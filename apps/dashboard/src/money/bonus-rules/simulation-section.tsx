@@ -1,4 +1,4 @@
-import type { RuleTerms } from "@referral-service/contract/app";
+import type { RuleTerms, Simulation } from "@referral-service/contract/app";
 import { useState } from "react";
 import { ApiError } from "../../data/api-error.ts";
 import { simulationQuery } from "../../data/bonus-rules.ts";
@@ -6,15 +6,20 @@ import { LoadFailure } from "../../data/failures/load-failure.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Outcome, OutcomeSkeleton } from "./simulation-outcome.tsx";
+import type { RuleVersion } from "./versions.tsx";
 
 interface Props {
   name: string;
   terms: RuleTerms;
   /** Whether the sentence is complete. */
   canRun: boolean;
-  /** Terms in force, for comparison. */
-  inForce: { version: number; terms: RuleTerms } | undefined;
+  /** The version in force, for comparison. */
+  inForce: RuleVersion | undefined;
 }
+
+/** Whether all payments of a version are from the months of a simulation. */
+const startedIn = ([first]: Simulation["months"], { terms: { startsOn } }: RuleVersion) =>
+  first !== undefined && startsOn >= first.month;
 
 /**
  * Shows what the terms would have drafted in the last 12 months. Runs for the first terms, and again
@@ -36,7 +41,7 @@ export function SimulationSection({ name, terms, canRun, inForce }: Props) {
       <div className="flex items-center gap-3 px-4 py-2.5">
         <div className="flex min-w-0 flex-1 flex-wrap gap-x-3">
           <h2 className="font-semibold">Simulation</h2>
-          <p className="text-ink-2">The last 12 months. Nothing is saved.</p>
+          <p className="text-ink-2">The last 12 months, with today's values. Nothing is saved.</p>
         </div>
         <Button
           isBusy={isFetching}
@@ -78,6 +83,11 @@ export function SimulationSection({ name, terms, canRun, inForce }: Props) {
           before={
             isDifferent && before.data !== undefined
               ? { version: inForce.version, simulation: before.data }
+              : undefined
+          }
+          actual={
+            !isDifferent && inForce !== undefined && startedIn(data.months, inForce)
+              ? inForce
               : undefined
           }
         />

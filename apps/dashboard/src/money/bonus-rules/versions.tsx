@@ -8,7 +8,7 @@ import { dayText, Time } from "../../ui/time.tsx";
 import { money } from "../../words/money.ts";
 import { amountOf, conditionsOf, limitsOf } from "./terms-in-brief.ts";
 
-type RuleVersion = ManagedRule["versions"][number];
+export type RuleVersion = ManagedRule["versions"][number];
 
 /** The states of a version, in the order of the list of rules. */
 export const ruleStates: Record<RuleVersion["state"], ReactNode> = {
@@ -55,7 +55,7 @@ export function draftsOf(versions: readonly RuleVersion[]) {
 function draftsText(version: RuleVersion): string {
   const { count, payments, sums, reducedCount } = draftsOf([version]);
   if (count === 0) return payments;
-  return `${paymentsText(count)}, ${sums}${reducedCount > 0 ? ` · ${reducedCount} reduced` : ""}`;
+  return `${paymentsText(count)}, ${sums}${reducedCount > 0 ? ` · ${reducedCount} of them reduced` : ""}`;
 }
 
 const daysText = ({ startsOn, endsOn }: RuleVersion["terms"]) =>

@@ -2,7 +2,7 @@ import type { Brand } from "@referral-service/contract/app";
 import { Fragment } from "react";
 import { brandQuery, changeBrand } from "../../data/brand.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
-import { useSlug } from "../../data/me.ts";
+import { useOrganization, useSlug } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { PageForm } from "../../forms/page-form.tsx";
@@ -11,6 +11,7 @@ import { TextAreaField } from "../../forms/text-field.tsx";
 import { SkeletonFields } from "../../ui/skeleton.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { languageNames, readerLanguages } from "../../words/languages.ts";
+import { en } from "../../words/texts/en.ts";
 
 export const BrandTexts = () => (
   <Loaded
@@ -36,17 +37,21 @@ const fields = [
     label: "How it works",
     rows: 5,
     help: "Shown on the referrers' home page, below the bonus rules.",
+    placeholderOf: () =>
+      "For example: We call your friend, visit them and make an offer. You get your bonus once the work is done.",
   },
   {
     name: "shareText",
     label: "Text to share",
     rows: 2,
-    help: "Sent with the link. Leave this empty to use the default text.",
+    help: "Sent with the link. Leave this empty to use the text in gray.",
+    placeholderOf: (organization: string) => en.share.text(organization),
   },
 ] as const;
 
 function TextsForm({ texts }: { texts: Texts }) {
   const { howItWorks, howItWorksTexts, shareText, shareTexts } = texts;
+  const organization = useOrganization().name;
   const save = useCommand({ ...changeBrand, done: () => say("Texts saved") });
   const form = useServiceForm({
     values: {
@@ -66,9 +71,14 @@ function TextsForm({ texts }: { texts: Texts }) {
   });
   return (
     <PageForm form={form} verb="Save texts">
-      {fields.map(({ name, label, rows, help }) => (
+      {fields.map(({ name, label, rows, help, placeholderOf }) => (
         <Fragment key={name}>
-          <TextAreaField form={form} name={name} label={label} isOptional rows={rows} help={help} />
+          <TextAreaField
+            form={form}
+            {...{ name, label, rows, help }}
+            isOptional
+            placeholder={placeholderOf(organization)}
+          />
           {form.watch(name).trim() !== "" &&
             readerLanguages.map((language) => (
               <TextAreaField

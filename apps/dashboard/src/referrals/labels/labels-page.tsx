@@ -20,9 +20,9 @@ import { ReplaceLabelDialog } from "./replace-label-dialog.tsx";
 const Use = ({ count, most }: { count: number; most: number }) => (
   <span className="flex items-center gap-3">
     <span className="figures w-10 text-right">{numberText(count)}</span>
-    <span aria-hidden className="max-w-90 flex-1">
+    <span aria-hidden className="w-40">
       <span
-        className="block h-2 rounded-full bg-accent/35"
+        className="block h-1 rounded-full bg-line-strong"
         style={{ width: `${(count / most) * 100}%` }}
       />
     </span>

@@ -36,7 +36,7 @@ export function MoveButtons(move: Move) {
     else button?.focus();
   }, [place]);
   return (
-    <span className="relative z-1 inline-flex opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100">
+    <span className="relative z-1 inline-flex">
       <IconButton
         label={`Move ${label} up`}
         disabled={isFirst}

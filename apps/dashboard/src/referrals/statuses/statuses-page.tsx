@@ -126,6 +126,7 @@ const Intro = ({
   <>
     <span className="flex-auto">
       Each referral has one of these statuses. Lists and reports use this order.
+      {useIsForFingers() && " Move a status in its menu."}
     </span>
     {failure === undefined ? (
       <SavesAtOnce isBusy={isBusy} isDone={isDone} />

@@ -143,7 +143,9 @@ const ruleVersion = z.object({
   draftCount: z
     .int()
     .describe("Number of payments drafted under this version, excluding canceled payments"),
-  reducedCount: z.int().describe("Number of these payments that a limit or split credit reduced"),
+  reducedCount: z
+    .int()
+    .describe("Number of these payments that the maximum, a limit or split credit reduced"),
   sums,
 });
 
@@ -176,7 +178,7 @@ const simulatedDraft = z.object({
   computation: z
     .string()
     .describe(
-      "Calculation on one line, such as `1.5% of €76,200.00, limited`. Empty for a fixed amount that nothing changed.",
+      "Calculation on one line, such as `1.5% of €76,200, maximum €500`. Empty for a fixed amount that nothing changed.",
     ),
 });
 
