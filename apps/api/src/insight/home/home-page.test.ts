@@ -222,7 +222,7 @@ describe("GET /app/api/home · by role", () => {
     expect(own?.referrals).toMatchObject({
       count: 8,
       closed: { completedCount: 4, lostCount: 2 },
-      otherClosed: { completedCount: 3, lostCount: 2 },
+      otherOpenCount: 0,
     });
   });
 
