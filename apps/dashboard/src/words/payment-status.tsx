@@ -25,11 +25,15 @@ const colors: Record<BonusPaymentStatus, StatusColor> = {
 export const PaymentDot = ({ status, isReferrer }: Shown) =>
   isReferrer ? <StatusDot color={colors[status]} /> : <Dot tone={statuses[status].tone} />;
 
-/** The status of a payment, which looks the same everywhere. */
-export const PaymentStatus = ({ status, isReferrer }: Shown) => (
+/** The status of a payment, possibly with its day, which looks the same everywhere. */
+export const PaymentStatus = ({
+  status,
+  isReferrer,
+  children = labelFor(status, isReferrer),
+}: Shown & { children?: string }) => (
   <span className="inline-flex items-baseline gap-1.75 text-ink">
     <PaymentDot status={status} isReferrer={isReferrer} />
-    {labelFor(status, isReferrer)}
+    {children}
   </span>
 );
 
