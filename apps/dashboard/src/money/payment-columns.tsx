@@ -5,7 +5,6 @@ import type { Column } from "../lists/list-table.tsx";
 import { useMinutes } from "../ui/time.tsx";
 import { latestOfPayment, methodText, needsReferrer } from "../words/own-payment.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
-import { labelFor } from "../words/payment-statuses.ts";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 
@@ -119,12 +118,11 @@ function DayOf({ payment, timezone, saidBy }: Dated & { saidBy: "group" | "statu
 function DatedStatus({ payment, timezone }: Dated) {
   useMinutes();
   const { status } = payment;
-  const isLast = status === "completed" || status === "failed" || status === "canceled";
+  const at = { timezone, nowMs: Date.now(), saidBy: "status" as const };
+  const isLast = status === "completed" || status === "canceled";
   return (
     <PaymentStatus status={status} isReferrer>
-      {isLast
-        ? latestOfPayment(ownReading(), payment, { timezone, nowMs: Date.now() })
-        : labelFor(status, true)}
+      {isLast && latestOfPayment(ownReading(), payment, at)}
     </PaymentStatus>
   );
 }

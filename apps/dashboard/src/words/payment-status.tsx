@@ -1,4 +1,5 @@
 import type { BonusPaymentStatus, StatusColor } from "@referral-service/contract";
+import type { ReactNode } from "react";
 import { Dot } from "../ui/tag.tsx";
 import { labelFor, statuses } from "./payment-statuses.ts";
 import { StatusDot } from "./referral-statuses.tsx";
@@ -29,11 +30,13 @@ export const PaymentDot = ({ status, isReferrer }: Shown) =>
 export const PaymentStatus = ({
   status,
   isReferrer,
-  children = labelFor(status, isReferrer),
-}: Shown & { children?: string }) => (
+  children,
+}: Shown & { children?: ReactNode }) => (
   <span className="inline-flex items-baseline gap-1.75 text-ink">
     <PaymentDot status={status} isReferrer={isReferrer} />
-    {children}
+    <span>
+      {labelFor(status, isReferrer)} {children}
+    </span>
   </span>
 );
 
