@@ -418,4 +418,7 @@ test("GET /app/api/home · with much waiting · counts and names no more than it
   ]) {
     expect([part?.count, part?.first.length]).toEqual([shownMax.homeCount, named]);
   }
+  expect((await homeOf(referrer)).own?.referrals.otherOpenCount).toBe(
+    shownMax.homeCount - shownMax.homeOwnReferrals,
+  );
 });
