@@ -20,7 +20,7 @@ export const emptyOwn: OwnAffairs = {
   referrals: {
     count: 0,
     closed: { completedCount: 0, lostCount: 0 },
-    otherClosed: { completedCount: 0, lostCount: 0 },
+    otherOpenCount: 0,
     first: [],
   },
   earnings: {

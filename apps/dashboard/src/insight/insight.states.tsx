@@ -32,7 +32,7 @@ const fullOwn: OwnAffairs = {
   referrals: {
     count: 12,
     closed: { completedCount: 4, lostCount: 5 },
-    otherClosed: { completedCount: 3, lostCount: 5 },
+    otherOpenCount: 2,
     first: [
       {
         id: "one",

@@ -61,6 +61,20 @@ export function linesOf<Item>(
   });
 }
 
+/** Returns the lines of each section together. Lines before the first header come first. */
+export function inSections<Item>(
+  lines: readonly Line<Item>[],
+): { key: string; lines: Line<Item>[] }[] {
+  const sections: { key: string; lines: Line<Item>[] }[] = [];
+  for (const line of lines) {
+    const section = sections.at(-1);
+    if ("section" in line) sections.push({ key: line.section.key, lines: [line] });
+    else if (section === undefined) sections.push({ key: "", lines: [line] });
+    else section.lines.push(line);
+  }
+  return sections;
+}
+
 /** Returns the positions of the lines to show. The header of the first of them comes before it, because it sticks. */
 export function withHeader(range: Range, lines: readonly Line<unknown>[]): number[] {
   const shown = defaultRangeExtractor(range);

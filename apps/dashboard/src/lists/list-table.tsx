@@ -4,7 +4,7 @@ import type { ReadList } from "../data/use-list.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { type Column, choosesColumns, keyOf } from "./columns.ts";
 import { useHeaderHeight, useRowHeight } from "./density.ts";
-import type { Grouping } from "./groups.ts";
+import { type Grouping, inSections } from "./groups.ts";
 import { useListOrder } from "./list-order.ts";
 import { ListScroller } from "./list-scroller.tsx";
 import { SelectAll, type Selection, useRowSelection } from "./list-selection.tsx";
@@ -161,35 +161,43 @@ export function ListTable<Item extends { id: string }>({
             />
           )}
           {lines.beforePx > 0 && <Spacer heightPx={lines.beforePx} span={span} />}
-          {(hasRows && !isPending ? lines.shown : []).map((line) =>
-            "section" in line ? (
-              <SectionLine
-                key={line.section.key}
-                {...{ columns, rowLines }}
-                section={line.section}
-                isOpen={line.isOpen}
-                order={line === lines.lines[0] && order}
-                span={span}
-                className={(line.section.row === undefined ? headerHeight : rowHeight).className}
-                onToggle={() => grouping?.onToggle(line.section.key)}
-              />
-            ) : (
-              <Row
-                key={line.item.id}
-                item={line.item}
-                columns={columns}
-                rowLines={rowLines}
-                linkOf={linkOf}
-                isOpen={line.item.id === selectedId}
-                className={rowHeight.className}
-                rowSelection={rowSelection}
-                isSelected={selection?.ids.has(line.item.id) === true}
-                name={selection?.nameOf(line.item.id)}
-              />
-            ),
-          )}
-          {lines.afterPx > 0 && <Spacer heightPx={lines.afterPx} span={span} />}
         </tbody>
+        {inSections(hasRows && !isPending ? lines.shown : []).map((section) => (
+          <tbody key={section.key} className="relative">
+            {section.lines.map((line) =>
+              "section" in line ? (
+                <SectionLine
+                  key={line.section.key}
+                  {...{ columns, rowLines }}
+                  section={line.section}
+                  isOpen={line.isOpen}
+                  order={line === lines.lines[0] && order}
+                  span={span}
+                  className={(line.section.row === undefined ? headerHeight : rowHeight).className}
+                  onToggle={() => grouping?.onToggle(line.section.key)}
+                />
+              ) : (
+                <Row
+                  key={line.item.id}
+                  item={line.item}
+                  columns={columns}
+                  rowLines={rowLines}
+                  linkOf={linkOf}
+                  isOpen={line.item.id === selectedId}
+                  className={rowHeight.className}
+                  rowSelection={rowSelection}
+                  isSelected={selection?.ids.has(line.item.id) === true}
+                  name={selection?.nameOf(line.item.id)}
+                />
+              ),
+            )}
+          </tbody>
+        ))}
+        {lines.afterPx > 0 && (
+          <tbody>
+            <Spacer heightPx={lines.afterPx} span={span} />
+          </tbody>
+        )}
       </table>
     </ListScroller>
   );

@@ -42,27 +42,38 @@ export const SectionLine = <Item extends { id: string }>({
       <th
         scope="rowgroup"
         colSpan={span}
-        className={clsx(
-          "text-left",
-          isNarrow ? "sticky top-0 z-10 bg-page" : "relative",
-          isDivider ? "px-5 pt-2 text-xs font-medium text-ink-3" : "p-0 hover:bg-hover",
-        )}
+        className={clsx("p-0 text-left", !isNarrow && "relative")}
       >
-        {/* A border of the cell would not stick with it. */}
+        {/*
+         * A cell of a table would stick until the end of the table. This sticks until the end of its
+         * section. It leaves the border of the row above it.
+         */}
         <span
-          aria-hidden
-          className="pointer-events-none absolute inset-x-0 bottom-0 border-b border-line"
-        />
-        {isDivider ? (
-          <span className="flex">
-            {label}
-            {orderAtEnd}
+          className={clsx(
+            "pointer-events-none absolute inset-x-0 top-px bottom-0",
+            isNarrow && "z-10",
+          )}
+        >
+          <span
+            className={clsx(
+              "pointer-events-auto flex items-center border-b border-line",
+              isNarrow && "sticky top-0 bg-page",
+              isDivider ? "px-5 pt-2 text-xs font-medium text-ink-3" : "hover:bg-hover",
+              className,
+            )}
+          >
+            {isDivider ? (
+              <>
+                {label}
+                {orderAtEnd}
+              </>
+            ) : (
+              <GroupToggle {...{ isOpen, count, onToggle }} order={orderAtEnd}>
+                {label}
+              </GroupToggle>
+            )}
           </span>
-        ) : (
-          <GroupToggle {...{ isOpen, count, onToggle }} order={orderAtEnd}>
-            {label}
-          </GroupToggle>
-        )}
+        </span>
       </th>
     </tr>
   ) : (

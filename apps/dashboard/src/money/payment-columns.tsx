@@ -3,15 +3,14 @@ import { Action } from "../data/next-step.tsx";
 import { phrase } from "../languages/phrase.ts";
 import type { Column } from "../lists/list-table.tsx";
 import { useMinutes } from "../ui/time.tsx";
-import { latestOfPayment, methodText } from "../words/own-payment.ts";
-import { PaymentDot, PaymentStatus } from "../words/payment-status.tsx";
-import { labelFor } from "../words/payment-statuses.ts";
+import { latestOfPayment, methodText, needsReferrer } from "../words/own-payment.ts";
+import { PaymentStatus } from "../words/payment-status.tsx";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 
 /**
  * The list that a referrer sees, with the day of the status. A wide window has the payout method, if
- * not all are the same. Beside a record, a dot before the day is the status.
+ * not all are the same. Beside a record, the status is in the same column.
  */
 export const paymentColumnsIn = (
   timezone: string,
@@ -38,8 +37,9 @@ export const paymentColumnsIn = (
     name: "Status",
     widthPx: 144,
     cell: ({ status }) => <PaymentStatus status={status} isReferrer />,
-    // In lines, the heading of the group says it.
-    phoneCell: () => null,
+    // In lines, the heading of the group says the others.
+    phoneCell: (payment) =>
+      needsReferrer(payment) ? <PaymentStatus status={payment.status} isReferrer /> : null,
   },
   ...(isWide && hasMethods ? [method()] : []),
   {
@@ -48,11 +48,16 @@ export const paymentColumnsIn = (
     // With the amount, it leaves the name its smallest width next to a record.
     ...(isBeside ? { widthPx: 138 } : { minPx: 230 }),
     ...(isWide && { maxPx: 440 }),
-    cell: (payment) => <DayOf {...{ payment, timezone }} saidBy={isBeside ? "dot" : "status"} />,
+    cell: (payment) =>
+      isBeside ? (
+        <DatedStatus {...{ payment, timezone }} />
+      ) : (
+        <DayOf {...{ payment, timezone }} saidBy="status" />
+      ),
     phoneCell: (payment) => <DayOf {...{ payment, timezone }} saidBy="group" />,
     order: "descending",
     sort: { by: "updatedAt", first: "descending" },
-    isBesideRecord: true,
+    isBesideRecord: isBeside,
   },
   {
     key: "amount",
@@ -84,35 +89,40 @@ function method(): Column<ShownPayment> {
   };
 }
 
-/** When the bonus got its status or is promised, and what the referrer must do. */
-function DayOf({
-  payment,
-  timezone,
-  saidBy,
-}: {
+interface Dated {
   payment: ShownPayment;
   timezone: string;
-  /** What says the status. There is only room for a dot beside a record. */
-  saidBy: "group" | "status" | "dot";
-}) {
+}
+
+/**
+ * When the bonus got its status or is promised, and what the referrer must do. In a line, there is
+ * only room for one of them.
+ */
+function DayOf({ payment, timezone, saidBy }: Dated & { saidBy: "group" | "status" }) {
   useMinutes();
   const reading = ownReading();
   const blocked = blockedIn(payment);
-  const day = latestOfPayment(reading, payment, { timezone, nowMs: Date.now(), saidBy });
+  const action = blocked && <Action>{payoutNeed(reading, blocked).action}</Action>;
+  if (action && saidBy === "group") return action;
   return (
     <>
-      {saidBy === "dot" && (
-        <span className="mr-1.75 inline-flex" title={labelFor(payment.status, true)}>
-          <PaymentDot status={payment.status} isReferrer />
-        </span>
-      )}
-      <span className="inline-block first-letter:uppercase">{day}</span>
-      {blocked && saidBy !== "dot" && (
-        <>
-          {" · "}
-          <Action>{payoutNeed(reading, blocked).action}</Action>
-        </>
-      )}
+      <span className="inline-block first-letter:uppercase">
+        {latestOfPayment(reading, payment, { timezone, nowMs: Date.now(), saidBy })}
+      </span>
+      {action && <> · {action}</>}
     </>
+  );
+}
+
+/** The status, and the day of one that is the last. */
+function DatedStatus({ payment, timezone }: Dated) {
+  useMinutes();
+  const { status } = payment;
+  const at = { timezone, nowMs: Date.now(), saidBy: "status" as const };
+  const isLast = status === "completed" || status === "canceled";
+  return (
+    <PaymentStatus status={status} isReferrer>
+      {isLast && latestOfPayment(ownReading(), payment, at)}
+    </PaymentStatus>
   );
 }

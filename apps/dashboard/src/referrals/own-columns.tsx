@@ -95,6 +95,18 @@ export const columnsIn = (
     isBesideRecord: true,
   },
   {
+    key: "nextStep",
+    name: "Latest",
+    minPx: 250,
+    ...(isWide && { maxPx: 440 }),
+    cell: ({ nextStep = noStep, ...referral }) =>
+      isWide && nextStep.bonus !== null ? (
+        <BonusNext bonus={nextStep.bonus} timezone={organization.timezone} />
+      ) : (
+        <span className="text-ink-3">{nextStepIn(organization, referral, nextStep)}</span>
+      ),
+  },
+  {
     key: "createdAt",
     name: "Submitted",
     widthPx: 116,
@@ -105,19 +117,7 @@ export const columnsIn = (
     sort: { by: "createdAt", first: "descending" },
   },
   ...(isWide && interest !== undefined ? [interestIn(interest)] : []),
-  ...(isWide ? [contact, place, bonusAmount] : []),
-  {
-    key: "nextStep",
-    name: "Latest",
-    minPx: 250,
-    ...(isWide && { maxPx: 440 }),
-    cell: ({ nextStep = noStep, ...referral }) =>
-      isWide && nextStep.bonus !== null ? (
-        <BonusNext bonus={nextStep.bonus} timezone={organization.timezone} />
-      ) : (
-        nextStepIn(organization, referral, nextStep)
-      ),
-  },
+  ...(isWide ? [bonusAmount, contact, place] : []),
 ];
 
 /** The state of a bonus and when the referrer gets it, or what they must do for it. */

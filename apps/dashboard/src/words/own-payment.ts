@@ -80,19 +80,18 @@ const saidByGroup: readonly BonusPaymentStatus[] = ["draft", "completed", "cance
 
 /**
  * Returns by when the referrer can expect a payment, or the day on which it got its status. The day
- * has no words that the heading of the group, the status beside it or its dot says.
+ * has no words that the heading of the group or the status beside it says.
  */
 export function latestOfPayment(
   { texts, shortDay }: Reading,
   payment: OwnPayment & { createdAt: number; updatedAt: number },
-  { timezone, nowMs, saidBy }: At & { saidBy?: "group" | "status" | "dot" },
+  { timezone, nowMs, saidBy }: At & { saidBy?: "group" | "status" },
 ): string {
   const { status, promisedAt, completedAt, createdAt, updatedAt } = payment;
   const dayIn = (unixMs: number) => shortDay(unixMs, timezone, nowMs);
   if (promisedAt !== null && promisedAt > nowMs && !needsReferrer(payment)) {
     const { by, byIfApproved } = texts.home;
-    const promise = status === "draft" && saidBy !== "dot" ? byIfApproved : by;
-    return promise(dayIn(promisedAt));
+    return (status === "draft" ? byIfApproved : by)(dayIn(promisedAt));
   }
   const day = dayIn(status === "draft" ? createdAt : (completedAt ?? updatedAt));
   const isSaid = saidBy === "group" ? saidByGroup.includes(status) : saidBy !== undefined;

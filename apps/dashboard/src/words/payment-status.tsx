@@ -1,4 +1,5 @@
 import type { BonusPaymentStatus, StatusColor } from "@referral-service/contract";
+import type { ReactNode } from "react";
 import { Dot } from "../ui/tag.tsx";
 import { labelFor, statuses } from "./payment-statuses.ts";
 import { StatusDot } from "./referral-statuses.tsx";
@@ -25,11 +26,17 @@ const colors: Record<BonusPaymentStatus, StatusColor> = {
 export const PaymentDot = ({ status, isReferrer }: Shown) =>
   isReferrer ? <StatusDot color={colors[status]} /> : <Dot tone={statuses[status].tone} />;
 
-/** The status of a payment, which looks the same everywhere. */
-export const PaymentStatus = ({ status, isReferrer }: Shown) => (
+/** The status of a payment, possibly with its day, which looks the same everywhere. */
+export const PaymentStatus = ({
+  status,
+  isReferrer,
+  children,
+}: Shown & { children?: ReactNode }) => (
   <span className="inline-flex items-baseline gap-1.75 text-ink">
     <PaymentDot status={status} isReferrer={isReferrer} />
-    {labelFor(status, isReferrer)}
+    <span>
+      {labelFor(status, isReferrer)} {children}
+    </span>
   </span>
 );
 

@@ -97,6 +97,10 @@ export function makeBonusRules(
           { kind: "success", is: "exactly", number: 3, period: "quarter" },
           interestedIn("Solar panels", "none_of"),
         ],
+        referrerTexts: {
+          en: "You get €50 extra for your third success in a quarter, except solar panels.",
+          de: "Sie erhalten 50 € extra für Ihren dritten Erfolg im Quartal, außer bei Solaranlagen.",
+        },
       },
     ],
     "Thank you for business developers": [

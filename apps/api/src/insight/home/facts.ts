@@ -118,14 +118,12 @@ export function toOwnReferrals(
   const closed = referrals.filter(({ id, status }) => closingKeys.has(status) && !needing.has(id));
   const first = next.slice(0, shownMax.homeOwnReferrals);
   const namedIds = new Set(first.map(({ id }) => id));
-  const outcomesOf = (some: readonly ReferralAtOwnHome[]) => {
-    const lostCount = some.filter(({ status }) => lostKeys.has(status)).length;
-    return { completedCount: some.length - lostCount, lostCount };
-  };
+  const closedIds = new Set(closed.map(({ id }) => id));
+  const lostCount = closed.filter(({ status }) => lostKeys.has(status)).length;
   return {
     count: referrals.length,
-    closed: outcomesOf(closed),
-    otherClosed: outcomesOf(closed.filter(({ id }) => !namedIds.has(id))),
+    closed: { completedCount: closed.length - lostCount, lostCount },
+    otherOpenCount: referrals.filter(({ id }) => !closedIds.has(id) && !namedIds.has(id)).length,
     first,
   };
 }

@@ -222,7 +222,7 @@ describe("GET /app/api/home · by role", () => {
     expect(own?.referrals).toMatchObject({
       count: 8,
       closed: { completedCount: 4, lostCount: 2 },
-      otherClosed: { completedCount: 3, lostCount: 2 },
+      otherOpenCount: 0,
     });
   });
 
@@ -418,4 +418,7 @@ test("GET /app/api/home · with much waiting · counts and names no more than it
   ]) {
     expect([part?.count, part?.first.length]).toEqual([shownMax.homeCount, named]);
   }
+  expect((await homeOf(referrer)).own?.referrals.otherOpenCount).toBe(
+    shownMax.homeCount - shownMax.homeOwnReferrals,
+  );
 });

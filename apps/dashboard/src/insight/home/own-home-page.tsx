@@ -14,7 +14,7 @@ import { ownReading } from "../../words/texts/use-texts.ts";
 import { needsPerson, OwnHome } from "./own-home.tsx";
 import { Actions, OwnHomeLayout } from "./own-home-layout.tsx";
 import { OwnHomeSkeleton } from "./own-home-skeleton.tsx";
-import { namedReferrals } from "./own-next-steps.tsx";
+import { nextRowCount } from "./own-next-steps.tsx";
 import { isNewcomer, OwnWelcome, OwnWelcomeSkeleton } from "./own-welcome.tsx";
 import { WaitingPayments } from "./running-cards.tsx";
 
@@ -39,9 +39,10 @@ export function OwnHomePage() {
   const notice = useLastShape("home notice", own && (needsPerson(own) ? "shown" : "none"));
   const sums = useLastShape("home sums", own && (own.earnings.earned.length > 1 ? "many" : "one"));
   const isRead = own !== undefined && !isPartLoading;
-  const rowCounts = [own && namedReferrals(own), messages.data, paid.data].map(
-    (rows) => rows?.length ?? 0,
-  );
+  const rowCounts = [
+    own === undefined ? 0 : nextRowCount(own),
+    ...[messages.data, paid.data].map((rows) => rows?.length ?? 0),
+  ];
   const shape = own && isNewcomer(own) ? newcomer : rowCounts.join();
   const lists = useLastShape("home lists", isRead ? shape : undefined);
   return (

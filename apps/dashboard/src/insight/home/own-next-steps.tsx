@@ -1,18 +1,26 @@
 import type { OwnAffairs, OwnReferral } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { nextIn, ReferralState } from "../../data/next-step.tsx";
 import { useStatuses } from "../../data/referral-statuses.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { countText } from "./counts.ts";
+import { countMax, countText } from "./counts.ts";
 import { outcomesOf } from "./own-earnings.tsx";
 import { OwnList, OwnRow, RowArrow, rowClass } from "./own-list.tsx";
 
 /** The referrals to name. That of the failed payment is in the notice above. */
-export const namedReferrals = ({ referrals, failedPayment }: OwnAffairs): OwnReferral[] =>
+const namedReferrals = ({ referrals, failedPayment }: OwnAffairs): OwnReferral[] =>
   referrals.first.filter(({ bonus }) => bonus === null || bonus.id !== failedPayment?.id);
 
-/** Shows what happens next with the open referrals, and how many need no more work. */
+/** Returns the number of rows below the heading. */
+export const nextRowCount = (own: OwnAffairs): number => {
+  const { closed, otherOpenCount } = own.referrals;
+  const others = [otherOpenCount, closed.completedCount + closed.lostCount];
+  return namedReferrals(own).length + others.filter((count) => count > 0).length;
+};
+
+/** Shows what happens next with the open referrals, how many others are open, and how many need no more work. */
 export function NextSteps({ own }: { own: OwnAffairs }) {
   const { slug } = useOrganization();
   const { home } = ownReading().texts;
@@ -32,6 +40,7 @@ export function NextSteps({ own }: { own: OwnAffairs }) {
           <NextStep key={referral.id} referral={referral} />
         ))}
       </ul>
+      <MoreOpenReferrals own={own} />
       <ClosedReferrals own={own} />
     </OwnList>
   );
@@ -54,28 +63,42 @@ function NextStep({ referral }: { referral: OwnReferral }) {
   );
 }
 
-/**
- * Links to the referrals that need no more work and are not named above, and tells what became of
- * them.
- */
+/** Links to the open referrals that are not named above. */
+function MoreOpenReferrals({ own }: { own: OwnAffairs }) {
+  const { count, otherOpenCount } = own.referrals;
+  if (otherOpenCount === 0) return null;
+  return (
+    <MoreReferrals status="open">
+      {ownReading().texts.home.moreOpen(count < countMax ? otherOpenCount : undefined)}
+    </MoreReferrals>
+  );
+}
+
+/** Links to the referrals that need no more work, and tells what became of them. */
 function ClosedReferrals({ own }: { own: OwnAffairs }) {
-  const { slug } = useOrganization();
-  const { count: countOfAll, otherClosed: closed } = own.referrals;
+  const { closed } = own.referrals;
   const count = closed.completedCount + closed.lostCount;
-  const outcomes = outcomesOf({ count: countOfAll, closed });
+  const outcomes = outcomesOf(own.referrals);
   const isCounted = outcomes.length > 0;
   if (count === 0) return null;
+  return (
+    <MoreReferrals status="closed">
+      {ownReading().texts.home.closed(isCounted ? count : undefined)}
+      {isCounted && <p className="text-xs text-ink-2">{outcomes.join(" · ")}</p>}
+    </MoreReferrals>
+  );
+}
+
+function MoreReferrals({ status, children }: { status: "open" | "closed"; children: ReactNode }) {
+  const { slug } = useOrganization();
   return (
     <Link
       to="/o/$slug/referrals"
       params={{ slug }}
-      search={{ status: "closed" }}
+      search={{ status }}
       className={`${rowClass} justify-between`}
     >
-      <div className="min-w-0">
-        {ownReading().texts.home.closed(isCounted ? count : undefined)}
-        {isCounted && <p className="text-xs text-ink-2">{outcomes.join(" · ")}</p>}
-      </div>
+      <div className="min-w-0">{children}</div>
       <RowArrow />
     </Link>
   );

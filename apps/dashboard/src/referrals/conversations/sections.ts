@@ -20,6 +20,15 @@ interface Kept<Conversation> {
   section: Section;
 }
 
+/** The kept conversation as it is now. In the section of unread ones, it looks like the others. */
+function keptNow<Conversation extends Row>(
+  read: readonly Conversation[],
+  { row, section }: Kept<Conversation>,
+): Conversation {
+  const now = read.find(({ id }) => id === row.id) ?? { ...row, unreadCount: 0 };
+  return section === "unread" ? { ...now, unreadCount: row.unreadCount } : now;
+}
+
 /**
  * Returns the conversations by section: the longest wait first, and the others newest first. The
  * kept one remains in the section that it was in.
@@ -29,9 +38,9 @@ export function inSections<Conversation extends Row>(
   kept: Kept<Conversation> | undefined,
 ): { rows: Conversation[]; sectionOf: (row: Row) => Section } {
   const all =
-    kept === undefined || read.some(({ id }) => id === kept.row.id)
+    kept === undefined
       ? read
-      : [...read, { ...kept.row, unreadCount: 0 }];
+      : [...read.filter(({ id }) => id !== kept.row.id), keptNow(read, kept)];
   const shownIn = (row: Row) => (row.id === kept?.row.id ? kept.section : sectionOf(row));
   const place = (row: Row) => sections.indexOf(shownIn(row));
   const age = (row: Row) => (shownIn(row) === "waiting" ? row.lastMessageAt : -row.lastMessageAt);

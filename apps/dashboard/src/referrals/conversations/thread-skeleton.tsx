@@ -7,7 +7,7 @@ import { composerClass, MessageRow } from "./message-row.tsx";
 /** Takes the place of the messages and of the field below them. */
 export const ThreadSkeleton = () => (
   <div className="flex min-h-0 flex-1 flex-col">
-    <div className="flex flex-1 flex-col">
+    <div className="flex-1">
       <MessagesSkeleton />
     </div>
     <ComposerSkeleton />
@@ -26,7 +26,7 @@ export function ComposerSkeleton() {
 
 /** Takes the place of the messages, which look like those in the stream of a referral. */
 export const MessagesSkeleton = () => (
-  <div className={`mt-auto pb-5 ${threadColumn}`}>
+  <div className={threadColumn}>
     <StreamSkeleton />
   </div>
 );

@@ -95,7 +95,7 @@ function Messages({
                 </Button>
               </div>
             )}
-            <div aria-live="polite" className={`mt-auto pt-2 pb-5 ${threadColumn}`}>
+            <div aria-live="polite" className={`pt-2 pb-5 ${threadColumn}`}>
               {messages.length === 0 && <NothingYet />}
               <StreamDays items={messages}>
                 {({ message }) => (

@@ -47,6 +47,8 @@ export const de: Texts = {
     allMessages: "Alle Nachrichten",
     recentlyPaid: "Kürzlich gezahlt",
     allBonuses: "Alle Prämien",
+    moreOpen: (count) =>
+      count === undefined ? "Weitere offene Empfehlungen" : `${count} weitere offen`,
     closed: (count) => (count === undefined ? "Erledigte Empfehlungen" : `${count} erledigt`),
     outcomes: {
       completed: (count) => `${count} abgeschlossen`,

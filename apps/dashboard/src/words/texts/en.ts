@@ -45,6 +45,7 @@ export const en: Texts = {
     allMessages: "All messages",
     recentlyPaid: "Recently paid",
     allBonuses: "All bonuses",
+    moreOpen: (count) => (count === undefined ? "More open referrals" : `${count} more open`),
     closed: (count) => (count === undefined ? "Finished referrals" : `${count} finished`),
     outcomes: {
       completed: (count) => `${count} completed`,

@@ -58,6 +58,7 @@ export interface Texts {
     recentlyPaid: string;
     allBonuses: string;
     /** The text has no number if the referrals are too many to count. */
+    moreOpen: (count: number | undefined) => string;
     closed: (count: number | undefined) => string;
     /** What became of the closed referrals. */
     outcomes: Record<"completed" | "lost", (count: number) => string>;

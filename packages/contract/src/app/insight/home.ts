@@ -100,7 +100,9 @@ const ownAffairs = z
         closed: outcomeCounts.describe(
           "Numbers of closed referrals that need no action by the person, by the meaning of their status, as in the groups of the list",
         ),
-        otherClosed: outcomeCounts.describe("The same without the referrals in `first`"),
+        otherOpenCount: count.describe(
+          "Number of the other referrals, which are open or need an action, without those in `first`",
+        ),
       })
       .describe(
         `Newest ${shownMax.homeCount} of the person's own referrals. \`first\` contains only referrals that are open or have a bonus to come. Referrals that need an action by the person come first, then those with a bonus to come, those in progress and the new ones, each from the newest.`,
