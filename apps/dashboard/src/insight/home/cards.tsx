@@ -54,7 +54,7 @@ const cardsOf = ({ user }: MyOrganization): CardName[] => [
 ];
 
 export const Cards = ({ children }: { children: ReactNode }) => (
-  <div className="min-w-0 gap-4 *:mb-4 *:break-inside-avoid lg:columns-2 min-[100rem]:columns-3">
+  <div className="-mb-4 min-w-0 gap-4 *:mb-4 *:break-inside-avoid lg:columns-2 min-[100rem]:columns-3">
     {children}
   </div>
 );
@@ -71,7 +71,7 @@ export function Placeholders({
       {rowCounts.map(([card, count]) => (
         <Card key={card} {...frames[card]}>
           <div role="status" aria-label="Loading">
-            <CardRows>
+            <CardRows isLong={card === "referrals"}>
               {Array.from({ length: count }, (_, row) => row).map((row) => (
                 <li
                   key={row}
