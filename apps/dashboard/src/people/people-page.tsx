@@ -65,7 +65,7 @@ const nameOf = ({ name, email }: Pick<User, "name" | "email">) => name ?? email 
 
 const developerColumn = (developers: User[]): Column<ListedUser> => ({
   name: "Business developer",
-  widthPx: 136,
+  widthPx: 147,
   cell: ({ businessDeveloperId }) => {
     const developer = developers.find(({ id }) => id === businessDeveloperId);
     return developer === undefined ? "–" : nameOf(developer);
@@ -95,7 +95,7 @@ const onPhone: Column<ListedUser>[] = [
 
 const earnedColumn: Column<ListedUser> = {
   name: "Earned",
-  widthPx: 184,
+  widthPx: 177,
   cell: ({ earned }) =>
     earned?.map(({ amount, currency }) => money(amount, currency)).join(" · ") || "–",
   isNumber: true,
@@ -125,7 +125,7 @@ const columnsWith = ({
   },
   {
     name: "Company",
-    widthPx: 148,
+    widthPx: 158,
     cell: ({ company }) => company ?? "–",
     isMinor: true,
     isIfRoom: true,

@@ -54,7 +54,7 @@ const cardsOf = ({ user }: MyOrganization): CardName[] => [
 ];
 
 export const Cards = ({ children }: { children: ReactNode }) => (
-  <div className="-mb-4 min-w-0 gap-4 *:mb-4 *:break-inside-avoid lg:columns-2 min-[100rem]:columns-3">
+  <div className="min-w-0 gap-4 *:mb-4 *:break-inside-avoid lg:columns-2 min-[100rem]:columns-3">
     {children}
   </div>
 );
