@@ -37,8 +37,14 @@ describe.runIf(canBrowse)("conversations", () => {
       await shownAsRead.promise;
       await route.continue();
     });
-    await page.getByRole("link", { name: /Una Falkenrath/ }).click();
     const thread = page.getByRole("region", { name: "Messages" });
+    // The longest wait opens by itself, and remains unread.
+    await thread.getByRole("listitem").first().waitFor();
+    await page
+      .locator("[data-row][aria-current]")
+      .getByText(/^\d+ new$/)
+      .waitFor();
+    await page.getByRole("link", { name: /Una Falkenrath/ }).click();
     await thread.getByText("Is there any news?").waitFor();
     await thread.getByText(/^Ruth Okafor · Referrer/).waitFor();
     await page

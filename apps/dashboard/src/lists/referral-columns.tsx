@@ -25,7 +25,7 @@ export const referralColumns: Column<Figures>[] = [
   },
   {
     name: "Last referral",
-    widthPx: 118,
+    widthPx: 104,
     cell: ({ lastReferralAt }) =>
       lastReferralAt === null ? "–" : <Time unixMs={lastReferralAt} />,
     isNumber: true,

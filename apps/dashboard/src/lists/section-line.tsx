@@ -78,7 +78,8 @@ export const SectionLine = <Item extends { id: string }>({
     </tr>
   ) : (
     <Row
-      {...{ columns, rowLines, className }}
+      {...{ columns, rowLines }}
+      className={clsx(className, isTotal && "bg-hover font-semibold")}
       item={row}
       toggle={isTotal ? undefined : { isOpen, onToggle }}
       isOpen={false}

@@ -14,8 +14,8 @@ import {
 } from "./columns.ts";
 
 /**
- * The names of the columns. Those that can order the rows are buttons. On a phone, only screen
- * readers read the names.
+ * The names of the columns. Those that can order the rows are buttons. On a phone, and for a single
+ * column without an order, only screen readers read the names.
  */
 export function TableHead<Item>({
   columns,
@@ -33,7 +33,8 @@ export function TableHead<Item>({
   children: ReactNode;
 }) {
   const linesIndex = secondLineIndex(columns);
-  if (useIsNarrow()) {
+  const isAlone = columns.length === 1 && columns.every((column) => !directionIn(column));
+  if (useIsNarrow() || isAlone) {
     return (
       <thead className="sr-only">
         <tr>

@@ -21,13 +21,14 @@ import { part } from "../ui/part.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { levelNames, levels } from "../words/levels.ts";
+import { money } from "../words/money.ts";
 import {
   isActive,
   PersonStatus,
   personStatuses,
   personStatusNames,
 } from "../words/person-statuses.tsx";
-import { isAboveReferrer, isAdmin } from "../words/roles.ts";
+import { isAboveReferrer, isAdmin, readsBonuses } from "../words/roles.ts";
 import { usersIn } from "./search.ts";
 
 const BulkBar = part(async () => (await import("./bulk-bar.tsx")).PeopleBulkBar);
@@ -57,11 +58,14 @@ const developerFilter = (developers: User[]): Filter => ({
   choices: developers.map(({ id, name, email }) => ({ value: id, label: name ?? email ?? id })),
 });
 
+/** A status that most people have says nothing, so only others are shown. */
+const statusCell = (person: ListedUser) => !isActive(person) && <PersonStatus person={person} />;
+
 const nameOf = ({ name, email }: Pick<User, "name" | "email">) => name ?? email ?? "No name";
 
 const developerColumn = (developers: User[]): Column<ListedUser> => ({
   name: "Business developer",
-  widthPx: 146,
+  widthPx: 147,
   cell: ({ businessDeveloperId }) => {
     const developer = developers.find(({ id }) => id === businessDeveloperId);
     return developer === undefined ? "–" : nameOf(developer);
@@ -69,7 +73,6 @@ const developerColumn = (developers: User[]): Column<ListedUser> => ({
   isMinor: true,
 });
 
-/** On a phone, a status that most people have says nothing, so only others are shown. */
 const onPhone: Column<ListedUser>[] = [
   { name: "Name", cell: nameOf, sort: { by: "name", first: "ascending" } },
   {
@@ -78,7 +81,7 @@ const onPhone: Column<ListedUser>[] = [
   },
   {
     name: "Status",
-    cell: (person) => !isActive(person) && <PersonStatus person={person} />,
+    cell: statusCell,
     isBesideRecord: true,
   },
   { name: "Contact", cell: ({ company, email, phone }) => company ?? email ?? phone ?? "–" },
@@ -90,17 +93,39 @@ const onPhone: Column<ListedUser>[] = [
   },
 ];
 
-/** The business developer of a referrer is a column only for people who can change it. */
-const columnsWith = (developers: User[] | undefined): Column<ListedUser>[] => [
+const earnedColumn: Column<ListedUser> = {
+  name: "Earned",
+  widthPx: 177,
+  cell: ({ earned }) =>
+    earned?.map(({ amount, currency }) => money(amount, currency)).join(" · ") || "–",
+  isNumber: true,
+};
+
+/**
+ * The business developer of a referrer is a column only for people who can change it, and the bonuses
+ * only for those who can see them.
+ */
+const columnsWith = ({
+  developers,
+  hasBonuses,
+}: {
+  developers: User[] | undefined;
+  hasBonuses: boolean;
+}): Column<ListedUser>[] => [
   {
     name: "Name",
     ...textWidths.name,
-    cell: nameOf,
+    cell: (person) => (
+      <span className="inline-flex max-w-full items-center gap-2">
+        <span className="truncate">{nameOf(person)}</span>
+        {statusCell(person)}
+      </span>
+    ),
     sort: { by: "name", first: "ascending" },
   },
   {
     name: "Company",
-    widthPx: 154,
+    widthPx: 158,
     cell: ({ company }) => company ?? "–",
     isMinor: true,
     isIfRoom: true,
@@ -114,7 +139,7 @@ const columnsWith = (developers: User[] | undefined): Column<ListedUser>[] => [
   },
   {
     name: "Role",
-    widthPx: 150,
+    widthPx: 136,
     cell: ({ permissionLevel, canSendBonuses, isBdr }) => (
       <span className="inline-flex items-center gap-1.5">
         {levels[permissionLevel].label}
@@ -124,16 +149,11 @@ const columnsWith = (developers: User[] | undefined): Column<ListedUser>[] => [
     ),
   },
   ...(developers === undefined ? [] : [developerColumn(developers)]),
-  {
-    name: "Status",
-    widthPx: 92,
-    cell: (person) => <PersonStatus person={person} />,
-    isBesideRecord: true,
-  },
   ...referralColumns,
+  ...(hasBonuses ? [earnedColumn] : []),
   {
     name: "Joined",
-    widthPx: 134,
+    widthPx: 100,
     cell: ({ joinedAt }) => <Time unixMs={joinedAt} />,
     order: "descending",
     sort: { by: "joinedAt", first: "descending" },
@@ -147,7 +167,11 @@ export function PeoplePage() {
   const isBeside = useParams({ strict: false }).userId !== undefined;
   const developers = useBusinessDevelopers({ isWanted: isAdmin(user) });
   const columns = useMemo(
-    () => columnsWith(isAdmin(user) ? developers : undefined),
+    () =>
+      columnsWith({
+        developers: isAdmin(user) ? developers : undefined,
+        hasBonuses: readsBonuses(user),
+      }),
     [user, developers],
   );
   const filter = usersIn(route.useSearch());

@@ -14,7 +14,7 @@ export const AllPipelinesCards = ({ sums }: { sums: StageSums }) => (
     <OverdueTasks />
     <Card title="Prospects by stage">
       {/* Four rows are as high as five tasks. */}
-      <StageSumsTable {...sums} rowClass="h-13" />
+      <StageSumsTable {...sums} rowClass="h-16" />
     </Card>
   </div>
 );

@@ -35,7 +35,18 @@ const figure = (
   ...more,
 });
 
-export const columns: Column<PipelineRow>[] = [
+/** The largest figures of the pipelines, which the others are compared with. */
+interface Most {
+  openProspectCount: number;
+  overdueTaskCount: number;
+}
+
+export const mostOf = (rows: readonly PipelineRow[]): Most => ({
+  openProspectCount: Math.max(1, ...rows.map((row) => row.openProspectCount)),
+  overdueTaskCount: Math.max(1, ...rows.map((row) => row.overdueTaskCount)),
+});
+
+export const columnsIn = (most: Most): Column<PipelineRow>[] => [
   {
     name: "Business developer",
     ...textWidths.name,
@@ -46,8 +57,12 @@ export const columns: Column<PipelineRow>[] = [
   {
     name: "Prospects by stage",
     minPx: 154,
-    cell: ({ openProspectCount, stages }) =>
-      openProspectCount === 0 ? "–" : <StageBar stages={stages} />,
+    cell: ({ id, openProspectCount, stages }) => {
+      // The card below has the total of each stage.
+      if (id === totalId) return null;
+      if (openProspectCount === 0) return "–";
+      return <StageBar stages={stages} share={openProspectCount / most.openProspectCount} />;
+    },
     isMinor: true,
     isIfRoom: true,
   },
@@ -63,37 +78,42 @@ export const columns: Column<PipelineRow>[] = [
   figure("Open tasks", "openTaskCount", { widthPx: 104, isMinor: true }),
   figure("Overdue", "overdueTaskCount", {
     widthPx: 98,
-    cell: ({ overdueTaskCount }) => <Overdue count={overdueTaskCount} />,
-    phoneCell: ({ overdueTaskCount }) =>
-      overdueTaskCount > 0 && <Overdue count={overdueTaskCount} unit=" overdue" />,
+    cell: (row) => <Overdue {...row} most={most.overdueTaskCount} />,
+    phoneCell: (row) =>
+      row.overdueTaskCount > 0 && <Overdue {...row} most={most.overdueTaskCount} unit=" overdue" />,
     order: "descending",
   }),
-  figure("Activities, 7 days", "activityCount", {
-    widthPx: 144,
+  figure("Activities, 7 days (vs. before)", "activityCount", {
+    widthPx: 208,
     cell: (row) => <Pace {...row} />,
     phoneCell: ({ activityCount }) => `${countText(activityCount)} in 7 days`,
   }),
 ];
 
-const Overdue = ({ count, unit }: { count: number; unit?: string }) =>
-  count === 0 ? (
-    "–"
-  ) : (
+/** The number of overdue tasks. The largest one stands out. */
+function Overdue({
+  id,
+  overdueTaskCount: count,
+  most,
+  unit = "",
+}: Pick<PipelineRow, "id" | "overdueTaskCount"> & { most: number; unit?: string }) {
+  if (count === 0) return "–";
+  const text = `${countText(count)}${unit}`;
+  if (count < most || id === totalId) return text;
+  return (
     <span className="inline-flex items-center gap-1 text-bad">
       <CircleAlert aria-hidden className="size-3.5" />
-      {countText(count)}
-      {unit}
+      {text}
     </span>
   );
+}
 
 const signed = new Intl.NumberFormat("en", { signDisplay: "exceptZero" });
 
 const Pace = ({ activityCount, previousActivityCount }: PipelineRow) => (
   <span className="relative" title={`${countText(previousActivityCount)} in the previous 7 days`}>
-    {countText(activityCount)}
-    <span className="inline-block min-w-7 text-ink-3">
-      {signed.format(activityCount - previousActivityCount)}
-    </span>
+    {countText(activityCount)}{" "}
+    <span className="text-ink-3">({signed.format(activityCount - previousActivityCount)})</span>
   </span>
 );
 
@@ -127,7 +147,7 @@ export function totalOf(rows: readonly PipelineRow[]): PipelineRow | undefined {
 /** The whole row is the link. */
 function PipelineLink({ row }: { row: PipelineRow }) {
   const { slug, user } = useOrganization();
-  if (row.id === totalId) return row.name;
+  if (row.id === totalId) return <span className="font-semibold">{row.name}</span>;
   return (
     <Link
       to="/o/$slug/portal"

@@ -1,7 +1,7 @@
 import type { PipelineRow } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { Target } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { pipelinesList } from "../data/portal.ts";
 import { useList } from "../data/use-list.ts";
@@ -17,7 +17,7 @@ import { counted } from "../words/counts.ts";
 import { countText } from "../words/goal-amounts.ts";
 import { openStages } from "../words/portal.ts";
 import { AllPipelinesCards } from "./all-pipelines-cards.tsx";
-import { columns, nameText, orders, totalId, totalOf } from "./pipeline-columns.tsx";
+import { columnsIn, mostOf, nameText, orders, totalId, totalOf } from "./pipeline-columns.tsx";
 import { StageText } from "./stage-text.tsx";
 
 const HandOverDialog = part(async () => (await import("./hand-over-dialog.tsx")).HandOverDialog);
@@ -28,6 +28,7 @@ export function PipelinesPage() {
   const items = useOrdered(list.items);
   const [handedOver, setHandedOver] = useState<PipelineRow>();
   const total = totalOf(items);
+  const columns = useMemo(() => columnsIn(mostOf(list.items)), [list.items]);
   const sums = total ?? items[0];
   const handOver: Column<PipelineRow> = {
     name: "Action",

@@ -66,8 +66,14 @@ export function StageSumsTable({
   );
 }
 
-/** The shares of the stages in one line, which a legend explains. */
-export const StageBar = ({ stages }: Pick<StageSums, "stages">) => {
+/** The stages of a pipeline in one line, which a legend explains. */
+export const StageBar = ({
+  stages,
+  share,
+}: Pick<StageSums, "stages"> & {
+  /** Length of the line, compared with that of the largest pipeline. */
+  share: number;
+}) => {
   const present = stages.filter(({ count }) => count > 0);
   const text = present.map(({ stage, count }) => `${countText(count)} ${known[stage].label}`);
   return (
@@ -75,7 +81,7 @@ export const StageBar = ({ stages }: Pick<StageSums, "stages">) => {
       role="img"
       aria-label={text.join(", ")}
       title={text.join(", ")}
-      style={{ opacity: 0.75 }}
+      style={{ opacity: 0.75, width: `${share * 100}%` }}
       className="relative flex h-2 gap-0.5 overflow-hidden rounded-full"
     >
       {present.map(({ stage, count }) => (

@@ -92,12 +92,11 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     isIfRoom: true,
   },
   {
-    key: "value",
-    name: "Value",
-    widthPx: 84,
-    cell: ({ value }) => (value === null ? "–" : money(value.amount, value.currency)),
-    sort: { by: "value", first: "descending" },
-    isNumber: true,
+    key: "phone",
+    name: "Phone",
+    widthPx: 130,
+    cell: ({ phone }) => phone ?? "–",
+    isMinor: true,
     isIfRoom: true,
   },
   {
@@ -108,9 +107,17 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     isTags: true,
     isIfRoom: true,
   },
+  {
+    key: "value",
+    name: "Value",
+    widthPx: 84,
+    cell: ({ value }) => (value === null ? "–" : money(value.amount, value.currency)),
+    sort: { by: "value", first: "descending" },
+    isNumber: true,
+    isIfRoom: true,
+  },
   { key: "company", name: "Company", cell: ({ company }) => company ?? "–", isMinor: true },
   { key: "email", name: "Email", cell: ({ email }) => email ?? "–" },
-  { key: "phone", name: "Phone", cell: ({ phone }) => phone ?? "–", isMinor: true },
   {
     key: "address",
     name: "Address",
@@ -142,9 +149,8 @@ export const defaultColumns = [
   "createdAt",
   "referrer",
   "assignee",
-  "value",
+  "phone",
   "labels",
-  "updatedAt",
 ];
 
 /** A custom field's column is identified by its UUID, because names can have any form. */

@@ -45,9 +45,15 @@ export function Card({
   );
 }
 
-/** Rows after the fifth are only shown where the cards have three columns. */
-export const CardRows = ({ children }: { children: ReactNode }) => (
-  <ul className="max-[100rem]:[&>:nth-child(n+6)]:hidden">{children}</ul>
+/** Rows after the fifth, or the eighth of a long card, are only shown where the cards have three columns. */
+export const CardRows = ({ isLong, children }: { isLong?: boolean; children: ReactNode }) => (
+  <ul
+    className={
+      isLong ? "max-[100rem]:[&>:nth-child(n+9)]:hidden" : "max-[100rem]:[&>:nth-child(n+6)]:hidden"
+    }
+  >
+    {children}
+  </ul>
 );
 
 /** Height, border and insets of the rows of a card. */

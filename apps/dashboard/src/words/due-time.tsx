@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { dayMs, minuteMs } from "../ui/durations.ts";
 import { keptInLanguage } from "../ui/format-language.ts";
 import { Moment, Time, units, useMinutes } from "../ui/time.tsx";
@@ -14,9 +15,9 @@ export function durationText(durationMs: number): string {
   return durationIn(unit).format(Math.trunc(shownMs / unitMs));
 }
 
-/** Formats how long ago a task was due, such as "5 hours overdue". */
+/** Formats how long ago a task was due, such as "5 h overdue", short enough for a narrow column. */
 export const overdueText = (unixMs: number, nowMs = Date.now()): string =>
-  `${durationText(nowMs - unixMs)} overdue`;
+  `${durationText(nowMs - unixMs).replace(/(h|min)(our|ute)s?/, "$1")} overdue`;
 
 /** Formats how long something has waited, such as "46 days", or "5 hours" on its first day. */
 export const waitText = (sinceMs: number, nowMs = Date.now()): string => {
@@ -24,11 +25,14 @@ export const waitText = (sinceMs: number, nowMs = Date.now()): string => {
   return days === 0 ? durationText(nowMs - sinceMs) : durationIn("day").format(days);
 };
 
-/** Shows how long something has waited, with the exact time on hover. */
+const longWaitMs = 7 * dayMs;
+
+/** Shows how long something has waited, with the exact time on hover. A long wait stands out. */
 export function Waited({ unixMs }: { unixMs: number }) {
   useMinutes();
+  const isLong = Date.now() - unixMs > longWaitMs;
   return (
-    <span className="figures">
+    <span className={clsx("figures", isLong && "text-warn")}>
       <Moment unixMs={unixMs} text={waitText(unixMs)} />
     </span>
   );

@@ -59,6 +59,17 @@ test("GET /app/api/user-list · counts open and completed referrals of each pers
   });
 });
 
+test("GET /app/api/user-list · sums approved bonuses, and hides them without the permission", async () => {
+  const earnedOf = async (person: Person) =>
+    (await rowsFor(person, "user-list")).find(
+      ({ id }: { id: string }) => id === cast.referrer.userId,
+    )?.earned;
+  const sums = [{ currency: "EUR", amount: 150.25 }];
+  expect(await earnedOf(cast.superAdmin)).toEqual(sums);
+  expect(await earnedOf(cast.businessDeveloper)).toEqual(sums);
+  expect(await earnedOf(cast.admin)).toBeNull();
+});
+
 test("GET /app/api/company-list · counts only referrals that the caller can see", async () => {
   const [forAdmin] = await rowsFor(cast.admin, "company-list");
   expect(forAdmin).toMatchObject({ ...figures, referrerCount: 2, completedReferralCount: 2 });

@@ -36,7 +36,11 @@ export const peopleListRoutes: RouteHandlers<typeof appContract.peopleLists> = {
       { name: "users", read: (db, page) => pageOfUsers(db, visible, query, page) },
       {
         include: (db, users) => withReferrals(db, caller, users),
-        show: (user) => ({ ...toUserView(user), ...toFiguresView(user.figures) }),
+        show: (user) => ({
+          ...toUserView(user),
+          ...toFiguresView(user.figures),
+          earned: user.earned,
+        }),
       },
     );
   },

@@ -6,6 +6,7 @@ import {
   isEarnedPayment,
   readsBonusPayments,
   referralsWithVisibleBonuses,
+  visibleBonusPayments,
 } from "../../money/bonus-payments/rules.ts";
 import { type StoredCompany, visibleCompanies } from "../../people/companies/rules.ts";
 import { nameOf, type User } from "../../people/users/rules.ts";
@@ -47,19 +48,42 @@ function figuresOf(caller: PersonCaller, members: Expression<unknown>) {
       ON reached.organization_id = ${caller.organizationId} AND reached.key = newest.status)`;
 }
 
-/** Adds what each user submitted. */
+/** Sums the bonuses of a user, for people who can see them. Only the newest payments are read. */
+function earnedFor(caller: PersonCaller) {
+  if (!readsBonusPayments(caller)) return raw<Sum[] | null>`NULL::json`;
+  const newest = from("bonus_payments")
+    .select(["bonus_payments.currency", "bonus_payments.amount"])
+    .where(visibleBonusPayments(caller).where)
+    .where(isEarnedPayment)
+    .where(raw<boolean>`bonus_payments.referrer_id = users.id`)
+    .orderBy("bonus_payments.approved_at", "desc")
+    .limit(raw.lit(shownMax.countedReferrals));
+  return raw<Sum[] | null>`(
+    SELECT coalesce(json_agg(sums ORDER BY sums.currency), '[]')
+    FROM (
+      SELECT newest.currency, sum(newest.amount)::double precision AS amount
+      FROM ${newest} AS newest
+      GROUP BY newest.currency) AS sums)`;
+}
+
+/** Adds what each user submitted and earned. */
 export async function withReferrals<Row extends User>(
   { ask }: Connection,
   caller: PersonCaller,
   users: Row[],
-): Promise<(Row & { figures: ReferralFigures })[]> {
+): Promise<(Row & { figures: ReferralFigures; earned: Sum[] | null })[]> {
   const found = await ask(
     from("users")
-      .select(["users.id", figuresOf(caller, raw`(SELECT users.id)`).as("figures")])
+      .select([
+        "users.id",
+        figuresOf(caller, raw`(SELECT users.id)`).as("figures"),
+        earnedFor(caller).as("earned"),
+      ])
       .where("users.organization_id", "=", caller.organizationId)
       .where(raw<boolean>`users.id = ANY(${idsOf(users)})`),
   );
-  return withFigures(users, found);
+  const earned = new Map(found.map((row) => [row.id, row.earned]));
+  return withFigures(users, found).map((row) => ({ ...row, earned: earned.get(row.id) ?? null }));
 }
 
 /** Adds what the present referrers of each company submitted. */

@@ -71,7 +71,7 @@ export function Placeholders({
       {rowCounts.map(([card, count]) => (
         <Card key={card} {...frames[card]}>
           <div role="status" aria-label="Loading">
-            <CardRows>
+            <CardRows isLong={card === "referrals"}>
               {Array.from({ length: count }, (_, row) => row).map((row) => (
                 <li
                   key={row}

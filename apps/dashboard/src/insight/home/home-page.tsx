@@ -70,7 +70,6 @@ export function HomePage() {
       />
       <PageBody width="full">
         <div className="grid grid-cols-1 gap-4">
-          {isNew !== "yes" && <LastDays />}
           {isLoading ? (
             // The cards fill columns of equal height, so a late one would move the others.
             <Placeholders
@@ -91,6 +90,7 @@ export function HomePage() {
               {home.data?.portal && <Goals {...home.data.portal} />}
             </Cards>
           )}
+          {isNew !== "yes" && <LastDays />}
         </div>
       </PageBody>
     </>

@@ -24,7 +24,7 @@ export function YoursToContact({ referrals }: { referrals: HomePage["newReferral
       {...framesOf(slug).referrals}
       count={countText(badge?.count ?? referrals.count, badge?.isMore)}
     >
-      <CardRows>
+      <CardRows isLong>
         {referrals.first.map((referral) => (
           <CardRow
             key={referral.id}

@@ -131,7 +131,11 @@ function ByAssignee({ report: { byAssignee, promise }, days }: Part) {
       description={
         <>
           By current assignee.
-          <span className="max-sm:hidden"> The darker part of a bar was contacted.</span>
+          <span className="max-sm:hidden">
+            {hasPromise
+              ? " The darker part of a bar was contacted on time."
+              : " The darker part of a bar was contacted."}
+          </span>
         </>
       }
       fileName="first-contact-by-assignee"
@@ -159,7 +163,7 @@ function ByAssignee({ report: { byAssignee, promise }, days }: Part) {
         rows={byAssignee}
         keyOf={({ assigneeId }) => assigneeId ?? "none"}
         nameOf={assigneeName}
-        barOf={({ total, contacted }) => ({ length: total, strong: contacted })}
+        barOf={({ total, contacted, kept }) => ({ length: total, strong: kept ?? contacted })}
         columns={[
           { name: "Referrals", cell: ({ total }) => whole.format(total) },
           {
@@ -168,10 +172,7 @@ function ByAssignee({ report: { byAssignee, promise }, days }: Part) {
           },
           ...(hasPromise
             ? [
-                {
-                  name: "On time",
-                  cell: ({ kept }: Contacts) => whole.format(kept ?? 0),
-                },
+                { name: "On time", cell: onTimeText },
                 {
                   name: "Late",
                   cell: ({ broken }: Contacts) => whole.format(broken ?? 0),
@@ -185,6 +186,12 @@ function ByAssignee({ report: { byAssignee, promise }, days }: Part) {
 }
 
 type Contacts = FirstContactReport["byAssignee"][number];
+
+/** The share of the first contacts that were on time, among those that were due. */
+function onTimeText({ kept, broken }: Contacts) {
+  const due = (kept ?? 0) + (broken ?? 0);
+  return due === 0 ? "–" : percentText((kept ?? 0) / due);
+}
 
 function Stalled({ report: { stalled }, days }: Part) {
   const { slug } = useOrganization();

@@ -30,8 +30,8 @@ const lineCount = 3;
 const stubPx = 2;
 const barMaxPx = 28;
 const cornerPx = 3;
-/** The bars are paler than buttons, and a bar that still grows is paler than the others. */
-const opacities = { whole: 0.75, partial: 0.3 };
+/** The bars are paler than buttons. A bar that still grows, and the line behind, are paler still. */
+const opacities = { whole: 0.75, partial: 0.3, before: 0.5 };
 
 /**
  * A chart of the period, with the previous one as a line. It begins with the first figure,
@@ -70,7 +70,7 @@ export function TimeChart({
         {points.length < all.length && <span>None before {points[0]?.name}</span>}
         {points.some(({ before }) => (before ?? 0) > 0) && (
           <span className="inline-flex items-center gap-1.5">
-            <span className="h-px w-3 bg-ink-3" />
+            <span className="h-px w-3 bg-ink-3" style={{ opacity: opacities.before }} />
             Previous period
           </span>
         )}
@@ -119,13 +119,6 @@ function Drawing({ points, format, formatShort, isWhole, widthPx }: DrawingProps
           </text>
         </g>
       ))}
-      {points.map((point, index) => (
-        <g key={point.day}>
-          <PointBar {...{ point, x, y }} startPx={x(index) ?? 0} />
-          <PointArea {...{ point, format }} startPx={x(index) ?? 0} stepPx={x.step()} />
-          <PointName {...{ points, index, x, widthPx }} />
-        </g>
-      ))}
       <LinePath
         data={points.map((point, index) => ({ ...point, index }))}
         defined={({ before }) => before !== null}
@@ -134,8 +127,16 @@ function Drawing({ points, format, formatShort, isWhole, widthPx }: DrawingProps
         stroke="var(--ink-3)"
         strokeWidth={1}
         strokeLinejoin="round"
+        opacity={opacities.before}
         pointerEvents="none"
       />
+      {points.map((point, index) => (
+        <g key={point.day}>
+          <PointBar {...{ point, x, y }} startPx={x(index) ?? 0} />
+          <PointArea {...{ point, format }} startPx={x(index) ?? 0} stepPx={x.step()} />
+          <PointName {...{ points, index, x, widthPx }} />
+        </g>
+      ))}
     </svg>
   );
 }

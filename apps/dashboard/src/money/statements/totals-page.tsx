@@ -94,7 +94,8 @@ const columns: Column<YearlyTotal>[] = [
     widthPx: 150,
     cell: (person) => {
       if (person.hasTaxDetails) return "Entered";
-      return isNear(person) ? <Tag tone="warn">Needed soon</Tag> : "–";
+      if (isNear(person)) return <Tag tone="warn">Needed soon</Tag>;
+      return <span className="text-ink-3">Not needed yet</span>;
     },
     phoneCell: (person) => {
       if (person.hasTaxDetails) return "Tax details entered";

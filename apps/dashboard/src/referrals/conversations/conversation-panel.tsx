@@ -31,8 +31,8 @@ export function ConversationPanel() {
     enabled: referralId !== undefined,
   });
   const name = referral ? (referral.name ?? phrase("No name")) : conversation.data?.referralName;
-  // The first conversation of a referrer opens next to the list, so closing it would open it again.
-  const isAlwaysOpen = useIsWide() && !isAboveReferrer(user);
+  // The first conversation opens next to the list, so closing one would open it again.
+  const isAlwaysOpen = useIsWide();
   return (
     <Panel
       label={phrase("Conversation")}

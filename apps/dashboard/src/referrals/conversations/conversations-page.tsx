@@ -21,7 +21,7 @@ import type { Filter } from "../../lists/filters.ts";
 import type { Grouping } from "../../lists/groups.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { numberText } from "../../ui/format-language.ts";
 import { useIsWide } from "../../ui/is-narrow.ts";
@@ -31,7 +31,6 @@ import { Waited } from "../../words/due-time.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import type { Texts } from "../../words/texts/texts.ts";
 import { ownReading, useOwnWords } from "../../words/texts/use-texts.ts";
-import { waitingText } from "../../words/waiting-conversations.ts";
 import { type ConversationsSearch, conversationsIn } from "./search.ts";
 import { type Section, sections, useSections } from "./sections.ts";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
@@ -198,8 +197,6 @@ export function ConversationsPage() {
         conversationId === undefined &&
         (list.isError && list.data === undefined ? (
           <PanelPlace width="conversation" />
-        ) : isStaff ? (
-          (list.isPending || first !== undefined) && <NoneOpen first={first} />
         ) : first === undefined ? (
           list.isPending && (
             <PanelPlace width="conversation" isLoading>
@@ -212,6 +209,7 @@ export function ConversationsPage() {
               to="/o/$slug/conversations/$conversationId"
               params={{ slug, conversationId: first.id }}
               search={true}
+              state={{ isOpenedByItself: isStaff }}
               replace
             />
           </PanelPlace>
@@ -243,36 +241,5 @@ function NoMessages() {
     >
       {hasReferrals ? none.messages.text : ownLists().none.messages.beforeReferrals}
     </EmptyState>
-  );
-}
-
-/** Takes the place of the conversation until staff open one. Opening it marks it as read. */
-function NoneOpen({ first }: { first: ShownConversation | undefined }) {
-  const { slug } = useOrganization();
-  const count = useQuery(waitingQuery).data?.data.length ?? 0;
-  const openFirst = count > 0 ? "Open longest wait" : "Open newest";
-  return (
-    <PanelPlace width="conversation">
-      <EmptyState
-        icon={MessageSquare}
-        title={count > 0 ? waitingText(count) : "No conversation selected"}
-        action={
-          first === undefined ? (
-            <Button disabled>{openFirst}</Button>
-          ) : (
-            <Link
-              to="/o/$slug/conversations/$conversationId"
-              params={{ slug, conversationId: first.id }}
-              search={true}
-              className={buttonClass()}
-            >
-              {openFirst}
-            </Link>
-          )
-        }
-      >
-        Select a conversation to read it and reply here.
-      </EmptyState>
-    </PanelPlace>
   );
 }

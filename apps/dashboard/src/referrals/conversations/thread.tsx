@@ -19,7 +19,7 @@ import { NothingYet } from "../stream-notes.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageText, Sender, useSide } from "./side.tsx";
 import { MessagesSkeleton } from "./thread-skeleton.tsx";
-import { useSeen } from "./use-seen.ts";
+import { useIsUsed, useSeen } from "./use-seen.ts";
 
 /** Shows the messages about a referral, newest last, and the field for the next one. */
 export function Thread({
@@ -31,9 +31,11 @@ export function Thread({
 }) {
   const { referralId } = conversation;
   const photos = useUploads(referralId, () => say(phrase("Photo added to the referral")));
+  const thread = useRef<HTMLElement>(null);
+  const isUsed = useIsUsed(thread);
   return (
-    <section aria-label={phrase("Messages")} className="flex min-h-0 flex-1 flex-col">
-      <Messages conversation={conversation} />
+    <section ref={thread} aria-label={phrase("Messages")} className="flex min-h-0 flex-1 flex-col">
+      <Messages conversation={conversation} isUsed={isUsed} />
       {photos.uploads.length > 0 && (
         <div className={`pb-3 ${threadColumn}`}>
           <UploadList uploads={photos.uploads} onRetry={photos.retry} onDismiss={photos.dismiss} />
@@ -51,8 +53,10 @@ export function Thread({
 
 function Messages({
   conversation: { id, referralId, messageCount },
+  isUsed,
 }: {
   conversation: Conversation;
+  isUsed: boolean;
 }) {
   const list = useList(messagesList(id));
   // The sides of the messages depend on the referrer. A failed read does not hold them back.
@@ -60,7 +64,7 @@ function Messages({
   const isEarly = referral.isLoading && referral.failureCount === 0;
   const newestId = isEarly ? undefined : list.items[0]?.id;
   const messages = list.items.map((message) => ({ message, at: message.createdAt })).toReversed();
-  useSeen(newestId === undefined ? undefined : { id, messageCount });
+  useSeen(newestId !== undefined && isUsed ? { id, messageCount } : undefined);
   // The conversation scrolls separately, because the page around it can show more than messages.
   const scrolled = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer message triggers scrolling, but the effect reads none of its values

@@ -20,7 +20,16 @@ const referralFigures = {
   lastReferralAt: unixMs.nullable().describe("Time when the newest referral was submitted"),
 };
 
-const listedUser = user.extend(referralFigures).meta({ id: "ListedUser" });
+const sums = z.array(z.object({ currency: z.string(), amount: z.number() })).nullable();
+
+const listedUser = user
+  .extend({
+    ...referralFigures,
+    earned: sums.describe(
+      `Totals of the person's bonus payments that were approved, excluding failed and canceled payments, among the newest ${shownMax.countedReferrals}. Null if hidden.`,
+    ),
+  })
+  .meta({ id: "ListedUser" });
 
 const listedCompany = company.extend(referralFigures).meta({ id: "ListedCompany" });
 
@@ -30,12 +39,9 @@ const listedCustomer = customer
       .string()
       .nullable()
       .describe("Name of the referrer of the newest completed referral"),
-    bonuses: z
-      .array(z.object({ currency: z.string(), amount: z.number() }))
-      .nullable()
-      .describe(
-        "Totals of the bonus payments for the customer's referrals that were approved, excluding failed and canceled payments. Null if hidden.",
-      ),
+    bonuses: sums.describe(
+      "Totals of the bonus payments for the customer's referrals that were approved, excluding failed and canceled payments. Null if hidden.",
+    ),
   })
   .meta({ id: "ListedCustomer" });
 
@@ -50,10 +56,13 @@ const paging = { cursor: true, limit: true } as const;
 /** The lists of people with what each of them has submitted, completed or earned. */
 export const peopleListsContract = c.router({
   users: list("/user-list", listedUser, {
-    summary: "List users with their referrals",
+    summary: "List users with their referrals and bonuses",
     query: usersContract.list.query.extend(orderQuery(["joinedAt", "name"])),
     access,
-    csv: csvOf(listedUser),
+    csv: csvOf(listedUser, [
+      ...csvOf(user).map(({ name }) => name),
+      ...Object.keys(referralFigures),
+    ]),
   }),
   userCount: read("/user-count", rowCount, {
     summary: "Count the users in a list",
