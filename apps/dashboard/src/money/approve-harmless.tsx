@@ -52,11 +52,13 @@ export function ApproveHarmless({
       {isNarrow ? (
         <DockedBar>
           <div className="grid gap-1.5">
-            <p className="figures text-xs text-ink-2">
-              {others === undefined ? count : `${harmless.length} without a warning`}:{" "}
-              <span className="font-medium text-ink">{sums}</span>
-              {others !== undefined && <span className="block text-warn">Left out: {others}</span>}
-            </p>
+            {others !== undefined && (
+              <p className="figures text-xs text-ink-2">
+                {harmless.length} without a warning:{" "}
+                <span className="font-medium text-ink">{sums}</span>
+                <span className="block text-warn">Left out: {others}</span>
+              </p>
+            )}
             {button}
           </div>
         </DockedBar>

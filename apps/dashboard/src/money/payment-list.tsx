@@ -102,7 +102,7 @@ export function PaymentList(props: PaymentListProps) {
         }
         foot={isSelecting && <ApprovalBar selection={selection} onDecided={onDecided} />}
       >
-        {isNarrow && !hasBoxes && <Order tab={tab} />}
+        {isNarrow && !hasBoxes && <Order {...{ tab, list, count }} />}
         <ul aria-label={label} aria-busy={list.isPending}>
           {list.isPending && <SkeletonPayments count={lastCount} {...{ hasBoxes, isNarrow }} />}
           {lines.beforePx > 0 && <li aria-hidden style={{ height: lines.beforePx }} />}
@@ -147,11 +147,12 @@ function useApprovalQueue(tab: BonusPaymentStatus, { items }: ReadList<ShownPaym
   return { isQueue, selection, isDecided: (id: string) => isQueue && !waitingIds.has(id) };
 }
 
-/** What orders the payments, on a phone. */
-function Order({ tab }: Pick<PaymentListProps, "tab">) {
+/** The total of the payments and what orders them, on a phone. */
+function Order({ tab, ...listed }: Pick<PaymentListProps, "tab"> & ComponentProps<typeof ListSum>) {
   const columns = paymentOrders(tab);
   return (
-    <p className="border-b border-line px-5 py-1 text-right text-xs">
+    <p className="flex gap-3 border-b border-line px-5 py-1 text-xs text-ink-2">
+      <ListSum {...listed} />
       <OrderName columns={columns} directionIn={useListOrder(columns).directionIn} />
     </p>
   );
