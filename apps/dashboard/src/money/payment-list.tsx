@@ -132,7 +132,7 @@ export function PaymentList(props: PaymentListProps) {
         </ul>
       </ListScroller>
       {isNarrow && !isChoosing && <ApproveHarmless {...{ selection, onDecided }} />}
-      {isNarrow && tab === "approved" && sendsBonuses(user) && <ReadyBar />}
+      {isNarrow && openId === undefined && tab === "approved" && sendsBonuses(user) && <ReadyBar />}
     </div>
   );
 }
