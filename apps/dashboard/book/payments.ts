@@ -60,6 +60,7 @@ export const details = (status: ShownPayment["status"], changes: Partial<ShownPa
       byName: "Solveig Lund",
       failureReason: reached === "failed" ? "The account was closed" : null,
     })),
+    referral: { value: { amount: 24_600, currency: "EUR" }, submittedAt: payment.createdAt },
     otherPayments: [],
     run: status === "processing" ? { id: payment.id, number: 14 } : null,
     referrerYear: {

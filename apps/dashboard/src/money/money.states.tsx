@@ -118,7 +118,7 @@ export default chapter("Money", {
     shows: at(`/payments/${payment.id}`),
     answers: details("approved"),
     as: "businessDeveloper",
-    says: "Why this amount",
+    says: "Manual amount",
     lacks: "as processing",
   },
   "Draft a bonus": {

@@ -8,6 +8,7 @@ import { PayoutDetailsLink, PayoutDetailsNotice } from "../data/payout-details-n
 import { useQuery } from "../data/queries.ts";
 import { phrase } from "../languages/phrase.ts";
 import { RecordPanel } from "../lists/record-panel.tsx";
+import { ExactTime } from "../ui/exact-time.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { ownHeadingsClass, sectionsClass } from "../ui/record-body.tsx";
 import { Skeleton, skeletonWidth } from "../ui/skeleton.tsx";
@@ -17,9 +18,11 @@ import { dockedBar, dockedBarClass } from "../ui/toast-place.ts";
 import { linkClass, WrittenText } from "../ui/written-text.tsx";
 import { isOnlyName, methodText, nextOfPayment, stepsAhead } from "../words/own-payment.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
+import { labelFor } from "../words/payment-statuses.ts";
+import { wayOf } from "../words/payment-way.ts";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
-import { Steps } from "./payment-history.tsx";
+import { ProgressSteps, stepState } from "./progress-steps.tsx";
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
 
@@ -191,15 +194,25 @@ function Way({ details: { payment, steps } }: { details: PaymentDetails }) {
   const isPromised = promisedAt !== null && payment.status !== "draft" && blocked === undefined;
   const by = isPromised ? reading.texts.home.by(reading.day(promisedAt, timezone)) : undefined;
   const afterAction = blocked && payoutNeed(reading, blocked).after;
-  const ahead = stepsAhead(payment.status).map((status, index) => ({
-    status,
-    when: status === "completed" ? by : index === 0 ? afterAction : undefined,
-  }));
-  // The notice above has the reason of the last failure.
-  const shown = steps.map((step, index) =>
-    index === steps.length - 1 ? { ...step, failureReason: null } : step,
+  const isNarrow = useIsNarrow();
+  const { steps: reached } = wayOf(steps);
+  return (
+    <ProgressSteps
+      isStacked={isNarrow}
+      steps={[
+        ...reached.map(({ status, at }, index) => ({
+          label: labelFor(status, true),
+          state: index === reached.length - 1 ? stepState(status) : ("done" as const),
+          children: <ExactTime unixMs={at} />,
+        })),
+        ...stepsAhead(payment.status).map((status, index) => ({
+          label: labelFor(status, true),
+          state: "ahead" as const,
+          children: status === "completed" ? by : index === 0 ? afterAction : undefined,
+        })),
+      ]}
+    />
   );
-  return <Steps steps={shown} ahead={ahead} isInRow />;
 }
 
 /**

@@ -20,11 +20,12 @@ import { sumsInWords } from "../words/money.ts";
 import { paymentCount } from "../words/payment-runs.ts";
 import { sendsBonuses } from "../words/roles.ts";
 import { ApprovalBar } from "./approval-bar.tsx";
+import { ApproveHarmless } from "./approve-harmless.tsx";
 import { type DraftSelection, useDraftSelection } from "./draft-selection.ts";
 import { paymentOrders } from "./payment-orders.ts";
 import { PhonePaymentRow } from "./payment-phone-row.tsx";
 import { PaymentRow, paymentColumns } from "./payment-row.tsx";
-import { SelectHarmless } from "./select-harmless.tsx";
+import { ReadyBar } from "./runs/ready-bar.tsx";
 import { SkeletonPayments } from "./skeleton-payments.tsx";
 
 interface PaymentListProps {
@@ -54,6 +55,7 @@ interface PaymentListProps {
 export function PaymentList(props: PaymentListProps) {
   const { label, tab, list, rows, count, lastCount, openId, linkOf, empty } = props;
   const { isChoosing, onChoosing, onDecided } = props;
+  const { user } = useOrganization();
   const { isQueue, selection, isDecided } = useApprovalQueue(tab, list);
   const scroller = useRef<HTMLDivElement>(null);
   const focus = useHeldFocus<HTMLDivElement>();
@@ -88,7 +90,10 @@ export function PaymentList(props: PaymentListProps) {
           ) : (
             <Head tab={tab}>
               {hasBoxes ? (
-                <SelectAll {...{ selection, list, count }} />
+                <div className="flex min-w-0 items-center gap-4 @3xl:col-span-2">
+                  <SelectAll {...{ selection, list, count }} />
+                  {!isSelecting && <ApproveHarmless {...{ selection, onDecided }} />}
+                </div>
               ) : (
                 <ListSum list={list} count={count} />
               )}
@@ -97,7 +102,7 @@ export function PaymentList(props: PaymentListProps) {
         }
         foot={isSelecting && <ApprovalBar selection={selection} onDecided={onDecided} />}
       >
-        {isNarrow && !hasBoxes && <Order tab={tab} />}
+        {isNarrow && !hasBoxes && <Order {...{ tab, list, count }} />}
         <ul aria-label={label} aria-busy={list.isPending}>
           {list.isPending && <SkeletonPayments count={lastCount} {...{ hasBoxes, isNarrow }} />}
           {lines.beforePx > 0 && <li aria-hidden style={{ height: lines.beforePx }} />}
@@ -126,15 +131,8 @@ export function PaymentList(props: PaymentListProps) {
           {lines.afterPx > 0 && <li aria-hidden style={{ height: lines.afterPx }} />}
         </ul>
       </ListScroller>
-      {isNarrow && !isChoosing && selection.harmless.length > 0 && (
-        <SelectHarmless
-          selection={selection}
-          onSelect={() => {
-            selection.selectAll();
-            onChoosing(true);
-          }}
-        />
-      )}
+      {isNarrow && !isChoosing && <ApproveHarmless {...{ selection, onDecided }} />}
+      {isNarrow && openId === undefined && tab === "approved" && sendsBonuses(user) && <ReadyBar />}
     </div>
   );
 }
@@ -149,11 +147,12 @@ function useApprovalQueue(tab: BonusPaymentStatus, { items }: ReadList<ShownPaym
   return { isQueue, selection, isDecided: (id: string) => isQueue && !waitingIds.has(id) };
 }
 
-/** What orders the payments, on a phone. */
-function Order({ tab }: Pick<PaymentListProps, "tab">) {
+/** The total of the payments and what orders them, on a phone. */
+function Order({ tab, ...listed }: Pick<PaymentListProps, "tab"> & ComponentProps<typeof ListSum>) {
   const columns = paymentOrders(tab);
   return (
-    <p className="border-b border-line px-5 py-1 text-right text-xs">
+    <p className="flex gap-3 border-b border-line px-5 py-1 text-xs text-ink-2">
+      <ListSum {...listed} />
       <OrderName columns={columns} directionIn={useListOrder(columns).directionIn} />
     </p>
   );
@@ -245,7 +244,7 @@ function SelectAll({
   const { list } = listed;
   const all = `${list.items.length.toLocaleString("en")}${list.hasNextPage ? "+" : ""}`;
   return (
-    <label className="flex min-w-0 items-center gap-4 @3xl:col-span-2">
+    <label className="flex min-w-0 items-center gap-4">
       <input
         type="checkbox"
         aria-label={hasWarnings ? "Select all without a warning" : "Select all"}

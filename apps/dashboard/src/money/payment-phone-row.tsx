@@ -4,7 +4,6 @@ import clsx from "clsx";
 import { memo } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
-import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import {
   canBeApproved,
@@ -14,7 +13,15 @@ import {
 } from "../words/approvable.ts";
 import { money } from "../words/money.ts";
 import { warningWords } from "../words/payment-warnings.ts";
-import { Checks, Held, methodOf, Outcome, type RowProps, SelectBox } from "./payment-row-parts.tsx";
+import {
+  Checks,
+  Held,
+  methodOf,
+  NoDetails,
+  Outcome,
+  type RowProps,
+  SelectBox,
+} from "./payment-row-parts.tsx";
 
 const RowOnce = ({ measure, index, ...row }: RowProps) => (
   <li
@@ -70,7 +77,7 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
           </span>
           {isUnpayable && (
             <span className="-my-1 shrink-0">
-              <Tag tone={status === "draft" ? "plain" : "warn"}>No payout details yet</Tag>
+              <NoDetails />
             </span>
           )}
         </p>

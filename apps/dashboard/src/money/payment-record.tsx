@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
-import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import { Warnings } from "../forms/payment-warnings.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { ExactTime } from "../ui/exact-time.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { IdFact } from "../ui/id-fact.tsx";
@@ -12,7 +12,6 @@ import { Notice } from "../ui/notice.tsx";
 import { Facts } from "../ui/panel.tsx";
 import { useIsCramped } from "../ui/record-actions.tsx";
 import { useIsSlim } from "../ui/record-body.tsx";
-import { linkClass } from "../ui/written-text.tsx";
 import { money } from "../words/money.ts";
 import { stepsAhead } from "../words/own-payment.ts";
 import { statuses } from "../words/payment-statuses.ts";
@@ -22,8 +21,9 @@ import { AskForDetails } from "./ask-for-details.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { PaymentsOfReferral, YearOfReferrer } from "./payments-around.tsx";
 import { PayoutSection } from "./payout-section.tsx";
-import { type ProgressStep, ProgressSteps } from "./progress-steps.tsx";
-import { WhyThisAmount } from "./why-this-amount.tsx";
+import { type ProgressStep, ProgressSteps, stepState } from "./progress-steps.tsx";
+import { ReferralSection } from "./referral-section.tsx";
+import { AmountBy, WhyThisAmount } from "./why-this-amount.tsx";
 
 export const paymentSection = "grid grid-cols-[minmax(0,1fr)] gap-2.5 px-5 py-4";
 
@@ -99,6 +99,7 @@ export function PaymentRecord({ details }: { details: PaymentDetails }) {
           }
           reasons={
             <>
+              <ReferralSection details={details} className={paymentSection} />
               <WhyThisAmount payment={payment} className={paymentSection} />
               <PayoutSection details={details} className={paymentSection} />
               {way.failed.length > 0 && <EarlierAttempts failed={way.failed} />}
@@ -126,35 +127,13 @@ export function PaymentRecord({ details }: { details: PaymentDetails }) {
   );
 }
 
-function Sum({
-  payment: { amount, currency, referralId, referralName, referralStatus },
-}: {
-  payment: ShownPayment;
-}) {
-  const { slug } = useOrganization();
-  return (
-    <div>
-      <p className="figures text-lg font-semibold">{money(amount, currency)}</p>
-      <p className="flex flex-wrap items-baseline gap-x-3 text-ink-2 wrap-anywhere">
-        <span>
-          for{" "}
-          {referralName === null ? (
-            "a deleted referral"
-          ) : (
-            <Link
-              to="/o/$slug/referrals/$referralId"
-              params={{ slug, referralId }}
-              className={linkClass}
-            >
-              {referralName}
-            </Link>
-          )}
-        </span>
-        {referralStatus !== null && <ReferralStatusText status={referralStatus} />}
-      </p>
-    </div>
-  );
-}
+/** The amount and who or what chose it. */
+const Sum = ({ payment }: { payment: ShownPayment }) => (
+  <div>
+    <p className="figures text-lg font-semibold">{money(payment.amount, payment.currency)}</p>
+    <AmountBy payment={payment} />
+  </div>
+);
 
 /** What is wrong with the payment, or to check before the next step. */
 function Attention({ payment }: { payment: ShownPayment }) {
@@ -164,7 +143,11 @@ function Attention({ payment }: { payment: ShownPayment }) {
   return (
     <>
       {status === "failed" && (
-        <Notice tone="bad" title={failureReason ?? "The payment failed"}>
+        <Notice
+          tone="bad"
+          title={failureReason ?? "The payment failed"}
+          action={isSender && <MessageReferrer payment={payment} />}
+        >
           {isSender && (
             <p>Check the payout details with the referrer. Then retry or cancel the payment.</p>
           )}
@@ -185,13 +168,29 @@ function Attention({ payment }: { payment: ShownPayment }) {
   );
 }
 
+/** Leads to the messages about the referral. */
+function MessageReferrer({ payment: { referralId, referralName } }: { payment: ShownPayment }) {
+  const { slug } = useOrganization();
+  return (
+    referralName !== null && (
+      <Link
+        to="/o/$slug/referrals/$referralId"
+        params={{ slug, referralId }}
+        className={buttonClass("default", "small")}
+      >
+        Message referrer
+      </Link>
+    )
+  );
+}
+
 function progressOf(payment: ShownPayment, reached: readonly PaymentStep[]): ProgressStep[] {
   const isReached = (status: PaymentStep["status"]) =>
     reached.some((step) => step.status === status);
   return [
     ...reached.map(({ status, at, byName }, index) => ({
       label: statuses[status].label,
-      state: index === reached.length - 1 ? stateOf(status) : ("done" as const),
+      state: index === reached.length - 1 ? stepState(status) : ("done" as const),
       children: (
         <>
           {byName !== null && <p className="text-ink-2 wrap-anywhere">by {byName}</p>}
@@ -203,11 +202,6 @@ function progressOf(payment: ShownPayment, reached: readonly PaymentStep[]): Pro
       .filter((status) => !isReached(status))
       .map((status) => ({ label: statuses[status].label, state: "ahead" as const })),
   ];
-}
-
-function stateOf(status: PaymentStep["status"]): ProgressStep["state"] {
-  if (status === "completed") return "done";
-  return status === "failed" || status === "canceled" ? status : "current";
 }
 
 /** The reasons why the payment failed before it was sent again. */

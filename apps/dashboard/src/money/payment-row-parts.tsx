@@ -10,6 +10,7 @@ import { Warnings } from "../forms/payment-warnings.tsx";
 import { keepText, type RowSelection } from "../lists/list-selection.tsx";
 import { Button } from "../ui/button.tsx";
 import { TextInput } from "../ui/field.tsx";
+import { Tag } from "../ui/tag.tsx";
 import { isForAnotherApprover, isWarned } from "../words/approvable.ts";
 import { methodName, money } from "../words/money.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
@@ -76,6 +77,8 @@ export const SelectBox = ({
 
 export const methodOf = ({ payoutDetails, paymentMethod }: ShownPayment) =>
   methodName(payoutDetails?.paymentMethod ?? paymentMethod);
+
+export const NoDetails = () => <Tag tone="warn">No payout details</Tag>;
 
 /**
  * Approves the draft of a row immediately, or asks for a reason first. It covers the time of the row

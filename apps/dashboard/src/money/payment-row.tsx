@@ -6,7 +6,6 @@ import { useOrganization } from "../data/me.ts";
 import { useApproval } from "../forms/approve-button.tsx";
 import { keepText } from "../lists/list-selection.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
-import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { canBeApproved } from "../words/approvable.ts";
 import { money } from "../words/money.ts";
@@ -17,6 +16,7 @@ import {
   Checks,
   Held,
   methodOf,
+  NoDetails,
   Outcome,
   type RowProps,
   SelectBox,
@@ -170,7 +170,7 @@ function Method({ payment }: { payment: ShownPayment }) {
   if (!isSent && !hasCredentials) {
     return (
       <div className="@max-2xl:hidden">
-        <Tag tone={status === "draft" ? "plain" : "warn"}>No details yet</Tag>
+        <NoDetails />
       </div>
     );
   }

@@ -32,6 +32,10 @@ export function PaymentSkeleton() {
         reasons={
           <>
             <section className={paymentSection}>
+              <h3>Referral</h3>
+              <NamedFacts names={["Name", "Status", "Submitted"]} />
+            </section>
+            <section className={paymentSection}>
               <h3>Why this amount</h3>
               <SkeletonLines count={4} />
             </section>

@@ -39,11 +39,12 @@ export function PayoutSection({
   if (!mayView && !hasMethod && run === null) return null;
   return (
     <section className={className}>
-      <div className="flex min-h-6.5 items-center gap-2">
+      <div className="flex items-center gap-2">
         <h3 className="flex-1">Payout</h3>
         {mayView && (
           <Button
             size="small"
+            className="-my-1"
             isBusy={isBusy}
             onClick={() => (shown ? setShown(undefined) : void attempt(view))}
           >

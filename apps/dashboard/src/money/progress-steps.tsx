@@ -1,3 +1,4 @@
+import type { PaymentStep } from "@referral-service/contract/app";
 import clsx from "clsx";
 import { Circle, CircleAlert, CircleCheck, CircleDot, CircleX } from "lucide-react";
 import type { ReactNode } from "react";
@@ -15,6 +16,12 @@ export interface ProgressStep {
   state: keyof typeof icons;
   /** Who did it, and when. */
   children?: ReactNode;
+}
+
+/** Returns the state of the step that a payment has reached. */
+export function stepState(status: PaymentStep["status"]): ProgressStep["state"] {
+  if (status === "completed") return "done";
+  return status === "failed" || status === "canceled" ? status : "current";
 }
 
 /** The steps of a payment or a run, side by side or below each other. */

@@ -10,49 +10,57 @@ import { dayText } from "../ui/time.tsx";
 import { linkClass, WrittenText } from "../ui/written-text.tsx";
 import { isDay } from "../words/days.ts";
 import { money } from "../words/money.ts";
+import { isOnlyName } from "../words/own-payment.ts";
 import { sendsBonuses } from "../words/roles.ts";
 
-/** Shows how a bonus rule computed a payment, or who chose the amount. */
-export const WhyThisAmount = ({
-  payment,
+/** The bonus rule that computed a payment, or who chose the amount. */
+export function AmountBy({
+  payment: { ruleId, ruleName, ruleVersion, createdByName },
+}: {
+  payment: ShownPayment;
+}) {
+  const { slug, user } = useOrganization();
+  if (ruleId === null) {
+    return (
+      <p className="text-ink-2 wrap-anywhere">
+        Manual amount{createdByName !== null && `, entered by ${createdByName}`}
+      </p>
+    );
+  }
+  return (
+    <p className="text-ink-2 wrap-anywhere">
+      {sendsBonuses(user) ? (
+        <Link to="/o/$slug/bonus-rules/$ruleId" params={{ slug, ruleId }} className={linkClass}>
+          {ruleName}
+        </Link>
+      ) : (
+        ruleName
+      )}
+      , version {ruleVersion}
+    </p>
+  );
+}
+
+/** Shows how a bonus rule computed a payment, and its note. */
+export function WhyThisAmount({
+  payment: { id, ruleId, note, referralName },
   className,
 }: {
   payment: ShownPayment;
   className: string;
-}) => (
-  <section className={className}>
-    <h3>Why this amount</h3>
-    {payment.ruleId === null ? <ChosenAmount payment={payment} /> : <Computed payment={payment} />}
-    {payment.note !== null && (
-      <p className="text-ink-2">
-        <WrittenText text={payment.note} />
-      </p>
-    )}
-  </section>
-);
-
-const ChosenAmount = ({ payment: { createdByName } }: { payment: ShownPayment }) => (
-  <p className="text-ink-2">
-    Manual amount{createdByName !== null && `, entered by ${createdByName}`}
-  </p>
-);
-
-function Computed({ payment: { id, ruleId, ruleName, ruleVersion } }: { payment: ShownPayment }) {
-  const { slug, user } = useOrganization();
+}) {
+  const shownNote = note !== null && !isOnlyName(note, referralName) ? note : undefined;
+  if (ruleId === null && shownNote === undefined) return null;
   return (
-    <>
-      <p className="text-ink-2">
-        {sendsBonuses(user) && ruleId !== null ? (
-          <Link to="/o/$slug/bonus-rules/$ruleId" params={{ slug, ruleId }} className={linkClass}>
-            {ruleName}
-          </Link>
-        ) : (
-          ruleName
-        )}
-        , version {ruleVersion}
-      </p>
-      <Calculation paymentId={id} />
-    </>
+    <section className={className}>
+      <h3>{ruleId === null ? "Note" : "Why this amount"}</h3>
+      {ruleId !== null && <Calculation paymentId={id} />}
+      {shownNote !== undefined && (
+        <p className="text-ink-2">
+          <WrittenText text={shownNote} />
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -57,7 +57,7 @@ export function FiguresTable<Row>({
   const longest = Math.max(1, ...rows.map((row) => barOf?.(row).length ?? 0));
   return (
     <div className="grid gap-2">
-      <table aria-label={label} className="w-full table-fixed">
+      <table aria-label={label} className="-my-2 w-full table-fixed">
         <TableHead {...{ head }} columns={shownColumns} hasBars={barOf !== undefined} />
         <tbody>
           {shown.map((row) => (
@@ -67,7 +67,7 @@ export function FiguresTable<Row>({
                 columns={shownColumns}
                 hasLineBelow={isNarrow}
               />
-              {isNarrow && <OtherFigures row={row} columns={columns.slice(1)} />}
+              {isNarrow && <OtherFigures {...{ row, barOf, longest }} columns={columns.slice(1)} />}
             </Fragment>
           ))}
         </tbody>
@@ -187,21 +187,41 @@ const TableHead = <Row,>({
 
 const isNothing = (value: ReactNode) => value === "–" || value === "0";
 
-/** The figures after the first one, with their names. Comparisons that a tablet hides are left out. */
-function OtherFigures<Row>({ row, columns }: { row: Row; columns: TableColumn<Row>[] }) {
+/**
+ * The bar of a row, and the figures after the first one with their names. Comparisons that a tablet
+ * hides are left out. A single figure is below the first one.
+ */
+function OtherFigures<Row>({
+  row,
+  columns,
+  barOf,
+  longest,
+}: Pick<FiguresTableProps<Row>, "columns" | "barOf"> & { row: Row; longest: number }) {
   const figures = columns
     .filter(({ isMinor, isMuted }) => isMinor !== true || isMuted !== true)
     .map(({ name, cell }) => ({ name, value: cell(row) }))
     .filter(({ value }) => !isNothing(value));
+  const [only, ...more] = figures;
   return (
     <tr className="not-last:[&>*]:border-b [&>*]:border-line">
       <td colSpan={2} className="figures pb-2 text-xs text-ink-3">
-        {figures.map(({ name, value }, index) => (
-          <span key={name}>
-            {index > 0 && " · "}
-            {name} {value}
+        {barOf !== undefined && (
+          <div aria-hidden className="pb-1">
+            <Bar {...barOf(row)} longest={longest} />
+          </div>
+        )}
+        {only !== undefined && more.length === 0 ? (
+          <span className="flex justify-between gap-3">
+            {only.name} <span className="text-ink-2">{only.value}</span>
           </span>
-        ))}
+        ) : (
+          figures.map(({ name, value }, index) => (
+            <span key={name}>
+              {index > 0 && " · "}
+              {name} {value}
+            </span>
+          ))
+        )}
       </td>
     </tr>
   );

@@ -1,4 +1,4 @@
-import { Check, Share2 } from "lucide-react";
+import { Check, Copy, Share2 } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { useCopy } from "../../ui/copy.tsx";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
@@ -30,7 +30,7 @@ function CopyLink({ url }: { url: string }) {
       {isCopied ? (
         <Check aria-hidden className="size-4" />
       ) : (
-        <Share2 aria-hidden className="size-4" />
+        <Copy aria-hidden className="size-4" />
       )}
       {isCopied ? "Copied" : "Copy link"}
     </Button>

@@ -13,9 +13,12 @@ import { SignCircle, StreamLine } from "./stream-line.tsx";
 export function ReferralEntry({
   referral: { id, name, email, referrerName, status, value, createdAt },
   showsReferrer,
+  ownName,
 }: {
   referral: ListedReferral;
   showsReferrer: boolean;
+  /** Name of the record's person, which the entry doesn't repeat. */
+  ownName?: string | undefined;
 }) {
   const { slug } = useOrganization();
   const referrer = referrerName ?? "No name";
@@ -45,7 +48,11 @@ export function ReferralEntry({
             params={{ slug, referralId: id }}
             className={linkClass}
           >
-            <bdi>{name ?? email ?? "No name"}</bdi>
+            {name !== null && name === ownName ? (
+              "the referral"
+            ) : (
+              <bdi>{name ?? email ?? "No name"}</bdi>
+            )}
           </Link>
         </p>
       }
@@ -74,9 +81,12 @@ const deeds: Record<BonusPaymentStatus, string> = {
 export function BonusEntry({
   payment: { id, amount, currency, status, referralId, referralName, referrerName, updatedAt },
   showsReferrer,
+  ownName,
 }: {
   payment: ShownPayment;
   showsReferrer: boolean;
+  /** Name of the record's person, which the entry doesn't repeat. */
+  ownName?: string | undefined;
 }) {
   const { slug } = useOrganization();
   return (
@@ -103,7 +113,7 @@ export function BonusEntry({
               to <bdi className="font-semibold text-ink">{referrerName ?? "No name"}</bdi>
             </>
           )}
-          {referralName !== null && (
+          {referralName !== null && referralName !== ownName && (
             <>
               {" "}
               for{" "}

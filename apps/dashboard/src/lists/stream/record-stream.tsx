@@ -43,7 +43,11 @@ const labels: Record<Kind, string> = {
 };
 
 /** Reads the entries of each kind. */
-function useSources(of: Related, assigneeId: string | undefined): Record<Kind, Source> {
+function useSources({
+  of,
+  assigneeId,
+  ownName,
+}: Pick<RecordStreamProps, "of" | "assigneeId" | "ownName">): Record<Kind, Source> {
   const hasBonuses = readsBonuses(useOrganization().user);
   const showsReferrer = "q" in of;
   const referrals = useList(referralsOfRecord(relatedQuery(of)));
@@ -54,7 +58,7 @@ function useSources(of: Related, assigneeId: string | undefined): Record<Kind, S
   return {
     referral: sourceOf(referrals, (referral) => ({
       at: referral.createdAt,
-      line: <ReferralEntry key={referral.id} {...{ referral, showsReferrer }} />,
+      line: <ReferralEntry key={referral.id} {...{ referral, showsReferrer, ownName }} />,
     })),
     assigned: sourceOf(assigned, (referral) => ({
       at: referral.createdAt,
@@ -62,7 +66,7 @@ function useSources(of: Related, assigneeId: string | undefined): Record<Kind, S
     })),
     bonus: sourceOf(payments, (payment) => ({
       at: payment.updatedAt,
-      line: <BonusEntry key={payment.id} {...{ payment, showsReferrer }} />,
+      line: <BonusEntry key={payment.id} {...{ payment, showsReferrer, ownName }} />,
     })),
   };
 }
@@ -75,21 +79,20 @@ const sourceOf = <Row extends { id: string }>(
 ): Source =>
   ({ ...list, items: list.items.map((row) => ({ key: row.id, ...itemOf(row) })) }) as Source;
 
-/** The milestones of a record with its referrals and bonuses, oldest first. */
-export function RecordStream({
-  of,
-  assigneeId,
-  milestones,
-  isCovered,
-}: {
+interface RecordStreamProps {
   of: Related;
   /** The person whose assigned referrals are also shown. */
   assigneeId?: string | undefined;
+  /** Name of the customer whose record this is. */
+  ownName?: string | undefined;
   milestones: readonly Milestone[];
   /** Whether the unfolded facts take its place. */
   isCovered: boolean;
-}) {
-  const sources = useSources(of, assigneeId);
+}
+
+/** The milestones of a record with its referrals and bonuses, oldest first. */
+export function RecordStream({ milestones, isCovered, ...about }: RecordStreamProps) {
+  const sources = useSources(about);
   const [chosen, setChosen] = useState<Kind>();
   const all = kinds.map((kind) => sources[kind]);
   const shown = chosen === undefined ? all : [sources[chosen]];

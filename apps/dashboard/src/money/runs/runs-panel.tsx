@@ -280,7 +280,12 @@ function RunRow({ run }: { run: PaymentRun }) {
           <span className="truncate">
             {runKinds[kind].label}, {paymentCount(countOf(run))}
             {status === "open" && waitingCount > 0 && ` · ${waitingCount} without a result`}
-            {failedCount > 0 && <span className="text-bad"> · {failedCount} failed</span>}
+            {failedCount > 0 && (
+              <>
+                {" · "}
+                <span className="text-bad">{failedCount} failed</span>
+              </>
+            )}
           </span>
           <span>
             · <Time unixMs={createdAt} />

@@ -118,6 +118,7 @@ function CustomerDetails({ customer }: { customer: Customer }) {
         {(isCovered) => (
           <RecordStream
             of={related}
+            ownName={customer.name}
             milestones={[
               { key: "customer", at: createdAt, sign: customerSign, deed: "Became a customer" },
             ]}

@@ -48,7 +48,12 @@ export function CaseRow({
             : decisionText(duplicates)}
         </span>
         {onUndo !== undefined && (
-          <Button look="quiet" size="small" className="relative z-1 -my-3 -mr-2" onClick={onUndo}>
+          <Button
+            look="quiet"
+            size="small"
+            className="relative z-1 -my-3 -mr-2 justify-end pointer-coarse:-mr-2.5"
+            onClick={onUndo}
+          >
             <span className="text-accent-text">Undo</span>
           </Button>
         )}

@@ -1,13 +1,13 @@
 import type { DuplicateReview } from "@referral-service/contract/app";
 import { ChevronDown } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceMenu } from "../../ui/choice-menu.tsx";
-import { controlClass } from "../../ui/field.tsx";
 import { isForPage } from "../../ui/keys.ts";
 import { dockedBar } from "../../ui/toast-place.ts";
 import { KeptValues } from "./kept-values.tsx";
 import type { Picks } from "./picks.ts";
+import { ReasonForm } from "./reason-form.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 import { type Decide, useDecision } from "./use-decision.ts";
 import { partsText, referrerOf, sharesText } from "./words.ts";
@@ -48,18 +48,20 @@ export function DecisionBar({
   onDecided: () => unknown;
 }) {
   const [isSharing, setSharing] = useState(false);
-  const { input, reason, setReason, failure, isBusy, decide } = useDecision({
-    review,
-    picks,
-    onConsider,
-    onDecided,
-  });
+  const [asked, setAsked] = useState<string>();
+  const { failure, isBusy, decide } = useDecision({ review, picks, onDecided });
   const { referrals } = review;
   const parts = referrals.length === 3 ? [50, 30, 20] : referrals.map(() => 1);
+  const other = referrals.find(({ referralId }) => referralId === asked);
+  const ask = (referralId: string | undefined) => {
+    setAsked(referralId);
+    onConsider(referralId);
+  };
   const choices = choicesOf(review, {
     decide,
     isBusy,
     parts,
+    onAsk: ask,
     onChooseParts: () => setSharing(true),
   });
   const offered =
@@ -72,67 +74,48 @@ export function DecisionBar({
       className="relative max-h-[60%] shrink-0 overflow-y-auto border-t border-line bg-surface px-5 py-3 pb-4"
       style={{ boxShadow: "0 -10px 10px var(--surface)" }}
     >
-      <Reason {...{ input, reason, failure }} onChange={setReason} />
-      <KeptValues {...{ review, picks, onPicks }} />
-      <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 max-sm:gap-2 xl:grid-cols-4">
-        {offered.map((choice) => (
-          <ChoiceItem
-            key={choice.label}
-            {...{ choice, isBusy, onConsider }}
-            number={choices.indexOf(choice) + 1}
-          />
-        ))}
-      </ul>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h3>{other === undefined ? "Who gets the credit?" : `Why ${referrerOf(other)}?`}</h3>
+        <KeptValues {...{ review, picks, onPicks }} />
+        <span className="ml-auto text-xs text-ink-3 max-sm:hidden">
+          Can be undone until a resulting bonus is approved
+        </span>
+      </div>
+      {failure !== undefined && (
+        <p role="alert" className="mt-1.5 text-xs text-bad">
+          {failure}
+        </p>
+      )}
+      {other === undefined ? (
+        <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 max-sm:gap-2 xl:grid-cols-4">
+          {offered.map((choice) => (
+            <ChoiceItem
+              key={choice.label}
+              {...{ choice, isBusy, onConsider }}
+              number={choices.indexOf(choice) + 1}
+            />
+          ))}
+        </ul>
+      ) : (
+        <ReasonForm
+          verb={`Credit ${referrerOf(other)}`}
+          isBusy={isBusy}
+          onSend={(reason) => void decide(other.referralId, "this_one", { reason })}
+          onCancel={() => ask(undefined)}
+        />
+      )}
       {isSharing && (
         <ShareDialog
           referrals={referrals}
           usualParts={parts}
           onShare={(chosen) => {
             setSharing(false);
-            void decide(referrals[0]?.referralId, "shared", chosen);
+            void decide(referrals[0]?.referralId, "shared", { parts: chosen });
           }}
           onClose={() => setSharing(false)}
         />
       )}
     </div>
-  );
-}
-
-/** The reason for the decision, and why the decision was rejected. */
-function Reason({
-  input,
-  reason,
-  failure,
-  onChange,
-}: Pick<ReturnType<typeof useDecision>, "input" | "reason" | "failure"> & {
-  onChange: (reason: string) => void;
-}) {
-  const failureId = useId();
-  return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h3>Who gets the credit?</h3>
-        <input
-          ref={input}
-          value={reason}
-          onChange={(event) => onChange(event.target.value)}
-          aria-label="Reason for the audit log"
-          aria-invalid={failure !== undefined || undefined}
-          aria-describedby={failure === undefined ? undefined : failureId}
-          placeholder="Reason for the audit log (optional)"
-          maxLength={500}
-          className={`${controlClass} h-7.5 sm:max-w-90`}
-        />
-        <span className="ml-auto text-xs text-ink-3 max-sm:hidden">
-          You can undo this until a resulting bonus payment is approved.
-        </span>
-      </div>
-      {failure !== undefined && (
-        <p id={failureId} role="alert" className="mt-1.5 text-xs text-bad">
-          {failure}
-        </p>
-      )}
-    </>
   );
 }
 
@@ -163,7 +146,10 @@ const ChoiceItem = ({
       </Button>
     )}
     <p className="text-xs text-ink-2">
-      <span className="max-sm:hidden">{help} </span>
+      <span className="max-sm:hidden">
+        {help}
+        {more && " · "}
+      </span>
       {more}
     </p>
   </li>
@@ -175,33 +161,41 @@ function choicesOf(
     decide,
     isBusy,
     parts,
+    onAsk,
     onChooseParts,
-  }: { decide: Decide; isBusy: boolean; parts: number[]; onChooseParts: () => void },
+  }: {
+    decide: Decide;
+    isBusy: boolean;
+    parts: number[];
+    /** Called with a referral that needs a reason to be credited. */
+    onAsk: (referralId: string | undefined) => void;
+    onChooseParts: () => void;
+  },
 ): Choice[] {
   const proposed = referrals.find(({ referralId }) => referralId === proposal?.referralId);
   const others = referrals.filter((one) => one !== proposed);
   const [other] = others;
-  const [first] = referrals;
-  const names = (some: typeof referrals) =>
-    new Intl.ListFormat("en").format([...new Set(some.map(referrerOf))]);
   return [
     {
       label: `Credit ${proposed === undefined ? "" : referrerOf(proposed)}`,
-      help: `${names(others)} will see “Already in progress with us” and earn nothing.`,
+      help:
+        others.length > 1 || other === undefined
+          ? "The others earn nothing"
+          : `${referrerOf(other)} earns nothing`,
       look: "primary",
       credits: proposed?.referralId,
       decide: () => void decide(proposed?.referralId, "this_one"),
     },
     {
       label: others.length > 1 ? "Credit another" : `Credit ${other ? referrerOf(other) : ""}`,
-      help: `${others.length > 1 || proposed === undefined ? "The other referrers earn" : `${referrerOf(proposed)} earns`} nothing. You must enter a reason.`,
+      help: "Needs a reason",
       credits: others.length > 1 ? undefined : other?.referralId,
-      decide: () => void decide(other?.referralId, "this_one"),
+      decide: () => onAsk(other?.referralId),
       ...(others.length > 1 && {
         menu: (
           <ChoiceMenu
             choices={others.map((one) => ({ value: one.referralId, label: referrerOf(one) }))}
-            onChoose={(id) => void decide(id, "this_one")}
+            onChoose={onAsk}
             trigger={
               <Button className={choiceClass} isBusy={isBusy}>
                 <span className="truncate text-left max-sm:whitespace-normal">Credit another</span>
@@ -214,7 +208,7 @@ function choicesOf(
     },
     {
       label: `Split ${partsText(parts)}`,
-      help: `${sharesText(referrals, parts)} Any remaining cent goes to ${first === undefined ? "the first referral" : referrerOf(first)}.`,
+      help: sharesText(referrals, parts),
       decide: () => void decide(referrals[0]?.referralId, "shared"),
       more: (
         <button
@@ -228,7 +222,7 @@ function choicesOf(
     },
     {
       label: "Not a duplicate",
-      help: "Each referral keeps its credit. We won't compare these referrals again.",
+      help: "Each referral keeps its credit",
       decide: () => void decide(referrals[0]?.referralId, "different_people"),
     },
   ];
@@ -240,7 +234,11 @@ function useNumberKeys(actions: readonly ((() => void) | undefined)[]) {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (!isForPage(event) || event.metaKey || event.ctrlKey || event.altKey) return;
-      latest.current[Number(event.key) - 1]?.();
+      const action = latest.current[Number(event.key) - 1];
+      if (action === undefined) return;
+      // Without this, the field for the reason would begin with the number.
+      event.preventDefault();
+      action();
     }
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

@@ -23,9 +23,8 @@ export function KeptValues({
   });
   if (kept.size === 0) return null;
   return (
-    <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
-      The credited referral keeps the selected values, also if you undo the decision. No values
-      change if you split the credit.
+    <p className="flex items-center gap-x-2 text-xs text-ink-2">
+      The credited referral keeps the selected values, even after an undo.
       {picks.size > 0 && (
         <Button look="quiet" size="small" className="-my-1" onClick={() => onPicks(new Map())}>
           <span className="text-accent-text">Reset</span>

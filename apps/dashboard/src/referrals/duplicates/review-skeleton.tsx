@@ -35,12 +35,12 @@ export const ReviewSkeleton = () => (
       ))}
     </div>
     <div className="shrink-0 border-t border-line bg-surface px-5 py-3 pb-4">
-      <Skeleton className="h-7.5 w-3/5 rounded-control!" />
+      <Skeleton className="my-1 h-3 w-2/5" />
       <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 max-sm:gap-2 xl:grid-cols-4">
         {decisions.map((decision) => (
-          <div key={decision} className="grid gap-3">
+          <div key={decision} className="grid gap-1.5">
             <Skeleton className="h-7.5 rounded-control! pointer-coarse:h-11" />
-            <SkeletonTwoLines />
+            <Skeleton className="my-1 h-3 w-3/5 max-sm:hidden" />
           </div>
         ))}
       </div>

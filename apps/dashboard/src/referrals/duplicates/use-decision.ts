@@ -1,6 +1,6 @@
 import type { DecideDuplicates } from "@referral-service/contract";
 import type { DuplicateReview } from "@referral-service/contract/app";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "../../data/api-error.ts";
 import { customFieldsQuery } from "../../data/custom-fields.ts";
 import { decideDuplicates } from "../../data/duplicates.ts";
@@ -16,44 +16,32 @@ import { decisionText } from "./words.ts";
 export type Decide = (
   referralId: string | undefined,
   decision: DecideDuplicates["decision"],
-  parts?: DecideDuplicates["parts"],
+  more?: Pick<DecideDuplicates, "parts" | "reason">,
 ) => Promise<void>;
 
-/** Sends a decision with the reason, and shows why one was rejected. */
+/** Sends a decision, and returns why one was rejected. */
 export function useDecision({
   review,
   picks,
-  onConsider,
   onDecided,
 }: {
   review: DuplicateReview;
   /** Values that the person picked for the credited referral. */
   picks: Picks;
-  /** Called with the referral that needs a reason to be credited. */
-  onConsider: (referralId: string) => void;
   onDecided: () => unknown;
 }) {
-  const [reason, setReason] = useState("");
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const undo = useUndo();
   const fields = useQuery(customFieldsQuery).data ?? [];
   const decideOn = useCommand({
     ...decideDuplicates,
     done: (decided) => say(decisionText(decided), titleOf(decided), () => void undo(decided)),
   });
-  const { proposal, submissions, version } = review;
+  const { submissions, version } = review;
 
-  const decide: Decide = async (referralId, decision, parts) => {
+  const decide: Decide = async (referralId, decision, more) => {
     if (referralId === undefined || isBusy) return;
-    const isOther = decision === "this_one" && referralId !== proposal?.referralId;
-    if (isOther && reason.trim() === "") {
-      setFailure("Enter a reason to credit a referral other than the proposed one.");
-      input.current?.focus();
-      onConsider(referralId);
-      return;
-    }
     setBusy(true);
     setFailure(undefined);
     const changes =
@@ -68,9 +56,7 @@ export function useDecision({
           )
         : undefined;
     const body = {
-      ...{ decision, version },
-      ...(reason.trim() !== "" && { reason: reason.trim() }),
-      ...(parts && { parts }),
+      ...{ decision, version, ...more },
       ...(changes && { changes }),
     };
     try {
@@ -87,5 +73,5 @@ export function useDecision({
     }
   };
 
-  return { input, reason, setReason, failure, isBusy, decide };
+  return { failure, isBusy, decide };
 }

@@ -29,9 +29,9 @@ export function partsText(parts: readonly number[]): string {
 /** Returns what each referrer earns of a split bonus. */
 export function sharesText(referrals: readonly Submission[], parts: readonly number[]): string {
   const isEven = parts.every((part) => part === parts[0]);
-  if (isEven) return referrals.length === 2 ? "Each earns half." : "Each earns the same.";
+  if (isEven) return referrals.length === 2 ? "Each earns half" : "Each earns the same";
   const earned = referrals.map((one, index) => `${referrerOf(one)} ${parts[index]}%`);
-  return `${new Intl.ListFormat("en").format(earned)}.`;
+  return new Intl.ListFormat("en").format(earned);
 }
 
 const daysText = (days: number) => (days === 1 ? "1 day" : `${days} days`);

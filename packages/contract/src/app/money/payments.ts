@@ -131,6 +131,13 @@ const paymentDetails = z
       .describe(
         "Latest payment run with the payment. Null for a manual payment, and for people who cannot send bonuses.",
       ),
+    referral: z
+      .object({
+        value: z.object({ amount: z.number(), currency: z.string() }).nullable(),
+        submittedAt: unixMs,
+      })
+      .nullable()
+      .describe("Facts about the referral. Null if it was deleted, and for referrers."),
     otherPayments: z
       .array(bonusPayment)
       .describe(

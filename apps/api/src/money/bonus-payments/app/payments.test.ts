@@ -159,6 +159,11 @@ describe("The details of a payment", () => {
   test("for a person who pays · have its history with people and times, and the other payments for the referral", async () => {
     await mayPay();
     const referralId = await refer(cast.referrer);
+    const value = { amount: 7_900, currency: "EUR" };
+    await service.call("PATCH", `/referrals/${referralId}`, {
+      key: cast.organizationKey,
+      body: { value },
+    });
     const [first, second] = [await draft(referralId), await draft(referralId, { amount: 20 })];
     const times = [];
     for (const [browser, step] of [
@@ -179,6 +184,7 @@ describe("The details of a payment", () => {
       { status: "failed", at: times[2], byName: "Grace Hopper", failureReason: "Account closed" },
     ]);
     expect(body.otherPayments).toEqual([second]);
+    expect(body.referral).toMatchObject({ value });
     expect(body.payment).toMatchObject({
       id: first.id,
       status: "failed",
@@ -237,6 +243,7 @@ describe("The details of a payment", () => {
       { status: "approved", byName: null },
     ]);
     expect(body.payment).toMatchObject({ createdByName: null, changedByName: null, promisedAt });
+    expect(body.referral).toBeNull();
     const other = await openSession(service, cast.otherReferrer);
     expect((await other.call("GET", `/api/bonus-payments/${id}/details`)).status).toBe(404);
   });

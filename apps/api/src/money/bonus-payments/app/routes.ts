@@ -4,7 +4,8 @@ import { requireFound, requireId } from "../../../kernel/callers/require-found.t
 import { including } from "../../../kernel/lists/list.ts";
 import { answerInTurn } from "../../../kernel/lists/turns.ts";
 import { fromReplica } from "../../../kernel/replica/from-replica.ts";
-import { readsWork } from "../../../referrals/rules.ts";
+import { readsWork, visibleReferrals } from "../../../referrals/rules.ts";
+import { findReferral } from "../../../referrals/store.ts";
 import { termsBehind } from "../../bonus-rules/rules-in-force.ts";
 import { findRun } from "../../runs/store.ts";
 import { yearOfReferrer } from "../../statements/year-of-referrer.ts";
@@ -60,15 +61,17 @@ export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
     const payment = requireFound(await findBonusPayment(db, visibleBonusPayments(caller), id));
     const { organizationId, referralId, runId } = payment;
     const page = { limit: shownMax.otherPayments, after: undefined };
-    const [[shown], changes, ofReferral, run, referrerYear, ruleTexts] = await Promise.all([
-      warned(db, deps, caller, [payment]),
-      changesOfPayment(db, payment),
-      paymentsSeenBy(caller, { referralId }).read(db, page),
-      runId === null || !sendsBonuses(caller) ? null : findRun(db, organizationId, runId),
-      yearOfReferrer(deps, caller, payment),
-      // Staff read the explanation, which contains the value of the deal.
-      readsWork(caller) ? null : termsBehind(db, payment),
-    ]);
+    const [[shown], changes, referral, ofReferral, run, referrerYear, ruleTexts] =
+      await Promise.all([
+        warned(db, deps, caller, [payment]),
+        changesOfPayment(db, payment),
+        readsWork(caller) ? findReferral(db, visibleReferrals(caller), { id: referralId }) : null,
+        paymentsSeenBy(caller, { referralId }).read(db, page),
+        runId === null || !sendsBonuses(caller) ? null : findRun(db, organizationId, runId),
+        yearOfReferrer(deps, caller, payment),
+        // Staff read the explanation, which contains the value of the deal.
+        readsWork(caller) ? null : termsBehind(db, payment),
+      ]);
     const others = ofReferral
       .filter((other) => other.id !== payment.id)
       .slice(0, shownMax.otherPayments);
@@ -77,6 +80,13 @@ export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
       body: {
         payment: toShownPayment(caller)(requireFound(shown ?? null)),
         steps: toSteps(caller, changes),
+        referral: referral && {
+          value: referral.value && {
+            amount: referral.value.amount,
+            currency: referral.value.currency,
+          },
+          submittedAt: referral.createdAt.getTime(),
+        },
         otherPayments: others.map(toBonusPaymentView),
         run: run && { id: run.id, number: run.number },
         referrerYear,
