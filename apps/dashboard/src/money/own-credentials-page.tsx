@@ -174,7 +174,13 @@ function PayoutSkeleton({ shape, tax }: { shape: string | undefined; tax: ReactN
       {shape === "failed" && <Skeleton className="col-span-full h-20" />}
       {shape === "tax" && tax}
       <Section title={words.method} description={words.forBonuses(name)} isBare={isForm}>
-        {isForm ? <CredentialsFormSkeleton /> : <SkeletonTwoLines />}
+        {isForm ? (
+          <CredentialsFormSkeleton />
+        ) : (
+          <div role="status" aria-label={phrase("Loading")}>
+            <SkeletonTwoLines />
+          </div>
+        )}
       </Section>
       {shape !== "tax" && tax}
     </>
