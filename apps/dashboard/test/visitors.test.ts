@@ -237,7 +237,7 @@ describe.runIf(canBrowse)("visitors", () => {
     await page.getByRole("heading", { name: "Your links" }).waitFor();
     expect(await page.getByRole("link", { name: "Invitation codes" }).count()).toBe(0);
     expect(await page.getByRole("link", { name: "Customers" }).count()).toBe(0);
-    await page.getByRole("button", { name: "Create link" }).first().click();
+    await page.getByRole("button", { name: "Add another link" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Create public link" });
     expect(await dialog.getByLabel("Referrer").count()).toBe(0);
     await dialog.getByRole("button", { name: "Create link" }).click();

@@ -35,11 +35,12 @@ describe.runIf(canBrowse)("the whole loop", () => {
     // Her only link has the whole page.
     await page.getByRole("heading", { level: 1, name: "Your link", exact: true }).waitFor();
     await page.getByRole("button", { name: "More actions" }).click();
-    await page.getByRole("menuitem", { name: "Create link" }).click();
+    await page.getByRole("menuitem", { name: "Add another link" }).click();
     const dialog = page.getByRole("dialog", { name: "Create public link" });
     await dialog.getByLabel("Address").fill("ruths-neighbours");
     await dialog.getByRole("button", { name: "Create link" }).click();
     const panel = page.getByRole("complementary", { name: "Public link" });
+    // The text to send has it as well.
     const shown = panel.getByText("/r/ruths-neighbours").first();
     return new URL((await shown.textContent()) ?? "").pathname;
   }
@@ -63,6 +64,7 @@ describe.runIf(canBrowse)("the whole loop", () => {
   }
 
   async function enterPaymentDetails(page: Page) {
+    await page.getByRole("button", { name: "Change details" }).click();
     await page.getByLabel("Bank transfer").check();
     await page.getByLabel("Account holder").fill("Ruth Okafor");
     await page.getByLabel("IBAN or account number").fill("NO93 8601 1117 947");

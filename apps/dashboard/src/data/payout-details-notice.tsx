@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { ChevronRight } from "lucide-react";
-import { phrase } from "../languages/phrase.ts";
+import type { ReactNode } from "react";
 import { type ButtonLook, buttonClass } from "../ui/button.tsx";
 import { useIsOnline } from "../ui/online.ts";
 import { payoutNeed } from "../words/payout-need.ts";
@@ -41,41 +41,24 @@ export const PayoutDetailsLink = ({
   );
 };
 
-/** The way on for a person whose payout details are right. */
-function RightDetails({ referralId }: { referralId: string }) {
-  const { slug } = useOrganization();
-  return (
-    <p className="text-ink">
-      {phrase("Are your details right?")}{" "}
-      <Link
-        to="/o/$slug/referrals/$referralId"
-        params={{ slug, referralId }}
-        className="font-medium underline pointer-coarse:-my-3 pointer-coarse:py-3"
-      >
-        {phrase("Message the team")}
-      </Link>
-    </p>
-  );
-}
-
 /**
  * Shown to referrers who cannot be paid yet. It leads to the payout details, where the notice says
  * what to do instead.
  */
 export function PayoutDetailsNotice({
   look,
-  referralId,
   className,
+  children,
   ...blocked
 }: Parameters<typeof payoutNeed>[1] & {
   /**
-   * A row is the link itself, without the reason. A text has its link elsewhere, and the page of the
-   * payout details needs none. That page and the page of the bonus say what to do.
+   * A row is the link itself, without the reason. A text has its link elsewhere. The page of the
+   * payout details has its own actions. That page and the page of the bonus say what to do.
    */
   look: "row" | "button" | "page" | "text";
-  /** The referral to write about if the payout details are right. */
-  referralId?: string | undefined;
   className?: string;
+  /** The actions of the page. */
+  children?: ReactNode;
 }) {
   const { tone, title, reason, text, action, offline } = payoutNeed(ownReading(), blocked);
   return (
@@ -83,7 +66,7 @@ export function PayoutDetailsNotice({
       role={tone === "bad" ? "alert" : "status"}
       className={clsx(
         "relative flex flex-wrap items-center gap-x-4 rounded-surface px-3.5 py-2.5",
-        look === "button" && "gap-y-2",
+        (look === "button" || look === "page") && "gap-y-2",
         tones[tone],
         className,
       )}
@@ -95,10 +78,7 @@ export function PayoutDetailsNotice({
             {reason}
           </p>
         )}
-        {(look === "page" || blocked.isSumShown) && (
-          <p className={clsx("text-ink", reason !== null && "mt-2")}>{text}</p>
-        )}
-        {referralId !== undefined && blocked.hasDetails && <RightDetails referralId={referralId} />}
+        {(look === "page" || blocked.isSumShown) && <p className="text-ink">{text}</p>}
       </div>
       {(look === "row" || look === "button") && (
         <PayoutDetailsLink
@@ -107,6 +87,7 @@ export function PayoutDetailsNotice({
           look={look === "row" ? look : "primary"}
         />
       )}
+      {children}
     </div>
   );
 }

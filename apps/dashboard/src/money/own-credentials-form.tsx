@@ -1,4 +1,5 @@
 import type { SentCredentials } from "@referral-service/contract/app";
+import { useEffect } from "react";
 import { saveOwnCredentials } from "../data/bonus-payments.ts";
 import { useCommand } from "../data/use-command.ts";
 import { PageForm } from "../forms/page-form.tsx";
@@ -22,6 +23,12 @@ interface Values {
 }
 
 const methods: PayoutMethod[] = ["bank_transfer", "paypal_venmo", "manual"];
+
+const firstFields = {
+  bank_transfer: "details.accountHolder",
+  paypal_venmo: "details.account",
+  manual: "details.instructions",
+} as const;
 
 const methodsClass = "divide-y divide-line rounded-surface border border-line bg-surface";
 
@@ -63,10 +70,13 @@ export const CredentialsFormSkeleton = () => (
 export function CredentialsForm({
   method: present = "bank_transfer",
   instructions,
+  hasFocus,
   onSaved,
 }: {
   method: PayoutMethod | undefined;
   instructions: string;
+  /** Whether the person opened the form. */
+  hasFocus: boolean;
   onSaved: () => void;
 }) {
   const words = usePayoutWords();
@@ -91,6 +101,10 @@ export function CredentialsForm({
     onSubmit: (values) => save(bodyOf(values)),
   });
   const method = form.watch("paymentMethod");
+  const { setFocus } = form;
+  useEffect(() => {
+    if (hasFocus) setFocus(firstFields[present]);
+  }, [hasFocus, present, setFocus]);
   return (
     <PageForm form={form} verb={words.save}>
       <fieldset className={methodsClass}>

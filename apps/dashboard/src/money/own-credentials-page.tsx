@@ -1,4 +1,5 @@
 import type { OwnCredentials } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { ownCredentialsQuery } from "../data/bonus-payments.ts";
 import { ErrorState } from "../data/failures/error-state.tsx";
@@ -11,9 +12,10 @@ import { useQuery } from "../data/queries.ts";
 import { ownTaxDetailsQuery } from "../data/statements.ts";
 import { SavedTogether } from "../forms/save-bar.tsx";
 import { phrase } from "../languages/phrase.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { useIsOnline } from "../ui/online.ts";
-import { PageBar, PageBody, Section, SectionSkeleton } from "../ui/page.tsx";
+import { DockedBar, PageBar, PageBody, Section, SectionSkeleton } from "../ui/page.tsx";
 import { Skeleton, SkeletonFields } from "../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 import { dayOf } from "../ui/time.tsx";
@@ -29,17 +31,17 @@ import { TaxDetailsSection } from "./tax-details-section.tsx";
 
 /** The payout and tax details of the person. What a bonus waits for comes first. */
 export function OwnCredentialsPage() {
-  const { slug, name, user } = useOrganization();
+  const { name, user } = useOrganization();
   const words = usePayoutWords();
   const own = useQuery(ownCredentialsQuery);
   const homeRead = useQuery(homeQuery);
   const tax = useQuery(ownTaxDetailsQuery);
-  const isReferrer = !isAboveReferrer(user);
-  const home = homeRead.data?.own ?? undefined;
-  const failed = home?.failedPayment ?? null;
-  const isTaxFirst =
-    tax.data?.isNeeded === true && failed === null && own.data?.credentials != null;
+  const [isChanging, setChanging] = useState(false);
+  const isNarrow = useIsNarrow();
   const isOnline = useIsOnline();
+  const failed = homeRead.data?.own?.failedPayment ?? null;
+  const hasDetails = own.data?.credentials != null;
+  const isTaxFirst = tax.data?.isNeeded === true && failed === null && hasDetails;
   // The order of the sections depends on all three. What failed and is read again stays in its place.
   const isFirstRead = [own, homeRead, tax].some(
     ({ isPending, isFetched }) => isPending && !isFetched,
@@ -50,31 +52,21 @@ export function OwnCredentialsPage() {
       ? undefined
       : own.data && shapeOf(own.data, { isTaxFirst, hasFailed: failed !== null }),
   );
-  const bar = (
-    <PageBar
-      title={words.title}
-      above={
-        isReferrer
-          ? {
-              label: ownReading().texts.tabs.bonuses,
-              link: { to: "/o/$slug/payments", params: { slug } },
-            }
-          : undefined
-      }
-    />
-  );
   const failure = phrase("Your payout details could not be loaded");
   if (own.isLoadingError && !isOnline) {
     return (
       <>
-        {bar}
+        <Bar />
         <ErrorState title={failure} error={own.error} />
       </>
     );
   }
+  const actions = !isFirstRead && failed !== null && hasDetails && (
+    <FailedActions onChange={isChanging ? undefined : () => setChanging(true)} />
+  );
   return (
     <SavedTogether>
-      {bar}
+      <Bar />
       <PageBody width="form">
         {isFirstRead ? (
           <PayoutSkeleton shape={shape} tax={<TaxDetailsSection own={tax} />} />
@@ -82,14 +74,9 @@ export function OwnCredentialsPage() {
           <>
             {failed !== null && own.data !== undefined && (
               <div className="col-span-full">
-                <PayoutDetailsNotice
-                  failed={failed}
-                  hasDetails={home?.needsPaymentDetails === false}
-                  look="page"
-                  referralId={
-                    home?.referrals.first.find(({ bonus }) => bonus?.id === failed.id)?.id
-                  }
-                />
+                <PayoutDetailsNotice failed={failed} hasDetails={hasDetails} look="page">
+                  {!isNarrow && <div className="flex gap-2 text-ink">{actions}</div>}
+                </PayoutDetailsNotice>
               </div>
             )}
             {isTaxFirst && <TaxDetailsSection own={tax} />}
@@ -98,14 +85,66 @@ export function OwnCredentialsPage() {
                 <Loaded query={own} failure={failure} isPart skeleton={<SkeletonTwoLines />} />
               </Section>
             ) : (
-              <PayoutSection {...own.data} hasFailed={failed !== null} />
+              <PayoutSection
+                {...own.data}
+                {...{ isChanging, setChanging }}
+                hasFailed={failed !== null}
+              />
             )}
             {!isTaxFirst && <TaxDetailsSection own={tax} />}
             <p className="text-xs text-ink-3">{words.encrypted}</p>
           </>
         )}
       </PageBody>
+      {isNarrow && !isChanging && actions && <DockedBar>{actions}</DockedBar>}
     </SavedTogether>
+  );
+}
+
+function Bar() {
+  const { slug, user } = useOrganization();
+  return (
+    <PageBar
+      title={usePayoutWords().title}
+      above={
+        isAboveReferrer(user)
+          ? undefined
+          : {
+              label: ownReading().texts.tabs.bonuses,
+              link: { to: "/o/$slug/payments", params: { slug } },
+            }
+      }
+    />
+  );
+}
+
+/** What to do after a failed payment: change the payout details, or write about it if they are right. */
+function FailedActions({
+  onChange,
+}: {
+  /** Undefined while the form is open. */
+  onChange: (() => void) | undefined;
+}) {
+  const { slug } = useOrganization();
+  const own = useQuery(homeQuery).data?.own;
+  const referral = own?.referrals.first.find(({ bonus }) => bonus?.id === own.failedPayment?.id);
+  return (
+    <>
+      {referral !== undefined && (
+        <Link
+          to="/o/$slug/referrals/$referralId"
+          params={{ slug, referralId: referral.id }}
+          className={buttonClass()}
+        >
+          {phrase("Message the team")}
+        </Link>
+      )}
+      {onChange !== undefined && (
+        <Button look="primary" onClick={onChange}>
+          {phrase("Change details")}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -114,7 +153,7 @@ function shapeOf(
   { isTaxFirst, hasFailed }: { isTaxFirst: boolean; hasFailed: boolean },
 ) {
   if (credentials === null) return "add";
-  if (hasFailed) return "replace";
+  if (hasFailed) return "failed";
   return isTaxFirst ? "tax" : "method";
 }
 
@@ -129,34 +168,48 @@ function PayoutSkeleton({ shape, tax }: { shape: string | undefined; tax: ReactN
       </SectionSkeleton>
     );
   }
-  const isForm = shape === "add" || shape === "replace";
+  const isForm = shape === "add";
   return (
     <>
-      {shape === "replace" && <Skeleton className="col-span-full h-23" />}
+      {shape === "failed" && <Skeleton className="col-span-full h-20" />}
       {shape === "tax" && tax}
-      <Section
-        title={words.method}
-        description={
-          shape === "replace" ? <Skeleton className="my-1 h-3 w-2/5" /> : words.forBonuses(name)
-        }
-        isBare={isForm}
-      >
-        {isForm ? <CredentialsFormSkeleton /> : <SkeletonTwoLines />}
+      <Section title={words.method} description={words.forBonuses(name)} isBare={isForm}>
+        {isForm ? (
+          <CredentialsFormSkeleton />
+        ) : (
+          <div role="status" aria-label={phrase("Loading")}>
+            <SkeletonTwoLines />
+          </div>
+        )}
       </Section>
       {shape !== "tax" && tax}
     </>
   );
 }
 
-/** Shows the saved details in a row. Changing them opens a form, which is open after a failure. */
-function PayoutSection({ credentials, hasFailed }: OwnCredentials & { hasFailed: boolean }) {
+/** Shows the saved details in a row. Changing them opens a form. */
+function PayoutSection({
+  credentials,
+  isChanging,
+  setChanging,
+  hasFailed,
+}: OwnCredentials & {
+  isChanging: boolean;
+  setChanging: (isChanging: boolean) => void;
+  /** Whether the notice about a failed payment has the button to change them. */
+  hasFailed: boolean;
+}) {
   const { name, timezone } = useOrganization();
   const words = usePayoutWords();
-  const [isChanging, setChanging] = useState<boolean>();
   if (credentials === null) {
     return (
       <Section title={words.method} description={words.forBonuses(name)} isBare>
-        <CredentialsForm method={undefined} instructions="" onSaved={() => setChanging(false)} />
+        <CredentialsForm
+          method={undefined}
+          instructions=""
+          hasFocus={false}
+          onSaved={() => setChanging(false)}
+        />
       </Section>
     );
   }
@@ -167,7 +220,7 @@ function PayoutSection({ credentials, hasFailed }: OwnCredentials & { hasFailed:
   const number = method === "manual" ? null : hint;
   const account = [words.methods[method], number].filter(Boolean).join(" ");
   const entered = words.entered(dayOf(updatedAt, timezone));
-  if (isChanging ?? hasFailed) {
+  if (isChanging) {
     return (
       <Section
         title={words.method}
@@ -177,6 +230,7 @@ function PayoutSection({ credentials, hasFailed }: OwnCredentials & { hasFailed:
         <CredentialsForm
           key={updatedAt}
           {...{ method, instructions }}
+          hasFocus
           onSaved={() => setChanging(false)}
         />
       </Section>
@@ -194,9 +248,11 @@ function PayoutSection({ credentials, hasFailed }: OwnCredentials & { hasFailed:
           )}
           <p className="text-xs text-ink-3">{entered}</p>
         </div>
-        <Button size="small" onClick={() => setChanging(true)}>
-          {words.change}
-        </Button>
+        {!hasFailed && (
+          <Button size="small" onClick={() => setChanging(true)}>
+            {words.change}
+          </Button>
+        )}
       </div>
     </Section>
   );

@@ -140,7 +140,7 @@ export default chapter("Bonuses", {
     as,
     shows: at("/payment-details"),
     answers: { ...withoutDetails, "GET /payment-credentials": saved, "GET /home": failedHome },
-    says: "for Ada Lovelace",
+    says: "Change details",
   },
   "Payout details": {
     as,

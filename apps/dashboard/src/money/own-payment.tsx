@@ -1,9 +1,10 @@
 import type { PaymentDetails } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { ownCredentialsQuery, paymentQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
-import { OpenReferral } from "../data/open-referral.tsx";
+import { ReferralState, useNextForReferrer } from "../data/next-step.tsx";
 import { PayoutDetailsLink, PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
 import { useQuery } from "../data/queries.ts";
 import { phrase } from "../languages/phrase.ts";
@@ -41,9 +42,6 @@ export function OwnPaymentPanel() {
       query={paymentQuery}
       title={({ payment: { referralName } }) => referralName ?? phrase("Deleted")}
       status={({ payment: { status } }) => <PaymentStatus status={status} isReferrer />}
-      actions={({ payment: { referralId, referralName } }) =>
-        referralName !== null && <OpenReferral referralId={referralId} />
-      }
       foot={({ payment }) => isNarrow && <DockedAction payment={payment} />}
       width="record"
       skeleton={<OwnPaymentSkeleton />}
@@ -55,7 +53,7 @@ export function OwnPaymentPanel() {
 
 /** A placeholder for the amount, what happens next, the steps and the facts. */
 function OwnPaymentSkeleton() {
-  const { payment, payout } = ownReading().texts;
+  const { lists, payment, payout } = ownReading().texts;
   return (
     <div role="status" aria-label={phrase("Loading")} className={bodyClass}>
       <div className="p-5">
@@ -69,6 +67,10 @@ function OwnPaymentSkeleton() {
             <SkeletonTwoLines key={row} row={row} className="py-1" />
           ))}
         </div>
+      </section>
+      <section className={section}>
+        <h3>{lists.columns.referral}</h3>
+        <Skeleton className="h-11" />
       </section>
       <div className={factsClass}>
         {[payment.why, payout.method].map((name, row) => (
@@ -95,7 +97,7 @@ const Block = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** Shows what the referrer gets, what happens next, when, and why this amount. */
 function OwnPayment({ details }: { details: PaymentDetails }) {
-  const { name, timezone } = useOrganization();
+  const { timezone } = useOrganization();
   const reading = ownReading();
   const { payment, ruleTexts } = details;
   const { amount, currency, note, reference, referralName } = payment;
@@ -120,10 +122,13 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
         <h3>{words.steps}</h3>
         <Way details={details} />
       </section>
-      <div className={factsClass}>
-        <Block name={words.why}>
-          <p className="wrap-anywhere">{ruleTexts?.[reading.language] ?? words.byHand(name)}</p>
-        </Block>
+      <OwnReferral payment={payment} />
+      <div className={`${factsClass} empty:hidden`}>
+        {ruleTexts !== null && (
+          <Block name={words.why}>
+            <p className="wrap-anywhere">{ruleTexts[reading.language]}</p>
+          </Block>
+        )}
         <PaidTo payment={payment} />
         {note !== null && !isOnlyName(note, referralName) && (
           <Block name={words.note}>
@@ -138,6 +143,34 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
       </div>
       <OtherPayments payments={details.otherPayments} />
     </div>
+  );
+}
+
+/** The referral that the bonus is for, and what happens next with it. */
+function OwnReferral({
+  payment: { referralId, referralName, referralStatus },
+}: Pick<PaymentDetails, "payment">) {
+  const { slug } = useOrganization();
+  const next = useNextForReferrer({ status: referralStatus ?? "", statusNote: null });
+  if (referralName === null || referralStatus === null) return null;
+  return (
+    <section className={section}>
+      <h3>{ownReading().texts.lists.columns.referral}</h3>
+      <Link
+        to="/o/$slug/referrals/$referralId"
+        params={{ slug, referralId }}
+        className="flex items-center gap-3 rounded-surface border border-line bg-surface px-3.5 py-2.5 hover:bg-hover"
+      >
+        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+          <span dir="auto" className="truncate font-medium">
+            {referralName}
+          </span>
+          <ReferralState status={referralStatus} />
+          {next !== undefined && <span className="col-span-full text-ink-2">{next}</span>}
+        </span>
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
+      </Link>
+    </section>
   );
 }
 

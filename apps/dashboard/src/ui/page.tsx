@@ -161,8 +161,8 @@ const widths = {
   text: "max-w-190",
   /** The width of the settings. The heading of a section is next to its content where there is room. */
   settings: "max-w-306",
-  /** The same with content as narrow as a form, in the middle. */
-  form: "mx-auto max-w-226",
+  /** The same with content as narrow as a form. */
+  form: "max-w-226",
   full: undefined,
 };
 

@@ -7,6 +7,7 @@ export const links = {
   "Visitors who open the link can leave their details.":
     "Wer den Link öffnet, kann Kontaktdaten hinterlassen.",
   "Create link": "Link erstellen",
+  "Add another link": "Weiteren Link hinzufügen",
   "The person who gets the credit for submissions. Visitors see this person's name.":
     "Die Person, der die Anfragen angerechnet werden. Besucher sehen ihren Namen.",
   "The part of the web address after /r/: lowercase letters, digits and hyphens. You can't change it later. Leave this empty to get a random one.":
@@ -44,6 +45,7 @@ export const links = {
     "Drucken Sie den Code aus, damit man ihn mit dem Telefon scannen kann.",
   "Download QR code": "QR-Code herunterladen",
   "Download QR code as SVG": "QR-Code als SVG herunterladen",
+  "Clicks by day": "Klicks pro Tag",
   "Figures as a table": "Zahlen als Tabelle",
   "Days with clicks or submissions in the last 30 days":
     "Tage mit Klicks oder Anfragen in den letzten 30 Tagen",

@@ -11,10 +11,7 @@ export const profile = {
   Role: "Rolle",
   Permissions: "Rechte",
   Joined: "Beigetreten",
-  "Sign-in email": "E-Mail-Adresse für die Anmeldung",
   "{name} sends your emails here.": "{name} schreibt Ihnen an diese Adresse.",
-  "You sign in with this address in all your organizations.":
-    "Mit dieser Adresse melden Sie sich in allen Ihren Organisationen an.",
   "Leave {name}": "{name} verlassen",
   "Leave {name}?": "{name} verlassen?",
   Leave: "Verlassen",
@@ -28,8 +25,8 @@ export const profile = {
   "Email notifications": "Benachrichtigungen per E-Mail",
   "Your profile has no email address. Add an email address to get notifications.":
     "Ihr Profil hat keine E-Mail-Adresse. Geben Sie eine an, um Benachrichtigungen zu erhalten.",
-  "Sent to {email}. Daily emails arrive at {time}, {name}'s time. You always get invitations and sign-in emails.":
-    "Wir senden sie an {email}. Tägliche E-Mails kommen um {time} Uhr (Zeitzone von {name}). Einladungen und E-Mails zur Anmeldung erhalten Sie immer.",
+  "Daily emails arrive at {time}, {name}'s time. You always get invitations and sign-in emails.":
+    "Tägliche E-Mails kommen um {time} Uhr (Zeitzone von {name}). Einladungen und E-Mails zur Anmeldung erhalten Sie immer.",
   "Notifications saved": "Benachrichtigungen gespeichert",
   "Save notifications": "Benachrichtigungen speichern",
   Immediately: "Sofort",

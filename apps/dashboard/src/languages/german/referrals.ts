@@ -52,7 +52,7 @@ export const referrals = {
   "Your message": "Ihre Nachricht",
   Team: "Team",
   "Message the team": "Nachricht an das Team",
-  "Are your details right?": "Stimmen Ihre Angaben?",
+  "Change details": "Daten ändern",
   Send: "Senden",
   "Sending…": "Wird gesendet …",
   "Message not sent": "Nachricht nicht gesendet",

@@ -207,7 +207,7 @@ export function LinksPage() {
   const creation = useOpening("create");
   const createButton = (look: ButtonLook) => (
     <CreateButton
-      label={phrase("Create link")}
+      label={isStaff || isEmpty ? phrase("Create link") : phrase("Add another link")}
       look={look}
       isBeside={isBeside}
       onClick={creation.open}

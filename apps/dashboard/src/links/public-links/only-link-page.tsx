@@ -28,7 +28,7 @@ export function OnlyLinkPage({ link, onCreate }: { link: PublicLink; onCreate: (
         <ActionsPlace value={place}>
           <LinkDetails
             link={link}
-            more={[{ label: phrase("Create link"), button: {}, run: onCreate }]}
+            more={[{ label: phrase("Add another link"), button: {}, run: onCreate }]}
           />
         </ActionsPlace>
       </PanelBody>

@@ -43,7 +43,7 @@ export const OnlyLinkSkeleton = () => (
     results={
       <>
         <SkeletonTwoLines className="py-2" />
-        <SkeletonBars className={chartHeight} />
+        {!useIsNarrow() && <SkeletonBars className={chartHeight} />}
       </>
     }
     bonus={<SkeletonTwoLines />}

@@ -2,7 +2,7 @@ import type { PublicLink } from "@referral-service/contract";
 import type { VisitedDay } from "@referral-service/contract/app";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Share2 } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { homeQuery } from "../../data/home.ts";
 import { hasTerms, TermsInFull } from "../../data/how-it-works.tsx";
 import { useOrganization } from "../../data/me.ts";
@@ -16,11 +16,10 @@ import { DockedBar } from "../../ui/page.tsx";
 import { ownHeadingsClass } from "../../ui/record-body.tsx";
 import { Day } from "../../ui/time.tsx";
 import { ownReading } from "../../words/texts/use-texts.ts";
-import { visitsSeries } from "../visits/visits-chart.tsx";
-import { countsIn, VisitsFailure, VisitsFigures } from "../visits/visits-section.tsx";
+import { VisitsChart, VisitsTable, visitsSeries } from "../visits/visits-chart.tsx";
+import { countsIn, summaryClass, VisitsFailure, VisitsFigures } from "../visits/visits-section.tsx";
 
-const cardClass =
-  "min-w-0 border-line max-sm:not-first:border-t sm:rounded-surface sm:border sm:bg-surface";
+const cardClass = "min-w-0 border-line sm:rounded-surface sm:border sm:bg-surface";
 
 /** The parts of the page: cards in columns, or one below the other with lines between. */
 export const OwnLinkParts = ({
@@ -30,21 +29,23 @@ export const OwnLinkParts = ({
 }: Record<"share" | "results" | "bonus", ReactNode>) => (
   <div className={`@container h-full ${ownHeadingsClass}`}>
     <div className="grid grid-cols-[minmax(0,1fr)] sm:gap-5 sm:p-5 @4xl:grid-cols-[26rem_minmax(0,1fr)]">
-      <div className={cardClass}>{share}</div>
-      <section className={`${cardClass} grid content-start gap-4 p-5`}>
-        <h3>{phrase("Last 30 days")}</h3>
-        {results}
-      </section>
-      <section className={`${cardClass} grid content-start gap-3 p-5`}>
-        <h3>{ownReading().texts.home.howItWorks}</h3>
-        <LinkSteps />
-      </section>
-      {bonus && (
-        <section className={`${cardClass} grid content-start gap-3 p-5`}>
-          <h3>{ownReading().texts.next.yourBonus}</h3>
-          {bonus}
+      <div className={`${cardClass} self-start`}>{share}</div>
+      <div className="contents sm:grid sm:min-w-0 sm:content-start sm:gap-5">
+        <section className={`${cardClass} @container grid gap-4 border-t p-5`}>
+          <h3>{phrase("Last 30 days")}</h3>
+          {results}
         </section>
-      )}
+        {bonus && (
+          <section className={`${cardClass} grid gap-3 border-t p-5`}>
+            <h3>{ownReading().texts.next.yourBonus}</h3>
+            {bonus}
+          </section>
+        )}
+        <section className={`${cardClass} grid gap-3 border-t p-5`}>
+          <h3>{ownReading().texts.home.howItWorks}</h3>
+          <LinkSteps />
+        </section>
+      </div>
     </div>
   </div>
 );
@@ -53,7 +54,7 @@ export const OwnLinkParts = ({
 function LinkSteps() {
   const { name } = useOrganization();
   return (
-    <ol className="grid list-disc gap-2 pl-4">
+    <ol className="grid list-decimal gap-2 pl-4">
       <li>{phrase("Your friend opens the link and leaves their details.")}</li>
       {ownReading()
         .texts.tell.next(name)
@@ -121,12 +122,26 @@ function OwnResults({
       </dl>
       <VisitsFailure visits={visits} />
       {days !== undefined && recent !== undefined && recent.clickCount > 0 && (
-        <VisitsFigures days={days} series={visitsSeries(submissions)} />
+        <VisitsByDay days={days} series={visitsSeries(submissions)} />
       )}
       <p className="text-xs text-ink-3">{phrase("We count one click per visitor per day.")}</p>
     </>
   );
 }
+
+/** The days as a chart. On a phone, they are shown on request, together with their figures. */
+const VisitsByDay = (shown: ComponentProps<typeof VisitsFigures>) =>
+  useIsNarrow() ? (
+    <details>
+      <summary className={summaryClass}>{phrase("Clicks by day")}</summary>
+      <div className="mt-2">
+        <VisitsChart {...shown} />
+        <VisitsTable {...shown} />
+      </div>
+    </details>
+  ) : (
+    <VisitsFigures {...shown} />
+  );
 
 const useShareText = () => {
   const shareText = useQuery(homeQuery).data?.own?.shareText;

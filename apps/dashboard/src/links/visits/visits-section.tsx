@@ -52,6 +52,10 @@ export const VisitsFailure = ({ visits }: { visits: Visits }) =>
     <ErrorState title={phrase("The visits could not be loaded")} error={visits.error} />
   );
 
+/** Classes of what opens the figures of the days. */
+export const summaryClass =
+  "w-fit cursor-pointer text-xs text-ink-2 pointer-coarse:-my-3 pointer-coarse:py-3 hover:text-ink";
+
 /** The days as a chart, with their figures as a table on request. */
 export const VisitsFigures = ({
   days,
@@ -63,9 +67,7 @@ export const VisitsFigures = ({
   <>
     <VisitsChart {...{ days, series }} />
     <details>
-      <summary className="w-fit cursor-pointer text-xs text-ink-2 hover:text-ink">
-        {phrase("Figures as a table")}
-      </summary>
+      <summary className={summaryClass}>{phrase("Figures as a table")}</summary>
       <VisitsTable {...{ days, series }} />
     </details>
   </>

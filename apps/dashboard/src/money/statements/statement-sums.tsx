@@ -1,4 +1,5 @@
 import type { Statement } from "@referral-service/contract/app";
+import clsx from "clsx";
 import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
@@ -33,7 +34,8 @@ export function StatementSums({
   };
   return (
     <section lang={words.language} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-      <div>
+      {/* On a phone, the sums lead. */}
+      <div className="max-sm:sr-only">
         <h2 className="text-lg font-semibold tracking-[-0.015em]">
           {name === undefined ? <Skeleton className="my-1.5 h-4 w-40" /> : (name ?? words.noName)}
         </h2>
@@ -45,6 +47,7 @@ export function StatementSums({
             name={words.earned}
             help={isAllPaid ? words.allPaid(year) : words.earnedHelp(year, hasFailed)}
             words={words}
+            isMain
             sums={sums?.map(({ currency, earned: amount }) => ({ currency, amount }))}
           />
           {groups
@@ -69,12 +72,14 @@ function Total({
   help,
   sums,
   words,
+  isMain = false,
 }: {
   name: string;
   help: ReactNode;
   /** Undefined until they are loaded. */
   sums: readonly Sum[] | undefined;
   words: StatementWords;
+  isMain?: boolean;
 }) {
   const shown = sums?.filter(({ amount }) => amount > 0);
   return (
@@ -84,7 +89,7 @@ function Total({
         {help !== undefined && <p className="text-xs text-ink-3">{help}</p>}
       </div>
       {shown === undefined && <Skeleton className="my-1 h-3.5 w-20 self-start" />}
-      <div className="shrink-0 text-right text-base empty:hidden">
+      <div className={clsx("shrink-0 text-right empty:hidden", isMain ? "text-lg" : "text-base")}>
         {shown?.length === 0 && <p className="text-ink-3">{words.nothing}</p>}
         {shown?.map(({ amount, currency }) => (
           <p key={currency} className="figures font-semibold">

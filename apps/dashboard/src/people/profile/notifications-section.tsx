@@ -77,12 +77,12 @@ const offered: Offered[] = [
   },
 ];
 
-export function NoticesSection({ email }: { email: string | null }) {
+export function NoticesSection({ hasEmail }: { hasEmail: boolean }) {
   const { user } = useOrganization();
-  const sentTo = useSentTo(email);
+  const sentTo = useSentTo(hasEmail);
   const notices = useQuery(noticesQuery);
   if (notices.data !== undefined) {
-    return <NoticesForm notices={notices.data} email={email} />;
+    return <NoticesForm notices={notices.data} sentTo={sentTo} />;
   }
   return (
     <Section title={phrase("Email notifications")} description={sentTo}>
@@ -100,18 +100,18 @@ export function NoticesSection({ email }: { email: string | null }) {
   );
 }
 
-function useSentTo(email: string | null) {
+function useSentTo(hasEmail: boolean) {
   const { name } = useOrganization();
-  return email === null
-    ? phrase("Your profile has no email address. Add an email address to get notifications.")
-    : phrase(
-        "Sent to {email}. Daily emails arrive at {time}, {name}'s time. You always get invitations and sign-in emails.",
-        { email, name, time: clockText(dailyAt, "UTC") },
-      );
+  return hasEmail
+    ? phrase(
+        "Daily emails arrive at {time}, {name}'s time. You always get invitations and sign-in emails.",
+        { name, time: clockText(dailyAt, "UTC") },
+      )
+    : phrase("Your profile has no email address. Add an email address to get notifications.");
 }
 
 /** The emails that a person gets, and their language. */
-function NoticesForm({ notices, email }: { notices: Notices; email: string | null }) {
+function NoticesForm({ notices, sentTo }: { notices: Notices; sentTo: string }) {
   const { user } = useOrganization();
   const ofOrganization = useQuery(organizationQuery).data?.language;
   const byDefault = isAboveReferrer(user) ? "en" : ofOrganization;
@@ -124,7 +124,7 @@ function NoticesForm({ notices, email }: { notices: Notices; email: string | nul
   });
   return (
     <PageForm form={form} verb={phrase("Save notifications")} className="gap-6">
-      <Section title={phrase("Email notifications")} description={useSentTo(email)}>
+      <Section title={phrase("Email notifications")} description={sentTo}>
         <div className="-my-2 divide-y divide-line">
           {offered
             .filter(({ isFor }) => isFor(user))

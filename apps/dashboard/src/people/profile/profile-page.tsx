@@ -1,7 +1,7 @@
 import type { User } from "@referral-service/contract";
 import type { ReactNode } from "react";
 import { Loaded } from "../../data/failures/loaded.tsx";
-import { useMe, useOrganization } from "../../data/me.ts";
+import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { changeProfile, userQuery } from "../../data/users.tsx";
@@ -34,36 +34,34 @@ export function ProfilePage() {
     <SavedTogether>
       <PageBar title={phrase("Profile and notifications")} />
       <PageBody width="settings">
-        <div data-sections className="grid gap-6">
-          <Section
-            title={phrase("Profile")}
-            description={phrase("Only {name} sees this profile.", { name })}
+        <Section
+          title={phrase("Profile")}
+          description={phrase("Only {name} sees this profile.", { name })}
+        >
+          <Loaded
+            failure={phrase("Your profile could not be loaded")}
+            isPart
+            query={person}
+            skeleton={<SkeletonFields rows={[2, { hasHelp: true }, 2]} />}
           >
-            <Loaded
-              failure={phrase("Your profile could not be loaded")}
-              isPart
-              query={person}
-              skeleton={<SkeletonFields rows={[2, { hasHelp: true }, 2]} />}
-            >
-              {(read) => <ProfileForm person={read} />}
-            </Loaded>
-          </Section>
-          <Section title={phrase("Your role")}>
-            <OwnFacts
-              joined={
-                person.data ? (
-                  <Day unixMs={person.data.joinedAt} />
-                ) : (
-                  person.isPending && <Skeleton className="my-1 h-3 w-24" />
-                )
-              }
-            />
-          </Section>
-        </div>
-        <div className="grid gap-6">
-          <NoticesSection email={person.data === undefined ? user.email : person.data.email} />
-          <LeaveSection />
-        </div>
+            {(read) => <ProfileForm person={read} />}
+          </Loaded>
+        </Section>
+        <NoticesSection
+          hasEmail={(person.data === undefined ? user.email : person.data.email) !== null}
+        />
+        <Section title={phrase("Your role")}>
+          <OwnFacts
+            joined={
+              person.data ? (
+                <Day unixMs={person.data.joinedAt} />
+              ) : (
+                person.isPending && <Skeleton className="my-1 h-3 w-24" />
+              )
+            }
+          />
+        </Section>
+        <LeaveSection />
       </PageBody>
     </SavedTogether>
   );
@@ -86,35 +84,30 @@ function ProfileForm({ person }: { person: User }) {
 
 /** The role is known before the profile is loaded. */
 function OwnFacts({ joined }: { joined: ReactNode }) {
-  const { email } = useMe();
   const { user: person } = useOrganization();
   const { label } = levels[person.permissionLevel];
   return (
-    <Facts>
-      <Fact name={phrase("Role")}>
-        {phrase(label)}
-        <span className="block text-ink-3">{phrase(ownMeaning(person.permissionLevel))}</span>
-      </Fact>
-      {(person.canSendBonuses || person.isBdr) && (
-        <Fact name={phrase("Permissions")}>
-          <span className="flex flex-wrap gap-1">
-            {person.canSendBonuses && <Tag>Can send bonuses</Tag>}
-            {person.isBdr && <Tag>Works as a business developer (BDR)</Tag>}
-          </span>
-        </Fact>
-      )}
-      {joined && <Fact name={phrase("Joined")}>{joined}</Fact>}
-      <Fact name={phrase("Sign-in email")}>
-        {email}
-        <span className="block text-ink-3">
-          {phrase("You sign in with this address in all your organizations.")}
-        </span>
-      </Fact>
-      {isAboveReferrer(person) && (
-        <Fact name={phrase("ID")}>
-          <CopyableId id={person.id} />
-        </Fact>
-      )}
-    </Facts>
+    <div className="grid gap-3">
+      <div>
+        <p className="font-medium">{phrase(label)}</p>
+        <p className="text-ink-2">{phrase(ownMeaning(person.permissionLevel))}</p>
+      </div>
+      <Facts>
+        {(person.canSendBonuses || person.isBdr) && (
+          <Fact name={phrase("Permissions")}>
+            <span className="flex flex-wrap gap-1">
+              {person.canSendBonuses && <Tag>Can send bonuses</Tag>}
+              {person.isBdr && <Tag>Works as a business developer (BDR)</Tag>}
+            </span>
+          </Fact>
+        )}
+        {joined && <Fact name={phrase("Joined")}>{joined}</Fact>}
+        {isAboveReferrer(person) && (
+          <Fact name={phrase("ID")}>
+            <CopyableId id={person.id} />
+          </Fact>
+        )}
+      </Facts>
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import { type LinkProps, useNavigate, useParams } from "@tanstack/react-router";
 import { conversationQuery } from "../../data/conversations.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { OpenReferral } from "../../data/open-referral.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { referralQuery } from "../../data/referrals.ts";
 import { phrase } from "../../languages/phrase.ts";
@@ -16,6 +15,7 @@ import { SkeletonStatus } from "../../ui/record-bar.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { ReferralStatusMenu } from "../referral-actions.tsx";
+import { OpenReferral } from "./open-referral.tsx";
 import { Thread } from "./thread.tsx";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
 

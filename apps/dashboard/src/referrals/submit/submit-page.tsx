@@ -53,7 +53,7 @@ export function SubmitPage() {
       <div
         className={clsx(
           "flex min-h-0 gap-5 max-sm:flex-1 sm:m-5",
-          isBeside ? "items-start justify-center" : "max-w-190 flex-col overflow-y-auto",
+          isBeside ? "items-start" : "max-w-190 flex-col overflow-y-auto",
         )}
       >
         <div

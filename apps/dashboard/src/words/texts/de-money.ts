@@ -14,7 +14,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
       after: "Sobald Sie Ihre Auszahlungsdaten angegeben haben",
     },
     update: {
-      text: "Bitte prüfen Sie Ihre Auszahlungsdaten, oder wählen Sie eine andere Auszahlungsart. Danach können wir die Zahlung erneut senden.",
+      text: "Damit wir zahlen können, ändern Sie bitte Ihre Auszahlungsdaten, oder schreiben Sie uns, falls sie stimmen.",
       action: "Auszahlungsdaten ändern",
       offline: "Sobald Sie wieder online sind, können Sie Ihre Auszahlungsdaten ändern.",
       after: "Sobald Sie Ihre Auszahlungsdaten geändert haben",
@@ -57,7 +57,6 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     },
     steps: "Schritte der Zahlung",
     why: "Warum dieser Betrag",
-    byHand: (organization) => `${organization} hat diesen Betrag für Sie festgelegt.`,
     note: "Notiz",
     reference: "Verwendungszweck",
     others: "Weitere Prämien für diese Empfehlung",
@@ -75,7 +74,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     methods: {
       bank_transfer: "Überweisung",
       paypal_venmo: "PayPal oder Venmo",
-      manual: "Ihre Angaben",
+      manual: "Andere Auszahlungsart",
     },
     anotherMethod: "Auf andere Weise, zum Beispiel als Gutschein",
     fields: {

@@ -14,7 +14,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
       after: "After you add your payout details",
     },
     update: {
-      text: "Check your payout details, or choose another payout method. After you save, we can send the payment again.",
+      text: "To get paid, change your payout details, or message us if they're right.",
       action: "Update payout details",
       offline: "Update payout details when you're back online.",
       after: "After you update your payout details",
@@ -56,7 +56,6 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     },
     steps: "Payment steps",
     why: "Why this amount",
-    byHand: (organization) => `${organization} set this amount for you.`,
     note: "Note",
     reference: "Reference",
     others: "Other bonuses for this referral",
@@ -74,7 +73,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     methods: {
       bank_transfer: "Bank transfer",
       paypal_venmo: "PayPal or Venmo",
-      manual: "Your instructions",
+      manual: "Another method",
     },
     anotherMethod: "Another method, such as a gift card",
     fields: {

@@ -114,7 +114,6 @@ export interface Texts {
     steps: string;
     why: string;
     /** Why this amount, where no bonus rule computed it. */
-    byHand: (organization: string) => string;
     note: string;
     reference: string;
     others: string;

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { phrase } from "../languages/phrase.ts";
-import { buttonClass } from "../ui/button.tsx";
-import { useIsNarrow } from "../ui/is-narrow.ts";
-import { ActionButtons } from "../ui/record-actions.tsx";
-import { useOrganization } from "./me.ts";
+import { useOrganization } from "../../data/me.ts";
+import { phrase } from "../../languages/phrase.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
+import { ActionButtons } from "../../ui/record-actions.tsx";
 
 /** Leads from the bar of a record to its referral. On a phone, it is in the menu of the bar. */
 export function OpenReferral({ referralId }: { referralId: string }) {
