@@ -240,12 +240,9 @@ function PayoutSection({
     <Section title={words.method} description={words.forBonuses(name)}>
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          <p className="font-medium wrap-anywhere">{account}</p>
-          {instructions !== "" && (
-            <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-              {instructions}
-            </p>
-          )}
+          <p dir="auto" className="font-medium wrap-anywhere whitespace-pre-wrap">
+            {instructions || account}
+          </p>
           <p className="text-xs text-ink-3">{entered}</p>
         </div>
         {!hasFailed && (

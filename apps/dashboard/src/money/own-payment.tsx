@@ -266,8 +266,7 @@ function PaidTo({ payment: { status, paymentMethod, approvedAt } }: { payment: P
       credentials?.paymentMethod === paymentMethod && credentials.updatedAt < (approvedAt ?? 0);
     return (
       <Block name={payout.method}>
-        <p>{methodText(reading, paymentMethod)}</p>
-        {hasFailed && isSame && <Hint>{credentials.hint}</Hint>}
+        <Method method={paymentMethod} hint={hasFailed && isSame ? credentials.hint : null} />
       </Block>
     );
   }
@@ -277,8 +276,7 @@ function PaidTo({ payment: { status, paymentMethod, approvedAt } }: { payment: P
         <Skeleton className="my-1 h-3 w-28" />
       ) : (
         <>
-          <p>{methodText(reading, credentials.paymentMethod)}</p>
-          <Hint>{credentials.hint}</Hint>
+          <Method method={credentials.paymentMethod} hint={credentials.hint} />
           <p>
             <Link to="/o/$slug/payment-details" params={{ slug }} className={linkClass}>
               {payout.change}
@@ -290,8 +288,15 @@ function PaidTo({ payment: { status, paymentMethod, approvedAt } }: { payment: P
   );
 }
 
-const Hint = ({ children }: { children: string | null }) => (
-  <p dir="auto" className="break-words text-ink-3 empty:hidden">
-    {children}
-  </p>
-);
+/** The payout method with the account. Instructions name the method themselves. */
+function Method({ method, hint }: { method: string; hint: string | null }) {
+  const isNamed = method !== "manual" || hint === null;
+  return (
+    <>
+      {isNamed && <p>{methodText(ownReading(), method)}</p>}
+      <p dir="auto" className={`break-words empty:hidden ${isNamed ? "text-ink-3" : ""}`}>
+        {hint}
+      </p>
+    </>
+  );
+}

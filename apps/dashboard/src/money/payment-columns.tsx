@@ -24,27 +24,10 @@ export const paymentColumnsIn = (
     /** Whether the payments have different payout methods. */
     hasMethods: boolean;
   },
-): Column<ShownPayment>[] => [
-  {
-    key: "referral",
-    name: "Referral",
-    // Elsewhere, the name has the rest of the width.
-    ...(isWide && { widthPx: 280 }),
-    cell: ({ referralName }) => referralName ?? phrase("Deleted"),
-  },
-  {
-    key: "status",
-    name: "Status",
-    widthPx: 144,
-    cell: ({ status }) => <PaymentStatus status={status} isReferrer />,
-    // In lines, the heading of the group says the others.
-    phoneCell: (payment) =>
-      needsReferrer(payment) ? <PaymentStatus status={payment.status} isReferrer /> : null,
-  },
-  ...(isWide && hasMethods ? [method()] : []),
-  {
+): Column<ShownPayment>[] => {
+  const date: Column<ShownPayment> = {
     key: "date",
-    name: "Date",
+    name: isBeside ? "Status" : "Date",
     // With the amount, it leaves the name its smallest width next to a record.
     ...(isBeside ? { widthPx: 138 } : { minPx: 230 }),
     ...(isWide && { maxPx: 440 }),
@@ -58,8 +41,8 @@ export const paymentColumnsIn = (
     order: "descending",
     sort: { by: "updatedAt", first: "descending" },
     isBesideRecord: isBeside,
-  },
-  {
+  };
+  const amount: Column<ShownPayment> = {
     key: "amount",
     name: "Amount",
     widthPx: isBeside ? 123 : 120,
@@ -72,8 +55,28 @@ export const paymentColumnsIn = (
     isNumber: true,
     isNextToName: true,
     isBesideRecord: true,
-  },
-];
+  };
+  return [
+    {
+      key: "referral",
+      name: "Referral",
+      // Elsewhere, the name has the rest of the width.
+      ...(isWide && { widthPx: 280 }),
+      cell: ({ referralName }) => referralName ?? phrase("Deleted"),
+    },
+    {
+      key: "status",
+      name: "Status",
+      widthPx: 144,
+      cell: ({ status }) => <PaymentStatus status={status} isReferrer />,
+      // In lines, the heading of the group says the others.
+      phoneCell: (payment) =>
+        needsReferrer(payment) ? <PaymentStatus status={payment.status} isReferrer /> : null,
+    },
+    ...(isWide && hasMethods ? [method()] : []),
+    ...(isBeside ? [date, amount] : [amount, date]),
+  ];
+};
 
 /** The payout method of a bonus that was sent. */
 function method(): Column<ShownPayment> {

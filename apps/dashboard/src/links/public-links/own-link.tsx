@@ -29,7 +29,13 @@ export const OwnLinkParts = ({
 }: Record<"share" | "results" | "bonus", ReactNode>) => (
   <div className={`@container h-full ${ownHeadingsClass}`}>
     <div className="grid grid-cols-[minmax(0,1fr)] sm:gap-5 sm:p-5 @4xl:grid-cols-[26rem_minmax(0,1fr)]">
-      <div className={`${cardClass} self-start`}>{share}</div>
+      <div className="contents @4xl:grid @4xl:content-start @4xl:gap-5">
+        <div className={`${cardClass} self-start`}>{share}</div>
+        <section className={`${cardClass} order-last grid gap-3 border-t p-5`}>
+          <h3>{ownReading().texts.home.howItWorks}</h3>
+          <LinkSteps />
+        </section>
+      </div>
       <div className="contents sm:grid sm:min-w-0 sm:content-start sm:gap-5">
         <section className={`${cardClass} @container grid gap-4 border-t p-5`}>
           <h3>{phrase("Last 30 days")}</h3>
@@ -41,10 +47,6 @@ export const OwnLinkParts = ({
             {bonus}
           </section>
         )}
-        <section className={`${cardClass} grid gap-3 border-t p-5`}>
-          <h3>{ownReading().texts.home.howItWorks}</h3>
-          <LinkSteps />
-        </section>
       </div>
     </div>
   </div>
