@@ -42,6 +42,11 @@ const payoutDetails = {
   file: "money/own-credentials-form.tsx",
   at: "/payment-details",
   as: { as: "referrer" },
+  open: (page: Page) =>
+    page
+      .getByRole("button", { name: /^Change/ })
+      .first()
+      .click(),
   field: "Bank transfer",
 } as const;
 
@@ -82,6 +87,17 @@ export const forms: Form[] = [
     ...payoutDetails,
     name: "paid in another way",
     choose: (form) => form.getByRole("radio").last().check(),
+    answers: "taken",
+  },
+  {
+    name: "the reason of a decision",
+    file: "referrals/duplicates/reason-form.tsx",
+    at: "/duplicates",
+    open: (page) =>
+      page
+        .getByRole("button", { name: /^Credit / })
+        .nth(1)
+        .click(),
     answers: "taken",
   },
   {

@@ -220,7 +220,7 @@ describe.runIf(canBrowse)("referrals", () => {
     expect(file.suggestedFilename()).toBe("referrals.csv");
     await expect.poll(() => page.locator("[data-row]").count()).toBe(lines.length - 1);
     expect(lines[0]).toMatch(
-      /^\uFEFF?name,status,(firstContactAt,)?createdAt,referrerName,assigneeName,value\.amount,value\.currency,labels,updatedAt,customFields\.[^,]+$/,
+      /^\uFEFF?name,status,(firstContactAt,)?createdAt,referrerName,assigneeName,phone,labels,customFields\.[^,]+$/,
     );
     await page.reload();
     await page.getByRole("columnheader", { name: "Roof" }).waitFor();

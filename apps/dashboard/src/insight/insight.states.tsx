@@ -179,7 +179,7 @@ export default chapter("Insight", {
       },
     },
     as: "referrer",
-    says: "3 completed · 5 didn't work out",
+    says: "4 completed · 5 didn't work out",
     lacks: "Portal",
   },
   "A referrer's home, failed payment": {

@@ -43,7 +43,7 @@ export function PersonStream({ person, isCovered }: { person: User; isCovered: b
               <Link
                 to="/o/$slug/links/public/$linkId"
                 params={{ slug, linkId: link.id }}
-                className={linkClass}
+                className={`font-medium ${linkClass}`}
               >
                 /r/{link.slug}
               </Link>{" "}

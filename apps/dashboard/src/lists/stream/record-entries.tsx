@@ -9,6 +9,9 @@ import { linkClass } from "../../ui/written-text.tsx";
 import { money } from "../../words/money.ts";
 import { SignCircle, StreamLine } from "./stream-line.tsx";
 
+/** Links among other words differ from them by more than their color. */
+const entryLink = `font-medium ${linkClass}`;
+
 /** Says who submitted the referral, and its current status. On a referrer's record, leaves out who. */
 export function ReferralEntry({
   referral: { id, name, email, referrerName, status, value, createdAt },
@@ -46,7 +49,7 @@ export function ReferralEntry({
           <Link
             to="/o/$slug/referrals/$referralId"
             params={{ slug, referralId: id }}
-            className={linkClass}
+            className={entryLink}
           >
             {name !== null && name === ownName ? (
               "the referral"
@@ -103,7 +106,7 @@ export function BonusEntry({
           <Link
             to="/o/$slug/payments/$paymentId"
             params={{ slug, paymentId: id }}
-            className={`figures ${linkClass}`}
+            className={`figures ${entryLink}`}
           >
             {money(amount, currency)}
           </Link>
@@ -120,7 +123,7 @@ export function BonusEntry({
               <Link
                 to="/o/$slug/referrals/$referralId"
                 params={{ slug, referralId }}
-                className={linkClass}
+                className={entryLink}
               >
                 <bdi>{referralName}</bdi>
               </Link>

@@ -56,7 +56,7 @@ const paging = { cursor: true, limit: true } as const;
 /** The lists of people with what each of them has submitted, completed or earned. */
 export const peopleListsContract = c.router({
   users: list("/user-list", listedUser, {
-    summary: "List users with their referrals and bonuses",
+    summary: "List users with referrals and bonuses",
     query: usersContract.list.query.extend(orderQuery(["joinedAt", "name"])),
     access,
     csv: csvOf(listedUser, [
