@@ -27,10 +27,9 @@ export const paymentColumnsIn = (
 ): Column<ShownPayment>[] => {
   const date: Column<ShownPayment> = {
     key: "date",
-    name: isBeside ? "Status" : "Date",
+    name: "Date",
     // With the amount, it leaves the name its smallest width next to a record.
     ...(isBeside ? { widthPx: 138 } : { minPx: 230 }),
-    ...(isWide && { maxPx: 440 }),
     cell: (payment) =>
       isBeside ? (
         <DatedStatus {...{ payment, timezone }} />
