@@ -8,7 +8,7 @@ import { referralQuery } from "../../data/referrals.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { useRecordsAround } from "../../lists/records-around.tsx";
 import { contactActions } from "../../ui/contact.tsx";
-import { useIsWide } from "../../ui/is-narrow.ts";
+import { useIsNarrow, useIsWide } from "../../ui/is-narrow.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { ActionButtons } from "../../ui/record-actions.tsx";
 import { SkeletonStatus } from "../../ui/record-bar.tsx";
@@ -31,14 +31,18 @@ export function ConversationPanel() {
     enabled: referralId !== undefined,
   });
   const name = referral ? (referral.name ?? phrase("No name")) : conversation.data?.referralName;
+  // On a phone, the bar has room only for the referral.
+  const referrer = useIsNarrow() ? undefined : (referral?.referrerName ?? referral?.referrer.email);
   // The first conversation opens next to the list, so closing one would open it again.
   const isAlwaysOpen = useIsWide();
   return (
     <Panel
       label={phrase("Conversation")}
       title={name}
-      // Referrers write with the team, not with the referred person.
-      before={isAboveReferrer(user) ? undefined : ownReading().texts.lists.about}
+      // People write with the referrer or the team, not with the referred person.
+      {...(isAboveReferrer(user)
+        ? referrer && { person: referrer, before: "about" }
+        : { before: ownReading().texts.lists.about })}
       titleTo={
         referralId === undefined
           ? undefined
