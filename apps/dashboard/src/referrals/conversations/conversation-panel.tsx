@@ -8,7 +8,7 @@ import { referralQuery } from "../../data/referrals.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { useRecordsAround } from "../../lists/records-around.tsx";
 import { contactActions } from "../../ui/contact.tsx";
-import { useIsNarrow, useIsWide } from "../../ui/is-narrow.ts";
+import { useIsWide } from "../../ui/is-narrow.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { ActionButtons } from "../../ui/record-actions.tsx";
 import { SkeletonStatus } from "../../ui/record-bar.tsx";
@@ -31,10 +31,11 @@ export function ConversationPanel() {
     enabled: referralId !== undefined,
   });
   const name = referral ? (referral.name ?? phrase("No name")) : conversation.data?.referralName;
-  // On a phone, the bar has room only for the referral.
-  const referrer = useIsNarrow() ? undefined : (referral?.referrerName ?? referral?.referrer.email);
+  const isWide = useIsWide();
+  // A narrow bar has room only for the referral.
+  const referrer = isWide ? (referral?.referrerName ?? referral?.referrer.email) : undefined;
   // The first conversation opens next to the list, so closing one would open it again.
-  const isAlwaysOpen = useIsWide();
+  const closeTo = isWide ? undefined : list;
   return (
     <Panel
       label={phrase("Conversation")}
@@ -64,7 +65,7 @@ export function ConversationPanel() {
       }
       around={useRecordsAround()}
       width="conversation"
-      closeTo={isAlwaysOpen ? undefined : list}
+      closeTo={closeTo}
     >
       <Loaded
         failure={phrase("The conversation could not be loaded")}
