@@ -64,7 +64,7 @@ export function useRelatedFigures(of: Related) {
         ...referrals,
         {
           name: "Earned",
-          text: sums.map(({ amount, currency }) => money(amount, currency)).join(" · "),
+          text: sums.map(({ amount, currency }) => money(amount, currency)).join(" + "),
           link: { to: "/o/$slug/payments", search: { ...of, status: shown } } as LinkProps,
         },
       ];

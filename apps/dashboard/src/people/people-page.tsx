@@ -97,7 +97,7 @@ const earnedColumn: Column<ListedUser> = {
   name: "Earned",
   widthPx: 177,
   cell: ({ earned }) =>
-    earned?.map(({ amount, currency }) => money(amount, currency)).join(" · ") || "–",
+    earned?.map(({ amount, currency }) => money(amount, currency)).join(" + ") || "–",
   isNumber: true,
 };
 

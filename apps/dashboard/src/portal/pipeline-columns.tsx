@@ -1,6 +1,5 @@
 import type { PipelineRow } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
-import { CircleAlert } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
 import { textWidths } from "../lists/columns.ts";
 import type { Column } from "../lists/list-table.tsx";
@@ -35,18 +34,11 @@ const figure = (
   ...more,
 });
 
-/** The largest figures of the pipelines, which the others are compared with. */
-interface Most {
-  openProspectCount: number;
-  overdueTaskCount: number;
-}
+/** The largest number of open prospects, which the others are compared with. */
+export const mostProspectsOf = (rows: readonly PipelineRow[]): number =>
+  Math.max(1, ...rows.map((row) => row.openProspectCount));
 
-export const mostOf = (rows: readonly PipelineRow[]): Most => ({
-  openProspectCount: Math.max(1, ...rows.map((row) => row.openProspectCount)),
-  overdueTaskCount: Math.max(1, ...rows.map((row) => row.overdueTaskCount)),
-});
-
-export const columnsIn = (most: Most): Column<PipelineRow>[] => [
+export const columnsIn = (mostProspects: number): Column<PipelineRow>[] => [
   {
     name: "Business developer",
     ...textWidths.name,
@@ -61,7 +53,7 @@ export const columnsIn = (most: Most): Column<PipelineRow>[] => [
       // The card below has the total of each stage.
       if (id === totalId) return null;
       if (openProspectCount === 0) return "–";
-      return <StageBar stages={stages} share={openProspectCount / most.openProspectCount} />;
+      return <StageBar stages={stages} share={openProspectCount / mostProspects} />;
     },
     isMinor: true,
     isIfRoom: true,
@@ -78,9 +70,8 @@ export const columnsIn = (most: Most): Column<PipelineRow>[] => [
   figure("Open tasks", "openTaskCount", { widthPx: 104, isMinor: true }),
   figure("Overdue", "overdueTaskCount", {
     widthPx: 98,
-    cell: (row) => <Overdue {...row} most={most.overdueTaskCount} />,
-    phoneCell: (row) =>
-      row.overdueTaskCount > 0 && <Overdue {...row} most={most.overdueTaskCount} unit=" overdue" />,
+    cell: ({ overdueTaskCount: count }) => (count === 0 ? "–" : countText(count)),
+    phoneCell: ({ overdueTaskCount: count }) => count > 0 && `${countText(count)} overdue`,
     order: "descending",
   }),
   figure("Activities, 7 days (vs. before)", "activityCount", {
@@ -89,24 +80,6 @@ export const columnsIn = (most: Most): Column<PipelineRow>[] => [
     phoneCell: ({ activityCount }) => `${countText(activityCount)} in 7 days`,
   }),
 ];
-
-/** The number of overdue tasks. The largest one stands out. */
-function Overdue({
-  id,
-  overdueTaskCount: count,
-  most,
-  unit = "",
-}: Pick<PipelineRow, "id" | "overdueTaskCount"> & { most: number; unit?: string }) {
-  if (count === 0) return "–";
-  const text = `${countText(count)}${unit}`;
-  if (count < most || id === totalId) return text;
-  return (
-    <span className="inline-flex items-center gap-1 text-bad">
-      <CircleAlert aria-hidden className="size-3.5" />
-      {text}
-    </span>
-  );
-}
 
 const signed = new Intl.NumberFormat("en", { signDisplay: "exceptZero" });
 

@@ -17,7 +17,14 @@ import { counted } from "../words/counts.ts";
 import { countText } from "../words/goal-amounts.ts";
 import { openStages } from "../words/portal.ts";
 import { AllPipelinesCards } from "./all-pipelines-cards.tsx";
-import { columnsIn, mostOf, nameText, orders, totalId, totalOf } from "./pipeline-columns.tsx";
+import {
+  columnsIn,
+  mostProspectsOf,
+  nameText,
+  orders,
+  totalId,
+  totalOf,
+} from "./pipeline-columns.tsx";
 import { StageText } from "./stage-text.tsx";
 
 const HandOverDialog = part(async () => (await import("./hand-over-dialog.tsx")).HandOverDialog);
@@ -28,7 +35,7 @@ export function PipelinesPage() {
   const items = useOrdered(list.items);
   const [handedOver, setHandedOver] = useState<PipelineRow>();
   const total = totalOf(items);
-  const columns = useMemo(() => columnsIn(mostOf(list.items)), [list.items]);
+  const columns = useMemo(() => columnsIn(mostProspectsOf(list.items)), [list.items]);
   const sums = total ?? items[0];
   const handOver: Column<PipelineRow> = {
     name: "Action",

@@ -19,7 +19,11 @@ export function useAssigneeChoices(
     .filter(({ id }) => id !== user.id)
     .map(({ id, name, email }) => ({ value: id, label: name ?? email ?? "No name" }))
     .sort((one, other) => one.label.localeCompare(other.label));
-  const choices = [{ value: user.id, label: "You" }, { value: "none", label: "No one" }, ...people];
+  const choices = [
+    { value: user.id, label: "You" },
+    { value: "none", label: "Unassigned" },
+    ...people,
+  ];
   return !isChosenPerson || choices.some(({ value }) => value === chosen)
     ? choices
     : [...choices, { value: chosen, label: chosenName }];

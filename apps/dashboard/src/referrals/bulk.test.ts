@@ -14,7 +14,7 @@ const toLost: ReferralChange = { kind: "status", status: "lost", label: "Lost" }
 const added: ReferralChange = { kind: "add-label", label: "late" };
 const removed: ReferralChange = { kind: "remove-label", label: "fair" };
 const toGrace: ReferralChange = { kind: "assignee", assigneeId: "grace", name: "Grace" };
-const toNoOne: ReferralChange = { kind: "assignee", assigneeId: null, name: "No one" };
+const toNoOne: ReferralChange = { kind: "assignee", assigneeId: null, name: "Unassigned" };
 
 const all = { statuses: new Set(["new"]), assigneeIds: new Set(["ada"]), seesAll: true };
 const bulk = (change: ReferralChange, restorable = all) => bulkChangeOf(change, restorable);

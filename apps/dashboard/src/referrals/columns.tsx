@@ -87,7 +87,11 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     name: "Assignee",
     widthPx: 140,
     cell: ({ assigneeId, assigneeName }) =>
-      assigneeId === null ? "–" : (assigneeName ?? phrase("No name")),
+      assigneeId === null ? (
+        <span className="text-ink-3">Unassigned</span>
+      ) : (
+        (assigneeName ?? phrase("No name"))
+      ),
     isMinor: true,
     isIfRoom: true,
   },

@@ -104,7 +104,7 @@ function NextFacts({ referral }: { referral: Referral }) {
         <FirstContactFact referral={referral} />
         <EditableFact referral={referral} field="assigneeId" name="Assignee">
           {referral.assigneeId === null ? (
-            "No one"
+            <span className="text-ink-3">Unassigned</span>
           ) : (
             <Link
               to="/o/$slug/referrals"

@@ -32,7 +32,7 @@ export function AssigneeField({ form, isNew }: { form: ReferralForm; isNew: bool
         <PersonInput userId={assigneeId} isStaff onChange={assign} />
       ) : (
         <Select value={assigneeId} onChange={({ target }) => assign(target.value)}>
-          <option value="">{isNew ? "Default" : "No one"}</option>
+          <option value="">{isNew ? "Default" : "Unassigned"}</option>
           <option value={user.id}>You</option>
           {present !== "" && present !== user.id && (
             <option value={present}>

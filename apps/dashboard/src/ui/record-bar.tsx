@@ -120,6 +120,8 @@ export const SkeletonActions = () =>
 
 interface RecordBarProps {
   title: string | undefined;
+  /** Whom the record is with, where the bar has room. */
+  person?: string | undefined;
   /** Text before the name, which has a direction of its own. */
   before?: string | undefined;
   /** Kind of record. The bar shows it until the name is known. */
@@ -143,6 +145,7 @@ interface RecordBarProps {
  */
 export function RecordBar({
   title: name,
+  person,
   before,
   label,
   backTo,
@@ -155,22 +158,19 @@ export function RecordBar({
 }: RecordBarProps) {
   const Heading = `h${level}` as const;
   const isNarrow = useIsNarrow();
-  const title = before !== undefined && name !== undefined ? `${before} ${name}` : name;
+  const title = name && [person, before, name].filter(Boolean).join(" ");
   useTitle("record", title);
   const titleText = (
-    <>
-      {title !== name && <span className="shrink-0 whitespace-pre">{`${before} `}</span>}
-      {/* Letters of some languages are taller than the line, and are not cut. */}
-      <span
-        dir="auto"
-        className={clsx(
-          "-my-0.5 py-0.5 text-left",
-          isNarrow ? "line-clamp-2 wrap-anywhere" : "truncate",
-        )}
-      >
-        {name ?? label}
-      </span>
-    </>
+    // Letters of some languages are taller than the line, and are not cut.
+    <span
+      dir="auto"
+      className={clsx(
+        "-my-0.5 py-0.5 text-left",
+        isNarrow ? "line-clamp-2 wrap-anywhere" : "truncate",
+      )}
+    >
+      {name ?? label}
+    </span>
   );
   // The path of this record. The location already has the next one while the record is being left.
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
@@ -201,6 +201,19 @@ export function RecordBar({
           title={title}
           className="flex min-w-0 rounded-control text-base font-semibold tracking-[-0.01em]"
         >
+          {title !== name && (
+            <span
+              className={clsx(
+                "flex",
+                person === undefined ? "shrink-0" : "min-w-0 lg:@max-2xl:hidden",
+              )}
+            >
+              {person !== undefined && <bdi className="truncate">{person}</bdi>}
+              <span className="shrink-0 whitespace-pre">
+                {person === undefined ? `${before} ` : ` ${before} `}
+              </span>
+            </span>
+          )}
           {titleTo === undefined ? (
             titleText
           ) : (

@@ -12,8 +12,10 @@ export interface Kind {
 }
 
 export const whole = new Intl.NumberFormat("en");
-const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
-const points = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+/** Figures below each other have the same decimals. */
+const decimals = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const percent = new Intl.NumberFormat("en", { style: "percent", ...decimals });
+const decimal = new Intl.NumberFormat("en", decimals);
 
 /** Returns a number of rows. A dash if there is none, such as in a period without data. */
 export const countText = (count: number | null): string =>
@@ -23,17 +25,15 @@ export const percentText = (share: number | null): string =>
   share === null ? "–" : percent.format(share);
 
 /** Returns a duration, such as "3.5 days". A difference has the unit of the durations it compares. */
-export function durationText(ms: number, larger = ms): string {
-  const isInHours = larger < 48 * hourMs;
-  const [value, unit] = isInHours ? [ms / hourMs, "hour"] : [ms / dayMs, "day"];
-  const text = points.format(value);
-  return `${text} ${text === "1" ? unit : `${unit}s`}`;
-}
+export const durationText = (ms: number, larger = ms): string =>
+  larger < 48 * hourMs
+    ? `${decimal.format(ms / hourMs)} hours`
+    : `${decimal.format(ms / dayMs)} days`;
 
 export const kinds = {
   count: { format: (count) => whole.format(count), more: "more", less: "fewer" },
   share: {
-    format: (share) => `${points.format(share * 100)} points`,
+    format: (share) => `${decimal.format(share * 100)} points`,
     more: "higher",
     less: "lower",
   },

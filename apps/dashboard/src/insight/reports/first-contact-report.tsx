@@ -121,7 +121,7 @@ interface Part {
 }
 
 const assigneeName = ({ assigneeId, assigneeName }: FirstContactReport["byAssignee"][number]) =>
-  assigneeId === null ? "No assignee" : (assigneeName ?? "No name");
+  assigneeId === null ? "Unassigned" : (assigneeName ?? "No name");
 
 function ByAssignee({ report: { byAssignee, promise }, days }: Part) {
   const hasPromise = promise !== null;
@@ -246,7 +246,7 @@ function Stalled({ report: { stalled }, days }: Part) {
               isMinor: true,
             },
             { name: "Referrer", cell: ({ referrerName }) => referrerName ?? "–", isMinor: true },
-            { name: "Assignee", cell: ({ assigneeName }) => assigneeName ?? "No one" },
+            { name: "Assignee", cell: ({ assigneeName }) => assigneeName ?? "Unassigned" },
             {
               name: "Last activity",
               cell: ({ lastActivityAt }) => <Day unixMs={lastActivityAt} />,

@@ -58,9 +58,10 @@ export function PaymentReportPage() {
                   A payment counts on the day when it was drafted.
                 </NothingSubmitted>
               ) : (
-                now.currencies.map((sums) => (
+                now.currencies.map((sums, index) => (
                   <Currency
                     key={sums.currency}
+                    hasHeading={index > 0}
                     now={sums}
                     before={earlier.find(({ currency }) => currency === sums.currency)}
                     days={days}
@@ -93,7 +94,16 @@ interface Part {
 const payments: Kind = { format: whole.format, more: "more", less: "fewer" };
 
 /** Shows the totals of one currency. Currencies are never added up. */
-const Currency = ({ now, before, days, interval }: Part) => {
+const Currency = ({
+  now,
+  before,
+  days,
+  interval,
+  hasHeading,
+}: Part & {
+  /** Whether the totals of another currency are above. */
+  hasHeading: boolean;
+}) => {
   const { currency } = now;
   const kind: Kind = {
     format: (amount) => money(amount, currency),
@@ -102,27 +112,30 @@ const Currency = ({ now, before, days, interval }: Part) => {
   };
   return (
     <section aria-label={currency} className="grid grid-cols-1 gap-6">
-      <Figures>
-        <Figure
-          name="Drafted"
-          value={money(now.amount, currency)}
-          now={now.amount}
-          before={before?.amount ?? 0}
-          kind={kind}
-        />
-        <Figure
-          name="Completed"
-          value={money(now.byStatus.completed.amount, currency)}
-          note="so far"
-        />
-        <Figure
-          name="Payments"
-          value={whole.format(now.count)}
-          now={now.count}
-          before={before?.count ?? 0}
-          kind={payments}
-        />
-      </Figures>
+      <div className="grid grid-cols-1 gap-2">
+        {hasHeading && <h2 className="text-base font-semibold">{currency}</h2>}
+        <Figures>
+          <Figure
+            name="Drafted"
+            value={money(now.amount, currency)}
+            now={now.amount}
+            before={before?.amount ?? 0}
+            kind={kind}
+          />
+          <Figure
+            name="Completed"
+            value={money(now.byStatus.completed.amount, currency)}
+            note="so far"
+          />
+          <Figure
+            name="Payments"
+            value={whole.format(now.count)}
+            now={now.count}
+            before={before?.count ?? 0}
+            kind={payments}
+          />
+        </Figures>
+      </div>
       <OverTime now={now} before={before} days={days} interval={interval} />
       <ByStatus now={now} before={before} days={days} />
     </section>

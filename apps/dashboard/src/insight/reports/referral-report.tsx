@@ -197,11 +197,16 @@ function HowFar({ now, days, windows, referrer }: Part & FunnelOf) {
             barOf={({ reached }) => ({ length: reached, strong: reached })}
             columns={[
               { name: "Referrals", cell: ({ reached }) => whole.format(reached) },
-              { name: "Of submitted", cell: ({ ofSubmitted }) => percentText(ofSubmitted) },
+              {
+                name: "Of submitted",
+                cell: ({ ofSubmitted }) => percentText(ofSubmitted),
+                isAfterValue: true,
+              },
               {
                 name: "Of previous step",
                 cell: ({ ofBefore }) => percentText(ofBefore),
                 isMinor: true,
+                isAfterValue: true,
               },
             ]}
           />

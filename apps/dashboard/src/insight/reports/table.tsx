@@ -14,6 +14,8 @@ interface TableColumn<Row> {
   isMinor?: boolean;
   /** Whether the column only gives a comparison. */
   isMuted?: boolean;
+  /** Whether the name continues the value in a line, such as "52.9% of submitted". */
+  isAfterValue?: boolean;
 }
 
 /** Length of a row's bar, and its highlighted part. */
@@ -199,7 +201,7 @@ function OtherFigures<Row>({
 }: Pick<FiguresTableProps<Row>, "columns" | "barOf"> & { row: Row; longest: number }) {
   const figures = columns
     .filter(({ isMinor, isMuted }) => isMinor !== true || isMuted !== true)
-    .map(({ name, cell }) => ({ name, value: cell(row) }))
+    .map(({ name, cell, isAfterValue }) => ({ name, value: cell(row), isAfterValue }))
     .filter(({ value }) => !isNothing(value));
   const [only, ...more] = figures;
   return (
@@ -210,15 +212,16 @@ function OtherFigures<Row>({
             <Bar {...barOf(row)} longest={longest} />
           </div>
         )}
-        {only !== undefined && more.length === 0 ? (
+        {only !== undefined && only.isAfterValue !== true && more.length === 0 ? (
           <span className="flex justify-between gap-3">
             {only.name} <span className="text-ink-2">{only.value}</span>
           </span>
         ) : (
-          figures.map(({ name, value }, index) => (
+          figures.map(({ name, value, isAfterValue }, index) => (
             <span key={name}>
               {index > 0 && " · "}
-              {name} {value}
+              {isAfterValue === true ? value : name}{" "}
+              {isAfterValue === true ? name.toLowerCase() : value}
             </span>
           ))
         )}

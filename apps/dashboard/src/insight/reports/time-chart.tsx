@@ -67,12 +67,14 @@ export function TimeChart({
             {interval === "day" ? "Today so far" : `Partial ${interval}`}
           </span>
         )}
-        {points.length < all.length && <span>None before {points[0]?.name}</span>}
         {points.some(({ before }) => (before ?? 0) > 0) && (
           <span className="inline-flex items-center gap-1.5">
             <span className="h-px w-3 bg-ink-3" style={{ opacity: opacities.before }} />
             Previous period
           </span>
+        )}
+        {points.length < all.length && (
+          <span className="ml-auto">None before {points[0]?.name}</span>
         )}
       </p>
       <div ref={measure} className="h-50">

@@ -31,14 +31,19 @@ export function ConversationPanel() {
     enabled: referralId !== undefined,
   });
   const name = referral ? (referral.name ?? phrase("No name")) : conversation.data?.referralName;
+  const isWide = useIsWide();
+  // A narrow bar has room only for the referral.
+  const referrer = isWide ? (referral?.referrerName ?? referral?.referrer.email) : undefined;
   // The first conversation opens next to the list, so closing one would open it again.
-  const isAlwaysOpen = useIsWide();
+  const closeTo = isWide ? undefined : list;
   return (
     <Panel
       label={phrase("Conversation")}
       title={name}
-      // Referrers write with the team, not with the referred person.
-      before={isAboveReferrer(user) ? undefined : ownReading().texts.lists.about}
+      // People write with the referrer or the team, not with the referred person.
+      {...(isAboveReferrer(user)
+        ? referrer && { person: referrer, before: "about" }
+        : { before: ownReading().texts.lists.about })}
       titleTo={
         referralId === undefined
           ? undefined
@@ -60,7 +65,7 @@ export function ConversationPanel() {
       }
       around={useRecordsAround()}
       width="conversation"
-      closeTo={isAlwaysOpen ? undefined : list}
+      closeTo={closeTo}
     >
       <Loaded
         failure={phrase("The conversation could not be loaded")}

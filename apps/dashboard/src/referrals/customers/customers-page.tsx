@@ -25,7 +25,7 @@ const bonuses: Column<ListedCustomer> = {
   name: "Bonuses",
   widthPx: 150,
   cell: ({ bonuses }) =>
-    bonuses?.map(({ amount, currency }) => money(amount, currency)).join(" · ") || "–",
+    bonuses?.map(({ amount, currency }) => money(amount, currency)).join(" + ") || "–",
   isNumber: true,
 };
 
