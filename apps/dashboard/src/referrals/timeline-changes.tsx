@@ -75,9 +75,35 @@ const peopleIn = (changes: TimelineEntry["changes"]) =>
 const Person = ({ userId }: { userId: unknown }) =>
   typeof userId === "string" ? <PersonName userId={userId} /> : phrase("No one");
 
+const noValue = "–";
+
+/** The old value struck through, then the new one. Words and an arrow say that one of them is missing. */
+function Values({
+  from,
+  to,
+  isList,
+}: Pick<Change, "from" | "to"> & {
+  /** Whether the values are what a list lost and gained. */
+  isList: boolean;
+}) {
+  const isPartMissing = from === noValue || to === noValue;
+  const shown = (value: string | undefined) => (value === noValue ? phrase("Not set") : value);
+  return (
+    <>
+      {from !== undefined && (
+        <del className={clsx("text-ink-3", (isList || isPartMissing) && "no-underline")}>
+          {shown(from)}
+        </del>
+      )}
+      {isPartMissing ? " → " : " "}
+      {to !== undefined && <ins className="no-underline">{shown(to)}</ins>}
+    </>
+  );
+}
+
 /**
- * Shows the changes in an entry except the status: the old value struck through, then the new one. Of
- * labels, it shows those that were removed and those that were added.
+ * Shows the changes in an entry except the status. Of labels, it shows those that were removed and
+ * those that were added.
  */
 export function TimelineChanges({ entry }: { entry: TimelineEntry }) {
   const organization = useOrganization();
@@ -109,10 +135,7 @@ export function TimelineChanges({ entry }: { entry: TimelineEntry }) {
         <div key={key} className="contents">
           <dt className="wrap-anywhere text-ink-3">{name}</dt>
           <dd className="min-w-0 wrap-anywhere whitespace-pre-wrap">
-            {from !== undefined && (
-              <del className={clsx("text-ink-3", key === "labels" && "no-underline")}>{from}</del>
-            )}{" "}
-            {to !== undefined && <ins className="no-underline">{to}</ins>}
+            <Values {...{ from, to }} isList={key === "labels"} />
           </dd>
         </div>
       ))}
