@@ -1,9 +1,9 @@
-import { money } from "../words/money.ts";
+import { money, totalsOf } from "../words/money.ts";
 
 /** The totals by currency, each in a line of its own. */
 export const SumLines = ({ sums }: { sums: readonly { amount: number; currency: string }[] }) => (
   <ul className="figures text-right">
-    {sums.map(({ amount, currency }) => (
+    {totalsOf(sums).map(({ amount, currency }) => (
       <li key={currency}>{money(amount, currency)}</li>
     ))}
   </ul>
