@@ -26,6 +26,7 @@ import { PhonePaymentRow } from "./payment-phone-row.tsx";
 import { PaymentRow } from "./payment-row.tsx";
 import { ReadyBar } from "./runs/ready-bar.tsx";
 import { SkeletonPayments } from "./skeleton-payments.tsx";
+import { SumLine } from "./sum-lines.tsx";
 
 interface PaymentListProps {
   /** Name of the list for screen readers. */
@@ -246,12 +247,16 @@ function ListSum({
   count: string | undefined;
 }) {
   if (isPending || items.length === 0) return null;
-  const words = hasNextPage
-    ? count && `${count} payments`
-    : `${paymentCount(items.length)}, ${sumsInWords(items)}`;
   return (
-    <span data-chosen className="figures min-w-0 flex-1 truncate text-xs text-ink-2">
-      {words}
-    </span>
+    <SumLine>
+      {hasNextPage ? (
+        count && `${count} payments`
+      ) : (
+        <>
+          {paymentCount(items.length)}:{" "}
+          <span className="font-medium text-ink">{sumsInWords(items)}</span>
+        </>
+      )}
+    </SumLine>
   );
 }

@@ -1,6 +1,7 @@
 import type { CustomFieldValue } from "@referral-service/contract";
 import type { TimelineEntry } from "@referral-service/contract/app";
 import clsx from "clsx";
+import { ArrowRight } from "lucide-react";
 import { useShownFields } from "../data/custom-fields.ts";
 import { useOrganization } from "../data/me.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
@@ -95,7 +96,7 @@ function Values({
           {shown(from)}
         </del>
       )}
-      {isPartMissing ? " → " : " "}
+      {isPartMissing ? <ArrowRight aria-hidden className="mx-1.5 inline size-3 text-ink-3" /> : " "}
       {to !== undefined && <ins className="no-underline">{shown(to)}</ins>}
     </>
   );

@@ -8,6 +8,7 @@ import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { DockedBar } from "../../ui/page.tsx";
 import { sumsInWords } from "../../words/money.ts";
 import { countOf } from "../../words/payment-runs.ts";
+import { SumLine } from "../sum-lines.tsx";
 import { CreateRunDialog } from "./create-run-dialog.tsx";
 
 /**
@@ -63,9 +64,7 @@ export function ReadyBar({
         </DockedBar>
       ) : (
         <>
-          <span data-chosen className="figures min-w-0 flex-1 truncate text-xs text-ink-2">
-            {words}
-          </span>
+          <SumLine>{words}</SumLine>
           {action}
         </>
       )}
