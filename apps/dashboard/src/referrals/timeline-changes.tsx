@@ -87,17 +87,21 @@ function Values({
   /** Whether the values are what a list lost and gained. */
   isList: boolean;
 }) {
-  const isPartMissing = from === noValue || to === noValue;
-  const shown = (value: string | undefined) => (value === noValue ? phrase("Not set") : value);
+  if (from === noValue || to === noValue) {
+    return (
+      <span className="flex flex-wrap items-center gap-1.5">
+        <span className="min-w-0 text-ink-3">{from === noValue ? phrase("Not set") : from}</span>
+        <ArrowRight aria-hidden className="size-3 text-ink-3" />
+        <span className="min-w-0">{to === noValue ? phrase("Not set") : to}</span>
+      </span>
+    );
+  }
   return (
     <>
       {from !== undefined && (
-        <del className={clsx("text-ink-3", (isList || isPartMissing) && "no-underline")}>
-          {shown(from)}
-        </del>
-      )}
-      {isPartMissing ? <ArrowRight aria-hidden className="mx-1.5 inline size-3 text-ink-3" /> : " "}
-      {to !== undefined && <ins className="no-underline">{shown(to)}</ins>}
+        <del className={clsx("text-ink-3", isList && "no-underline")}>{from}</del>
+      )}{" "}
+      {to !== undefined && <ins className="no-underline">{to}</ins>}
     </>
   );
 }
