@@ -42,6 +42,7 @@ export function ApproveHarmless({
       look="primary"
       size={isNarrow ? "normal" : "small"}
       className="figures"
+      title={sums}
       onClick={() => setAsking(true)}
     >
       {verb}
@@ -52,13 +53,14 @@ export function ApproveHarmless({
       {isNarrow ? (
         <DockedBar>
           <div className="grid gap-1.5">
-            {others !== undefined && (
-              <p className="figures text-xs text-ink-2">
-                {harmless.length} without a warning:{" "}
-                <span className="font-medium text-ink">{sums}</span>
-                <span className="block text-warn">Left out: {others}</span>
-              </p>
-            )}
+            <p className="figures text-xs text-ink-2">
+              {others === undefined ? count : `${harmless.length} without a warning`}:{" "}
+              <span className="font-medium text-ink">{sums}</span>
+              {lackingCount > 0 && (
+                <span className="block text-warn">{lackingCount} without payout details</span>
+              )}
+              {others !== undefined && <span className="block text-warn">Left out: {others}</span>}
+            </p>
             {button}
           </div>
         </DockedBar>

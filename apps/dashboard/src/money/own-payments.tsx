@@ -111,10 +111,7 @@ function useGrouping({
     const payments = items.filter((payment) => groupOfOwn(payment) === group);
     const isSummed = group !== "inReview" && group !== "canceled";
     const sums = isSummed ? totalsOf(payments) : [];
-    // The home page has its sums in the same order.
-    const amounts = sums
-      .toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
-      .map(({ amount, currency }) => money(amount, currency));
+    const amounts = sums.map(({ amount, currency }) => money(amount, currency));
     return [String(payments.length), amounts.join(` ${texts.home.and} `)]
       .filter(Boolean)
       .join(" · ");

@@ -1,12 +1,10 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { ShownPayment } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
-import clsx from "clsx";
-import { ArrowDown } from "lucide-react";
 import { type ComponentProps, type ReactNode, useRef } from "react";
+import { createPortal } from "react-dom";
 import { useOrganization } from "../data/me.ts";
 import type { ReadList } from "../data/use-list.ts";
-import type { AnyColumn, Direction } from "../lists/columns.ts";
 import { useRowHeight } from "../lists/density.ts";
 import { useListOrder } from "../lists/list-order.ts";
 import { ListScroller } from "../lists/list-scroller.tsx";
@@ -22,11 +20,13 @@ import { sendsBonuses } from "../words/roles.ts";
 import { ApprovalBar } from "./approval-bar.tsx";
 import { ApproveHarmless } from "./approve-harmless.tsx";
 import { type DraftSelection, useDraftSelection } from "./draft-selection.ts";
+import { PaymentHead } from "./payment-head.tsx";
 import { paymentOrders } from "./payment-orders.ts";
 import { PhonePaymentRow } from "./payment-phone-row.tsx";
-import { PaymentRow, paymentColumns } from "./payment-row.tsx";
+import { PaymentRow } from "./payment-row.tsx";
 import { ReadyBar } from "./runs/ready-bar.tsx";
 import { SkeletonPayments } from "./skeleton-payments.tsx";
+import { SumLine } from "./sum-lines.tsx";
 
 interface PaymentListProps {
   /** Name of the list for screen readers. */
@@ -49,13 +49,14 @@ interface PaymentListProps {
   /** Receives the IDs of the drafts that were approved or canceled together. */
   onDecided: (ids: ReadonlySet<string>) => void;
   empty: ReactNode;
+  /** Where the bar above the list has its tools. Null on a phone and next to a record. */
+  tools: HTMLElement | null;
 }
 
 /** The payments in one tab. Only visible rows are in the document. */
 export function PaymentList(props: PaymentListProps) {
-  const { label, tab, list, rows, count, lastCount, openId, linkOf, empty } = props;
+  const { label, tab, list, rows, count, lastCount, openId, linkOf, empty, tools } = props;
   const { isChoosing, onChoosing, onDecided } = props;
-  const { user } = useOrganization();
   const { isQueue, selection, isDecided } = useApprovalQueue(tab, list);
   const scroller = useRef<HTMLDivElement>(null);
   const focus = useHeldFocus<HTMLDivElement>();
@@ -75,6 +76,7 @@ export function PaymentList(props: PaymentListProps) {
   // Next to a record, only the record has the actions.
   const hasBoxes = isQueue && !isBeside && (!isNarrow || isChoosing);
   const Row = isNarrow ? PhonePaymentRow : PaymentRow;
+  const sum = <ListSum {...{ list, count }} />;
   return (
     <div
       {...focus}
@@ -88,21 +90,16 @@ export function PaymentList(props: PaymentListProps) {
           isNarrow ? (
             hasBoxes && <Choosing {...{ selection, list, count, onChoosing }} />
           ) : (
-            <Head tab={tab}>
-              {hasBoxes ? (
-                <div className="flex min-w-0 items-center gap-4 @3xl:col-span-2">
-                  <SelectAll {...{ selection, list, count }} />
-                  {!isSelecting && <ApproveHarmless {...{ selection, onDecided }} />}
-                </div>
-              ) : (
-                <ListSum list={list} count={count} />
-              )}
-            </Head>
+            <PaymentHead tab={tab}>
+              {hasBoxes ? <SelectAll selection={selection}>Referrer</SelectAll> : "Referrer"}
+            </PaymentHead>
           )
         }
         foot={isSelecting && <ApprovalBar selection={selection} onDecided={onDecided} />}
       >
-        {isNarrow && !hasBoxes && <Order {...{ tab, list, count }} />}
+        {isNarrow && !hasBoxes && (
+          <Order tab={tab}>{(list.hasNextPage || selection.harmless.length === 0) && sum}</Order>
+        )}
         <ul aria-label={label} aria-busy={list.isPending}>
           {list.isPending && <SkeletonPayments count={lastCount} {...{ hasBoxes, isNarrow }} />}
           {lines.beforePx > 0 && <li aria-hidden style={{ height: lines.beforePx }} />}
@@ -131,8 +128,11 @@ export function PaymentList(props: PaymentListProps) {
           {lines.afterPx > 0 && <li aria-hidden style={{ height: lines.afterPx }} />}
         </ul>
       </ListScroller>
-      {isNarrow && !isChoosing && <ApproveHarmless {...{ selection, onDecided }} />}
-      {isNarrow && openId === undefined && tab === "approved" && sendsBonuses(user) && <ReadyBar />}
+      <Actions {...{ tab, openId, tools, sum }}>
+        {!isSelecting && !(isNarrow && isChoosing) && (
+          <ApproveHarmless {...{ selection, onDecided }} />
+        )}
+      </Actions>
     </div>
   );
 }
@@ -147,30 +147,67 @@ function useApprovalQueue(tab: BonusPaymentStatus, { items }: ReadList<ShownPaym
   return { isQueue, selection, isDecided: (id: string) => isQueue && !waitingIds.has(id) };
 }
 
-/** The total of the payments and what orders them, on a phone. */
-function Order({ tab, ...listed }: Pick<PaymentListProps, "tab"> & ComponentProps<typeof ListSum>) {
+/** What can be done with all payments: at the end of the page on a phone, else in the bar above. */
+function Actions({
+  tab,
+  openId,
+  tools,
+  sum,
+  children,
+}: Pick<PaymentListProps, "tab" | "openId" | "tools"> & { sum: ReactNode; children: ReactNode }) {
+  const { user } = useOrganization();
+  const isNarrow = useIsNarrow();
+  const hasReady = tab === "approved" && sendsBonuses(user);
+  if (isNarrow) {
+    return hasReady && openId === undefined ? <ReadyBar otherwise={null} /> : children;
+  }
+  if (tools === null) return null;
+  const shown = hasReady ? (
+    <ReadyBar otherwise={sum} />
+  ) : (
+    <>
+      {sum}
+      {children}
+    </>
+  );
+  return createPortal(shown, tools);
+}
+
+/** What orders the payments on a phone, after their total unless that is at the end of the page. */
+function Order({ tab, children }: Pick<PaymentListProps, "tab"> & { children: ReactNode }) {
   const columns = paymentOrders(tab);
   return (
-    <p className="flex gap-3 border-b border-line px-5 py-1 text-xs text-ink-2">
-      <ListSum {...listed} />
+    <div className="flex justify-end gap-3 border-b border-line px-5 py-1 text-xs text-ink-2">
+      {children}
       <OrderName columns={columns} directionIn={useListOrder(columns).directionIn} />
-    </p>
+    </div>
   );
 }
 
 /** The checkbox of all rows on a phone, until the person has finished selecting. */
 const Choosing = ({
+  selection,
   onChoosing,
-  ...drafts
-}: Parameters<typeof SelectAll>[0] & Pick<PaymentListProps, "onChoosing">) => (
+  ...listed
+}: { selection: DraftSelection } & ComponentProps<typeof ListSum> &
+  Pick<PaymentListProps, "onChoosing">) => (
   <div className="flex min-h-9 items-center justify-between gap-4 border-b border-line px-5 text-xs text-ink-2">
-    <SelectAll {...drafts} />
+    <SelectAll selection={selection}>
+      {selection.selected.length === 0 ? (
+        <ListSum {...listed} />
+      ) : (
+        <span className="figures truncate">
+          {selection.selected.length} of {listed.list.items.length.toLocaleString("en")}
+          {listed.list.hasNextPage && "+"} selected
+        </span>
+      )}
+    </SelectAll>
     <Button
       size="small"
       look="quiet"
       className="-mr-2"
       onClick={() => {
-        drafts.selection.clear();
+        selection.clear();
         onChoosing(false);
       }}
     >
@@ -179,75 +216,16 @@ const Choosing = ({
   </div>
 );
 
-/**
- * The names of the columns. The amount and the time can order the rows. Where they are below each
- * other, their column has the name of the one that does.
- */
-function Head({ tab, children }: { tab: BonusPaymentStatus; children: ReactNode }) {
-  const orders = paymentOrders(tab);
-  const { directionIn, turn } = useListOrder(orders);
-  const [byTime, byAmount] = orders;
-  const header = (column: AnyColumn) => (
-    <OrderHeader column={column} direction={directionIn(column)} onTurn={() => turn(column)} />
-  );
-  return (
-    <div
-      className={clsx(
-        "grid min-h-9 items-center gap-x-3 border-b border-line px-5 text-xs font-medium text-ink-3",
-        paymentColumns,
-      )}
-    >
-      {children}
-      <span className="@max-3xl:hidden">Payout method</span>
-      {header(byAmount)}
-      {header(byTime)}
-    </div>
-  );
-}
-
-const OrderHeader = ({
-  column: { name },
-  direction,
-  onTurn,
-}: {
-  column: AnyColumn;
-  direction: Direction | undefined;
-  onTurn: () => void;
-}) => (
-  <button
-    type="button"
-    onClick={onTurn}
-    className={clsx(
-      "-mx-1.5 inline-flex h-6.5 items-center gap-1 justify-self-end rounded-control px-1.5 hover:bg-hover hover:text-ink pointer-coarse:h-11",
-      direction === undefined ? "@max-2xl:hidden" : "text-ink",
-    )}
-  >
-    {name}
-    {direction !== undefined && (
-      <ArrowDown
-        role="img"
-        aria-label={direction === "ascending" ? "Ascending" : "Descending"}
-        className={clsx("size-3 shrink-0", direction === "ascending" && "rotate-180")}
-      />
-    )}
-  </button>
-);
-
-/** The checkbox that selects the drafts without a warning, and how many are selected. */
-function SelectAll({
-  selection,
-  ...listed
-}: {
-  selection: DraftSelection;
-} & ComponentProps<typeof ListSum>) {
+/** The checkbox that selects the drafts without a warning. */
+function SelectAll({ selection, children }: { selection: DraftSelection; children: ReactNode }) {
   const { selected, harmless, isEach, hasWarnings, selectAll, clear } = selection;
-  const { list } = listed;
-  const all = `${list.items.length.toLocaleString("en")}${list.hasNextPage ? "+" : ""}`;
+  const words = hasWarnings ? "Select all without a warning" : "Select all";
   return (
     <label className="flex min-w-0 items-center gap-4">
       <input
         type="checkbox"
-        aria-label={hasWarnings ? "Select all without a warning" : "Select all"}
+        aria-label={words}
+        title={words}
         disabled={harmless.length === 0}
         checked={isEach}
         ref={(box) => {
@@ -255,14 +233,7 @@ function SelectAll({
         }}
         onChange={isEach ? clear : selectAll}
       />
-      {selected.length === 0 ? (
-        <ListSum {...listed} />
-      ) : (
-        <span className="figures truncate">
-          {`${selected.length} of ${all} selected`}
-          {hasWarnings && ". Select all takes those without a warning."}
-        </span>
-      )}
+      {children}
     </label>
   );
 }
@@ -275,9 +246,17 @@ function ListSum({
   list: ReadList<ShownPayment>;
   count: string | undefined;
 }) {
-  if (isPending) return <span className="flex-1 @3xl:col-span-2" />;
-  const words = hasNextPage
-    ? count && `${count} payments`
-    : `${paymentCount(items.length)}, ${sumsInWords(items)}`;
-  return <span className="figures flex-1 truncate @3xl:col-span-2">{words}</span>;
+  if (isPending || items.length === 0) return null;
+  return (
+    <SumLine>
+      {hasNextPage ? (
+        count && `${count} payments`
+      ) : (
+        <>
+          {paymentCount(items.length)}:{" "}
+          <span className="font-medium text-ink">{sumsInWords(items)}</span>
+        </>
+      )}
+    </SumLine>
+  );
 }

@@ -74,6 +74,7 @@ function Payments() {
   const hasAny = counts?.some(({ count }) => count > 0) !== false;
   const isEmpty = !hasAny && !inAddress.isFiltered;
   const [choosingIn, setChoosingIn] = useState<string>();
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   const around = useMemo(
     () => ({ ids: rows.map(({ id }) => id), linkOf, count, hasKeys: true }),
     [rows, linkOf, count],
@@ -95,11 +96,13 @@ function Payments() {
             count={countIn(counts, tab)}
             columns={paymentOrders(tab)}
             isBeside={isBeside}
+            tools={<div ref={setTools} className="contents" />}
           />
         )}
         <div className="flex min-h-0 flex-1">
           <PaymentList
             key={listKey}
+            tools={tools}
             label={`Bonus payments: ${labelOf(tab)}`}
             tab={tab}
             list={list}

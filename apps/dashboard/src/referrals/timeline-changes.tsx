@@ -1,6 +1,7 @@
 import type { CustomFieldValue } from "@referral-service/contract";
 import type { TimelineEntry } from "@referral-service/contract/app";
 import clsx from "clsx";
+import { ArrowRight } from "lucide-react";
 import { useShownFields } from "../data/custom-fields.ts";
 import { useOrganization } from "../data/me.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
@@ -75,9 +76,39 @@ const peopleIn = (changes: TimelineEntry["changes"]) =>
 const Person = ({ userId }: { userId: unknown }) =>
   typeof userId === "string" ? <PersonName userId={userId} /> : phrase("No one");
 
+const noValue = "–";
+
+/** The old value struck through, then the new one. Words and an arrow say that one of them is missing. */
+function Values({
+  from,
+  to,
+  isList,
+}: Pick<Change, "from" | "to"> & {
+  /** Whether the values are what a list lost and gained. */
+  isList: boolean;
+}) {
+  if (from === noValue || to === noValue) {
+    return (
+      <span className="flex flex-wrap items-center gap-1.5">
+        <span className="min-w-0 text-ink-3">{from === noValue ? phrase("Not set") : from}</span>
+        <ArrowRight aria-hidden className="size-3 text-ink-3" />
+        <span className="min-w-0">{to === noValue ? phrase("Not set") : to}</span>
+      </span>
+    );
+  }
+  return (
+    <>
+      {from !== undefined && (
+        <del className={clsx("text-ink-3", isList && "no-underline")}>{from}</del>
+      )}{" "}
+      {to !== undefined && <ins className="no-underline">{to}</ins>}
+    </>
+  );
+}
+
 /**
- * Shows the changes in an entry except the status: the old value struck through, then the new one. Of
- * labels, it shows those that were removed and those that were added.
+ * Shows the changes in an entry except the status. Of labels, it shows those that were removed and
+ * those that were added.
  */
 export function TimelineChanges({ entry }: { entry: TimelineEntry }) {
   const organization = useOrganization();
@@ -109,10 +140,7 @@ export function TimelineChanges({ entry }: { entry: TimelineEntry }) {
         <div key={key} className="contents">
           <dt className="wrap-anywhere text-ink-3">{name}</dt>
           <dd className="min-w-0 wrap-anywhere whitespace-pre-wrap">
-            {from !== undefined && (
-              <del className={clsx("text-ink-3", key === "labels" && "no-underline")}>{from}</del>
-            )}{" "}
-            {to !== undefined && <ins className="no-underline">{to}</ins>}
+            <Values {...{ from, to }} isList={key === "labels"} />
           </dd>
         </div>
       ))}

@@ -66,42 +66,46 @@ export const cardRowClass = `relative flex items-center gap-3 hover:bg-hover ${c
 export const rowTitleClass =
   "-my-0.5 max-w-full truncate py-0.5 text-left font-medium outline-offset-[-2px] after:absolute after:inset-0";
 
-/** The whole row is the link. */
+/** The whole row is the link. The detail has the width below the aside, unless that is tall. */
 export const CardRow = ({
   link,
   dot,
   title,
   detail,
   aside,
+  isAsideTall = false,
 }: {
   link: LinkProps;
   dot?: ReactNode;
   title: string;
   detail?: ReactNode;
   aside?: ReactNode;
+  /** Whether the aside can have two lines. */
+  isAsideTall?: boolean;
 }) => (
   <li className={cardRowClass}>
     {dot}
-    <div className="min-w-0 flex-1">
+    <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
       <Link {...link} dir="auto" className={`block ${rowTitleClass}`}>
         {title}
       </Link>
-      {detail !== undefined && (
-        <p dir="auto" className="truncate text-left text-xs text-ink-2">
-          {detail}
-        </p>
-      )}
-    </div>
-    {aside !== undefined && aside !== false && (
       <div
         className={clsx(
-          "figures flex shrink-0 items-center gap-3 text-xs text-ink-3",
-          detail !== undefined && "self-start pt-0.5",
+          "figures flex items-center gap-3 text-xs text-ink-3",
+          isAsideTall && detail !== undefined && "row-span-2",
         )}
       >
         {aside}
       </div>
-    )}
+      {detail !== undefined && (
+        <p
+          dir="auto"
+          className={clsx("truncate text-left text-xs text-ink-2", !isAsideTall && "col-span-2")}
+        >
+          {detail}
+        </p>
+      )}
+    </div>
   </li>
 );
 

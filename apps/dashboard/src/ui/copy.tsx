@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Check, Copy as CopyIcon } from "lucide-react";
-import { type MouseEvent, useEffect, useState } from "react";
+import { Fragment, type MouseEvent, useEffect, useState } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { IconButton } from "./button.tsx";
 import { commandKey } from "./keys.ts";
@@ -53,6 +53,17 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   );
 }
 
+/** A text that breaks after its slashes, before it breaks anywhere. */
+function Breakable({ text }: { text: string }) {
+  const parts = text.split(/(?<=\/)(?!\/)/);
+  return parts.map((part, index) => (
+    <Fragment key={parts.slice(0, index).join("")}>
+      {part}
+      {index < parts.length - 1 && <wbr />}
+    </Fragment>
+  ));
+}
+
 /** An ID with a button that copies it, as high as a line of text. */
 export const CopyableId = ({
   id,
@@ -68,7 +79,7 @@ export const CopyableId = ({
     <code
       className={clsx("min-w-0 font-mono text-xs text-ink-2", isCut ? "truncate" : "wrap-anywhere")}
     >
-      {id}
+      <Breakable text={id} />
     </code>
     <CopyButton text={id} label={label} />
   </span>

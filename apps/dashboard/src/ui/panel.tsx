@@ -139,8 +139,22 @@ export const FactGroup = ({ title, children }: { title: string; children: ReactN
   </section>
 );
 
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="contents @lg:in-data-folded:flex @lg:in-data-folded:gap-2">
+export const Fact = ({
+  name,
+  isLong = false,
+  children,
+}: {
+  name: string;
+  /** Whether a phone has the value below its name. */
+  isLong?: boolean;
+  children: ReactNode;
+}) => (
+  <div
+    className={clsx(
+      "contents @lg:in-data-folded:flex @lg:in-data-folded:gap-2",
+      isLong && "max-sm:col-span-2 max-sm:grid",
+    )}
+  >
     <dt className="text-ink-3">{name}</dt>
     <dd
       dir="auto"

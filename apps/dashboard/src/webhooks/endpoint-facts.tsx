@@ -52,7 +52,7 @@ export const EndpointFacts = ({
 }) => (
   <div className="grid items-start gap-x-6 gap-y-2 rounded-surface border border-line bg-surface px-5 py-3 lg:grid-cols-2">
     <Facts>
-      <Fact name="URL">
+      <Fact name="URL" isLong>
         <CopyableId id={endpoint.url} label="Copy URL" />
       </Fact>
       <Fact name="Events">
@@ -78,7 +78,7 @@ export const EndpointFacts = ({
       <Fact name="Created">
         <Day unixMs={endpoint.createdAt} />
       </Fact>
-      <Fact name="ID">
+      <Fact name="ID" isLong>
         <CopyableId id={endpoint.id} />
       </Fact>
     </Facts>

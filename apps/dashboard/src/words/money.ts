@@ -52,15 +52,17 @@ interface Sum {
   currency: string;
 }
 
-/** Returns the totals by currency. */
+/** Returns the totals by currency, in the order of the home page. */
 export function totalsOf(amounts: readonly Sum[]): Sum[] {
   const sums = new Map<string, number>();
   for (const { amount, currency } of amounts) {
     sums.set(currency, (sums.get(currency) ?? 0) + amount);
   }
-  return [...sums].map(([currency, amount]) => ({ amount: Number(amount.toFixed(2)), currency }));
+  return [...sums]
+    .map(([currency, amount]) => ({ amount: Number(amount.toFixed(2)), currency }))
+    .toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
 }
 
-/** Returns the totals by currency, such as `€2,449.00 and CHF 400.00`. */
+/** Returns the totals by currency, such as `€2,449.00 and NOK 400.00`. */
 export const sumsInWords = (amounts: readonly Sum[]): string =>
   list.format(totalsOf(amounts).map(({ amount, currency }) => money(amount, currency)));

@@ -43,6 +43,7 @@ export function WaitingPayments({ payments }: { payments: HomePage["payments"] }
                 detail: `${withoutDetails} more without details`,
               })}
             aside={<WaitingSums sums={sums.filter((sum) => sum.status === status)} />}
+            isAsideTall
           />
         ))}
       </CardRows>

@@ -43,6 +43,7 @@ export const referrals = {
   All: "Alle",
   "A deleted field": "Ein gelöschtes Feld",
   "No one": "Niemand",
+  "Not set": "Nicht festgelegt",
   "The operator of the service": "Der Betreiber des Dienstes",
   "A visitor to {link}": "Besucher von {link}",
   "Bonus rule {name}": "Prämienregel {name}",

@@ -13,14 +13,13 @@ import { DockedBar, PageBar } from "../../ui/page.tsx";
 import { Panel, PanelBody } from "../../ui/panel.tsx";
 import { SkeletonStatus } from "../../ui/record-bar.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
-import { Status } from "../../ui/tag.tsx";
-import { Time } from "../../ui/time.tsx";
 import { linkClass } from "../../ui/written-text.tsx";
 import { sumsInWords } from "../../words/money.ts";
-import { countOf, paymentCount, runKinds, runName, runStatuses } from "../../words/payment-runs.ts";
+import { countOf, paymentCount, runKinds } from "../../words/payment-runs.ts";
 import { SumLines } from "../sum-lines.tsx";
 import { CreateRunDialog } from "./create-run-dialog.tsx";
 import { PayerAccountDialog } from "./payer-account-dialog.tsx";
+import { RunRow } from "./run-row.tsx";
 import { RunSkeleton } from "./run-skeleton.tsx";
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
@@ -197,7 +196,12 @@ function Ready({ kinds, foot }: { kinds: readonly Kind[]; foot: HTMLElement | nu
             </div>
             <SumLines sums={kind.sums} />
             {!isDocked && (
-              <Button size="small" onClick={() => setChosen(kind.kind)}>
+              <Button
+                size="small"
+                look="quiet"
+                className="-mr-2"
+                onClick={() => setChosen(kind.kind)}
+              >
                 Create run
                 <span className="sr-only"> for {runKinds[kind.kind].label}</span>
               </Button>
@@ -257,41 +261,5 @@ function Ready({ kinds, foot }: { kinds: readonly Kind[]; foot: HTMLElement | nu
       )}
       {beginning !== undefined && <CreateRunDialog ready={beginning} onClose={close} />}
     </>
-  );
-}
-
-function RunRow({ run }: { run: PaymentRun }) {
-  const { slug } = useOrganization();
-  const { id, kind, sums, createdAt, status, waitingCount, failedCount } = run;
-  const { label, tone } = runStatuses[status];
-  return (
-    <li className="border-t border-line">
-      <Link
-        to="/o/$slug/payments/runs/$runId"
-        params={{ slug, runId: id }}
-        className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 px-5 py-1.5 -outline-offset-2 hover:bg-hover aria-[current]:bg-selected"
-      >
-        <span className="flex min-w-0 items-baseline gap-2.5">
-          <span className="figures font-medium">{runName(run)}</span>
-          <Status tone={tone}>{label}</Status>
-        </span>
-        <span className="figures text-right font-medium">{sumsInWords(sums)}</span>
-        <span className="figures col-span-2 flex gap-1 text-xs whitespace-nowrap text-ink-3">
-          <span className="truncate">
-            {runKinds[kind].label}, {paymentCount(countOf(run))}
-            {status === "open" && waitingCount > 0 && ` · ${waitingCount} without a result`}
-            {failedCount > 0 && (
-              <>
-                {" · "}
-                <span className="text-bad">{failedCount} failed</span>
-              </>
-            )}
-          </span>
-          <span>
-            · <Time unixMs={createdAt} />
-          </span>
-        </span>
-      </Link>
-    </li>
   );
 }
