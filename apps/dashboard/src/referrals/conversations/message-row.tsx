@@ -72,7 +72,7 @@ export function MessageRow({
   );
   if (!isNarrow) {
     return (
-      <div className="grid gap-1 rounded-surface border border-line-field bg-surface p-1.5 focus-within:border-accent has-aria-invalid:border-bad">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1 rounded-surface border border-line-field bg-surface p-1.5 focus-within:border-accent has-aria-invalid:border-bad">
         {text}
         <div className="flex items-center gap-2">
           <div className="min-w-0 flex-1 px-1.5">{readers}</div>
