@@ -95,7 +95,7 @@ const onPhone: Column<ListedUser>[] = [
 
 const earnedColumn: Column<ListedUser> = {
   name: "Earned",
-  widthPx: 177,
+  widthPx: 200,
   cell: ({ earned }) =>
     earned?.map(({ amount, currency }) => money(amount, currency)).join(" + ") || "–",
   isNumber: true,
