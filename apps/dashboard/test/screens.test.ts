@@ -215,13 +215,6 @@ const screens: Screen[] = [
     shows: (page) => page.getByRole("button", { name: "Show details" }).waitFor(),
   },
   {
-    name: "conversations",
-    isAtNight: true,
-    path: "/conversations",
-    as: "businessDeveloper",
-    shows: row(/new/),
-  },
-  {
     name: "conversation",
     isDarkToo: true,
     path: "/conversations",
@@ -285,6 +278,13 @@ const screens: Screen[] = [
         .getByRole("link")
         .click(),
     shows: (page) => page.getByRole("complementary").locator("svg text").last().waitFor(),
+  },
+  {
+    name: "conversations",
+    isAtNight: true,
+    path: "/conversations",
+    as: "businessDeveloper",
+    shows: row(/new/),
   },
   {
     name: "payment-details",

@@ -165,6 +165,9 @@ export default chapter("Insight", {
         portal: { tasks: { count: 1, first: [task] }, goals: [goal], currency: "EUR" },
       },
       "GET /referral-facets": { statuses: [], labels: [], fields: [], isMore: false },
+      // The app can read the pipeline ahead.
+      "GET /portal/stages": "pending",
+      "GET /portal/goals/:id/course": "pending",
     },
     as: "businessDeveloper",
     says: "Your goals",
