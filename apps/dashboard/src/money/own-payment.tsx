@@ -1,12 +1,10 @@
 import type { PaymentDetails } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
-import { ownCredentialsQuery, paymentQuery } from "../data/bonus-payments.ts";
+import { paymentQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
 import { ReferralState, useNextForReferrer } from "../data/next-step.tsx";
 import { PayoutDetailsLink, PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
-import { useQuery } from "../data/queries.ts";
 import { phrase } from "../languages/phrase.ts";
 import { RecordPanel } from "../lists/record-panel.tsx";
 import { ExactTime } from "../ui/exact-time.tsx";
@@ -17,12 +15,13 @@ import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 import { Time } from "../ui/time.tsx";
 import { dockedBar, dockedBarClass } from "../ui/toast-place.ts";
 import { linkClass, WrittenText } from "../ui/written-text.tsx";
-import { isOnlyName, methodText, nextOfPayment, stepsAhead } from "../words/own-payment.ts";
+import { isOnlyName, nextOfPayment, stepsAhead } from "../words/own-payment.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { labelFor } from "../words/payment-statuses.ts";
 import { wayOf } from "../words/payment-way.ts";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
+import { Block, PaidTo } from "./paid-to.tsx";
 import { ProgressSteps, stepState } from "./progress-steps.tsx";
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
@@ -86,14 +85,6 @@ function OwnPaymentSkeleton() {
 const stepNumbers = [0, 1, 2, 3];
 
 const bodyClass = `@container ${ownHeadingsClass} ${sectionsClass}`;
-
-/** A short fact below its name. */
-const Block = ({ name, children }: { name: string; children: ReactNode }) => (
-  <section className="grid content-start gap-1">
-    <h3>{name}</h3>
-    {children}
-  </section>
-);
 
 /** Shows what the referrer gets, what happens next, when, and why this amount. */
 function OwnPayment({ details }: { details: PaymentDetails }) {
@@ -245,58 +236,5 @@ function Way({ details: { payment, steps } }: { details: PaymentDetails }) {
         })),
       ]}
     />
-  );
-}
-
-/**
- * How the payment was sent, or how it will be. A failed one has what the person had entered, unless
- * they changed it since. Shows nothing if it is unknown or never sent.
- */
-function PaidTo({ payment: { status, paymentMethod, approvedAt } }: { payment: Payment }) {
-  const { slug } = useOrganization();
-  const reading = ownReading();
-  const { payout } = reading.texts;
-  const isAhead = status === "draft" || status === "approved";
-  const hasFailed = status === "failed";
-  const own = useQuery(ownCredentialsQuery, { enabled: isAhead || hasFailed });
-  const credentials = own.data?.credentials ?? null;
-  if (status === "canceled" || (isAhead && credentials === null && !own.isPending)) return null;
-  if (!isAhead) {
-    const isSame =
-      credentials?.paymentMethod === paymentMethod && credentials.updatedAt < (approvedAt ?? 0);
-    return (
-      <Block name={payout.method}>
-        <Method method={paymentMethod} hint={hasFailed && isSame ? credentials.hint : null} />
-      </Block>
-    );
-  }
-  return (
-    <Block name={payout.method}>
-      {credentials === null ? (
-        <Skeleton className="my-1 h-3 w-28" />
-      ) : (
-        <>
-          <Method method={credentials.paymentMethod} hint={credentials.hint} />
-          <p>
-            <Link to="/o/$slug/payment-details" params={{ slug }} className={linkClass}>
-              {payout.change}
-            </Link>
-          </p>
-        </>
-      )}
-    </Block>
-  );
-}
-
-/** The payout method with the account. Instructions name the method themselves. */
-function Method({ method, hint }: { method: string; hint: string | null }) {
-  const isNamed = method !== "manual" || hint === null;
-  return (
-    <>
-      {isNamed && <p>{methodText(ownReading(), method)}</p>}
-      <p dir="auto" className={`break-words empty:hidden ${isNamed ? "text-ink-3" : ""}`}>
-        {hint}
-      </p>
-    </>
   );
 }
