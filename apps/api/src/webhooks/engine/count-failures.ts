@@ -2,7 +2,7 @@ import type { Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { WebhookSettings } from "../../kernel/settings/settings.ts";
 import { type Failing, type FailingAfter, failingAfter, type NewFailures } from "./failing.ts";
-import type { Outcome } from "./outcome.ts";
+import { isGone, type Outcome } from "./outcome.ts";
 
 /** The endpoints with failures that have reached a limit. */
 export interface FailureConsequences {
@@ -42,11 +42,12 @@ export async function countFailures(
  */
 function newFailuresOf(outcomes: Outcome[]): Map<string, NewFailures> {
   const failing = new Map<string, NewFailures>();
-  for (const { delivery, status, result } of outcomes) {
+  for (const outcome of outcomes) {
+    const { delivery, status, result } = outcome;
     const seen = failing.get(delivery.endpointId) ?? { count: 0, isGone: false };
     if (status === "delivered") seen.count = 0;
     if (status === "permanently_failed" && result.responseStatus !== 429) seen.count += 1;
-    if (result.responseStatus === 410) seen.isGone = true;
+    if (isGone(outcome)) seen.isGone = true;
     if (seen.count > 0 || seen.isGone) failing.set(delivery.endpointId, seen);
     else failing.delete(delivery.endpointId);
   }

@@ -422,7 +422,8 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
       await submit(organization);
       const call = (method: string, path = "", body?: unknown) =>
         service.call(method, `/webhooks/${endpoint.id}${path}`, { key: organization.key, body });
-      await until(async () => (await call("GET")).body.isDisabled);
+      await deliveriesWith(endpoint.id, "pending_retry");
+      expect((await call("GET")).body.isDisabled).toBe(true);
       const waiting = { status: "pending_retry", attemptCount: 1, nextAttemptAt: null };
       const [listed] = (await call("GET", "/deliveries")).body.data;
       expect(listed).toMatchObject(waiting);

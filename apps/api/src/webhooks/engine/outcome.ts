@@ -47,6 +47,9 @@ export function outcomeOf(
   };
 }
 
+/** Whether the receiver asks never to be called again. */
+export const isGone = ({ result }: Attempt) => result.responseStatus === 410;
+
 function slowdownOf(
   { result, requestsPerSecond }: Attempt,
   { settings: { delayMaxMs }, now }: { settings: WebhookSettings; now: Date },

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { Tx } from "../../kernel/database/database.ts";
 import type { EngineDeps } from "../deps.ts";
 import { countFailures } from "./count-failures.ts";
 import { enqueueFailureNotices } from "./failure-notices.ts";
-import type { Outcome } from "./outcome.ts";
+import { isGone, type Outcome } from "./outcome.ts";
 import { savePaces } from "./pace-store.ts";
 import type { Report } from "./report.ts";
 import { settle } from "./settle.ts";
@@ -46,20 +47,28 @@ export function createSettler(
 
   async function store(outcomes: Outcome[]) {
     const now = clock.now();
-    // The paces are saved first, so that the receivers' requests to slow down are not lost if the
-    // worker dies after it has stored the outcomes.
-    await db.transaction((tx) => savePaces(tx, outcomes, now));
+    // Paces and endpoints that are gone are stored first. Otherwise a receiver's request to slow down
+    // would be lost if the worker died in between, and a retry that is soon due would still be sent to
+    // an endpoint that is gone.
+    const gone = await db.transaction(async (tx) => {
+      await savePaces(tx, outcomes, now);
+      return count(tx, outcomes.filter(isGone), now);
+    });
+    report.disabled(gone.disabledIds);
     const settledIds = await settle(db, outcomes, now);
     const settled = outcomes.filter(({ delivery }) => settledIds.has(delivery.id));
     for (const outcome of settled) report.settled(outcome);
-    const { disabledIds, warnedIds } = await db.transaction(async (tx) => {
-      const ids = await countFailures(tx, settled, { settings: settings.webhooks, now });
-      await enqueueFailureNotices(tx, deps, { ...ids, now });
-      return ids;
-    });
-    report.failing(warnedIds);
-    report.disabled(disabledIds);
+    const failing = await db.transaction((tx) => count(tx, settled, now));
+    report.failing(failing.warnedIds);
+    report.disabled(failing.disabledIds);
     for (const outcome of settled) onSettled(outcome);
+  }
+
+  /** Counts the failures, and notifies the admins of the endpoints that have reached a limit. */
+  async function count(tx: Tx, outcomes: Outcome[], now: Date) {
+    const consequences = await countFailures(tx, outcomes, { settings: settings.webhooks, now });
+    await enqueueFailureNotices(tx, deps, { ...consequences, now });
+    return consequences;
   }
 
   return {
