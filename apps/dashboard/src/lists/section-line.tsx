@@ -42,10 +42,10 @@ export const SectionLine = <Item extends { id: string }>({
          * A cell of a table would stick until the end of the table. This sticks until the end of its
          * section. It leaves the border of the row above it.
          */}
-        <span className="pointer-events-none absolute inset-x-0 top-px bottom-0 z-2">
+        <span className="pointer-events-none absolute inset-x-0 top-px bottom-0 z-2 print:static">
           <span
             className={clsx(
-              "pointer-events-auto sticky top-(--head,0px) flex items-center border-b border-line bg-page",
+              "pointer-events-auto sticky top-(--head,0px) print:static flex items-center border-b border-line bg-page",
               isDivider ? "px-5 pt-2 text-xs font-medium text-ink-3" : "hover:bg-hover",
               className,
             )}
