@@ -130,7 +130,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     const question = page.getByRole("dialog", { name: "Mark €150.00 as paid?" });
     await expectAccessible(page);
     await press(question.getByRole("button", { name: "Mark as paid" }));
-    await panel(page).getByText("Completed", { exact: true }).first().waitFor();
+    await panel(page).getByText("Paid", { exact: true }).first().waitFor();
     expect(await wayOf(id)).toEqual([
       "bonus_payment.created",
       "approved",
@@ -329,7 +329,10 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await press(bar.getByRole("button", { name: "Approve 3: €360.00" }));
     await bar.waitFor({ state: "detached" });
 
-    await press(page.getByRole("button", { name: "Create run for SEPA" }));
+    const createRun = page.getByRole("button", { name: "Create run for SEPA" });
+    expect(await createRun.count()).toBe(0);
+    await page.getByRole("link", { name: /^To pay/ }).click();
+    await press(createRun);
     const account = page.getByRole("dialog", { name: "Account to pay from" });
     await account.getByLabel("IBAN").fill("DE89 3704 0044 0532 0130 00");
     await press(account.getByRole("button", { name: "Save account" }));
@@ -360,7 +363,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     const buffer = Buffer.from(results);
     const file = { name: "results.csv", mimeType: "text/csv", buffer };
     await run.getByLabel("Result file").setInputFiles(file);
-    await page.getByText(/^1 completed, 1 failed/).waitFor();
+    await page.getByText(/^1 paid, 1 failed/).waitFor();
     await run.getByText("You can't cancel a run after").waitFor();
     const byHand = run.getByRole("listitem").filter({ hasText: String(referenceOf(ids[2])) });
     await press(byHand.getByRole("button", { name: "More actions for €120.00" }));
@@ -368,7 +371,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await page.keyboard.press("Escape");
     await press(byHand.getByRole("button", { name: "Mark as paid €120.00" }));
     await press(page.getByRole("dialog").getByRole("button", { name: "Mark as paid" }));
-    await run.getByText(/^2 completed/).waitFor();
+    await run.getByText(/^2 paid/).waitFor();
     expect(await wayOf(ids[2] ?? "")).toContain("bonus_payment.completed");
   });
 
@@ -400,11 +403,11 @@ describe.runIf(canBrowse)("bonus payments", () => {
     });
     const ruleOf = (name: string) => phone.getByRole("listitem").filter({ hasText: name });
     await ruleOf("Welcome bonus")
-      .getByText("€75 when a referral reaches Qualified", { exact: true })
+      .getByText("€75.00 when a referral reaches Qualified", { exact: true })
       .waitFor();
     await ruleOf("Share of heat pumps")
       .getByText(
-        "1% of the deal value, €40 to €150 when a referral reaches Completed, with 1 condition",
+        "1% of the deal value, €40.00 to €150.00 when a referral reaches Completed, with 1 condition",
       )
       .waitFor();
 

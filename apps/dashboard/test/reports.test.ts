@@ -51,6 +51,10 @@ describe.runIf(canBrowse)("reports", () => {
     await page.locator("[data-row]").first().waitFor();
     await page.emulateMedia({ media: "print" });
     await page.getByText("Status: Processing").waitFor();
+    const title = await page.evaluate(() =>
+      document.documentElement.style.getPropertyValue("--printed-title"),
+    );
+    expect(title).toContain("Bonus payments · Brightside Energy · Status: Processing");
   });
 
   test("on referrals · compare a period with the previous one, break it down, and link to the details", async () => {

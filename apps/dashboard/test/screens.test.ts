@@ -192,10 +192,7 @@ const screens: Screen[] = [
     as: "superAdmin",
     after: async (page) => {
       await page.getByRole("checkbox", { name: /^Select all/ }).check();
-      await page
-        .getByRole("button", { name: /^Create run/ })
-        .first()
-        .waitFor();
+      await page.getByRole("heading", { name: "All runs" }).waitFor();
     },
     shows: (page) => page.getByRole("button", { name: /^Approve \d/ }).waitFor(),
   },

@@ -194,7 +194,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     const page = await app.open("/nowhere", { as: "superAdmin" });
     const failing = "**/app/api/payments/ready-for-runs*";
     await page.route(failing, refuse);
-    await go(page, `${app.organizationPath}/payments`);
+    await go(page, `${app.organizationPath}/payments?status=approved`);
     const runs = page.getByRole("complementary", { name: "Payment runs" });
     const alert = runs
       .getByRole("alert")
@@ -213,7 +213,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     const page = await app.open("/nowhere", { as: "superAdmin" });
     const failing = /\/app\/api\/(?:payments|payment-runs|ready-for-runs)/;
     await page.route(failing, refuse);
-    await go(page, `${app.organizationPath}/payments`);
+    await go(page, `${app.organizationPath}/payments?status=approved`);
     const alertOn = (name: string) =>
       page.getByRole("alert").filter({ hasText: `${name} could not be loaded` });
     const names = ["Bonus payments", "Approved payments", "Payment runs"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linesOf, withHeader } from "./groups.ts";
+import { inSections, linesOf, withHeader } from "./groups.ts";
 
 const items = ["n1", "n2", "w1"];
 const sections = [
@@ -76,4 +76,26 @@ test("the lines in sight · begin with the header of their group, which they hav
   expect(inSight(10)).toEqual([0, 9, 10, 11, 12]);
   expect(inSight(22)).toEqual([21, 22, 23, 24]);
   expect(inSight(30)).toEqual([21, 29, 30, 31, 32]);
+});
+
+test("the lines below a day · stay together, although some open, so that the day sticks above all of them", () => {
+  const day = (key: string) => ({ key, label: key, count: undefined, isDivider: true as const });
+  const run = (key: string) => ({ key, label: null, count: undefined, row: `${key} × 3` });
+  const lines = linesOf(
+    ["n1", "n2", "w1"],
+    {
+      sectionOf: (item) => item.charAt(0),
+      sections: [day("Today"), run("n"), day("Yesterday"), run("w")],
+      closed: new Set(["w"]),
+      onToggle: () => {},
+    },
+    false,
+  );
+  expect(inSections(lines).map(({ key, lines }) => [key, lines.length])).toEqual([
+    ["Today", 4],
+    ["Yesterday", 2],
+  ]);
+  expect(
+    withHeader({ startIndex: 3, endIndex: 3, overscan: 0, count: lines.length }, lines),
+  ).toEqual([0, 3]);
 });

@@ -61,15 +61,19 @@ export function linesOf<Item>(
   });
 }
 
-/** Returns the lines of each section together. Lines before the first header come first. */
+/** Whether the line is a header of text, which sticks while its rows scroll. */
+const isHeader = (line: Line<unknown>) => "section" in line && line.section.row === undefined;
+
+/** Returns the lines below each header together. Lines before the first header come first. */
 export function inSections<Item>(
   lines: readonly Line<Item>[],
 ): { key: string; lines: Line<Item>[] }[] {
   const sections: { key: string; lines: Line<Item>[] }[] = [];
   for (const line of lines) {
     const section = sections.at(-1);
-    if ("section" in line) sections.push({ key: line.section.key, lines: [line] });
-    else if (section === undefined) sections.push({ key: "", lines: [line] });
+    if ("section" in line && isHeader(line)) {
+      sections.push({ key: line.section.key, lines: [line] });
+    } else if (section === undefined) sections.push({ key: "", lines: [line] });
     else section.lines.push(line);
   }
   return sections;
@@ -78,9 +82,7 @@ export function inSections<Item>(
 /** Returns the positions of the lines to show. The header of the first of them comes before it, because it sticks. */
 export function withHeader(range: Range, lines: readonly Line<unknown>[]): number[] {
   const shown = defaultRangeExtractor(range);
-  const header = lines.findLastIndex(
-    (line, index) => index <= range.startIndex && "section" in line,
-  );
+  const header = lines.findLastIndex((line, index) => index <= range.startIndex && isHeader(line));
   const [first = 0] = shown;
   return header === -1 || header >= first ? shown : [header, ...shown];
 }

@@ -1,6 +1,5 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { useIsNarrow } from "../ui/is-narrow.ts";
 import { GroupToggle } from "./group-toggle.tsx";
 import type { Section } from "./groups.ts";
 import { Row, type RowProps } from "./table-rows.tsx";
@@ -27,7 +26,6 @@ export const SectionLine = <Item extends { id: string }>({
   className: string;
   onToggle: () => void;
 }) => {
-  const isNarrow = useIsNarrow();
   // Screen readers read the caption of the table.
   const orderAtEnd = (
     <span
@@ -39,25 +37,15 @@ export const SectionLine = <Item extends { id: string }>({
   );
   return row === undefined ? (
     <tr className={className}>
-      <th
-        scope="rowgroup"
-        colSpan={span}
-        className={clsx("p-0 text-left", !isNarrow && "relative")}
-      >
+      <th scope="rowgroup" colSpan={span} className="p-0 text-left">
         {/*
          * A cell of a table would stick until the end of the table. This sticks until the end of its
          * section. It leaves the border of the row above it.
          */}
-        <span
-          className={clsx(
-            "pointer-events-none absolute inset-x-0 top-px bottom-0",
-            isNarrow && "z-10",
-          )}
-        >
+        <span className="pointer-events-none absolute inset-x-0 top-px bottom-0 z-2 print:static">
           <span
             className={clsx(
-              "pointer-events-auto flex items-center border-b border-line",
-              isNarrow && "sticky top-0 bg-page",
+              "pointer-events-auto sticky top-(--head,0px) print:static flex items-center border-b border-line bg-page",
               isDivider ? "px-5 pt-2 text-xs font-medium text-ink-3" : "hover:bg-hover",
               className,
             )}

@@ -48,7 +48,7 @@ export function TableHead<Item>({
     );
   }
   return (
-    <thead className="sticky top-0 z-10 bg-page">
+    <thead ref={measureHead} className="sticky top-0 z-10 bg-page">
       <tr>
         {children}
         {columns.map((column, index) => {
@@ -98,6 +98,20 @@ export function TableHead<Item>({
       </tr>
     </thead>
   );
+}
+
+/** Gives the table the height below which the headers of its sections stick. */
+function measureHead(head: HTMLElement | null) {
+  const table = head?.parentElement;
+  if (!head || !table) return;
+  const observer = new ResizeObserver(() =>
+    table.style.setProperty("--head", `${head.offsetHeight}px`),
+  );
+  observer.observe(head);
+  return () => {
+    observer.disconnect();
+    table.style.removeProperty("--head");
+  };
 }
 
 /** The name of the column that orders the rows, with the direction, for a phone. */

@@ -20,7 +20,7 @@ const noPayments: Record<BonusPaymentStatus, { title: string; text: string }> = 
     text: "Payments stay here until the bank or provider confirms them.",
   },
   completed: {
-    title: "No completed payments",
+    title: "No paid payments",
     text: "Payments appear here after the referrers received the money.",
   },
   failed: {

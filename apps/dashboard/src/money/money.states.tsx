@@ -93,7 +93,7 @@ export default chapter("Money", {
     says: "Payment runs",
     lacks: "selected",
   },
-  "Payment runs": { shows: at("/payments/runs"), answers: withRuns, says: "29 completed" },
+  "Payment runs": { shows: at("/payments/runs"), answers: withRuns, says: "29 paid" },
   "Payment runs, failing": {
     shows: at("/payments/runs"),
     answers: { ...withRuns, "GET /payment-runs": "failing" },

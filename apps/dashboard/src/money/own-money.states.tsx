@@ -47,6 +47,14 @@ const statement = {
   "GET /payments": { ...nothing, data: [{ ...failedOne, approvedAt: inYear }] },
 };
 
+const { "GET /bonus-payments/:id/details": byRule } = details("approved");
+const withManualAmount = {
+  "GET /bonus-payments/:id/details": {
+    ...byRule,
+    ruleTexts: null,
+  },
+};
+
 export default chapter("Bonuses", {
   Bonuses: {
     as,
@@ -60,6 +68,12 @@ export default chapter("Bonuses", {
     answers: { ...ownList, ...details("draft", { note: "For Ada Lovelace" }) },
     says: "You get €75 for each referral.",
     lacks: "For Ada Lovelace",
+  },
+  "A payment with a manual amount": {
+    ...ownPayment,
+    answers: { ...ownList, ...withManualAmount },
+    says: "set this amount individually on",
+    lacks: "You get €75 for each referral.",
   },
   "A payment without payout details": {
     ...ownPayment,

@@ -88,11 +88,14 @@ const bodyClass = `@container ${ownHeadingsClass} ${sectionsClass}`;
 
 /** Shows what the referrer gets, what happens next, when, and why this amount. */
 function OwnPayment({ details }: { details: PaymentDetails }) {
-  const { timezone } = useOrganization();
+  const { name: organization, timezone } = useOrganization();
   const reading = ownReading();
   const { payment, ruleTexts } = details;
-  const { amount, currency, note, reference, referralName } = payment;
+  const { amount, currency, createdAt, ruleId, note, reference, referralName } = payment;
   const words = reading.texts.payment;
+  const why =
+    ruleTexts?.[reading.language] ??
+    (ruleId === null ? words.setBy(organization, reading.day(createdAt, timezone)) : undefined);
   const isNarrow = useIsNarrow();
   const blocked = blockedIn(payment);
   const next = nextOfPayment(reading, payment, { timezone, nowMs: Date.now() });
@@ -115,9 +118,9 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
       </section>
       <OwnReferral payment={payment} />
       <div className={`${factsClass} empty:hidden`}>
-        {ruleTexts !== null && (
+        {why !== undefined && (
           <Block name={words.why}>
-            <p className="wrap-anywhere">{ruleTexts[reading.language]}</p>
+            <p className="wrap-anywhere">{why}</p>
           </Block>
         )}
         <PaidTo payment={payment} />

@@ -20,6 +20,7 @@ export function PaymentHead({ tab, children }: { tab: BonusPaymentStatus; childr
   );
   return (
     <div
+      data-list-head
       className={clsx(
         "grid min-h-9 items-center gap-x-3 border-b border-line px-5 text-xs font-medium text-ink-3",
         paymentColumns,
@@ -47,17 +48,20 @@ const OrderHeader = ({
     type="button"
     onClick={onTurn}
     className={clsx(
-      "-mx-1.5 inline-flex h-6.5 items-center gap-1 justify-self-end rounded-control px-1.5 hover:bg-hover hover:text-ink pointer-coarse:h-11",
+      "-mx-1.5 inline-flex h-6.5 items-center justify-self-end rounded-control px-1.5 hover:bg-hover hover:text-ink pointer-coarse:h-11",
       direction === undefined ? "@max-2xl:hidden" : "text-ink",
     )}
   >
-    {name}
-    {direction !== undefined && (
-      <ArrowDown
-        role="img"
-        aria-label={direction === "ascending" ? "Ascending" : "Descending"}
-        className={clsx("size-3 shrink-0", direction === "ascending" && "rotate-180")}
-      />
-    )}
+    {/* On paper, the content takes the place of the button. */}
+    <span className="inline-flex items-center gap-1 justify-self-end">
+      {name}
+      {direction !== undefined && (
+        <ArrowDown
+          role="img"
+          aria-label={direction === "ascending" ? "Ascending" : "Descending"}
+          className={clsx("size-3 shrink-0", direction === "ascending" && "rotate-180")}
+        />
+      )}
+    </span>
   </button>
 );

@@ -13,7 +13,7 @@ import { useShownLines } from "../lists/shown-lines.ts";
 import { OrderName } from "../lists/table-head.tsx";
 import { Button } from "../ui/button.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
-import { useIsNarrow } from "../ui/is-narrow.ts";
+import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
 import { sumsInWords } from "../words/money.ts";
 import { paymentCount } from "../words/payment-runs.ts";
 import { sendsBonuses } from "../words/roles.ts";
@@ -82,52 +82,56 @@ export function PaymentList(props: PaymentListProps) {
       {...focus}
       className="@container relative flex min-h-0 min-w-0 flex-1 flex-col outline-none"
     >
-      <ListScroller
-        {...{ list: shown, lines, empty }}
-        label="Bonus payments"
-        ref={scroller}
-        head={
-          isNarrow ? (
-            hasBoxes && <Choosing {...{ selection, list, count, onChoosing }} />
-          ) : (
-            <PaymentHead tab={tab}>
-              {hasBoxes ? <SelectAll selection={selection}>Referrer</SelectAll> : "Referrer"}
-            </PaymentHead>
-          )
-        }
-        foot={isSelecting && <ApprovalBar selection={selection} onDecided={onDecided} />}
-      >
-        {isNarrow && !hasBoxes && (
-          <Order tab={tab}>{(list.hasNextPage || selection.harmless.length === 0) && sum}</Order>
-        )}
-        <ul aria-label={label} aria-busy={list.isPending}>
-          {list.isPending && <SkeletonPayments count={lastCount} {...{ hasBoxes, isNarrow }} />}
-          {lines.beforePx > 0 && <li aria-hidden style={{ height: lines.beforePx }} />}
-          {lines.shown.map((line) => {
-            if (!("item" in line)) return null;
-            const { item, index } = line;
-            return (
-              <Row
-                key={item.id}
-                hasBox={hasBoxes}
-                payment={item}
-                index={index}
-                measure={lines.measureRow}
-                linkOf={linkOf}
-                isOpen={item.id === openId}
-                isByDraft={tab === "draft"}
-                rowSelection={selection.rowSelection}
-                isSelected={!isBeside && selection.ids.has(item.id)}
-                isSelecting={isSelecting}
-                isDecided={isDecided(item.id)}
-                reason={selection.reasons[item.id] ?? ""}
-                onReason={selection.onReason}
-              />
-            );
-          })}
-          {lines.afterPx > 0 && <li aria-hidden style={{ height: lines.afterPx }} />}
-        </ul>
-      </ListScroller>
+      <div className="contents print:table print:w-full print:table-fixed">
+        <ListScroller
+          {...{ list: shown, lines, empty }}
+          label="Bonus payments"
+          ref={scroller}
+          head={
+            isNarrow ? (
+              hasBoxes && <Choosing {...{ selection, list, count, onChoosing }} />
+            ) : (
+              <div className="contents break-inside-avoid print:table-header-group">
+                <PaymentHead tab={tab}>
+                  {hasBoxes ? <SelectAll selection={selection}>Referrer</SelectAll> : "Referrer"}
+                </PaymentHead>
+              </div>
+            )
+          }
+          foot={isSelecting && <ApprovalBar selection={selection} onDecided={onDecided} />}
+        >
+          {isNarrow && !hasBoxes && (
+            <Order tab={tab}>{(list.hasNextPage || selection.harmless.length === 0) && sum}</Order>
+          )}
+          <ul aria-label={label} aria-busy={list.isPending}>
+            {list.isPending && <SkeletonPayments count={lastCount} {...{ hasBoxes, isNarrow }} />}
+            {lines.beforePx > 0 && <li aria-hidden style={{ height: lines.beforePx }} />}
+            {lines.shown.map((line) => {
+              if (!("item" in line)) return null;
+              const { item, index } = line;
+              return (
+                <Row
+                  key={item.id}
+                  hasBox={hasBoxes}
+                  payment={item}
+                  index={index}
+                  measure={lines.measureRow}
+                  linkOf={linkOf}
+                  isOpen={item.id === openId}
+                  isByDraft={tab === "draft"}
+                  rowSelection={selection.rowSelection}
+                  isSelected={!isBeside && selection.ids.has(item.id)}
+                  isSelecting={isSelecting}
+                  isDecided={isDecided(item.id)}
+                  reason={selection.reasons[item.id] ?? ""}
+                  onReason={selection.onReason}
+                />
+              );
+            })}
+            {lines.afterPx > 0 && <li aria-hidden style={{ height: lines.afterPx }} />}
+          </ul>
+        </ListScroller>
+      </div>
       <Actions {...{ tab, openId, tools, sum }}>
         {!isSelecting && !(isNarrow && isChoosing) && (
           <ApproveHarmless {...{ selection, onDecided }} />
@@ -157,13 +161,19 @@ function Actions({
 }: Pick<PaymentListProps, "tab" | "openId" | "tools"> & { sum: ReactNode; children: ReactNode }) {
   const { user } = useOrganization();
   const isNarrow = useIsNarrow();
+  // The column with the runs has what is ready for one.
+  const hasRunsColumn = useHasSideColumn();
   const hasReady = tab === "approved" && sendsBonuses(user);
   if (isNarrow) {
     return hasReady && openId === undefined ? <ReadyBar otherwise={null} /> : children;
   }
   if (tools === null) return null;
   const shown = hasReady ? (
-    <ReadyBar otherwise={sum} />
+    hasRunsColumn ? (
+      sum
+    ) : (
+      <ReadyBar otherwise={sum} />
+    )
   ) : (
     <>
       {sum}

@@ -5,7 +5,7 @@ const timeNames: Record<BonusPaymentStatus, string> = {
   draft: "Drafted",
   approved: "Approved",
   processing: "Since",
-  completed: "Completed",
+  completed: "Paid",
   failed: "Failed",
   canceled: "Canceled",
 };

@@ -19,6 +19,7 @@ import {
   methodOf,
   NoDetails,
   Outcome,
+  type RowContent,
   type RowProps,
   SelectBox,
 } from "./payment-row-parts.tsx";
@@ -41,7 +42,7 @@ const RowOnce = ({ measure, index, ...row }: RowProps) => (
  */
 export const PhonePaymentRow = memo(RowOnce);
 
-function Content(row: Omit<RowProps, "measure" | "index">) {
+function Content(row: RowContent) {
   const { payment, linkOf, rowSelection, hasBox, isByDraft, isDecided, isSelected } = row;
   const { user } = useOrganization();
   const { id, referralName, referrerName, ruleName, createdAt, updatedAt, status } = payment;

@@ -44,6 +44,9 @@ export interface RowProps {
   onReason: (id: string, reason: string) => void;
 }
 
+/** What the content of a row shows. The list measures and numbers its rows. */
+export type RowContent = Omit<RowProps, "measure" | "index">;
+
 /** The icon that replaces the checkbox of a draft that the person cannot approve. */
 export const Held = ({ payment: { yearly } }: { payment: ShownPayment }) => (
   <Lock

@@ -18,6 +18,7 @@ import {
   methodOf,
   NoDetails,
   Outcome,
+  type RowContent,
   type RowProps,
   SelectBox,
 } from "./payment-row-parts.tsx";
@@ -45,7 +46,7 @@ export const PaymentRow = memo(RowOnce);
 export const paymentColumns =
   "grid-cols-[minmax(0,1fr)_104px] @2xl:grid-cols-[minmax(0,1fr)_104px_100px] @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_140px_112px_92px]";
 
-function Content(row: Omit<RowProps, "measure" | "index">) {
+function Content(row: RowContent) {
   const { payment, rowSelection, hasBox, isByDraft, isDecided, isSelecting } = row;
   const { user } = useOrganization();
   const approval = useApproval(payment);
@@ -88,13 +89,7 @@ function Content(row: Omit<RowProps, "measure" | "index">) {
 }
 
 /** The referrer and the referral, after the checkbox. */
-function Referrer({
-  row,
-  isLocked,
-}: {
-  row: Omit<RowProps, "measure" | "index">;
-  isLocked: boolean;
-}) {
+function Referrer({ row, isLocked }: { row: RowContent; isLocked: boolean }) {
   const { payment, linkOf, rowSelection, hasBox } = row;
   const { id, referralName, referrerName, ruleName } = payment;
   return (

@@ -116,7 +116,7 @@ function Payments() {
             onDecided={kept.forget}
             empty={<EmptyTab {...{ inAddress, tab, hasAny }} />}
           />
-          {isSender && hasSideColumn && !isBeside && <RunsColumn />}
+          {isSender && hasSideColumn && !isBeside && <RunsColumn tab={tab} />}
         </div>
       </div>
       <RecordsOfList value={around}>

@@ -50,10 +50,10 @@ export const columnsIn = (mostProspects: number): Column<PipelineRow>[] => [
     name: "Prospects by stage",
     minPx: 154,
     cell: ({ id, openProspectCount, stages }) => {
-      // The card below has the total of each stage.
-      if (id === totalId) return null;
       if (openProspectCount === 0) return "–";
-      return <StageBar stages={stages} share={openProspectCount / mostProspects} />;
+      // The total has the whole length, because it is not compared with the pipelines.
+      const share = id === totalId ? 1 : openProspectCount / mostProspects;
+      return <StageBar stages={stages} share={share} />;
     },
     isMinor: true,
     isIfRoom: true,

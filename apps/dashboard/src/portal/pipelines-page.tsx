@@ -16,7 +16,7 @@ import { part } from "../ui/part.tsx";
 import { counted } from "../words/counts.ts";
 import { countText } from "../words/goal-amounts.ts";
 import { openStages } from "../words/portal.ts";
-import { AllPipelinesCards } from "./all-pipelines-cards.tsx";
+import { OverdueTasks } from "./overdue-tasks.tsx";
 import {
   columnsIn,
   mostProspectsOf,
@@ -36,7 +36,6 @@ export function PipelinesPage() {
   const [handedOver, setHandedOver] = useState<PipelineRow>();
   const total = totalOf(items);
   const columns = useMemo(() => columnsIn(mostProspectsOf(list.items)), [list.items]);
-  const sums = total ?? items[0];
   const handOver: Column<PipelineRow> = {
     name: "Action",
     widthPx: 120,
@@ -57,8 +56,14 @@ export function PipelinesPage() {
       list={{ ...list, items }}
       columns={items.some(({ hasLeft }) => hasLeft) ? [...columns, handOver] : columns}
       grouping={useGroups(items, total)}
-      notice={(list.isPending || sums !== undefined) && <Legend />}
-      below={sums && <AllPipelinesCards sums={sums} />}
+      notice={(list.isPending || items.length > 0) && <Legend />}
+      below={
+        items.length > 0 && (
+          <div className="p-5">
+            <OverdueTasks />
+          </div>
+        )
+      }
       empty={<NoDevelopers />}
     >
       {handedOver !== undefined && (

@@ -11,11 +11,8 @@ import { StageText } from "./stage-text.tsx";
 export function StageSumsTable({
   stages,
   currency,
-  rowClass = "h-9",
   linkOf,
 }: StageSums & {
-  /** Height of the rows. */
-  rowClass?: string;
   /** Returns the list of the prospects in the stage, if there is one. */
   linkOf?: (stage: BdProspectStage) => LinkProps;
 }) {
@@ -32,7 +29,7 @@ export function StageSumsTable({
       </thead>
       <tbody>
         {stages.map(({ stage, count, value }) => (
-          <tr key={stage} className={clsx("relative", rowClass, linkOf && "hover:bg-hover")}>
+          <tr key={stage} className={clsx("relative h-9", linkOf && "hover:bg-hover")}>
             <th scope="row" className="w-30 pl-4 text-left font-normal">
               {linkOf === undefined ? (
                 <StageText stage={stage} />

@@ -13,7 +13,7 @@ import { useIsNarrow } from "../ui/is-narrow.ts";
 import { followKeyboard } from "../ui/keyboard.ts";
 import { RecordsOwner } from "../ui/open-records.ts";
 import { part } from "../ui/part.tsx";
-import { dayOf, OrganizationTimeZone } from "../ui/time.tsx";
+import { OrganizationTimeZone } from "../ui/time.tsx";
 import { useTitle } from "../ui/title.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 import { AllAttention } from "./attention.tsx";
@@ -22,6 +22,7 @@ import { useIdlePages } from "./idle-pages.ts";
 import { NavigationRail } from "./navigation-rail.tsx";
 import { OwnMenu } from "./own-menu.tsx";
 import { PageRefused } from "./page-failures.tsx";
+import { PrintedHeading } from "./printed-heading.tsx";
 import { Device, PhoneHeader, PhoneTabs } from "./referrer-frame.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
@@ -120,16 +121,6 @@ export function Shell() {
         </OrganizationStatuses>
       </OrganizationTimeZone>
     </RecordsOwner>
-  );
-}
-
-/** Names the organization on paper, where no navigation shows it. */
-function PrintedHeading() {
-  const { name, timezone } = useOrganization();
-  return (
-    <p className="hidden pb-2 text-xs text-ink-3 print:block">
-      {name} · {dayOf(Date.now(), timezone)}
-    </p>
   );
 }
 

@@ -67,7 +67,7 @@ export function TabsRow({ count }: { count: string | undefined }) {
   const { pathname } = useLocation();
   if (shown === undefined || isNarrow) return null;
   return (
-    <div className="flex h-10 shrink-0 border-b border-line px-5">
+    <div className="flex h-10 shrink-0 border-b border-line px-5 print:hidden">
       <ScrollingTabs label={shown.label} state={pathname} className="-mb-px flex-1">
         {shown.tabs.map((tab) => (
           <Link key={tab.label} {...tab.link} className={tabClass}>

@@ -6,7 +6,7 @@ export const statuses: Record<BonusPaymentStatus, { label: string; tone: Tone }>
   draft: { label: "Draft", tone: "warn" },
   approved: { label: "Approved", tone: "info" },
   processing: { label: "Processing", tone: "accent" },
-  completed: { label: "Completed", tone: "good" },
+  completed: { label: "Paid", tone: "good" },
   failed: { label: "Failed", tone: "bad" },
   canceled: { label: "Canceled", tone: "plain" },
 };

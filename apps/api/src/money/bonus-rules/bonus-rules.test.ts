@@ -463,9 +463,9 @@ test("A simulation · of terms · counts what they would have drafted and writes
   expect(
     body.largest.map(({ amount, computation }: Record<string, unknown>) => [amount, computation]),
   ).toEqual([
-    [25, "10% of €300, maximum €25"],
-    [20, "10% of €200"],
-    [15, "10% of €100, minimum €15"],
+    [25, "10% of €300.00, maximum €25.00"],
+    [20, "10% of €200.00"],
+    [15, "10% of €100.00, minimum €15.00"],
   ]);
   expect(await amounts()).toEqual([]);
 });

@@ -6,7 +6,6 @@ import { limitText, type Names, sentenceOf } from "./sentences.ts";
 import { moneyIn } from "./words.ts";
 
 const money = moneyIn("en");
-const shortMoney = moneyIn("en", "stripIfInteger");
 
 export interface Step {
   kind: BonusExplanation["steps"][number]["kind"];
@@ -66,7 +65,7 @@ export function computationOf(
 
 /**
  * The calculation under simulated terms, with the bound that decided, such as
- * `1.5% of €76,200, maximum €150`. A fixed amount is left out, because it is equal for all referrals.
+ * `1.5% of €76,200.00, maximum €150.00`. A fixed amount is left out, because it is equal for all referrals.
  */
 export const simulatedComputationOf = (
   steps: BonusExplanation["steps"],
@@ -85,13 +84,13 @@ function simulatedStep(
 ): string | undefined {
   switch (kind) {
     case "percentage":
-      return shareOf(text).replace(/\.00$/, "");
+      return shareOf(text);
     case "minimum":
     case "maximum":
-      return `${kind} ${shortMoney(amount, currency)}`;
+      return `${kind} ${money(amount, currency)}`;
     case "limit": {
       const limit = limits.find((each) => text.endsWith(`: ${limitText(each, { to, currency })}.`));
-      return limit && `${limitNames[limit.period]} ${shortMoney(limit.amount ?? amount, currency)}`;
+      return limit && `${limitNames[limit.period]} ${money(limit.amount ?? amount, currency)}`;
     }
     default:
       return effects[kind];

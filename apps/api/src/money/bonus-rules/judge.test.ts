@@ -131,15 +131,15 @@ test.each<[Partial<RuleTerms>, Partial<JudgedReferral>, string]>([
 });
 
 test.each<[Partial<RuleTerms>, string]>([
-  [{ amount: percentage }, "2% of 88,000, maximum €1,500"],
-  [{ amount: { ...percentage, percent: 0.1, max: null } }, "0.1% of 88,000, minimum €150"],
-  [{ amount: { ...percentage, of: "value", max: null } }, "2% of €88,000"],
+  [{ amount: percentage }, "2% of 88,000, maximum €1,500.00"],
+  [{ amount: { ...percentage, percent: 0.1, max: null } }, "0.1% of 88,000, minimum €150.00"],
+  [{ amount: { ...percentage, of: "value", max: null } }, "2% of €88,000.00"],
   [
     {
       amount: fixed(150),
       limits: [{ per: "person", period: "quarter", count: null, amount: 100 }],
     },
-    "quarterly limit €100",
+    "quarterly limit €100.00",
   ],
 ])("The simulated calculation for %o · names the bound that changed it · %s", (changes, line) => {
   const verdict = verdictOn(changes);

@@ -81,7 +81,7 @@ function Totals({ now, before }: Compared<FirstContactReport>) {
           <DurationFigure key={of} name={name} now={now[of]} before={before[of]} />
         ))}
         <Figure
-          name="Contacted"
+          name="First contacts"
           value={`${whole.format(now.contacted)} of ${whole.format(now.total)}`}
           now={now.contacted}
           before={before.contacted}
@@ -133,8 +133,8 @@ function ByAssignee({ report: { byAssignee, promise }, days }: Part) {
           By current assignee.
           <span className="max-sm:hidden">
             {hasPromise
-              ? " The darker part of a bar was contacted on time."
-              : " The darker part of a bar was contacted."}
+              ? " The darker part of a bar had its first contact on time."
+              : " The darker part of a bar had its first contact."}
           </span>
         </>
       }
@@ -144,7 +144,7 @@ function ByAssignee({ report: { byAssignee, promise }, days }: Part) {
         [
           "Assignee",
           "Referrals",
-          "Contacted",
+          "First contacts",
           "Average hours to first contact",
           ...(hasPromise ? ["On time", "Late or overdue"] : []),
         ],

@@ -58,10 +58,10 @@ export function PaymentReportPage() {
                   A payment counts on the day when it was drafted.
                 </NothingSubmitted>
               ) : (
-                now.currencies.map((sums, index) => (
+                now.currencies.map((sums, _, currencies) => (
                   <Currency
                     key={sums.currency}
-                    hasHeading={index > 0}
+                    hasHeading={currencies.length > 1}
                     now={sums}
                     before={earlier.find(({ currency }) => currency === sums.currency)}
                     days={days}
@@ -101,7 +101,7 @@ const Currency = ({
   interval,
   hasHeading,
 }: Part & {
-  /** Whether the totals of another currency are above. */
+  /** Whether there are totals of other currencies. */
   hasHeading: boolean;
 }) => {
   const { currency } = now;
@@ -123,7 +123,7 @@ const Currency = ({
             kind={kind}
           />
           <Figure
-            name="Completed"
+            name="Paid"
             value={money(now.byStatus.completed.amount, currency)}
             note="so far"
           />
@@ -165,13 +165,7 @@ function OverTime({ now, before, days, interval }: Part) {
       fileName={`payments-${currency}-over-time`}
       days={days}
       records={() => [
-        [
-          bucketHeads[interval],
-          `Drafted in ${currency}`,
-          "Previous period",
-          "Completed",
-          "Payments",
-        ],
+        [bucketHeads[interval], `Drafted in ${currency}`, "Previous period", "Paid", "Payments"],
         ...buckets.map(({ day, value, before: earlier, completed, count }) => [
           day,
           value,
@@ -197,7 +191,7 @@ function OverTime({ now, before, days, interval }: Part) {
               cell: ({ before: earlier }) => (earlier === null ? "–" : format(earlier)),
               isMinor: true,
             },
-            { name: "Completed", cell: ({ completed }) => format(completed) },
+            { name: "Paid", cell: ({ completed }) => format(completed) },
             { name: "Payments", cell: ({ count }) => whole.format(count), isMinor: true },
           ]}
         />

@@ -87,7 +87,7 @@ export function PeriodBar({
         <ReferrerChip userId={search.referrer} onRemove={() => change({ referrer: undefined })} />
       )}
       {before !== undefined && (
-        <p className="text-xs text-ink-3 sm:ml-auto">
+        <p data-chosen className="text-xs text-ink-3 sm:ml-auto">
           {daysText(days, isNarrow)}
           {!isNarrow && `, ${zoneText(timezone)}`}
           {isCompared && `, compared with ${daysText(before, isNarrow)}`}

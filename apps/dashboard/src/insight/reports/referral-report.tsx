@@ -171,7 +171,7 @@ function HowFar({ now, days, windows, referrer }: Part & FunnelOf) {
   return (
     <ReportPart
       title={howFar}
-      description="Each step counts the referrals that reached it or a later one."
+      description="Each step counts the referrals whose status got that far."
       fileName="referrals-funnel"
       days={days}
       records={() => [

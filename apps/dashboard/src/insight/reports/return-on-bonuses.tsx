@@ -21,6 +21,11 @@ const times = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 const ratioText = (ratio: number | null | undefined) =>
   ratio === null || ratio === undefined ? "–" : `${times.format(ratio)} ×`;
 
+const whatReturns =
+  "Values of completed referrals submitted in this period, and bonuses paid for them so far.";
+const whatIsLeftOut =
+  "Amounts are never converted, so each row leaves out the values and bonuses in other currencies.";
+
 /** Compares the value of the period's referrals with what was paid for them, by currency. */
 export function ReturnOnBonuses({
   now,
@@ -34,7 +39,7 @@ export function ReturnOnBonuses({
   return (
     <ReportPart
       title="What do bonuses return?"
-      description="Values of completed referrals submitted in this period, and bonuses paid for them so far."
+      description={returns.length === 1 ? whatReturns : `${whatReturns} ${whatIsLeftOut}`}
       fileName="return-on-bonuses"
       days={days}
       records={() => [
@@ -61,7 +66,10 @@ export function ReturnOnBonuses({
             cell: ({ bonusAmount, currency }) => amountText(bonusAmount, currency),
             isMinor: true,
           },
-          { name: "Return", cell: ({ ratio }) => ratioText(ratio) },
+          {
+            name: "Return",
+            cell: ({ wonAmount, ratio }) => ratioText(wonAmount === 0 ? null : ratio),
+          },
           {
             name: "Previous period",
             isMuted: true,

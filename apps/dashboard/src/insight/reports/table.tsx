@@ -261,7 +261,7 @@ const Bar = ({ length, strong, longest }: RowBar & { longest: number }) => (
 
 /** Shows the figures of a chart over time, which open below it. */
 export const FiguresBelow = ({ children }: { children: ReactNode }) => (
-  <details className="group mt-3">
+  <details className="group mt-3 not-open:print:hidden">
     <summary className="-ml-1 flex w-fit cursor-pointer list-none items-center gap-1 text-xs text-ink-2 hover:text-ink pointer-coarse:min-h-11">
       <ChevronRight aria-hidden className="size-4 text-ink-3 group-open:rotate-90" />
       Figures as a table

@@ -2,6 +2,7 @@ import type { ReportInterval } from "@referral-service/contract";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { LinePath } from "@visx/shape";
 import { useCallback, useState } from "react";
+import { useIsPrinting } from "../../ui/is-printing.ts";
 import { emptyAtStart } from "./buckets.ts";
 
 /** A day, week or month, with its counterpart in the previous period. */
@@ -17,6 +18,8 @@ interface TimePoint {
 }
 
 const heightPx = 200;
+/** Width on the smallest sheet, which the print style does not need to make smaller. */
+const paperWidthPx = 600;
 const margin = { top: 8, right: 4, bottom: 26 };
 /**
  * Largest width of a character of the axis, which is that of text for fingers, and the distance of
@@ -30,8 +33,8 @@ const lineCount = 3;
 const stubPx = 2;
 const barMaxPx = 28;
 const cornerPx = 3;
-/** The bars are paler than buttons. A bar that still grows, and the line behind, are paler still. */
-const opacities = { whole: 0.75, partial: 0.3, before: 0.5 };
+/** The bars are paler than buttons. A bar that still grows is paler still. */
+const opacities = { whole: 0.75, partial: 0.3 };
 
 /**
  * A chart of the period, with the previous one as a line. It begins with the first figure,
@@ -55,8 +58,9 @@ export function TimeChart({
 }) {
   const [widthPx, measure] = useWidth();
   const points = all.slice(emptyAtStart(all));
+  const drawnPx = useIsPrinting() ? Math.min(widthPx, paperWidthPx) : widthPx;
   return (
-    <div aria-hidden>
+    <div aria-hidden className="break-inside-avoid">
       <p className="mb-2 flex flex-wrap gap-x-4 text-xs text-ink-3">
         <span className="inline-flex items-center gap-1.5">
           <Key opacity={opacities.whole} /> This period
@@ -69,7 +73,7 @@ export function TimeChart({
         )}
         {points.some(({ before }) => (before ?? 0) > 0) && (
           <span className="inline-flex items-center gap-1.5">
-            <span className="h-px w-3 bg-ink-3" style={{ opacity: opacities.before }} />
+            <span className="h-[1.5px] w-3 bg-ink-3" />
             Previous period
           </span>
         )}
@@ -77,8 +81,8 @@ export function TimeChart({
           <span className="ml-auto">None before {points[0]?.name}</span>
         )}
       </p>
-      <div ref={measure} className="h-50">
-        {widthPx > 0 && <Drawing {...{ points, format, formatShort, isWhole, widthPx }} />}
+      <div ref={measure} className="h-50 print:h-auto">
+        {widthPx > 0 && <Drawing {...{ points, format, formatShort, isWhole }} widthPx={drawnPx} />}
       </div>
     </div>
   );
@@ -99,7 +103,13 @@ interface DrawingProps {
 function Drawing({ points, format, formatShort, isWhole, widthPx }: DrawingProps) {
   const { x, y, lines, leftPx } = scalesOf({ points, formatShort, isWhole, widthPx });
   return (
-    <svg aria-hidden width={widthPx} height={heightPx} className="block text-xs">
+    <svg
+      aria-hidden
+      width={widthPx}
+      height={heightPx}
+      viewBox={`0 0 ${widthPx} ${heightPx}`}
+      className="figures block text-xs"
+    >
       {lines.map((value) => (
         <g key={value}>
           <line
@@ -115,7 +125,7 @@ function Drawing({ points, format, formatShort, isWhole, widthPx }: DrawingProps
             y={y(value)}
             dy="0.32em"
             textAnchor="end"
-            className="figures fill-ink-3"
+            className="fill-ink-3"
           >
             {formatShort(value)}
           </text>
@@ -127,9 +137,8 @@ function Drawing({ points, format, formatShort, isWhole, widthPx }: DrawingProps
         x={({ index }) => (x(index) ?? 0) + x.bandwidth() / 2}
         y={({ before }) => y(before ?? 0)}
         stroke="var(--ink-3)"
-        strokeWidth={1}
+        strokeWidth={1.5}
         strokeLinejoin="round"
-        opacity={opacities.before}
         pointerEvents="none"
       />
       {points.map((point, index) => (

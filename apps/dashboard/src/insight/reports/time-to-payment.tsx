@@ -46,7 +46,7 @@ export function TimeToPayment({ now, before, days }: Compared<Times> & { days: D
       days={days}
       records={() => [
         ["Figure", "Value", "Previous period"],
-        ["Payments completed", now.count, before.count],
+        ["Payments paid", now.count, before.count],
         ...durations.map(({ name, of }) => [`${name}, days`, inDays(now[of]), inDays(before[of])]),
         ...(promise === null
           ? []

@@ -7,7 +7,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
 import { counted } from "../../words/counts.ts";
 import { counted as countedOf } from "../../words/imports.ts";
-import { money, shortMoney } from "../../words/money.ts";
+import { money } from "../../words/money.ts";
 import { type Before, Months } from "./simulated-months.tsx";
 import { sumsText } from "./versions.tsx";
 
@@ -215,7 +215,7 @@ const RecipientRows = ({ recipients }: Pick<Simulation, "recipients">) => (
       <li key={recipientId} className="figures border-t border-line py-1.5">
         <div className="flex gap-3">
           <bdi className="min-w-0 flex-1 truncate">{recipientName ?? "No name"}</bdi>
-          {sums.map(({ amount, currency }) => shortMoney(amount, currency)).join(" + ")}
+          {sums.map(({ amount, currency }) => money(amount, currency)).join(" + ")}
         </div>
         <p className="text-xs text-ink-3">{counted(draftCount, "draft")}</p>
       </li>

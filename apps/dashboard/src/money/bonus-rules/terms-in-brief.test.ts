@@ -14,9 +14,9 @@ const terms: RuleTerms = {
 };
 
 test.each([
-  [150, 1500, "€150 to €1,500"],
-  [150, null, "at least €150"],
-  [null, 1500, "at most €1,500"],
+  [150, 1500, "€150.00 to €1,500.00"],
+  [150, null, "at least €150.00"],
+  [null, 1500, "at most €1,500.00"],
   [null, null, ""],
 ])(
   "amountOf · a percentage from %s to %s · separates the share from its bounds",
@@ -40,8 +40,8 @@ test("limitsOf · each scope and period · names what counts and for whom", () =
   ];
   expect(limitsOf({ ...terms, limits })).toEqual([
     { most: "5", scope: "per referrer and quarter" },
-    { most: "1 and €750", scope: "per referrer" },
-    { most: "€20,000", scope: "per year" },
+    { most: "1 and €750.00", scope: "per referrer" },
+    { most: "€20,000.00", scope: "per year" },
     { most: "1,000", scope: "in total" },
   ]);
   expect(limitsOf({ ...terms, limits: limits.slice(0, 1), to: "business_developer" })).toEqual([

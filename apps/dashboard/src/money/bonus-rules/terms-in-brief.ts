@@ -2,7 +2,7 @@ import type { CustomField } from "@referral-service/contract";
 import type { RuleLimit, RuleTerms } from "@referral-service/contract/app";
 import { numberText } from "../../ui/format-language.ts";
 import { counted } from "../../words/counts.ts";
-import { shortMoney } from "../../words/money.ts";
+import { money } from "../../words/money.ts";
 
 /**
  * Returns what a rule pays, and within which bounds. A percentage of a custom field names the field
@@ -13,7 +13,7 @@ export function amountOf(
   fields: readonly CustomField[] = [],
 ): { text: string; bounds: string } {
   if (amount.kind === "fixed") {
-    return { text: shortMoney(amount.amount, amount.currency), bounds: "" };
+    return { text: money(amount.amount, amount.currency), bounds: "" };
   }
   const { percent, of, currency, min, max } = amount;
   const base = of === "value" ? "the deal value" : fields.find(({ id }) => id === of)?.label;
@@ -28,7 +28,7 @@ function boundsOf({
   min,
   max,
 }: Pick<Extract<RuleTerms["amount"], { kind: "percentage" }>, "currency" | "min" | "max">): string {
-  const [least, most] = [min, max].map((bound) => bound !== null && shortMoney(bound, currency));
+  const [least, most] = [min, max].map((bound) => bound !== null && money(bound, currency));
   if (least && most) return `${least} to ${most}`;
   if (least) return `at least ${least}`;
   return most ? `at most ${most}` : "";
@@ -42,7 +42,7 @@ export const limitsOf = ({ limits, to, amount }: RuleTerms): { most: string; sco
   limits.map((limit) => {
     const most = [
       limit.count !== null && numberText(limit.count),
-      limit.amount !== null && shortMoney(limit.amount, amount.currency),
+      limit.amount !== null && money(limit.amount, amount.currency),
     ];
     return {
       most: most.filter((part) => part !== false).join(" and "),

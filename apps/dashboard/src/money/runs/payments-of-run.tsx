@@ -20,7 +20,7 @@ export function PaymentsOfRun({ run, isSlim }: { run: PaymentRun; isSlim: boolea
       count: run.status === "canceled" ? countOf(run) : run.waitingCount,
     },
     { result: "failed", label: "Failed", count: run.failedCount },
-    { result: "completed", label: "Completed", count: run.completedCount },
+    { result: "completed", label: "Paid", count: run.completedCount },
   ];
   const present = counts.filter(({ count }) => count > 0);
   const [chosen, setChosen] = useState<RunResult>();

@@ -30,7 +30,7 @@ export function RunFiles({ run: { id, kind } }: { run: PaymentRun }) {
       say(
         "Result file read",
         inWords.format([
-          `${completedCount} completed`,
+          `${completedCount} paid`,
           `${failedCount} failed`,
           `${waitingCount} without a final result`,
         ]),

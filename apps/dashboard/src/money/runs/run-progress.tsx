@@ -13,7 +13,7 @@ export function RunProgress({ run }: { run: PaymentRun }) {
         <span className="bg-bad" style={share(failedCount)} />
       </div>
       <p className="figures flex flex-wrap gap-x-3 text-xs text-ink-2">
-        <span className="text-good">{completedCount} completed</span>
+        <span className="text-good">{completedCount} paid</span>
         {failedCount > 0 && <span className="text-bad">{failedCount} failed</span>}
         {waitingCount > 0 && <span>{waitingCount} without a result</span>}
       </p>

@@ -1,6 +1,7 @@
+import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { PaymentRun, PaymentRunKind, ReadyForRuns } from "@referral-service/contract/app";
 import { Link, type LinkProps, Navigate, Outlet, useChildMatches } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { createPortal } from "react-dom";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useLastShape } from "../../data/last-shape.ts";
@@ -107,45 +108,63 @@ function AllRuns() {
   );
 }
 
-/** The runs next to the list of payments. */
-export const RunsColumn = () => (
+/** The runs next to the list of payments, of which only the approved ones are ready for a run. */
+export const RunsColumn = ({ tab }: { tab: BonusPaymentStatus }) => (
   <aside
     aria-label="Payment runs"
     className="-mt-px w-88 min-[100rem]:w-100 shrink-0 overflow-y-auto border-l border-line bg-pane"
   >
     <h2 className="sr-only">Payment runs</h2>
-    <Runs />
+    {tab === "approved" && <ReadySection isBesidePayments />}
+    <RunsSection />
   </aside>
 );
 
+const Runs = (ready: ComponentProps<typeof ReadySection>) => (
+  <>
+    <ReadySection {...ready} />
+    <RunsSection />
+  </>
+);
+
 /**
- * Shows the payments that are ready for a run, by kind of file, and the runs. On a phone, the button
- * of the only kind is in the foot.
+ * The payments that are ready for a run, by kind of file. On a phone, the button of the only kind is
+ * in the foot.
  */
-function Runs({ foot = null }: { foot?: HTMLElement | null }) {
+function ReadySection({
+  foot = null,
+  isBesidePayments = false,
+}: {
+  foot?: HTMLElement | null;
+  /** Whether the approved payments are next to it. */
+  isBesidePayments?: boolean;
+}) {
   const ready = useQuery(readyForRunsQuery);
+  return (
+    <section className={section}>
+      <h3>Approved, ready for a run</h3>
+      <Loaded failure="Approved payments could not be loaded" isPart query={ready} lineCount={4}>
+        {({ kinds }) => <Ready {...{ kinds, foot, isBesidePayments }} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function RunsSection() {
   const runs = useQuery(paymentRunsQuery);
   return (
-    <>
-      <section className={section}>
-        <h3>Approved, ready for a run</h3>
-        <Loaded failure="Approved payments could not be loaded" isPart query={ready} lineCount={4}>
-          {({ kinds }) => <Ready kinds={kinds} foot={foot} />}
-        </Loaded>
-      </section>
-      <section className="border-t border-line pt-4">
-        <h3 className="px-5 pb-2">All runs</h3>
-        <Loaded
-          failure="Payment runs could not be loaded"
-          isPart
-          query={runs}
-          skeleton={<SkeletonRows count={4} className="px-5" />}
-          className="px-5"
-        >
-          {({ data }) => <RunList runs={data} />}
-        </Loaded>
-      </section>
-    </>
+    <section className="border-t border-line pt-4">
+      <h3 className="px-5 pb-2">All runs</h3>
+      <Loaded
+        failure="Payment runs could not be loaded"
+        isPart
+        query={runs}
+        skeleton={<SkeletonRows count={4} className="px-5" />}
+        className="px-5"
+      >
+        {({ data }) => <RunList runs={data} />}
+      </Loaded>
+    </section>
   );
 }
 
@@ -168,7 +187,15 @@ const RunList = ({ runs }: { runs: readonly PaymentRun[] }) =>
 
 type Kind = ReadyForRuns["kinds"][number];
 
-function Ready({ kinds, foot }: { kinds: readonly Kind[]; foot: HTMLElement | null }) {
+function Ready({
+  kinds,
+  foot,
+  isBesidePayments,
+}: {
+  kinds: readonly Kind[];
+  foot: HTMLElement | null;
+  isBesidePayments: boolean;
+}) {
   const { slug } = useOrganization();
   const account = useQuery(payerAccountQuery).data?.account;
   const [chosen, setChosen] = useState<PaymentRunKind>();
@@ -198,8 +225,7 @@ function Ready({ kinds, foot }: { kinds: readonly Kind[]; foot: HTMLElement | nu
             {!isDocked && (
               <Button
                 size="small"
-                look="quiet"
-                className="-mr-2"
+                look={others.length === 0 ? "primary" : "default"}
                 onClick={() => setChosen(kind.kind)}
               >
                 Create run
@@ -229,14 +255,16 @@ function Ready({ kinds, foot }: { kinds: readonly Kind[]; foot: HTMLElement | nu
             {paymentCount(countOf(withoutDetails))} ({sumsInWords(withoutDetails.sums)}) can't be
             part of a run, because the payout details are missing.
           </p>
-          <Link
-            to="/o/$slug/payments"
-            params={{ slug }}
-            search={{ status: "approved" }}
-            className={linkClass}
-          >
-            Show payments
-          </Link>
+          {!isBesidePayments && (
+            <Link
+              to="/o/$slug/payments"
+              params={{ slug }}
+              search={{ status: "approved" }}
+              className={linkClass}
+            >
+              Show payments
+            </Link>
+          )}
         </div>
       )}
       {account && ready.some(({ kind }) => kind === "sepa") && (

@@ -57,6 +57,8 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     },
     steps: "Schritte der Zahlung",
     why: "Warum dieser Betrag",
+    setBy: (organization, day) =>
+      `${organization} hat diesen Betrag am ${day} individuell festgelegt.`,
     note: "Notiz",
     reference: "Verwendungszweck",
     others: "Weitere Prämien für diese Empfehlung",

@@ -113,6 +113,8 @@ export interface Texts {
     since: Record<BonusPaymentStatus, (day: string) => string>;
     steps: string;
     why: string;
+    /** Who set an amount that no bonus rule computed, and when. */
+    setBy: (organization: string, day: string) => string;
     /** Why this amount, where no bonus rule computed it. */
     note: string;
     reference: string;

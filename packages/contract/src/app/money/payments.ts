@@ -22,8 +22,8 @@ import { act, c, list, read } from "../../router.ts";
 import { orderQuery, sentTogether } from "../list-queries.ts";
 import { shownMax } from "../shown-max.ts";
 import { credentialDetails, payoutHint } from "./payment-credentials.ts";
+import { paymentReferral, referrerYear, yearlyTotal } from "./payment-facts.ts";
 import { paymentWarning } from "./payment-warnings.ts";
-import { statementPayment } from "./statements.ts";
 
 const nameForSenders = z
   .string()
@@ -73,35 +73,7 @@ export const shownPayment = bonusPayment
     otherPaymentCount: z
       .int()
       .describe("Number of other payments for the same referral that are not canceled"),
-    yearly: z
-      .object({
-        year: z.int(),
-        sum: z
-          .number()
-          .describe(
-            "Total of the referrer's approved, processing and completed payments in the year",
-          ),
-        sumWithPayment: z.number().describe("The total together with this payment"),
-        draftCount: z
-          .int()
-          .describe("Number of the referrer's drafts that count, including this payment"),
-        sumWithDrafts: z.number().describe("The total together with all of these drafts"),
-        threshold: z.number(),
-        currency: z.string().describe("Currency of the total and the threshold"),
-        hasTaxDetails: z.boolean().describe("Whether the referrer has entered tax details"),
-        isNear: z
-          .boolean()
-          .describe(
-            "Whether the total with all drafts is at least 80% of the threshold, and the referrer has not entered tax details",
-          ),
-        isHeld: z
-          .boolean()
-          .describe("Whether the approval is held until the referrer enters tax details"),
-      })
-      .nullable()
-      .describe(
-        "Yearly total of the referrer. Null unless the payment is a draft that counts toward a yearly threshold, and the caller can send bonuses.",
-      ),
+    yearly: yearlyTotal,
     warnings: z
       .array(paymentWarning)
       .describe(
@@ -131,40 +103,13 @@ const paymentDetails = z
       .describe(
         "Latest payment run with the payment. Null for a manual payment, and for people who cannot send bonuses.",
       ),
-    referral: z
-      .object({
-        value: z.object({ amount: z.number(), currency: z.string() }).nullable(),
-        submittedAt: unixMs,
-      })
-      .nullable()
-      .describe("Facts about the referral. Null if it was deleted, and for referrers."),
+    referral: paymentReferral,
     otherPayments: z
       .array(bonusPayment)
       .describe(
         `Other payments for the same referral, newest first, up to ${shownMax.otherPayments}`,
       ),
-    referrerYear: z
-      .object({
-        year: z.int(),
-        sums: z
-          .array(z.object({ currency: z.string(), amount: z.number() }))
-          .describe("Totals of the payments that count in this year, by currency"),
-        threshold: z
-          .object({
-            amount: z.number(),
-            currency: z.string(),
-            sum: z.number().describe("Total that counts toward the threshold"),
-          })
-          .nullable()
-          .describe("Yearly threshold. Null if none is set."),
-        payments: z
-          .array(statementPayment)
-          .describe(
-            `Other payments of the referrer in this year, newest first, up to ${shownMax.paymentsOfReferrer}`,
-          ),
-      })
-      .nullable()
-      .describe("Current calendar year of the referrer. Null for people who cannot send bonuses."),
+    referrerYear,
     ruleTexts: z
       .object({ en: z.string(), de: z.string() })
       .nullable()

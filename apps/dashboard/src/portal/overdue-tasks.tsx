@@ -1,4 +1,3 @@
-import type { StageSums } from "@referral-service/contract/app";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
 import { overdueTasksQuery } from "../data/portal.ts";
@@ -6,20 +5,9 @@ import { useQuery } from "../data/queries.ts";
 import { Card, CardRow, CardRows } from "../ui/card.tsx";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { DueTime } from "../words/due-time.tsx";
-import { StageSumsTable } from "./stage-sums.tsx";
 
-/** What all pipelines have in common: the tasks that wait longest, and the prospects by stage. */
-export const AllPipelinesCards = ({ sums }: { sums: StageSums }) => (
-  <div className="grid grid-cols-1 gap-4 p-5 sm:grid-cols-2">
-    <OverdueTasks />
-    <Card title="Prospects by stage">
-      {/* Four rows are as high as five tasks. */}
-      <StageSumsTable {...sums} rowClass="h-16" />
-    </Card>
-  </div>
-);
-
-function OverdueTasks() {
+/** The tasks of all business developers that wait longest. */
+export function OverdueTasks() {
   const { slug, user } = useOrganization();
   const overdue = useQuery(overdueTasksQuery);
   return (
