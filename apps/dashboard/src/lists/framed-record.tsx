@@ -10,7 +10,7 @@ import {
   RecordFrameSkeleton,
   useFoldedFacts,
 } from "../ui/record-frame.tsx";
-import { RecordStreamSkeleton } from "./stream/record-stream.tsx";
+import { StreamSectionSkeleton } from "./stream/stream-section.tsx";
 
 /** Shows a record of staff: its actions in the bar, and its facts next to its stream. */
 export function FramedRecord({
@@ -49,7 +49,7 @@ export function FramedRecord({
 export const FramedRecordSkeleton = ({
   figures = [],
   groups,
-  children = <RecordStreamSkeleton />,
+  children = <StreamSectionSkeleton />,
 }: {
   /** Names of the figures. */
   figures?: readonly string[];

@@ -4,7 +4,12 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Handshake } from "lucide-react";
 import { customerQuery } from "../../data/customers.ts";
 import { useOrganization } from "../../data/me.ts";
-import { referralsOfRecord, relatedQuery } from "../../data/record-stream.ts";
+import {
+  paymentsOfRecord,
+  type Related,
+  referralsOfRecord,
+  relatedQuery,
+} from "../../data/record-stream.ts";
 import { ReferralStatusText, useStatuses } from "../../data/referral-statuses.tsx";
 import { useList } from "../../data/use-list.ts";
 import { PersonLink, usePersonName } from "../../data/users.tsx";
@@ -25,8 +30,10 @@ import { SkeletonContact } from "../../ui/record-body.tsx";
 import { RecordFigure } from "../../ui/record-figures.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Time } from "../../ui/time.tsx";
-import { withoutStreet } from "../../ui/written-text.tsx";
+import { linkClass, withoutStreet } from "../../ui/written-text.tsx";
 import { money } from "../../words/money.ts";
+import { PaymentStatus } from "../../words/payment-status.tsx";
+import { readsBonuses } from "../../words/roles.ts";
 
 const CustomerToCome = () => (
   <FramedRecordSkeleton
@@ -104,6 +111,7 @@ function CustomerDetails({ customer }: { customer: Customer }) {
                   <PersonLink userId={lastReferral.referrerId} />
                 </Fact>
               )}
+              <BonusFact of={related} />
               <Fact name="Customer since">
                 <Time unixMs={createdAt} />
               </Fact>
@@ -151,14 +159,39 @@ function useCompletedValue(referrals: readonly ListedReferral[]): string {
     .join(" + ");
 }
 
-const shownReferralsMax = 5;
+const shownMax = 5;
+
+/** The newest bonuses for the customer, each with its status. Shows nothing if there are none. */
+function BonusFact({ of }: { of: Related }) {
+  const { slug, user } = useOrganization();
+  const payments = useList(paymentsOfRecord(readsBonuses(user) ? relatedQuery(of) : undefined));
+  if (payments.items.length === 0) return null;
+  return (
+    <Fact name={payments.items.length === 1 ? "Bonus" : "Bonuses"}>
+      <ul className="grid gap-1">
+        {payments.items.slice(0, shownMax).map(({ id, amount, currency, status }) => (
+          <li key={id} className="flex flex-wrap gap-x-3">
+            <Link
+              to="/o/$slug/payments/$paymentId"
+              params={{ slug, paymentId: id }}
+              className={`figures ${linkClass}`}
+            >
+              {money(amount, currency)}
+            </Link>
+            <PaymentStatus status={status} isReferrer={false} />
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  );
+}
 
 /** The newest referrals of the customer, each with its status and value. */
 function ReferralRows({ referrals }: { referrals: readonly ListedReferral[] }) {
   const { slug } = useOrganization();
   return (
     <ul className="-mx-2 grid">
-      {referrals.slice(0, shownReferralsMax).map(({ id, status, value, createdAt }) => (
+      {referrals.slice(0, shownMax).map(({ id, status, value, createdAt }) => (
         <li key={id}>
           <Link
             to="/o/$slug/referrals/$referralId"
