@@ -39,6 +39,9 @@ export default chapter("Links", {
     shows: at(`/links/codes/${code.id}`),
     answers: {
       "GET /invitation-codes/:id": { ...code, useCount: 1 },
+      "GET /invitation-codes/:id/visits": {
+        days: [{ day: "2026-03-13", clickCount: 2, submissionCount: 1 }],
+      },
       "GET /invitation-codes/:id/people": {
         ...nothing,
         data: [

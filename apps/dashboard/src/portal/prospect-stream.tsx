@@ -157,6 +157,7 @@ function Entry({
           {onEdit !== undefined && (
             <IconButton
               label={`Edit ${activityTypes[entry.activity.type].toLowerCase()}`}
+              className="-my-1 pointer-coarse:-my-3"
               onClick={() => onEdit(entry.activity)}
             >
               <Pencil aria-hidden className="size-3.5!" />
