@@ -2,8 +2,12 @@ import type { InvitationCode } from "@referral-service/contract";
 import type { JoinedPerson } from "@referral-service/contract/app";
 import { type AuditEntry, changesBetween } from "../../kernel/audit/audit-entry.ts";
 import type { User } from "../../people/users/rules.ts";
-import type { JoinedUser } from "./joined-store.ts";
-import { type InvitationCodeOfOwner, joinUrl, type StoredInvitationCode } from "./rules.ts";
+import {
+  type InvitationCodeOfOwner,
+  type JoinedUser,
+  joinUrl,
+  type StoredInvitationCode,
+} from "./rules.ts";
 
 export const toInvitationCodeView = (
   code: InvitationCodeOfOwner,

@@ -1,10 +1,10 @@
 import type { PermissionLevel } from "@referral-service/contract";
 import type { Connection } from "../../kernel/database/database.ts";
-import { type Condition, from, type InferResult, raw } from "../../kernel/database/from.ts";
+import { type Condition, from, raw } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { fullName } from "../../people/users/people-sql.ts";
-import type { StoredInvitationCode } from "./rules.ts";
+import type { JoinedUser, StoredInvitationCode } from "./rules.ts";
 
 const joined = from("audit_logs")
   .innerJoin("users", (join) =>
@@ -21,8 +21,6 @@ const joined = from("audit_logs")
     "audit_logs.created_at as createdAt",
   ])
   .where("audit_logs.action", "=", raw.lit("user.joined"));
-
-export type JoinedUser = InferResult<typeof joined>[number];
 
 /**
  * Lists the visible users who joined with the code, newest first. Only the audit log knows their
