@@ -30,7 +30,8 @@ export function NextTasks({
   const [isWhole, setWhole] = useState(false);
   const shown = showsAll || isWhole ? tasks : tasks.slice(0, firstMax);
   return (
-    <section aria-label="Tasks">
+    // Columns of tasks depend on the width of the stream, not on that of the record.
+    <section aria-label="Tasks" className="@container">
       <EntriesLine>Next</EntriesLine>
       <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
         {shown.map((task) => (
