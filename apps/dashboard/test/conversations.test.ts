@@ -159,4 +159,24 @@ describe.runIf(canBrowse)("conversations", () => {
       return sight !== undefined && top >= sight.top && bottom <= sight.bottom;
     });
   });
+
+  test("a conversation opened by its referral · is empty with the field for the first message, then the conversation", async () => {
+    const { keys, users } = app.world;
+    const { body } = await app.service.call("POST", "/referrals", {
+      key: keys.organization,
+      body: { name: "Perpetua Ashdown", referrerId: users.referrer },
+    });
+    const path = `${app.organizationPath}/conversations/${body.id}`;
+    for (const as of ["referrer", "superAdmin"] as const) {
+      const page = await app.open(path, { as });
+      const thread = page.getByRole("region", { name: "Messages" });
+      await page.getByRole("heading", { name: /Perpetua Ashdown/ }).waitFor();
+      await thread.getByText(/Nothing yet|Ask the team about this referral/).waitFor();
+      if (as === "referrer") continue;
+      await thread.getByLabel("Your message").fill("Welcome aboard");
+      await thread.getByLabel("Your message").press("Control+Enter");
+      await thread.getByRole("listitem").getByText("Welcome aboard").waitFor();
+      await page.waitForURL((url) => !url.pathname.endsWith(body.id));
+    }
+  });
 });

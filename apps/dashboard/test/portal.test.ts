@@ -194,7 +194,10 @@ describe.runIf(canBrowse)("the portal", () => {
       .getByTitle(/17 Mar/)
       .waitFor();
     await task(page, "Send the terms").getByRole("checkbox").click();
-    await beside.getByRole("region", { name: "Timeline" }).getByText("Send the terms").waitFor();
+    await beside.getByText("Completed: Send the terms").waitFor();
+    await beside.getByRole("button", { name: "Activities 1" }).click();
+    await beside.getByText("Completed: Send the terms").waitFor({ state: "detached" });
+    await beside.getByText("Talked about").waitFor();
 
     await beside.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Edit prospect" }).click();

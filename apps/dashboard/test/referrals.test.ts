@@ -269,6 +269,21 @@ describe.runIf(canBrowse)("referrals", () => {
     await expectAccessible(phone);
   });
 
+  test("a referral opened by its address · has its row and its position, although the list begins far from it", async () => {
+    const key = app.world.keys.organization;
+    const answer = await app.service.call("GET", "/referrals?limit=100", { key });
+    const page = await app.open(`${path()}/${answer.body.data.at(-1).id}`, { as: "admin" });
+    await panel(page)
+      .getByText(/^100 of \d+$/)
+      .waitFor();
+    await page.waitForFunction(() => {
+      const row = document.querySelector("[data-row][aria-current]");
+      const sight = row?.closest("table")?.parentElement?.getBoundingClientRect();
+      const { top, bottom } = row?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+      return sight !== undefined && top >= sight.top && bottom <= sight.bottom;
+    });
+  });
+
   test("the tabs over the list · are all there before their counts are known", async () => {
     const page = await app.open("/nowhere", { as: "admin" });
     await page.route(/\/app\/api\/referral-(?:count|facets)/, refuse);

@@ -1,4 +1,5 @@
 import type { InvitationCode } from "@referral-service/contract";
+import type { JoinedPerson } from "@referral-service/contract/app";
 import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
 import { every, visitsRefetchMs } from "./query-client.ts";
@@ -20,6 +21,14 @@ export const codeVisitsQuery = (id: string) =>
     ["invitation-codes", id, "visits"],
     (api) => api("GET /invitation-codes/:id/visits", { params: { id } }),
     { refetchInterval: every(visitsRefetchMs) },
+  );
+
+/** The people who joined with the code, newest first. */
+export const joinedList = (id: string) =>
+  listOf<JoinedPerson>(
+    ["invitation-codes", id, "people"],
+    (api, page) => api("GET /invitation-codes/:id/people", { params: { id }, query: page }),
+    { limit: 25 },
   );
 
 export const createCode = sending("POST /invitation-codes", { invalidates: ["invitation-codes"] });

@@ -35,6 +35,25 @@ export default chapter("Links", {
     shows: () => <CreateLinkDialog onClose={ignore} />,
     as: "referrer",
   },
+  "An invitation code": {
+    shows: at(`/links/codes/${code.id}`),
+    answers: {
+      "GET /invitation-codes/:id": { ...code, useCount: 1 },
+      "GET /invitation-codes/:id/visits": {
+        days: [{ day: "2026-03-13", clickCount: 2, submissionCount: 1 }],
+      },
+      "GET /invitation-codes/:id/people": {
+        ...nothing,
+        data: [
+          {
+            ...{ id: code.id, userId: code.id, permissionLevel: code.permissionLevel },
+            ...{ name: "عبد العزيز آل سعود", email: null, createdAt: code.createdAt },
+          },
+        ],
+      },
+    },
+    says: "عبد العزيز آل سعود",
+  },
   "Create a code": { shows: () => <CreateCodeDialog onClose={ignore} /> },
   "Edit a code": { shows: () => <EditCodeDialog code={code} onClose={ignore} /> },
   "A link's record": {

@@ -8,6 +8,7 @@ import { type Grouping, inSections } from "./groups.ts";
 import { useListOrder } from "./list-order.ts";
 import { ListScroller } from "./list-scroller.tsx";
 import { SelectAll, type Selection, useRowSelection } from "./list-selection.tsx";
+import { useSoughtRow } from "./next-page.tsx";
 import { useRowKeys } from "./row-keys.ts";
 import { SectionLine } from "./section-line.tsx";
 import { useShownColumns } from "./shown-columns.ts";
@@ -73,10 +74,11 @@ function useTableRows<Item extends { id: string }>(
   const isPending = list.isPending || (!list.isError && grouping?.sections.length === 0);
   // A page that opens with a record renders the record first.
   const hasRows = useDeferredValue(true, selectedId === undefined);
+  const isSought = useSoughtRow(list, selectedId);
   useRowKeys(scroller, {
     selection: rowSelection,
     openId: selectedId,
-    isPending: isPending || !hasRows,
+    isPending: isPending || !hasRows || isSought,
     scrollTo: lines.scrollTo,
   });
   return { ids, lines, rowHeight, headerHeight, rowSelection, isPending, hasRows };

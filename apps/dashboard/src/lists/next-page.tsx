@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import type { ReadList } from "../data/use-list.ts";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 
@@ -26,6 +27,32 @@ export function useNextPage(list: Paged, isEndInSight: boolean): boolean {
     });
   }, [isEndInSight, hasNextPage, isFetchingNextPage, hasFailed, fetchNextPage, last]);
   return hasFailed;
+}
+
+/** How many pages are read to find a row. */
+const soughtPagesMax = 5;
+
+/**
+ * Reads more pages until the list has the row of the open record, which can open by its address.
+ * Gives up after a few pages. Returns whether it still reads.
+ */
+export function useSoughtRow(
+  list: Paged & Pick<ReadList<unknown>, "data" | "isFetchNextPageError">,
+  openId: string | undefined,
+): boolean {
+  const { items, data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    list;
+  const isSought =
+    openId !== undefined &&
+    data !== undefined &&
+    hasNextPage &&
+    !isFetchNextPageError &&
+    data.pages.length < soughtPagesMax &&
+    !items.some(({ id }) => id === openId);
+  useEffect(() => {
+    if (isSought && !isFetchingNextPage) void fetchNextPage();
+  }, [isSought, isFetchingNextPage, fetchNextPage]);
+  return isSought;
 }
 
 /** The message at the end of a list if its next page could not be read. */

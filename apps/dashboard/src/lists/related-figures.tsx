@@ -74,10 +74,15 @@ export const useRelatedNames = () =>
   readsBonuses(useOrganization().user) ? ["Open", "Completed", "Earned"] : ["Open", "Completed"];
 
 /** The figures of a record at the top of its facts. Each links to its list. */
-export function RelatedFigures({ of, children }: { of: Related; children?: ReactNode }) {
+export function RelatedFigures({
+  figures,
+  children,
+}: {
+  figures: ReturnType<typeof useRelatedFigures>;
+  children?: ReactNode;
+}) {
   const { slug } = useOrganization();
   const names = useRelatedNames();
-  const figures = useRelatedFigures(of);
   if (figures === undefined) return <RecordFiguresSkeleton names={names} />;
   if (figures.length === 0 && children === undefined) return null;
   return (

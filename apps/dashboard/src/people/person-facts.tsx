@@ -1,19 +1,17 @@
 import type { User } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { linksOfQuery } from "../data/public-links.ts";
 import { useQuery } from "../data/queries.ts";
 import { countQuery } from "../data/referrals.ts";
 import { lastSignInQuery, PersonLink } from "../data/users.tsx";
-import { figuresInWords, RelatedFigures, useRelatedFigures } from "../lists/related-figures.tsx";
+import { RelatedFigures, type useRelatedFigures } from "../lists/related-figures.tsx";
 import { ContactLines } from "../ui/contact.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { countedText } from "../ui/format-language.ts";
 import { IdFact } from "../ui/id-fact.tsx";
 import { Fact, FactGroup, Facts } from "../ui/panel.tsx";
 import { RecordFigure } from "../ui/record-figures.tsx";
-import { FoldedSummary } from "../ui/record-frame.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
@@ -31,23 +29,18 @@ const FactToCome = ({ name }: { name: string }) => (
   </Fact>
 );
 
-/** Shows what matters most about the person while the facts are folded. */
-export function Summary({ person, children }: { person: User; children: ReactNode }) {
-  const figures = figuresInWords(useRelatedFigures({ referrer: person.id }));
-  const who = [levels[person.permissionLevel].label, person.company].filter(Boolean).join(" · ");
-  return (
-    <FoldedSummary first={figures || who} second={(figures ? who : person.email) ?? ""}>
-      {children}
-    </FoldedSummary>
-  );
-}
-
 /** How good a referrer the person is, how to reach them, and what they can do. */
-export function PersonFacts({ person }: { person: User }) {
+export function PersonFacts({
+  person,
+  figures,
+}: {
+  person: User;
+  figures: ReturnType<typeof useRelatedFigures>;
+}) {
   const { slug, user } = useOrganization();
   return (
     <>
-      <RelatedFigures of={{ referrer: person.id }}>
+      <RelatedFigures figures={figures}>
         {isAboveReferrer(person) && <AssignedFigure assigneeId={person.id} />}
       </RelatedFigures>
       {(person.email ?? person.phone) !== null && (

@@ -5,50 +5,31 @@ import { useLookUp } from "../data/personal-data-requests.ts";
 import { removeUser, setStatus, userQuery } from "../data/users.tsx";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { SuccessorField } from "../forms/successor-field.tsx";
+import { FramedRecord, FramedRecordSkeleton } from "../lists/framed-record.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
-import { useRelatedNames } from "../lists/related-figures.tsx";
-import { RecordStreamSkeleton } from "../lists/stream/record-stream.tsx";
+import { figuresInWords, useRelatedFigures, useRelatedNames } from "../lists/related-figures.tsx";
 import { contactActions } from "../ui/contact.tsx";
-import { FactGroup } from "../ui/panel.tsx";
-import { RecordActions } from "../ui/record-actions.tsx";
-import { NamedFacts, SkeletonContact } from "../ui/record-body.tsx";
-import { RecordFiguresSkeleton } from "../ui/record-figures.tsx";
-import {
-  FrameFacts,
-  RecordFrame,
-  RecordFrameSkeleton,
-  useFoldedFacts,
-} from "../ui/record-frame.tsx";
+import { SkeletonContact } from "../ui/record-body.tsx";
 import { say } from "../ui/toasts.tsx";
-import { grantableLevels } from "../words/levels.ts";
+import { grantableLevels, levels } from "../words/levels.ts";
 import { PersonStatus } from "../words/person-statuses.tsx";
 import { isAdmin, isSuperAdmin, worksAsDeveloper } from "../words/roles.ts";
 import { PermissionsDialog } from "./permissions-dialog.tsx";
-import { lastSignIn, PersonFacts, publicLink, Summary } from "./person-facts.tsx";
+import { lastSignIn, PersonFacts, publicLink } from "./person-facts.tsx";
 import { PersonStream } from "./person-stream.tsx";
 import { PersonalKeysSection } from "./personal-keys-section.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";
 import { InvitationNotice } from "./resend-invitation-notice.tsx";
 
 const PersonToCome = () => (
-  <RecordFrameSkeleton
-    facts={
-      <FrameFacts>
-        <RecordFiguresSkeleton names={useRelatedNames()} />
-        <FactGroup title="Contact">
-          <SkeletonContact />
-        </FactGroup>
-        <FactGroup title="Program">
-          <NamedFacts names={["Role", publicLink]} />
-        </FactGroup>
-        <FactGroup title="Account">
-          <NamedFacts names={[lastSignIn, "Joined", "ID"]} />
-        </FactGroup>
-      </FrameFacts>
-    }
-  >
-    <RecordStreamSkeleton />
-  </RecordFrameSkeleton>
+  <FramedRecordSkeleton
+    figures={useRelatedNames()}
+    groups={{
+      Contact: <SkeletonContact />,
+      Program: ["Role", publicLink],
+      Account: [lastSignIn, "Joined", "ID"],
+    }}
+  />
 );
 
 export const PersonPanel = () => (
@@ -73,6 +54,9 @@ function PersonDetails({ person }: { person: User }) {
   const organization = useOrganization();
   const [change, setChange] = useState<Change>();
   const lookFor = useLookUp();
+  const figures = useRelatedFigures({ referrer: person.id });
+  const inWords = figuresInWords(figures);
+  const who = [levels[person.permissionLevel].label, person.company].filter(Boolean).join(" · ");
   const isSelf = person.id === organization.user.id;
   const mayManage =
     isAdmin(organization.user) &&
@@ -97,12 +81,11 @@ function PersonDetails({ person }: { person: User }) {
 
   return (
     <>
-      <RecordActions actions={actions} />
-      <RecordFrame
-        folded={useFoldedFacts()}
-        summary={(chevron) => <Summary person={person}>{chevron}</Summary>}
+      <FramedRecord
+        actions={actions}
+        summary={[inWords, who, inWords === "" && person.email]}
         facts={
-          <FrameFacts>
+          <>
             {isAdmin(organization.user) && !mayManage && !isSelf && (
               <p className="text-xs text-ink-3">Only super admins can change admins.</p>
             )}
@@ -115,15 +98,15 @@ function PersonDetails({ person }: { person: User }) {
             {isWaiting && isAdmin(organization.user) && (
               <InvitationNotice person={person} maySend={mayManage} />
             )}
-            <PersonFacts person={person} />
+            <PersonFacts person={person} figures={figures} />
             {isAdmin(organization.user) &&
               (mayManage || isSelf) &&
               person.identityUserId !== null && <PersonalKeysSection person={person} name={name} />}
-          </FrameFacts>
+          </>
         }
       >
         {(isCovered) => <PersonStream person={person} isCovered={isCovered} />}
-      </RecordFrame>
+      </FramedRecord>
       {change === "profile" && <ProfileDialog person={person} onClose={close} />}
       {change === "permissions" && <PermissionsDialog person={person} onClose={close} />}
       <StatusDialog person={person} name={name} change={change} onClose={close} />

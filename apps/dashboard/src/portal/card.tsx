@@ -51,6 +51,11 @@ export function Card({
   const card = useRef<HTMLDivElement>(null);
   const isDragged = useDragging(card, isOwn ? prospect : undefined);
   const { id, name, stage } = prospect;
+  const isOpen = id === prospectId;
+
+  useEffect(() => {
+    if (isOpen) card.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [isOpen]);
 
   useEffect(() => {
     if (!isFollowed) return;
@@ -73,7 +78,7 @@ export function Card({
       <div
         ref={card}
         onKeyDown={onKey}
-        aria-current={id === prospectId || undefined}
+        aria-current={isOpen || undefined}
         className={clsx(
           "group relative rounded-control border border-line bg-surface px-2.5 py-2 hover:border-line-strong aria-[current]:border-accent",
           isOwn && "cursor-grab",

@@ -7,6 +7,7 @@ import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField } from "../forms/text-field.tsx";
 import { Field, TextInput } from "../ui/field.tsx";
+import { focusRecord } from "../ui/record-bar.tsx";
 import { say } from "../ui/toasts.tsx";
 import { addDays, dayIn, startOfDay } from "../words/days.ts";
 import { fieldError } from "../words/field-errors.ts";
@@ -64,6 +65,7 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
         params: { slug, goalId: saved.id },
         search: (present) => ({ ...present, create: undefined }),
       });
+      focusRecord();
     },
   });
   const form = useServiceForm<GoalValues>({

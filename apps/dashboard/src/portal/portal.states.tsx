@@ -89,6 +89,11 @@ export default chapter("Portal", {
   ),
   "Prospects as a list": page("/prospects?view=list", full, prospect.name),
   "Prospects as a list, empty": page("/prospects?view=list", empty, "No prospects yet"),
+  "A prospect with a task": page(
+    `/prospects/${prospect.id}`,
+    { ...full, "GET /bd/tasks": listOf({ ...task, status: "open", completedAt: null }) },
+    task.title,
+  ),
   Tasks: page("/tasks", full, task.title),
   "Tasks, empty": page("/tasks", empty, "No tasks yet"),
   "Tasks, failing": page(

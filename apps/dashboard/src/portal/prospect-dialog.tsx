@@ -6,6 +6,7 @@ import { FormButtons } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField, TextAreaField, TextField } from "../forms/text-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { focusRecord } from "../ui/record-bar.tsx";
 import { say } from "../ui/toasts.tsx";
 import { stageChoices } from "../words/portal.ts";
 
@@ -64,6 +65,7 @@ export function ProspectDialog({
         params: { slug, prospectId: saved.id },
         search: (present) => ({ ...present, create: undefined }),
       });
+      focusRecord();
     },
   });
   const form = useServiceForm<ProspectValues>({

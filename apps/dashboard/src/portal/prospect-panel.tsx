@@ -2,29 +2,36 @@ import type { BdProspect, BdProspectStage } from "@referral-service/contract";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { prospectQuery, prospects, stagesQuery, usePortal } from "../data/portal.ts";
+import {
+  openTasksQuery,
+  prospectQuery,
+  prospects,
+  stagesQuery,
+  usePortal,
+} from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { useStageMove } from "../data/use-stage-move.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { FramedRecord, FramedRecordSkeleton } from "../lists/framed-record.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { ContactLines, contactActions } from "../ui/contact.tsx";
 import { IdFact } from "../ui/id-fact.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
-import { Fact, Facts } from "../ui/panel.tsx";
+import { Fact, FactGroup, Facts } from "../ui/panel.tsx";
 import { part } from "../ui/part.tsx";
-import { RecordActions } from "../ui/record-actions.tsx";
 import { phoneMenuClass } from "../ui/record-bar.tsx";
-import { NamedFacts, SkeletonContact, SkeletonSection } from "../ui/record-body.tsx";
+import { SkeletonContact } from "../ui/record-body.tsx";
+import { RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
 import { shortMoney } from "../words/money.ts";
-import { stageChoices } from "../words/portal.ts";
-import { ProspectTasks } from "./prospect-tasks.tsx";
+import { stageChoices, stages } from "../words/portal.ts";
+import { nextFirst } from "./next-tasks.tsx";
+import { ProspectStream } from "./prospect-stream.tsx";
 import { StageText } from "./stage-text.tsx";
-import { ProspectTimeline } from "./timeline.tsx";
 
 const ProspectDialog = part(async () => (await import("./prospect-dialog.tsx")).ProspectDialog);
 
@@ -41,15 +48,13 @@ export function ProspectPanel() {
       query={(id) => prospectQuery(portal, id)}
       title={({ name }) => name}
       status={(prospect) => <Stage prospect={prospect} />}
-      width="wide"
+      width="record"
+      hasFrame
       skeleton={
-        <>
-          <div className="grid gap-4 p-5">
-            <SkeletonContact />
-            <NamedFacts names={["Added", "ID"]} />
-          </div>
-          <SkeletonSection title="Open tasks" rowCount={1} />
-        </>
+        <FramedRecordSkeleton
+          figures={["Value"]}
+          groups={{ Contact: <SkeletonContact />, Prospect: ["Company", "Added", "ID"] }}
+        />
       }
     >
       {(prospect) => <ProspectDetails prospect={prospect} />}
@@ -90,10 +95,13 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
   const [isDeleting, setDeleting] = useState(false);
   const { isOwn } = portal;
   const currency = useQuery(stagesQuery(portal)).data?.currency;
-  const { company, email, phone, stage, value, notes } = prospect;
+  const tasks = useQuery(openTasksQuery(portal, prospect.id)).data;
+  const [next] = nextFirst(tasks?.data ?? []);
+  const { company, email, phone, stage, value: amount, notes } = prospect;
+  const value = amount !== null && currency !== undefined && shortMoney(amount, currency);
   return (
     <>
-      <RecordActions
+      <FramedRecord
         actions={[
           ...contactActions(prospect),
           isOwn && { label: "Edit prospect", run: () => setEditing(true) },
@@ -107,34 +115,48 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
               run: () => void move(prospect, choice.value),
             },
         )}
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-        <ContactLines email={email} phone={phone} />
-        <Facts>
-          {company !== null && <Fact name="Company">{company}</Fact>}
-          {value !== null && currency !== undefined && (
-            <Fact name="Value">
-              <span className="figures">{shortMoney(value, currency)}</span>
-            </Fact>
-          )}
-          {prospect.wonAt !== null && (
-            <Fact name="Won">
-              <Time unixMs={prospect.wonAt} />
-            </Fact>
-          )}
-          {notes !== null && (
-            <Fact name="Notes">
-              <WrittenText text={notes} />
-            </Fact>
-          )}
-          <Fact name="Added">
-            <Time unixMs={prospect.createdAt} />
-          </Fact>
-          <IdFact id={prospect.id} />
-        </Facts>
-      </div>
-      <ProspectTasks prospect={prospect} />
-      <ProspectTimeline prospect={prospect} />
+        summary={[
+          [value, company].filter(Boolean).join(" · ") || email || phone || stages[stage].label,
+          next && `Next: ${next.title}`,
+        ]}
+        facts={
+          <>
+            {value && (
+              <RecordFigures>
+                <RecordFigure name="Value">{value}</RecordFigure>
+              </RecordFigures>
+            )}
+            {(email ?? phone) !== null && (
+              <FactGroup title="Contact">
+                <ContactLines email={email} phone={phone} />
+              </FactGroup>
+            )}
+            {notes !== null && (
+              <FactGroup title="Notes">
+                <p dir="auto" className="text-left wrap-anywhere">
+                  <WrittenText text={notes} />
+                </p>
+              </FactGroup>
+            )}
+            <FactGroup title="Prospect">
+              <Facts>
+                {company !== null && <Fact name="Company">{company}</Fact>}
+                {prospect.wonAt !== null && (
+                  <Fact name="Won">
+                    <Time unixMs={prospect.wonAt} />
+                  </Fact>
+                )}
+                <Fact name="Added">
+                  <Time unixMs={prospect.createdAt} />
+                </Fact>
+                <IdFact id={prospect.id} />
+              </Facts>
+            </FactGroup>
+          </>
+        }
+      >
+        {(isCovered) => <ProspectStream prospect={prospect} isCovered={isCovered} />}
+      </FramedRecord>
       {isEditing && <ProspectDialog prospect={prospect} onClose={() => setEditing(false)} />}
       {isDeleting && <DeleteDialog prospect={prospect} onClose={() => setDeleting(false)} />}
     </>

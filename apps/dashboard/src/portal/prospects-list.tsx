@@ -34,7 +34,7 @@ const stage: Column<ShownProspect> = {
 };
 const nextTask: Column<ShownProspect> = {
   name: "Next task",
-  widthPx: 160,
+  widthPx: 140,
   cell: ({ nextDueAt, openTaskCount, stage: reached }) => {
     if (openTaskCount === 0 || reached === "lost") return "–";
     return nextDueAt === null ? "No due date" : <DueTime unixMs={nextDueAt} />;

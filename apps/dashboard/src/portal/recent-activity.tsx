@@ -17,7 +17,7 @@ export function Lately() {
         )}
         <ol className="grid grid-cols-[minmax(0,1fr)]">
           {timeline.items.map((entry) => (
-            <TimelineEntry key={entry.id} entry={entry} hasProspect />
+            <TimelineEntry key={entry.id} entry={entry} />
           ))}
         </ol>
         <MoreButton list={timeline}>Show earlier</MoreButton>

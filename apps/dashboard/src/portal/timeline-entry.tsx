@@ -6,14 +6,12 @@ import {
   CircleCheck,
   type LucideIcon,
   Mail,
-  Pencil,
   Phone,
   StickyNote,
   UserPlus,
   Users,
 } from "lucide-react";
 import { usePortal } from "../data/portal.ts";
-import { IconButton } from "../ui/button.tsx";
 import { Time } from "../ui/time.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
 import { activityTypes } from "../words/portal.ts";
@@ -26,7 +24,8 @@ const activityIcons: Record<BdActivity["type"], LucideIcon> = {
   note: StickyNote,
 };
 
-function iconOf(entry: PortalEntry): LucideIcon {
+/** Returns the icon of what happened. */
+export function iconOf(entry: PortalEntry): LucideIcon {
   switch (entry.kind) {
     case "activity":
       return activityIcons[entry.activity.type];
@@ -41,21 +40,12 @@ function iconOf(entry: PortalEntry): LucideIcon {
   }
 }
 
-/** Shows a timeline entry: what happened, with which person, and when. */
-export function TimelineEntry({
-  entry,
-  hasProspect,
-  onEdit,
-}: {
-  entry: PortalEntry;
-  /** Whether the entry names its prospect. False in lists for a single prospect. */
-  hasProspect: boolean;
-  onEdit?: ((activity: BdActivity) => void) | undefined;
-}) {
+/** Shows an entry of the recent activity: what happened, with which prospect, and when. */
+export function TimelineEntry({ entry }: { entry: PortalEntry }) {
   const { slug } = usePortal();
   const Icon = iconOf(entry);
   return (
-    <li className="group grid grid-cols-[22px_minmax(0,1fr)_auto] gap-x-2.5">
+    <li className="group grid grid-cols-[22px_minmax(0,1fr)] gap-x-2.5">
       <span className="grid grid-rows-[22px_1fr] justify-items-center gap-y-1">
         <span className="grid size-5.5 place-items-center rounded-full bg-hover text-ink-2">
           <Icon aria-hidden className="size-3" />
@@ -65,7 +55,7 @@ export function TimelineEntry({
       <div className="min-w-0 pb-4">
         <p className="wrap-anywhere">
           <What entry={entry} />
-          {hasProspect && entry.prospect !== null && (
+          {entry.prospect !== null && (
             <>
               {" "}
               <span className="text-ink-3">·</span>{" "}
@@ -88,19 +78,12 @@ export function TimelineEntry({
           </p>
         )}
       </div>
-      {entry.kind === "activity" && onEdit !== undefined && (
-        <IconButton
-          label={`Edit ${activityTypes[entry.activity.type].toLowerCase()}`}
-          onClick={() => onEdit(entry.activity)}
-        >
-          <Pencil aria-hidden className="size-3.5!" />
-        </IconButton>
-      )}
     </li>
   );
 }
 
-function What({ entry }: { entry: PortalEntry }) {
+/** Says what happened. */
+export function What({ entry }: { entry: PortalEntry }) {
   switch (entry.kind) {
     case "activity":
       return <span className="font-medium">{activityTypes[entry.activity.type]}</span>;

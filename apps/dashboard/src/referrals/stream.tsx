@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { memo, useState } from "react";
 import { conversationOfQuery } from "../data/conversations.ts";
 import { Loaded } from "../data/failures/loaded.tsx";
@@ -7,8 +6,7 @@ import { useQuery } from "../data/queries.ts";
 import { timelineList } from "../data/referrals.ts";
 import { useList } from "../data/use-list.ts";
 import { type PlainEnglish, phrase } from "../languages/phrase.ts";
-import { StreamChips } from "../lists/stream/stream-chips.tsx";
-import { StreamScroller } from "../lists/stream/stream-scroller.tsx";
+import { StreamSection } from "../lists/stream/stream-section.tsx";
 import { StreamSkeleton } from "../lists/stream/stream-skeleton.tsx";
 import { Composer } from "./conversations/composer.tsx";
 import { useSeen } from "./conversations/use-seen.ts";
@@ -54,56 +52,55 @@ export const Stream = memo(function Stream({
   const shown = chosen === undefined ? items : items.filter(({ kind }) => kind === chosen);
   const present = presentStatuses(timeline.items);
   return (
-    <section
-      aria-label={phrase("Timeline")}
-      className={clsx("relative flex min-h-0 min-w-0 flex-col", !isCovered && "flex-1")}
+    <StreamSection
+      chips={
+        hasTabs
+          ? undefined
+          : {
+              chips: kinds.map(({ kind, label }) => ({
+                kind,
+                label: phrase(label),
+                count: countOf(items, kind),
+                isMore: timeline.hasNextPage,
+              })),
+              count: items.length,
+              chosen,
+              onChoose: setChosen,
+            }
+      }
+      items={shown}
+      earlier={timeline}
+      hasOwnEnd={shown.at(-1)?.entry.isPending === true}
+      isCovered={isCovered}
+      before={
+        <>
+          <Loaded
+            failure={phrase("The messages and changes could not be loaded")}
+            isPart
+            query={timeline}
+            skeleton={<StreamSkeleton />}
+          />
+          {timeline.data !== undefined && shown.length === 0 && <NothingYet />}
+        </>
+      }
+      foot={
+        <Composer
+          referralId={id}
+          conversationId={conversation?.id}
+          recipient={recipient}
+          onPhoto={onPhoto}
+        />
+      }
     >
-      {!hasTabs && !isCovered && (
-        <StreamChips
-          chips={kinds.map(({ kind, label }) => ({
-            kind,
-            label: phrase(label),
-            count: countOf(items, kind),
-            isMore: timeline.hasNextPage,
-          }))}
-          count={items.length}
-          chosen={chosen}
-          onChoose={setChosen}
+      {(item) => (
+        <StreamEntry
+          key={item.key}
+          item={item}
+          referrerId={referrerId}
+          referredName={referredName}
+          presentStatus={present.get(item.entry.id)}
         />
       )}
-      <StreamScroller
-        items={shown}
-        earlier={timeline}
-        hasOwnEnd={shown.at(-1)?.entry.isPending === true}
-        isCovered={isCovered}
-        before={
-          <>
-            <Loaded
-              failure={phrase("The messages and changes could not be loaded")}
-              isPart
-              query={timeline}
-              skeleton={<StreamSkeleton />}
-            />
-            {timeline.data !== undefined && shown.length === 0 && <NothingYet />}
-          </>
-        }
-      >
-        {(item) => (
-          <StreamEntry
-            key={item.key}
-            item={item}
-            referrerId={referrerId}
-            referredName={referredName}
-            presentStatus={present.get(item.entry.id)}
-          />
-        )}
-      </StreamScroller>
-      <Composer
-        referralId={id}
-        conversationId={conversation?.id}
-        recipient={recipient}
-        onPhoto={onPhoto}
-      />
-    </section>
+    </StreamSection>
   );
 });

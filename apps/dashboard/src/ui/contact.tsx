@@ -93,10 +93,7 @@ export function ContactLines({
   ].filter((line) => line !== false);
   if (lines.length === 0) return null;
   return (
-    <ul
-      aria-label={phrase("Contact")}
-      className="grid gap-1.5 @lg:in-data-folded:flex @lg:in-data-folded:gap-x-6"
-    >
+    <ul aria-label={phrase("Contact")} className="grid gap-1.5">
       {lines.map(({ field, icon: Icon, text, href, label }) => (
         <li key={label} className={place}>
           <Icon aria-label={label} role="img" />

@@ -18,7 +18,7 @@ const widths = {
   wide: "w-110 xl:w-140",
   /** The width leaves at least 180 px for the names of the list, next to the status and time. */
   record: "w-[calc(100%-27.5rem)] 2xl:w-[calc(100%-36rem)]",
-  conversation: "w-[calc(100%-26.25rem)]",
+  conversation: "w-[calc(100%-22rem)] xl:w-[calc(100%-26.25rem)]",
 };
 
 /** The place of a record next to its list while none is open. */
@@ -121,12 +121,9 @@ function useOwnFocus(panel: RefObject<HTMLElement | null>) {
   );
 }
 
-/**
- * A list of facts: names on the left, values on the right, at the same place in all lists of a record. Above the content of a record, they
- * follow each other in lines.
- */
+/** A list of facts: names on the left, values on the right, at the same place in all lists of a record. */
 export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-[min(45%,9.5em)_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2 pointer-coarse:gap-y-3 @lg:in-data-folded:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] @lg:in-data-folded:gap-x-6">
+  <dl className="grid grid-cols-[min(45%,9.5em)_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2 pointer-coarse:gap-y-3">
     {children}
   </dl>
 );
@@ -149,12 +146,7 @@ export const Fact = ({
   isLong?: boolean;
   children: ReactNode;
 }) => (
-  <div
-    className={clsx(
-      "contents @lg:in-data-folded:flex @lg:in-data-folded:gap-2",
-      isLong && "max-sm:col-span-2 max-sm:grid",
-    )}
-  >
+  <div className={clsx("contents", isLong && "max-sm:col-span-2 max-sm:grid")}>
     <dt className="text-ink-3">{name}</dt>
     <dd
       dir="auto"

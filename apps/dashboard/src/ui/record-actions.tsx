@@ -14,6 +14,9 @@ export const ActionsPlace = createContext<HTMLElement | null>(null);
 /** Whether the bar of a record has no room for words on its buttons: on a phone, or next to a list. */
 export const useIsCramped = matching("(width < 40rem) or (64rem <= width < 80rem)");
 
+/** Whether it does not even have room for icons next to the name. */
+const useIsFull = matching("(64rem <= width < 69rem)");
+
 /** The number of buttons that fit in a bar next to the name. */
 const buttonCountMax = 2;
 
@@ -34,13 +37,14 @@ export function RecordActions({
 
 /**
  * The first two actions with a button, and the others in a menu. Without room for words, only links
- * such as Call have a button.
+ * such as Call have a button, and without any room nothing has.
  */
 export function ActionButtons({ actions }: { actions: readonly RecordAction[] }) {
   const isCramped = useIsCramped();
+  const isFull = useIsFull();
   const buttons = actions
     .filter(({ button, href }) => (isCramped ? href !== undefined : button !== undefined))
-    .slice(0, buttonCountMax);
+    .slice(0, isFull ? 0 : buttonCountMax);
   const others = actions.filter((action) => !buttons.includes(action));
   return (
     <>
@@ -93,7 +97,7 @@ const ActionLink = ({
     href={href}
     title={label}
     {...(href.startsWith("https:") && { target: "_blank", rel: "noreferrer" })}
-    className={`${buttonClass()} max-sm:border-transparent! max-sm:bg-transparent max-sm:text-ink-2 pointer-coarse:h-11! pointer-coarse:min-w-11 lg:@max-md:hidden`}
+    className={`${buttonClass()} max-sm:border-transparent! max-sm:bg-transparent max-sm:text-ink-2 pointer-coarse:h-11! pointer-coarse:min-w-11`}
   >
     {Icon !== undefined && <Icon aria-hidden className="size-3.5 pointer-coarse:size-5" />}
     <span className={clsx(isIcon && "sr-only")}>{label}</span>

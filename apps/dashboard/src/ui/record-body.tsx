@@ -1,10 +1,7 @@
-import clsx from "clsx";
 import { type ReactNode, useCallback, useState } from "react";
-import { phrase } from "../languages/phrase.ts";
 import { useHasSideColumn } from "./is-narrow.ts";
 import { Fact, Facts } from "./panel.tsx";
 import { Skeleton, skeletonWidth } from "./skeleton.tsx";
-import { SkeletonTwoLines } from "./skeleton-rows.tsx";
 
 /** The smallest width at which facts and stream fit side by side. Text for fingers is larger. */
 const besideWidthMinPx = matchMedia("(pointer: coarse)").matches ? 750 : 600;
@@ -50,25 +47,6 @@ export const sectionsClass = "*:first:border-t-0 @[900px]:*:px-[max(1.25rem,50%-
 /** Class of a record of a referrer, whose headings look like those of their home page. */
 export const ownHeadingsClass = "[&_h3]:text-base";
 
-/** The facts of a record next to its other sections, or above them where there is no room. */
-export function RecordBody({ facts, children }: { facts: ReactNode; children?: ReactNode }) {
-  const [isFolded, measure] = useIsFolded();
-  return (
-    <div ref={measure} className={clsx("@container min-h-full", !isFolded && "flex")}>
-      <div
-        data-folded={isFolded || undefined}
-        className={clsx(
-          "grid shrink-0 grid-cols-[minmax(0,1fr)] content-start gap-4 border-line p-5",
-          isFolded ? "border-b" : besideClass,
-        )}
-      >
-        {facts}
-      </div>
-      <div className={`min-w-0 flex-1 ${sectionsClass}`}>{children}</div>
-    </div>
-  );
-}
-
 /** The sections of a record next to its facts, in place of a stream. */
 export const RecordSections = ({
   isCovered = false,
@@ -81,18 +59,6 @@ export const RecordSections = ({
   <div hidden={isCovered} className={`min-h-0 min-w-0 flex-1 overflow-y-auto ${sectionsClass}`}>
     {children}
   </div>
-);
-
-/** A section of a record with its heading, and two lines for each row until these are loaded. */
-export const SkeletonSection = ({ title, rowCount }: { title: string; rowCount: number }) => (
-  <section className="grid gap-2 border-t border-line p-5">
-    <h3>{title}</h3>
-    <div role="status" aria-label={phrase("Loading")}>
-      {Array.from({ length: rowCount }, (_, row) => row).map((row) => (
-        <SkeletonTwoLines key={row} row={row} className="py-2" />
-      ))}
-    </div>
-  </section>
 );
 
 /** Placeholders for the lines with the contact details of a person. */
@@ -112,29 +78,4 @@ export const NamedFacts = ({ names }: { names: readonly string[] }) => (
       </Fact>
     ))}
   </Facts>
-);
-
-/** A placeholder in the shape of a record. The names of its facts and its sections are there. */
-export const RecordSkeleton = ({
-  hasContact = false,
-  facts,
-  children,
-}: {
-  /** Whether contact details are above the facts. */
-  hasContact?: boolean;
-  /** Names of the facts that each such record has. */
-  facts: readonly string[];
-  /** The sections. */
-  children: ReactNode;
-}) => (
-  <RecordBody
-    facts={
-      <>
-        {hasContact && <SkeletonContact />}
-        <NamedFacts names={facts} />
-      </>
-    }
-  >
-    {children}
-  </RecordBody>
 );

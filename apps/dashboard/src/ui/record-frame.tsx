@@ -104,7 +104,7 @@ export const FoldedSummary = ({
 }) => (
   <>
     <span className="min-w-0 flex-1">
-      <span dir="auto" className="block wrap-anywhere">
+      <span dir="auto" className="line-clamp-2 wrap-anywhere">
         {first}
       </span>
       <span dir="auto" className="block truncate text-ink-3">

@@ -122,7 +122,7 @@ export type {
 export type { ListedCompany, ListedCustomer, ListedUser } from "./insight/people-lists.ts";
 export type { ReportSummary } from "./insight/reports.ts";
 export type { HeldSubmission } from "./links/held-submissions.ts";
-export type { VisitedDay } from "./links/public-links.ts";
+export type { JoinedPerson, VisitedDay } from "./links/public-links.ts";
 export type {
   ManagedRule,
   RuleCondition,

@@ -1,7 +1,13 @@
 import type { InvitationCode } from "@referral-service/contract";
+import type { JoinedPerson } from "@referral-service/contract/app";
 import { type AuditEntry, changesBetween } from "../../kernel/audit/audit-entry.ts";
 import type { User } from "../../people/users/rules.ts";
-import { type InvitationCodeOfOwner, joinUrl, type StoredInvitationCode } from "./rules.ts";
+import {
+  type InvitationCodeOfOwner,
+  type JoinedUser,
+  joinUrl,
+  type StoredInvitationCode,
+} from "./rules.ts";
 
 export const toInvitationCodeView = (
   code: InvitationCodeOfOwner,
@@ -19,6 +25,15 @@ export const toInvitationCodeView = (
   isActive: code.isActive,
   createdAt: code.createdAt.getTime(),
   updatedAt: code.updatedAt.getTime(),
+});
+
+export const toJoinedPersonView = (joined: JoinedUser): JoinedPerson => ({
+  id: joined.id,
+  userId: joined.userId,
+  name: joined.name,
+  email: joined.email,
+  permissionLevel: joined.permissionLevel,
+  createdAt: joined.createdAt.getTime(),
 });
 
 const target = ({ id }: StoredInvitationCode) => ({ type: "invitation_code", id });

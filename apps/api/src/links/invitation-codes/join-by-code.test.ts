@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Organization } from "../../../test/arrangements.ts";
+import { openSession } from "../../../test/browser-session.ts";
 import { type Cast, createCast, keyOf } from "../../../test/cast.ts";
 import { auditRowsOf, eventsOf } from "../../../test/records.ts";
 import { useService } from "../../../test/use-service.ts";
@@ -122,6 +123,34 @@ describe("a person who joins", () => {
       requestId: "request",
       changes: { invitationCodeId: { from: null, to: code.id } },
     });
+  });
+
+  test("is listed with the code, newest first, for those who can see the person", async () => {
+    const code = await createCode();
+    const [first, second] = [await newcomer(), await newcomer(null)];
+    const ids: string[] = [];
+    for (const person of [first, second]) {
+      nowMs += 1;
+      ids.unshift((await join(person, code.code)).id);
+    }
+    await join(await newcomer(), (await createCode()).code);
+    const listedTo = async (who: "admin" | "businessDeveloper", id = code.id) => {
+      const session = await openSession(service, cast[who]);
+      return session.call("GET", `/api/invitation-codes/${id}/people`);
+    };
+    const { body } = await listedTo("admin");
+    expect(body.data).toMatchObject([
+      { userId: ids[0], name: "Ada", email: null, createdAt: nowMs },
+      { userId: ids[1], name: "Ada", email: first.email, createdAt: nowMs - 1 },
+    ]);
+    expect((await listedTo("businessDeveloper")).status).toBe(404);
+    const own = await createCode({}, "businessDeveloper");
+    const { id: referrerId } = await join(await newcomer(), own.code);
+    const seen = () => listedTo("businessDeveloper", own.id);
+    expect((await seen()).body.data).toMatchObject([{ userId: referrerId }]);
+    const body2 = { businessDeveloperId: null };
+    await service.call("PATCH", `/users/${referrerId}`, { key: cast.superAdmin.key, body: body2 });
+    expect((await seen()).body.data).toEqual([]);
   });
 
   test("stays unchanged in other organizations, which receive nothing", async () => {

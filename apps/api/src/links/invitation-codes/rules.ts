@@ -29,6 +29,15 @@ export interface InvitationCodeOfOwner extends StoredInvitationCode {
   ownerName: string | null;
 }
 
+/** A current user who joined with a code. */
+export interface JoinedUser extends Pick<User, "email" | "permissionLevel"> {
+  /** ID of the entry that says so. */
+  id: string;
+  userId: string;
+  name: string | null;
+  createdAt: Date;
+}
+
 /** URL of the page where people join with a code. */
 export const joinUrl = ({ code }: Pick<StoredInvitationCode, "code">, publicUrl: string) =>
   `${publicUrl}/join/${code}`;

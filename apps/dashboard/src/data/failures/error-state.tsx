@@ -16,7 +16,7 @@ export interface RecordList {
 }
 
 /** Whether there is no such record for this person. */
-const isGone = (error: unknown) =>
+export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 410);
 
 /** Returns the title of an error that remains after a retry. */

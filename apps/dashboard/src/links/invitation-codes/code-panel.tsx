@@ -11,27 +11,30 @@ import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { DeleteDialog } from "../../forms/delete-dialog.tsx";
+import { FramedRecord, FramedRecordSkeleton } from "../../lists/framed-record.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { ExactTime } from "../../ui/exact-time.tsx";
 import { numberText } from "../../ui/format-language.ts";
 import { IdFact } from "../../ui/id-fact.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Fact, Facts } from "../../ui/panel.tsx";
-import { RecordActions } from "../../ui/record-actions.tsx";
-import { RecordBody } from "../../ui/record-body.tsx";
+import { Fact, FactGroup, Facts } from "../../ui/panel.tsx";
+import { RecordSections } from "../../ui/record-body.tsx";
+import { RecordFigure, RecordFigures } from "../../ui/record-figures.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { linkClass } from "../../ui/written-text.tsx";
 import { counted } from "../../words/counts.ts";
 import { levels } from "../../words/levels.ts";
 import { ShareBar } from "../visits/share-bar.tsx";
 import { ShareSection, svgDownload } from "../visits/share-section.tsx";
-import { SharedPageSkeleton } from "../visits/share-skeleton.tsx";
+import { ShareToCome } from "../visits/share-skeleton.tsx";
 import type { Series } from "../visits/visits-chart.tsx";
 import { VisitsSection } from "../visits/visits-section.tsx";
 import { codeStateOf } from "./code-states.ts";
 import { CodeStatus, usesText } from "./codes-page.tsx";
 import { EditCodeDialog } from "./edit-code-dialog.tsx";
+import { JoinedSection } from "./joined-section.tsx";
 
 const series: Series[] = [
   { name: "Clicks", of: ({ clickCount }) => clickCount, look: "soft" },
@@ -50,9 +53,17 @@ export const CodePanel = () => (
     title={({ code }) => code}
     status={(code) => <CodeStatus code={code} />}
     width="record"
+    hasFrame
     foot={(code) => codeStateOf(code) === "active" && <ShareBar url={code.url} />}
     skeleton={
-      <SharedPageSkeleton facts={["Code", "Role", "Inviter", "Joined", "Ends", "Created", "ID"]} />
+      <FramedRecordSkeleton
+        figures={["Joined"]}
+        groups={{ Code: ["Code", "Role", "Inviter", "Ends", "Created", "ID"] }}
+      >
+        <RecordSections>
+          <ShareToCome />
+        </RecordSections>
+      </FramedRecordSkeleton>
     }
   >
     {(code) => <CodeDetails code={code} />}
@@ -74,7 +85,7 @@ function CodeDetails({ code }: { code: InvitationCode }) {
   };
   return (
     <>
-      <RecordActions
+      <FramedRecord
         actions={[
           { label: "Edit limits", button: {}, run: () => setChange("limits") },
           !isOver && {
@@ -85,46 +96,26 @@ function CodeDetails({ code }: { code: InvitationCode }) {
           !isOver && svgDownload(slug, qrCode),
           { label: "Delete code", run: () => setChange("delete") },
         ]}
-      />
-      <RecordBody
+        summary={[
+          `${usesText(code)} joined`,
+          `As ${levels[code.permissionLevel].label.toLowerCase()}`,
+          code.ownerName && `by ${code.ownerName}`,
+        ]}
         facts={
           <>
             {isOver && <OverNotice code={code} state={state} />}
-            <Facts>
-              <Fact name="Code">
-                <CopyableId id={code.code} label="Copy code" />
-              </Fact>
-              <Fact name="Role">{levels[code.permissionLevel].label}</Fact>
-              <Fact name="Inviter">
-                {code.ownerId === null ? (
-                  "An API key"
-                ) : (
-                  <Link
-                    to="/o/$slug/people/$userId"
-                    params={{ slug, userId: code.ownerId }}
-                    className="text-accent-text hover:underline"
-                  >
-                    {code.ownerName ?? "No name"}
-                  </Link>
-                )}
-              </Fact>
-              <Fact name="Joined">
-                <span className="figures">{usesText(code)}</span>
-              </Fact>
-              <Fact name="Ends">
-                {code.expiresAt === null ? "Never" : <ExactTime unixMs={code.expiresAt} />}
-              </Fact>
-              <Fact name="Created">
-                <Time unixMs={code.createdAt} />
-              </Fact>
-              <IdFact id={code.id} />
-            </Facts>
+            <CodeFacts code={code} />
           </>
         }
       >
-        {!isOver && <ShareSection url={code.url} {...qrCode} />}
-        <VisitsSection visits={visits} series={series} inWords={inWords} />
-      </RecordBody>
+        {(isCovered) => (
+          <RecordSections isCovered={isCovered}>
+            {!isOver && <ShareSection url={code.url} {...qrCode} />}
+            <VisitsSection visits={visits} series={series} inWords={inWords} />
+            {code.useCount > 0 && <JoinedSection codeId={code.id} />}
+          </RecordSections>
+        )}
+      </FramedRecord>
       {change === "limits" && <EditCodeDialog code={code} onClose={close} />}
       <PauseDialog code={code} isOpen={change === "pause"} onClose={close} />
       <DeleteDialog
@@ -140,6 +131,45 @@ function CodeDetails({ code }: { code: InvitationCode }) {
           statistics. People who joined with the code remain members.
         </p>
       </DeleteDialog>
+    </>
+  );
+}
+
+function CodeFacts({ code }: { code: InvitationCode }) {
+  const { slug } = useOrganization();
+  return (
+    <>
+      <RecordFigures>
+        <RecordFigure name="Joined">{usesText(code)}</RecordFigure>
+      </RecordFigures>
+      <FactGroup title="Code">
+        <Facts>
+          <Fact name="Code">
+            <CopyableId id={code.code} label="Copy code" />
+          </Fact>
+          <Fact name="Role">{levels[code.permissionLevel].label}</Fact>
+          <Fact name="Inviter">
+            {code.ownerId === null ? (
+              "An API key"
+            ) : (
+              <Link
+                to="/o/$slug/people/$userId"
+                params={{ slug, userId: code.ownerId }}
+                className={linkClass}
+              >
+                {code.ownerName ?? "No name"}
+              </Link>
+            )}
+          </Fact>
+          <Fact name="Ends">
+            {code.expiresAt === null ? "Never" : <ExactTime unixMs={code.expiresAt} />}
+          </Fact>
+          <Fact name="Created">
+            <Time unixMs={code.createdAt} />
+          </Fact>
+          <IdFact id={code.id} />
+        </Facts>
+      </FactGroup>
     </>
   );
 }

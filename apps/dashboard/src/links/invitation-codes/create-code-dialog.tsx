@@ -8,6 +8,7 @@ import { PersonInput } from "../../forms/person-input.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { SelectField, TextField } from "../../forms/text-field.tsx";
 import { Field } from "../../ui/field.tsx";
+import { focusRecord } from "../../ui/record-bar.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { grantableLevels, levels } from "../../words/levels.ts";
 import { isAdmin } from "../../words/roles.ts";
@@ -31,6 +32,7 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
     done: async (made) => {
       say("Code created", made.code);
       await navigate({ to: "/o/$slug/links/codes/$codeId", params: { slug, codeId: made.id } });
+      focusRecord();
     },
   });
   const form = useServiceForm<NewCode>({

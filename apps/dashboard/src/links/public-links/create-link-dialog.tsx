@@ -8,6 +8,7 @@ import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { phrase } from "../../languages/phrase.ts";
 import { Field } from "../../ui/field.tsx";
+import { focusRecord } from "../../ui/record-bar.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { fieldError } from "../../words/field-errors.ts";
 
@@ -28,6 +29,7 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
         to: "/o/$slug/links/public/$linkId",
         params: { slug: organization, linkId: link.id },
       });
+      focusRecord();
     },
   });
   const form = useServiceForm<NewLink>({

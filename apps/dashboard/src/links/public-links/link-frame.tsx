@@ -1,19 +1,13 @@
 import type { PublicLink } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
+import { FramedRecord, FramedRecordSkeleton } from "../../lists/framed-record.tsx";
 import { numberText } from "../../ui/format-language.ts";
 import { IdFact } from "../../ui/id-fact.tsx";
 import { Fact, FactGroup, Facts } from "../../ui/panel.tsx";
-import { NamedFacts, RecordSections } from "../../ui/record-body.tsx";
-import { RecordFigure, RecordFigures, RecordFiguresSkeleton } from "../../ui/record-figures.tsx";
-import {
-  FoldedSummary,
-  FrameFacts,
-  RecordFrame,
-  RecordFrameSkeleton,
-  useFoldedFacts,
-} from "../../ui/record-frame.tsx";
+import { RecordSections } from "../../ui/record-body.tsx";
+import { RecordFigure, RecordFigures } from "../../ui/record-figures.tsx";
 import { Time } from "../../ui/time.tsx";
 import { linkClass } from "../../ui/written-text.tsx";
 import { counted } from "../../words/counts.ts";
@@ -26,38 +20,32 @@ const conversionOf = ({ clickCount, submissionCount }: PublicLink) =>
   clickCount === 0 ? undefined : percent.format(submissionCount / clickCount);
 
 /** Shows staff a public link: its figures and whose it is, next to how to share it and its visits. */
-export function LinkFrame({
+export const LinkFrame = ({
   link,
+  actions,
   notice,
   children,
-}: {
+}: Pick<ComponentProps<typeof FramedRecord>, "actions"> & {
   link: PublicLink;
   notice: ReactNode;
   children: ReactNode;
-}) {
-  const { clickCount, submissionCount, referrerName } = link;
-  return (
-    <RecordFrame
-      folded={useFoldedFacts()}
-      summary={(chevron) => (
-        <FoldedSummary
-          first={`${counted(clickCount, "click")} · ${counted(submissionCount, "submission")}`}
-          second={`by ${referrerName ?? "No name"}`}
-        >
-          {chevron}
-        </FoldedSummary>
-      )}
-      facts={
-        <FrameFacts>
-          {notice}
-          <LinkFacts link={link} />
-        </FrameFacts>
-      }
-    >
-      {(isCovered) => <RecordSections isCovered={isCovered}>{children}</RecordSections>}
-    </RecordFrame>
-  );
-}
+}) => (
+  <FramedRecord
+    actions={actions}
+    summary={[
+      `${counted(link.clickCount, "click")} · ${counted(link.submissionCount, "submission")}`,
+      `by ${link.referrerName ?? "No name"}`,
+    ]}
+    facts={
+      <>
+        {notice}
+        <LinkFacts link={link} />
+      </>
+    }
+  >
+    {(isCovered) => <RecordSections isCovered={isCovered}>{children}</RecordSections>}
+  </FramedRecord>
+);
 
 function LinkFacts({ link }: { link: PublicLink }) {
   const { slug } = useOrganization();
@@ -95,18 +83,12 @@ function LinkFacts({ link }: { link: PublicLink }) {
 }
 
 export const LinkSkeleton = () => (
-  <RecordFrameSkeleton
-    facts={
-      <FrameFacts>
-        <RecordFiguresSkeleton names={["Clicks", "Submissions", "Conversion"]} />
-        <FactGroup title="Link">
-          <NamedFacts names={["Referrer", "Created", "ID"]} />
-        </FactGroup>
-      </FrameFacts>
-    }
+  <FramedRecordSkeleton
+    figures={["Clicks", "Submissions", "Conversion"]}
+    groups={{ Link: ["Referrer", "Created", "ID"] }}
   >
     <RecordSections>
       <ShareToCome />
     </RecordSections>
-  </RecordFrameSkeleton>
+  </FramedRecordSkeleton>
 );

@@ -106,14 +106,16 @@ export function LinkDetails({
   );
   return (
     <>
-      <RecordActions actions={actions} />
       {isStaff ? (
-        <LinkFrame link={link} notice={notice}>
+        <LinkFrame {...{ link, actions, notice }}>
           {share}
           <VisitsSection visits={visits} series={visitsSeries("Submissions")} inWords={inWords} />
         </LinkFrame>
       ) : (
-        <OwnLinkBody {...{ link, visits, share }} />
+        <>
+          <RecordActions actions={actions} />
+          <OwnLinkBody {...{ link, visits, share }} />
+        </>
       )}
       <PauseDialog link={link} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>

@@ -1,17 +1,9 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { phrase } from "../../languages/phrase.ts";
-import { RecordSkeleton } from "../../ui/record-body.tsx";
 import { Skeleton, SkeletonBars } from "../../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 import { chartHeight } from "./visits-chart.tsx";
-
-/** A placeholder for the record of a public page: how to share it, and its visits. */
-export const SharedPageSkeleton = ({ facts }: { facts: readonly string[] }) => (
-  <RecordSkeleton facts={facts}>
-    <ShareToCome />
-  </RecordSkeleton>
-);
 
 /** Takes the place of the sections of the record. */
 export const ShareToCome = () => (

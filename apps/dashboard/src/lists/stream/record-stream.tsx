@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { type ReactNode, useState } from "react";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
@@ -9,15 +8,11 @@ import {
   relatedQuery,
 } from "../../data/record-stream.ts";
 import { type ReadList, useList } from "../../data/use-list.ts";
-import { threadColumn } from "../../ui/record-body.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { readsBonuses } from "../../words/roles.ts";
 import { BonusEntry, ReferralEntry } from "./record-entries.tsx";
 import { mergedItems } from "./record-items.ts";
-import { StreamChips } from "./stream-chips.tsx";
 import { StreamLine } from "./stream-line.tsx";
-import { StreamScroller } from "./stream-scroller.tsx";
-import { StreamSkeleton } from "./stream-skeleton.tsx";
+import { StreamSection } from "./stream-section.tsx";
 
 /** An entry about the record itself. */
 export interface Milestone {
@@ -96,7 +91,6 @@ export function RecordStream({ milestones, isCovered, ...about }: RecordStreamPr
   const [chosen, setChosen] = useState<Kind>();
   const all = kinds.map((kind) => sources[kind]);
   const shown = chosen === undefined ? all : [sources[chosen]];
-  const isPending = all.some((source) => source.isPending);
   const own = milestones.map(
     ({ key, at, sign, deed }): Item => ({
       key,
@@ -107,74 +101,44 @@ export function RecordStream({ milestones, isCovered, ...about }: RecordStreamPr
     }),
   );
   const items = mergedItems(
-    chosen === undefined ? [{ items: own, hasNextPage: false }, ...shown] : shown,
+    // At the same time, what others did comes first: a person becomes a customer by their referral.
+    chosen === undefined ? [...shown, { items: own, hasNextPage: false }] : shown,
   );
   return (
-    <section
-      aria-label="Timeline"
-      className={clsx("relative flex min-h-0 min-w-0 flex-col", !isCovered && "flex-1")}
+    <StreamSection
+      chips={{
+        chips: kinds.map((kind) => ({
+          kind,
+          label: labels[kind],
+          count: sources[kind].items.length,
+          isMore: sources[kind].hasNextPage,
+        })),
+        count: mergedItems([...all, { items: own, hasNextPage: false }]).length,
+        chosen,
+        onChoose: setChosen,
+      }}
+      items={items}
+      isPending={all.some((source) => source.isPending)}
+      earlier={{
+        hasNextPage: shown.some(({ hasNextPage }) => hasNextPage),
+        isFetchingNextPage: shown.some(({ isFetchingNextPage }) => isFetchingNextPage),
+        fetchNextPage: () =>
+          Promise.all(
+            shown.map(({ hasNextPage, fetchNextPage }) => hasNextPage && fetchNextPage()),
+          ),
+      }}
+      isCovered={isCovered}
+      before={kinds.map((kind) => (
+        <Loaded
+          key={kind}
+          failure={`The ${kind === "bonus" ? "bonuses" : "referrals"} could not be loaded`}
+          isPart
+          query={sources[kind]}
+          className="py-3"
+        />
+      ))}
     >
-      {!isCovered &&
-        (isPending ? (
-          <ChipsSkeleton />
-        ) : (
-          <StreamChips
-            chips={kinds.map((kind) => ({
-              kind,
-              label: labels[kind],
-              count: sources[kind].items.length,
-              isMore: sources[kind].hasNextPage,
-            }))}
-            count={mergedItems([...all, { items: own, hasNextPage: false }]).length}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
-        ))}
-      <StreamScroller
-        items={isPending ? [] : items}
-        earlier={{
-          hasNextPage: shown.some(({ hasNextPage }) => hasNextPage),
-          isFetchingNextPage: shown.some(({ isFetchingNextPage }) => isFetchingNextPage),
-          fetchNextPage: () =>
-            Promise.all(
-              shown.map(({ hasNextPage, fetchNextPage }) => hasNextPage && fetchNextPage()),
-            ),
-        }}
-        isCovered={isCovered}
-        before={
-          isPending ? (
-            <StreamSkeleton />
-          ) : (
-            kinds.map((kind) => (
-              <Loaded
-                key={kind}
-                failure={`The ${kind === "bonus" ? "bonuses" : "referrals"} could not be loaded`}
-                isPart
-                query={sources[kind]}
-                className="py-3"
-              />
-            ))
-          )
-        }
-      >
-        {({ line }) => line}
-      </StreamScroller>
-    </section>
+      {({ line }) => line}
+    </StreamSection>
   );
 }
-
-const ChipsSkeleton = () => (
-  <div className="shrink-0 border-b border-line px-4 py-2 max-sm:px-5">
-    <Skeleton className="h-6.5 w-48 rounded-control! pointer-coarse:h-11" />
-  </div>
-);
-
-/** Takes the place of the stream until the record is loaded. */
-export const RecordStreamSkeleton = () => (
-  <>
-    <ChipsSkeleton />
-    <div className={threadColumn}>
-      <StreamSkeleton />
-    </div>
-  </>
-);

@@ -32,14 +32,17 @@ export const StreamLine = ({
   </li>
 );
 
+/** The line above entries that belong together. */
+export const EntriesLine = ({ children }: { children: ReactNode }) => (
+  <p className="flex items-center gap-3 py-3 text-xs text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+    {children}
+  </p>
+);
+
 /** The line above the entries of a day. */
 export function DayLine({ day }: { day: string }) {
   const { timezone } = useOrganization();
-  return (
-    <p className="flex items-center gap-3 py-3 text-xs text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      {dayHeading(day, dayIn(timezone, Date.now()))}
-    </p>
-  );
+  return <EntriesLine>{dayHeading(day, dayIn(timezone, Date.now()))}</EntriesLine>;
 }
 
 export const SignCircle = ({ children }: { children: ReactNode }) => (

@@ -23,6 +23,7 @@ export function StreamScroller<Item extends { key: string; at: number }>({
   hasOwnEnd = false,
   isCovered,
   before,
+  after,
   children,
 }: {
   items: readonly Item[];
@@ -34,10 +35,12 @@ export function StreamScroller<Item extends { key: string; at: number }>({
   isCovered: boolean;
   /** Shown above the entries: placeholders, a failure, or that there are none. */
   before: ReactNode;
+  /** Shown below the entries: what comes next. Its key changes with what it shows. */
+  after?: { key: string; content: ReactNode } | undefined;
   children: (item: Item) => ReactNode;
 }) {
   const end = useEndOfStream({
-    newest: items.at(-1)?.key,
+    newest: after?.key ?? items.at(-1)?.key,
     oldest: items[0]?.key,
     isOwn: hasOwnEnd,
   });
@@ -72,6 +75,7 @@ export function StreamScroller<Item extends { key: string; at: number }>({
         <div className="pt-2 pb-5">
           {before}
           <StreamDays items={items}>{children}</StreamDays>
+          {after?.content}
         </div>
       </div>
       {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}

@@ -1,6 +1,5 @@
 import type { Referral } from "@referral-service/contract";
-import { type LinkProps, useNavigate, useParams } from "@tanstack/react-router";
-import { conversationQuery } from "../../data/conversations.ts";
+import { type LinkProps, Navigate, useNavigate, useParams } from "@tanstack/react-router";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
@@ -18,6 +17,7 @@ import { ReferralStatusMenu } from "../referral-actions.tsx";
 import { OpenReferral } from "./open-referral.tsx";
 import { Thread } from "./thread.tsx";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
+import { useConversation } from "./use-conversation.ts";
 
 const list = { to: "/o/$slug/conversations", params: true, search: true } as LinkProps;
 
@@ -25,7 +25,7 @@ const list = { to: "/o/$slug/conversations", params: true, search: true } as Lin
 export function ConversationPanel() {
   const { slug, user } = useOrganization();
   const { conversationId = "" } = useParams({ strict: false });
-  const conversation = useQuery(conversationQuery(conversationId));
+  const conversation = useConversation(conversationId);
   const referralId = conversation.data?.referralId;
   const { data: referral, isLoading } = useQuery(referralQuery(referralId ?? ""), {
     enabled: referralId !== undefined,
@@ -77,11 +77,21 @@ export function ConversationPanel() {
         skeleton={<ThreadSkeleton />}
       >
         {(read) => (
-          <Thread
-            key={read.id}
-            conversation={read}
-            recipient={referral?.referrer.firstName ?? null}
-          />
+          <>
+            {read.id !== undefined && read.id !== conversationId && (
+              <Navigate
+                to="/o/$slug/conversations/$conversationId"
+                params={{ slug, conversationId: read.id }}
+                search={true}
+                replace
+              />
+            )}
+            <Thread
+              key={read.referralId}
+              conversation={read}
+              recipient={referral?.referrer.firstName ?? null}
+            />
+          </>
         )}
       </Loaded>
     </Panel>

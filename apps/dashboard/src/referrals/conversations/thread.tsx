@@ -19,6 +19,7 @@ import { NothingYet } from "../stream-notes.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageText, Sender, useSide } from "./side.tsx";
 import { MessagesSkeleton } from "./thread-skeleton.tsx";
+import type { OpenConversation } from "./use-conversation.ts";
 import { useIsUsed, useSeen } from "./use-seen.ts";
 
 /** Shows the messages about a referral, newest last, and the field for the next one. */
@@ -26,7 +27,7 @@ export function Thread({
   conversation,
   recipient,
 }: {
-  conversation: Conversation;
+  conversation: OpenConversation;
   recipient: string | null;
 }) {
   const { referralId } = conversation;
@@ -35,7 +36,13 @@ export function Thread({
   const isUsed = useIsUsed(thread);
   return (
     <section ref={thread} aria-label={phrase("Messages")} className="flex min-h-0 flex-1 flex-col">
-      <Messages conversation={conversation} isUsed={isUsed} />
+      {conversation.id === undefined ? (
+        <div className={`flex-1 overflow-y-auto pt-2 ${threadColumn}`}>
+          <NothingYet />
+        </div>
+      ) : (
+        <Messages key={conversation.id} conversation={conversation} isUsed={isUsed} />
+      )}
       {photos.uploads.length > 0 && (
         <div className={`pb-3 ${threadColumn}`}>
           <UploadList uploads={photos.uploads} onRetry={photos.retry} onDismiss={photos.dismiss} />

@@ -1,13 +1,12 @@
 import type { Company, User } from "@referral-service/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Building2 } from "lucide-react";
-import type { ReactNode } from "react";
 import { companyQuery, companyReferrersList } from "../../data/customers.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
-import type { Related } from "../../data/record-stream.ts";
 import { type ReadList, useList } from "../../data/use-list.ts";
 import { CsvButton } from "../../lists/csv-button.tsx";
+import { FramedRecord, FramedRecordSkeleton } from "../../lists/framed-record.tsx";
 import { MoreButton } from "../../lists/more-button.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import {
@@ -16,21 +15,11 @@ import {
   useRelatedFigures,
   useRelatedNames,
 } from "../../lists/related-figures.tsx";
-import { RecordStream, RecordStreamSkeleton } from "../../lists/stream/record-stream.tsx";
+import { RecordStream } from "../../lists/stream/record-stream.tsx";
 import { SignCircle } from "../../lists/stream/stream-line.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IdFact } from "../../ui/id-fact.tsx";
 import { Fact, FactGroup, Facts } from "../../ui/panel.tsx";
-import { RecordActions } from "../../ui/record-actions.tsx";
-import { NamedFacts } from "../../ui/record-body.tsx";
-import { RecordFiguresSkeleton } from "../../ui/record-figures.tsx";
-import {
-  FoldedSummary,
-  FrameFacts,
-  RecordFrame,
-  RecordFrameSkeleton,
-  useFoldedFacts,
-} from "../../ui/record-frame.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Time } from "../../ui/time.tsx";
 import { counted } from "../../words/counts.ts";
@@ -40,21 +29,10 @@ import { PersonStatus } from "../../words/person-statuses.tsx";
 const whoWorksThere = "People who work there";
 
 const CompanyToCome = () => (
-  <RecordFrameSkeleton
-    facts={
-      <FrameFacts>
-        <RecordFiguresSkeleton names={useRelatedNames()} />
-        <FactGroup title={whoWorksThere}>
-          <SkeletonLines count={1} />
-        </FactGroup>
-        <FactGroup title="Company">
-          <NamedFacts names={["Added", "ID"]} />
-        </FactGroup>
-      </FrameFacts>
-    }
-  >
-    <RecordStreamSkeleton />
-  </RecordFrameSkeleton>
+  <FramedRecordSkeleton
+    figures={useRelatedNames()}
+    groups={{ [whoWorksThere]: <SkeletonLines count={1} />, Company: ["Added", "ID"] }}
+  />
 );
 
 export const CompanyPanel = () => (
@@ -73,65 +51,58 @@ export const CompanyPanel = () => (
 );
 
 function CompanyDetails({ company }: { company: Company }) {
-  const { id, name, createdAt } = company;
+  const { id, name, referrerCount, createdAt } = company;
   const people = useList(companyReferrersList(id));
   const { slug } = useOrganization();
   const navigate = useNavigate();
   const related = { q: name };
-  const actions = [
-    {
-      label: "Show referrals",
-      button: {},
-      run: () => void navigate({ to: "/o/$slug/referrals", params: { slug }, search: related }),
-    },
-  ];
+  const figures = useRelatedFigures(related);
   return (
-    <>
-      <RecordActions actions={actions} />
-      <RecordFrame
-        folded={useFoldedFacts()}
-        summary={(chevron) => (
-          <Summary company={company} of={related}>
-            {chevron}
-          </Summary>
-        )}
-        facts={
-          <FrameFacts>
-            <RelatedFigures of={related} />
-            <Referrers list={people} />
-            <FactGroup title="Company">
-              <Facts>
-                <Fact name="Added">
-                  <Time unixMs={createdAt} />
-                </Fact>
-                <IdFact id={id} />
-              </Facts>
-            </FactGroup>
-          </FrameFacts>
-        }
-      >
-        {(isCovered) => (
-          <RecordStream
-            of={related}
-            milestones={[
-              { key: id, at: createdAt, sign: companySign, deed: "Added" },
-              ...people.items.map((person) => ({
-                key: person.id,
-                at: person.joinedAt,
-                sign: <Avatar name={nameOf(person)} />,
-                deed: (
-                  <>
-                    <bdi className="font-semibold text-ink">{nameOf(person)}</bdi>{" "}
-                    {person.identityUserId === null ? "was added" : "joined"}
-                  </>
-                ),
-              })),
-            ]}
-            isCovered={isCovered}
-          />
-        )}
-      </RecordFrame>
-    </>
+    <FramedRecord
+      actions={[
+        {
+          label: "Show referrals",
+          button: {},
+          run: () => void navigate({ to: "/o/$slug/referrals", params: { slug }, search: related }),
+        },
+      ]}
+      summary={[figuresInWords(figures), counted(referrerCount, "referrer")]}
+      facts={
+        <>
+          <RelatedFigures figures={figures} />
+          <Referrers list={people} />
+          <FactGroup title="Company">
+            <Facts>
+              <Fact name="Added">
+                <Time unixMs={createdAt} />
+              </Fact>
+              <IdFact id={id} />
+            </Facts>
+          </FactGroup>
+        </>
+      }
+    >
+      {(isCovered) => (
+        <RecordStream
+          of={related}
+          milestones={[
+            { key: id, at: createdAt, sign: companySign, deed: "Added" },
+            ...people.items.map((person) => ({
+              key: person.id,
+              at: person.joinedAt,
+              sign: <Avatar name={nameOf(person)} />,
+              deed: (
+                <>
+                  <bdi className="font-semibold text-ink">{nameOf(person)}</bdi>{" "}
+                  {person.identityUserId === null ? "was added" : "joined"}
+                </>
+              ),
+            })),
+          ]}
+          isCovered={isCovered}
+        />
+      )}
+    </FramedRecord>
   );
 }
 
@@ -142,25 +113,6 @@ const companySign = (
     <Building2 />
   </SignCircle>
 );
-
-/** Shows what matters most about the company while the facts are folded. */
-function Summary({
-  company: { referrerCount },
-  of,
-  children,
-}: {
-  company: Company;
-  of: Related;
-  children: ReactNode;
-}) {
-  const figures = figuresInWords(useRelatedFigures(of));
-  const people = counted(referrerCount, "referrer");
-  return (
-    <FoldedSummary first={figures || people} second={figures ? people : ""}>
-      {children}
-    </FoldedSummary>
-  );
-}
 
 /** Lists the referrers who currently work at the company. */
 function Referrers({ list }: { list: ReadList<User> }) {

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { everybody, requiresPerson, staff } from "../../access/route-access.ts";
+import { everybody, permissionLevel, requiresPerson, staff } from "../../access/route-access.ts";
 import { imageBody } from "../../http/bodies.ts";
 import { invitationCodesContract } from "../../links/invitation-codes.ts";
-import { c, create, read } from "../../router.ts";
+import { unixMs } from "../../primitives.ts";
+import { c, create, list, read } from "../../router.ts";
 
 const visitedDay = z.object({
   day: z.string().describe("Day in the organization's time zone, YYYY-MM-DD"),
@@ -18,6 +19,19 @@ const visits = z.object({
   days: z.array(visitedDay).describe("Last 30 days, oldest first. The last day is not over yet."),
 });
 
+/** A current member who joined with a code. People who return join again. */
+const joinedPerson = z
+  .object({
+    id: z.string(),
+    userId: z.string(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    permissionLevel,
+    createdAt: unixMs.describe("Time when the person joined, Unix ms"),
+  })
+  .meta({ id: "JoinedPerson" });
+
+export type JoinedPerson = z.infer<typeof joinedPerson>;
 export type VisitedDay = z.infer<typeof visitedDay>;
 
 /** The routes for public links and invitation codes that only the app has. */
@@ -33,6 +47,10 @@ export const visitsContract = c.router({
   }),
   ofInvitationCode: read("/invitation-codes/:id/visits", visits, {
     summary: "Get the clicks of an invitation code",
+    access: requiresPerson({ roles: staff }),
+  }),
+  joinedWithCode: list("/invitation-codes/:id/people", joinedPerson, {
+    summary: "List the people who joined with a code",
     access: requiresPerson({ roles: staff }),
   }),
 });

@@ -3,6 +3,9 @@ import type { RouteHandlers } from "../../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
 import type { Deps } from "../../../kernel/deps.ts";
 import { findOrganization } from "../../../people/organizations/store.ts";
+import { visibleUsers } from "../../../people/users/rules.ts";
+import { toJoinedPersonView } from "../../invitation-codes/facts.ts";
+import { pageOfJoined } from "../../invitation-codes/joined-store.ts";
 import { drawQrCode } from "../../invitation-codes/qr-code.ts";
 import { visibleInvitationCodes } from "../../invitation-codes/rules.ts";
 import { findInvitationCode } from "../../invitation-codes/store.ts";
@@ -29,6 +32,16 @@ export const visitsRoutes: RouteHandlers<typeof appContract.visits> = {
     const visible = visibleInvitationCodes(caller);
     const code = requireFound(await findInvitationCode(deps.db, visible, id));
     return { status: 200, body: { days: await daysOf(deps, code) } };
+  },
+  joinedWithCode: async ({ deps, caller, params }) => {
+    const id = requireId(params.id);
+    const visible = visibleInvitationCodes(caller);
+    const code = requireFound(await findInvitationCode(deps.db, visible, id));
+    return {
+      name: `people of code ${id}`,
+      read: (db, page) => pageOfJoined(db, visibleUsers(caller), code, page),
+      show: toJoinedPersonView,
+    };
   },
 };
 
