@@ -143,7 +143,7 @@ describe.runIf(canBrowse)("the home page", () => {
       .first()
       .waitFor();
     await page.getByRole("region", { name: "Earned this year" }).getByText(/€/).first().waitFor();
-    expect(await page.getByText("Update payout details").count()).toBe(1);
+    expect(await page.getByText("Check your payout details").count()).toBe(1);
     const next = page.getByRole("region", { name: "What happens next" });
     const countIn = async (name: RegExp) =>
       Number(/\d+/.exec((await next.getByRole("link", { name }).textContent()) ?? "")?.[0]);

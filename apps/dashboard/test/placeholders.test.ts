@@ -197,10 +197,10 @@ describe.runIf(canBrowse)("what a page shows while something is missing", () => 
   test("payout details · without a connection · no button leads to them, and their page says that the device has none", async () => {
     const page = await open("", { as: "referrer", width: phonePx });
     const context = page.context();
-    const action = page.getByRole("link", { name: "Update payout details" });
+    const action = page.getByRole("link", { name: "Check your payout details" });
     await action.waitFor();
     await context.setOffline(true);
-    await page.getByText("Update payout details when you're back online.").waitFor();
+    await page.getByText("Check your payout details when you're back online.").waitFor();
     expect(await action.count()).toBe(0);
     await context.setOffline(false);
     await page.goto(`/app${app.organizationPath}/payments`);

@@ -1,5 +1,9 @@
+import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { go } from "./kept-pages.ts";
 import { canBrowse, useApp } from "./use-app.ts";
+
+const phonePx = 390;
 
 describe.runIf(canBrowse)("a person's profile and notifications", () => {
   const app = useApp();
@@ -38,12 +42,47 @@ describe.runIf(canBrowse)("a person's profile and notifications", () => {
     expect(await page.getByLabel("Phone").inputValue()).toBe("+47 22 33 44 55");
   });
 
-  test("on a tablet · lead back to the list of the person's pages", async () => {
-    const page = await app.open(`${app.organizationPath}/profile`, { as: "referrer", width: 768 });
+  test("for staff on a tablet · lead back to the list of the person's pages", async () => {
+    const page = await app.open(`${app.organizationPath}/profile`, { as: "admin", width: 768 });
     await page.getByRole("link", { name: "Account" }).click();
     const account = page.getByRole("navigation", { name: "Account" });
     await account.getByRole("link", { name: "Sign-in and security" }).click();
     await page.getByRole("heading", { name: "Sign-in and security" }).waitFor();
+  });
+
+  test("for a referrer · begin and end where the other forms do, and have tabs", async () => {
+    const path = `${app.organizationPath}/profile`;
+    const page = await app.open(path, { as: "referrer" });
+    const tabs = page.getByRole("navigation", { name: "Account" });
+    await tabs.getByRole("link", { name: "AI assistants" }).waitFor();
+    expect(await page.getByText("(optional)").count()).toBe(0);
+    const edgesOf = async (first: Locator, last: Locator) => {
+      const [start, end] = [await first.boundingBox(), await last.boundingBox()];
+      return [start?.x, (end?.x ?? 0) + (end?.width ?? 0)];
+    };
+    const profile = page.locator("[data-section]").first();
+    const edges = await edgesOf(profile, profile);
+    await tabs.getByRole("link", { name: "Sign-in and security" }).click();
+    const passkeys = page.locator("[data-section]").filter({ hasText: "Add passkey" });
+    expect(await edgesOf(passkeys, passkeys)).toEqual(edges);
+    await go(page, `${app.organizationPath}/payment-details`);
+    const payout = page.locator("[data-section]").filter({ hasText: "Payout method" });
+    expect(await edgesOf(payout, payout)).toEqual(edges);
+    await go(page, `${app.organizationPath}/tell`);
+    const form = page.locator("form").locator("..");
+    await page.getByText("Your bonus").waitFor();
+    expect(await edgesOf(form, page.getByRole("complementary"))).toEqual(edges);
+  });
+
+  test("for a referrer on a phone · have a menu, and lead back to the home page", async () => {
+    const path = `${app.organizationPath}/profile`;
+    const page = await app.open(path, { as: "referrer", width: phonePx });
+    await page.getByRole("button", { name: "Profile and notifications" }).click();
+    const pages = page.getByRole("navigation", { name: "Account" });
+    await pages.getByRole("link", { name: "Sign-in and security" }).click();
+    await page.getByRole("heading", { name: "Sign-in and security" }).waitFor();
+    await page.getByRole("link", { name: "Back" }).click();
+    await page.waitForURL(`**${app.organizationPath}`);
   });
 
   test("for staff, next to the list · show how to reach the person, and their referrals in the stream", async () => {

@@ -56,7 +56,7 @@ const english = {
   reference: "Reference",
   reason: "Reason",
   open: "Open bonus",
-  update: "Update payout details",
+  update: "Check your payout details",
   closing: own(
     "You get this email because this bonus is for you. You can change your notifications in your profile.",
   ),
@@ -109,7 +109,7 @@ const texts: Record<ReaderLanguage, typeof english> = {
     reference: "Verwendungszweck",
     reason: "Grund",
     open: "Prämie öffnen",
-    update: "Auszahlungsdaten ändern",
+    update: "Auszahlungsdaten prüfen",
     closing: own(
       "Sie erhalten diese E-Mail, weil es um Ihre Prämie geht. Ihre Benachrichtigungen können Sie in Ihrem Profil ändern.",
     ),

@@ -111,8 +111,8 @@ export default chapter("Access", {
   "Personal keys, as a referrer": {
     shows: at("/assistants"),
     as: "referrer",
-    says: "An admin can make you a business developer",
-    lacks: "Create key",
+    says: "Only admins and business developers can create keys.",
+    lacks: "You can't create a key yet",
   },
   "Personal keys, on the Free plan": {
     shows: at("/assistants"),

@@ -1,7 +1,9 @@
+import clsx from "clsx";
 import { Check } from "lucide-react";
 import { createContext, type ReactNode, type RefObject, useCallback, useState } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
+import { widths } from "../ui/page.tsx";
 import { dockedBar } from "../ui/toast-place.ts";
 import { FormFailure, type SentForm } from "./form-buttons.tsx";
 
@@ -27,7 +29,14 @@ export const UnsavedForms = createContext<Report | undefined>(undefined);
  * A page whose forms are saved together. Its bar appears with the first change, and
  * saves the forms that changed, one after the other.
  */
-export function SavedTogether({ children }: { children: ReactNode }) {
+export function SavedTogether({
+  width,
+  children,
+}: {
+  /** Width of the page's body. */
+  width: "settings" | "form";
+  children: ReactNode;
+}) {
   const [forms, setForms] = useState<ReadonlyMap<string, ReportedForm>>(new Map());
   const [isBusy, setBusy] = useState(false);
   const report = useCallback<Report>((id, form) => {
@@ -56,7 +65,7 @@ export function SavedTogether({ children }: { children: ReactNode }) {
           aria-label={phrase("Save changes")}
           className="shrink-0 border-t border-line bg-raised"
         >
-          <div className="grid max-w-306 gap-3 px-5 py-2.5">
+          <div className={clsx("grid gap-3 px-5 py-2.5", widths[width])}>
             {unsaved.map(({ verb, failure }) => (
               <FormFailure key={verb} failure={failure} />
             ))}

@@ -65,7 +65,7 @@ export function OwnCredentialsPage() {
     <FailedActions onChange={isChanging ? undefined : () => setChanging(true)} />
   );
   return (
-    <SavedTogether>
+    <SavedTogether width="form">
       <Bar />
       <PageBody width="form">
         {isFirstRead ? (

@@ -1,6 +1,6 @@
 import type { useServiceForm } from "../forms/service-form.ts";
 import { phrase } from "../languages/phrase.ts";
-import { Field, TextInput } from "../ui/field.tsx";
+import { Field, OptionalFields, TextInput } from "../ui/field.tsx";
 
 export interface ProfileValues {
   firstName: string;
@@ -45,24 +45,22 @@ export const ProfileFields = ({
   emailHelp?: string;
 }) => (
   <>
-    <div className="grid gap-4 sm:grid-cols-2">
+    <Field label={phrase("Email")} help={emailHelp} error={errorOf("email")}>
+      <TextInput type="email" {...register("email")} />
+    </Field>
+    <OptionalFields>
       <Field label={phrase("First name")} isOptional error={errorOf("firstName")}>
         <TextInput {...register("firstName")} />
       </Field>
       <Field label={phrase("Last name")} isOptional error={errorOf("lastName")}>
         <TextInput {...register("lastName")} />
       </Field>
-    </div>
-    <Field label={phrase("Email")} help={emailHelp} error={errorOf("email")}>
-      <TextInput type="email" {...register("email")} />
-    </Field>
-    <div className="grid gap-4 sm:grid-cols-2">
       <Field label={phrase("Phone")} isOptional error={errorOf("phone")}>
         <TextInput type="tel" {...register("phone")} />
       </Field>
       <Field label={phrase("Company")} isOptional error={errorOf("company")}>
         <TextInput {...register("company")} />
       </Field>
-    </div>
+    </OptionalFields>
   </>
 );

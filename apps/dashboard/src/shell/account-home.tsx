@@ -1,5 +1,4 @@
 import { useOrganization } from "../data/me.ts";
-import { useWayBack } from "../data/phone-tabs.ts";
 import { phrase } from "../languages/phrase.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { PageBar, PageBody } from "../ui/page.tsx";
@@ -11,7 +10,7 @@ export function AccountHome() {
   const name = user.name ?? user.email ?? phrase("You");
   return (
     <>
-      <PageBar title={phrase("Account")} back={useWayBack()} />
+      <PageBar title={phrase("Account")} />
       <PageBody>
         <div className="flex items-center gap-3">
           <Avatar name={name} />

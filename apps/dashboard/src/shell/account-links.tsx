@@ -1,25 +1,26 @@
-import type { LinkProps } from "@tanstack/react-router";
 import { useOrganization } from "../data/me.ts";
 import { phrase } from "../languages/phrase.ts";
-import { isAboveReferrer } from "../words/roles.ts";
+import type { PageTab } from "../ui/page-tabs.tsx";
 import { PageLinks } from "./pages-column.tsx";
 
-/** Links to the pages about the signed-in person, one below the other. */
-export function AccountLinks({ isPage = false }: { isPage?: boolean }) {
-  const { slug, user } = useOrganization();
-  const page = <const To extends LinkProps["to"]>(label: string, to: To) => ({
-    label,
-    link: { to, params: { slug } } as LinkProps,
-  });
-  return (
-    <PageLinks
-      label={phrase("Account")}
-      pages={[
-        page(phrase("Profile and notifications"), "/o/$slug/profile"),
-        page(phrase("Sign-in and security"), "/o/$slug/security"),
-        ...(isAboveReferrer(user) ? [page(phrase("AI assistants"), "/o/$slug/assistants")] : []),
-      ]}
-      isPage={isPage}
-    />
-  );
+export function accountPages(slug: string): (PageTab & { isForStaff?: true })[] {
+  const params = { slug };
+  return [
+    { label: phrase("Profile and notifications"), link: { to: "/o/$slug/profile", params } },
+    { label: phrase("Sign-in and security"), link: { to: "/o/$slug/security", params } },
+    {
+      label: phrase("AI assistants"),
+      link: { to: "/o/$slug/assistants", params },
+      isForStaff: true,
+    },
+  ];
 }
+
+/** Links to the pages about a member of the staff, one below the other. */
+export const AccountLinks = ({ isPage = false }: { isPage?: boolean }) => (
+  <PageLinks
+    label={phrase("Account")}
+    pages={accountPages(useOrganization().slug)}
+    isPage={isPage}
+  />
+);

@@ -2,6 +2,7 @@ import { createRoute, redirect } from "@tanstack/react-router";
 import { accountRoute, readCreate } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
+import { isAboveReferrer } from "../words/roles.ts";
 
 /** Whether a page fits next to the list of pages, like `lg:` in classes. */
 const hasRoom = matchMedia("(width >= 64rem)");
@@ -9,8 +10,9 @@ const hasRoom = matchMedia("(width >= 64rem)");
 const accountHomeRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: "/account",
-  beforeLoad: ({ params }) => {
-    if (hasRoom.matches) throw redirect({ to: "/o/$slug/profile", params });
+  beforeLoad: ({ context, params }) => {
+    if (hasRoom.matches || !isAboveReferrer(context.organization.user))
+      throw redirect({ to: "/o/$slug/profile", params });
   },
   component: lazyPage(() => import("./account-home.tsx"), "AccountHome"),
 });

@@ -10,9 +10,23 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | undefined>(undefined);
 
+/** Whether the field is in a group that says for all of its fields that they can stay empty. */
+const InOptionalGroup = createContext(false);
+
 /** Marks a field that can stay empty. Fields without the mark are required. */
-export const Optional = () => (
-  <span className="font-normal text-ink-3"> ({phrase("optional")})</span>
+export const Optional = () =>
+  !useContext(InOptionalGroup) && (
+    <span className="font-normal text-ink-3"> ({phrase("optional")})</span>
+  );
+
+/** Fields that can all stay empty. The group says so once. */
+export const OptionalFields = ({ children }: { children: ReactNode }) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-2 text-ink-3">{phrase("Optional")}</legend>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <InOptionalGroup value>{children}</InOptionalGroup>
+    </div>
+  </fieldset>
 );
 
 /** A field with its label above and its help and error below. */

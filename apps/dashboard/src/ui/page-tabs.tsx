@@ -14,6 +14,8 @@ interface Tabs {
   /** Title of all the pages. Omitted if each page has its own. */
   title?: string;
   tabs: readonly PageTab[];
+  /** Target of the back link on pages outside the tabs of a phone. */
+  back?: LinkProps | undefined;
 }
 
 const TabsOfPage = createContext<Tabs | undefined>(undefined);
@@ -25,6 +27,8 @@ const TabsOfPage = createContext<Tabs | undefined>(undefined);
 export const PageTabs = ({ children, ...tabs }: Tabs & { children: ReactNode }) => (
   <TabsOfPage value={tabs}>{children}</TabsOfPage>
 );
+
+export const useBackOfTabs = () => useContext(TabsOfPage)?.back;
 
 /** The title of a page with the number of its rows. On a phone, it opens the menu of the page's tabs. */
 export function PageTitle({ title, count }: { title: string; count: string | undefined }) {

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { IconButton } from "./button.tsx";
 import { useIsNarrow, useIsWide } from "./is-narrow.ts";
-import { PageTitle, TabsRow } from "./page-tabs.tsx";
+import { PageTitle, TabsRow, useBackOfTabs } from "./page-tabs.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { useTitle } from "./title.ts";
 import { dockedBar, dockedBarClass } from "./toast-place.ts";
@@ -17,7 +17,7 @@ import { dockedBar, dockedBarClass } from "./toast-place.ts";
 export function PageBar({
   title,
   above,
-  back,
+  back: ownBack,
   count,
   status,
   isBeside = false,
@@ -42,6 +42,8 @@ export function PageBar({
 }) {
   useTitle("record", above && title);
   useTitle("page", above?.label ?? title);
+  const backOfTabs = useBackOfTabs();
+  const back = ownBack ?? backOfTabs;
   const isWide = useIsWide();
   const isNarrow = useIsNarrow();
   const hasRoom = isWide && !isBeside;
@@ -157,11 +159,11 @@ function MoreActions({ children }: { children: ReactNode }) {
   );
 }
 
-const widths = {
+export const widths = {
   text: "max-w-190",
   /** The width of the settings. The heading of a section is next to its content where there is room. */
   settings: "max-w-306",
-  /** The same with content as narrow as a form. */
+  /** The same with content as narrow as a form, as on all pages of referrers with a form. */
   form: "max-w-226",
   full: undefined,
 };

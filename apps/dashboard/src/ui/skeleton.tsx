@@ -36,10 +36,15 @@ interface SkeletonRow {
   hasHelp?: boolean;
 }
 
-/** Placeholders for rows of fields with their labels. A number stands for a row of plain fields. */
-export const SkeletonFields = ({ rows }: { rows: readonly (1 | 2 | SkeletonRow)[] }) => (
+/**
+ * Placeholders for rows of fields with their labels. A number stands for a row of plain fields, and
+ * a legend for the heading of the fields below.
+ */
+export const SkeletonFields = ({ rows }: { rows: readonly (1 | 2 | "legend" | SkeletonRow)[] }) => (
   <div role="status" aria-label={phrase("Loading")} className="grid gap-4">
     {rows.map((each, row) => {
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+      if (each === "legend") return <Skeleton key={row} className="mt-1 -mb-1 h-3 w-16" />;
       const { count = 1, ...field } = typeof each === "number" ? { count: each } : each;
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change

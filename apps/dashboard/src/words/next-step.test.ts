@@ -87,7 +87,7 @@ test.each([
 
 test.each([
   ["a paid bonus", {}, undefined],
-  ["a failed payment", { status: "failed" }, "Update payout details"],
+  ["a failed payment", { status: "failed" }, "Check your payout details"],
   [
     "a failed payment without payout details",
     { status: "failed", needsDetails: true },

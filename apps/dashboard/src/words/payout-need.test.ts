@@ -10,7 +10,7 @@ test.each([
   [
     "a failed payment with payout details",
     { failed, hasDetails: true },
-    ["bad", "€250.00 wasn't paid", "The account was closed.", "Update payout details"],
+    ["bad", "€250.00 wasn't paid", "The account was closed.", "Check your payout details"],
   ],
   [
     "a failed payment without payout details",
@@ -20,7 +20,7 @@ test.each([
   [
     "a failed payment without a reason",
     { failed: { ...failed, failureReason: null }, hasDetails: true },
-    ["bad", "€250.00 wasn't paid", null, "Update payout details"],
+    ["bad", "€250.00 wasn't paid", null, "Check your payout details"],
   ],
   [
     "a failed payment for a referral with a name",
@@ -29,13 +29,18 @@ test.each([
       "bad",
       "€250.00 for Ada Lovelace wasn't paid",
       "The account was closed.",
-      "Update payout details",
+      "Check your payout details",
     ],
   ],
   [
     "a failed payment below its sum",
     { failed, hasDetails: true, isSumShown: true },
-    ["bad", "We couldn't pay you this bonus", "The account was closed.", "Update payout details"],
+    [
+      "bad",
+      "We couldn't pay you this bonus",
+      "The account was closed.",
+      "Check your payout details",
+    ],
   ],
   [
     "an approved bonus without payout details",

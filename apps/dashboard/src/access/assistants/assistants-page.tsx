@@ -22,6 +22,7 @@ import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { isAboveReferrer } from "../../words/roles.ts";
 import { NewKeyDialog } from "../api-keys/new-key-dialog.tsx";
 import { conditionsIn } from "./conditions.tsx";
 import { CreatePersonalKeyDialog } from "./create-personal-key-dialog.tsx";
@@ -97,7 +98,8 @@ export function AssistantsPage() {
     const facts = factsOf().filter(({ isMinor }) => !(isNarrow && isMinor));
     return [...facts, menuOf(setRevoked)];
   }, [isNarrow]);
-  const mayCreate = conditionsIn(organization).every(({ isMet }) => isMet);
+  const isReferrer = !isAboveReferrer(organization.user);
+  const mayCreate = !isReferrer && conditionsIn(organization).every(({ isMet }) => isMet);
   const createButton = mayCreate && (
     <Button look="primary" onClick={creation.open}>
       {phrase("Create key")}
@@ -109,8 +111,14 @@ export function AssistantsPage() {
       title={phrase("AI assistants")}
       label={phrase("Personal API keys")}
       createButton={createButton}
-      intro={phrase("A program with a personal key acts as you in all your organizations.")}
-      notice={!mayCreate && <Conditions />}
+      intro={
+        isReferrer
+          ? phrase(
+              "Here you can revoke your keys. Only admins and business developers can create keys.",
+            )
+          : phrase("A program with a personal key acts as you in all your organizations.")
+      }
+      notice={!mayCreate && !isReferrer && <Conditions />}
       below={mayCreate && list.data !== undefined && <Setup />}
       list={list}
       columns={columns}
@@ -120,9 +128,13 @@ export function AssistantsPage() {
           title={phrase("No personal API keys yet")}
           action={createButton}
         >
-          {mayCreate
-            ? phrase("Create a key for each assistant so that you can revoke each key separately.")
-            : phrase("You can create a key once you meet the conditions above.")}
+          {isReferrer
+            ? phrase("Only admins and business developers can create keys.")
+            : mayCreate
+              ? phrase(
+                  "Create a key for each assistant so that you can revoke each key separately.",
+                )
+              : phrase("You can create a key once you meet the conditions above.")}
         </EmptyState>
       }
     >

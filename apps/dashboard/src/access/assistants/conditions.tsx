@@ -12,7 +12,7 @@ interface Condition {
   missing: ReactNode;
 }
 
-/** Returns the conditions for creating a personal key in an organization. */
+/** Returns the conditions for staff to create a personal key in an organization. */
 export function conditionsIn(organization: MyOrganization): Condition[] {
   const { name, slug, plan, aiAssistantsEnabled, user } = organization;
   return [
@@ -44,14 +44,6 @@ export function conditionsIn(organization: MyOrganization): Condition[] {
           "AI assistants are turned off in {organization}. An admin can turn them on in the settings.",
           { organization: name },
         )
-      ),
-    },
-    {
-      name: phrase("Admin or business developer"),
-      isMet: user.permissionLevel !== "referrer",
-      missing: phrase(
-        "You are a referrer in {organization}. An admin can make you a business developer.",
-        { organization: name },
       ),
     },
   ];

@@ -1,9 +1,11 @@
 import { waysQuery } from "../../data/accounts.ts";
 import { LoadFailure } from "../../data/failures/load-failure.tsx";
 import { useLastShape } from "../../data/last-shape.ts";
+import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { phrase, phraseWith } from "../../languages/phrase.ts";
 import { PageBar, PageBody, Section, SectionSkeleton } from "../../ui/page.tsx";
+import { isAboveReferrer } from "../../words/roles.ts";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection, SignInEmail } from "./password-section.tsx";
 import { LineToCome } from "./rows.tsx";
@@ -14,7 +16,7 @@ import { SessionsSection } from "./sessions-section.tsx";
 export const SecurityPage = () => (
   <>
     <PageBar title={phrase("Sign-in and security")} />
-    <PageBody width="settings">
+    <PageBody width={isAboveReferrer(useOrganization().user) ? "settings" : "form"}>
       <SignInMethods />
       <SessionsSection />
     </PageBody>

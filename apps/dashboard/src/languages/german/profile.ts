@@ -55,6 +55,7 @@ export const profile = {
     "Für E-Mails zu Ihren Empfehlungen, Prämien und Nachrichten.",
   Default: "Voreinstellung",
   optional: "optional",
+  Optional: "Optional",
   English: "Englisch",
   German: "Deutsch",
   "Super admin": "Super-Admin",
@@ -89,6 +90,10 @@ export const profile = {
   "No personal API keys yet": "Noch keine persönlichen API-Schlüssel",
   "Create a key for each assistant so that you can revoke each key separately.":
     "Erstellen Sie für jeden Assistenten einen Schlüssel, damit Sie jeden einzeln widerrufen können.",
+  "Here you can revoke your keys. Only admins and business developers can create keys.":
+    "Hier können Sie Ihre Schlüssel widerrufen. Nur Admins und Business Developer können Schlüssel erstellen.",
+  "Only admins and business developers can create keys.":
+    "Nur Admins und Business Developer können Schlüssel erstellen.",
   "You can create a key once you meet the conditions above.":
     "Sie können einen Schlüssel erstellen, sobald die Bedingungen oben erfüllt sind.",
   "Store the key only in the assistant's settings. Anyone with the key can act as you.":
@@ -110,7 +115,4 @@ export const profile = {
   "AI assistants turned on": "KI-Assistenten eingeschaltet",
   "AI assistants are turned off in {organization}. An admin can turn them on in the settings.":
     "KI-Assistenten sind bei {organization} ausgeschaltet. Ein Admin kann sie in den Einstellungen einschalten.",
-  "Admin or business developer": "Admin oder Business Developer",
-  "You are a referrer in {organization}. An admin can make you a business developer.":
-    "Sie sind bei {organization} empfehlende Person. Ein Admin kann Sie zum Business Developer machen.",
 };

@@ -19,7 +19,7 @@ export function PublicPagesPage() {
   const { slug } = useOrganization();
   const organization = useQuery(organizationQuery);
   return (
-    <SavedTogether>
+    <SavedTogether width="settings">
       <PageBar title="Public pages" />
       <PageBody width="settings">
         <p className="text-ink-2">

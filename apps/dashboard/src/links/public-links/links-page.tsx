@@ -192,6 +192,11 @@ function LinkActions({ link }: { link: PublicLink }) {
   );
 }
 
+const ownTitle = (isEmpty: boolean) => {
+  const { yours, all } = ownReading().texts.share;
+  return isEmpty ? yours : all;
+};
+
 export function LinksPage() {
   const { user } = useOrganization();
   const isStaff = isAboveReferrer(user);
@@ -228,7 +233,7 @@ export function LinksPage() {
   }
   return (
     <ListPage
-      title={isStaff ? phrase("Public links") : ownReading().texts.share.all}
+      title={isStaff ? phrase("Public links") : ownTitle(isEmpty)}
       label={phrase("Public links")}
       back={back}
       {...(isStaff && { csv: { fileName: "public-links.csv" } })}

@@ -126,7 +126,7 @@ function StatementContent({
   const groups = groupsOf(payments, failed, { year, sums, yearOf });
   useLastShape("statement groups", groups.map(({ key }) => key).join(" "));
   return (
-    <div className={columns}>
+    <div className={groups.length > 0 ? columns : "grid gap-6"}>
       <div className="grid min-w-0 gap-6">
         <StatementSums {...{ statement, groups }} />
         {sendsBonuses(user) && <ShownTaxDetailsSection userId={userId} />}

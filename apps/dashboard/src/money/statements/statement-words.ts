@@ -56,8 +56,8 @@ const english: StatementWords = {
   earnedBefore: (amounts, year) => `${amounts} of it approved before ${year}`,
   nothing: "Nothing",
   updateDetails: {
-    action: "Update payout details",
-    offline: "Update payout details when you're back online.",
+    action: "Check your payout details",
+    offline: "Check your payout details when you're back online.",
   },
   onlyNewest: (count) =>
     `The newest ${count} payments are shown. The file to download has all payments.`,
@@ -100,8 +100,8 @@ const german: StatementWords = {
   earnedBefore: (amounts, year) => `davon ${amounts} vor ${year} freigegeben`,
   nothing: "Nichts",
   updateDetails: {
-    action: "Auszahlungsdaten ändern",
-    offline: "Sobald Sie wieder online sind, können Sie Ihre Auszahlungsdaten ändern.",
+    action: "Auszahlungsdaten prüfen",
+    offline: "Sobald Sie wieder online sind, können Sie Ihre Auszahlungsdaten prüfen.",
   },
   onlyNewest: (count) =>
     `Die neuesten ${count} Zahlungen werden angezeigt. Die Datei zum Herunterladen enthält alle Zahlungen.`,

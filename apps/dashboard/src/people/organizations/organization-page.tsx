@@ -23,7 +23,7 @@ import { PromisesForm, promisesOf } from "./promises-form.tsx";
  * while the others are saved.
  */
 export const OrganizationPage = () => (
-  <SavedTogether>
+  <SavedTogether width="settings">
     <PageBar title="Organization" />
     <PageBody width="settings">
       <OrganizationSection

@@ -30,10 +30,11 @@ import { NoticesSection } from "./notifications-section.tsx";
 export function ProfilePage() {
   const { name, user } = useOrganization();
   const person = useQuery(userQuery(user.id));
+  const width = isAboveReferrer(user) ? "settings" : "form";
   return (
-    <SavedTogether>
+    <SavedTogether width={width}>
       <PageBar title={phrase("Profile and notifications")} />
-      <PageBody width="settings">
+      <PageBody width={width}>
         <Section
           title={phrase("Profile")}
           description={phrase("Only {name} sees this profile.", { name })}
@@ -42,7 +43,7 @@ export function ProfilePage() {
             failure={phrase("Your profile could not be loaded")}
             isPart
             query={person}
-            skeleton={<SkeletonFields rows={[2, { hasHelp: true }, 2]} />}
+            skeleton={<SkeletonFields rows={[{ hasHelp: true }, "legend", 2, 2]} />}
           >
             {(read) => <ProfileForm person={read} />}
           </Loaded>

@@ -1,7 +1,7 @@
 import { BookUser, Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
+import { Field, OptionalFields, TextInput } from "../../ui/field.tsx";
 import type { ShownField } from "../../words/custom-fields.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { CustomFieldInput } from "../custom-field-input.tsx";
@@ -75,7 +75,7 @@ export function MoreFields({
     );
   }
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <OptionalFields>
       <Field label={isByEmail ? tell.phone : tell.email} isOptional error={form.errorOf("email")}>
         <TextInput
           autoComplete="off"
@@ -92,7 +92,7 @@ export function MoreFields({
       {fields.map((field) => (
         <OwnField key={field.id} field={field} form={form} />
       ))}
-    </div>
+    </OptionalFields>
   );
 }
 

@@ -52,14 +52,13 @@ export function SubmitPage() {
       />
       <div
         className={clsx(
-          "flex min-h-0 gap-5 max-sm:flex-1 sm:m-5",
-          isBeside ? "items-start" : "max-w-190 flex-col overflow-y-auto",
+          "flex min-h-0 max-w-216 gap-5 max-sm:flex-1 sm:m-5",
+          isBeside ? "items-start" : "flex-col overflow-y-auto",
         )}
       >
         <div
           className={clsx(
             "flex max-h-full min-h-0 min-w-0 flex-col sm:rounded-surface sm:border sm:border-line sm:bg-surface",
-            isBeside && "max-w-160",
             isBeside || isNarrow ? "flex-1" : "shrink-0",
           )}
         >

@@ -15,8 +15,8 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     },
     update: {
       text: "Damit wir zahlen können, ändern Sie bitte Ihre Auszahlungsdaten, oder schreiben Sie uns, falls sie stimmen.",
-      action: "Auszahlungsdaten ändern",
-      offline: "Sobald Sie wieder online sind, können Sie Ihre Auszahlungsdaten ändern.",
+      action: "Auszahlungsdaten prüfen",
+      offline: "Sobald Sie wieder online sind, können Sie Ihre Auszahlungsdaten prüfen.",
       after: "Sobald Sie Ihre Auszahlungsdaten geändert haben",
     },
   },

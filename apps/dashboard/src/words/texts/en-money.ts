@@ -15,8 +15,8 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     },
     update: {
       text: "To get paid, change your payout details, or message us if they're right.",
-      action: "Update payout details",
-      offline: "Update payout details when you're back online.",
+      action: "Check your payout details",
+      offline: "Check your payout details when you're back online.",
       after: "After you update your payout details",
     },
   },
