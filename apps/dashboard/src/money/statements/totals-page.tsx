@@ -8,7 +8,7 @@ import { useQuery } from "../../data/queries.ts";
 import { thresholdQuery, type YearlyTotal, yearlyTotalsList } from "../../data/statements.ts";
 import { useList } from "../../data/use-list.ts";
 import { textWidths } from "../../lists/columns.ts";
-import { ListRows } from "../../lists/list-page.tsx";
+import { ListRows } from "../../lists/list-rows.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
