@@ -28,12 +28,13 @@ const route = getRouteApi("/o/$slug/statements");
 export function TotalsPage() {
   const { slug, timezone } = useOrganization();
   const present = yearIn(timezone);
-  const { year = present } = route.useSearch();
-  const list = useList(yearlyTotalsList(year));
+  const { year = present, q } = route.useSearch();
+  const list = useList(yearlyTotalsList({ year, q }));
   const threshold = useQuery(thresholdQuery).data?.threshold;
   const count = useTitleCount(
     `statements ${year}`,
     list.data === undefined ? undefined : list.items.length,
+    { isPart: q !== undefined },
   );
   return (
     <>
@@ -45,6 +46,7 @@ export function TotalsPage() {
       />
       <ListRows
         label="Statements"
+        searchLabel="Search people"
         notice={<Threshold />}
         list={list}
         columns={useColumns(list.items, threshold !== null)}
