@@ -54,7 +54,14 @@ export function ConversationLines({
         </span>
         <span className="shrink-0 text-xs font-normal text-ink-3">{time}</span>
       </span>
-      <span dir="auto" className="truncate text-left text-xs font-normal text-ink-2">
+      <span
+        dir="auto"
+        className={clsx(
+          "truncate text-left text-xs font-normal text-ink-2",
+          // The room of its action.
+          conversation.isWaiting && "pointer-coarse:mr-9",
+        )}
+      >
         {lastMessageText(conversation, user)}
       </span>
     </span>

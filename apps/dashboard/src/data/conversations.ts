@@ -180,18 +180,38 @@ export const markRead = (id: string) =>
       changeIn<ShownConversation>(["conversations", "list"], (shown) =>
         shown.map((row) => (row.id === id ? { ...row, unreadCount: 0 } : row)),
       ),
-      changeIn<Unread>(["conversations", "unread"], (shown) =>
+      changeIn<Some>(["conversations", "unread"], (shown) =>
         shown.map((unread) => ({ ...unread, data: unread.data.filter((row) => row.id !== id) })),
       ),
     ],
     invalidates: ["conversations"],
   });
 
+/** Says how many messages of a conversation need no reply. With 0, the referrer waits again. */
+export const settle = command({
+  call: (api, { id, messageCount }: Pick<ShownConversation, "id" | "messageCount">) =>
+    api("PUT /conversations/:id/settled", { params: { id }, body: { messageCount } }),
+  shows: ({ id, messageCount }) => {
+    const isWaiting = messageCount === 0;
+    const rows = changeIn<ShownConversation>(["conversations", "list"], (shown) =>
+      shown.map((row) => (row.id === id ? { ...row, isWaiting, unreadCount: 0 } : row)),
+    );
+    if (isWaiting) return [rows];
+    return [
+      rows,
+      changeIn<Some>(["conversations", "waiting"], (shown) =>
+        shown.map((some) => ({ ...some, data: some.data.filter((row) => row.id !== id) })),
+      ),
+    ];
+  },
+  invalidates: ["conversations"],
+});
+
 /** Whether the conversation is known to have no unread messages. */
 export function isKnownAsRead(slug: string, id: string): boolean {
-  const { data, fetchStatus } = queryClient.getQueryState<Unread>(unreadQuery(slug).queryKey) ?? {};
+  const { data, fetchStatus } = queryClient.getQueryState<Some>(unreadQuery(slug).queryKey) ?? {};
   const isKnown = fetchStatus === "idle" && data?.pagination.hasMore === false;
   return isKnown && !data.data.some((unread) => unread.id === id);
 }
 
-type Unread = Answer<"GET /conversation-list">;
+type Some = Answer<"GET /conversation-list">;

@@ -61,9 +61,9 @@ export const statementPaymentsQuery = (named: Named) =>
 export type YearlyTotal = YearlyTotals["people"][number] & { id: string };
 
 /** What each person earned in a year, on one page. */
-export const yearlyTotalsList = (year: number) =>
-  listOf<YearlyTotal>(["payments", "yearly totals", year], async (api) => {
-    const { people, hasMore } = await api("GET /yearly-totals", { query: { year } });
+export const yearlyTotalsList = (asked: { year: number; q: string | undefined }) =>
+  listOf<YearlyTotal>(["payments", "yearly totals", asked], async (api) => {
+    const { people, hasMore } = await api("GET /yearly-totals", { query: asked });
     return {
       data: people.map((person) => ({ id: person.userId, ...person })),
       pagination: { nextCursor: null, hasMore },

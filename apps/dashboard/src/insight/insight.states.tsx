@@ -19,7 +19,7 @@ const referrals = {
   first: [
     {
       ...{ id, name: "Ada Lovelace", status, statusNote: null, referrerName: "Grace Hopper" },
-      ...{ createdAt, firstContactAt: null },
+      ...{ createdAt, firstContactAt: null, isUnassigned: true },
     },
   ],
 };

@@ -6,7 +6,7 @@ import { type PageContext, preload } from "../data/preload.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
 import { readsBonuses, sendsBonuses } from "../words/roles.ts";
 import { filtersOfTabs, hasTabs, type PaymentsSearch, paymentsIn, readSearch } from "./search.ts";
-import { readYear } from "./statements/year.ts";
+import { readTotalsSearch, readYear } from "./statements/year.ts";
 
 const bonusPaymentsData = () => import("../data/bonus-payments.ts");
 const bonusRulesData = () => import("../data/bonus-rules.ts");
@@ -98,7 +98,7 @@ const totalsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/statements",
   staticData: { mayOpen: sendsBonuses },
-  validateSearch: readYear,
+  validateSearch: readTotalsSearch,
   beforeLoad: ({ context: { organization }, params, search }) => {
     const { user } = organization;
     if (sendsBonuses(user)) return;
@@ -106,7 +106,7 @@ const totalsRoute = createRoute({
     throw redirect({
       to: "/o/$slug/statements/$userId",
       params: { ...params, userId: user.id },
-      search,
+      search: { year: search.year },
     });
   },
   component: lazyPage(() => import("./statements/totals-page.tsx"), "TotalsPage"),

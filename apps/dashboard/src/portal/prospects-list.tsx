@@ -7,7 +7,7 @@ import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
 import { textWidths } from "../lists/columns.ts";
 import type { FiltersInAddress } from "../lists/filters.ts";
-import { ListRows } from "../lists/list-page.tsx";
+import { ListRows } from "../lists/list-rows.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { NoMatch } from "../lists/no-match.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";

@@ -11,6 +11,7 @@ export const shortcuts: { keys: string[]; meaning: PlainEnglish }[] = [
   { keys: ["x"], meaning: "Select the row" },
   { keys: ["Shift", "j"], meaning: "Select the row and the next one" },
   { keys: ["Shift", "k"], meaning: "Select the row and the previous one" },
+  { keys: ["e"], meaning: "No reply needed to the conversation" },
   { keys: ["Shift", "Left"], meaning: "Move the card to the previous stage" },
   { keys: ["Shift", "Right"], meaning: "Move the card to the next stage" },
   { keys: ["Esc"], meaning: "Close the panel or dialog, or clear the selection" },

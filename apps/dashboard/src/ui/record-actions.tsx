@@ -36,21 +36,21 @@ export function RecordActions({
 }
 
 /**
- * The first two actions with a button, and the others in a menu. Without room for words, only links
- * such as Call have a button, and without any room nothing has.
+ * The first two actions with a button, and the others in a menu. Without room for words, only
+ * actions with an icon, such as Call, have a button, and without any room nothing has.
  */
 export function ActionButtons({ actions }: { actions: readonly RecordAction[] }) {
   const isCramped = useIsCramped();
   const isFull = useIsFull();
   const buttons = actions
-    .filter(({ button, href }) => (isCramped ? href !== undefined : button !== undefined))
+    .filter(({ button }) => (isCramped ? button?.icon : button) !== undefined)
     .slice(0, isFull ? 0 : buttonCountMax);
   const others = actions.filter((action) => !buttons.includes(action));
   return (
     <>
       {buttons.map((action) =>
         action.href === undefined ? (
-          <ActionButton key={action.label} action={action} />
+          <ActionButton key={action.label} action={action} isIcon={isCramped} />
         ) : (
           <ActionLink key={action.label} action={action} href={action.href} isIcon={isCramped} />
         ),
@@ -75,12 +75,19 @@ export function ActionButtons({ actions }: { actions: readonly RecordAction[] })
 
 export const ActionButton = ({
   action: { label, run, button: { icon: Icon, ...button } = {} },
+  isIcon = false,
 }: {
   action: RecordAction;
+  isIcon?: boolean;
 }) => (
-  <Button {...button} onClick={run}>
-    {Icon !== undefined && <Icon aria-hidden className="size-3.5" />}
-    {label}
+  <Button
+    {...button}
+    title={isIcon ? label : undefined}
+    className={clsx(isIcon && "max-sm:border-transparent! max-sm:bg-transparent max-sm:text-ink-2")}
+    onClick={run}
+  >
+    {Icon !== undefined && <Icon aria-hidden className="size-3.5 pointer-coarse:size-5" />}
+    <span className={clsx(isIcon && "sr-only")}>{label}</span>
   </Button>
 );
 

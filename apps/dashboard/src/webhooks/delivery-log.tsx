@@ -8,7 +8,7 @@ import { useList } from "../data/use-list.ts";
 import { deliveriesList, useHealthOf } from "../data/webhooks.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
 import type { Filter } from "../lists/filters.ts";
-import { ListRows } from "../lists/list-page.tsx";
+import { ListRows } from "../lists/list-rows.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LogTime } from "../ui/exact-time.tsx";

@@ -17,7 +17,7 @@ import {
 } from "../data/webhooks.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
-import { hasNoRows } from "../lists/list-page.tsx";
+import { hasNoRows } from "../lists/list-rows.tsx";
 import { useRecordsAround } from "../lists/records-around.tsx";
 import { wholeCount } from "../lists/shown-list.ts";
 import { Button, IconButton } from "../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { resources } from "../contract.ts";
-import { queryBoolean } from "../primitives.ts";
+import { queryBoolean, searchQuery } from "../primitives.ts";
 import { c } from "../router.ts";
 import { waysContract } from "./access/auth.ts";
 import { joiningContract } from "./access/joining.ts";
@@ -84,11 +84,15 @@ export const appContract = c.router(
     },
     publicLinks: {
       ...resources.publicLinks,
-      list: ordered(resources.publicLinks.list, ["createdAt", "clicks"]),
+      list: filteredBy(ordered(resources.publicLinks.list, ["createdAt", "clicks"]), {
+        q: searchQuery("the name, email, phone or company of the referrer, or the link"),
+      }),
     },
     invitationCodes: {
       ...resources.invitationCodes,
-      list: ordered(resources.invitationCodes.list, ["createdAt", "uses"]),
+      list: filteredBy(ordered(resources.invitationCodes.list, ["createdAt", "uses"]), {
+        q: searchQuery("the name, email, phone or company of the inviter, or the code"),
+      }),
     },
     apiKeys: {
       ...resources.apiKeys,

@@ -24,6 +24,7 @@ export interface ReferralAtHome {
   referrerFirstName: string | null;
   referrerLastName: string | null;
   referrerEmail: string | null;
+  isUnassigned: boolean;
   createdAt: Date;
   firstContactAt: Date | null;
 }
@@ -67,6 +68,7 @@ export const toHomeReferral = (referral: ReferralAtHome): HomeReferral => ({
   referrerName:
     nameOf({ firstName: referral.referrerFirstName, lastName: referral.referrerLastName }) ??
     referral.referrerEmail,
+  isUnassigned: referral.isUnassigned,
   createdAt: referral.createdAt.getTime(),
   firstContactAt: referral.firstContactAt?.getTime() ?? null,
 });

@@ -40,6 +40,7 @@ const referralsAtHome = from("referrals")
     "referrer.first_name as referrerFirstName",
     "referrer.last_name as referrerLastName",
     "referrer.email as referrerEmail",
+    raw<boolean>`referrals.assignee_id IS NULL`.as("isUnassigned"),
     "referrals.created_at as createdAt",
     "referrals.first_contact_at as firstContactAt",
   ])

@@ -7,6 +7,7 @@ import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
 import { type ChosenOrder, orderedPage } from "../../kernel/lists/ordered-page.ts";
 import { type CreationWindow, createdIn } from "../../kernel/lists/windows.ts";
 import { fullName } from "../../people/users/people-sql.ts";
+import { foundPages } from "../search-store.ts";
 import type {
   InvitationCodeLimits,
   InvitationCodeOfOwner,
@@ -62,19 +63,25 @@ interface InvitationCodeFilters extends CreationWindow, ChosenOrder<keyof typeof
   isActive?: boolean | undefined;
   ownerId?: string | undefined;
   permissionLevel?: PermissionLevel | undefined;
+  q?: string | undefined;
 }
 
-export const pageOfInvitationCodes = (
-  { ask }: Connection,
-  { where }: VisibleInvitationCodes,
-  { isActive, ownerId, permissionLevel, sort, order, ...window }: InvitationCodeFilters,
+export async function pageOfInvitationCodes(
+  connection: Connection,
+  { organizationId, where }: VisibleInvitationCodes,
+  { isActive, ownerId, permissionLevel, q, sort, order, ...window }: InvitationCodeFilters,
   page: PageRequest,
-): Promise<InvitationCodeOfOwner[]> =>
-  ask(
+): Promise<InvitationCodeOfOwner[]> {
+  const found = await foundPages(connection, organizationId, q, {
+    ownerId: raw.ref("invitation_codes.owner_id"),
+    named: (text) => raw`lower(invitation_codes.code) = lower(${text})`,
+  });
+  return connection.ask(
     codes
       .where(
         allOf([
           where,
+          ...found,
           ...equalTo("invitation_codes", {
             is_active: isActive,
             owner_id: ownerId,
@@ -85,6 +92,7 @@ export const pageOfInvitationCodes = (
       )
       .$call(orderedPage("invitation_codes", codeOrders, { sort, order, page })),
   );
+}
 
 export async function insertInvitationCode({ client }: Tx, code: StoredInvitationCode) {
   await client.invitationCode.create({ data: code });

@@ -10,7 +10,8 @@ import { findPublicLink, pageOfPublicLinks } from "./store.ts";
 
 export const publicLinkRoutes: RouteHandlers<typeof appContract.publicLinks> = {
   list: ({ deps, caller, query }) => {
-    const visible = visiblePublicLinks(caller);
+    const { organizationId } = caller;
+    const visible = { organizationId, where: visiblePublicLinks(caller) };
     return {
       name: "public-links",
       read: (db, page) => pageOfPublicLinks(db, visible, query, page),

@@ -10,6 +10,7 @@ import { type CreationWindow, createdIn } from "../../kernel/lists/windows.ts";
 import { conflict } from "../../kernel/refusal.ts";
 import type { TextsByLanguage } from "../../kernel/texts-by-language.ts";
 import { fullName } from "../../people/users/people-sql.ts";
+import { foundPages } from "../search-store.ts";
 import type { Page } from "../visits/visits.ts";
 import { type PublicLinkOfReferrer, randomSlug, type StoredPublicLink } from "./rules.ts";
 
@@ -63,25 +64,32 @@ const linkOrders = {
 interface PublicLinkFilters extends CreationWindow, ChosenOrder<keyof typeof linkOrders> {
   isActive?: boolean | undefined;
   referrerId?: string | undefined;
+  q?: string | undefined;
 }
 
-export const pageOfPublicLinks = (
-  { ask }: Connection,
-  visible: Condition,
-  { isActive, referrerId, sort, order, ...window }: PublicLinkFilters,
+export async function pageOfPublicLinks(
+  connection: Connection,
+  { organizationId, where }: { organizationId: string; where: Condition },
+  { isActive, referrerId, q, sort, order, ...window }: PublicLinkFilters,
   page: PageRequest,
-): Promise<PublicLinkOfReferrer[]> =>
-  ask(
+): Promise<PublicLinkOfReferrer[]> {
+  const found = await foundPages(connection, organizationId, q, {
+    ownerId: raw.ref("public_links.referrer_id"),
+    named: (text) => raw`public_links.slug = lower(${text})`,
+  });
+  return connection.ask(
     links
       .where(
         allOf([
-          visible,
+          where,
+          ...found,
           ...equalTo("public_links", { is_active: isActive, referrer_id: referrerId }),
           ...createdIn("public_links", window),
         ]),
       )
       .$call(orderedPage("public_links", linkOrders, { sort, order, page })),
   );
+}
 
 type NewPublicLink = Pick<
   StoredPublicLink,

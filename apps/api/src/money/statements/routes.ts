@@ -13,7 +13,7 @@ import { canSendBonuses } from "../bonus-payments/rules.ts";
 import { countedSum } from "../thresholds/rules.ts";
 import { findThreshold } from "../thresholds/store.ts";
 import { cents, toStatementPayment } from "./facts.ts";
-import { findLanguage, pageOfStatement, sumStatement, totalsOfYear } from "./store.ts";
+import { findLanguage, findPeople, pageOfStatement, sumStatement, totalsOfYear } from "./store.ts";
 import { yearOf } from "./year.ts";
 
 export const statementRoutes: RouteHandlers<typeof appContract.statements> = {
@@ -46,9 +46,10 @@ export const statementRoutes: RouteHandlers<typeof appContract.statements> = {
     const year = yearOf(query.year, organization.timezone);
     const counting = threshold ?? { currency: organization.defaultCurrency, rates: [] };
     const found = await answerInTurn(organizationId, () =>
-      fromReplica(deps, caller, (late) =>
-        totalsOfYear(late.db, organizationId, { year, counting }),
-      ),
+      fromReplica(deps, caller, async (late) => {
+        const userIds = await findPeople(late.db, organizationId, query.q);
+        return totalsOfYear(late.db, organizationId, { year, counting, userIds });
+      }),
     );
     return {
       status: 200,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createCast } from "../../../test/cast.ts";
 import { forcePayment } from "../../../test/forced-states.ts";
 import { useService } from "../../../test/use-service.ts";
-import { pageOfStatement, sumStatement, sumsOfYear, totalsOfYear } from "./store.ts";
+import { findPeople, pageOfStatement, sumStatement, sumsOfYear, totalsOfYear } from "./store.ts";
 import { type Year, yearOf } from "./year.ts";
 
 const service = useService();
@@ -10,6 +10,7 @@ const service = useService();
 const [lastYear, thisYear, nextYear] = [2025, 2026, 2027].map((year) =>
   yearOf(year, "Europe/Berlin"),
 ) as [Year, Year, Year];
+const counting = { currency: "EUR", rates: [] };
 const justBefore = (at: Date) => new Date(at.getTime() - 1);
 
 async function completedPayment(approvedAt: Date, completedAt: Date) {
@@ -42,7 +43,7 @@ test.each([
     const found = await Promise.all([
       sumStatement(db, referrer, year),
       sumsOfYear(db, organizationId, { year }),
-      totalsOfYear(db, organizationId, { year, counting: { currency: "EUR", rates: [] } }),
+      totalsOfYear(db, organizationId, { year, counting, userIds: undefined }),
       pageOfStatement(db, referrer, { year, page: { limit: 25, after: undefined } }),
     ]);
     const counts = found.map((rows) => rows.length);
@@ -59,4 +60,16 @@ test("A payment approved at the end of a year and completed at the start of the 
   const { db } = service.deps;
   expect(await sumStatement(db, referrer, thisYear)).toEqual([{ ...sum, earned: 40 }]);
   expect(await sumStatement(db, referrer, nextYear)).toEqual([{ ...sum, paid: 40 }]);
+});
+
+test("The totals of a year · of the people whom a search finds · leave out the others", async () => {
+  const { organizationId, userId } = await completedPayment(thisYear.startsAt, thisYear.startsAt);
+  const { db } = service.deps;
+  const foundBy = async (q: string) => {
+    const userIds = await findPeople(db, organizationId, q);
+    const totals = await totalsOfYear(db, organizationId, { year: thisYear, counting, userIds });
+    return totals.map((total) => total.userId);
+  };
+  expect(await foundBy("hopper")).toEqual([userId]);
+  expect(await foundBy("nobody")).toEqual([]);
 });

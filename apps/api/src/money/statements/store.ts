@@ -1,10 +1,11 @@
 import type { ReaderLanguage } from "@referral-service/contract";
 import { shownMax } from "@referral-service/contract/app";
 import type { Connection } from "../../kernel/database/database.ts";
-import { from, raw } from "../../kernel/database/from.ts";
+import { allOf, from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { searched } from "../../kernel/lists/search.ts";
 import { emailLanguageOf } from "../../people/users/people-sql.ts";
 import { isEarned, isEarnedPayment } from "../bonus-payments/rules.ts";
 import { payments } from "../bonus-payments/store.ts";
@@ -118,6 +119,22 @@ interface TotalOfPerson {
   hasTaxDetails: boolean;
 }
 
+/** The people who match the search. Undefined without a search. */
+export async function findPeople(
+  connection: Connection,
+  organizationId: string,
+  q: string | undefined,
+): Promise<string[] | undefined> {
+  if (q === undefined) return undefined;
+  const found = await connection.ask(
+    from("users")
+      .select("users.id")
+      .where("users.organization_id", "=", organizationId)
+      .where(allOf(await searched(connection, "users", q))),
+  );
+  return found.map(({ id }) => id);
+}
+
 /**
  * The people with the largest totals of a year, largest first, and one more than are shown, if
  * there is one. Totals in several currencies are compared by what counts toward the threshold.
@@ -125,7 +142,11 @@ interface TotalOfPerson {
 export const totalsOfYear = (
   { query }: Connection,
   organizationId: string,
-  { year: { startsAt, endsAt }, counting }: { year: Year; counting: Counting },
+  {
+    year: { startsAt, endsAt },
+    counting,
+    userIds,
+  }: { year: Year; counting: Counting; userIds: readonly string[] | undefined },
 ): Promise<TotalOfPerson[]> =>
   query<TotalOfPerson>(sql`
     SELECT person.referrer_id AS "userId", person.sums,
@@ -141,6 +162,7 @@ export const totalsOfYear = (
         SELECT referrer_id, currency, sum(amount)::double precision AS amount
         FROM bonus_payments
         WHERE organization_id = ${organizationId}::uuid
+          AND (${userIds ?? null}::uuid[] IS NULL OR referrer_id = ANY(${userIds ?? []}::uuid[]))
           AND ${isEarned}
           AND coalesce(completed_at, approved_at) >= ${startsAt}
           AND coalesce(completed_at, approved_at) < ${endsAt}

@@ -4,6 +4,7 @@ import { duplicateCountQuery } from "../../data/attention.ts";
 import { ConversationLines } from "../../data/conversation-lines.tsx";
 import { ContactDue } from "../../data/first-contact.tsx";
 import { useOrganization } from "../../data/me.ts";
+import { NoReplyNeeded } from "../../data/no-reply-needed.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { countQuery } from "../../data/referrals.ts";
 import type { Answer } from "../../data/request.ts";
@@ -34,7 +35,9 @@ export function YoursToContact({ referrals }: { referrals: HomePage["newReferral
               search: { call: "mine" },
             }}
             title={referral.name}
-            detail={`by ${referral.referrerName ?? "a person without a name"}`}
+            detail={`by ${referral.referrerName ?? "a person without a name"}${
+              referral.isUnassigned ? " · Unassigned" : ""
+            }`}
             aside={
               <ContactDue referral={referral} otherwise={<Time unixMs={referral.createdAt} />} />
             }
@@ -60,7 +63,7 @@ export function WaitingConversations({
     <Card {...frame} count={countText(conversations.length)}>
       <CardRows>
         {conversations.slice(0, namedMax).map((conversation) => (
-          <li key={conversation.id} className={cardRowClass}>
+          <li key={conversation.id} className={`group ${cardRowClass}`}>
             <ConversationLines
               conversation={conversation}
               time={<Waited unixMs={conversation.lastMessageAt} />}
@@ -69,6 +72,7 @@ export function WaitingConversations({
                 params: { slug, conversationId: conversation.id },
               }}
             />
+            <NoReplyNeeded conversation={conversation} />
           </li>
         ))}
       </CardRows>

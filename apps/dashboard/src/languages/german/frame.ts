@@ -117,6 +117,7 @@ export const frame = {
   "Select the row": "Zeile auswählen",
   "Select the row and the next one": "Diese und die nächste Zeile auswählen",
   "Select the row and the previous one": "Diese und die vorherige Zeile auswählen",
+  "No reply needed to the conversation": "Unterhaltung braucht keine Antwort",
   "Move the card to the previous stage": "Karte in die vorherige Phase verschieben",
   "Move the card to the next stage": "Karte in die nächste Phase verschieben",
   "Close the panel or dialog, or clear the selection":

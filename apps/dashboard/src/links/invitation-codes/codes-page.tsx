@@ -114,6 +114,7 @@ export function CodesPage() {
       title="Invitation codes"
       csv={{ fileName: "invitation-codes.csv" }}
       createButton={createButton}
+      searchLabel="Search codes"
       filters={filters}
       list={list}
       columns={columns}

@@ -238,6 +238,7 @@ export function LinksPage() {
       back={back}
       {...(isStaff && { csv: { fileName: "public-links.csv" } })}
       createButton={createButton(isStaff || isEmpty ? "primary" : "default")}
+      {...(isStaff && { searchLabel: "Search links" })}
       filters={isStaff ? [statusFilter(), referrerFilter] : []}
       list={list}
       columns={columns}

@@ -8,7 +8,7 @@ import { useQuery } from "../../data/queries.ts";
 import { thresholdQuery, type YearlyTotal, yearlyTotalsList } from "../../data/statements.ts";
 import { useList } from "../../data/use-list.ts";
 import { textWidths } from "../../lists/columns.ts";
-import { ListRows } from "../../lists/list-page.tsx";
+import { ListRows } from "../../lists/list-rows.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -28,12 +28,13 @@ const route = getRouteApi("/o/$slug/statements");
 export function TotalsPage() {
   const { slug, timezone } = useOrganization();
   const present = yearIn(timezone);
-  const { year = present } = route.useSearch();
-  const list = useList(yearlyTotalsList(year));
+  const { year = present, q } = route.useSearch();
+  const list = useList(yearlyTotalsList({ year, q }));
   const threshold = useQuery(thresholdQuery).data?.threshold;
   const count = useTitleCount(
     `statements ${year}`,
     list.data === undefined ? undefined : list.items.length,
+    { isPart: q !== undefined },
   );
   return (
     <>
@@ -45,6 +46,7 @@ export function TotalsPage() {
       />
       <ListRows
         label="Statements"
+        searchLabel="Search people"
         notice={<Threshold />}
         list={list}
         columns={useColumns(list.items, threshold !== null)}

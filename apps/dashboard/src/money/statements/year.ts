@@ -8,6 +8,15 @@ export function readYear({ year }: Record<string, unknown>): YearSearch {
   return Number.isInteger(named) && named >= 2000 && named <= 2200 ? { year: named } : {};
 }
 
+/** Reads the year and the search of the people's totals. */
+export const readTotalsSearch = ({
+  q,
+  ...search
+}: Record<string, unknown>): YearSearch & { q?: string | undefined } => ({
+  ...readYear(search),
+  ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
+});
+
 /** Returns the year of a time in the organization's time zone. Without a time, it is this year. */
 export const yearIn = (timeZone: string, unixMs = Date.now()): number =>
   Number(new Intl.DateTimeFormat("en", { year: "numeric", timeZone }).format(unixMs));

@@ -1,7 +1,10 @@
 import type { Referral } from "@referral-service/contract";
 import { type LinkProps, Navigate, useNavigate, useParams } from "@tanstack/react-router";
+import { Check } from "lucide-react";
+import { waitingQuery } from "../../data/attention.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
+import { noReplyNeeded, useNoReplyNeeded } from "../../data/no-reply-needed.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { referralQuery } from "../../data/referrals.ts";
 import { phrase } from "../../languages/phrase.ts";
@@ -51,7 +54,7 @@ export function ConversationPanel() {
       }
       actions={
         referral && isAboveReferrer(user) ? (
-          <ContactActions referral={referral} />
+          <StaffActions referral={referral} conversationId={conversation.data?.id} />
         ) : (
           referralId !== undefined && <OpenReferral referralId={referralId} />
         )
@@ -98,8 +101,16 @@ export function ConversationPanel() {
   );
 }
 
-/** The links to reach the referred person, as in the bar of the referral, and the referral itself. */
-function ContactActions({ referral }: { referral: Referral }) {
+/** What ends the wait for a reply, the links to reach the referred person, and the referral itself. */
+function StaffActions({
+  referral,
+  conversationId,
+}: {
+  referral: Referral;
+  conversationId: string | undefined;
+}) {
+  const settle = useNoReplyNeeded();
+  const waiting = useQuery(waitingQuery).data?.data.find(({ id }) => id === conversationId);
   const { slug } = useOrganization();
   const navigate = useNavigate();
   const { id: referralId, address } = referral;
@@ -109,5 +120,8 @@ function ContactActions({ referral }: { referral: Referral }) {
       void navigate({ to: "/o/$slug/referrals/$referralId", params: { slug, referralId } }),
   };
   const contacts = contactActions({ ...referral, address: address?.formatted ?? null });
-  return <ActionButtons actions={[...contacts, open]} />;
+  const settling = waiting && [
+    { label: noReplyNeeded, button: { icon: Check }, run: () => void settle(waiting) },
+  ];
+  return <ActionButtons actions={[...(settling ?? []), ...contacts, open]} />;
 }

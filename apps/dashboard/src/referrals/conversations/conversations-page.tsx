@@ -12,6 +12,7 @@ import {
 import { homeQuery } from "../../data/home.ts";
 import { useLastShape } from "../../data/last-shape.ts";
 import { useOrganization } from "../../data/me.ts";
+import { NoReplyNeeded, useNoReplyNeededKey } from "../../data/no-reply-needed.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { TellAFriend } from "../../data/tell-a-friend.tsx";
 import { useList } from "../../data/use-list.ts";
@@ -90,6 +91,13 @@ const columnsWith = ({
     ),
     ...(order && { order }),
     sort: { by: "lastMessageAt", first: "descending" },
+  },
+  {
+    name: "Actions",
+    isActions: true,
+    // The action is over the row, because few rows have one.
+    widthPx: 12,
+    cell: (row) => row.isWaiting && <NoReplyNeeded conversation={row} />,
   },
 ];
 
@@ -171,6 +179,7 @@ export function ConversationsPage() {
   const hasSections = isInSections(filters);
   const shownGrouping = hasSections ? grouping : undefined;
   const [first] = hasSections ? rows : list.items;
+  useNoReplyNeededKey(list.items, conversationId);
   return (
     <ListPage
       title={isStaff ? phrase("Conversations") : ownReading().texts.tabs.messages}

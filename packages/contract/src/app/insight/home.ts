@@ -23,6 +23,7 @@ const homeReferral = z.object({
   status: referralStatus,
   statusNote: z.string().nullable(),
   referrerName: z.string().nullable(),
+  isUnassigned: z.boolean().describe("Whether no one is assigned"),
   createdAt: unixMs,
   firstContactAt: unixMs.nullable(),
 });

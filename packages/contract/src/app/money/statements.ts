@@ -13,6 +13,7 @@ import {
   pageQuery,
   queryInteger,
   readerLanguages,
+  searchQuery,
   sentAmount,
   sentCurrency,
   text,
@@ -186,7 +187,7 @@ export const statementsContract = c.router({
   }),
   totals: read("/yearly-totals", yearlyTotals, {
     summary: "Get yearly totals per person",
-    query: ofYear,
+    query: ofYear.extend({ q: searchQuery("name, email, phone, company or external ID") }),
     access: toSend,
   }),
 });

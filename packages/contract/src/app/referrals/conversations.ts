@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { everybody, requiresPerson } from "../../access/route-access.ts";
+import { everybody, requiresPerson, staff } from "../../access/route-access.ts";
 import { organizationQuery, pageQuery, queryBoolean, searchQuery } from "../../primitives.ts";
 import { conversation, message, messageBody } from "../../referrals/conversations.ts";
 import { c, create, list, read, set } from "../../router.ts";
@@ -27,7 +27,7 @@ const shownConversation = conversation
     isWaiting: z
       .boolean()
       .describe(
-        "Whether the referrer waits for a reply by the caller: the referrer wrote last, and the message is unread or the referral is neither completed nor lost.",
+        "Whether the referrer waits for a reply by the caller: the referrer wrote last, staff have not settled the message, and it is unread or the referral is neither completed nor lost.",
       ),
   })
   .meta({ id: "ShownConversation" });
@@ -45,6 +45,16 @@ const markRead = z
       .describe("Number of messages that the caller has read"),
   })
   .meta({ id: "MarkRead", examples: [{ messageCount: 1 }] });
+
+const settle = z
+  .strictObject({
+    messageCount: z
+      .int()
+      .min(0)
+      .max(2_147_483_647)
+      .describe("Number of messages that need no reply. 0 to wait for a reply again."),
+  })
+  .meta({ id: "SettleConversation", examples: [{ messageCount: 1 }] });
 
 const filters = {
   isUnread: queryBoolean
@@ -87,5 +97,13 @@ export const conversationPageContract = c.router({
     "/conversations/:id/read",
     { body: markRead },
     { summary: "Mark a conversation as read", access },
+  ),
+  settle: set(
+    "/conversations/:id/settled",
+    { body: settle },
+    {
+      summary: "Say whether messages need a reply",
+      access: requiresPerson({ roles: staff }),
+    },
   ),
 });

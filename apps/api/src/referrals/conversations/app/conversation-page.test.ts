@@ -108,6 +108,32 @@ test("a conversation · waits for a reply by staff who take part · until someon
   expect(await waitingFor(developer, false)).toEqual(["Ada", "Kurt"]);
 });
 
+test("a message that needs no reply · is read and waits for nobody · until it is undone or the next message", async () => {
+  const [referrer, developer] = [await open(cast.referrer), await open(cast.businessDeveloper)];
+  const referralId = await refer(cast.referrer, "Ada");
+  const id = await say(referrer, referralId, "Any time!");
+  const settle = async (browser: BrowserSession, messageCount: number) =>
+    (await browser.call("PUT", `/api/conversations/${id}/settled`, { body: { messageCount } }))
+      .status;
+  const waiting = async () => (await listOf(developer, "?isWaiting=true")).length;
+  expect(await settle(referrer, 1)).toBe(403);
+  expect(await waiting()).toBe(1);
+  expect(await settle(developer, 9)).toBe(204);
+  expect(await waiting()).toBe(0);
+  expect(await unreadOf(developer)).toEqual([["Ada", 0]]);
+  await service.call("PATCH", `/referrals/${referralId}`, {
+    key: cast.organizationKey,
+    body: { status: "completed" },
+  });
+  expect(await settle(developer, 0)).toBe(204);
+  expect(await waiting()).toBe(1);
+  expect(await unreadOf(developer)).toEqual([["Ada", 1]]);
+  expect(await settle(developer, 1)).toBe(204);
+  await say(referrer, referralId, "One more thing.");
+  expect(await waiting()).toBe(1);
+  expect(await settle(await open(cast.otherBusinessDeveloper), 2)).toBe(404);
+});
+
 test("unread messages · for an admin · are in conversations that they have opened or that have no responsible person", async () => {
   const alone = await service.createPerson(cast.organizationId);
   const [looked, unlooked] = [await refer(cast.referrer, "Ada"), await refer(alone, "Alone")];

@@ -12,6 +12,7 @@ import {
   markRead,
   pageOfShownConversations,
   type ShownConversationRow,
+  settleMessages,
 } from "./store.ts";
 
 export const conversationPageRoutes: RouteHandlers<typeof appContract.conversationPage> = {
@@ -72,6 +73,16 @@ export const conversationPageRoutes: RouteHandlers<typeof appContract.conversati
       const { messageCount } = requireFound(await findConversation(tx, visible, id));
       const readCount = Math.min(body.messageCount, messageCount);
       await markRead(tx, caller, { id, readCount });
+    });
+    return { status: 204, body: undefined };
+  },
+  settle: async ({ deps, caller, params, body }) => {
+    const id = requireId(params.id);
+    const visible = visibleReferrals(caller);
+    await deps.db.transaction(async (tx) => {
+      const { messageCount } = requireFound(await findConversation(tx, visible, id));
+      const settledCount = Math.min(body.messageCount, messageCount);
+      await settleMessages(tx, caller, { id, settledCount });
     });
     return { status: 204, body: undefined };
   },

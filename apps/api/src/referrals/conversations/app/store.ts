@@ -29,12 +29,16 @@ const takesPart = (assigneeId: Expression<string | null>): Condition => raw`(
   OR (users.permission_level = ANY(${[...admins]}) AND (seen.user_id IS NOT NULL
     OR (referrer.business_developer_id IS NULL AND ${assigneeId} IS NULL))))`;
 
+/** What staff have settled counts as read by all of them, and as unread again after Undo. */
 const unread = raw<number>`CASE WHEN ${takesPart(raw.ref("referrals.assignee_id"))}
-  THEN greatest(conversations.message_count - coalesce(seen.read_count, 0), 0) ELSE 0 END`;
+  THEN greatest(conversations.message_count - greatest(coalesce(seen.read_count, 0),
+    CASE WHEN users.id = referrer.id THEN 0 ELSE conversations.settled_count END), 0)
+  ELSE 0 END`;
 
 /** A read message on a closed referral is mostly a thank-you, which needs no reply. */
 const waiting = raw<boolean>`coalesce(
   last.sender_id = referrals.referrer_id AND users.id <> referrals.referrer_id
+  AND conversations.message_count > conversations.settled_count
   AND ${takesPart(raw.ref("referrals.assignee_id"))}
   AND (${unread} > 0 OR NOT EXISTS (SELECT FROM referral_statuses AS closed
     WHERE closed.organization_id = referrals.organization_id AND closed.key = referrals.status
@@ -165,6 +169,16 @@ export const markRead = (
     VALUES (${organizationId}::uuid, ${id}::uuid, ${userId}::uuid, ${readCount})
     ON CONFLICT (organization_id, conversation_id, user_id) DO UPDATE
       SET read_count = greatest(seen.read_count, EXCLUDED.read_count)`);
+
+/** A later message waits for a reply again. */
+export const settleMessages = (
+  { query }: Tx,
+  { organizationId }: PersonCaller,
+  { id, settledCount }: { id: string; settledCount: number },
+) =>
+  query(sql`
+    UPDATE conversations SET settled_count = ${settledCount}
+    WHERE organization_id = ${organizationId}::uuid AND id = ${id}::uuid`);
 
 interface MessageReceiver {
   id: string;
