@@ -167,13 +167,8 @@ const RevokeDialog = ({ apiKey, onClose }: { apiKey: PersonalKey; onClose: () =>
 /** How to connect an assistant, below the keys. */
 const Setup = () => (
   <div data-settings className="max-w-306 p-5">
-    <Section
-      title={phrase("Set up an assistant")}
-      description="Each of your assistants has its own key, so that you can revoke it separately."
-    >
-      <AssistantSetup>
-        <p className="text-ink-2">The key is shown once. Store it for the next step.</p>
-      </AssistantSetup>
+    <Section title={phrase("Set up an assistant")}>
+      <AssistantSetup />
     </Section>
   </div>
 );
