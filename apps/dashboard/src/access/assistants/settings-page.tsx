@@ -29,7 +29,7 @@ export function AssistantSettingsPage() {
               <p className="text-xs text-ink-3">
                 {plan === "unlimited"
                   ? "Lets admins and business developers connect assistants."
-                  : "Assistants need the Unlimited plan."}
+                  : "Assistants need the Unlimited plan. Ask the operator of this service for it."}
               </p>
             </div>
             <AccessSwitch />

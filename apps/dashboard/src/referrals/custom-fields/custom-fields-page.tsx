@@ -33,7 +33,7 @@ const factsWith = (onOpen: (opened: Opened) => void): Column<CustomField>[] => [
   },
   {
     name: "Field Name",
-    maxPx: 320,
+    maxPx: 440,
     cell: ({ name }) => <code className="font-mono text-xs">{name}</code>,
     isMinor: true,
   },
