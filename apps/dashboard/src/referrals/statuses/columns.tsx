@@ -35,7 +35,7 @@ export const statusColumns = ({
     maxPx: 280,
     hasDot: true,
     cell: (status) => (
-      <span className="flex items-center gap-2">
+      <span className="inline-flex max-w-full items-center gap-2 align-middle">
         <StatusDot color={status.color} />
         <RowButton onClick={() => onOpen(status)}>{status.label}</RowButton>
         {status.archivedAt !== null && <Tag>Archived</Tag>}
