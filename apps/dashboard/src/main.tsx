@@ -1,4 +1,4 @@
-import { phraseIfKnown, speak } from "./languages/phrase.ts";
+import { phrase, phraseIfKnown, speak } from "./languages/phrase.ts";
 import { readerLocale, restoreLanguage } from "./languages/reader-locale.ts";
 import "./styles.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
@@ -36,6 +36,13 @@ const reload = document.querySelector(".opening button");
 reload?.addEventListener("click", () => location.reload());
 const reloadDelayMs = 8_000;
 setTimeout(() => reload?.removeAttribute("hidden"), reloadDelayMs);
+
+// A read that waits for its next attempt before the first page is there.
+queryClient.getQueryCache().subscribe(({ query }) => {
+  const words = document.querySelector(".opening p");
+  if (words === null || query.state.fetchFailureCount === 0) return;
+  words.textContent = phrase("The service is busy. Trying again…");
+});
 
 restoreLanguage();
 // The app starts in English if the German texts cannot be loaded.

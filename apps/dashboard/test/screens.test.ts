@@ -162,7 +162,7 @@ const screens: Screen[] = [
     isAtNight: true,
     path: "/settings/assistants",
     as: "admin",
-    shows: heading("Set up an assistant"),
+    shows: heading("Your own assistants"),
   },
   { name: "custom-fields", path: "/settings/custom-fields", as: "admin", shows: row(/Roof/) },
   {

@@ -130,7 +130,7 @@ export default chapter("Access", {
     shows: at("/settings/assistants"),
     answers: { "GET /me": meAs("superAdmin", { aiAssistantsEnabled: false }) },
     says: "Lets admins and business developers connect assistants.",
-    lacks: "Copy the configuration",
+    lacks: "Connect an assistant",
   },
   "Security, failing": {
     shows: at("/security"),

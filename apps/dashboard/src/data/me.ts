@@ -2,7 +2,7 @@ import type { Me, MyOrganization } from "@referral-service/contract/app";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { ApiError } from "./api-error.ts";
-import { queryClient } from "./query-client.ts";
+import { queryClient, retriesIfBusy } from "./query-client.ts";
 import { api, calling, type LooseRequest, type OrganizationApi } from "./request.ts";
 
 /**
@@ -48,8 +48,8 @@ export const meQuery = queryOptions({
   queryKey: ["me"],
   queryFn: ({ signal }) => readMe(signal),
   staleTime: 60_000,
-  // The app shows nothing until the person is known, so it must not wait before it shows a failure.
-  retry: false,
+  // The app shows nothing until the person is known, so a failure appears at once.
+  retry: retriesIfBusy,
 });
 
 /** Requests the person before the first page is rendered. */

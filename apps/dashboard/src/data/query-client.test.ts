@@ -1,7 +1,8 @@
 import { QueryObserver } from "@tanstack/react-query";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { codeVisitsQuery } from "./invitation-codes.ts";
+import { meQuery } from "./me.ts";
 import { linkVisitsQuery } from "./public-links.ts";
 import { queryClient } from "./query-client.ts";
 import { deliveryQuery, endpointQuery } from "./webhooks.ts";
@@ -49,4 +50,37 @@ test.each([
 test("a webhook endpoint, which the stream reports · is not polled at an interval of its own, unlike its deliveries", () => {
   expect(endpointQuery("an-id")("acme").refetchInterval).toBeUndefined();
   expect(deliveryQuery("an-id", "a-delivery")("acme").refetchInterval).toBeTypeOf("function");
+});
+
+const busyFor = (retryAfterSeconds: number) =>
+  new ApiError(429, { code: "RATE_LIMITED", retryAfterSeconds });
+
+const refusedOnce = (error: ApiError) => {
+  const queryFn = vi.fn(() => Promise.resolve("loaded"));
+  queryFn.mockRejectedValueOnce(error);
+  return queryFn;
+};
+
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  ["page", {}],
+  ["signed-in person", { retry: meQuery.retry }],
+])(
+  "the %s · when the service asks to wait 3 seconds · is read again after them",
+  async (name, options) => {
+    vi.useFakeTimers();
+    const queryFn = refusedOnce(busyFor(3));
+    const read = queryClient.fetchQuery<string>({ queryKey: ["busy", name], queryFn, ...options });
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await read).toBe("loaded");
+  },
+);
+
+test("a page · when the service asks to wait a minute · says so at once", async () => {
+  const queryFn = refusedOnce(busyFor(60));
+  await expect(queryClient.fetchQuery({ queryKey: ["busy for long"], queryFn })).rejects.toThrow();
+  expect(queryFn).toHaveBeenCalledTimes(1);
 });

@@ -4,7 +4,23 @@ import { isFollowed, pollingMs, staleMs } from "./changes.ts";
 
 const retriesMax = 2;
 
-const isWorthRetrying = (error: unknown) => navigator.onLine !== false && isOutage(error);
+/** The longest time in seconds that a read waits because the service asks for it. */
+const waitMaxSeconds = 10;
+
+/** Returns how long a service with too many requests asks to wait. Undefined if that is too long. */
+function secondsToWait(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.status !== 429) return undefined;
+  const { retryAfterSeconds = Number.POSITIVE_INFINITY } = error;
+  return retryAfterSeconds <= waitMaxSeconds ? retryAfterSeconds : undefined;
+}
+
+const isBusy = (error: unknown) => secondsToWait(error) !== undefined;
+
+const retriesIf =
+  (isWorthIt: (error: unknown) => boolean) => (failureCount: number, error: Error) =>
+    failureCount < retriesMax && navigator.onLine !== false && isWorthIt(error);
+
+export const retriesIfBusy = retriesIf(isBusy);
 
 /** Whether the item was removed or the person can no longer see it. */
 const isGone = (error: unknown) => error instanceof ApiError && [403, 404].includes(error.status);
@@ -25,7 +41,8 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: (query) => !isFollowed(query),
       staleTime: staleMs,
       refetchInterval: pollingMs,
-      retry: (failureCount, error) => failureCount < retriesMax && isWorthRetrying(error),
+      retry: retriesIf((error) => isOutage(error) || isBusy(error)),
+      retryDelay: (failureCount, error) => 1_000 * (secondsToWait(error) ?? 2 ** failureCount),
     },
   },
 });

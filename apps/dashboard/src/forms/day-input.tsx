@@ -100,7 +100,7 @@ export const FilterDay = ({
     <DayInput
       value={day}
       onChange={(text) => (text === "" || isDay(text)) && onChange(text || undefined)}
-      className="w-36 text-ink"
+      className="w-36 text-ink pointer-coarse:w-44"
     />
   </label>
 );

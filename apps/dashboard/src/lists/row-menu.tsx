@@ -25,7 +25,7 @@ export const RowButton = ({ onClick, children }: { onClick: () => void; children
   <button
     type="button"
     onClick={onClick}
-    className="outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
+    className="max-w-full truncate outline-none after:absolute after:inset-0 after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
   >
     {children}
   </button>

@@ -9,10 +9,13 @@ import { HealthBars, HealthTable, successRate } from "./health-bars.tsx";
 
 const whole = new Intl.NumberFormat("en");
 
+const deliveriesText = (count: number) =>
+  `${whole.format(count)} ${count === 1 ? "delivery" : "deliveries"}`;
+
 function deliveriesNote({ delivered, failed, open }: Health["deliveries"]) {
   const finished = delivered + failed;
   const parts = [
-    finished > 0 && `${whole.format(delivered)} of ${whole.format(finished)}`,
+    finished > 0 && `${whole.format(delivered)} of ${deliveriesText(finished)}`,
     open > 0 && `${whole.format(open)} open`,
   ];
   return parts.filter((part) => part !== false).join(", ") || "No deliveries";
@@ -32,8 +35,7 @@ export function EndpointHealth({ endpointId }: { endpointId: string }) {
       <Figures health={health} />
       {health?.isCut === true && (
         <p className="text-xs text-ink-3">
-          For busy endpoints, these figures cover only the newest attempts. They begin at{" "}
-          <ExactTime unixMs={health.since} />.
+          This endpoint is busy, so these figures begin at <ExactTime unixMs={health.since} />.
         </p>
       )}
     </section>
@@ -46,7 +48,7 @@ function Figures({ health }: { health: Health | undefined }) {
   return (
     <div className="grid grid-cols-1 gap-px overflow-hidden rounded-surface border border-line bg-line lg:flex">
       <div className="min-w-0 bg-surface px-5 py-3 lg:flex-auto">
-        <p className="mb-2.5 text-xs text-ink-2">Last 24 hours</p>
+        <p className="mb-2.5 text-xs text-ink-2">Deliveries in the last 24 hours</p>
         {health === undefined ? (
           <Skeleton className="h-10" />
         ) : (

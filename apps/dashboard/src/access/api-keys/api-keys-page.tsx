@@ -105,7 +105,7 @@ export function ApiKeysPage() {
       intro="Programs call the API with these keys. Each key works only within its scopes."
       notice={
         plan !== "unlimited" && (
-          <Notice tone="warn" className="mx-5 mt-4">
+          <Notice tone="warn" className="mx-5 my-4">
             API access requires the Unlimited plan. Keys that you create now will work once the
             organization is on that plan.
           </Notice>

@@ -179,13 +179,8 @@ const RevokeDialog = ({ apiKey, onClose }: { apiKey: PersonalKey; onClose: () =>
 /** How to connect an assistant, below the keys. */
 const Setup = () => (
   <div data-settings className="max-w-306 p-5">
-    <Section
-      title={phrase("Set up an assistant")}
-      description="Each of your assistants has its own key, so that you can revoke it separately."
-    >
-      <AssistantSetup>
-        <p className="text-ink-2">The key is shown once. Store it for the next step.</p>
-      </AssistantSetup>
+    <Section title={phrase("Set up an assistant")}>
+      <AssistantSetup />
     </Section>
   </div>
 );
@@ -194,7 +189,7 @@ const Setup = () => (
 function Conditions() {
   const conditions = conditionsIn(useOrganization());
   return (
-    <div className="mx-5 mt-4 max-w-160 rounded-surface border border-warn/30 bg-warn-soft px-3.5 py-2.5">
+    <div className="mx-5 my-4 max-w-160 rounded-surface border border-warn/30 bg-warn-soft px-3.5 py-2.5">
       <p className="font-semibold text-warn">{phrase("You can't create a key yet")}</p>
       <ul className="mt-1.5 grid gap-1.5">
         {conditions.map(({ name, isMet, missing }) => (

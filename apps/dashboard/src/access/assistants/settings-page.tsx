@@ -1,6 +1,5 @@
 import type { Organization } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
-import clsx from "clsx";
 import { useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { changeOrganization, keepOrganization, readMeAgain } from "../../data/organizations.ts";
@@ -11,9 +10,8 @@ import { useAttempt } from "../../forms/use-attempt.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import AssistantSetup from "./assistant-setup.tsx";
 
-/** Shows the AI assistants setting, and how each person sets up their own assistant. */
+/** Decides about assistants in the organization. Each person connects their own in their account. */
 export function AssistantSettingsPage() {
   const { slug, plan, aiAssistantsEnabled } = useOrganization();
   const isOpen = aiAssistantsEnabled && plan === "unlimited";
@@ -31,7 +29,7 @@ export function AssistantSettingsPage() {
               <p className="text-xs text-ink-3">
                 {plan === "unlimited"
                   ? "Lets admins and business developers connect assistants."
-                  : "Assistants need the Unlimited plan."}
+                  : "Assistants need the Unlimited plan. Ask the operator of this service for it."}
               </p>
             </div>
             <AccessSwitch />
@@ -39,19 +37,12 @@ export function AssistantSettingsPage() {
         </Section>
         {isOpen && (
           <Section
-            title="Set up an assistant"
-            description="Each person creates a personal API key for each of their assistants."
+            title="Your own assistants"
+            description="Each person connects their assistants in their account."
           >
-            <AssistantSetup>
-              <Link
-                to="/o/$slug/assistants"
-                params={{ slug }}
-                search={{ create: true }}
-                className={clsx(buttonClass(), "w-fit")}
-              >
-                Create key
-              </Link>
-            </AssistantSetup>
+            <Link to="/o/$slug/assistants" params={{ slug }} className={buttonClass()}>
+              Connect an assistant
+            </Link>
           </Section>
         )}
       </PageBody>

@@ -98,7 +98,7 @@ const ChangesInRow = ({ entry }: { entry: EntryRow }) => {
 };
 
 const columns: Column<EntryRow>[] = [
-  { name: "Actor", widthPx: 178, cell: actor },
+  { name: "Actor", minPx: 178, maxPx: 250, cell: actor },
   {
     name: "Action",
     widthPx: 200,

@@ -29,6 +29,7 @@ export const frame = {
   Retry: "Erneut versuchen",
   Loading: "Wird geladen",
   "Loading…": "Wird geladen …",
+  "The service is busy. Trying again…": "Der Dienst ist ausgelastet. Neuer Versuch …",
   "Searching…": "Suche läuft …",
   "in a moment": "gleich",
   "just now": "gerade eben",

@@ -81,7 +81,7 @@ export function PublicPagesForm({ organization }: { organization: Organization }
 export const BesidePreview = ({ children }: { children: ReactNode }) => (
   <div
     data-columns
-    className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]"
+    className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]"
   >
     {children}
   </div>

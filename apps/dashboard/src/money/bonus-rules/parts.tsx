@@ -79,7 +79,12 @@ export const DayPart = ({
   isChanged = false,
   ...input
 }: PartProps & Pick<ComponentProps<typeof DayInput>, "value" | "onChange" | "placeholder">) => (
-  <DayInput aria-label={label} className="w-36" inputClass={partClass(isChanged)} {...input} />
+  <DayInput
+    aria-label={label}
+    className="w-36 pointer-coarse:w-44"
+    inputClass={partClass(isChanged)}
+    {...input}
+  />
 );
 
 /** A part with a number, or an empty one. */

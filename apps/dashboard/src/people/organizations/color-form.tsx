@@ -69,12 +69,7 @@ function ColorForm({ accentColor }: { accentColor: string | null }) {
     form.setValue("accentColor", color, { shouldDirty: true, shouldValidate: true });
   return (
     <PageForm form={form} verb="Save color">
-      <Field
-        label="Color"
-        isOptional
-        help="Leave this empty to use the default color."
-        error={form.errorOf("accentColor")}
-      >
+      <Field label="Color" isOptional error={form.errorOf("accentColor")}>
         <div className="flex flex-wrap items-center gap-2">
           <input
             type="color"

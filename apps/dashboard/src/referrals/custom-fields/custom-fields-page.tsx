@@ -26,12 +26,14 @@ const Yes = ({ text }: { text: string }) => (
 const factsWith = (onOpen: (opened: Opened) => void): Column<CustomField>[] => [
   {
     name: "Field Label",
+    maxPx: 320,
     cell: (field) => (
       <RowButton onClick={() => onOpen({ field, verb: "edit" })}>{field.label}</RowButton>
     ),
   },
   {
     name: "Field Name",
+    maxPx: 440,
     cell: ({ name }) => <code className="font-mono text-xs">{name}</code>,
     isMinor: true,
   },

@@ -10,6 +10,7 @@ import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { textOfMany } from "../../lists/many-values.ts";
 import { menuColumn, RowMenu } from "../../lists/row-menu.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { numberText } from "../../ui/format-language.ts";
 import { MenuItem } from "../../ui/menu.tsx";
@@ -46,7 +47,7 @@ export function LabelsPage() {
           to="/o/$slug/referrals"
           params={{ slug }}
           search={{ label: textOfMany({ isNot: false, values: [id] }) }}
-          className="hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:items-center"
+          className="inline-block max-w-full truncate align-middle hover:underline pointer-coarse:min-w-11 pointer-coarse:leading-11"
         >
           {id}
         </Link>
@@ -83,7 +84,15 @@ export function LabelsPage() {
       list={list}
       columns={columns}
       empty={
-        <EmptyState icon={Tags} title="No labels yet">
+        <EmptyState
+          icon={Tags}
+          title="No labels yet"
+          action={
+            <Link to="/o/$slug/referrals" params={{ slug }} className={buttonClass("primary")}>
+              Go to referrals
+            </Link>
+          }
+        >
           Open a referral to add a label, or select several referrals in the list.
         </EmptyState>
       }

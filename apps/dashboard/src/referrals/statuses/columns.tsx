@@ -32,9 +32,10 @@ export const statusColumns = ({
 }): Column<ReferralStatusDefinition>[] => [
   {
     name: "Status",
+    maxPx: 280,
     hasDot: true,
     cell: (status) => (
-      <span className="inline-flex items-center gap-2">
+      <span className="inline-flex max-w-full items-center gap-2 align-middle">
         <StatusDot color={status.color} />
         <RowButton onClick={() => onOpen(status)}>{status.label}</RowButton>
         {status.archivedAt !== null && <Tag>Archived</Tag>}
@@ -43,6 +44,7 @@ export const statusColumns = ({
   },
   {
     name: "Name in the API",
+    maxPx: 240,
     cell: ({ key }) => <code className="font-mono text-xs">{key}</code>,
     isMinor: true,
   },
