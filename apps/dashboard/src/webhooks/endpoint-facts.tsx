@@ -55,7 +55,7 @@ export const EndpointFacts = ({
       <Fact name="URL" isLong>
         <CopyableId id={endpoint.url} label="Copy URL" />
       </Fact>
-      <Fact name="Events">
+      <Fact name="Events" isLong>
         <span className="flex flex-wrap gap-1.5">
           {endpoint.eventTypes.map((eventType) => (
             <Tag key={eventType}>{eventType === "*" ? "All events" : eventType}</Tag>
