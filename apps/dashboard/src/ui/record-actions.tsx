@@ -14,8 +14,8 @@ export const ActionsPlace = createContext<HTMLElement | null>(null);
 /** Whether the bar of a record has no room for words on its buttons: on a phone, or next to a list. */
 export const useIsCramped = matching("(width < 40rem) or (64rem <= width < 80rem)");
 
-/** The number of buttons that fit in a bar next to the name. */
-const buttonCountMax = 2;
+/** Whether a name and a status have room for only one button next to them. */
+const useIsTiny = matching("(width < 22rem)");
 
 /** The actions of the open record in its bar, and in the palette. */
 export function RecordActions({
@@ -34,10 +34,11 @@ export function RecordActions({
 
 /**
  * The first two actions with a button, and the others in a menu. Without room for words, only links
- * such as Call have a button.
+ * such as Call have a button. The smallest phones have room for one.
  */
 export function ActionButtons({ actions }: { actions: readonly RecordAction[] }) {
   const isCramped = useIsCramped();
+  const buttonCountMax = useIsTiny() ? 1 : 2;
   const buttons = actions
     .filter(({ button, href }) => (isCramped ? href !== undefined : button !== undefined))
     .slice(0, buttonCountMax);
