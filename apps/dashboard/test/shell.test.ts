@@ -68,6 +68,29 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     await drawer.waitFor({ state: "hidden" });
   });
 
+  test("the back gesture on a phone · closes what opened last before it leaves the page", async () => {
+    const page = await open("", { as: "superAdmin", width: phonePx });
+    const navigation = page.getByRole("button", { name: "Open navigation" });
+    const drawer = page.getByRole("dialog", { name: "Navigation" });
+    const filters = page.getByRole("dialog", { name: "Filters" });
+    const people = page.getByRole("heading", { name: "People", exact: true });
+    const goBack = () => page.evaluate(() => history.back());
+    await navigation.click();
+    await drawer.getByRole("link", { name: "People", exact: true }).click();
+    await people.waitFor();
+    await page.getByRole("button", { name: /^Filter/ }).click();
+    await filters.waitFor();
+    await goBack();
+    await filters.waitFor({ state: "hidden" });
+    await navigation.click();
+    await drawer.waitFor();
+    await goBack();
+    await drawer.waitFor({ state: "hidden" });
+    expect(await people.isVisible()).toBe(true);
+    await goBack();
+    await page.getByRole("heading", { name: "Home", exact: true }).waitFor();
+  });
+
   test("a badge in the settings, and code samples · leave a page on a phone as wide as its window", async () => {
     const page = await app.open("/nowhere", { as: "superAdmin", width: phonePx });
     await page.route("**/app/api/webhooks?*", async (route) => {

@@ -27,12 +27,20 @@ const findStale = () =>
     .filter(({ data, dataUpdatedAt }) => data !== undefined && dataUpdatedAt > 0)
     .toSorted((one, other) => one.dataUpdatedAt - other.dataUpdatedAt)[0];
 
+const subscribe = (listener: () => void) =>
+  queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener));
+
 /** Returns when the shown data was read and why it could not be refreshed. Undefined if it is fresh. */
-export const useStale = () =>
-  useSyncExternalStore(
-    (listener) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
-    findStale,
-  );
+export const useStale = () => useSyncExternalStore(subscribe, findStale);
+
+/** Whether a part of the page failed and has nothing to show. */
+const isPartMissing = () =>
+  queryClient
+    .getQueryCache()
+    .findAll(failed)
+    .some(({ state }) => state.data === undefined);
+
+export const useIsPartMissing = () => useSyncExternalStore(subscribe, isPartMissing);
 
 export const readFailedAgain = () => queryClient.refetchQueries(failed);
 

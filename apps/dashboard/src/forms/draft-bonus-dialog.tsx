@@ -102,7 +102,7 @@ function DraftForm({
   const [typed, currency] = form.watch(["amount", "currency"]);
   const amount = amountIn(typed, currency);
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
+    <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
       {referral === undefined && (
         <Field
           label="Referral"

@@ -22,7 +22,7 @@ export const FormDialog = ({
     buttons?: ReactNode;
   }) => (
   <Dialog isOpen onClose={onClose} {...dialog}>
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
+    <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
       {children}
       <FormButtons
         form={form}

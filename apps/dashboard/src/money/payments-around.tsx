@@ -58,7 +58,7 @@ export function YearOfReferrer({
           to="/o/$slug/statements/$userId"
           params={{ slug, userId: referrerId }}
           search={{ year }}
-          className={linkClass}
+          className={`${linkClass} pointer-coarse:-my-3 pointer-coarse:py-3`}
         >
           Statement
         </Link>

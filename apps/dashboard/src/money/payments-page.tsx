@@ -161,12 +161,13 @@ function PaymentsBar({
   /** Shows the checkboxes of the rows on a phone. Undefined if no row can be selected. */
   onChoose: (() => void) | undefined;
 }) {
-  const { slug, user } = useOrganization();
+  const organization = useOrganization();
+  const { slug } = organization;
   const navigate = useNavigate();
   const [isDrafting, setDrafting] = useState(false);
   const hasSideColumn = useHasSideColumn();
   const isNarrow = useIsNarrow();
-  const isSender = sendsBonuses(user);
+  const isSender = sendsBonuses(organization.user);
   const draft = isSender && (
     <CreateButton
       label="Draft bonus"
@@ -191,21 +192,10 @@ function PaymentsBar({
             {!isBeside && list !== undefined && <CsvButton list={list} fileName="payments.csv" />}
             {isSender && isNarrow && <RunsLink />}
             {isSender && <SenderLinks />}
+            {!isSender && isNarrow && <OwnStatementLink />}
           </>
         }
-        actions={
-          isSender ? (
-            !isNarrow && !hasSideColumn && <RunsLink />
-          ) : (
-            <Link
-              to="/o/$slug/statements/$userId"
-              params={{ slug, userId: user.id }}
-              className={buttonClass("quiet")}
-            >
-              Statement
-            </Link>
-          )
-        }
+        actions={!isNarrow && (isSender ? !hasSideColumn && <RunsLink /> : <OwnStatementLink />)}
         mainAction={isNarrow ? isSender && list === undefined && <CreateRuleLink /> : draft}
       />
       {isDrafting && (
@@ -230,6 +220,20 @@ const RunsLink = () => (
     Payment runs
   </Link>
 );
+
+/** Opens the own statement of people who do not approve and pay. */
+function OwnStatementLink() {
+  const { slug, user } = useOrganization();
+  return (
+    <Link
+      to="/o/$slug/statements/$userId"
+      params={{ slug, userId: user.id }}
+      className={buttonClass("quiet")}
+    >
+      Statement
+    </Link>
+  );
+}
 
 /** Links of people who approve and pay. */
 function SenderLinks() {

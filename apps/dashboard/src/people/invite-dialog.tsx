@@ -64,7 +64,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const chosen = form.watch("permissionLevel");
   const developers = useBusinessDevelopers({ isWanted: chosen === "referrer" });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
+    <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
       <TextField form={form} name="email" label="Email" type="email" autoComplete="off" />
       <div className="grid grid-cols-2 gap-3">
         <TextField form={form} name="firstName" label="First name" isOptional />

@@ -70,7 +70,7 @@ function StageSection(section: Stage) {
   const sum = value > 0 && section.currency && shortMoney(value, section.currency);
   return (
     <section aria-label={stages[stage].label}>
-      <h2 className={clsx("relative flex items-center border-b border-line", className)}>
+      <h2 className={clsx("relative z-1 flex items-center border-b border-line", className)}>
         <GroupToggle
           isOpen={isOpen}
           count={[countText(count), sum].filter(Boolean).join(" · ")}

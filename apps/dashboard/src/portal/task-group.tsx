@@ -35,7 +35,7 @@ export function TaskGroupSection({
     <section aria-label={groups[group]}>
       <h2
         className={clsx(
-          "relative flex items-center border-b border-line hover:bg-hover",
+          "relative z-1 flex items-center border-b border-line hover:bg-hover",
           headerHeight.className,
         )}
       >

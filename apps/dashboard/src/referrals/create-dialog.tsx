@@ -55,7 +55,7 @@ function CreateForm({ fields, onClose }: { fields: CustomField[]; onClose: () =>
   });
 
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
+    <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
       <ReferralFields form={form} fields={fields} isNew />
       <FormButtons form={form} verb="Submit referral" onClose={onClose} />
     </form>

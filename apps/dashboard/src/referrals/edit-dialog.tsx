@@ -79,7 +79,7 @@ function EditForm({ referral, fields, onClose }: EditProps) {
     );
   }
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
+    <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
       {differs({ version: referral.version, values: valuesOf(referral) }, base.current) && (
         <Notice tone="warn">
           Someone else changed this referral while you were editing it. You can compare both

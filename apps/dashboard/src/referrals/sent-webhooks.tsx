@@ -20,7 +20,7 @@ export function SentWebhooks({ deliveries }: { deliveries: TimelineEntry["delive
         <Link
           to="/o/$slug/settings/webhooks/$endpointId/$deliveryId"
           params={{ slug, endpointId, deliveryId: first.id }}
-          className={linkClass}
+          className={`${linkClass} pointer-coarse:-my-3.25 pointer-coarse:py-3.25`}
         >
           {endpointName}
         </Link>

@@ -9,6 +9,7 @@ import { preloadPalette, searchEarly } from "../data/palette.ts";
 import type { FoundFacts } from "../data/palette-sources.ts";
 import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import { phrase, phraseIfKnown } from "../languages/phrase.ts";
+import { useBackCloses } from "../ui/back-closes.ts";
 import { Button } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Status } from "../ui/tag.tsx";
@@ -46,6 +47,7 @@ export default function CommandPalette({
   const { groups: all, isSearching } = usePaletteEntries(typed, onAskToSignOut);
   const groups = isOpened ? all : firstOf(all);
   const router = useRouter();
+  useBackCloses(true, onClose);
   const isNarrow = useIsNarrow();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

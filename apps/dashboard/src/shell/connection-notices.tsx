@@ -1,22 +1,33 @@
 import { useContext } from "react";
 import { pagesReadAt } from "../data/device/device.ts";
 import { RequestId, requestIdOf } from "../data/failures/error-state.tsx";
-import { readFailedAgain, useStale } from "../data/stale.ts";
+import { readFailedAgain, useIsPartMissing, useStale } from "../data/stale.ts";
 import { phrase, phraseWith } from "../languages/phrase.ts";
 import { Button } from "../ui/button.tsx";
 import { useIsOnline } from "../ui/online.ts";
 import { OrganizationTimeZone, Time } from "../ui/time.tsx";
 import { ownReading } from "../words/texts/use-texts.ts";
 
-/** The notice that there is no connection. The page stays open, so that typed text is not lost. */
+/**
+ * The notice that there is no connection, and from when an earlier page is. The page stays open, so
+ * that typed text is not lost.
+ */
 export function OfflineNotice({ isReferrer }: { isReferrer: boolean }) {
   const zone = useContext(OrganizationTimeZone);
+  const stale = useStale();
+  const isPartMissing = useIsPartMissing();
   if (useIsOnline()) return null;
   const line = "bg-warn-soft px-5 py-1.5 text-center text-xs text-warn";
   if (!isReferrer) {
     return (
       <p role="status" className={line}>
-        You're offline. Your input stays here.
+        You're offline.{" "}
+        {stale && !isPartMissing && (
+          <>
+            Last updated <Time unixMs={stale.dataUpdatedAt} />.{" "}
+          </>
+        )}
+        Your input stays here.
       </p>
     );
   }

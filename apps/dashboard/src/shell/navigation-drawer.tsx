@@ -2,6 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { phrase } from "../languages/phrase.ts";
+import { useBackCloses } from "../ui/back-closes.ts";
 import { AvatarMenu } from "./avatar-menu.tsx";
 import { NavigationRail } from "./navigation-rail.tsx";
 
@@ -14,6 +15,7 @@ export default function NavigationDrawer({
   onSearch: () => void;
 }) {
   const router = useRouter();
+  useBackCloses(true, onClose);
   useEffect(() => router.subscribe("onBeforeNavigate", onClose), [router, onClose]);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -60,7 +60,7 @@ export function NavigationRail({
       <button
         type="button"
         onClick={onSearch}
-        className="mt-1.5 mb-2.5 flex h-7.5 pointer-coarse:h-11 items-center gap-2 rounded-control border border-line-strong bg-surface px-2 text-ink-3 hover:bg-hover folded:justify-center"
+        className="mt-1.5 mb-2.5 flex h-7.5 shrink-0 pointer-coarse:h-11 items-center gap-2 rounded-control border border-line-strong bg-surface px-2 text-ink-3 hover:bg-hover folded:justify-center"
       >
         <Search aria-hidden className="size-3.5" />
         <span className="folded:sr-only">{own?.texts.rail.search ?? phrase("Search")}</span>

@@ -10,7 +10,7 @@ export const OrganizationButton = ({
   <button
     type="button"
     aria-haspopup="menu"
-    className="flex h-9 w-full pointer-coarse:h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-hover"
+    className="flex h-9 w-full shrink-0 pointer-coarse:h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-hover"
     {...props}
   >
     <OrganizationTile {...organization} />

@@ -3,13 +3,14 @@ import clsx from "clsx";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { phrase } from "../languages/phrase.ts";
+import { useBackCloses } from "./back-closes.ts";
 import { IconButton } from "./button.tsx";
 
 export interface DialogProps {
   isOpen: boolean;
   /**
-   * Called for every attempt to close the dialog, including Esc and a click outside. A dialog with
-   * unsaved input can stay open.
+   * Called for every attempt to close the dialog, including Esc, the back gesture and a click
+   * outside. A dialog with unsaved input can stay open.
    */
   onClose: () => void;
   title: string;
@@ -27,6 +28,7 @@ export function Dialog({
   width = "narrow",
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
+  useBackCloses(isOpen, onClose);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>

@@ -117,7 +117,7 @@ export function Select({ className, children, ...rest }: React.ComponentProps<"s
   );
 }
 
-/** A checkbox with its label, and help below. */
+/** A checkbox with its label, and help below. For fingers, the label lies over the checkbox. */
 export function Checkbox({
   label,
   help,
@@ -135,8 +135,11 @@ export function Checkbox({
         className="mt-0.75"
         {...rest}
       />
-      <div className="grid">
-        <label htmlFor={id} className="pointer-coarse:-my-3 pointer-coarse:py-3">
+      <div className="grid min-w-0 wrap-anywhere">
+        <label
+          htmlFor={id}
+          className="relative pointer-coarse:-my-3 pointer-coarse:-ml-8 pointer-coarse:py-3 pointer-coarse:pl-8"
+        >
           {label}
         </label>
         {help !== undefined && (

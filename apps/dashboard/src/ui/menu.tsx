@@ -1,7 +1,8 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import clsx from "clsx";
 import { Check } from "lucide-react";
-import type { MouseEvent, ReactElement, ReactNode } from "react";
+import { type MouseEvent, type ReactElement, type ReactNode, useState } from "react";
+import { useBackCloses } from "./back-closes.ts";
 
 const itemClass =
   "flex h-7.5 cursor-default pointer-coarse:h-11 items-center gap-2.5 rounded-control px-2 outline-none select-none data-highlighted:bg-hover data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:text-ink-3";
@@ -17,19 +18,23 @@ export const Menu = ({
   children: ReactNode;
   side?: "top" | "bottom";
   align?: "start" | "end";
-}) => (
-  <Base.Root>
-    <Base.Trigger render={trigger} />
-    <Base.Portal>
-      {/* Menus are above toasts, because a menu of the floating bar opens where toasts are. */}
-      <Base.Positioner side={side} align={align} sideOffset={4} className="z-70 outline-none">
-        <Base.Popup className="max-h-(--available-height) min-w-48 overflow-y-auto rounded-surface border border-line bg-raised p-1 shadow-float outline-none">
-          {children}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-);
+}) => {
+  const [isOpen, setOpen] = useState(false);
+  useBackCloses(isOpen, () => setOpen(false));
+  return (
+    <Base.Root open={isOpen} onOpenChange={setOpen}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        {/* Menus are above toasts, because a menu of the floating bar opens where toasts are. */}
+        <Base.Positioner side={side} align={align} sideOffset={4} className="z-70 outline-none">
+          <Base.Popup className="max-h-(--available-height) min-w-48 overflow-y-auto rounded-surface border border-line bg-raised p-1 shadow-float outline-none">
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+};
 
 export const MenuItem = ({
   onSelect,

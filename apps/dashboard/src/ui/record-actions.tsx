@@ -17,8 +17,8 @@ export const useIsCramped = matching("(width < 40rem) or (64rem <= width < 80rem
 /** Whether it does not even have room for icons next to the name. */
 const useIsFull = matching("(64rem <= width < 69rem)");
 
-/** The number of buttons that fit in a bar next to the name. */
-const buttonCountMax = 2;
+/** Whether a name and a status have room for only one button next to them. */
+const useIsTiny = matching("(width < 22rem)");
 
 /** The actions of the open record in its bar, and in the palette. */
 export function RecordActions({
@@ -37,14 +37,16 @@ export function RecordActions({
 
 /**
  * The first two actions with a button, and the others in a menu. Without room for words, only
- * actions with an icon, such as Call, have a button, and without any room nothing has.
+ * actions with an icon, such as Call, have a button. The smallest phones have room for one, and the
+ * narrowest bars next to a list for none.
  */
 export function ActionButtons({ actions }: { actions: readonly RecordAction[] }) {
   const isCramped = useIsCramped();
-  const isFull = useIsFull();
+  const isTiny = useIsTiny();
+  const buttonCountMax = useIsFull() ? 0 : isTiny ? 1 : 2;
   const buttons = actions
     .filter(({ button }) => (isCramped ? button?.icon : button) !== undefined)
-    .slice(0, isFull ? 0 : buttonCountMax);
+    .slice(0, buttonCountMax);
   const others = actions.filter((action) => !buttons.includes(action));
   return (
     <>

@@ -60,6 +60,7 @@ export const phoneMenuClass =
 function PositionMenu({ around: { position, previous, next } }: { around: RecordsAround }) {
   const navigate = useNavigate();
   const links = { Previous: previous, Next: next };
+  const [place = ""] = position.split(" ");
   return (
     <ChoiceMenu
       choices={Object.entries(links).flatMap(([label, link]) =>
@@ -67,9 +68,15 @@ function PositionMenu({ around: { position, previous, next } }: { around: Record
       )}
       onChoose={(label) => void navigate(links[label as keyof typeof links] ?? {})}
       trigger={
-        <button type="button" className={`figures whitespace-nowrap text-ink-3 ${phoneMenuClass}`}>
+        <button
+          type="button"
+          className={`figures whitespace-nowrap text-ink-3 pointer-coarse:min-w-11 ${phoneMenuClass}`}
+        >
           <span className="sr-only">{phrase("Records")}</span>
-          <span>{position}</span>
+          <span>
+            {place}
+            <span className="max-[22rem]:sr-only">{position.slice(place.length)}</span>
+          </span>
           <ChevronDown aria-hidden className="size-3.5 shrink-0" />
         </button>
       }

@@ -83,7 +83,7 @@ export function EndpointForm({
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
+    <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
       <TextField form={form} name="name" label="Name" autoComplete="off" placeholder="CRM sync" />
       <TextField
         form={form}

@@ -28,7 +28,7 @@ export function EndpointHealth({ endpointId }: { endpointId: string }) {
   const query = useQuery(healthQuery(endpointId));
   const health = query.data;
   if (query.isLoadingError) {
-    return <LoadFailure title="The deliveries could not be loaded" error={query.error} />;
+    return <LoadFailure title="The last 24 hours could not be loaded" error={query.error} />;
   }
   return (
     <section aria-label="Last 24 hours" className="grid gap-2">

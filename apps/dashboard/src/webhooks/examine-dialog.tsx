@@ -34,7 +34,7 @@ export function ExamineDialog({
       title="Check receiver"
       description="We send up to 12 test events within 60 seconds. Some are forged, and your receiver must reject those. You can check an endpoint 3 times an hour."
     >
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
         {examination !== undefined && <Report examination={examination} />}
         <Actions failure={<FormFailure failure={form.failure} />}>
           <Button look="quiet" onClick={onClose}>

@@ -40,7 +40,7 @@ export function SecondFactorDialog({
       )}
       {prepared.isPending && <Skeleton className="h-64" />}
       {prepared.data !== undefined && (
-        <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
           <img
             src={`data:image/svg+xml,${encodeURIComponent(prepared.data.qrCode)}`}
             alt={phrase("QR code for the key below")}

@@ -162,7 +162,7 @@ export function RequestId({
           params={{ slug: organization.slug }}
           search={{ source: "app", q: id }}
           target="_blank"
-          className="text-accent-text underline underline-offset-2"
+          className="text-accent-text underline underline-offset-2 pointer-coarse:-my-3.25 pointer-coarse:py-3.25"
         >
           Show in request log
         </Link>

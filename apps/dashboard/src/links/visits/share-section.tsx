@@ -89,7 +89,7 @@ export function ShareSection({
               download={`${fileName}.png`}
               className={
                 children === undefined
-                  ? `${buttonClass("default", "small")} whitespace-normal!`
+                  ? `${buttonClass("default", "small")} h-auto! py-1 whitespace-normal!`
                   : "text-accent-text hover:underline"
               }
             >

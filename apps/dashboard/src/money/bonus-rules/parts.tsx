@@ -70,7 +70,10 @@ const TextPart = ({
     value={value}
     placeholder={placeholder}
     onChange={({ target }) => onChange(target.value)}
-    className={clsx(partClass(isChanged), "figures field-sizing-content min-w-10")}
+    className={clsx(
+      partClass(isChanged),
+      "figures field-sizing-content min-w-10 pointer-coarse:min-w-11",
+    )}
   />
 );
 

@@ -80,7 +80,7 @@ export function ReferrerTexts({
               if (isWriting) onChange({ ...draft, en: "", de: "" });
               setWriting(!isWriting);
             }}
-            className="font-medium text-accent-text hover:underline"
+            className="font-medium text-accent-text hover:underline pointer-coarse:-my-3.25 pointer-coarse:py-3.25"
           >
             {isWriting ? "Use generated text" : "Change text"}
           </button>

@@ -35,13 +35,16 @@ export function MessageRow({
   const isOnline = useIsOnline();
   const readersId = useId();
   const isReferrer = user.permissionLevel === "referrer";
-  // The name is last, because a long one is cut instead of moving the field when it arrives.
+  // The name is last, because where there is one line, a long name is cut.
   const readersOfStaff = `Visible to admins, the assigned team and ${recipient ?? "the referrer"}`;
   const readers = (
     <p
       id={readersId}
       title={isReferrer || !isOnline ? undefined : readersOfStaff}
-      className={clsx("text-xs text-ink-3", !isReferrer && isOnline && "truncate")}
+      className={clsx(
+        "text-xs text-ink-3",
+        !isReferrer && isOnline && (isNarrow ? "wrap-anywhere" : "truncate"),
+      )}
     >
       {!isOnline
         ? phrase("You're offline. Your message stays here until you send it.")

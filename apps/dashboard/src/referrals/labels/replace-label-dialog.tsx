@@ -55,7 +55,7 @@ export function ReplaceLabelDialog({
       onClose={onClose}
       title={verb === "rename" ? `Rename “${label}”` : `Delete “${label}”?`}
     >
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
         {verb === "rename" && (
           <TextField
             form={form}

@@ -7,6 +7,7 @@ import { deletePhoto, imageAddress } from "../../data/photos.ts";
 import { PersonName } from "../../data/users.tsx";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { phrase } from "../../languages/phrase.ts";
+import { useBackCloses } from "../../ui/back-closes.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -30,6 +31,7 @@ export function PhotoViewer({
   const [isAsking, setAsking] = useState(false);
   const index = photos.findIndex(({ id }) => id === photoId);
   const photo = photos[index];
+  useBackCloses(photo !== undefined, onClose);
   const [before, next] = [photos[index - 1], photos[index + 1]];
 
   function onKeyDown({ key }: KeyboardEvent) {

@@ -141,7 +141,7 @@ const StatusFields = ({
       name="color"
       label="Color"
       help={
-        <span className="inline-flex items-center gap-1.75">
+        <span className="inline-flex items-center gap-1.75 wrap-anywhere">
           <StatusDot color={form.watch("color")} />
           {form.watch("label") || "Status"}
         </span>
