@@ -103,6 +103,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     await pages.getByText("1 webhook endpoint is disabled").waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phonePx);
     await pages.getByRole("link", { name: "AI assistants" }).click();
+    await page.getByRole("link", { name: "Connect an assistant" }).click();
     const copy = page.getByRole("button", { name: /^Copy: .* setup$/ });
     await copy.waitFor();
     const box = await copy.boundingBox();

@@ -26,7 +26,7 @@ export const AccentColor = () => (
     query={useQuery(brandQuery)}
     skeleton={
       <div className="grid gap-4">
-        <SkeletonFields rows={[{ hasHelp: true }]} />
+        <SkeletonFields rows={[1]} />
         <Skeleton className="h-8 w-3/5" />
       </div>
     }
