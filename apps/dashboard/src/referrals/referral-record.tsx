@@ -106,29 +106,37 @@ function OwnSummary({ referral, children }: { referral: Referral; children: Reac
   );
 }
 
-/** What matters most to staff: when to contact the person, or what they want and its value. */
+/** What matters most to staff: when to contact the person, and what they want and its value. */
 function Summary({ referral }: { referral: Referral }) {
   const field = interestAmong(useShownFields() ?? []);
   const promisedAt = usePromisedContact(referral);
-  const { customFieldValues, value, firstContactAt } = referral;
-  const first = [
+  const { customFieldValues, value, notes, firstContactAt } = referral;
+  const facts = [
     field && customFieldValues[field.id] && customValueText(customFieldValues[field.id], field),
     value && money(value.amount, value.currency),
   ].filter(Boolean);
+  const wish = facts.join(" · ") || (promisedAt !== undefined && notes);
   const { referrerName, referrer, address } = referral;
   return (
     <span className="min-w-0 flex-1">
-      {promisedAt !== undefined && <Deadline unixMs={promisedAt} before="Contact by" />}
-      {promisedAt === undefined && (
-        <span dir="auto" className="block truncate">
-          {first.join(" · ")}
-          {first.length === 0 && firstContactAt !== null && (
-            <>
-              First contact <FirstContact referral={referral} />
-            </>
-          )}
-        </span>
-      )}
+      <span className="flex">
+        {promisedAt !== undefined && (
+          <span className="shrink-0 whitespace-pre">
+            <Deadline unixMs={promisedAt} before="Contact by" />
+            {wish && " · "}
+          </span>
+        )}
+        {wish && (
+          <span dir="auto" className="min-w-0 truncate">
+            {wish}
+          </span>
+        )}
+        {promisedAt === undefined && !wish && firstContactAt !== null && (
+          <span>
+            First contact <FirstContact referral={referral} />
+          </span>
+        )}
+      </span>
       {/* The town wraps out of sight if it has no room. */}
       <span className="flex h-[1lh] flex-wrap overflow-hidden text-ink-3">
         <span className="max-w-full truncate">

@@ -100,6 +100,7 @@ function PartOfRun({
         <p className="truncate text-xs text-ink-3">
           for <bdi>{payment.referralName ?? "a deleted referral"}</bdi>
         </p>
+        {isSlim && !hasResult && <p className="truncate">{reference}</p>}
         {status === "failed" && failureReason !== null && (
           <p className="text-xs wrap-anywhere text-bad">{failureReason}</p>
         )}
@@ -107,7 +108,7 @@ function PartOfRun({
       {!isSlim && reference}
       <div className="w-28 shrink-0 text-right">
         <p className="figures font-medium">{money(amount, currency)}</p>
-        {isSlim && <p className="text-xs">{result || reference}</p>}
+        {isSlim && result && <p className="text-xs">{result}</p>}
       </div>
       <div className="flex shrink-0 items-center justify-end gap-2">
         {!isSlim && <span className="w-28 empty:hidden">{result}</span>}
