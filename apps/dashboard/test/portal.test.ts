@@ -182,7 +182,9 @@ describe.runIf(canBrowse)("the portal", () => {
     await expect.poll(shown).toBe(before + 1);
     const openTasks = (await read("tasks?status=open&limit=100")).data.length;
     const title = page.getByRole("heading", { level: 1, name: "Tasks" }).locator("..");
-    await expect.poll(() => title.textContent()).toMatch(new RegExp(`^Tasks\\s*${openTasks}(?!\\d)`));
+    await expect
+      .poll(() => title.textContent())
+      .toMatch(new RegExp(`^Tasks\\s*${openTasks}(?!\\d)`));
   });
 
   test("prospects on a phone · are below their stages, and move with their menu", async () => {
