@@ -5,6 +5,8 @@ import type { Answers, Reader } from "./states.ts";
 
 export const nothing = { data: [], pagination: { nextCursor: null, hasMore: false } };
 
+export const noTasks = { overdue: 0, today: 0, week: 0, later: 0, undated: 0, done: 0 };
+
 export const emptyHome: HomePage = {
   newReferrals: null,
   payments: null,
@@ -43,6 +45,7 @@ export const emptyOwn: OwnAffairs = {
 export const recordAnswers = {
   "GET /referral-list": { ...nothing, data: [example("GET /referrals/:id")] },
   "GET /payments": nothing,
+  "GET /company-list": nothing,
   "GET /referral-facets": {
     statuses: [
       { key: "new", referralCount: 3 },
@@ -62,4 +65,5 @@ export const commonAnswers = (reader: Reader): Answers => ({
   "GET /payments/counts": { counts: [] },
   "GET /conversation-list": nothing,
   "GET /webhooks": nothing,
+  "GET /portal/task-counts": noTasks,
 });

@@ -103,7 +103,7 @@ describe.runIf(canBrowse)("conversations", () => {
     const { keys, users } = app.world;
     const referral = await app.service.call("POST", "/referrals", {
       key: keys.organization,
-      body: { name: "Vale Reitmeier", referrerId: users.referrer },
+      body: { name: "Vale Reitmeier", phone: "+4915112345679", referrerId: users.referrer },
     });
     const who = { identityUserId: identityUserIdOf("referrer") };
     const referrer = await openSession(app.service, who, app.accounts.referrer);
@@ -128,8 +128,10 @@ describe.runIf(canBrowse)("conversations", () => {
     await page.keyboard.press("e");
     await waiting(count - 1);
     const panel = page.getByRole("complementary", { name: "Conversation" });
+    await panel.getByRole("heading", { name: /^Vale Reitmeier with / }).waitFor();
     await panel.getByRole("button", { name: "No reply needed" }).click();
     await panel.getByRole("button", { name: "No reply needed" }).waitFor({ state: "detached" });
+    await panel.getByRole("link", { name: "Call Vale Reitmeier" }).waitFor();
   });
 
   test("of a referrer · open with the newest unread one where it has room, and its menu leads to the referral on a phone", async () => {

@@ -45,7 +45,7 @@ describe.runIf(canBrowse)("the home page", () => {
   test("for a super admin · comes first, links to waiting work, and shows new work automatically", async () => {
     const page = await app.open("/", { as: "superAdmin" });
     await page.waitForURL((url) => url.pathname === `/app${app.organizationPath}`);
-    const referrals = page.getByRole("region", { name: "Yours to contact" });
+    const referrals = page.getByRole("region", { name: "To contact" });
     await referrals.getByRole("listitem").first().waitFor();
     expect(
       await page.getByRole("link", { name: "Home", exact: true }).getAttribute("aria-current"),
@@ -77,7 +77,7 @@ describe.runIf(canBrowse)("the home page", () => {
     const part = (name: string) => page.getByRole("region", { name });
     await part("Bonus payments").getByText("request-1").waitFor();
     await part("Possible duplicates").getByRole("listitem").first().waitFor();
-    for (const name of ["Yours to contact", "Waiting for a reply"]) {
+    for (const name of ["To contact", "Waiting for a reply"]) {
       await part(name).getByText("Could not be loaded").waitFor();
       await part(name)
         .getByRole("link", { name: /^Show all/ })

@@ -137,7 +137,7 @@ describe.runIf(canBrowse)("texts from people", () => {
         [referralId],
       );
       await go(page, app.organizationPath);
-      const referrals = page.getByRole("region", { name: "Yours to contact" });
+      const referrals = page.getByRole("region", { name: "To contact" });
       await referrals.getByText(text).first().waitFor();
       await expectNoHarm(page);
 

@@ -6,6 +6,7 @@ import { demoDay } from "./demo-template.ts";
 import { canBrowse, type OpenOptions, useApp } from "./use-app.ts";
 
 const hourMs = 3_600_000;
+const longAgo = demoDay.getTime() - 400 * 24 * hourMs;
 
 describe.runIf(canBrowse)("the portal", () => {
   const app = useApp({ at: demoDay });
@@ -42,7 +43,7 @@ describe.runIf(canBrowse)("the portal", () => {
     async () => {
       const { id } = await create("tasks", {
         title: "Ring the harbour office",
-        dueAt: demoDay.getTime() - 400 * 24 * hourMs,
+        dueAt: longAgo,
       });
       const page = await open();
       const overdue = page.getByRole("region", { name: "Overdue" });
@@ -146,6 +147,44 @@ describe.runIf(canBrowse)("the portal", () => {
     expect(await page.getByRole("button", { name: "Add prospect" }).isVisible()).toBe(false);
     await beside.getByRole("link", { name: "Back" }).click();
     await page.getByRole("button", { name: "Add prospect" }).waitFor();
+  });
+
+  test("a prospect opened on the board · has the others by stage next to it, the next task first, until it closes", async () => {
+    await create("prospects", { name: "Ylva Fell" });
+    const { id } = await create("prospects", { name: "Ylva Strand" });
+    await create("prospects", { name: "Ylva Moor" });
+    await create("prospects", { name: "Ylva Brook", stage: "won" });
+    await create("tasks", { title: "Ask again", prospectId: id, dueAt: longAgo });
+    const page = await open("/prospects?q=Ylva");
+    const names = (within: Locator) =>
+      within.getByRole("listitem").getByRole("link").allInnerTexts();
+    const inOrder = ["Ylva Strand", "Ylva Moor", "Ylva Fell"];
+    await expect.poll(() => names(column(page, "Lead"))).toEqual(inOrder);
+    await cardIn(page, "Lead", "Fell").getByRole("link").click();
+    await page.getByRole("region", { name: "Board" }).waitFor({ state: "detached" });
+    const beside = panel(page, "Prospect");
+    await beside.getByText("3 of 4", { exact: true }).waitFor();
+    expect(await names(column(page, "Lead"))).toEqual(inOrder);
+    await page.keyboard.press("j");
+    await beside.getByRole("heading", { name: "Ylva Brook" }).waitFor();
+    await beside.getByText("4 of 4", { exact: true }).waitFor();
+    await beside.getByRole("link", { name: "Back" }).click();
+    await page.getByRole("region", { name: "Board" }).waitFor();
+  });
+
+  test("overdue tasks · are on the badge of the pipeline, and the title counts those that are open", async () => {
+    const page = await open("/tasks");
+    const badge = page.getByRole("link", { name: /^Pipeline ?\d* ?\d+ overdue tasks?$/ });
+    const shown = async () =>
+      Number.parseInt((await badge.getByTitle("overdue").getAttribute("title")) ?? "", 10);
+    const before = await shown();
+    await create("tasks", { title: "Send the list", dueAt: longAgo });
+    await expect.poll(shown).toBe(before + 1);
+    const openTasks = (await read("tasks?status=open&limit=100")).data.length;
+    const title = page.getByRole("heading", { level: 1, name: "Tasks" }).locator("..");
+    await expect
+      .poll(() => title.textContent())
+      .toMatch(new RegExp(`^Tasks\\s*${openTasks}(?!\\d)`));
   });
 
   test("prospects on a phone · are below their stages, and move with their menu", async () => {

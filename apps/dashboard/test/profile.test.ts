@@ -103,7 +103,7 @@ describe.runIf(canBrowse)("a person's profile and notifications", () => {
 
   test("for a business developer · show a new referral as a number next to the list that it links to", async () => {
     const page = await app.open(`${app.organizationPath}/profile`, { as: "businessDeveloper" });
-    const mark = page.getByRole("link", { name: /yours to contact$/ });
+    const mark = page.getByRole("link", { name: /referrals? to contact$/ });
     const label = await mark.getByTitle("to contact").getAttribute("title");
     const before = Number.parseInt(label ?? "", 10);
     const { users, keys } = app.world;
@@ -112,12 +112,12 @@ describe.runIf(canBrowse)("a person's profile and notifications", () => {
     const made = await app.service.call("POST", "/referrals", { key: keys.organization, body });
     expect(made.status).toBe(201);
     await page
-      .getByRole("link", { name: new RegExp(`^${before + 1} referrals? (is|are) yours`) })
+      .getByRole("link", { name: new RegExp(`^${before + 1} referrals? to contact$`) })
       .click();
     await page.getByText(name).waitFor();
     const rows = page.getByRole("table", { name: "Referrals" }).locator("tbody tr");
     expect(await rows.count()).toBe(before + 1);
-    const tab = page.getByRole("link", { name: new RegExp(`^Yours to contact ?${before + 1}$`) });
+    const tab = page.getByRole("link", { name: new RegExp(`^To contact ?${before + 1}$`) });
     expect(await tab.getAttribute("aria-current")).toBe("page");
   });
 });

@@ -290,7 +290,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await go(page, path());
     const tabs = page.getByRole("navigation", { name: "Status" });
     await tabs.getByRole("link", { name: "New", exact: true }).waitFor();
-    await tabs.getByRole("link", { name: "Yours to contact", exact: true }).waitFor();
+    await tabs.getByRole("link", { name: "To contact", exact: true }).waitFor();
   });
 
   test("selected with Shift · change at once and can be undone, but not where someone else made a change", async () => {

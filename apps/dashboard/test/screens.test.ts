@@ -44,7 +44,7 @@ const screens: Screen[] = [
     isDarkToo: true,
     path: "",
     as: "superAdmin",
-    shows: (page) => page.getByRole("region", { name: "Yours to contact" }).waitFor(),
+    shows: (page) => page.getByRole("region", { name: "To contact" }).waitFor(),
   },
   {
     name: "home-developer",

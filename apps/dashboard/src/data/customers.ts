@@ -33,6 +33,13 @@ export const companiesList = (filters: Filters<"GET /company-list">) =>
     api("GET /company-list", { query: { ...filters, ...page } }),
   );
 
+/** The company with this name. Undefined if the person cannot see it, or many names contain it. */
+export const companyNamedQuery = (name: string) =>
+  ofOrganization(["companies", "named", name], async (api) => {
+    const { data } = await api("GET /company-list", { query: { q: name, limit: 100 } });
+    return { company: data.find((company) => company.name === name) };
+  });
+
 export const companyCountQuery = ({
   sort: _sort,
   order: _order,

@@ -1,7 +1,7 @@
 import type { BdGoal } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
 import { cardRowClass, rowTitleClass } from "../ui/card.tsx";
-import { GoalProgress } from "../words/goal-progress.tsx";
+import { GoalPace, GoalProgress } from "../words/goal-progress.tsx";
 import { metrics } from "../words/portal.ts";
 import { shortDay } from "../words/times.ts";
 import { useOrganization } from "./me.ts";
@@ -20,7 +20,10 @@ export function GoalRow({ goal, currency }: { goal: BdGoal; currency: string | u
           >
             {metrics[goal.metric]}
           </Link>
-          <span className="text-xs text-ink-3">until {shortDay(goal.periodEnd - 1, timezone)}</span>
+          <span className="text-xs text-ink-3">
+            until {shortDay(goal.periodEnd - 1, timezone)}
+            <GoalPace goal={goal} />
+          </span>
         </p>
         <GoalProgress goal={goal} currency={currency} />
       </div>

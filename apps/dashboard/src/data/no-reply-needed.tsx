@@ -5,10 +5,12 @@ import { Button } from "../ui/button.tsx";
 import { isForPage } from "../ui/keys.ts";
 import { say } from "../ui/toasts.tsx";
 import { messageOf } from "./api-error.ts";
+import { waitingQuery } from "./attention.ts";
 import { settle } from "./conversations.ts";
+import { useQuery } from "./queries.ts";
 import { useCommand } from "./use-command.ts";
 
-export const noReplyNeeded = "No reply needed";
+const noReplyNeeded = "No reply needed";
 
 type Waiting = Pick<ShownConversation, "id" | "messageCount">;
 
@@ -51,6 +53,23 @@ export function useNoReplyNeededKey(
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
+}
+
+/** The action for the open conversation, while it waits for a reply. */
+export function NoReplyButton({ conversationId }: { conversationId: string | undefined }) {
+  const run = useNoReplyNeeded();
+  const waiting = useQuery(waitingQuery).data?.data.find(({ id }) => id === conversationId);
+  if (waiting === undefined) return null;
+  return (
+    <Button
+      title={noReplyNeeded}
+      className="shrink-0 pointer-coarse:-my-1.5 max-sm:border-transparent! max-sm:bg-transparent max-sm:px-2 max-sm:text-xs max-sm:text-ink-2"
+      onClick={() => void run(waiting)}
+    >
+      <Check aria-hidden className="size-3.5" />
+      <span className="lg:max-xl:sr-only">{noReplyNeeded}</span>
+    </Button>
+  );
 }
 
 /** The action in a row, which appears with the pointer or the focus on the row. */

@@ -12,8 +12,9 @@ import { stageNames } from "../words/portal.ts";
 import { worksAsDeveloper } from "../words/roles.ts";
 import { listOf } from "./lists.ts";
 import { useOrganization } from "./me.ts";
-import { type Key, ofOrganization } from "./queries.ts";
+import { ofOrganization } from "./queries.ts";
 import type { Answer, Body, Filters, OrganizationApi } from "./request.ts";
+import { portalKey, queryOf } from "./task-counts.ts";
 import { command, differing } from "./use-command.ts";
 
 const route = getRouteApi("/o/$slug/portal");
@@ -40,9 +41,6 @@ type Of = Pick<Portal, "bd">;
 /** The resources that every change affects, because it changes counts, sums and progress. */
 const invalidates = ["portal"];
 
-export const portalKey = ({ bd }: Of, ...of: unknown[]): Key => ["portal", bd ?? "own", ...of];
-const queryOf = ({ bd }: Of) => (bd === undefined ? {} : { bd_user_id: bd });
-
 /** The open work in the portal of each business developer. All of them are on one page. */
 export const pipelinesList = listOf<PipelineRow>(["portal", "pipelines"], async (api) => {
   const { rows } = await api("GET /portal/pipelines");
@@ -64,11 +62,6 @@ export type BoardFilters = Pick<Filters<"GET /portal/stages">, "isOverdue" | "q"
 export const stagesQuery = (portal: Of, filters: BoardFilters = {}) =>
   ofOrganization(portalKey(portal, "stages", filters), (api) =>
     api("GET /portal/stages", { query: { ...queryOf(portal), ...filters } }),
-  );
-
-export const taskCountsQuery = (portal: Of, q?: string) =>
-  ofOrganization(portalKey(portal, "task counts", q), (api) =>
-    api("GET /portal/task-counts", { query: { ...queryOf(portal), q } }),
   );
 
 export type ProspectFilters = BoardFilters & Pick<Filters<"GET /portal/prospects">, "stage">;

@@ -6,9 +6,10 @@ import { say } from "../ui/toasts.tsx";
 import { stages } from "../words/portal.ts";
 import { messageOf } from "./api-error.ts";
 import type { Pages } from "./lists.ts";
-import { portalKey, setStage, usePortal } from "./portal.ts";
+import { setStage, usePortal } from "./portal.ts";
 import { keyOf } from "./queries.ts";
 import { inFlight } from "./request.ts";
+import { portalKey } from "./task-counts.ts";
 import { isOutdated, useCommand } from "./use-command.ts";
 
 type Movable = Pick<ShownProspect, "id" | "name" | "stage" | "version">;

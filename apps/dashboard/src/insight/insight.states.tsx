@@ -153,7 +153,7 @@ export default chapter("Insight", {
     shows: at(""),
     answers: { "GET /home": ofAdmins },
     as: "admin",
-    says: "Yours to contact",
+    says: "To contact",
     lacks: "Bonus payments",
   },
   "Home of a business developer": {

@@ -33,7 +33,8 @@ export function TableHead<Item>({
   children: ReactNode;
 }) {
   const linesIndex = secondLineIndex(columns);
-  const isAlone = columns.length === 1 && columns.every((column) => !directionIn(column));
+  const named = columns.filter(({ isActions }) => isActions !== true);
+  const isAlone = named.length === 1 && columns.every((column) => !directionIn(column));
   if (useIsNarrow() || isAlone) {
     return (
       <thead className="sr-only">

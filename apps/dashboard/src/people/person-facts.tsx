@@ -1,5 +1,6 @@
 import type { User } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
+import { companyNamedQuery } from "../data/customers.ts";
 import { useOrganization } from "../data/me.ts";
 import { linksOfQuery } from "../data/public-links.ts";
 import { useQuery } from "../data/queries.ts";
@@ -59,7 +60,11 @@ export function PersonFacts({
               </span>
             </Fact>
           )}
-          {person.company !== null && <Fact name="Company">{person.company}</Fact>}
+          {person.company !== null && (
+            <Fact name="Company">
+              <CompanyLink name={person.company} />
+            </Fact>
+          )}
           {isAdmin(user) && person.status === "active" && worksAsDeveloper(person) && (
             <Fact name="Pipeline">
               <Link
@@ -95,6 +100,22 @@ export function PersonFacts({
         </Facts>
       </FactGroup>
     </>
+  );
+}
+
+/** The company where the person works, which is only a name until its record is found. */
+function CompanyLink({ name }: { name: string }) {
+  const { slug } = useOrganization();
+  const company = useQuery(companyNamedQuery(name)).data?.company;
+  if (company === undefined) return name;
+  return (
+    <Link
+      to="/o/$slug/customers/companies/$companyId"
+      params={{ slug, companyId: company.id }}
+      className={linkClass}
+    >
+      {name}
+    </Link>
   );
 }
 

@@ -5,8 +5,8 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import clsx from "clsx";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
-import { type BoardFilters, columnList, usePortal } from "../data/portal.ts";
-import { type ReadList, useList } from "../data/use-list.ts";
+import { type BoardFilters, usePortal } from "../data/portal.ts";
+import type { ReadList } from "../data/use-list.ts";
 import { NextPageFailure, useNextPage } from "../lists/next-page.tsx";
 import { useIsForFingers } from "../ui/is-narrow.ts";
 import { SkeletonCards } from "../ui/skeleton.tsx";
@@ -14,6 +14,7 @@ import { countText } from "../words/goal-amounts.ts";
 import { shortMoney } from "../words/money.ts";
 import { stages } from "../words/portal.ts";
 import { Card, draggedProspect, type Mover } from "./card.tsx";
+import { useStageProspects } from "./use-stage-prospects.ts";
 
 /**
  * Height of most cards, including the gap. For fingers, a card is taller, because its stage menu is.
@@ -21,7 +22,7 @@ import { Card, draggedProspect, type Mover } from "./card.tsx";
 const cardHeightPx = { usual: 84, forFingers: 108 };
 const overscanCards = 5;
 
-/** Shows the prospects in a stage, newest first. Only visible cards are in the document. */
+/** Shows the prospects in a stage. Only visible cards are in the document. */
 export function BoardColumn({
   stage,
   filters,
@@ -38,9 +39,8 @@ export function BoardColumn({
   followedId: string | undefined;
   onFollowed: () => void;
 }) {
-  const portal = usePortal();
-  const { isOwn } = portal;
-  const list = useList(columnList(portal, { ...filters, stage }));
+  const { isOwn } = usePortal();
+  const list = useStageProspects(stage, filters);
   const { items } = list;
   const { scroller, cards, hasNextFailed } = useCards(list, followedId);
   const [column, isOver] = useDropTarget(stage, isOwn, onMove);

@@ -1,7 +1,7 @@
 import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import type { BdProspectStage } from "@referral-service/contract";
 import type { ShownProspect } from "@referral-service/contract/app";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
@@ -10,6 +10,7 @@ import { Time } from "../ui/time.tsx";
 import { DueTime } from "../words/due-time.tsx";
 import { shortMoney } from "../words/money.ts";
 import { stageNames, stages } from "../words/portal.ts";
+import { hasTask } from "./next-task.ts";
 
 export interface Mover {
   /** `isFollowed` means that the focus moves with the card. */
@@ -47,15 +48,9 @@ export function Card({
   onFollowed: () => void;
 }) {
   const { slug, isOwn } = usePortal();
-  const { prospectId } = useParams({ strict: false });
   const card = useRef<HTMLDivElement>(null);
   const isDragged = useDragging(card, isOwn ? prospect : undefined);
   const { id, name, stage } = prospect;
-  const isOpen = id === prospectId;
-
-  useEffect(() => {
-    if (isOpen) card.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [isOpen]);
 
   useEffect(() => {
     if (!isFollowed) return;
@@ -78,9 +73,8 @@ export function Card({
       <div
         ref={card}
         onKeyDown={onKey}
-        aria-current={isOpen || undefined}
         className={clsx(
-          "group relative rounded-control border border-line bg-surface px-2.5 py-2 hover:border-line-strong aria-[current]:border-accent",
+          "group relative rounded-control border border-line bg-surface px-2.5 py-2 hover:border-line-strong",
           isOwn && "cursor-grab",
           isDragged && "opacity-40",
         )}
@@ -174,8 +168,8 @@ export const StageMenu = ({
 
 /** Due time of the next task, or the time of the last activity if nothing is left to do. */
 export function NextStep({ prospect }: { prospect: ShownProspect }) {
-  const { nextDueAt, openTaskCount, lastActivityAt, createdAt, stage } = prospect;
-  if (openTaskCount > 0 && stage !== "lost") {
+  const { nextDueAt, lastActivityAt, createdAt } = prospect;
+  if (hasTask(prospect)) {
     return nextDueAt === null ? "Task without due date" : <DueTime unixMs={nextDueAt} />;
   }
   return lastActivityAt === null ? (

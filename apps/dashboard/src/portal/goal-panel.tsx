@@ -6,7 +6,7 @@ import { courseQuery, goalQuery, goals, stagesQuery, usePortal } from "../data/p
 import { useQuery } from "../data/queries.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { RecordPanel } from "../lists/record-panel.tsx";
-import { CopyableId } from "../ui/copy.tsx";
+import { IdFact } from "../ui/id-fact.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { part } from "../ui/part.tsx";
 import { RecordActions } from "../ui/record-actions.tsx";
@@ -84,9 +84,7 @@ function GoalDetails({ goal, currency }: { goal: BdGoal; currency: string }) {
           <Fact name="Period">{periodText(goal, timeZone)}</Fact>
           <Fact name="Target">{amountText(metric, goal.target, currency)}</Fact>
           <Fact name="What counts">{whatCounts[metric]}</Fact>
-          <Fact name="ID">
-            <CopyableId id={goal.id} />
-          </Fact>
+          <IdFact id={goal.id} />
         </Facts>
       </div>
       <section aria-label="Progress over time" className="grid gap-3 border-t border-line p-5">

@@ -15,7 +15,7 @@ import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
 import { part } from "../ui/part.tsx";
 import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
-import { GoalProgress } from "../words/goal-progress.tsx";
+import { GoalPace, GoalProgress } from "../words/goal-progress.tsx";
 import { metricChoices, metrics } from "../words/portal.ts";
 import { periodText } from "../words/times.ts";
 
@@ -32,18 +32,8 @@ const metric: Column<BdGoal> = {
 };
 const status: Column<BdGoal> = {
   name: "Status",
-  widthPx: 110,
+  widthPx: 150,
   cell: (goal) => <GoalStatus goal={goal} />,
-  isBesideRecord: true,
-};
-
-const created: Column<BdGoal> = {
-  name: "Created",
-  widthPx: 144,
-  cell: ({ createdAt }) => <Time unixMs={createdAt} />,
-  order: "descending",
-  isNumber: true,
-  isMinor: true,
   isBesideRecord: true,
 };
 
@@ -74,6 +64,16 @@ export function GoalsPage() {
     isBesideRecord: true,
     isNextToName: true,
   };
+  const created: Column<BdGoal> = {
+    name: "Created",
+    widthPx: 144,
+    cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+    // A phone has the progress at the end of the rows, so that the name of an order would name it.
+    ...(!isNarrow && { order: "descending" }),
+    isNumber: true,
+    isMinor: true,
+    isBesideRecord: true,
+  };
 
   return (
     <ListPage
@@ -98,15 +98,21 @@ export function GoalsPage() {
  * Shows whether the goal was reached, is running or was missed. Shows only whether the period has
  * started or ended if the progress is hidden.
  */
-export function GoalStatus({
-  goal: { progress, target, periodStart, periodEnd },
-}: {
-  goal: BdGoal;
-}) {
+export function GoalStatus({ goal }: { goal: BdGoal }) {
+  const { progress, target, periodStart, periodEnd } = goal;
   const now = Date.now();
   if (progress !== null && progress >= target) return <Status tone="good">Reached</Status>;
   if (now < periodStart) return <Status tone="info">Not started</Status>;
-  if (now < periodEnd) return <Status tone="accent">Running</Status>;
+  if (now < periodEnd) {
+    return (
+      <Status tone="accent">
+        <span>
+          Running
+          <GoalPace goal={goal} />
+        </span>
+      </Status>
+    );
+  }
   if (progress === null) return <Status tone="plain">Ended</Status>;
   return <Status tone="plain">Missed</Status>;
 }

@@ -1,5 +1,5 @@
 import type { PipelineRow } from "@referral-service/contract/app";
-import { nothing } from "../../book/common.ts";
+import { noTasks, nothing } from "../../book/common.ts";
 import { example } from "../../book/examples.ts";
 import { at } from "../../book/reader.ts";
 import { type Answers, chapter, ignore } from "../../book/states.ts";
@@ -34,7 +34,7 @@ const full: Answers = {
 };
 const empty: Answers = {
   "GET /portal/stages": { currency: "EUR", stages: [] },
-  "GET /portal/task-counts": { overdue: 0, today: 0, week: 0, later: 0, undated: 0, done: 0 },
+  "GET /portal/task-counts": noTasks,
   "GET /portal/prospects": nothing,
   "GET /portal/tasks": nothing,
   "GET /portal/timeline": nothing,

@@ -14,6 +14,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Time } from "../ui/time.tsx";
 import { DueTime } from "../words/due-time.tsx";
 import { shortMoney } from "../words/money.ts";
+import { hasTask } from "./next-task.ts";
 import { StageText } from "./stage-text.tsx";
 
 const name: Column<ShownProspect> = {
@@ -35,8 +36,9 @@ const stage: Column<ShownProspect> = {
 const nextTask: Column<ShownProspect> = {
   name: "Next task",
   widthPx: 140,
-  cell: ({ nextDueAt, openTaskCount, stage: reached }) => {
-    if (openTaskCount === 0 || reached === "lost") return "–";
+  cell: (prospect) => {
+    if (!hasTask(prospect)) return "–";
+    const { nextDueAt } = prospect;
     return nextDueAt === null ? "No due date" : <DueTime unixMs={nextDueAt} />;
   },
   isBesideRecord: true,

@@ -1,22 +1,16 @@
+import type { ShownProspect } from "@referral-service/contract/app";
 import { getRouteApi, type LinkProps, Outlet, useParams } from "@tanstack/react-router";
 import { Columns3, Rows3 } from "lucide-react";
 import { useTitleCount } from "../data/last-shape.ts";
-import {
-  columnList,
-  type ProspectFilters,
-  prospectQuery,
-  prospectsList,
-  stagesQuery,
-  usePortal,
-} from "../data/portal.ts";
+import { type ProspectFilters, prospectsList, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
 import { type Filter, useFiltersInAddress } from "../lists/filters.ts";
-import { RecordsOfList, wholeCount } from "../lists/shown-list.ts";
+import { RecordsOfList } from "../lists/shown-list.ts";
 import { Button } from "../ui/button.tsx";
-import { countedText } from "../ui/format-language.ts";
+import { countedText, numberText } from "../ui/format-language.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
@@ -25,6 +19,7 @@ import { Board } from "./board.tsx";
 import { ProspectsList } from "./prospects-list.tsx";
 import { prospectsIn } from "./search.ts";
 import { StageSections } from "./stage-sections.tsx";
+import { useProspectsByStage } from "./use-stage-prospects.ts";
 
 const ProspectDialog = part(async () => (await import("./prospect-dialog.tsx")).ProspectDialog);
 
@@ -37,7 +32,10 @@ const taskFilter: Filter = {
   choices: [{ value: "overdue", label: "Overdue" }],
 };
 
-/** Shows the prospects as a board or as a list, and on a phone as a list by stage. */
+/**
+ * Shows the prospects as a board or as a list. On a phone, and next to an open prospect, the board
+ * is a list by stage.
+ */
 export function ProspectsPage() {
   const portal = usePortal();
   const search = route.useSearch();
@@ -69,7 +67,9 @@ export function ProspectsPage() {
   const isPart = inAddress.isFiltered;
   const total = useTitleCount(`prospects of ${portal.bd ?? "the reader"}`, count, { isPart });
   const isEmpty = total?.count === 0 && !isPart;
-  const Prospects = isNarrow ? StageSections : isBoard ? Board : ProspectsList;
+  const shown = { filters, count: count === undefined ? undefined : numberText(count) };
+  const isByStage = isNarrow || (isBoard && isBeside);
+  const Prospects = isByStage ? StageSections : isBoard ? Board : ProspectsList;
 
   return (
     <div className="flex min-h-0 flex-1">
@@ -101,29 +101,48 @@ export function ProspectsPage() {
           <Prospects {...{ filters, inAddress, newButton }} />
         </div>
       </div>
-      {isBeside && <OpenProspect filters={filters} isByStage={isNarrow || isBoard} />}
+      {isBeside && (isByStage ? <OpenByStage {...shown} /> : <OpenInList {...shown} />)}
       {create === true && portal.isOwn && <ProspectDialog onClose={() => setCreate(false)} />}
     </div>
   );
 }
 
-/** The open prospect, with its place in the list or in its stage. */
-function OpenProspect({ filters, isByStage }: { filters: ProspectFilters; isByStage: boolean }) {
-  const portal = usePortal();
-  const { slug } = portal;
-  const { prospectId = "" } = useParams({ strict: false });
-  const { stage = "lead" } = useQuery(prospectQuery(portal, prospectId)).data ?? {};
-  const list = useList(
-    isByStage ? columnList(portal, { ...filters, stage }) : prospectsList(portal, filters),
-  );
+interface Shown {
+  filters: ProspectFilters;
+  /** Number of shown prospects as text. Undefined until it is known. */
+  count: string | undefined;
+}
+
+/** The open prospect, with its place among those of all shown stages. */
+function OpenByStage({ filters: { stage, ...filters }, count }: Shown) {
+  const prospects = useProspectsByStage(filters)
+    .flatMap(({ items }) => items)
+    .filter((prospect) => stage === undefined || prospect.stage === stage);
+  return <OpenProspect prospects={prospects} count={count} />;
+}
+
+/** The open prospect, with its place in the list. */
+function OpenInList({ filters, count }: Shown) {
+  const list = useList(prospectsList(usePortal(), filters));
+  return <OpenProspect prospects={list.items} count={count} />;
+}
+
+function OpenProspect({
+  prospects,
+  count,
+}: {
+  prospects: readonly ShownProspect[];
+  count: string | undefined;
+}) {
+  const { slug } = usePortal();
   const linkOf = (id: string): LinkProps => ({
     to: "/o/$slug/portal/prospects/$prospectId",
     params: { slug, prospectId: id },
     search: true,
   });
-  const ids = list.items.map(({ id }) => id);
+  const ids = prospects.map(({ id }) => id);
   return (
-    <RecordsOfList value={{ ids, linkOf, count: wholeCount(list), hasKeys: !isByStage }}>
+    <RecordsOfList value={{ ids, linkOf, count, hasKeys: true }}>
       <Outlet />
     </RecordsOfList>
   );

@@ -1,6 +1,7 @@
 import { createRoute, redirect, retainSearchParams } from "@tanstack/react-router";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
+import { taskCountsQuery } from "../data/task-counts.ts";
 import { lazyPage } from "../ui/lazy-page.ts";
 import { isAboveReferrer, isAdmin, worksAsDeveloper } from "../words/roles.ts";
 import {
@@ -33,7 +34,7 @@ const overviewRoute = createRoute({
   path: "/",
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { bd } }) => {
-    const { overviewQuery, portalTimeline, stagesQuery, taskCountsQuery } = await portalData();
+    const { overviewQuery, portalTimeline, stagesQuery } = await portalData();
     return preload(
       context,
       overviewQuery({ bd }),
@@ -76,8 +77,7 @@ const tasksRoute = createRoute({
   path: "/tasks",
   validateSearch: readTasksSearch,
   loaderDeps: ({ search: { bd, q } }) => ({ bd, q }),
-  loader: async ({ context, deps: { bd, q } }) =>
-    preload(context, (await portalData()).taskCountsQuery({ bd }, q)),
+  loader: async ({ context, deps: { bd, q } }) => preload(context, taskCountsQuery({ bd }, q)),
   component: lazyPage(() => import("./tasks-page.tsx"), "TasksPage"),
 });
 

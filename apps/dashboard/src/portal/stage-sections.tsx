@@ -1,19 +1,20 @@
 import type { ShownProspect, StageSums } from "@referral-service/contract/app";
-import { Link } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
-import { columnList, type ProspectFilters, stagesQuery, usePortal } from "../data/portal.ts";
+import { type BoardFilters, type ProspectFilters, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
-import { useList } from "../data/use-list.ts";
 import { useStageMove } from "../data/use-stage-move.ts";
 import { useHeaderHeight } from "../lists/density.ts";
 import type { FiltersInAddress } from "../lists/filters.ts";
 import { GroupToggle } from "../lists/group-toggle.tsx";
 import { MoreButton } from "../lists/more-button.tsx";
+import { useRowKeys } from "../lists/row-keys.ts";
 import { rowTitleClass } from "../ui/card.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { countText } from "../words/goal-amounts.ts";
 import { shortMoney } from "../words/money.ts";
@@ -21,8 +22,9 @@ import { stages } from "../words/portal.ts";
 import { type Mover, NextStep, StageMenu } from "./card.tsx";
 import { NoProspects } from "./prospects-list.tsx";
 import { StageText } from "./stage-text.tsx";
+import { useProspectsByStage, useStageProspects } from "./use-stage-prospects.ts";
 
-/** The prospects on a phone, in a section for each stage that has any. */
+/** The prospects on a phone or next to an open one, in a section for each stage that has any. */
 export function StageSections({
   filters: { stage: shownStage, ...filters },
   inAddress,
@@ -33,7 +35,8 @@ export function StageSections({
   newButton: ReactNode;
 }) {
   const sums = useQuery(stagesQuery(usePortal(), filters));
-  const focus = useHeldFocus<HTMLDivElement>();
+  const { ref, ...focus } = useHeldFocus<HTMLDivElement>();
+  useKeys(ref, filters);
   const move = useStageMove();
   const onMove: Mover["onMove"] = (prospect, to) => void move(prospect, to);
   if (sums.isLoadingError) {
@@ -43,7 +46,7 @@ export function StageSections({
     ({ stage, count }) => count > 0 && (shownStage === undefined || stage === shownStage),
   );
   return (
-    <div {...focus} className="min-h-0 flex-1 overflow-y-auto pb-20 outline-none">
+    <div ref={ref} {...focus} className="min-h-0 flex-1 overflow-y-auto pb-20 outline-none">
       {shown === undefined && <SkeletonRows count={8} className="px-5" />}
       {shown?.length === 0 && <NoProspects inAddress={inAddress} action={newButton} />}
       {shown?.map((sum) => (
@@ -55,6 +58,22 @@ export function StageSections({
       ))}
     </div>
   );
+}
+
+/** `j` and `k` move through the rows of all sections. The open one scrolls into sight. */
+function useKeys(scroller: RefObject<HTMLDivElement | null>, filters: BoardFilters) {
+  const { prospectId: openId } = useParams({ strict: false });
+  const isPending = useProspectsByStage(filters).some((list) => list.isPending);
+  useRowKeys(scroller, {
+    selection: undefined,
+    openId,
+    isPending,
+    scrollTo: (id) => {
+      const row = scroller.current?.querySelector(`[data-row="${CSS.escape(id)}"]`);
+      row?.scrollIntoView({ block: "nearest" });
+      return row !== null && row !== undefined;
+    },
+  });
 }
 
 interface Stage extends Mover {
@@ -84,9 +103,9 @@ function StageSection(section: Stage) {
   );
 }
 
-/** The prospects in a stage, newest first, one page at a time. */
+/** The prospects in a stage, one page at a time. */
 function Prospects({ sum: { stage, count }, filters, ...row }: Stage) {
-  const list = useList(columnList(usePortal(), { ...filters, stage }));
+  const list = useStageProspects(stage, filters);
   return (
     <>
       {list.isPending && <SkeletonRows count={Math.min(count, 50)} className="px-5" />}
@@ -109,7 +128,7 @@ function Prospects({ sum: { stage, count }, filters, ...row }: Stage) {
   );
 }
 
-/** A prospect on two lines. Its menu moves it to another stage. */
+/** A prospect on two lines. On a phone, its menu moves it to another stage. */
 function Row({
   prospect,
   currency,
@@ -117,14 +136,24 @@ function Row({
 }: Mover & Pick<Stage, "currency"> & { prospect: ShownProspect }) {
   const { slug, isOwn } = usePortal();
   const { id, name, company, value } = prospect;
+  const isOpen = useParams({ strict: false }).prospectId === id;
+  const isNarrow = useIsNarrow();
   return (
-    <li className="relative flex min-h-14 items-center gap-2 border-b border-line pr-3 pl-5 hover:bg-hover">
+    <li
+      data-row={id}
+      className={clsx(
+        "relative flex min-h-14 items-center gap-2 border-b border-line pl-5 hover:bg-hover",
+        isNarrow ? "pr-3" : "pr-5",
+        isOpen && "bg-selected",
+      )}
+    >
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-3">
           <Link
             to="/o/$slug/portal/prospects/$prospectId"
             params={{ slug, prospectId: id }}
             search={true}
+            aria-current={isOpen || undefined}
             dir="auto"
             title={name}
             className={clsx("min-w-0 flex-1", rowTitleClass)}
@@ -145,7 +174,7 @@ function Row({
           )}
         </p>
       </div>
-      {isOwn && <StageMenu {...{ prospect, onMove }} />}
+      {isNarrow && isOwn && <StageMenu {...{ prospect, onMove }} />}
     </li>
   );
 }

@@ -5,10 +5,11 @@ import { ArrowDown, ListChecks } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { useTitleCount } from "../data/last-shape.ts";
-import { taskCountsQuery, tasksList, usePortal } from "../data/portal.ts";
+import { tasksList, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { referralQuery } from "../data/referrals.ts";
 import { SkeletonTasks } from "../data/skeleton-tasks.tsx";
+import { taskCountsQuery } from "../data/task-counts.ts";
 import { taskColumns } from "../data/task-row.tsx";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { useRowHeight } from "../lists/density.ts";
@@ -56,9 +57,11 @@ export function TasksPage() {
   const isEmpty = counts.data !== undefined && shown.length === 0 && !inAddress.isFiltered;
   const isNarrow = useIsNarrow();
   const rowHeight = useRowHeight({ isTall: isNarrow });
+  // What is done counts only where nothing else is shown.
+  const counted = group === "done" ? shown : shown.filter((name) => name !== "done");
   const total = useTitleCount(
-    `tasks of ${portal.bd ?? "the reader"}`,
-    counts.data && shown.reduce((sum, name) => sum + (counts.data?.[name] ?? 0), 0),
+    `open tasks of ${portal.bd ?? "the reader"}`,
+    counts.data && counted.reduce((sum, name) => sum + (counts.data?.[name] ?? 0), 0),
     { isPart: inAddress.isFiltered },
   );
 

@@ -1,9 +1,10 @@
 import type { ShownTask, TaskGroup } from "@referral-service/contract/app";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { Loaded } from "../data/failures/loaded.tsx";
-import { firstTasksQuery, taskCountsQuery, usePortal } from "../data/portal.ts";
+import { firstTasksQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { SkeletonTasks } from "../data/skeleton-tasks.tsx";
+import { taskCountsQuery } from "../data/task-counts.ts";
 import { TaskRow } from "../data/task-row.tsx";
 import { Card, cardRowInsets } from "../ui/card.tsx";
 import { GroupName } from "../ui/group-name.tsx";

@@ -59,7 +59,7 @@ function useReadFilters(chosen: ReferralFilters, { isUsed }: { isUsed: boolean }
     {
       name: "call",
       label: "Contact",
-      choices: [{ value: "mine", label: "Yours to contact" }],
+      choices: [{ value: "mine", label: "To contact" }],
       isInTabs: true,
     },
     {

@@ -48,7 +48,7 @@ export function useStatusTabs(filters: ReferralFilters): ListTabs {
       },
       {
         key: "mine",
-        label: "Yours to contact",
+        label: "To contact",
         count: yoursCount && countedText(yoursCount),
         isOpen: isYours,
         link: linkTo({ call: "mine" }),

@@ -11,9 +11,18 @@ import { useLastCount } from "../data/last-shape.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { countQuery } from "../data/referrals.ts";
+import { taskCountsQuery } from "../data/task-counts.ts";
 import { countedText } from "../ui/format-language.ts";
-import { decidesDuplicates, isAboveReferrer, isAdmin, sendsBonuses } from "../words/roles.ts";
+import {
+  decidesDuplicates,
+  isAboveReferrer,
+  isAdmin,
+  sendsBonuses,
+  worksAsDeveloper,
+} from "../words/roles.ts";
 import { waitingText } from "../words/waiting-conversations.ts";
+
+const ownTaskCountsQuery = taskCountsQuery({ bd: undefined });
 
 /** Returns the number of disabled webhook endpoints, the only urgent item in the settings. */
 function useDisabledEndpointCount(): number {
@@ -61,8 +70,7 @@ export function ReferralsToCall() {
   const data = useReferralsToCall();
   if (data.count === 0) return null;
   const shown = countedText(data);
-  const label =
-    data.count === 1 ? "1 referral is yours to contact" : `${shown} referrals are yours to contact`;
+  const label = data.count === 1 ? "1 referral to contact" : `${shown} referrals to contact`;
   return (
     <Link
       to="/o/$slug/referrals"
@@ -91,6 +99,19 @@ export function OpenDuplicates() {
   return <Count count={shown} label={label} />;
 }
 
+function useOverdueTaskCount(): number {
+  const { user } = useOrganization();
+  const isAsked = worksAsDeveloper(user);
+  const { data } = useQuery(ownTaskCountsQuery, { enabled: isAsked });
+  return useLastCount("overdue tasks", isAsked ? data?.overdue : 0).count;
+}
+
+/** The badge on the link to the pipeline, for people who have their own. */
+export function OverdueTasks() {
+  const count = useOverdueTaskCount();
+  return <Count count={count} label={count === 1 ? "1 overdue task" : `${count} overdue tasks`} />;
+}
+
 /** Staff have to reply to a referrer. A colleague's reply only needs to be read. */
 function useConversationCount(): number {
   const isStaff = isAboveReferrer(useOrganization().user);
@@ -115,6 +136,7 @@ export function AllAttention() {
     duplicates.count +
     useConversationCount() +
     useWaitingPaymentCount() +
+    useOverdueTaskCount() +
     useDisabledEndpointCount();
   const isMore = toCall.isMore || duplicates.isMore || count > 99;
   const shown = isMore ? "99+" : count;

@@ -10,6 +10,7 @@ import { ownReading } from "../words/texts/use-texts.ts";
 import {
   DisabledEndpoints,
   OpenDuplicates,
+  OverdueTasks,
   ReferralsToCall,
   WaitingConversations,
   WaitingPayments,
@@ -23,6 +24,7 @@ const badges: { [To in ReturnType<typeof navigationFor>[number]["to"]]?: Compone
   "/o/$slug/duplicates": OpenDuplicates,
   "/o/$slug/conversations": WaitingConversations,
   "/o/$slug/payments": WaitingPayments,
+  "/o/$slug/portal": OverdueTasks,
   "/o/$slug/settings": DisabledEndpoints,
 };
 

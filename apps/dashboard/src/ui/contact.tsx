@@ -16,19 +16,40 @@ interface Contact {
   address?: string | null;
 }
 
-const actionOf = (label: string, icon: LucideIcon, href: string): RecordAction => ({
+const actionOf = (
+  { label, name }: { label: string; name: string | undefined },
+  icon: LucideIcon,
+  href: string,
+): RecordAction => ({
   label,
+  ...(name !== undefined && { name }),
   button: { icon },
   href,
   run: () => void open(href, href.startsWith("https:") ? "_blank" : "_self", "noreferrer"),
 });
 
-/** Returns the links to reach a person, the most direct one first. */
-export const contactActions = ({ phone, email, address = null }: Contact): RecordAction[] => [
-  ...(phone === null ? [] : [actionOf(phrase("Call"), Phone, telephone(phone))]),
-  ...(email === null ? [] : [actionOf(phrase("Write"), Mail, `mailto:${email}`)]),
-  ...(address === null ? [] : [actionOf(phrase("Map"), MapPin, mapOf(address))]),
-];
+/**
+ * Returns the links to reach a person, the most direct one first. Where a record names several
+ * people, the links of staff say `whom` they reach.
+ */
+export function contactActions(
+  { phone, email, address = null }: Contact,
+  whom?: string,
+): RecordAction[] {
+  const named = (label: string, before: string) => ({
+    label,
+    name: whom === undefined ? undefined : `${before} ${whom}`,
+  });
+  return [
+    ...(phone === null ? [] : [actionOf(named(phrase("Call"), "Call"), Phone, telephone(phone))]),
+    ...(email === null
+      ? []
+      : [actionOf(named(phrase("Write"), "Write to"), Mail, `mailto:${email}`)]),
+    ...(address === null
+      ? []
+      : [actionOf(named(phrase("Map"), "Map for"), MapPin, mapOf(address))]),
+  ];
+}
 
 const place =
   "flex items-start gap-2 [&>svg]:mt-0.75 [&>svg]:size-3.5 [&>svg]:shrink-0 [&>svg]:text-ink-3";

@@ -15,12 +15,20 @@ export const IdFact = ({
   label?: string;
 }) => (
   <Fact name={name}>
-    <span className="flex items-center gap-1 *:last:-my-1 pointer-coarse:*:last:-mx-2 pointer-coarse:*:last:-my-3">
-      <span className="flex min-w-0 whitespace-nowrap text-ink-2">
-        <span className="truncate">{id.slice(0, -4)}</span>
-        <span className="shrink-0">{id.slice(-4)}</span>
+    <span className="@container flex items-center gap-1 *:last:-my-1 pointer-coarse:*:last:-mx-2 pointer-coarse:*:last:-my-3">
+      <span className="min-w-0 truncate text-ink-2">
+        {id.length > 14 ? <WithMiddle id={id} /> : id}
       </span>
       <CopyButton text={id} label={label} />
     </span>
   </Fact>
+);
+
+/** The hidden middle remains part of the text, which people can select and copy. */
+const WithMiddle = ({ id }: { id: string }) => (
+  <>
+    {id.slice(0, 6)}
+    <span className="@max-[25em]:text-[0px]">{id.slice(6, -4)}</span>
+    <span className="@max-[25em]:before:content-['…']">{id.slice(-4)}</span>
+  </>
 );

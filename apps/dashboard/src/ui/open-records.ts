@@ -5,6 +5,8 @@ import type { ButtonLook } from "./button.tsx";
 /** An action on the open record, as its menu offers it. */
 export interface RecordAction {
   label: string;
+  /** Its name with whom it is for. Default: the label. */
+  name?: string;
   /** Its button in the bar of the record. Without one, the action is in the menu. */
   button?: { icon?: LucideIcon; look?: ButtonLook; isBusy?: boolean; disabled?: boolean };
   /** Address of an action that is a link, such as Call. */

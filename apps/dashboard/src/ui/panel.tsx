@@ -61,7 +61,7 @@ export function Panel({
   children: ReactNode;
 } & Pick<
   ComponentProps<typeof RecordBar>,
-  "person" | "before" | "titleTo" | "status" | "actions" | "around"
+  "before" | "after" | "titleTo" | "status" | "actions" | "around"
 >) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -59,7 +59,7 @@ export function ActionButtons({ actions }: { actions: readonly RecordAction[] })
       )}
       {others.length > 0 && (
         <ChoiceMenu
-          choices={others.map(({ label }) => ({ value: label, label }))}
+          choices={others.map(({ label, name = label }) => ({ value: label, label: name }))}
           onChoose={(chosen) => others.find(({ label }) => label === chosen)?.run()}
           trigger={
             <IconButton
@@ -94,7 +94,7 @@ export const ActionButton = ({
 );
 
 const ActionLink = ({
-  action: { label, button: { icon: Icon } = {} },
+  action: { label, name = label, button: { icon: Icon } = {} },
   href,
   isIcon,
 }: {
@@ -104,7 +104,8 @@ const ActionLink = ({
 }) => (
   <a
     href={href}
-    title={label}
+    title={name}
+    aria-label={name}
     {...(href.startsWith("https:") && { target: "_blank", rel: "noreferrer" })}
     className={`${buttonClass()} max-sm:border-transparent! max-sm:bg-transparent max-sm:text-ink-2 pointer-coarse:h-11! pointer-coarse:min-w-11`}
   >

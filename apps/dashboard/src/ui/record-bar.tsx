@@ -127,10 +127,10 @@ export const SkeletonActions = () =>
 
 interface RecordBarProps {
   title: string | undefined;
-  /** Whom the record is with, where the bar has room. */
-  person?: string | undefined;
   /** Text before the name, which has a direction of its own. */
   before?: string | undefined;
+  /** Text after the name, where the bar has room. Gives way to the name. */
+  after?: string | undefined;
   /** Kind of record. The bar shows it until the name is known. */
   label: string;
   /** Undefined where the list is always next to the record. */
@@ -152,8 +152,8 @@ interface RecordBarProps {
  */
 export function RecordBar({
   title: name,
-  person,
   before,
+  after,
   label,
   backTo,
   titleTo,
@@ -165,19 +165,26 @@ export function RecordBar({
 }: RecordBarProps) {
   const Heading = `h${level}` as const;
   const isNarrow = useIsNarrow();
-  const title = name && [person, before, name].filter(Boolean).join(" ");
+  const title = name && [before, name, after].filter(Boolean).join(" ");
   useTitle("record", title);
   const titleText = (
     // Letters of some languages are taller than the line, and are not cut.
-    <span
-      dir="auto"
-      className={clsx(
-        "-my-0.5 py-0.5 text-left",
-        isNarrow ? "line-clamp-2 wrap-anywhere" : "truncate",
+    <>
+      <span
+        dir="auto"
+        className={clsx(
+          "-my-0.5 py-0.5 text-left",
+          isNarrow ? "line-clamp-2 wrap-anywhere" : "truncate",
+        )}
+      >
+        {name ?? label}
+      </span>
+      {after !== undefined && (
+        <bdi className="ml-1.5 min-w-0 shrink-1000 truncate font-normal text-ink-3 lg:@max-2xl:hidden">
+          {after}
+        </bdi>
       )}
-    >
-      {name ?? label}
-    </span>
+    </>
   );
   // The path of this record. The location already has the next one while the record is being left.
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
@@ -210,18 +217,8 @@ export function RecordBar({
           title={title}
           className="flex min-w-0 rounded-control text-base font-semibold tracking-[-0.01em]"
         >
-          {title !== name && (
-            <span
-              className={clsx(
-                "flex",
-                person === undefined ? "shrink-0" : "min-w-0 lg:@max-2xl:hidden",
-              )}
-            >
-              {person !== undefined && <bdi className="truncate">{person}</bdi>}
-              <span className="shrink-0 whitespace-pre">
-                {person === undefined ? `${before} ` : ` ${before} `}
-              </span>
-            </span>
+          {name !== undefined && before !== undefined && (
+            <span className="shrink-0 whitespace-pre">{`${before} `}</span>
           )}
           {titleTo === undefined ? (
             titleText

@@ -1,7 +1,20 @@
 import type { BdGoal } from "@referral-service/contract";
 import clsx from "clsx";
 import { amountText, percentOf } from "./goal-amounts.ts";
+import { paceOf } from "./goal-pace.ts";
 import { metrics } from "./portal.ts";
+
+/** Shows whether a running goal is on pace, after a dot. */
+export function GoalPace({ goal }: { goal: BdGoal }) {
+  const pace = paceOf(goal, Date.now());
+  if (pace === undefined) return null;
+  return (
+    <>
+      <span className="text-ink-3"> · </span>
+      <span className={pace === "behind" ? "text-warn" : "text-ink-2"}>{pace}</span>
+    </>
+  );
+}
 
 /** Shows the progress of a goal as a bar with figures, or only the figures. */
 export function GoalProgress({

@@ -20,7 +20,7 @@ const pages: Record<string, (page: Page) => Locator> = {
   People: rows,
   "Links & codes": rows,
   Settings: (page) => main(page).getByLabel("Web address"),
-  Home: (page) => main(page).getByRole("region", { name: "Yours to contact" }),
+  Home: (page) => main(page).getByRole("region", { name: "To contact" }),
 };
 
 export const pageJobs: Job[] = Object.entries(pages).map(([name, usable]) => ({

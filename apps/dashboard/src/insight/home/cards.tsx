@@ -25,7 +25,7 @@ export const framesOf = (slug: string) =>
     },
     tasks: { title: "Your tasks", all: { to: "/o/$slug/portal/tasks", params: { slug } } },
     referrals: {
-      title: "Yours to contact",
+      title: "To contact",
       all: { to: "/o/$slug/referrals", params: { slug }, search: { call: "mine" } },
     },
     invited: {

@@ -183,10 +183,10 @@ const OverNotice = ({ code, state }: { code: InvitationCode; state: "expired" | 
     {state === "expired" ? (
       <>
         It ended on <ExactTime unixMs={code.expiresAt ?? 0} />. To let people join with it again,
-        edit its end date.
+        edit its limits.
       </>
     ) : (
-      `${usesText(code)} people have joined. To let more people join with it, edit its limit.`
+      `${usesText(code)} people have joined. To let more people join with it, edit its limits.`
     )}
   </Notice>
 );

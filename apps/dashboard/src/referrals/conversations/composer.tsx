@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { messageOf } from "../../data/api-error.ts";
 import { sendMessage } from "../../data/conversations.ts";
 import { newIdempotencyKey } from "../../data/idempotency-key.ts";
@@ -76,12 +76,15 @@ function useMessageForm({ referralId, conversationId }: Conversation) {
 export function Composer({
   recipient,
   onPhoto,
+  besideSend,
   ...conversation
 }: Conversation & {
   /** First name of the referrer. */
   recipient: string | null;
   /** Receives a photo from the camera of a phone. */
   onPhoto?: (files: Iterable<File>) => void;
+  /** Another way to deal with the last message. */
+  besideSend?: ReactNode;
 }) {
   const form = useMessageForm(conversation);
   const isNarrow = useIsNarrow();
@@ -92,6 +95,7 @@ export function Composer({
       <MessageRow
         recipient={recipient}
         onPhoto={onPhoto}
+        besideSend={besideSend}
         isBusy={form.formState.isSubmitting}
         maxLength={bodyLengthMax}
         aria-invalid={error !== undefined || undefined}

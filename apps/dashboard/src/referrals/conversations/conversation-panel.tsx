@@ -1,10 +1,8 @@
 import type { Referral } from "@referral-service/contract";
 import { type LinkProps, Navigate, useNavigate, useParams } from "@tanstack/react-router";
-import { Check } from "lucide-react";
-import { waitingQuery } from "../../data/attention.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { noReplyNeeded, useNoReplyNeeded } from "../../data/no-reply-needed.tsx";
+import { NoReplyButton } from "../../data/no-reply-needed.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { referralQuery } from "../../data/referrals.ts";
 import { phrase } from "../../languages/phrase.ts";
@@ -45,7 +43,7 @@ export function ConversationPanel() {
       title={name}
       // People write with the referrer or the team, not with the referred person.
       {...(isAboveReferrer(user)
-        ? referrer && { person: referrer, before: "about" }
+        ? referrer && { after: `with ${referrer}` }
         : { before: ownReading().texts.lists.about })}
       titleTo={
         referralId === undefined
@@ -54,7 +52,7 @@ export function ConversationPanel() {
       }
       actions={
         referral && isAboveReferrer(user) ? (
-          <StaffActions referral={referral} conversationId={conversation.data?.id} />
+          <StaffActions referral={referral} />
         ) : (
           referralId !== undefined && <OpenReferral referralId={referralId} />
         )
@@ -93,6 +91,7 @@ export function ConversationPanel() {
               key={read.referralId}
               conversation={read}
               recipient={referral?.referrer.firstName ?? null}
+              besideSend={isAboveReferrer(user) && <NoReplyButton conversationId={read.id} />}
             />
           </>
         )}
@@ -101,16 +100,8 @@ export function ConversationPanel() {
   );
 }
 
-/** What ends the wait for a reply, the links to reach the referred person, and the referral itself. */
-function StaffActions({
-  referral,
-  conversationId,
-}: {
-  referral: Referral;
-  conversationId: string | undefined;
-}) {
-  const settle = useNoReplyNeeded();
-  const waiting = useQuery(waitingQuery).data?.data.find(({ id }) => id === conversationId);
+/** The links to reach the referred person, and the referral itself. */
+function StaffActions({ referral }: { referral: Referral }) {
   const { slug } = useOrganization();
   const navigate = useNavigate();
   const { id: referralId, address } = referral;
@@ -119,9 +110,9 @@ function StaffActions({
     run: () =>
       void navigate({ to: "/o/$slug/referrals/$referralId", params: { slug, referralId } }),
   };
-  const contacts = contactActions({ ...referral, address: address?.formatted ?? null });
-  const settling = waiting && [
-    { label: noReplyNeeded, button: { icon: Check }, run: () => void settle(waiting) },
-  ];
-  return <ActionButtons actions={[...(settling ?? []), ...contacts, open]} />;
+  const contacts = contactActions(
+    { ...referral, address: address?.formatted ?? null },
+    referral.name ?? "the referred person",
+  );
+  return <ActionButtons actions={[...contacts, open]} />;
 }

@@ -21,6 +21,7 @@ export const composerClass = ({ isNarrow }: { isNarrow: boolean }) =>
 export function MessageRow({
   recipient,
   onPhoto,
+  besideSend,
   isBusy = false,
   ...field
 }: ComponentProps<"textarea"> & {
@@ -28,6 +29,8 @@ export function MessageRow({
   recipient: string | null;
   /** Receives a photo from the camera of a phone. */
   onPhoto?: ((files: Iterable<File>) => void) | undefined;
+  /** Another way to deal with the last message. */
+  besideSend?: ReactNode;
   isBusy?: boolean;
 }) {
   const { name, user } = useOrganization();
@@ -79,6 +82,7 @@ export function MessageRow({
         {text}
         <div className="flex items-center gap-2">
           <div className="min-w-0 flex-1 px-1.5">{readers}</div>
+          {besideSend}
           <SendButton isBusy={isBusy} />
         </div>
       </div>
@@ -86,7 +90,10 @@ export function MessageRow({
   }
   return (
     <>
-      <div className="px-3">{readers}</div>
+      <div className="flex items-center justify-between gap-2 px-3">
+        {readers}
+        {besideSend}
+      </div>
       <PhoneRow field={text} isBusy={isBusy} onPhoto={onPhoto} />
     </>
   );

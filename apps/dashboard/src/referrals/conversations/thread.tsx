@@ -1,5 +1,5 @@
 import type { Conversation, Message } from "@referral-service/contract";
-import { useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { messagesList } from "../../data/conversations.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useQuery } from "../../data/queries.ts";
@@ -26,9 +26,11 @@ import { useIsUsed, useSeen } from "./use-seen.ts";
 export function Thread({
   conversation,
   recipient,
+  besideSend,
 }: {
   conversation: OpenConversation;
   recipient: string | null;
+  besideSend?: ReactNode;
 }) {
   const { referralId } = conversation;
   const photos = useUploads(referralId, () => say(phrase("Photo added to the referral")));
@@ -53,6 +55,7 @@ export function Thread({
         conversationId={conversation.id}
         recipient={recipient}
         onPhoto={photos.add}
+        besideSend={besideSend}
       />
     </section>
   );

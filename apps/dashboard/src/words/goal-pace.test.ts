@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { paceOf } from "./goal-pace.ts";
+
+const goal = { progress: 4, target: 10, periodStart: 1_000, periodEnd: 2_000 };
+
+test("a running goal · is on pace while it has the share of its target that has passed", () => {
+  expect(paceOf(goal, 1_400)).toBe("on pace");
+  expect(paceOf(goal, 1_499)).toBe("on pace");
+  expect(paceOf(goal, 1_500)).toBe("behind");
+});
+
+test.each([
+  ["before its period", goal, 999],
+  ["after its period", goal, 2_000],
+  ["once it is reached", { ...goal, progress: 10 }, 1_500],
+  ["with a hidden progress", { ...goal, progress: null }, 1_500],
+])("a goal · %s · has no pace", (_, shown, now) => {
+  expect(paceOf(shown, now)).toBeUndefined();
+});

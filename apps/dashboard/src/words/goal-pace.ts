@@ -1,0 +1,18 @@
+import type { BdGoal } from "@referral-service/contract";
+
+type Goal = Pick<BdGoal, "progress" | "target" | "periodStart" | "periodEnd">;
+
+/**
+ * Returns whether the progress of a running goal is the share of its target that has passed of its
+ * period, in whole units. Undefined for a goal without a visible progress, and one that is reached,
+ * not started or over.
+ */
+export function paceOf(
+  { progress, target, periodStart, periodEnd }: Goal,
+  now: number,
+): "on pace" | "behind" | undefined {
+  if (progress === null || progress >= target) return undefined;
+  if (now < periodStart || now >= periodEnd) return undefined;
+  const due = Math.floor((target * (now - periodStart)) / (periodEnd - periodStart));
+  return progress >= due ? "on pace" : "behind";
+}
