@@ -192,7 +192,7 @@ const screens: Screen[] = [
     as: "superAdmin",
     after: async (page) => {
       await page.getByRole("checkbox", { name: /^Select all/ }).check();
-      await page.getByRole("heading", { name: "All runs" }).waitFor();
+      await page.getByRole("heading", { name: "Runs in progress" }).waitFor();
     },
     shows: (page) => page.getByRole("button", { name: /^Approve \d/ }).waitFor(),
   },

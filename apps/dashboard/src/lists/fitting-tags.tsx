@@ -1,23 +1,9 @@
-import { useLayoutEffect, useRef, useState } from "react";
 import { Tag } from "../ui/tag.tsx";
-import { fittingCount } from "./fitting-count.ts";
+import { useFittingCount } from "./use-fitting-count.ts";
 
 /** Shows the texts that fit uncut, and the number of others. */
 export function FittingTags({ texts }: { texts: readonly string[] }) {
-  const room = useRef<HTMLSpanElement>(null);
-  const widthsPx = useRef<number[]>([]);
-  const [count, setCount] = useState(texts.length);
-  useLayoutEffect(() => {
-    const element = room.current;
-    if (element === null) return;
-    // The first render has all texts.
-    widthsPx.current = Array.from(element.children, (tag) => tag.getBoundingClientRect().width);
-    const fit = () => setCount(fittingCount(widthsPx.current, element.clientWidth));
-    fit();
-    const observer = new ResizeObserver(fit);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const { room, count } = useFittingCount(texts.length);
   const hidden = texts.slice(count);
   return (
     <span ref={room} className="flex min-w-7 flex-1 gap-1 overflow-hidden">

@@ -7,9 +7,16 @@ import { useIsNarrow } from "../ui/is-narrow.ts";
 import { DockedBar } from "../ui/page.tsx";
 import { say } from "../ui/toasts.tsx";
 import { leftOutText } from "../words/approvable.ts";
-import { sumsInWords } from "../words/money.ts";
+import { sumsInWords, totalsOf } from "../words/money.ts";
 import { paymentCount } from "../words/payment-runs.ts";
 import type { DraftSelection } from "./draft-selection.ts";
+
+/** A longer label would not fit next to the search. */
+const shownSumsMax = 2;
+
+/** Whether the button says how many payments the list has, and their sums. */
+export const saysAll = ({ harmless }: DraftSelection, payments: readonly unknown[]): boolean =>
+  harmless.length === payments.length && totalsOf(harmless).length <= shownSumsMax;
 
 /**
  * Approves the drafts without a warning together, after a question. On a phone, the button is at the
@@ -45,7 +52,7 @@ export function ApproveHarmless({
       title={sums}
       onClick={() => setAsking(true)}
     >
-      {verb}
+      {isNarrow || totalsOf(harmless).length > shownSumsMax ? verb : `${verb}: ${sums}`}
     </Button>
   );
   return (

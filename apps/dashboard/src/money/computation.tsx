@@ -5,8 +5,12 @@ import { Calculation } from "./why-this-amount.tsx";
 /** How a bonus rule computed a payment, explained under the pointer or after a click. */
 export const Computation = ({ payment: { id, computation } }: { payment: ShownPayment }) => (
   <Popover.Root>
-    <Popover.Trigger openOnHover delay={300} className="relative z-1 text-left hover:text-ink">
-      <span className="border-b border-dotted border-ink-3">{computation}</span>
+    <Popover.Trigger
+      openOnHover
+      delay={300}
+      className="relative z-1 min-w-0 truncate border-b border-dotted border-ink-3 text-left hover:text-ink"
+    >
+      {computation}
     </Popover.Trigger>
     <Popover.Portal>
       <Popover.Positioner

@@ -18,7 +18,7 @@ import { sumsInWords } from "../words/money.ts";
 import { paymentCount } from "../words/payment-runs.ts";
 import { sendsBonuses } from "../words/roles.ts";
 import { ApprovalBar } from "./approval-bar.tsx";
-import { ApproveHarmless } from "./approve-harmless.tsx";
+import { ApproveHarmless, saysAll } from "./approve-harmless.tsx";
 import { type DraftSelection, useDraftSelection } from "./draft-selection.ts";
 import { PaymentHead } from "./payment-head.tsx";
 import { paymentOrders } from "./payment-orders.ts";
@@ -77,6 +77,7 @@ export function PaymentList(props: PaymentListProps) {
   const hasBoxes = isQueue && !isBeside && (!isNarrow || isChoosing);
   const Row = isNarrow ? PhonePaymentRow : PaymentRow;
   const sum = <ListSum {...{ list, count }} />;
+  const isSaid = !isSelecting && saysAll(selection, list.items) && !list.hasNextPage;
   return (
     <div
       {...focus}
@@ -132,7 +133,7 @@ export function PaymentList(props: PaymentListProps) {
           </ul>
         </ListScroller>
       </div>
-      <Actions {...{ tab, openId, tools, sum }}>
+      <Actions {...{ tab, openId, tools }} sum={!isSaid && sum}>
         {!isSelecting && !(isNarrow && isChoosing) && (
           <ApproveHarmless {...{ selection, onDecided }} />
         )}

@@ -44,7 +44,7 @@ export const PaymentRow = memo(RowOnce);
  * below the amount, and the rule after the referral. Next to a record, the time is below the amount.
  */
 export const paymentColumns =
-  "grid-cols-[minmax(0,1fr)_104px] @2xl:grid-cols-[minmax(0,1fr)_104px_100px] @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_140px_112px_92px]";
+  "grid-cols-[minmax(0,1fr)_104px] @2xl:grid-cols-[minmax(0,1fr)_104px_100px] @3xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_156px_112px_92px]";
 
 function Content(row: RowContent) {
   const { payment, rowSelection, hasBox, isByDraft, isDecided, isSelecting } = row;
@@ -123,36 +123,30 @@ function Referrer({ row, isLocked }: { row: RowContent; isLocked: boolean }) {
   );
 }
 
-/** The bonus rule with its calculation, or the person who chose the amount. */
+/** The bonus rule with its calculation, or the person who chose the amount, in two lines. */
 function Basis({ payment }: Pick<RowProps, "payment">) {
   const { computation, createdByName, ruleName, otherPaymentCount, note, referralName, status } =
     payment;
+  const source = ruleName === null ? createdByName && `by ${createdByName}` : computation;
+  const others =
+    otherPaymentCount > 0 &&
+    (otherPaymentCount === 1 ? "1 other payment" : `${otherPaymentCount} other payments`);
+  const shownNote = note !== null && !isOnlyName(note, referralName) && note;
   return (
     <div className="min-w-0 text-ink-2 @max-3xl:hidden">
       <p className="truncate">
         <bdi>{ruleName ?? "Manual amount"}</bdi>
       </p>
-      <p className="text-xs wrap-anywhere text-ink-3">
+      <p
+        title={[source, others, shownNote].filter(Boolean).join(" · ")}
+        className="flex min-w-0 gap-1 text-xs whitespace-nowrap text-ink-3 [&>*+*]:before:content-['·_']"
+      >
         {ruleName !== null && computation !== null && <Computation payment={payment} />}
-        {ruleName === null && createdByName !== null && (
-          <>
-            by <bdi>{createdByName}</bdi>
-          </>
+        {ruleName === null && source && <bdi className="min-w-0 truncate">{source}</bdi>}
+        {others && (
+          <span className={clsx("shrink-0", status === "draft" && "text-warn")}>{others}</span>
         )}
-        {otherPaymentCount > 0 && (
-          <>
-            {" · "}
-            <span className={status === "draft" ? "text-warn" : undefined}>
-              {otherPaymentCount === 1 ? "1 other payment" : `${otherPaymentCount} other payments`}
-            </span>
-          </>
-        )}
-        {note !== null && !isOnlyName(note, referralName) && (
-          <>
-            {" · "}
-            <bdi>{note}</bdi>
-          </>
-        )}
+        {shownNote && <bdi className="min-w-0 truncate">{shownNote}</bdi>}
       </p>
     </div>
   );

@@ -30,7 +30,8 @@ import { useKeptRows } from "./kept-rows.ts";
 import { PaymentList } from "./payment-list.tsx";
 import { paymentOrders } from "./payment-orders.ts";
 import { countIn, usePaymentTabs, useTabLabel } from "./payment-tabs.tsx";
-import { RunsColumn, RunsPage, useHasRunsBeside } from "./runs/runs-panel.tsx";
+import { RunsColumn } from "./runs/runs-column.tsx";
+import { RunsPage, useHasRunsBeside } from "./runs/runs-panel.tsx";
 import { filtersOfTabs, type PaymentsSearch, paymentsIn, tabOf } from "./search.ts";
 
 const DraftDialog = part(async () => (await import("../forms/draft-bonus-dialog.tsx")).DraftDialog);

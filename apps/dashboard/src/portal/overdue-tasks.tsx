@@ -1,14 +1,16 @@
+import type { OverdueTask as Task } from "@referral-service/contract/app";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
 import { overdueTasksQuery } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
-import { Card, CardRow, CardRows } from "../ui/card.tsx";
+import { Card, CardRow, CardRows, cardRowClass, rowTitleClass } from "../ui/card.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { DueTime } from "../words/due-time.tsx";
 
 /** The tasks of all business developers that wait longest. */
 export function OverdueTasks() {
-  const { slug, user } = useOrganization();
   const overdue = useQuery(overdueTasksQuery);
   return (
     <Card title="Longest overdue tasks">
@@ -24,28 +26,47 @@ export function OverdueTasks() {
             <p className="border-t border-line px-4 py-3 text-ink-2">No overdue tasks.</p>
           ) : (
             <CardRows>
-              {tasks.map(({ id, title, dueAt, prospectName, owner }) => (
-                <CardRow
-                  key={id}
-                  link={{
-                    to: "/o/$slug/portal/tasks",
-                    params: { slug },
-                    search: {
-                      group: "overdue",
-                      ...(owner.id !== user.id && { bd: owner.id }),
-                    },
-                  }}
-                  title={title}
-                  detail={[owner.name ?? "No name", prospectName]
-                    .filter((text) => text !== null)
-                    .join(" · ")}
-                  aside={<DueTime unixMs={dueAt} />}
-                />
+              {tasks.map((task) => (
+                <OverdueTask key={task.id} task={task} />
               ))}
             </CardRows>
           )
         }
       </Loaded>
     </Card>
+  );
+}
+
+/** A task on one line where there is room. It opens the overdue tasks of its business developer. */
+function OverdueTask({ task: { title, dueAt, prospectName, owner } }: { task: Task }) {
+  const { slug, user } = useOrganization();
+  const link = {
+    to: "/o/$slug/portal/tasks",
+    params: { slug },
+    search: { group: "overdue", ...(owner.id !== user.id && { bd: owner.id }) },
+  } as LinkProps;
+  const ownerName = owner.name ?? "No name";
+  if (useIsNarrow()) {
+    return (
+      <CardRow
+        {...{ link, title }}
+        detail={[ownerName, prospectName].filter((text) => text !== null).join(" · ")}
+        aside={<DueTime unixMs={dueAt} />}
+      />
+    );
+  }
+  return (
+    <li
+      className={`${cardRowClass} grid! min-h-9! grid-cols-[repeat(3,minmax(0,14rem))_minmax(0,9rem)]`}
+    >
+      <Link {...link} dir="auto" className={rowTitleClass}>
+        {title}
+      </Link>
+      <bdi className="truncate text-ink-2">{prospectName}</bdi>
+      <bdi className="truncate text-ink-2">{ownerName}</bdi>
+      <span className="text-right text-xs">
+        <DueTime unixMs={dueAt} />
+      </span>
+    </li>
   );
 }

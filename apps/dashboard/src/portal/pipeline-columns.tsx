@@ -1,12 +1,13 @@
 import type { PipelineRow } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { textWidths } from "../lists/columns.ts";
 import type { Column } from "../lists/list-table.tsx";
 import { counted } from "../words/counts.ts";
 import { countText } from "../words/goal-amounts.ts";
 import { shortMoney } from "../words/money.ts";
-import { StageBar } from "./stage-sums.tsx";
+import { StageBar, StageCounts } from "./stage-sums.tsx";
 
 export const nameText = ({ name, email }: PipelineRow) => name ?? email ?? "No name";
 
@@ -48,12 +49,12 @@ export const columnsIn = (mostProspects: number): Column<PipelineRow>[] => [
   },
   {
     name: "Prospects by stage",
-    minPx: 154,
+    minPx: 320,
     cell: ({ id, openProspectCount, stages }) => {
+      // The total is not compared with the pipelines, so it names the colors of their bars instead.
+      if (id === totalId) return <StageCounts stages={stages} />;
       if (openProspectCount === 0) return "–";
-      // The total has the whole length, because it is not compared with the pipelines.
-      const share = id === totalId ? 1 : openProspectCount / mostProspects;
-      return <StageBar stages={stages} share={share} />;
+      return <StageBar stages={stages} share={openProspectCount / mostProspects} />;
     },
     isMinor: true,
     isIfRoom: true,
@@ -70,14 +71,15 @@ export const columnsIn = (mostProspects: number): Column<PipelineRow>[] => [
   figure("Open tasks", "openTaskCount", { widthPx: 104, isMinor: true }),
   figure("Overdue", "overdueTaskCount", {
     widthPx: 98,
-    cell: ({ overdueTaskCount: count }) => (count === 0 ? "–" : countText(count)),
-    phoneCell: ({ overdueTaskCount: count }) => count > 0 && `${countText(count)} overdue`,
+    cell: (row) => (row.overdueTaskCount === 0 ? "–" : <Overdue row={row} />),
+    phoneCell: (row) => row.overdueTaskCount > 0 && <Overdue row={row}> overdue</Overdue>,
     order: "descending",
   }),
-  figure("Activities, 7 days (vs. before)", "activityCount", {
-    widthPx: 208,
+  figure("Activities, 7 days", "activityCount", {
+    widthPx: 148,
     cell: (row) => <Pace {...row} />,
-    phoneCell: ({ activityCount }) => `${countText(activityCount)} in 7 days`,
+    phoneCell: ({ activityCount }) =>
+      `${countText(activityCount)} ${activityCount === 1 ? "activity" : "activities"} in 7 days`,
   }),
 ];
 
@@ -85,12 +87,37 @@ const signed = new Intl.NumberFormat("en", { signDisplay: "exceptZero" });
 
 const Pace = ({ activityCount, previousActivityCount }: PipelineRow) => (
   <span className="relative" title={`${countText(previousActivityCount)} in the previous 7 days`}>
-    {countText(activityCount)}{" "}
-    <span className="text-ink-3">({signed.format(activityCount - previousActivityCount)})</span>
+    {countText(activityCount)}
+    <span className="inline-block min-w-8 font-normal text-ink-3">
+      {signed.format(activityCount - previousActivityCount)}
+    </span>
   </span>
 );
 
 export const totalId = "total";
+
+/** The number of overdue tasks, in the color of overdue tasks elsewhere. It leads to them. */
+function Overdue({ row, children }: { row: PipelineRow; children?: ReactNode }) {
+  const { slug, user } = useOrganization();
+  const text = (
+    <>
+      {countText(row.overdueTaskCount)}
+      {children}
+    </>
+  );
+  if (row.id === totalId) return <span className="text-bad">{text}</span>;
+  return (
+    <Link
+      to="/o/$slug/portal/tasks"
+      params={{ slug }}
+      search={{ group: "overdue", ...(row.id !== user.id && { bd: row.id }) }}
+      title={`Overdue tasks of ${nameText(row)}`}
+      className="relative z-1 text-bad hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+    >
+      {text}
+    </Link>
+  );
+}
 
 /** The sum of all pipelines, whose values have the same currency. */
 export function totalOf(rows: readonly PipelineRow[]): PipelineRow | undefined {

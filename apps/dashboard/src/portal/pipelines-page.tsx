@@ -56,7 +56,7 @@ export function PipelinesPage() {
       list={{ ...list, items }}
       columns={items.some(({ hasLeft }) => hasLeft) ? [...columns, handOver] : columns}
       grouping={useGroups(items, total)}
-      notice={(list.isPending || items.length > 0) && <Legend />}
+      notice={items.length > 0 && total === undefined && <Legend />}
       below={
         items.length > 0 && (
           <div className="p-5">
@@ -77,7 +77,7 @@ export function PipelinesPage() {
   );
 }
 
-/** Names the colors of the bars. */
+/** Names the colors of the bars, where no total does. */
 const Legend = () => (
   <p className="flex h-9 shrink-0 items-center gap-4 border-b border-line px-5 text-xs max-xl:hidden">
     {openStages.map((stage) => (

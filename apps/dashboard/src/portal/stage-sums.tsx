@@ -63,7 +63,19 @@ export function StageSumsTable({
   );
 }
 
-/** The stages of a pipeline in one line, which a legend explains. */
+/** The number of prospects in each stage, which also names the colors of the bars below it. */
+export const StageCounts = ({ stages }: Pick<StageSums, "stages">) => (
+  <span className="figures flex gap-3 text-xs">
+    {stages.map(({ stage, count }) => (
+      <span key={stage} className="inline-flex gap-1 font-normal">
+        <StageText stage={stage} />
+        <span className="font-semibold">{countText(count)}</span>
+      </span>
+    ))}
+  </span>
+);
+
+/** The stages of a pipeline in one line, whose colors are named above it. */
 export const StageBar = ({
   stages,
   share,

@@ -1,13 +1,6 @@
 import { Link, type LinkProps, useMatch, useNavigate } from "@tanstack/react-router";
 import clsx from "clsx";
-import {
-  ArrowDown,
-  ArrowLeft,
-  ArrowUp,
-  ChevronDown,
-  ChevronRight,
-  type LucideIcon,
-} from "lucide-react";
+import { ArrowDown, ArrowLeft, ArrowUp, ChevronDown, type LucideIcon } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { phrase } from "../languages/phrase.ts";
 import { ChoiceMenu } from "./choice-menu.tsx";
@@ -228,7 +221,6 @@ export function RecordBar({
               className="flex min-w-0 items-center rounded-control hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
             >
               {titleText}
-              <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
             </Link>
           )}
         </Heading>

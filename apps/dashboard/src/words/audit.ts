@@ -72,6 +72,13 @@ export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text
 export const subjectName = (type: string): string =>
   subjects[type]?.label ?? capitalized(inWords(type));
 
+/** Returns how many records of a type there are, such as `5 referrals`. */
+export function subjectCount(type: string, count: number): string {
+  const noun = subjectName(type).replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase());
+  const stem = noun.replace(/(?<=[^aeiou])y$/, "ie").replace(/s$/, "se");
+  return `${count.toLocaleString("en")} ${noun === "person" ? "people" : `${stem}s`}`;
+}
+
 /** Verbs of actions that have different names in the API and in the app. */
 const verbNames: Record<string, string> = {
   "referral.created": "submitted",
@@ -107,52 +114,6 @@ export function entryTitle({ action, changes }: Pick<AuditLog, "action" | "chang
   if (action === "bonus_payment.status_updated" && typeof status === "string")
     return `${subjectName("bonus_payment")} ${paymentVerbs[status as BonusPaymentStatus]}`;
   return actionName(action);
-}
-
-/** Types whose subjects show what they are. */
-const clearSubjects: readonly string[] = ["bonus_payment", "user", "organization"];
-
-/**
- * Returns what an entry's action did, next to its subject: `Marked as paid` for a payment, whose
- * subject has its amount, and `API key revoked` for a key, which has only a name.
- */
-export function titleBesideSubject(entry: Pick<ShownAuditLog, "action" | "changes" | "subject">) {
-  const title = entryTitle(entry);
-  const [type = ""] = entry.action.split(".");
-  if (entry.subject.name === null || !clearSubjects.includes(type)) return title;
-  return capitalized(title.slice(subjectName(type).length + 1));
-}
-
-/** A property and its verb, such as `payout details updated` or `work handed over`. */
-const propertyAndVerb = /^(?<property>.+?) (?<verb>\w+(?: over)?)$/;
-
-/**
- * Returns what happened to whom, around the name of the subject, such as `Status of Ada changed` or
- * `API key CRM created`. Undefined if the log shows no name.
- */
-export function sentenceAround({
-  action,
-  changes,
-  subject,
-}: ShownAuditLog): { before: string; name: string; after: string } | undefined {
-  const { name } = subject;
-  if (name === null) return undefined;
-  const [type = ""] = action.split(".");
-  const noun = subjectName(type);
-  const rest = entryTitle({ action, changes }).slice(noun.length + 1);
-  if (type === "bonus_payment")
-    return { before: "Bonus of ", name, after: ` ${rest.replace(/^marked as |^status /, "")}` };
-  const { property, verb } = propertyAndVerb.exec(rest)?.groups ?? {};
-  if (property !== undefined) {
-    const isText = type === "conversation";
-    return {
-      before: `${capitalized(property)} ${isText ? "about" : "of"} `,
-      name,
-      after: ` ${verb}`,
-    };
-  }
-  const isPerson = type === "user" || type === "person";
-  return { before: isPerson ? "" : `${noun} `, name, after: ` ${rest}` };
 }
 
 /** Text for actions whose values the log does not contain. */

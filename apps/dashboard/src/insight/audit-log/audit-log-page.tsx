@@ -1,12 +1,10 @@
 import type { ShownAuditLog } from "@referral-service/contract/app";
 import { getRouteApi } from "@tanstack/react-router";
-import clsx from "clsx";
 import { KeyRound, type LucideIcon, Scale, ScrollText } from "lucide-react";
 import { entriesList, useKeptEntries } from "../../data/audit-log.ts";
 import { useOrganization } from "../../data/me.ts";
 import { ReferralStatusText } from "../../data/referral-statuses.tsx";
 import { useList } from "../../data/use-list.ts";
-import { useDensity } from "../../lists/density.ts";
 import type { Filter } from "../../lists/filters.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
@@ -19,12 +17,10 @@ import {
   actorTypeChoices,
   actorTypes,
   entryTitle,
-  sentenceAround,
+  subjectCount,
   subjectText,
   targetTypeChoices,
-  titleBesideSubject,
 } from "../../words/audit.ts";
-import { money } from "../../words/money.ts";
 import { Changes, hasChanges } from "./changes.tsx";
 import { type EntryRow, useEntryGroups } from "./folded-entries.tsx";
 import { type AuditSearch, entriesIn } from "./search.ts";
@@ -62,16 +58,28 @@ const actor = (entry: EntryRow) =>
 const counted = (title: string, { run }: EntryRow) =>
   run === undefined ? title : `${title} × ${run.count}`;
 
-/** Names the subject, and counts the others of a row that stands for several entries. */
-const subject = (entry: EntryRow) =>
-  !isHidden(entry) && (
-    <>
-      <Subject entry={entry} />
-      {others(entry)}
-    </>
+/** Whether a row stands for entries about several records, so it says nothing about the first one. */
+const isOfSeveral = ({ run }: EntryRow) => run !== undefined && run.subjectCount > 1;
+
+/** Names the subject, or counts those of a row that stands for several entries. */
+const subject = (entry: EntryRow) => {
+  if (isHidden(entry)) return false;
+  return isOfSeveral(entry) ? (
+    subjectCount(entry.target.type, entry.run?.subjectCount ?? 0)
+  ) : (
+    <Subject entry={entry} />
+  );
+};
+
+const changes = (entry: EntryRow) =>
+  !(isOfSeveral(entry) && !isHidden(entry)) &&
+  hasChanges(entry) && (
+    <span className="text-xs">
+      <Changes entry={entry} />
+    </span>
   );
 
-const others = ({ run }: EntryRow) => (run?.hasOthers === true ? ` +${run.count - 1}` : "");
+const action = (entry: EntryRow) => (isHidden(entry) ? "" : counted(entryTitle(entry), entry));
 
 const time: Column<EntryRow> = {
   name: "Time",
@@ -82,57 +90,13 @@ const time: Column<EntryRow> = {
   isBesideRecord: true,
 };
 
-/** The changes on two lines of small text, for which compact rows have no room. */
-const ChangesInRow = ({ entry }: { entry: EntryRow }) => {
-  const isCompact = useDensity() === "compact";
-  return (
-    <span
-      className={clsx(
-        "text-xs",
-        !isCompact && "line-clamp-2 leading-3.5 whitespace-normal max-lg:line-clamp-1",
-      )}
-    >
-      <Changes entry={entry} />
-    </span>
-  );
-};
-
 const columns: Column<EntryRow>[] = [
-  { name: "Actor", minPx: 178, maxPx: 250, cell: actor },
-  {
-    name: "Action",
-    widthPx: 200,
-    cell: (entry) => (isHidden(entry) ? "" : counted(titleBesideSubject(entry), entry)),
-    isBesideRecord: true,
-  },
-  {
-    name: "Subject",
-    minPx: 160,
-    maxPx: 230,
-    cell: subject,
-    hasSecondLine: true,
-  },
-  {
-    name: "Changes",
-    cell: (entry) => hasChanges(entry) && <ChangesInRow entry={entry} />,
-  },
+  { name: "Actor", minPx: 150, maxPx: 200, cell: actor },
+  { name: "Action", widthPx: 252, cell: action, isBesideRecord: true },
+  { name: "Subject", minPx: 160, maxPx: 215, cell: subject, hasSecondLine: true },
+  { name: "Changes", cell: changes },
   time,
 ];
-
-/** What happened to whom. A row that stands for several entries does not name each subject. */
-function Sentence({ entry }: { entry: EntryRow }) {
-  const around = entry.run?.hasOthers === true ? undefined : sentenceAround(entry);
-  if (isHidden(entry)) return actor(entry);
-  if (around === undefined) return counted(entryTitle(entry), entry);
-  return (
-    <>
-      {around.before}
-      <bdi>{around.name}</bdi>
-      {around.after}
-      {entry.run && ` × ${entry.run.count}`}
-    </>
-  );
-}
 
 function actorOnPhone({ actor }: EntryRow): string {
   if (actor.type === "public_link") return "A visitor";
@@ -140,20 +104,19 @@ function actorOnPhone({ actor }: EntryRow): string {
   return actor.type === "organization_key" ? `${actorTypes.organization_key} ${name}` : name;
 }
 
-/** Returns the new status, the amount or the changes, which the sentence does not say. */
+/** Returns the new status or the changes, which the action and the subject do not say. */
 function newsOf(entry: EntryRow) {
-  const { target, action, changes, subject, run } = entry;
+  const { target, action, changes, run } = entry;
   const status = changes?.status?.to;
   if (target.type === "referral" && action.endsWith(".updated") && typeof status === "string")
-    return <ReferralStatusText status={status} />;
-  if (subject.amount !== null && run?.hasOthers !== true)
-    return money(subject.amount.amount, subject.amount.currency);
+    return !isOfSeveral(entry) && <ReferralStatusText status={status} />;
   const saysChange = action.endsWith(".updated") && run === undefined && hasChanges(entry);
   return saysChange && <Changes entry={entry} />;
 }
 
 const onPhone: Column<EntryRow>[] = [
-  { name: "Entry", cell: (entry) => <Sentence entry={entry} /> },
+  { name: "Action", cell: (entry) => (isHidden(entry) ? actor(entry) : action(entry)) },
+  { name: "Subject", cell: (entry) => !isHidden(entry) && <bdi>{subject(entry)}</bdi> },
   { name: "Actor", cell: (entry) => !isHidden(entry) && actorOnPhone(entry) },
   {
     name: "Changes",

@@ -1,8 +1,9 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { ShownAuditLog } from "@referral-service/contract/app";
 import { ArrowRight, Lock } from "lucide-react";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ReferralStatusText } from "../../data/referral-statuses.tsx";
+import { useFittingCount } from "../../lists/use-fitting-count.ts";
 import { Status } from "../../ui/tag.tsx";
 import { noteOf } from "../../words/audit.ts";
 import { shownChanges } from "../../words/audit-values.ts";
@@ -36,33 +37,48 @@ export const hasChanges = (entry: ShownAuditLog): boolean =>
   noteOf(entry) !== undefined ||
   Object.keys(newsIn(entry) ?? {}).length > 0;
 
-const shownCountMax = 3;
-
-/** Shows what an entry changed on one line. */
-export const Changes = ({ entry }: { entry: ShownAuditLog }) => {
+/** The changes of an entry with their keys, the status first. */
+function useParts(entry: ShownAuditLog): [string, ReactNode][] {
   const news = { ...entry, changes: newsIn(entry) };
   const reading = useChangesReading(entry);
-  if (entry.withheld === true) return <Hidden />;
   const hasStatus = changesStatus(news);
   const { status, ...others } = news.changes ?? {};
   const all = shownChanges(hasStatus ? others : news.changes, reading);
-  const parts: [string, ReactNode][] = all
-    .slice(0, shownCountMax)
-    .map((change) => [change.field, <Change key={change.field} {...change} />]);
+  const parts: [string, ReactNode][] = all.map((change) => [
+    change.field,
+    <Change key={change.field} {...change} />,
+  ]);
   if (hasStatus) parts.unshift(["status", <StatusChange key="status" entry={news} />]);
-  if (all.length > shownCountMax) parts.push(["more", `${all.length - shownCountMax} more`]);
   const note = noteOf(entry);
   if (note !== undefined) {
     const shown = <span className="text-ink-3">{note}</span>;
     parts.push(["note", shown]);
   }
-  return parts.map(([key, part], index) => (
-    <Fragment key={key}>
-      {index > 0 && " · "}
-      {part}
-    </Fragment>
-  ));
-};
+  return parts;
+}
+
+/** Shows on one line what an entry changed: as many changes as fit, and the number of the others. */
+export const Changes = ({ entry }: { entry: ShownAuditLog }) =>
+  entry.withheld === true ? <Hidden /> : <FittingChanges entry={entry} />;
+
+function FittingChanges({ entry }: { entry: ShownAuditLog }) {
+  const parts = useParts(entry);
+  const { room, count, text } = useFittingCount(parts.length);
+  // A change that is longer than the room is cut.
+  const shown = parts.slice(0, Math.max(count, 1));
+  const hiddenCount = parts.length - shown.length;
+  return (
+    <span ref={room} title={text} className="flex min-w-7 gap-1 overflow-hidden whitespace-nowrap">
+      {shown.map(([key, part], index) => (
+        <span key={key} className={count === 0 ? "min-w-0 truncate" : "shrink-0"}>
+          {index > 0 && "· "}
+          {part}
+        </span>
+      ))}
+      {hiddenCount > 0 && <span className="figures shrink-0 text-ink-3">+{hiddenCount}</span>}
+    </span>
+  );
+}
 
 /** Takes the place of changes that the reader may not see. */
 export const Hidden = () => (

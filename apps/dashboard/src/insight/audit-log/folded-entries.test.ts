@@ -28,3 +28,11 @@ test("entries with hidden changes · that follow each other · are one run, betw
     { isHidden: true, ids: ["3"] },
   ]);
 });
+
+test("entries that repeat a change · in several records · count the records", () => {
+  const ofTwo = entries("aaa").map((entry, index) => ({
+    ...entry,
+    target: { type: "referral", id: `${index % 2}` },
+  }));
+  expect(runsOf(ofTwo).map(({ subjectIds }) => subjectIds.size)).toEqual([2]);
+});

@@ -9,8 +9,8 @@ import type { Grouping } from "../../lists/groups.ts";
 export interface EntryRow extends ShownAuditLog {
   run?: {
     count: number;
-    /** Whether the entries differ in their subjects. */
-    hasOthers: boolean;
+    /** Number of the entries' subjects. */
+    subjectCount: number;
   };
 }
 
@@ -21,8 +21,8 @@ interface Run<Entry> {
   /** The newest of the entries that follow each other. */
   first: Entry;
   ids: string[];
-  /** Whether the entries differ in their subjects. */
-  hasOthers: boolean;
+  /** IDs of the entries' subjects. */
+  subjectIds: Set<string>;
 }
 
 /** The part of an entry that its neighbors can repeat. All hidden changes look the same. */
@@ -36,10 +36,15 @@ export function runsOf<Entry extends Line>(entries: readonly Entry[]): Run<Entry
     const last = runs.at(-1);
     if (last !== undefined && repeatable(last.first) === repeatable(entry)) {
       last.ids.push(entry.id);
-      last.hasOthers ||= entry.target.id !== last.first.target.id;
+      last.subjectIds.add(entry.target.id);
     } else {
       const isHidden = entry.withheld === true;
-      runs.push({ isHidden, first: entry, ids: [entry.id], hasOthers: false });
+      runs.push({
+        isHidden,
+        first: entry,
+        ids: [entry.id],
+        subjectIds: new Set([entry.target.id]),
+      });
     }
   }
   return runs;
@@ -86,7 +91,7 @@ export function useEntryGroups({
 const rowFor = (run: Run<ShownAuditLog>): EntryRow => ({
   ...run.first,
   id: keyOf(run),
-  run: { count: run.ids.length, hasOthers: run.hasOthers },
+  run: { count: run.ids.length, subjectCount: run.subjectIds.size },
 });
 
 const daysOf = (entries: readonly ShownAuditLog[], timezone: string) =>

@@ -83,9 +83,7 @@ function Totals({ now, before }: Compared<FirstContactReport>) {
         <Figure
           name="First contacts"
           value={`${whole.format(now.contacted)} of ${whole.format(now.total)}`}
-          now={now.contacted}
-          before={before.contacted}
-          kind={kinds.count}
+          note="so far"
         />
       </Figures>
       {now.promise === null && <NoPromise />}
@@ -128,16 +126,7 @@ function ByAssignee({ report: { byAssignee, promise }, days }: Part) {
   return (
     <ReportPart
       title={whoContacts}
-      description={
-        <>
-          By current assignee.
-          <span className="max-sm:hidden">
-            {hasPromise
-              ? " The darker part of a bar had its first contact on time."
-              : " The darker part of a bar had its first contact."}
-          </span>
-        </>
-      }
+      description="By current assignee."
       fileName="first-contact-by-assignee"
       days={days}
       records={() => [
@@ -163,7 +152,16 @@ function ByAssignee({ report: { byAssignee, promise }, days }: Part) {
         rows={byAssignee}
         keyOf={({ assigneeId }) => assigneeId ?? "none"}
         nameOf={assigneeName}
-        barOf={({ total, contacted, kept }) => ({ length: total, strong: kept ?? contacted })}
+        barOf={({ total, contacted, kept, broken }) => ({
+          length: total,
+          strong: kept ?? contacted,
+          middle: broken ?? undefined,
+        })}
+        legend={
+          hasPromise
+            ? ["On time", "Late", "Not due yet"]
+            : ["First contact", "No first contact yet"]
+        }
         columns={[
           { name: "Referrals", cell: ({ total }) => whole.format(total) },
           {

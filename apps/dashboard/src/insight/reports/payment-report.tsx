@@ -9,6 +9,7 @@ import { useQuery } from "../../data/queries.ts";
 import { paymentReportQuery } from "../../data/reports.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { Status } from "../../ui/tag.tsx";
+import { linkClass } from "../../ui/written-text.tsx";
 import { dayIn } from "../../words/days.ts";
 import { money } from "../../words/money.ts";
 import { statuses } from "../../words/payment-statuses.ts";
@@ -61,7 +62,9 @@ export function PaymentReportPage() {
                 now.currencies.map((sums, _, currencies) => (
                   <Currency
                     key={sums.currency}
-                    hasHeading={currencies.length > 1}
+                    others={currencies.flatMap(({ currency }) =>
+                      currency === sums.currency ? [] : currency,
+                    )}
                     now={sums}
                     before={earlier.find(({ currency }) => currency === sums.currency)}
                     days={days}
@@ -99,10 +102,10 @@ const Currency = ({
   before,
   days,
   interval,
-  hasHeading,
+  others,
 }: Part & {
-  /** Whether there are totals of other currencies. */
-  hasHeading: boolean;
+  /** The other currencies of the report. */
+  others: readonly string[];
 }) => {
   const { currency } = now;
   const kind: Kind = {
@@ -113,7 +116,7 @@ const Currency = ({
   return (
     <section aria-label={currency} className="grid grid-cols-1 gap-6">
       <div className="grid grid-cols-1 gap-2">
-        {hasHeading && <h2 className="text-base font-semibold">{currency}</h2>}
+        {others.length > 0 && <CurrencyHeading {...{ currency, others }} />}
         <Figures>
           <Figure
             name="Drafted"
@@ -141,6 +144,32 @@ const Currency = ({
     </section>
   );
 };
+
+/** Names the currency of the figures below, next to links to those of the others. */
+const CurrencyHeading = ({ currency, others }: { currency: string; others: readonly string[] }) => (
+  <div className="flex flex-wrap items-baseline gap-x-3">
+    <h2 id={currency} tabIndex={-1} className="scroll-mt-5 text-base font-semibold outline-none">
+      {currency}
+    </h2>
+    <nav aria-label={`Currencies next to ${currency}`} className="flex gap-2 text-ink-2">
+      Also in
+      {others.map((other) => (
+        <button
+          key={other}
+          type="button"
+          className={`${linkClass} pointer-coarse:-my-3 pointer-coarse:min-w-11 pointer-coarse:py-3`}
+          onClick={() => {
+            const heading = document.getElementById(other);
+            heading?.scrollIntoView();
+            heading?.focus({ preventScroll: true });
+          }}
+        >
+          {other}
+        </button>
+      ))}
+    </nav>
+  </div>
+);
 
 function OverTime({ now, before, days, interval }: Part) {
   const { currency } = now;

@@ -6,6 +6,7 @@ import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { useIsPrinting } from "../../ui/is-printing.ts";
 import { fadedRow, Skeleton, skeletonWidth } from "../../ui/skeleton.tsx";
 import { SkeletonRows } from "../../ui/skeleton-rows.tsx";
+import { Bar, BarLegend, type RowBar } from "./bar.tsx";
 
 interface TableColumn<Row> {
   name: string;
@@ -18,12 +19,6 @@ interface TableColumn<Row> {
   isAfterValue?: boolean;
 }
 
-/** Length of a row's bar, and its highlighted part. */
-interface RowBar {
-  length: number;
-  strong: number;
-}
-
 interface FiguresTableProps<Row> {
   /** Name of the table for screen readers. */
   label: string;
@@ -34,6 +29,8 @@ interface FiguresTableProps<Row> {
   nameOf: (row: Row) => ReactNode;
   columns: TableColumn<Row>[];
   barOf?: ((row: Row) => RowBar) | undefined;
+  /** Names of the strong part, of the middle one if there is one, and of the rest. */
+  legend?: readonly string[];
 }
 
 const shownFirst = 10;
@@ -50,6 +47,7 @@ export function FiguresTable<Row>({
   nameOf,
   columns,
   barOf,
+  legend,
 }: FiguresTableProps<Row>) {
   const [areAllShown, setAllShown] = useState(false);
   const isPrinting = useIsPrinting();
@@ -59,6 +57,7 @@ export function FiguresTable<Row>({
   const longest = Math.max(1, ...rows.map((row) => barOf?.(row).length ?? 0));
   return (
     <div className="grid gap-2">
+      {legend !== undefined && <BarLegend names={legend} />}
       <table aria-label={label} className="-my-2 w-full table-fixed">
         <TableHead {...{ head }} columns={shownColumns} hasBars={barOf !== undefined} />
         <tbody>
@@ -245,19 +244,6 @@ export const linesOf = (texts: readonly string[]): ReactNode =>
           {text}
         </span>
       ));
-
-const Bar = ({ length, strong, longest }: RowBar & { longest: number }) => (
-  <div className="relative h-2 overflow-hidden rounded-full" style={{ opacity: 0.75 }}>
-    <div
-      className="absolute inset-y-0 left-0 rounded-full bg-accent/35"
-      style={{ width: `${(length / longest) * 100}%` }}
-    />
-    <div
-      className="absolute inset-y-0 left-0 rounded-full bg-accent"
-      style={{ width: `${(strong / longest) * 100}%` }}
-    />
-  </div>
-);
 
 /** Shows the figures of a chart over time, which open below it. */
 export const FiguresBelow = ({ children }: { children: ReactNode }) => (

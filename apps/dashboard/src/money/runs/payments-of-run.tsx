@@ -84,7 +84,7 @@ function PartOfRun({
   const { slug } = useOrganization();
   const { id, status, failureReason, amount, currency, ...payment } = part.payment;
   const hasResult = !isOpen || status !== "processing";
-  const reference = <code className="text-xs text-ink-3">{part.reference}</code>;
+  const reference = <code className="text-xs whitespace-nowrap text-ink-3">{part.reference}</code>;
   const result = hasResult && <PaymentStatus status={status} isReferrer={false} />;
   return (
     <li className="flex min-h-13 items-center gap-3 border-t border-line px-5 py-1.5">
@@ -106,7 +106,7 @@ function PartOfRun({
         )}
       </div>
       {!isSlim && reference}
-      <div className="w-28 shrink-0 text-right">
+      <div className="min-w-28 shrink-0 text-right">
         <p className="figures font-medium">{money(amount, currency)}</p>
         {isSlim && result && <p className="text-xs">{result}</p>}
       </div>

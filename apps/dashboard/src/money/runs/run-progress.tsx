@@ -7,16 +7,16 @@ export function RunProgress({ run }: { run: PaymentRun }) {
   const { completedCount, failedCount, waitingCount } = run;
   const share = (part: number) => ({ width: `${(100 * part) / Math.max(count, 1)}%` });
   return (
-    <div className="grid gap-1.5">
-      <div aria-hidden className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-line-strong">
+    <span className="grid gap-1.5">
+      <span aria-hidden className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-line-strong">
         <span className="bg-good" style={share(completedCount)} />
         <span className="bg-bad" style={share(failedCount)} />
-      </div>
-      <p className="figures flex flex-wrap gap-x-3 text-xs text-ink-2">
-        <span className="text-good">{completedCount} paid</span>
+      </span>
+      <span className="figures flex flex-wrap gap-x-3 text-xs text-ink-2">
+        {completedCount > 0 && <span className="text-good">{completedCount} paid</span>}
         {failedCount > 0 && <span className="text-bad">{failedCount} failed</span>}
         {waitingCount > 0 && <span>{waitingCount} without a result</span>}
-      </p>
-    </div>
+      </span>
+    </span>
   );
 }

@@ -5,14 +5,19 @@ import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { sumsInWords } from "../../words/money.ts";
 import { countOf, paymentCount, runKinds, runName, runStatuses } from "../../words/payment-runs.ts";
+import { RunProgress } from "./run-progress.tsx";
 
-/** A run in the list of runs. */
+/** The heading of a list of runs, as high as the head of the list of payments next to it. */
+export const runsHead =
+  "flex min-h-9 items-center gap-1.5 border-b border-line px-5 text-xs font-medium text-ink-3 pointer-coarse:min-h-11.25";
+
+/** A run in the list of runs, with its results until it has all of them. */
 export function RunRow({ run }: { run: PaymentRun }) {
   const { slug } = useOrganization();
-  const { id, kind, sums, createdAt, status, waitingCount, failedCount } = run;
+  const { id, kind, sums, createdAt, status, failedCount } = run;
   const { label, tone } = runStatuses[status];
   return (
-    <li className="border-t border-line">
+    <li className="not-first:border-t border-line">
       <Link
         to="/o/$slug/payments/runs/$runId"
         params={{ slug, runId: id }}
@@ -26,8 +31,7 @@ export function RunRow({ run }: { run: PaymentRun }) {
         <span className="figures col-span-2 flex gap-1 text-xs whitespace-nowrap text-ink-3">
           <span className="truncate">
             {runKinds[kind].label}, {paymentCount(countOf(run))}
-            {status === "open" && waitingCount > 0 && ` · ${waitingCount} without a result`}
-            {failedCount > 0 && (
+            {status !== "open" && failedCount > 0 && (
               <>
                 {" · "}
                 <span className="text-bad">{failedCount} failed</span>
@@ -38,7 +42,19 @@ export function RunRow({ run }: { run: PaymentRun }) {
             · <Time unixMs={createdAt} />
           </span>
         </span>
+        {status === "open" && (
+          <span className="col-span-2 pt-1.5 pb-0.5">
+            <RunProgress run={run} />
+          </span>
+        )}
       </Link>
     </li>
   );
 }
+
+export const NoRuns = () => (
+  <p className="px-5 py-3 text-ink-2">
+    No payment runs yet. A payment run combines approved payments into one file for your bank or
+    payment provider.
+  </p>
+);
