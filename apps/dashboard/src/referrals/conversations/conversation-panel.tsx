@@ -10,7 +10,7 @@ import { referralQuery } from "../../data/referrals.ts";
 import { phrase } from "../../languages/phrase.ts";
 import { useRecordsAround } from "../../lists/records-around.tsx";
 import { contactActions } from "../../ui/contact.tsx";
-import { useIsWide } from "../../ui/is-narrow.ts";
+import { useIsNarrow, useIsWide } from "../../ui/is-narrow.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { ActionButtons } from "../../ui/record-actions.tsx";
 import { SkeletonStatus } from "../../ui/record-bar.tsx";
@@ -112,6 +112,7 @@ function StaffActions({
   const settle = useNoReplyNeeded();
   const waiting = useQuery(waitingQuery).data?.data.find(({ id }) => id === conversationId);
   const { slug } = useOrganization();
+  const isNarrow = useIsNarrow();
   const navigate = useNavigate();
   const { id: referralId, address } = referral;
   const open = {
@@ -121,7 +122,12 @@ function StaffActions({
   };
   const contacts = contactActions({ ...referral, address: address?.formatted ?? null });
   const settling = waiting && [
-    { label: noReplyNeeded, button: { icon: Check }, run: () => void settle(waiting) },
+    {
+      label: noReplyNeeded,
+      // On a phone, the menu has it with its words.
+      ...(!isNarrow && { button: { icon: Check } }),
+      run: () => void settle(waiting),
+    },
   ];
   return <ActionButtons actions={[...(settling ?? []), ...contacts, open]} />;
 }
