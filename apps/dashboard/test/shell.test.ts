@@ -101,7 +101,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     const openEdit = async () => {
       await more.click();
       await edit.click();
-      await dialog.getByRole("button", { name: "Cancel" }).waitFor();
+      await dialog.getByRole("button", { name: "Discard" }).waitFor();
     };
     await rows.first().getByRole("link").first().click();
     await more.click();
@@ -114,7 +114,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     await dialog.waitFor({ state: "hidden" });
     expect(await more.isVisible()).toBe(true);
     await openEdit();
-    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.getByRole("button", { name: "Discard" }).click();
     await dialog.waitFor({ state: "hidden" });
     await goBack();
     await more.waitFor({ state: "hidden" });
