@@ -6,6 +6,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { hasSignedIn } from "./data/me.ts";
 import { queryClient } from "./data/query-client.ts";
 import { router } from "./router.tsx";
 import { requestFirstPage } from "./shell/first-page.ts";
@@ -32,6 +33,7 @@ const start = () =>
     </StrictMode>,
   );
 
+document.querySelector(".opening")?.toggleAttribute("data-rail", hasSignedIn());
 const reload = document.querySelector(".opening button");
 reload?.addEventListener("click", () => location.reload());
 const reloadDelayMs = 8_000;

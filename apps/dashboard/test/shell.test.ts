@@ -91,6 +91,37 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     await page.getByRole("heading", { name: "Home", exact: true }).waitFor();
   });
 
+  test("the back gesture during an edit · closes the edit, then leaves the record, and opens no closed edit again", async () => {
+    const page = await open("/referrals", { as: "superAdmin", width: phonePx });
+    const dialog = page.getByRole("dialog", { name: /^Edit / });
+    const more = page.getByRole("button", { name: "More actions" });
+    const edit = page.getByRole("menuitem", { name: "Edit referral" });
+    const rows = page.locator("[data-row]");
+    const goBack = () => page.evaluate(() => history.back());
+    const openEdit = async () => {
+      await more.click();
+      await edit.click();
+      await dialog.getByRole("button", { name: "Discard" }).waitFor();
+    };
+    await rows.first().getByRole("link").first().click();
+    await more.click();
+    await edit.waitFor();
+    await expectAccessible(page);
+    await goBack();
+    await edit.waitFor({ state: "hidden" });
+    await openEdit();
+    await goBack();
+    await dialog.waitFor({ state: "hidden" });
+    expect(await more.isVisible()).toBe(true);
+    await openEdit();
+    await dialog.getByRole("button", { name: "Discard" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await goBack();
+    await more.waitFor({ state: "hidden" });
+    expect(await dialog.isVisible()).toBe(false);
+    expect(new URL(page.url()).pathname).toMatch(/\/referrals$/);
+  });
+
   test("a badge in the settings, and code samples · leave a page on a phone as wide as its window", async () => {
     const page = await app.open("/nowhere", { as: "superAdmin", width: phonePx });
     await page.route("**/app/api/webhooks?*", async (route) => {

@@ -149,7 +149,8 @@ describe.runIf(canBrowse)("visitors", () => {
     await dialog.getByLabel("Address").fill("open-house");
     await dialog.getByRole("button", { name: "Create link" }).click();
     const panel = admin.getByRole("complementary", { name: "Public link" });
-    await panel.getByRole("heading", { name: "/r/open-house" }).waitFor();
+    await panel.getByRole("heading", { name: "Ruth Okafor" }).waitFor();
+    await panel.getByText("/r/open-house", { exact: true }).waitFor();
     await admin.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await panel.getByRole("button", { name: "Copy web address" }).click();
     const readCopied = () => admin.evaluate(() => navigator.clipboard.readText());

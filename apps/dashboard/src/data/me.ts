@@ -2,6 +2,7 @@ import type { Me, MyOrganization } from "@referral-service/contract/app";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { ApiError } from "./api-error.ts";
+import { hasPages } from "./device/device.ts";
 import { queryClient, retriesIfBusy } from "./query-client.ts";
 import { api, calling, type LooseRequest, type OrganizationApi } from "./request.ts";
 
@@ -49,7 +50,8 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => readMe(signal),
   staleTime: 60_000,
   // The app shows nothing until the person is known, so a failure appears at once.
-  retry: retriesIfBusy,
+  // A device with pages opens them instead of waiting.
+  retry: (failureCount, error) => !hasPages() && retriesIfBusy(failureCount, error),
 });
 
 /** Requests the person before the first page is rendered. */

@@ -72,14 +72,17 @@ export function NoReplyButton({ conversationId }: { conversationId: string | und
   );
 }
 
-/** The action in a row, which appears with the pointer or the focus on the row. */
+/**
+ * The action in a row, which appears with the pointer or the focus on the row. On a phone, it is
+ * only in the open conversation.
+ */
 export function NoReplyNeeded({ conversation }: { conversation: Waiting }) {
   const run = useNoReplyNeeded();
   return (
     <Button
       size="small"
       title={noReplyNeeded}
-      className="absolute right-3 bottom-0.5 z-1 pointer-fine:invisible pointer-fine:h-5.5 pointer-fine:group-focus-within:visible pointer-fine:group-hover:visible pointer-coarse:-bottom-1 pointer-coarse:border-transparent! pointer-coarse:bg-transparent pointer-coarse:text-ink-2"
+      className="absolute right-3 bottom-0.5 z-1 max-sm:hidden pointer-fine:invisible pointer-fine:h-5.5 pointer-fine:group-focus-within:visible pointer-fine:group-hover:visible pointer-coarse:-bottom-1 pointer-coarse:border-transparent! pointer-coarse:bg-transparent pointer-coarse:text-ink-2"
       onClick={() => void run(conversation)}
     >
       <Check aria-hidden className="size-3.5 pointer-coarse:size-5" />

@@ -14,7 +14,7 @@ function secondsToWait(error: unknown): number | undefined {
   return retryAfterSeconds <= waitMaxSeconds ? retryAfterSeconds : undefined;
 }
 
-const isBusy = (error: unknown) => secondsToWait(error) !== undefined;
+export const isBusy = (error: unknown) => secondsToWait(error) !== undefined;
 
 const retriesIf =
   (isWorthIt: (error: unknown) => boolean) => (failureCount: number, error: Error) =>

@@ -99,7 +99,7 @@ export function useStatusLabel(): (status: ReferralStatus) => string {
 export const useStatusChoices = (current?: ReferralStatus) =>
   useStatuses()
     .filter(({ key, archivedAt }) => archivedAt === null || key === current)
-    .map(({ key, label }) => ({ value: key, label }));
+    .map(({ key, label, color }) => ({ value: key, label, color }));
 
 export function ReferralStatusText({ status }: { status: ReferralStatus }) {
   const found = definedIn(useStatuses(), status);

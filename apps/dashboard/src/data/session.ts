@@ -5,7 +5,7 @@ import { loadTexts } from "../words/texts/use-texts.ts";
 import { ApiError, isOutage } from "./api-error.ts";
 import { hasPages } from "./device/device.ts";
 import { meQuery } from "./me.ts";
-import { queryClient } from "./query-client.ts";
+import { isBusy, queryClient } from "./query-client.ts";
 
 const openLastKey = "organization";
 
@@ -46,7 +46,8 @@ async function whoIsSignedIn(): Promise<Me> {
     await restorePages(await reading, me.identityUserId);
     return me;
   } catch (error) {
-    const lastReader = isOutage(error) ? await restorePages(await reading) : undefined;
+    const lastReader =
+      isOutage(error) || isBusy(error) ? await restorePages(await reading) : undefined;
     if (lastReader === undefined) throw error;
     return lastReader;
   }

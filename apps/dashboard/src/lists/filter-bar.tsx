@@ -5,7 +5,7 @@ import { useIsPrinting } from "../ui/is-printing.ts";
 import { part } from "../ui/part.tsx";
 import { chosenIn, FilterButton, type FilterButtonProps } from "./filter-button.tsx";
 import { useFilterWords } from "./filter-words.ts";
-import { type ListTabs, openTabs, TabStrip } from "./list-tabs.tsx";
+import { type ListTabs, openTabs } from "./list-tabs.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { TabRow } from "./tab-row.tsx";
 
@@ -42,11 +42,7 @@ export function FilterBar({ isInSection = false, ...props }: FilterBarProps) {
   if (isNarrow && !isInSection && !isPrinting) {
     return (
       <>
-        {tabs && (
-          <div className="flex min-h-11 shrink-0 border-b border-line px-5">
-            <TabStrip {...tabs} />
-          </div>
-        )}
+        {tabs && <TabRow {...tabs} />}
         <ToolsInBar {...props} />
       </>
     );

@@ -4,6 +4,7 @@ import clsx from "clsx";
 import { Search } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { phrase } from "../languages/phrase.ts";
+import { useBackCloses } from "../ui/back-closes.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
@@ -34,6 +35,8 @@ export function FilterPanel({ anchor, ...props }: FilterPanelProps) {
   const isNarrow = useIsNarrow();
   const { onClose } = props;
   const { title } = useFilterWords();
+  // The dialog of a phone does this itself.
+  useBackCloses(!isNarrow, onClose);
   if (isNarrow) {
     return (
       <Dialog isOpen onClose={onClose} title={title}>

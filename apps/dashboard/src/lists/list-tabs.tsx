@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ScrollingTabs, tabClass } from "../ui/scrolling-tabs.tsx";
 
 /** A part of a list, such as the rows with one status. */
@@ -21,17 +21,13 @@ export interface ListTabs {
 }
 
 /** The tabs over a list. */
-export function TabStrip({
-  label,
-  tabs,
-  hidesCut,
-}: ListTabs & Pick<ComponentProps<typeof ScrollingTabs>, "hidesCut">) {
+export function TabStrip({ label, tabs }: ListTabs) {
   const isCounted = tabs.every(({ count }) => count !== undefined);
   return (
     <ScrollingTabs
       label={label}
       state={`${openTabs(tabs)} ${tabs.length} ${isCounted}`}
-      hidesCut={hidesCut}
+      hidesCut
       className="-mb-px flex-1"
     >
       {tabs.map(({ key, label: name, dot, count, isOpen, link }) => (

@@ -19,8 +19,8 @@ export function TabRow(tabs: ListTabs) {
     return () => observer.disconnect();
   }, [texts]);
   return (
-    <div ref={row} className="flex h-10 shrink-0 gap-2 border-b border-line px-5">
-      <TabStrip {...tabs} hidesCut />
+    <div ref={row} className="flex h-10 shrink-0 gap-2 max-sm:h-11 border-b border-line px-5">
+      <TabStrip {...tabs} />
       {isCut && <AllTabs {...tabs} />}
     </div>
   );
@@ -34,7 +34,9 @@ function AllTabs({ label, tabs }: ListTabs) {
   return (
     <div className="flex items-center">
       <ChoiceMenu
-        choices={tabs.map((tab) => ({ value: tab.key, label: textOf(tab) }))}
+        choices={tabs.map(({ key, label: name, dot, count }) => ({
+          ...{ value: key, label: name, dot, count },
+        }))}
         onChoose={(chosen) => {
           const tab = tabs.find(({ key }) => key === chosen);
           if (tab !== undefined) void navigate(tab.link);

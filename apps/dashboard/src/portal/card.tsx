@@ -3,7 +3,7 @@ import type { BdProspectStage } from "@referral-service/contract";
 import type { ShownProspect } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
-import { GripVertical } from "lucide-react";
+import { Ellipsis, GripVertical } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { usePortal } from "../data/portal.ts";
 import { Time } from "../ui/time.tsx";
@@ -141,21 +141,25 @@ function useDragging(
   return isDragged;
 }
 
-/** With a mouse, it appears with the grip when the card is in use. */
+/** With a mouse, it appears with the grip when the card is in use. For fingers, it looks like a menu. */
 export const StageMenu = ({
   prospect,
   onMove,
 }: Mover & {
   prospect: ShownProspect;
 }) => (
-  <span className="absolute top-1.5 right-1.5 flex items-center rounded-control bg-surface pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:-my-3 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100">
+  <span className="absolute top-1.5 right-1.5 flex items-center rounded-control bg-surface pointer-coarse:relative pointer-coarse:inset-auto pointer-coarse:bg-transparent pointer-coarse:-my-3 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100">
     <GripVertical aria-hidden className="size-3.5 text-ink-3 pointer-coarse:hidden" />
+    <Ellipsis
+      aria-hidden
+      className="pointer-events-none absolute inset-0 m-auto size-5 text-ink-3 pointer-fine:hidden"
+    />
     <select
       aria-label={`Stage of ${prospect.name}`}
       title="Change stage"
       value={prospect.stage}
       onChange={({ target }) => onMove(prospect, target.value as BdProspectStage, true)}
-      className="relative z-1 h-5 w-7.5 rounded-control bg-transparent text-transparent hover:bg-hover pointer-coarse:w-11"
+      className="relative z-1 h-5 w-7.5 rounded-control bg-transparent text-transparent hover:bg-hover pointer-coarse:w-11 pointer-coarse:bg-none"
     >
       {stageNames.map((each) => (
         <option key={each} value={each} className="text-ink">

@@ -64,6 +64,7 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
         to: "/o/$slug/portal/goals/$goalId",
         params: { slug, goalId: saved.id },
         search: (present) => ({ ...present, create: undefined }),
+        replace: true,
       });
       focusRecord();
     },

@@ -1,6 +1,6 @@
 import type { BdActivity } from "@referral-service/contract";
 import clsx from "clsx";
-import { ChevronDown, Plus } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { Button } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { useIsCramped } from "../ui/record-actions.tsx";
@@ -47,7 +47,6 @@ export function LogBar({
         ))
       )}
       <Button size={isCramped ? "normal" : "small"} onClick={onAddTask}>
-        <Plus aria-hidden className="size-3.5" />
         Add task
       </Button>
     </div>

@@ -64,6 +64,7 @@ export function ProspectDialog({
         to: "/o/$slug/portal/prospects/$prospectId",
         params: { slug, prospectId: saved.id },
         search: (present) => ({ ...present, create: undefined }),
+        replace: true,
       });
       focusRecord();
     },

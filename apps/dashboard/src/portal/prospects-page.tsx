@@ -5,6 +5,7 @@ import { useTitleCount } from "../data/last-shape.ts";
 import { type ProspectFilters, prospectsList, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
+import { useOpening } from "../lists/address.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
 import { type Filter, useFiltersInAddress } from "../lists/filters.ts";
@@ -39,12 +40,10 @@ const taskFilter: Filter = {
 export function ProspectsPage() {
   const portal = usePortal();
   const search = route.useSearch();
-  const { view, create } = search;
-  const navigate = route.useNavigate();
-  const setCreate = (isOpen: boolean) =>
-    void navigate({ search: (present) => ({ ...present, create: isOpen ? true : undefined }) });
+  const { view } = search;
+  const creation = useOpening("create");
   const newButton = portal.isOwn ? (
-    <Button look="primary" onClick={() => setCreate(true)}>
+    <Button look="primary" onClick={creation.open}>
       Add prospect
     </Button>
   ) : undefined;
@@ -102,7 +101,7 @@ export function ProspectsPage() {
         </div>
       </div>
       {isBeside && (isByStage ? <OpenByStage {...shown} /> : <OpenInList {...shown} />)}
-      {create === true && portal.isOwn && <ProspectDialog onClose={() => setCreate(false)} />}
+      {creation.isOpen && portal.isOwn && <ProspectDialog onClose={creation.close} />}
     </div>
   );
 }

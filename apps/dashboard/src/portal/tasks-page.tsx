@@ -43,6 +43,7 @@ export function TasksPage() {
   const setCreate = (isOpen: boolean) =>
     void navigate({
       search: (present) => ({ ...present, create: isOpen ? true : undefined, about: undefined }),
+      replace: !isOpen,
     });
   const referral = useQuery(referralQuery(about ?? ""), { enabled: about !== undefined }).data;
   const isCreating = create === true && (about === undefined || referral !== undefined);

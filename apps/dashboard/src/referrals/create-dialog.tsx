@@ -43,6 +43,7 @@ function CreateForm({ fields, onClose }: { fields: CustomField[]; onClose: () =>
         to: "/o/$slug/referrals/$referralId",
         params: { slug, referralId: made.id },
         search: (present) => ({ ...present, create: undefined }),
+        replace: true,
       });
       focusRecord();
     },

@@ -19,6 +19,7 @@ import { part } from "../ui/part.tsx";
 import { ActionButtons } from "../ui/record-actions.tsx";
 import { phoneMenuClass, type RecordsAround } from "../ui/record-bar.tsx";
 import { say } from "../ui/toasts.tsx";
+import { StatusDot } from "../words/referral-statuses.tsx";
 import { isAdmin, isSuperAdmin, sendsBonuses, worksAsDeveloper } from "../words/roles.ts";
 
 const DeleteDialog = part(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
@@ -50,7 +51,7 @@ export function ReferralStatusMenu({ referral }: { referral: Referral }) {
   if (user.permissionLevel === "referrer") return <ReferralState status={referral.status} />;
   return (
     <ChoiceMenu
-      choices={choices}
+      choices={choices.map((choice) => ({ ...choice, dot: <StatusDot color={choice.color} /> }))}
       onChoose={(status) => void change({ status }, "Status not changed")}
       trigger={
         <button

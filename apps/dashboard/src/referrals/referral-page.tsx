@@ -3,6 +3,7 @@ import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { referralQuery } from "../data/referrals.ts";
 import { phrase } from "../languages/phrase.ts";
+import { useOpening } from "../lists/address.ts";
 import { RecordBar, SkeletonActions, SkeletonStatus } from "../ui/record-bar.tsx";
 import { useTitle } from "../ui/title.ts";
 import { ReferralActions, ReferralStatusMenu } from "./referral-actions.tsx";
@@ -15,7 +16,7 @@ const route = getRouteApi("/o/$slug/referral/$referralId");
 export function ReferralPage() {
   const { slug } = useOrganization();
   const { referralId } = route.useParams();
-  const { edit } = route.useSearch();
+  const editing = useOpening("edit");
   const navigate = useNavigate({ from: "/o/$slug/referral/$referralId" });
   const referral = useQuery(referralQuery(referralId));
   const list = { to: "/o/$slug/referrals", params: { slug } } as const;
@@ -35,7 +36,7 @@ export function ReferralPage() {
           shown ? (
             <ReferralActions
               referral={shown}
-              onEdit={() => void navigate({ search: { edit: true } })}
+              onEdit={editing.open}
               onDeleted={() => void navigate(list)}
             />
           ) : (
@@ -49,8 +50,8 @@ export function ReferralPage() {
         <ReferralRecord
           key={shown.id}
           referral={shown}
-          isEditing={edit === true}
-          onEditEnd={() => void navigate({ search: {}, replace: true })}
+          isEditing={editing.isOpen}
+          onEditEnd={editing.close}
         />
       )}
     </div>

@@ -4,6 +4,7 @@ import { useHasTabs } from "../data/phone-tabs.ts";
 import { useQuery } from "../data/queries.ts";
 import { referralQuery } from "../data/referrals.ts";
 import { phrase } from "../languages/phrase.ts";
+import { useOpening } from "../lists/address.ts";
 import { useNeighbors } from "../lists/records-around.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { SkeletonActions, SkeletonStatus } from "../ui/record-bar.tsx";
@@ -22,8 +23,7 @@ export function ReferralPanel() {
   const navigate = panelRoute.useNavigate();
   const referral = useQuery(referralQuery(referralId));
   const list = { to: "/o/$slug/referrals", params: { slug }, search } as const;
-  const edit = (isOpen: boolean) =>
-    void navigate({ search: (present) => ({ ...present, edit: isOpen ? true : undefined }) });
+  const editing = useOpening("edit");
   const shown = referral.data;
   const around = useNeighbors();
   const hasTabs = useHasTabs();
@@ -42,7 +42,7 @@ export function ReferralPanel() {
             key={shown.id}
             referral={shown}
             inMenu={hasTabs ? around : undefined}
-            onEdit={() => edit(true)}
+            onEdit={editing.open}
             onOpenPage={() =>
               void navigate({ to: "/o/$slug/referral/$referralId", params: { slug, referralId } })
             }
@@ -60,8 +60,8 @@ export function ReferralPanel() {
         <ReferralRecord
           key={shown.id}
           referral={shown}
-          isEditing={search.edit === true}
-          onEditEnd={() => edit(false)}
+          isEditing={editing.isOpen}
+          onEditEnd={editing.close}
         />
       )}
     </Panel>

@@ -11,8 +11,9 @@ type Blocker = Parameters<RouterHistory["block"]>[0];
 
 const closeLast: Blocker["blockerFn"] = ({ action, currentLocation, nextLocation }) => {
   if (action !== "BACK") return false;
-  // A dialog with an address of its own closes when the address is left.
-  if (opensDialog(currentLocation) && !opensDialog(nextLocation)) return false;
+  // A dialog with an address of its own closes when the address is left, once nothing is over it.
+  if (opened.length === 1 && opensDialog(currentLocation) && !opensDialog(nextLocation))
+    return false;
   // The history first returns to this page, and what closes can navigate.
   addEventListener("popstate", () => opened.at(-1)?.(), { once: true });
   return true;

@@ -57,7 +57,7 @@ export const CardRows = ({ isLong, children }: { isLong?: boolean; children: Rea
 );
 
 /** Height, border and insets of the rows of a card. */
-export const cardRowInsets = "min-h-11 border-t border-line px-4 py-1.5";
+export const cardRowInsets = "min-h-11 border-t border-line px-4 py-1.5 pointer-coarse:min-h-14";
 
 /** A row of a card. */
 export const cardRowClass = `relative flex items-center gap-3 hover:bg-hover ${cardRowInsets}`;

@@ -2,6 +2,7 @@ import { Menu as Base } from "@base-ui/react/menu";
 import clsx from "clsx";
 import { Check } from "lucide-react";
 import { type MouseEvent, type ReactElement, type ReactNode, useState } from "react";
+import { phrase } from "../languages/phrase.ts";
 import { useBackCloses } from "./back-closes.ts";
 
 const itemClass =
@@ -24,7 +25,8 @@ export const Menu = ({
   return (
     <Base.Root open={isOpen} onOpenChange={setOpen}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      {/* A landmark, so that the menu is part of the page for screen readers. */}
+      <Base.Portal role="region" aria-label={phrase("Menu")}>
         {/* Menus are above toasts, because a menu of the floating bar opens where toasts are. */}
         <Base.Positioner side={side} align={align} sideOffset={4} className="z-70 outline-none">
           <Base.Popup className="max-h-(--available-height) min-w-48 overflow-y-auto rounded-surface border border-line bg-raised p-1 shadow-float outline-none">

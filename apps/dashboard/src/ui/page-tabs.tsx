@@ -1,6 +1,7 @@
 import { Link, type LinkProps, useLocation } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId } from "react";
+import { BarPopover } from "./bar-popover.tsx";
 import { useIsNarrow } from "./is-narrow.ts";
 import { ScrollingTabs, tabClass } from "./scrolling-tabs.tsx";
 
@@ -93,14 +94,7 @@ export function TabsRow({ count }: { count: string | undefined }) {
 }
 
 const TabsMenu = ({ id, label, tabs }: Tabs & { id: string }) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: the click comes from a link in it
-  // biome-ignore lint/a11y/useKeyWithClickEvents: keys click the links
-  <div
-    id={id}
-    popover="auto"
-    onClick={({ currentTarget }) => currentTarget.hidePopover()}
-    className="fixed inset-auto top-13 left-2 m-0 min-w-48 rounded-surface border border-line bg-raised p-1 text-ink shadow-float"
-  >
+  <BarPopover id={id} className="left-2">
     <nav aria-label={label} className="grid font-medium">
       {tabs.map((tab) => (
         <Link
@@ -114,5 +108,5 @@ const TabsMenu = ({ id, label, tabs }: Tabs & { id: string }) => (
         </Link>
       ))}
     </nav>
-  </div>
+  </BarPopover>
 );

@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { ArrowLeft, Ellipsis } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { phrase } from "../languages/phrase.ts";
+import { BarPopover } from "./bar-popover.tsx";
 import { IconButton } from "./button.tsx";
 import { useIsNarrow, useIsWide } from "./is-narrow.ts";
 import { PageTitle, TabsRow, useBackOfTabs } from "./page-tabs.tsx";
@@ -145,16 +146,9 @@ function MoreActions({ children }: { children: ReactNode }) {
       <IconButton label={phrase("More")} popoverTarget={id} className="pointer-coarse:-mr-4">
         <Ellipsis aria-hidden />
       </IconButton>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the click comes from an action in it */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys click the actions */}
-      <div
-        id={id}
-        popover="auto"
-        onClick={({ currentTarget }) => currentTarget.hidePopover()}
-        className="fixed inset-auto top-13 right-3 m-0 min-w-48 rounded-surface border border-line bg-raised p-1 text-ink shadow-float"
-      >
+      <BarPopover id={id} className="right-3">
         <div className="grid *:justify-start">{children}</div>
-      </div>
+      </BarPopover>
     </>
   );
 }

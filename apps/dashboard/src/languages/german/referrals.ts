@@ -13,6 +13,7 @@ export const referrals = {
   "Edit referral": "Empfehlung bearbeiten",
   "Open as a page": "Als Seite öffnen",
   "Delete referral": "Empfehlung löschen",
+  Menu: "Menü",
   "More actions": "Weitere Aktionen",
   Call: "Anrufen",
   Write: "Schreiben",

@@ -34,7 +34,7 @@ export const LinkFrame = ({
     actions={actions}
     summary={[
       `${counted(link.clickCount, "click")} · ${counted(link.submissionCount, "submission")}`,
-      `by ${link.referrerName ?? "No name"}`,
+      conversionOf(link) && `${conversionOf(link)} conversion`,
     ]}
     facts={
       <>

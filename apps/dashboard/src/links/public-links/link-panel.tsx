@@ -34,8 +34,15 @@ export function LinkPanel() {
       failure={phrase("The link could not be loaded")}
       list="/o/$slug/links/public"
       query={linkQuery}
-      title={({ slug }) => (isStaff ? `/r/${slug}` : ownReading().texts.share.yours)}
-      status={(link) => <LinkStatus link={link} />}
+      title={({ referrerName }) =>
+        isStaff ? (referrerName ?? "No name") : ownReading().texts.share.yours
+      }
+      status={(link) => (
+        <>
+          <LinkStatus link={link} />
+          {isStaff && <LinkPath slug={link.slug} />}
+        </>
+      )}
       width="record"
       hasFrame={isStaff}
       foot={(link) =>
@@ -47,6 +54,13 @@ export function LinkPanel() {
     </RecordPanel>
   );
 }
+
+/** Tells the links of a person apart. */
+const LinkPath = ({ slug }: { slug: string }) => (
+  <span title={`/r/${slug}`} className="min-w-0 truncate text-ink-3">
+    /r/{slug}
+  </span>
+);
 
 export function LinkDetails({
   link,

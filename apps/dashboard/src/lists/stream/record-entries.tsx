@@ -12,7 +12,7 @@ import { SignCircle, StreamLine } from "./stream-line.tsx";
 /** Links among other words differ from them by more than their color. */
 const entryLink = `font-medium ${linkClass}`;
 
-/** Says who submitted the referral, and its current status. On a referrer's record, leaves out who. */
+/** Names the referral, its current status and its referrer. On a referrer's record, leaves out who. */
 export function ReferralEntry({
   referral: { id, name, email, referrerName, status, value, createdAt },
   showsReferrer,
@@ -39,13 +39,7 @@ export function ReferralEntry({
       at={createdAt}
       deed={
         <p className="wrap-anywhere text-ink-2">
-          {showsReferrer ? (
-            <>
-              <bdi className="font-semibold text-ink">{referrer}</bdi> submitted{" "}
-            </>
-          ) : (
-            "Submitted "
-          )}
+          {!showsReferrer && "Submitted "}
           <Link
             to="/o/$slug/referrals/$referralId"
             params={{ slug, referralId: id }}
@@ -62,6 +56,11 @@ export function ReferralEntry({
     >
       <p className="flex flex-wrap items-baseline gap-x-3 text-ink-2">
         <ReferralStatusText status={status} />
+        {showsReferrer && (
+          <span>
+            by <bdi>{referrer}</bdi>
+          </span>
+        )}
         {value !== null && (
           <span className="figures text-ink-3">{money(value.amount, value.currency)}</span>
         )}

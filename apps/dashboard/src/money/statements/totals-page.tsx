@@ -207,4 +207,4 @@ const ratesText = ({
     ? "Payments in other currencies don't count."
     : `Other currencies count at these rates: ${rates.map((rate) => rateText(rate, currency)).join("; ")}.`;
 
-const bar = "flex items-center gap-4 border-b border-line px-5 py-2 text-ink-2";
+const bar = "flex items-center gap-4 border-b border-line px-5 py-2 text-ink-2 max-sm:py-0";

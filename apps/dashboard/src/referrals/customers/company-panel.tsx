@@ -66,7 +66,11 @@ function CompanyDetails({ company }: { company: Company }) {
           run: () => void navigate({ to: "/o/$slug/referrals", params: { slug }, search: related }),
         },
       ]}
-      summary={[figuresInWords(figures), counted(referrerCount, "referrer")]}
+      // The row in the list has the other figures.
+      summary={[
+        people.items.map(nameOf).join(", ") || counted(referrerCount, "referrer"),
+        figuresInWords(figures?.filter(({ name: figure }) => figure === "Earned")),
+      ]}
       facts={
         <>
           <RelatedFigures figures={figures} />
