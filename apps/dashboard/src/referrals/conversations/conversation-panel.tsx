@@ -17,7 +17,6 @@ import { SkeletonStatus } from "../../ui/record-bar.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { ReferralStatusMenu } from "../referral-actions.tsx";
-import { OpenReferral } from "./open-referral.tsx";
 import { Thread } from "./thread.tsx";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
 import { useConversation } from "./use-conversation.ts";
@@ -53,10 +52,9 @@ export function ConversationPanel() {
           : { to: "/o/$slug/referrals/$referralId", params: { slug, referralId } }
       }
       actions={
-        referral && isAboveReferrer(user) ? (
+        referral &&
+        isAboveReferrer(user) && (
           <StaffActions referral={referral} conversationId={conversation.data?.id} />
-        ) : (
-          referralId !== undefined && <OpenReferral referralId={referralId} />
         )
       }
       status={
