@@ -230,7 +230,7 @@ function Actions({ payment }: { payment: Payment }) {
 /** The same at the bottom of a phone. */
 const DockedActions = ({ payment }: { payment: Payment }) =>
   blockedIn(payment) && (
-    <div ref={dockedBar} className={`flex flex-wrap gap-2 *:min-w-fit *:flex-1 ${dockedBarClass}`}>
+    <div ref={dockedBar} className={`flex flex-wrap gap-2 *:flex-auto ${dockedBarClass}`}>
       <Actions payment={payment} />
     </div>
   );

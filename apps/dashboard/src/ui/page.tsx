@@ -132,7 +132,7 @@ export const DockedBar = ({ children }: { children: ReactNode }) => (
   <div
     ref={dockedBar}
     data-floating
-    className={`docked order-last flex flex-wrap gap-2 max-sm:*:min-w-fit max-sm:*:flex-1 ${dockedBarClass}`}
+    className={`docked order-last flex flex-wrap gap-2 max-sm:*:flex-auto ${dockedBarClass}`}
   >
     {children}
   </div>
