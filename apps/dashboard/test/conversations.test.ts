@@ -134,18 +134,24 @@ describe.runIf(canBrowse)("conversations", () => {
     await panel.getByRole("link", { name: "Call Vale Reitmeier" }).waitFor();
   });
 
-  test("of a referrer · open with the newest unread one where it has room, and its menu leads to the referral on a phone", async () => {
+  test("of a referrer · open with the newest unread one where it has room, and its name leads to the referral on a phone", async () => {
     const path = `${app.organizationPath}/conversations`;
     const page = await app.open(path, { as: "referrer" });
     await page.waitForURL(/\/conversations\/[^/]+$/);
     await page.getByRole("region", { name: "Messages" }).getByRole("listitem").first().waitFor();
-    await page.getByRole("button", { name: /^Unread \d/ }).waitFor();
+    // The list and the badge say at the same time that it was read.
+    await page.getByRole("button", { name: "Just read 1" }).waitFor();
+    expect(await page.getByRole("img", { name: "Unread" }).count()).toBe(0);
+    await page.getByRole("link", { name: "Messages", exact: true }).waitFor();
     const phone = await app.open(new URL(page.url()).pathname.replace(/^\/app/, ""), {
       as: "referrer",
       width: 390,
     });
-    await phone.getByRole("button", { name: "More actions" }).click();
-    await phone.getByRole("menuitem", { name: "Open referral" }).click();
+    const panel = phone.getByRole("complementary", { name: "Conversation" });
+    await panel
+      .getByRole("heading", { name: /^About / })
+      .getByRole("link")
+      .click();
     await phone.waitForURL(/\/referrals\/[^/]+$/);
   });
 

@@ -82,9 +82,7 @@ export function whyNotLoaded(error: unknown): string {
       return phrase("Ask an admin if you need access.");
     case 404:
     case 410:
-      return phrase(
-        "This page was removed, or you don't have access to it. Check the web address.",
-      );
+      return phrase("This page isn't available. It was removed, or you don't have access to it.");
     case 429:
       return tooManyRequests(error.retryAfterSeconds ?? 0);
     default:

@@ -1,5 +1,4 @@
 import type { OwnCredentials } from "@referral-service/contract/app";
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { ownCredentialsQuery } from "../data/bonus-payments.ts";
 import { ErrorState } from "../data/failures/error-state.tsx";
@@ -12,7 +11,7 @@ import { useQuery } from "../data/queries.ts";
 import { ownTaxDetailsQuery } from "../data/statements.ts";
 import { SavedTogether } from "../forms/save-bar.tsx";
 import { phrase } from "../languages/phrase.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { useIsOnline } from "../ui/online.ts";
 import { DockedBar, PageBar, PageBody, Section, SectionSkeleton } from "../ui/page.tsx";
@@ -21,6 +20,7 @@ import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 import { dayOf } from "../ui/time.tsx";
 import { isAboveReferrer } from "../words/roles.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
+import { MessageTheTeam } from "./message-the-team.tsx";
 import {
   CredentialsForm,
   CredentialsFormSkeleton,
@@ -125,23 +125,14 @@ function FailedActions({
   /** Undefined while the form is open. */
   onChange: (() => void) | undefined;
 }) {
-  const { slug } = useOrganization();
   const own = useQuery(homeQuery).data?.own;
   const referral = own?.referrals.first.find(({ bonus }) => bonus?.id === own.failedPayment?.id);
   return (
     <>
-      {referral !== undefined && (
-        <Link
-          to="/o/$slug/referrals/$referralId"
-          params={{ slug, referralId: referral.id }}
-          className={buttonClass()}
-        >
-          {phrase("Message the team")}
-        </Link>
-      )}
+      {referral !== undefined && <MessageTheTeam referralId={referral.id} />}
       {onChange !== undefined && (
         <Button look="primary" onClick={onChange}>
-          {phrase("Change details")}
+          {phrase("Change payout method")}
         </Button>
       )}
     </>

@@ -66,14 +66,14 @@ export default chapter("Bonuses", {
   "A payment in review": {
     ...ownPayment,
     answers: { ...ownList, ...details("draft", { note: "For Ada Lovelace" }) },
-    says: "You get €75 for each referral.",
+    says: "What applied when you referred",
     lacks: "For Ada Lovelace",
   },
   "A payment with a manual amount": {
     ...ownPayment,
     answers: { ...ownList, ...withManualAmount },
     says: "set this amount individually on",
-    lacks: "You get €75 for each referral.",
+    lacks: "What applied when you referred",
   },
   "A payment without payout details": {
     ...ownPayment,
@@ -84,7 +84,7 @@ export default chapter("Bonuses", {
   "A failed payment": {
     ...ownPayment,
     answers: { ...ownList, ...details("failed", { failureReason: "The account was closed" }) },
-    says: "We couldn't pay you this bonus",
+    says: "Message the team",
   },
   "A failed payment, with what the person had entered": {
     ...ownPayment,
@@ -154,7 +154,7 @@ export default chapter("Bonuses", {
     as,
     shows: at("/payment-details"),
     answers: { ...withoutDetails, "GET /payment-credentials": saved, "GET /home": failedHome },
-    says: "Change details",
+    says: "Change payout method",
   },
   "Payout details": {
     as,

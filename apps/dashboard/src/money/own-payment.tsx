@@ -7,7 +7,7 @@ import { ReferralState, useNextForReferrer } from "../data/next-step.tsx";
 import { PayoutDetailsLink, PayoutDetailsNotice } from "../data/payout-details-notice.tsx";
 import { phrase } from "../languages/phrase.ts";
 import { RecordPanel } from "../lists/record-panel.tsx";
-import { ExactTime } from "../ui/exact-time.tsx";
+import { NearTime } from "../ui/exact-time.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { ownHeadingsClass, sectionsClass } from "../ui/record-body.tsx";
 import { Skeleton, skeletonWidth } from "../ui/skeleton.tsx";
@@ -21,6 +21,7 @@ import { labelFor } from "../words/payment-statuses.ts";
 import { wayOf } from "../words/payment-way.ts";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
+import { MessageTheTeam } from "./message-the-team.tsx";
 import { Block, PaidTo } from "./paid-to.tsx";
 import { ProgressSteps, stepState } from "./progress-steps.tsx";
 
@@ -41,8 +42,8 @@ export function OwnPaymentPanel() {
       query={paymentQuery}
       title={({ payment: { referralName } }) => referralName ?? phrase("Deleted")}
       status={({ payment: { status } }) => <PaymentStatus status={status} isReferrer />}
-      foot={({ payment }) => isNarrow && <DockedAction payment={payment} />}
-      width="record"
+      foot={({ payment }) => isNarrow && <DockedActions payment={payment} />}
+      width="bonus"
       skeleton={<OwnPaymentSkeleton />}
     >
       {(details) => <OwnPayment details={details} />}
@@ -93,8 +94,9 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
   const { payment, ruleTexts } = details;
   const { amount, currency, createdAt, ruleId, note, reference, referralName } = payment;
   const words = reading.texts.payment;
+  const applied = ruleTexts?.[reading.language];
   const why =
-    ruleTexts?.[reading.language] ??
+    applied ??
     (ruleId === null ? words.setBy(organization, reading.day(createdAt, timezone)) : undefined);
   const isNarrow = useIsNarrow();
   const blocked = blockedIn(payment);
@@ -109,7 +111,13 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
           {next !== undefined && <p className="text-ink-2">{next}</p>}
         </div>
         {blocked && (
-          <PayoutDetailsNotice {...blocked} isSumShown look={isNarrow ? "text" : "button"} />
+          <PayoutDetailsNotice {...blocked} isSumShown look={isNarrow ? "text" : "page"}>
+            {!isNarrow && (
+              <div className="flex gap-2 text-ink">
+                <Actions payment={payment} />
+              </div>
+            )}
+          </PayoutDetailsNotice>
         )}
       </div>
       <section className={section}>
@@ -120,6 +128,9 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
       <div className={`${factsClass} empty:hidden`}>
         {why !== undefined && (
           <Block name={words.why}>
+            {applied !== undefined && (
+              <p className="text-ink-2 wrap-anywhere">{words.applied(referralName)}</p>
+            )}
             <p className="wrap-anywhere">{why}</p>
           </Block>
         )}
@@ -200,17 +211,29 @@ function OtherPayments({ payments }: { payments: PaymentDetails["otherPayments"]
 
 type Payment = PaymentDetails["payment"];
 
-/** What only the referrer can do to get the money, at the bottom of a phone. */
-function DockedAction({ payment }: { payment: Payment }) {
+/**
+ * What only the referrer can do to get the money: check the payout details, or write about it if
+ * they are right.
+ */
+function Actions({ payment }: { payment: Payment }) {
   const blocked = blockedIn(payment);
+  if (blocked === undefined) return null;
+  const mayBeRight = blocked.hasDetails && payment.referralName !== null;
   return (
-    blocked && (
-      <div ref={dockedBar} className={`grid ${dockedBarClass}`}>
-        <PayoutDetailsLink {...payoutNeed(ownReading(), blocked)} look="primary" />
-      </div>
-    )
+    <>
+      {mayBeRight && <MessageTheTeam referralId={payment.referralId} />}
+      <PayoutDetailsLink {...payoutNeed(ownReading(), blocked)} look="primary" />
+    </>
   );
 }
+
+/** The same at the bottom of a phone. */
+const DockedActions = ({ payment }: { payment: Payment }) =>
+  blockedIn(payment) && (
+    <div ref={dockedBar} className={`flex flex-wrap gap-2 *:flex-auto ${dockedBarClass}`}>
+      <Actions payment={payment} />
+    </div>
+  );
 
 /** Shows the steps that the payment took, and those to come. */
 function Way({ details: { payment, steps } }: { details: PaymentDetails }) {
@@ -230,7 +253,7 @@ function Way({ details: { payment, steps } }: { details: PaymentDetails }) {
         ...reached.map(({ status, at }, index) => ({
           label: labelFor(status, true),
           state: index === reached.length - 1 ? stepState(status) : ("done" as const),
-          children: <ExactTime unixMs={at} />,
+          children: <NearTime unixMs={at} />,
         })),
         ...stepsAhead(payment.status).map((status, index) => ({
           label: labelFor(status, true),

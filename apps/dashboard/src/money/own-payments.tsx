@@ -32,7 +32,7 @@ export function OwnPayments() {
   const isBeside = "paymentId" in useParams({ strict: false });
   const own = useQuery(homeQuery).data?.own;
   const isOnline = useIsOnline();
-  const isWide = useHasSideColumn() && !isBeside;
+  const isWide = useHasSideColumn();
   const list = useList(ownPaymentsList(paymentsIn(route.useSearch(), user)));
   const hasMethods = new Set(list.items.map(({ paymentMethod }) => paymentMethod)).size > 1;
   const columns = useMemo(

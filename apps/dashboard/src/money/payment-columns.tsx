@@ -3,14 +3,20 @@ import { Action } from "../data/next-step.tsx";
 import { phrase } from "../languages/phrase.ts";
 import type { Column } from "../lists/list-table.tsx";
 import { useMinutes } from "../ui/time.tsx";
-import { latestOfPayment, methodText, needsReferrer } from "../words/own-payment.ts";
+import {
+  dayOfStatus,
+  latestOfPayment,
+  methodText,
+  needsReferrer,
+  nextBesideStatus,
+} from "../words/own-payment.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 
 /**
  * The list that a referrer sees, with the day of the status. A wide window has the payout method, if
- * not all are the same. Beside a record, the status is in the same column.
+ * not all are the same. Beside a record, only what happens next is left out.
  */
 export const paymentColumnsIn = (
   timezone: string,
@@ -24,27 +30,29 @@ export const paymentColumnsIn = (
     /** Whether the payments have different payout methods. */
     hasMethods: boolean;
   },
-): Column<ShownPayment>[] => {
-  const date: Column<ShownPayment> = {
-    key: "date",
-    name: "Date",
-    // With the amount, it leaves the name its smallest width next to a record.
-    ...(isBeside ? { widthPx: 138 } : { minPx: 230 }),
-    cell: (payment) =>
-      isBeside ? (
-        <DatedStatus {...{ payment, timezone }} />
-      ) : (
-        <DayOf {...{ payment, timezone }} saidBy="status" />
-      ),
-    phoneCell: (payment) => <DayOf {...{ payment, timezone }} saidBy="group" />,
-    order: "descending",
-    sort: { by: "updatedAt", first: "descending" },
-    isBesideRecord: isBeside,
-  };
-  const amount: Column<ShownPayment> = {
+): Column<ShownPayment>[] => [
+  {
+    key: "referral",
+    name: "Referral",
+    minPx: isBeside ? 152 : 180,
+    cell: ({ referralName }) => referralName ?? phrase("Deleted"),
+  },
+  {
+    key: "status",
+    name: "Status",
+    widthPx: isBeside ? 134 : 176,
+    cell: ({ status }) => <PaymentStatus status={status} isReferrer />,
+    // In lines, the heading of the group says the others.
+    phoneCell: (payment) =>
+      needsReferrer(payment) ? <PaymentStatus status={payment.status} isReferrer /> : null,
+    isBesideRecord: isBeside && isWide,
+  },
+  ...(isBeside ? [] : [next(timezone)]),
+  ...(isWide && !isBeside && hasMethods ? [method()] : []),
+  {
     key: "amount",
     name: "Amount",
-    widthPx: isBeside ? 123 : 120,
+    widthPx: isBeside ? 110 : 120,
     cell: ({ amount, currency }) => (
       <span className="figures text-sm font-medium text-ink">
         {ownReading().money(amount, currency)}
@@ -54,28 +62,28 @@ export const paymentColumnsIn = (
     isNumber: true,
     isNextToName: true,
     isBesideRecord: true,
-  };
-  return [
-    {
-      key: "referral",
-      name: "Referral",
-      // Elsewhere, the name has the rest of the width.
-      ...(isWide && { widthPx: 280 }),
-      cell: ({ referralName }) => referralName ?? phrase("Deleted"),
-    },
-    {
-      key: "status",
-      name: "Status",
-      widthPx: 144,
-      cell: ({ status }) => <PaymentStatus status={status} isReferrer />,
-      // In lines, the heading of the group says the others.
-      phoneCell: (payment) =>
-        needsReferrer(payment) ? <PaymentStatus status={payment.status} isReferrer /> : null,
-    },
-    ...(isWide && hasMethods ? [method()] : []),
-    ...(isBeside ? [date, amount] : [amount, date]),
-  ];
-};
+  },
+  {
+    key: "date",
+    name: "Date",
+    widthPx: isBeside ? 104 : 120,
+    cell: (payment) => dayOfStatus(ownReading(), payment, { timezone, nowMs: Date.now() }),
+    phoneCell: (payment) => <Latest {...{ payment, timezone }} />,
+    isNumber: true,
+    order: "descending",
+    sort: { by: "updatedAt", first: "descending" },
+    isBesideRecord: isBeside,
+  },
+];
+
+/** What happens next with a bonus. In lines, it is in place of the date. */
+const next = (timezone: string): Column<ShownPayment> => ({
+  key: "nextStep",
+  name: "Latest",
+  minPx: 250,
+  cell: (payment) => <Next {...{ payment, timezone }} />,
+  phoneCell: () => null,
+});
 
 /** The payout method of a bonus that was sent. */
 function method(): Column<ShownPayment> {
@@ -96,35 +104,36 @@ interface Dated {
   timezone: string;
 }
 
-/**
- * When the bonus got its status or is promised, and what the referrer must do. In a line, there is
- * only room for one of them.
- */
-function DayOf({ payment, timezone, saidBy }: Dated & { saidBy: "group" | "status" }) {
-  useMinutes();
-  const reading = ownReading();
+const actionIn = (payment: ShownPayment) => {
   const blocked = blockedIn(payment);
-  const action = blocked && <Action>{payoutNeed(reading, blocked).action}</Action>;
-  if (action && saidBy === "group") return action;
+  return blocked && <Action>{payoutNeed(ownReading(), blocked).action}</Action>;
+};
+
+const textClass = "inline-block max-w-full truncate align-bottom first-letter:uppercase";
+
+/** What the referrer must do, or what happens next. */
+function Next({ payment, timezone }: Dated) {
+  useMinutes();
   return (
-    <>
-      <span className="inline-block first-letter:uppercase">
-        {latestOfPayment(reading, payment, { timezone, nowMs: Date.now(), saidBy })}
+    actionIn(payment) ?? (
+      <span className={`${textClass} text-ink-3`}>
+        {nextBesideStatus(ownReading(), payment, { timezone, nowMs: Date.now() })}
       </span>
-      {action && <> · {action}</>}
-    </>
+    )
   );
 }
 
-/** The status, and the day of one that is the last. */
-function DatedStatus({ payment, timezone }: Dated) {
+/** What the referrer must do, or when the bonus got its status or is promised. */
+function Latest({ payment, timezone }: Dated) {
   useMinutes();
-  const { status } = payment;
-  const at = { timezone, nowMs: Date.now(), saidBy: "status" as const };
-  const isLast = status === "completed" || status === "canceled";
   return (
-    <PaymentStatus status={status} isReferrer>
-      {isLast && latestOfPayment(ownReading(), payment, at)}
-    </PaymentStatus>
+    actionIn(payment) ?? (
+      <span className={textClass}>
+        {latestOfPayment(ownReading(), payment, {
+          ...{ timezone, nowMs: Date.now() },
+          isInGroup: true,
+        })}
+      </span>
+    )
   );
 }

@@ -41,7 +41,13 @@ export const ProgressSteps = ({
           key={label}
           aria-current={state === "current" ? "step" : undefined}
           className={
-            isStacked ? "relative flex gap-3" : "grid min-w-0 flex-1 content-start gap-1.5"
+            isStacked
+              ? "relative flex gap-3"
+              : clsx(
+                  "grid min-w-0 content-start gap-1.5",
+                  // The others have more room for their texts.
+                  !(isLast && children === undefined) && "flex-1",
+                )
           }
         >
           {isStacked && !isLast && (

@@ -5,8 +5,7 @@ import type { GroupedReferral } from "../data/own-referrals.ts";
 import type { Column } from "../lists/list-table.tsx";
 import { Time } from "../ui/time.tsx";
 import type { ShownField } from "../words/custom-fields.ts";
-import { actionFor, dayOfBonus } from "../words/next-step.ts";
-import { PaymentStatus } from "../words/payment-status.tsx";
+import { actionFor, stateOfBonus } from "../words/next-step.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { customValueText } from "./values.ts";
 
@@ -126,11 +125,8 @@ function BonusNext({ bonus, timezone }: { bonus: OwnBonus; timezone: string }) {
   const action = actionFor(reading, bonus);
   if (action !== undefined) return <Action>{action}</Action>;
   return (
-    <span className="flex gap-2">
-      <PaymentStatus status={bonus.status} isReferrer />
-      <span className="truncate">
-        {dayOfBonus(reading, bonus, { timezone, nowMs: Date.now() })}
-      </span>
+    <span className="text-ink-3">
+      {stateOfBonus(reading, bonus, { timezone, nowMs: Date.now() })}
     </span>
   );
 }

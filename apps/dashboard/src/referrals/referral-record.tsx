@@ -80,16 +80,19 @@ export function ReferralRecord({
   );
 }
 
-/** What a referrer wants to know: what happens next, the product or service, the town and the bonus. */
+/** What a referrer wants to know: what happens next, the product or service with its town, and the bonus. */
 function OwnSummary({ referral, children }: { referral: Referral; children: ReactNode }) {
   const next = useNextForReferrer(referral);
   const field = interestAmong(useShownFields() ?? []);
   const { customFieldValues, address } = referral;
-  const facts = [
-    field && customFieldValues[field.id] && customValueText(customFieldValues[field.id], field),
-    address && withoutStreet(address.formatted),
-  ].filter((fact) => typeof fact === "string");
-  const line = <OwnBonusLine referral={referral} after={facts} />;
+  const value = field && customFieldValues[field.id];
+  // The town says nothing without what the person wants there.
+  const facts = value
+    ? [customValueText(value, field), address && withoutStreet(address.formatted)]
+    : [];
+  const line = (
+    <OwnBonusLine referral={referral} after={facts.filter((fact) => typeof fact === "string")} />
+  );
   return (
     <span className="grid min-w-0 flex-1 gap-0.5">
       <span className="flex items-center gap-3">

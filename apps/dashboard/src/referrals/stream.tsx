@@ -1,6 +1,7 @@
 import { memo, useState } from "react";
 import { conversationOfQuery } from "../data/conversations.ts";
 import { Loaded } from "../data/failures/loaded.tsx";
+import { useOrganization } from "../data/me.ts";
 import { useHasTabs } from "../data/phone-tabs.ts";
 import { useQuery } from "../data/queries.ts";
 import { timelineList } from "../data/referrals.ts";
@@ -8,16 +9,18 @@ import { useList } from "../data/use-list.ts";
 import { type PlainEnglish, phrase } from "../languages/phrase.ts";
 import { StreamSection } from "../lists/stream/stream-section.tsx";
 import { StreamSkeleton } from "../lists/stream/stream-skeleton.tsx";
+import { isAboveReferrer } from "../words/roles.ts";
 import { Composer } from "./conversations/composer.tsx";
 import { useSeen } from "./conversations/use-seen.ts";
 import { StreamEntry } from "./stream-entry.tsx";
 import { countOf, presentStatuses, type StreamKind, streamOf } from "./stream-items.ts";
 import { NothingYet } from "./stream-notes.tsx";
 
-const kinds: { kind: StreamKind; label: PlainEnglish }[] = [
+const kindsFor = (isStaff: boolean): { kind: StreamKind; label: PlainEnglish }[] => [
   { kind: "message", label: "Messages" },
   { kind: "change", label: "Changes" },
-  { kind: "payment", label: "Payments" },
+  // Referrers know payments as bonuses.
+  { kind: "payment", label: isStaff ? "Payments" : "Bonuses" },
   { kind: "webhook", label: "Webhooks" },
 ];
 
@@ -43,6 +46,7 @@ export const Stream = memo(function Stream({
   onPhoto,
   isCovered,
 }: StreamProps) {
+  const { user } = useOrganization();
   const hasTabs = useHasTabs();
   const timeline = useList(timelineList(id));
   const conversation = useQuery(conversationOfQuery(id)).data;
@@ -57,7 +61,7 @@ export const Stream = memo(function Stream({
         hasTabs
           ? undefined
           : {
-              chips: kinds.map(({ kind, label }) => ({
+              chips: kindsFor(isAboveReferrer(user)).map(({ kind, label }) => ({
                 kind,
                 label: phrase(label),
                 count: countOf(items, kind),

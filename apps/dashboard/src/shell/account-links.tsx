@@ -4,13 +4,14 @@ import type { PageTab } from "../ui/page-tabs.tsx";
 import { PageLinks } from "./pages-column.tsx";
 
 export function accountPages(slug: string): (PageTab & { isForStaff?: true })[] {
-  const params = { slug };
+  // A missing page below one of them is none of them.
+  const shared = { params: { slug }, activeOptions: { exact: true, includeSearch: false } };
   return [
-    { label: phrase("Profile and notifications"), link: { to: "/o/$slug/profile", params } },
-    { label: phrase("Sign-in and security"), link: { to: "/o/$slug/security", params } },
+    { label: phrase("Profile and notifications"), link: { to: "/o/$slug/profile", ...shared } },
+    { label: phrase("Sign-in and security"), link: { to: "/o/$slug/security", ...shared } },
     {
       label: phrase("AI assistants"),
-      link: { to: "/o/$slug/assistants", params },
+      link: { to: "/o/$slug/assistants", ...shared },
       isForStaff: true,
     },
   ];

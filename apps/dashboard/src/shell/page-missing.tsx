@@ -15,13 +15,14 @@ export function PageMissing() {
       <EmptyState
         icon={Compass}
         title={isFramed ? undefined : title}
-        action={
-          <Link to="/" className={buttonClass("primary")}>
+        // On a phone, an action would be far from the sentence.
+        below={
+          <Link to="/" className={`${buttonClass("primary")} mt-2`}>
             {phrase("Go to home page")}
           </Link>
         }
       >
-        {phrase("Check the web address. The page might have been removed.")}
+        {phrase("This page isn't available. It might have been removed.")}
       </EmptyState>
     </>
   );

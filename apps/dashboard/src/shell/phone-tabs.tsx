@@ -51,17 +51,17 @@ export function PhoneTabs() {
   );
 }
 
-/**
- * The tab of the open page. Pages outside the tabs belong to the one that leads back from them,
- * except those of the account, which open from the avatar.
- */
+/** The tab of the open page. Undefined on other pages, except those that open from the bonuses. */
 const useOpenTab = () =>
   useMatches({
     select: (matches) => {
       const path = matches.at(-1)?.fullPath ?? "";
       if (/^\/o\/\$slug\/(statements|payment-details)/.test(path)) return "bonuses";
-      if (/^\/o\/\$slug\/(account|profile|security)/.test(path)) return undefined;
-      return tabs.slice(1).find(({ to }) => path.startsWith(to))?.name ?? "home";
+      return tabs.find(
+        (
+          { name, to }, // The last match of a missing page is the organization itself, which has no slash at its end.
+        ) => (name === "home" ? path === `${to}/` : path.startsWith(to)),
+      )?.name;
     },
   });
 

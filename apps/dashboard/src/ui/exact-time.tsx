@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { keptInLanguage } from "./format-language.ts";
-import { clockIn, dayOf, Moment, nearDayIn, OrganizationTimeZone } from "./time.tsx";
+import { clockIn, dayOf, isYearClear, Moment, nearDayIn, OrganizationTimeZone } from "./time.tsx";
 
 const minuteIn = keptInLanguage(
   (language, timeZone: string | undefined) =>
@@ -13,6 +13,22 @@ export const ExactTime = ({ unixMs }: { unixMs: number }) => (
     <Moment unixMs={unixMs} text={minuteIn(useContext(OrganizationTimeZone)).format(unixMs)} />
   </span>
 );
+
+/**
+ * The same on one line, without the year of a near day, for places where several times are side by
+ * side.
+ */
+export function NearTime({ unixMs }: { unixMs: number }) {
+  const timeZone = useContext(OrganizationTimeZone);
+  const day = isYearClear(unixMs, Date.now())
+    ? nearDayIn(timeZone).format(unixMs)
+    : dayOf(unixMs, timeZone);
+  return (
+    <span className="figures whitespace-nowrap">
+      <Moment unixMs={unixMs} text={`${day}, ${clockIn(timeZone).format(unixMs)}`} />
+    </span>
+  );
+}
 
 const secondsIn = keptInLanguage(
   (language, timeZone: string | undefined) =>

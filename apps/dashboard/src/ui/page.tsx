@@ -133,7 +133,7 @@ export const DockedBar = ({ children }: { children: ReactNode }) => (
   <div
     ref={dockedBar}
     data-floating
-    className={`docked order-last flex gap-2 max-sm:*:flex-1 ${dockedBarClass}`}
+    className={`docked order-last flex flex-wrap gap-2 max-sm:*:flex-auto ${dockedBarClass}`}
   >
     {children}
   </div>

@@ -189,7 +189,7 @@ export function RecordBar({
         isNarrow ? "min-h-14 py-1" : "h-12",
         backTo === undefined && "sm:pl-5",
         // Without links to other records, the last button ends where the content does.
-        level === 1 && around === undefined && "sm:pr-5",
+        around === undefined && "sm:pr-5",
       )}
     >
       {backTo !== undefined && (

@@ -1,6 +1,6 @@
 import type { OwnBonus } from "@referral-service/contract/app";
 import { beforeAll, expect, test } from "vitest";
-import { actionFor, dayOfBonus, nextStep, textForReferrer } from "./next-step.ts";
+import { actionFor, nextStep, stateOfBonus, textForReferrer } from "./next-step.ts";
 import { loadTexts, readingOf } from "./texts/use-texts.ts";
 
 const nowMs = Date.parse("2026-11-25T10:00:00Z");
@@ -75,14 +75,14 @@ test.each([
 });
 
 test.each([
-  ["in review", {}, undefined],
-  ["in review with a promise", { promisedAt: day }, "by 30 Nov if approved"],
-  ["in review after its promised day", { promisedAt: nowMs }, undefined],
-  ["approved with a promise", { status: "approved", promisedAt: day }, "by 30 Nov"],
-  ["paid", { status: "completed", completedAt: day }, "30 Nov"],
-] as const)("a bonus %s · has a day without its state and amount", (_, changes, expected) => {
+  ["in review", {}, "In review"],
+  ["in review with a promise", { promisedAt: day }, "In review, by 30 Nov if approved"],
+  ["in review after its promised day", { promisedAt: nowMs }, "In review"],
+  ["approved with a promise", { status: "approved", promisedAt: day }, "Approved, by 30 Nov"],
+  ["paid", { status: "completed", completedAt: day }, "Paid 30 Nov"],
+] as const)("a bonus %s · has its state and a day, without its amount", (_, changes, expected) => {
   const at = { timezone: "UTC", nowMs };
-  expect(dayOfBonus(readingOf("en-GB"), bonus(changes), at)).toBe(expected);
+  expect(stateOfBonus(readingOf("en-GB"), bonus(changes), at)).toBe(expected);
 });
 
 test.each([

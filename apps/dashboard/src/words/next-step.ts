@@ -74,16 +74,17 @@ export function nextStep(
   }
 }
 
-/** Returns when the person gets a bonus or got it, after its state. Undefined if it is not known. */
-export function dayOfBonus(
-  { texts: { home }, shortDay }: Reading,
+/** Returns the state of a bonus in few words, and when the person gets it or got it if that is known. */
+export function stateOfBonus(
+  { texts: { bonus, home, payment }, shortDay }: Reading,
   { status, completedAt, promisedAt }: OwnBonus,
   { timezone, nowMs }: { timezone: string; nowMs: number },
-): string | undefined {
+): string {
   const dayIn = (unixMs: number) => shortDay(unixMs, timezone, nowMs);
-  if (completedAt !== null) return dayIn(completedAt);
-  if (promisedAt === null || promisedAt <= nowMs) return undefined;
-  return (status === "draft" ? home.byIfApproved : home.by)(dayIn(promisedAt));
+  if (completedAt !== null) return payment.since[status](dayIn(completedAt));
+  if (promisedAt === null || promisedAt <= nowMs) return bonus[status];
+  const by = status === "draft" ? home.byIfApproved : home.by;
+  return `${bonus[status]}, ${by(dayIn(promisedAt))}`;
 }
 
 const sentences = (...texts: (string | undefined)[]) => texts.filter(Boolean).join(" ");

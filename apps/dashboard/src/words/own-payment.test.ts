@@ -1,9 +1,11 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import { beforeAll, expect, test } from "vitest";
 import {
+  dayOfStatus,
   groupOfOwn,
   isOnlyName,
   latestOfPayment,
+  nextBesideStatus,
   nextOfPayment,
   statusesIn,
   stepsAhead,
@@ -71,21 +73,33 @@ test.each<[BonusPaymentStatus, number | null, string]>([
     const text = latestOfPayment(
       readingOf("en-GB"),
       { ...payment, ...times },
-      { ...at, saidBy: "group" },
+      { ...at, isInGroup: true },
     );
     expect(text).toBe(expected);
   },
 );
 
-test("a failed payment · beside its status · has only the day", () => {
-  const payment = { status: "failed" as const, promisedAt: null, completedAt: null };
-  const text = latestOfPayment(
-    readingOf("en-GB"),
-    { ...payment, hasCredentials: true, createdAt: day, updatedAt: day },
-    { ...at, saidBy: "status" },
-  );
-  expect(text).toBe("30 Nov");
-});
+test.each<[BonusPaymentStatus, number | null, boolean, string, string | undefined]>([
+  ["draft", null, true, "3 Nov", "We're checking this bonus. Once it's approved, we'll pay it."],
+  ["draft", day, true, "3 Nov", "by 30 Nov if approved"],
+  ["approved", day, true, "10 Nov", "by 30 Nov"],
+  ["approved", day, false, "10 Nov", undefined],
+  ["processing", null, true, "10 Nov", "The payment is on its way."],
+  ["completed", null, true, "10 Nov", undefined],
+  ["failed", day, true, "10 Nov", undefined],
+])(
+  "a %s payment · promised at %s, with details: %s · has the day of its status, and what happens next apart from it",
+  (status, promisedAt, hasCredentials, expectedDay, next) => {
+    const payment = { status, promisedAt, completedAt: null, hasCredentials };
+    const times = {
+      createdAt: Date.parse("2026-11-03T08:00:00Z"),
+      updatedAt: Date.parse("2026-11-10T08:00:00Z"),
+    };
+    const reading = readingOf("en-GB");
+    expect(dayOfStatus(reading, { ...payment, ...times }, at)).toBe(expectedDay);
+    expect(nextBesideStatus(reading, payment, at)).toBe(next);
+  },
+);
 
 test("an approved payment · without payout details · promises nothing", () => {
   const payment = { promisedAt: day, completedAt: null, hasCredentials: false };

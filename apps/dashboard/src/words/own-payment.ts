@@ -75,27 +75,59 @@ export function nextOfPayment(
   }
 }
 
+type Dated = OwnPayment & { createdAt: number; updatedAt: number };
+
+/** Returns the day on which a payment got its status. */
+export function dayOfStatus(
+  { shortDay }: Reading,
+  { status, completedAt, createdAt, updatedAt }: Dated,
+  { timezone, nowMs }: At,
+): string {
+  return shortDay(status === "draft" ? createdAt : (completedAt ?? updatedAt), timezone, nowMs);
+}
+
+/** Returns by when the referrer can expect a payment. Undefined if they cannot yet. */
+function promiseOf(
+  { texts: { home }, shortDay }: Reading,
+  payment: OwnPayment,
+  { timezone, nowMs }: At,
+): string | undefined {
+  const { status, promisedAt } = payment;
+  if (promisedAt === null || promisedAt <= nowMs || needsReferrer(payment)) return undefined;
+  const by = status === "draft" ? home.byIfApproved : home.by;
+  return by(shortDay(promisedAt, timezone, nowMs));
+}
+
+/** Returns what happens next, beside the status and its day. Undefined if nothing does. */
+export function nextBesideStatus(
+  reading: Reading,
+  payment: OwnPayment,
+  at: At,
+): string | undefined {
+  const { status } = payment;
+  const isUnderWay = status === "draft" || status === "approved" || status === "processing";
+  if (!isUnderWay || needsDetails(payment)) return undefined;
+  return promiseOf(reading, payment, at) ?? reading.texts.payment.next[status];
+}
+
 /** The statuses that the heading of a payment's group says. */
 const saidByGroup: readonly BonusPaymentStatus[] = ["draft", "completed", "canceled"];
 
 /**
- * Returns by when the referrer can expect a payment, or the day on which it got its status. The day
- * has no words that the heading of the group or the status beside it says.
+ * Returns by when the referrer can expect a payment, or the day on which it got its status. In its
+ * group, the day has no words that the heading says.
  */
 export function latestOfPayment(
-  { texts, shortDay }: Reading,
-  payment: OwnPayment & { createdAt: number; updatedAt: number },
-  { timezone, nowMs, saidBy }: At & { saidBy?: "group" | "status" },
+  reading: Reading,
+  payment: Dated,
+  { isInGroup = false, ...at }: At & { isInGroup?: boolean },
 ): string {
-  const { status, promisedAt, completedAt, createdAt, updatedAt } = payment;
-  const dayIn = (unixMs: number) => shortDay(unixMs, timezone, nowMs);
-  if (promisedAt !== null && promisedAt > nowMs && !needsReferrer(payment)) {
-    const { by, byIfApproved } = texts.home;
-    return (status === "draft" ? byIfApproved : by)(dayIn(promisedAt));
-  }
-  const day = dayIn(status === "draft" ? createdAt : (completedAt ?? updatedAt));
-  const isSaid = saidBy === "group" ? saidByGroup.includes(status) : saidBy !== undefined;
-  return isSaid ? day : texts.payment.since[status](day);
+  const { status } = payment;
+  const promise = promiseOf(reading, payment, at);
+  if (promise !== undefined) return promise;
+  const day = dayOfStatus(reading, payment, at);
+  const isSaid = isInGroup && saidByGroup.includes(status);
+  return isSaid ? day : reading.texts.payment.since[status](day);
 }
 
 /** Returns the name of a payout method, which can be the organization's own. */

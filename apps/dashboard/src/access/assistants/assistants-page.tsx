@@ -32,13 +32,10 @@ const AssistantSetup = part(
   <SkeletonLines count={6} />,
 );
 
-const factsOf = (): Column<PersonalKey>[] => [
+const factsFor = (isReferrer: boolean): Column<PersonalKey>[] => [
   { name: phrase("Name"), cell: ({ name }) => name },
-  {
-    name: phrase("Key"),
-    widthPx: 170,
-    cell: ({ lastFour }) => <code className="font-mono text-xs">rk_user_…{lastFour}</code>,
-  },
+  // Referrers only revoke their keys, whose names they chose.
+  ...(isReferrer ? [] : [keyColumn()]),
   {
     name: phrase("Access"),
     widthPx: 120,
@@ -72,6 +69,12 @@ const factsOf = (): Column<PersonalKey>[] => [
   },
 ];
 
+const keyColumn = (): Column<PersonalKey> => ({
+  name: phrase("Key"),
+  widthPx: 170,
+  cell: ({ lastFour }) => <code className="font-mono text-xs">rk_user_…{lastFour}</code>,
+});
+
 /** The column with the menu of a key. */
 const menuOf = (onAsk: (key: PersonalKey) => void): Column<PersonalKey> => ({
   ...menuColumn,
@@ -93,12 +96,12 @@ export function AssistantsPage() {
   const [made, setMade] = useState<CreatedApiKey>();
   const [revoked, setRevoked] = useState<PersonalKey>();
   const isNarrow = useIsNarrow();
+  const isReferrer = !isAboveReferrer(organization.user);
   const columns = useMemo(() => {
     // A phone has no room for times next to the button.
-    const facts = factsOf().filter(({ isMinor }) => !(isNarrow && isMinor));
+    const facts = factsFor(isReferrer).filter(({ isMinor }) => !(isNarrow && isMinor));
     return [...facts, menuOf(setRevoked)];
-  }, [isNarrow]);
-  const isReferrer = !isAboveReferrer(organization.user);
+  }, [isNarrow, isReferrer]);
   const mayCreate = !isReferrer && conditionsIn(organization).every(({ isMet }) => isMet);
   const createButton = mayCreate && (
     <Button look="primary" onClick={creation.open}>

@@ -137,15 +137,15 @@ export const frame = {
   "Couldn't refresh. Last updated {time}.": "Nicht aktualisiert, zuletzt {time}.",
   "Page not found": "Seite nicht gefunden",
   "Go to home page": "Zur Startseite",
-  "Check the web address. The page might have been removed.":
-    "Bitte prüfen Sie die Webadresse. Vielleicht gibt es die Seite nicht mehr.",
+  "This page isn't available. It might have been removed.":
+    "Diese Seite ist nicht verfügbar. Vielleicht gibt es sie nicht mehr.",
   "You don't have access to this page": "Sie haben keinen Zugriff auf diese Seite",
   "Ask an admin of {name} if you need this page.":
     "Fragen Sie einen Admin von {name}, wenn Sie diese Seite brauchen.",
   "A former member": "Ehemaliges Mitglied",
   "You don't have access": "Sie haben keinen Zugriff",
-  "This page was removed, or you don't have access to it. Check the web address.":
-    "Diese Seite gibt es nicht mehr, oder Sie haben keinen Zugriff. Bitte prüfen Sie die Webadresse.",
+  "This page isn't available. It was removed, or you don't have access to it.":
+    "Diese Seite ist nicht verfügbar. Es gibt sie nicht mehr, oder Sie haben keinen Zugriff.",
   "Not found": "Nicht gefunden",
   "No longer available": "Nicht mehr verfügbar",
   "It was removed, or you don't have access to it.":

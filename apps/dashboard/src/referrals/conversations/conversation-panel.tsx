@@ -15,7 +15,6 @@ import { SkeletonStatus } from "../../ui/record-bar.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { ReferralStatusMenu } from "../referral-actions.tsx";
-import { OpenReferral } from "./open-referral.tsx";
 import { Thread } from "./thread.tsx";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
 import { useConversation } from "./use-conversation.ts";
@@ -50,13 +49,7 @@ export function ConversationPanel() {
           ? undefined
           : { to: "/o/$slug/referrals/$referralId", params: { slug, referralId } }
       }
-      actions={
-        referral && isAboveReferrer(user) ? (
-          <StaffActions referral={referral} />
-        ) : (
-          referralId !== undefined && <OpenReferral referralId={referralId} />
-        )
-      }
+      actions={referral && isAboveReferrer(user) && <StaffActions referral={referral} />}
       status={
         referral ? (
           <ReferralStatusMenu referral={referral} />

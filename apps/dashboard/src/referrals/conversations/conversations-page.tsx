@@ -1,7 +1,7 @@
 import type { ShownConversation } from "@referral-service/contract/app";
 import { getRouteApi, Link, Navigate, useParams } from "@tanstack/react-router";
 import { MessageSquare } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { unreadQuery, waitingQuery } from "../../data/attention.ts";
 import { ConversationLines } from "../../data/conversation-lines.tsx";
 import {
@@ -33,7 +33,7 @@ import { isAboveReferrer } from "../../words/roles.ts";
 import type { Texts } from "../../words/texts/texts.ts";
 import { ownReading, useOwnWords } from "../../words/texts/use-texts.ts";
 import { type ConversationsSearch, conversationsIn } from "./search.ts";
-import { type Section, sections, useSections } from "./sections.ts";
+import { isUnread, type Section, sections, useSections } from "./sections.ts";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
 
 const route = getRouteApi("/o/$slug/conversations");
@@ -49,7 +49,12 @@ const filterOf = ({ label, choice }: Lists["unread"], isStaff: boolean): Filter 
 
 type Lists = Texts["lists"];
 
-const sectionLabels = { waiting: "Waiting for a reply", unread: "Unread", read: "Read" };
+const sectionLabels = {
+  waiting: "Waiting for a reply",
+  unread: "Unread",
+  justRead: "Just read",
+  read: "Read",
+};
 
 /** The texts of staff's list. */
 const ofStaff: Pick<Lists, "unread" | "toReferrals"> & {
@@ -92,14 +97,15 @@ const columnsWith = ({
     ...(order && { order }),
     sort: { by: "lastMessageAt", first: "descending" },
   },
-  {
-    name: "Actions",
-    isActions: true,
-    // The action is over the row, because few rows have one.
-    widthPx: 12,
-    cell: (row) => row.isWaiting && <NoReplyNeeded conversation={row} />,
-  },
 ];
+
+/** What ends the wait for a reply. It is over the row, because few rows have one. */
+const actions: Column<ShownConversation> = {
+  name: "Actions",
+  isActions: true,
+  widthPx: 10,
+  cell: (row) => row.isWaiting && <NoReplyNeeded conversation={row} />,
+};
 
 const longestWait = "Longest first";
 const newest = "Newest first";
@@ -138,12 +144,17 @@ function useGrouping(
   const labels = isStaff ? sectionLabels : { ...sectionLabels, ...ownLists().sections };
   const last = rows.at(-1);
   const readCount = hasMore && last ? sections.indexOf(sectionOf(last)) : sections.length;
-  const countIn = (key: Section) => rows.filter((row) => sectionOf(row) === key).length;
+  const rowsIn = (key: Section) => rows.filter((row) => sectionOf(row) === key);
+  const unreadCount = rowsIn("unread").filter(isUnread).length;
+  // The open conversation keeps its place after it was read.
+  const isJustRead = (key: Section) => key === "unread" && unreadCount === 0;
+  const countIn = (key: Section) =>
+    key === "unread" && unreadCount > 0 ? unreadCount : rowsIn(key).length;
   return {
     sectionOf,
     // A section counts its rows only once all of them are read.
     sections: sections.map((key, index) => ({
-      ...{ key, label: labels[key] },
+      ...{ key, label: labels[isJustRead(key) ? "justRead" : key] },
       ...(isStaff && { order: key === "waiting" ? longestWait : newest }),
       count: index < readCount ? numberText(countIn(key)) : undefined,
     })),
@@ -155,11 +166,21 @@ function useGrouping(
   };
 }
 
-/** Returns the columns, whose name says the order of the rows. */
-function columnsIn({ show, sort, order }: ConversationsSearch, hasSections: boolean) {
+/** Returns the lines, whose name says the order of the rows. */
+function linesIn({ show, sort, order }: ConversationsSearch, hasSections: boolean) {
   if (show === "waiting" && sort === undefined) return waitingOnly;
   if (order === "asc") return oldestFirst;
   return hasSections ? inSections : inOneList;
+}
+
+/** The columns. Only staff end the wait for a reply. */
+function useColumns(
+  search: ConversationsSearch,
+  { isStaff, hasSections }: { isStaff: boolean; hasSections: boolean },
+) {
+  const lines = linesIn(search, isStaff && hasSections);
+  const columns = useMemo(() => (isStaff ? [...lines, actions] : lines), [lines, isStaff]);
+  return useOwnWords(columns, !isStaff);
 }
 
 export function ConversationsPage() {
@@ -188,7 +209,7 @@ export function ConversationsPage() {
       searchLabel={searches.messages}
       list={hasSections ? { ...list, items: rows } : list}
       grouping={shownGrouping}
-      columns={useOwnWords(columnsIn(search, isStaff && shownGrouping !== undefined), !isStaff)}
+      columns={useColumns(search, { isStaff, hasSections: shownGrouping !== undefined })}
       total={total}
       hasTwoLines
       hasPlace={isWide}

@@ -34,8 +34,8 @@ test("the open conversation · keeps its section when it was read or answered", 
   expect(idsOf([row("asked", 0, 5)], waiting)).toEqual({ waiting: ["asked"] });
 });
 
-test("the open conversation · keeps its place when it is further down than was loaded", () => {
+test("the open conversation · keeps its place as a read one when it is further down than was loaded", () => {
   const opened = { row: row("opened", 1, 2), section: "unread" } as const;
   const { rows } = inSections([row("new", 2, 3), row("old", 1, 1)], opened);
-  expect(rows).toEqual([row("new", 2, 3), row("opened", 1, 2), row("old", 1, 1)]);
+  expect(rows).toEqual([row("new", 2, 3), row("opened", 0, 2), row("old", 1, 1)]);
 });

@@ -8,7 +8,7 @@ export const sections = ["waiting", "unread", "read"] as const;
 
 export type Section = (typeof sections)[number];
 
-const isUnread = ({ unreadCount }: Pick<Row, "unreadCount">): boolean => unreadCount > 0;
+export const isUnread = ({ unreadCount }: Pick<Row, "unreadCount">): boolean => unreadCount > 0;
 
 function sectionOf(row: Row): Section {
   if (row.isWaiting) return "waiting";
@@ -20,14 +20,11 @@ interface Kept<Conversation> {
   section: Section;
 }
 
-/** The kept conversation as it is now. In the section of unread ones, it looks like the others. */
-function keptNow<Conversation extends Row>(
+/** The kept conversation as it is now. */
+const keptNow = <Conversation extends Row>(
   read: readonly Conversation[],
-  { row, section }: Kept<Conversation>,
-): Conversation {
-  const now = read.find(({ id }) => id === row.id) ?? { ...row, unreadCount: 0 };
-  return section === "unread" ? { ...now, unreadCount: row.unreadCount } : now;
-}
+  { row }: Kept<Conversation>,
+): Conversation => read.find(({ id }) => id === row.id) ?? { ...row, unreadCount: 0 };
 
 /**
  * Returns the conversations by section: the longest wait first, and the others newest first. The

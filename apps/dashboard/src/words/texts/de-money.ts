@@ -57,6 +57,8 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     },
     steps: "Schritte der Zahlung",
     why: "Warum dieser Betrag",
+    applied: (referralName) =>
+      `Das galt, als Sie ${referralName ?? "diese Person"} empfohlen haben:`,
     setBy: (organization, day) =>
       `${organization} hat diesen Betrag am ${day} individuell festgelegt.`,
     note: "Notiz",

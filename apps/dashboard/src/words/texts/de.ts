@@ -100,7 +100,7 @@ export const de: Texts = {
     },
     needsYou: "Wartet auf Sie",
     unread: { label: "Nachrichten", choice: "Ungelesen" },
-    sections: { unread: "Ungelesen", read: "Gelesen" },
+    sections: { unread: "Ungelesen", justRead: "Gerade gelesen", read: "Gelesen" },
     openness: { label: "Anzeigen", choices: { open: "Offene", closed: "Erledigte" } },
     visits: (clickCount, submissionCount) => {
       const clicks = clickCount === 1 ? "1 Klick" : `${clickCount} Klicks`;

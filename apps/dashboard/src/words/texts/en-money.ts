@@ -56,6 +56,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     },
     steps: "Payment steps",
     why: "Why this amount",
+    applied: (referralName) => `What applied when you referred ${referralName ?? "this person"}:`,
     setBy: (organization, day) => `${organization} set this amount individually on ${day}.`,
     note: "Note",
     reference: "Reference",

@@ -97,7 +97,7 @@ export const en: Texts = {
     },
     needsYou: "Needs you",
     unread: { label: "Show", choice: "Unread" },
-    sections: { unread: "Unread", read: "Read" },
+    sections: { unread: "Unread", justRead: "Just read", read: "Read" },
     openness: { label: "Show", choices: { open: "Open", closed: "Finished" } },
     visits: (clickCount, submissionCount) => {
       const clicks = clickCount === 1 ? "1 click" : `${clickCount} clicks`;

@@ -113,6 +113,8 @@ export interface Texts {
     since: Record<BonusPaymentStatus, (day: string) => string>;
     steps: string;
     why: string;
+    /** Before the terms that applied on the day of the referral. */
+    applied: (referralName: string | null) => string;
     /** Who set an amount that no bonus rule computed, and when. */
     setBy: (organization: string, day: string) => string;
     /** Why this amount, where no bonus rule computed it. */
@@ -147,7 +149,7 @@ export interface Texts {
     needsYou: string;
     unread: { label: string; choice: string };
     /** The groups of the conversations. */
-    sections: Record<"unread" | "read", string>;
+    sections: Record<"unread" | "justRead" | "read", string>;
     openness: { label: string; choices: Record<"open" | "closed", string> };
     /** What visitors did on the page of a link. */
     visits: (clickCount: number, submissionCount: number) => string;
