@@ -141,7 +141,13 @@ export const forceAttempt = (
 /** Stores a delivery with any status, for an event at any time. */
 export const forceDelivery = (
   { deps }: Service,
-  delivery: { organizationId: string; webhookEndpointId: string; status: string; createdAt: Date },
+  delivery: {
+    organizationId: string;
+    webhookEndpointId: string;
+    status: string;
+    createdAt: Date;
+    attemptCount?: number;
+  },
 ) =>
   deps.db.client.webhookDelivery.create({
     data: {

@@ -32,7 +32,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await dialog.getByText("Enter a value.").first().waitFor();
     await dialog.getByLabel("Name").fill("Ada Lovelace");
     await dialog.getByRole("checkbox", { name: "Heat pump" }).check();
-    await dialog.getByLabel("Email (optional)", { exact: true }).fill("ada@nowhere");
+    await dialog.getByLabel("Email", { exact: true }).fill("ada@nowhere");
     await dialog.getByRole("button", { name: /^More/ }).click();
     await dialog.getByLabel("Living area in m²").fill("ninety");
     await dialog.getByLabel("Homeowner").selectOption("true");
@@ -50,7 +50,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.getByRole("option", { name: /Dario Hazelwood/ }).click();
     await dialog.getByRole("button", { name: "Submit referral" }).click();
     await dialog.getByText("Enter an email address, like ada@example.com.").waitFor();
-    await dialog.getByLabel("Email (optional)", { exact: true }).fill("ada@example.com");
+    await dialog.getByLabel("Email", { exact: true }).fill("ada@example.com");
     await dialog.getByRole("button", { name: "Submit referral" }).click();
     await dialog.getByText("Enter a number.").waitFor();
     await dialog.getByLabel("Living area in m²").fill("92.5");

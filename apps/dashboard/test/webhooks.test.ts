@@ -58,7 +58,7 @@ describe.runIf(canBrowse)("webhooks", () => {
     const received = await receiver.waitFor(3);
     expect(received.at(-1)?.body.toString()).toContain("Missed");
     await page.getByText("Delivered").first().waitFor();
-    await page.getByText("1 of 1 delivery", { exact: true }).waitFor();
+    await page.getByText("1 of 1 delivery, 1 after retries", { exact: true }).waitFor();
   });
 
   test.runIf(isFullVolume)(

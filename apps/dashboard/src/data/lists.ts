@@ -78,7 +78,7 @@ export function withSameRows<Item extends { id: string }>(
     const isSame =
       old?.data.length === data.length &&
       data.every((row, place) => row === old.data[place]) &&
-      old.pagination.nextCursor === page.pagination.nextCursor;
+      replaceEqualDeep(old, { ...page, data: old.data }) === old;
     return isSame ? old : { ...page, data };
   });
   const isSame =

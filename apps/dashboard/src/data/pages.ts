@@ -51,7 +51,7 @@ export function withFreshPage<Item extends Dated>(
   const page =
     pushedOut.length === 0
       ? fresh
-      : { data: [...fresh.data, ...pushedOut], pagination: old.pagination };
+      : { ...fresh, data: [...fresh.data, ...pushedOut], pagination: old.pagination };
   return pages.map((present, position) => (position === index ? page : present));
 }
 

@@ -1,13 +1,12 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
 import type { LoggedDelivery } from "@referral-service/contract/app";
-import { useEffect, useRef } from "react";
 import { hourMs } from "../ui/durations.ts";
 import { listOf } from "./lists.ts";
-import { useOrganization } from "./me.ts";
-import { keyOf, ofOrganization } from "./queries.ts";
-import { every, queryClient } from "./query-client.ts";
-import type { Filters, OrganizationApi } from "./request.ts";
+import { ofOrganization } from "./queries.ts";
+import { every } from "./query-client.ts";
+import type { Answer, Filters, OrganizationApi } from "./request.ts";
 import { command, sending } from "./use-command.ts";
+import type { ReadList } from "./use-list.ts";
 
 /**
  * Polling intervals in ms for what workers change, which the stream does not report. Figures are
@@ -15,6 +14,8 @@ import { command, sending } from "./use-command.ts";
  */
 const deliveriesRefetchMs = 3_000;
 const figuresRefetchMs = 15_000;
+/** Each row of the list of endpoints has its own request, so they are read least often. */
+const healthRefetchMs = 60_000;
 
 export const endpointsList = listOf<WebhookEndpoint>(
   ["webhooks"],
@@ -29,20 +30,8 @@ export const healthQuery = (id: string) =>
   ofOrganization(
     ["webhooks", id, "health"],
     (api) => api("GET /webhooks/:id/health", { params: { id } }),
-    { refetchInterval: every(figuresRefetchMs) },
+    { refetchInterval: every(healthRefetchMs) },
   );
-
-/** Reads the health again when the log shows a new outcome, so that the two agree. */
-export function useHealthOf(id: string, deliveries: readonly LoggedDelivery[]) {
-  const { slug } = useOrganization();
-  const outcomes = deliveries.map((one) => `${one.id} ${one.status} ${one.attemptCount}`).join();
-  const known = useRef(outcomes);
-  useEffect(() => {
-    if (known.current === outcomes) return;
-    known.current = outcomes;
-    void queryClient.invalidateQueries({ queryKey: keyOf(slug, ["webhooks", id, "health"]) });
-  }, [slug, id, outcomes]);
-}
 
 /** The events of the last `hours` that a recovery would send. Default: since the last success. */
 export const missedQuery = (id: string, hours?: number) =>
@@ -60,12 +49,23 @@ export const eventTypesQuery = ofOrganization(["event-types"], (api) => api("GET
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** The first page of the log comes with the health of the endpoint, so that the two agree. */
 export const deliveriesList = (id: string, filters: Filters<"GET /webhooks/:id/log">) =>
   listOf<LoggedDelivery>(
     ["webhooks", id, "deliveries", filters],
-    (api, page) => api("GET /webhooks/:id/log", { params: { id }, query: { ...filters, ...page } }),
+    (api, page) => {
+      const isFirstPage = page.limit !== undefined && page.cursor === undefined;
+      const query = { ...filters, ...page };
+      return isFirstPage
+        ? api("GET /webhooks/:id/newest", { params: { id }, query })
+        : api("GET /webhooks/:id/log", { params: { id }, query });
+    },
     { isLive: true, refetchMs: deliveriesRefetchMs },
   );
+
+/** The health that was read with the rows of the log. */
+export const healthOf = ({ data }: Pick<ReadList<LoggedDelivery>, "data">) =>
+  (data?.pages[0] as Partial<Answer<"GET /webhooks/:id/newest">> | undefined)?.health;
 
 export const deliveryQuery = (id: string, deliveryId: string) =>
   ofOrganization(

@@ -120,6 +120,8 @@ export function ListTable<Item extends { id: string }>({
     isFiltered,
   });
   const span = columns.length + (isInset ? 1 : 0);
+  // The name of the order is above the values next to the names, which end before the menus.
+  const menuPx = columns.at(-1)?.isActions === true ? widthsPx.at(-1) : undefined;
   const order = isNarrow && <OrderName columns={allColumns} directionIn={directionIn} />;
   return (
     <ListScroller {...{ label, list, lines, isPending }} {...around} ref={measureWidth}>
@@ -133,6 +135,7 @@ export function ListTable<Item extends { id: string }>({
       >
         {isNarrow && (
           <caption
+            style={menuPx === undefined ? undefined : { paddingRight: menuPx + 10 }}
             className={
               grouping === undefined
                 ? "border-b border-line px-5 py-1 text-right text-xs empty:hidden"

@@ -6,6 +6,7 @@ import { FormButtons } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField, TextField } from "../forms/text-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { OptionalFields } from "../ui/field.tsx";
 import { say } from "../ui/toasts.tsx";
 import { grantableLevels, levels } from "../words/levels.ts";
 import { BusinessDeveloperField } from "./business-developer-field.tsx";
@@ -66,10 +67,10 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
       <TextField form={form} name="email" label="Email" type="email" autoComplete="off" />
-      <div className="grid grid-cols-2 gap-3">
+      <OptionalFields>
         <TextField form={form} name="firstName" label="First name" isOptional />
         <TextField form={form} name="lastName" label="Last name" isOptional />
-      </div>
+      </OptionalFields>
       <SelectField form={form} name="permissionLevel" label="Role" help={levels[chosen].meaning}>
         {grantableLevels(user.permissionLevel)
           .toReversed()

@@ -6,6 +6,7 @@ import { FormButtons } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField, TextAreaField, TextField } from "../forms/text-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { OptionalFields } from "../ui/field.tsx";
 import { focusRecord } from "../ui/record-bar.tsx";
 import { say } from "../ui/toasts.tsx";
 import { stageChoices } from "../words/portal.ts";
@@ -99,9 +100,6 @@ export function ProspectDialog({
 const ProspectFields = ({ form }: { form: ProspectForm }) => (
   <>
     <TextField form={form} name="name" label="Name" autoComplete="off" />
-    <TextField form={form} name="company" label="Company" isOptional autoComplete="off" />
-    <TextField form={form} name="email" label="Email" isOptional type="email" autoComplete="off" />
-    <TextField form={form} name="phone" label="Phone" isOptional type="tel" autoComplete="off" />
     <SelectField form={form} name="stage" label="Stage">
       {stageChoices.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -109,23 +107,44 @@ const ProspectFields = ({ form }: { form: ProspectForm }) => (
         </option>
       ))}
     </SelectField>
-    <TextField
-      form={form}
-      name="value"
-      label="Value"
-      isOptional
-      help="In the organization's currency."
-      type="number"
-      min={0}
-      step="any"
-      inputMode="decimal"
-    />
-    <TextAreaField
-      form={form}
-      name="notes"
-      label="Notes"
-      isOptional
-      fieldClassName="sm:col-span-2"
-    />
+    <div className="sm:col-span-2">
+      <OptionalFields>
+        <TextField form={form} name="company" label="Company" isOptional autoComplete="off" />
+        <TextField
+          form={form}
+          name="email"
+          label="Email"
+          isOptional
+          type="email"
+          autoComplete="off"
+        />
+        <TextField
+          form={form}
+          name="phone"
+          label="Phone"
+          isOptional
+          type="tel"
+          autoComplete="off"
+        />
+        <TextField
+          form={form}
+          name="value"
+          label="Value"
+          isOptional
+          help="In the organization's currency."
+          type="number"
+          min={0}
+          step="any"
+          inputMode="decimal"
+        />
+        <TextAreaField
+          form={form}
+          name="notes"
+          label="Notes"
+          isOptional
+          fieldClassName="sm:col-span-2"
+        />
+      </OptionalFields>
+    </div>
   </>
 );

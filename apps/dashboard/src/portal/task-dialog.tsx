@@ -10,7 +10,7 @@ import { ReferralInput } from "../forms/referral-input.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { TextField } from "../forms/text-field.tsx";
 import { Button } from "../ui/button.tsx";
-import { Field } from "../ui/field.tsx";
+import { Field, OptionalFields } from "../ui/field.tsx";
 import { say } from "../ui/toasts.tsx";
 import { fieldTime, momentOf } from "../words/times.ts";
 import { ProspectChoice } from "./prospect-choice.tsx";
@@ -97,30 +97,32 @@ export function TaskDialog({ task, prospect, referral, onClose }: TaskDialogProp
       }
     >
       <TextField form={form} name="title" label="Task" autoComplete="off" />
-      <MomentField
-        form={form}
-        name="dueAt"
-        label="Due"
-        isOptional
-        help={`Time zone: ${timeZone}.`}
-      />
-      <ProspectChoice
-        error={form.errorOf("prospectId")}
-        value={form.watch("prospectId")}
-        present={about}
-        help={
-          about !== undefined && prospect === undefined ? (
-            <ProspectLink prospect={about} />
-          ) : undefined
-        }
-        onChange={(prospectId) => form.setValue("prospectId", prospectId)}
-      />
-      <Field label="Referral" isOptional error={form.errorOf("referralId")}>
-        <ReferralInput
-          present={present === undefined ? null : { id: present.id, label: present.name }}
-          onChange={(referralId) => form.setValue("referralId", referralId)}
+      <OptionalFields isStacked>
+        <MomentField
+          form={form}
+          name="dueAt"
+          label="Due"
+          isOptional
+          help={`Time zone: ${timeZone}.`}
         />
-      </Field>
+        <ProspectChoice
+          error={form.errorOf("prospectId")}
+          value={form.watch("prospectId")}
+          present={about}
+          help={
+            about !== undefined && prospect === undefined ? (
+              <ProspectLink prospect={about} />
+            ) : undefined
+          }
+          onChange={(prospectId) => form.setValue("prospectId", prospectId)}
+        />
+        <Field label="Referral" isOptional error={form.errorOf("referralId")}>
+          <ReferralInput
+            present={present === undefined ? null : { id: present.id, label: present.name }}
+            onChange={(referralId) => form.setValue("referralId", referralId)}
+          />
+        </Field>
+      </OptionalFields>
     </FormDialog>
   );
 }

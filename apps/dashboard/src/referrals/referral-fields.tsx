@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 import { useOrganization } from "../data/me.ts";
 import { useStatusChoices } from "../data/referral-statuses.tsx";
 import { PersonInput } from "../forms/person-input.tsx";
-import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
+import { Field, OptionalFields, Select, TextArea, TextInput } from "../ui/field.tsx";
 import { fieldError } from "../words/field-errors.ts";
 import { isAdmin } from "../words/roles.ts";
 import { CustomFieldInput } from "./custom-field-input.tsx";
@@ -39,15 +39,19 @@ export function ReferralFields({ form, fields, isNew = false }: FieldsProps) {
       {required.map((field) => (
         <CustomFieldInput key={field.id} field={field} form={form} />
       ))}
-      <Field label="Phone" isOptional error={errorOf("phone")}>
-        <TextInput type="tel" {...register("phone")} />
-      </Field>
-      <Field label="Email" isOptional error={errorOf("email")}>
-        <TextInput type="email" {...register("email")} />
-      </Field>
-      <Field label="Address" isOptional error={errorOf("address")} className="col-span-full">
-        <TextInput {...register("address")} />
-      </Field>
+      <div className="col-span-full">
+        <OptionalFields>
+          <Field label="Phone" isOptional error={errorOf("phone")}>
+            <TextInput type="tel" {...register("phone")} />
+          </Field>
+          <Field label="Email" isOptional error={errorOf("email")}>
+            <TextInput type="email" {...register("email")} />
+          </Field>
+          <Field label="Address" isOptional error={errorOf("address")} className="col-span-full">
+            <TextInput {...register("address")} />
+          </Field>
+        </OptionalFields>
+      </div>
       {isNew ? (
         <Folded form={form} fields={optional}>
           {others}
@@ -87,37 +91,41 @@ function OtherFields({ form, fields, isNew = false }: FieldsProps) {
   const isStaff = user.permissionLevel !== "referrer";
   return (
     <>
-      {isStaff && (
-        <>
-          <StatusField form={form} />
-          <AssigneeField form={form} isNew={isNew} />
-          <ValueField form={form} />
-        </>
-      )}
-      {isAdmin(user) && (
-        <Field
-          label="Credited company"
-          isOptional
-          help="Leave this empty to credit the referrer's company."
-          error={errorOf("company")}
-        >
-          <TextInput {...register("company")} />
-        </Field>
-      )}
-      {isStaff && (
-        <Field label="Labels" isOptional error={errorOf("labels")}>
-          <LabelsInput
-            labels={form.watch("labels")}
-            onChange={(labels) => form.setValue("labels", labels, { shouldDirty: true })}
-          />
-        </Field>
-      )}
-      {fields.map((field) => (
-        <CustomFieldInput key={field.id} field={field} form={form} />
-      ))}
-      <Field label="Notes" isOptional error={errorOf("notes")} className="col-span-full">
-        <TextArea rows={3} {...register("notes")} />
-      </Field>
+      {isStaff && <StatusField form={form} />}
+      <div className="col-span-full">
+        <OptionalFields>
+          {isStaff && (
+            <>
+              <AssigneeField form={form} isNew={isNew} />
+              <ValueField form={form} />
+            </>
+          )}
+          {isAdmin(user) && (
+            <Field
+              label="Credited company"
+              isOptional
+              help="Leave this empty to credit the referrer's company."
+              error={errorOf("company")}
+            >
+              <TextInput {...register("company")} />
+            </Field>
+          )}
+          {isStaff && (
+            <Field label="Labels" isOptional error={errorOf("labels")}>
+              <LabelsInput
+                labels={form.watch("labels")}
+                onChange={(labels) => form.setValue("labels", labels, { shouldDirty: true })}
+              />
+            </Field>
+          )}
+          {fields.map((field) => (
+            <CustomFieldInput key={field.id} field={field} form={form} />
+          ))}
+          <Field label="Notes" isOptional error={errorOf("notes")} className="col-span-full">
+            <TextArea rows={3} {...register("notes")} />
+          </Field>
+        </OptionalFields>
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { type ReactNode, useState } from "react";
-import { Code, CopyCode } from "./code.tsx";
+import { CodeBlock } from "./code.tsx";
 import { Select } from "./field.tsx";
 import { useIsNarrow } from "./is-narrow.ts";
 
@@ -20,27 +20,22 @@ const phoneTabsMax = 3;
 export function CodeTabs({ label, tabs }: { label: string; tabs: CodeTab[] }) {
   const [shown, setShown] = useState(tabs[0]?.name);
   const isNarrow = useIsNarrow();
-  const open = tabs.find(({ name }) => name === shown);
-  const copy = open && <CopyCode key={open.name} label={open.codeLabel} code={open.code} />;
   return (
     <Tabs.Root value={shown} onValueChange={setShown}>
       {isNarrow && tabs.length > phoneTabsMax ? (
-        <div className="mb-2 flex items-center gap-2">
-          <Select
-            aria-label={label}
-            value={shown}
-            onChange={({ target }) => setShown(target.value)}
-            className="min-w-0 flex-1"
-          >
-            {tabs.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-          {copy}
-        </div>
+        <Select
+          aria-label={label}
+          value={shown}
+          onChange={({ target }) => setShown(target.value)}
+          className="mb-2"
+        >
+          {tabs.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
       ) : (
-        <div className="mb-2 flex items-center gap-2 border-b border-line">
-          <Tabs.List aria-label={label} className="-mb-px flex min-w-0 flex-1 flex-wrap gap-x-4">
+        <div className="mb-2 border-b border-line">
+          <Tabs.List aria-label={label} className="-mb-px flex flex-wrap gap-x-4">
             {tabs.map(({ name }) => (
               <Tabs.Tab
                 key={name}
@@ -51,15 +46,12 @@ export function CodeTabs({ label, tabs }: { label: string; tabs: CodeTab[] }) {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {copy}
         </div>
       )}
       {tabs.map(({ name, code, codeLabel, note }) => (
         <Tabs.Panel key={name} value={name} tabIndex={-1} className="grid grid-cols-1 gap-2">
           {note}
-          <div className="flex rounded-control border border-line bg-page">
-            <Code label={codeLabel} code={code} />
-          </div>
+          <CodeBlock label={codeLabel} code={code} />
         </Tabs.Panel>
       ))}
     </Tabs.Root>

@@ -13,17 +13,30 @@ const FieldContext = createContext<FieldIds | undefined>(undefined);
 /** Whether the field is in a group that says for all of its fields that they can stay empty. */
 const InOptionalGroup = createContext(false);
 
-/** Marks a field that can stay empty. Fields without the mark are required. */
+/**
+ * Marks a field that can stay empty. Fields without the mark are required. Two or more such fields
+ * in a row are in a group of `OptionalFields` instead.
+ */
 export const Optional = () =>
   !useContext(InOptionalGroup) && (
     <span className="font-normal text-ink-3"> ({phrase("optional")})</span>
   );
 
-/** Fields that can all stay empty. The group says so once. */
-export const OptionalFields = ({ children }: { children: ReactNode }) => (
+/**
+ * Two or more fields in a row that can all stay empty. The group says so once. A single field has
+ * its own mark.
+ */
+export const OptionalFields = ({
+  isStacked = false,
+  children,
+}: {
+  /** Whether the fields are below each other, also where there is room for two. */
+  isStacked?: boolean;
+  children: ReactNode;
+}) => (
   <fieldset className="min-w-0">
     <legend className="mb-2 text-ink-3">{phrase("Optional")}</legend>
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className={clsx("grid grid-cols-1 gap-4", !isStacked && "sm:grid-cols-2")}>
       <InOptionalGroup value>{children}</InOptionalGroup>
     </div>
   </fieldset>

@@ -12,6 +12,48 @@ export function useFoldedFacts() {
   return { isFolded, isOpen, setOpen, measure };
 }
 
+/** The line that the facts of a record fold into. */
+export function FactsButton({
+  factsId,
+  isOpen,
+  onToggle,
+  summary,
+}: {
+  factsId: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** What matters most, while the facts are folded. Receives the sign that they unfold. */
+  summary: (chevron: ReactNode) => ReactNode;
+}) {
+  const chevron = (
+    <ChevronDown
+      aria-hidden
+      className={clsx("size-4 shrink-0 text-ink-3", isOpen && "rotate-180")}
+    />
+  );
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={factsId}
+      onClick={onToggle}
+      className="flex min-h-11 w-full items-center gap-2 px-4 py-1.5 text-left -outline-offset-2 hover:bg-hover max-sm:px-5"
+    >
+      {isOpen ? (
+        <>
+          <span className="text-ink-2">{phrase("Details")}</span>
+          {chevron}
+        </>
+      ) : (
+        <>
+          <span className="sr-only">{phrase("Details:")} </span>
+          {summary(chevron)}
+        </>
+      )}
+    </button>
+  );
+}
+
 /**
  * Shows the facts of a record next to its stream. The facts fold into one line above the stream if
  * there is no room for both. Unfolded, they take its place.
@@ -27,45 +69,25 @@ export function RecordFrame({
   folded: ReturnType<typeof useFoldedFacts>;
   /** Shown above facts and stream. */
   above?: ReactNode;
-  /** What matters most, while the facts are folded. Receives the sign that they unfold. */
-  summary: (chevron: ReactNode) => ReactNode;
+  summary: Parameters<typeof FactsButton>[0]["summary"];
   belowSummary?: ReactNode;
   facts: ReactNode;
   /** The stream. It is told whether the unfolded facts cover it. */
   children: (isCovered: boolean) => ReactNode;
 }) {
   const factsId = useId();
-  const chevron = (
-    <ChevronDown
-      aria-hidden
-      className={clsx("size-4 shrink-0 text-ink-3", isOpen && "rotate-180")}
-    />
-  );
   return (
     <div ref={measure} className="@container flex min-h-0 flex-1 flex-col">
       {above}
       <div className={clsx("flex min-h-0 flex-1", isFolded && "flex-col")}>
         {isFolded && (
           <div className="shrink-0 border-b border-line">
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={factsId}
-              onClick={() => setOpen(!isOpen)}
-              className="flex min-h-11 w-full items-center gap-2 px-4 py-1.5 text-left -outline-offset-2 hover:bg-hover max-sm:px-5"
-            >
-              {isOpen ? (
-                <>
-                  <span className="text-ink-2">{phrase("Details")}</span>
-                  {chevron}
-                </>
-              ) : (
-                <>
-                  <span className="sr-only">{phrase("Details:")} </span>
-                  {summary(chevron)}
-                </>
-              )}
-            </button>
+            <FactsButton
+              factsId={factsId}
+              isOpen={isOpen}
+              onToggle={() => setOpen(!isOpen)}
+              summary={summary}
+            />
             {!isOpen && belowSummary}
           </div>
         )}

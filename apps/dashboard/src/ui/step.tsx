@@ -23,8 +23,8 @@ export const Step = ({
         </span>
         {title}
       </h3>
-      {text !== undefined && <p className="text-ink-2 sm:pl-8.5">{text}</p>}
+      {text !== undefined && <p className="text-ink-2 pl-8.5">{text}</p>}
     </div>
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:pl-8.5">{children}</div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pl-8.5">{children}</div>
   </li>
 );

@@ -1,11 +1,8 @@
 import type { WebhookDelivery } from "@referral-service/contract";
 import type { DeliverySubject, LoggedDelivery } from "@referral-service/contract/app";
-import { getRouteApi } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import { useOrganization } from "../data/me.ts";
-import { useList } from "../data/use-list.ts";
-import { deliveriesList, useHealthOf } from "../data/webhooks.ts";
+import type { ReadList } from "../data/use-list.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
 import type { Filter } from "../lists/filters.ts";
 import { ListRows } from "../lists/list-rows.tsx";
@@ -18,9 +15,6 @@ import { relativeTime } from "../ui/time.tsx";
 import { deliveryStatuses } from "../words/delivery-statuses.ts";
 import { eventTypes } from "../words/event-types.ts";
 import { money } from "../words/money.ts";
-import { deliveriesIn } from "./search.ts";
-
-const route = getRouteApi("/o/$slug/settings/webhooks/$endpointId");
 
 const seconds = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 
@@ -116,8 +110,10 @@ const what: Column<LoggedDelivery> = { name: "Subject", cell: subjectText };
 const attempts: Column<LoggedDelivery> = {
   name: "Attempts",
   widthPx: 92,
-  cell: ({ attemptCount }) => attemptCount,
-  phoneCell: ({ attemptCount }) => attemptCount > 1 && `${attemptCount} attempts`,
+  cell: ({ attemptCount }) =>
+    attemptCount > 1 ? <span className="font-medium text-warn">{attemptCount}</span> : attemptCount,
+  phoneCell: ({ attemptCount }) =>
+    attemptCount > 1 && <span className="text-warn">{attemptCount} attempts</span>,
   isNumber: true,
 };
 const outcome: Column<LoggedDelivery> = {
@@ -133,17 +129,13 @@ const onPhone = [event, answer, attempts, what, when];
 
 /** Lists the deliveries to one endpoint, newest first, with live updates. */
 export function DeliveryLog({
-  endpointId,
+  list,
   testButton,
 }: {
-  endpointId: string;
+  list: ReadList<LoggedDelivery>;
   testButton: ReactNode;
 }) {
   const isNarrow = useIsNarrow();
-  const { timezone } = useOrganization();
-  const search = route.useSearch();
-  const list = useList(deliveriesList(endpointId, deliveriesIn(search, timezone)));
-  useHealthOf(endpointId, list.items);
   return (
     <section aria-label="Deliveries" className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex items-center gap-2 border-b border-line px-5 pt-2.5 pb-1">

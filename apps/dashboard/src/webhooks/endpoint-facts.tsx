@@ -1,6 +1,10 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
+import clsx from "clsx";
+import { useId, useState } from "react";
 import { CopyableId } from "../ui/copy.tsx";
+import { useHasSideColumn } from "../ui/is-narrow.ts";
 import { Fact, Facts } from "../ui/panel.tsx";
+import { FactsButton } from "../ui/record-frame.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Status, Tag } from "../ui/tag.tsx";
 import { Day } from "../ui/time.tsx";
@@ -42,15 +46,56 @@ const OptionFacts = ({
   </>
 );
 
-/** Where an endpoint is, what it receives, and how its requests are signed. */
-export const EndpointFacts = ({
-  endpoint,
-  onRotate,
-}: {
+interface FactsProps {
   endpoint: WebhookEndpoint;
   onRotate: () => void;
-}) => (
-  <div className="grid items-start gap-x-6 gap-y-2 rounded-surface border border-line bg-surface px-5 py-3 lg:grid-cols-2">
+}
+
+/** The facts of an endpoint, folded into one line where the log below needs the room. */
+export function EndpointFacts(props: FactsProps) {
+  const isFolded = !useHasSideColumn();
+  const [isOpen, setOpen] = useState(false);
+  const factsId = useId();
+  return (
+    <div className="overflow-hidden rounded-surface border border-line bg-surface">
+      {isFolded && (
+        <FactsButton
+          factsId={factsId}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+          summary={(chevron) => (
+            <>
+              <span className="min-w-0 flex-1 truncate">
+                {eventsText(props.endpoint)} ·{" "}
+                <code className="font-mono text-xs">{placeOf(props.endpoint)}</code>
+              </span>
+              {chevron}
+            </>
+          )}
+        />
+      )}
+      <div
+        id={factsId}
+        hidden={isFolded && !isOpen}
+        className={clsx(isFolded && "border-t border-line")}
+      >
+        <AllFacts {...props} />
+      </div>
+    </div>
+  );
+}
+
+const eventsText = ({ eventTypes }: WebhookEndpoint) =>
+  eventTypes.includes("*")
+    ? "All events"
+    : `${eventTypes.length} ${eventTypes.length === 1 ? "event" : "events"}`;
+
+/** Returns the URL without its scheme. */
+const placeOf = ({ url }: WebhookEndpoint) => url.replace(/^https?:\/\//, "");
+
+/** Where an endpoint is, what it receives, and how its requests are signed. */
+const AllFacts = ({ endpoint, onRotate }: FactsProps) => (
+  <div className="grid items-start gap-x-6 gap-y-2 px-5 py-3 xl:grid-cols-2">
     <Facts>
       <Fact name="URL" isLong>
         <CopyableId id={endpoint.url} label="Copy URL" />
@@ -72,7 +117,7 @@ export const EndpointFacts = ({
           onClick={onRotate}
           className="font-medium text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
         >
-          Rotate
+          Rotate secret
         </button>
       </Fact>
       <Fact name="Created">
@@ -88,7 +133,7 @@ export const EndpointFacts = ({
 /** The facts while they load. */
 export const EndpointFactsSkeleton = () => (
   <div className="rounded-surface border border-line bg-surface px-5 py-3">
-    <SkeletonLines count={3} />
+    <SkeletonLines count={useHasSideColumn() ? 3 : 1} />
   </div>
 );
 

@@ -1,8 +1,5 @@
 import type { EndpointHealth as Health } from "@referral-service/contract/app";
 import type { ReactNode } from "react";
-import { LoadFailure } from "../data/failures/load-failure.tsx";
-import { useQuery } from "../data/queries.ts";
-import { healthQuery } from "../data/webhooks.ts";
 import { ExactTime } from "../ui/exact-time.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { HealthBars, HealthTable, successRate } from "./health-bars.tsx";
@@ -12,10 +9,11 @@ const whole = new Intl.NumberFormat("en");
 const deliveriesText = (count: number) =>
   `${whole.format(count)} ${count === 1 ? "delivery" : "deliveries"}`;
 
-function deliveriesNote({ delivered, failed, open }: Health["deliveries"]) {
+function deliveriesNote({ delivered, failed, open, retried }: Health["deliveries"]) {
   const finished = delivered + failed;
   const parts = [
     finished > 0 && `${whole.format(delivered)} of ${deliveriesText(finished)}`,
+    retried > 0 && `${whole.format(retried)} after retries`,
     open > 0 && `${whole.format(open)} open`,
   ];
   return parts.filter((part) => part !== false).join(", ") || "No deliveries";
@@ -24,23 +22,16 @@ function deliveriesNote({ delivered, failed, open }: Health["deliveries"]) {
 const ms = (value: number | null) => (value === null ? "–" : `${whole.format(value)} ms`);
 
 /** Shows the results of the endpoint in the last 24 hours. */
-export function EndpointHealth({ endpointId }: { endpointId: string }) {
-  const query = useQuery(healthQuery(endpointId));
-  const health = query.data;
-  if (query.isLoadingError) {
-    return <LoadFailure title="The last 24 hours could not be loaded" error={query.error} />;
-  }
-  return (
-    <section aria-label="Last 24 hours" className="grid gap-2">
-      <Figures health={health} />
-      {health?.isCut === true && (
-        <p className="text-xs text-ink-3">
-          This endpoint is busy, so these figures begin at <ExactTime unixMs={health.since} />.
-        </p>
-      )}
-    </section>
-  );
-}
+export const EndpointHealth = ({ health }: { health: Health | undefined }) => (
+  <section aria-label="Last 24 hours" className="grid gap-2">
+    <Figures health={health} />
+    {health?.isCut === true && (
+      <p className="text-xs text-ink-3">
+        This endpoint is busy, so these figures begin at <ExactTime unixMs={health.since} />.
+      </p>
+    )}
+  </section>
+);
 
 /** Shows the figures, or their places while they load. */
 function Figures({ health }: { health: Health | undefined }) {

@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
-import { type LinkProps, Outlet, useParams } from "@tanstack/react-router";
+import { getRouteApi, type LinkProps, Outlet, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
@@ -13,6 +13,7 @@ import {
   deliveriesList,
   endpointQuery,
   endpointsList,
+  healthOf,
   pauseEndpoint,
 } from "../data/webhooks.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
@@ -36,9 +37,12 @@ import { EnableDialog } from "./enable-dialog.tsx";
 import { EndpointFacts, EndpointFactsSkeleton, EndpointStatus } from "./endpoint-facts.tsx";
 import { EndpointHealth } from "./endpoint-health.tsx";
 import { ExamineDialog } from "./examine-dialog.tsx";
+import { deliveriesIn } from "./search.ts";
 import { NewSecretDialog, RotateSecretDialog } from "./secret-dialogs.tsx";
 import { TestEventDialog } from "./send-dialogs.tsx";
 import { StoppedNotice } from "./stopped-notice.tsx";
+
+const route = getRouteApi("/o/$slug/settings/webhooks/$endpointId");
 
 const Verification = part(
   async () => (await import("./verification.tsx")).default,
@@ -50,7 +54,11 @@ type Opened = "edit" | "test" | "examine" | "rotate" | "pause" | "enable" | "del
 export function EndpointPage() {
   const { endpointId = "", deliveryId } = useParams({ strict: false });
   const endpoint = useQuery(endpointQuery(endpointId));
-  const isUnused = hasNoRows({ list: useList(deliveriesList(endpointId, {})) });
+  const filters = deliveriesIn(route.useSearch(), useOrganization().timezone);
+  const list = useList(deliveriesList(endpointId, filters));
+  const health = healthOf(list);
+  const isUnused =
+    hasNoRows({ list }) && Object.values(filters).every((value) => value === undefined);
   const [opened, setOpened] = useState<Opened>();
   useTitle("page", "Webhooks");
   if (endpoint.isLoadingError && finalTitle(endpoint.error) !== undefined) {
@@ -82,7 +90,9 @@ export function EndpointPage() {
           >
             {(shown) => <EndpointFacts endpoint={shown} onRotate={() => setOpened("rotate")} />}
           </Loaded>
-          {!isUnused && <EndpointHealth endpointId={endpointId} />}
+          {!isUnused && (health !== undefined || list.isPending) && (
+            <EndpointHealth health={health} />
+          )}
           <div
             data-list-section
             className={clsx(
@@ -91,7 +101,7 @@ export function EndpointPage() {
             )}
           >
             <DeliveryLog
-              endpointId={endpointId}
+              list={list}
               testButton={<Button onClick={() => setOpened("test")}>Send test event</Button>}
             />
             <Outlet />

@@ -21,7 +21,12 @@ import { NewSecretDialog } from "./secret-dialogs.tsx";
 
 const columns: Column<WebhookEndpoint>[] = [
   { name: "Name", maxPx: 200, cell: ({ name }) => name },
-  { name: "Status", widthPx: 104, cell: (endpoint) => <EndpointStatus endpoint={endpoint} /> },
+  {
+    name: "Status",
+    widthPx: 104,
+    cell: (endpoint) => <EndpointStatus endpoint={endpoint} />,
+    isBesideRecord: true,
+  },
   {
     name: "URL",
     cell: ({ url }) => <code className="font-mono text-xs">{url}</code>,
@@ -40,10 +45,10 @@ const columns: Column<WebhookEndpoint>[] = [
   },
   {
     name: "Last 24 hours",
-    widthPx: 190,
+    widthPx: 204,
     cell: ({ id }) => <Health id={id} />,
     phoneCell: ({ id }) => <SuccessRate id={id} />,
-    isMinor: true,
+    isBesideRecord: true,
   },
   {
     name: "Created",
@@ -55,15 +60,16 @@ const columns: Column<WebhookEndpoint>[] = [
   },
 ];
 
-// Each row has its own request, so the list polls less often than the page of one endpoint.
-const useHealth = (id: string) => useQuery(healthQuery(id), { refetchInterval: 60_000 }).data;
+const useHealth = (id: string) => useQuery(healthQuery(id)).data;
 
 const hasNone = ({ deliveries: { delivered, failed, open } }: EndpointHealth) =>
   delivered + failed + open === 0;
 
 function SuccessRate({ id }: { id: string }) {
   const health = useHealth(id);
-  return health && (hasNone(health) ? "No deliveries" : successRate(health.deliveries));
+  return (
+    health && (hasNone(health) ? "No deliveries" : `${successRate(health.deliveries)} in 24 h`)
+  );
 }
 
 function Health({ id }: { id: string }) {

@@ -9,13 +9,28 @@ type Hour = EndpointHealth["hours"][number];
 const outcomes = [
   { name: "open", className: "bg-line-strong" },
   { name: "failed", className: "bg-bad/85" },
-  { name: "delivered", className: "bg-good/85" },
+  { name: "retried", className: "bg-warn/70" },
+  { name: "atOnce", className: "bg-good/85" },
 ] as const;
+
+const partsOf = ({ delivered, failed, open, retried }: Hour) => ({
+  open,
+  failed,
+  retried,
+  atOnce: delivered - retried,
+});
 
 const totalOf = ({ delivered, failed, open }: Hour) => delivered + failed + open;
 
-const outcomesText = ({ delivered, failed, open }: Hour) =>
-  `${numberText(delivered)} delivered, ${numberText(failed)} failed${open > 0 ? `, ${numberText(open)} open` : ""}`;
+const outcomesText = ({ delivered, failed, open, retried }: Hour) =>
+  [
+    `${numberText(delivered)} delivered`,
+    retried > 0 && `${numberText(retried)} of them after retries`,
+    `${numberText(failed)} failed`,
+    open > 0 && `${numberText(open)} open`,
+  ]
+    .filter((part) => part !== false)
+    .join(", ");
 
 /** Shows deliveries by hour. A table has the figures for screen readers. */
 export function HealthBars({
@@ -42,16 +57,18 @@ export function HealthBars({
           )}
         >
           {totalOf(hour) === 0 && <div className="h-0.5 rounded-[2px] bg-line-strong" />}
-          {outcomes.map(
-            ({ name, className }) =>
-              hour[name] > 0 && (
+          {outcomes.map(({ name, className }) => {
+            const count = partsOf(hour)[name];
+            return (
+              count > 0 && (
                 <div
                   key={name}
                   className={clsx("min-h-0.75 first:rounded-t-[2px]", className)}
-                  style={share(hour[name])}
+                  style={share(count)}
                 />
-              ),
-          )}
+              )
+            );
+          })}
         </div>
       ))}
     </div>
@@ -65,15 +82,17 @@ export const HealthTable = ({ hours }: { hours: EndpointHealth["hours"] }) => (
       <tr>
         <th scope="col">Hour from</th>
         <th scope="col">Delivered</th>
+        <th scope="col">Of them after retries</th>
         <th scope="col">Failed</th>
         <th scope="col">Open</th>
       </tr>
     </thead>
     <tbody>
-      {hours.map(({ startsAt, delivered, failed, open }) => (
+      {hours.map(({ startsAt, delivered, failed, open, retried }) => (
         <tr key={startsAt}>
           <th scope="row">{clockText(startsAt)}</th>
           <td>{numberText(delivered)}</td>
+          <td>{numberText(retried)}</td>
           <td>{numberText(failed)}</td>
           <td>{numberText(open)}</td>
         </tr>

@@ -22,11 +22,10 @@ const endpointRoute = createRoute({
   validateSearch: readLogSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { endpointId }, deps }) => {
-    const { deliveriesList, endpointQuery, healthQuery } = await webhooksData();
+    const { deliveriesList, endpointQuery } = await webhooksData();
     return preload(
       context,
       endpointQuery(endpointId),
-      healthQuery(endpointId),
       deliveriesList(endpointId, deliveriesIn(deps, context.organization.timezone)),
     );
   },

@@ -206,5 +206,6 @@ export { shownMax } from "./shown-max.ts";
 export type {
   DeliverySubject,
   EndpointHealth,
+  HealthCounts,
   LoggedDelivery,
 } from "./webhooks/webhooks.ts";

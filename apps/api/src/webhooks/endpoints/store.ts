@@ -187,7 +187,7 @@ export async function countAttempts({ ask }: Connection, endpointId: string, now
  */
 export const deliveriesSince = (endpointId: string, since: Date) =>
   from("webhook_deliveries")
-    .select(["status", "created_at"])
+    .select(["status", "created_at", "attempt_count"])
     .where("webhook_endpoint_id", "=", endpointId)
     .where("created_at", ">=", since)
     .orderBy("created_at", "desc")

@@ -67,8 +67,16 @@ const facts: Column<ApiKey>[] = [
     name: "Last used",
     widthPx: 144,
     cell: ({ lastUsedAt }) => (lastUsedAt === null ? "Never" : <Time unixMs={lastUsedAt} />),
+    phoneCell: ({ lastUsedAt }) =>
+      lastUsedAt === null ? (
+        "Never used"
+      ) : (
+        <>
+          Used <Time unixMs={lastUsedAt} />
+        </>
+      ),
     sort: { by: "lastUsedAt", first: "descending" },
-    isMinor: true,
+    isBesideRecord: true,
   },
   {
     name: "Created",

@@ -122,7 +122,7 @@ export function AssistantsPage() {
           : phrase("A program with a personal key acts as you in all your organizations.")
       }
       notice={!mayCreate && !isReferrer && <Conditions />}
-      below={mayCreate && list.data !== undefined && <Setup />}
+      below={mayCreate && list.data !== undefined && <Setup onCreate={creation.open} />}
       list={list}
       columns={columns}
       empty={
@@ -180,10 +180,10 @@ const RevokeDialog = ({ apiKey, onClose }: { apiKey: PersonalKey; onClose: () =>
 );
 
 /** How to connect an assistant, below the keys. */
-const Setup = () => (
-  <div data-settings className="max-w-306 p-5">
+const Setup = ({ onCreate }: { onCreate: () => void }) => (
+  <div className="p-5">
     <Section title={phrase("Set up an assistant")}>
-      <AssistantSetup />
+      <AssistantSetup createButton={<Button onClick={onCreate}>{phrase("Create key")}</Button>} />
     </Section>
   </div>
 );

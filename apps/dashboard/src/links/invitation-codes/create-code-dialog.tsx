@@ -7,7 +7,7 @@ import { FormDialog } from "../../forms/form-dialog.tsx";
 import { PersonInput } from "../../forms/person-input.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { SelectField, TextField } from "../../forms/text-field.tsx";
-import { Field } from "../../ui/field.tsx";
+import { Field, OptionalFields } from "../../ui/field.tsx";
 import { focusRecord } from "../../ui/record-bar.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { grantableLevels, levels } from "../../words/levels.ts";
@@ -68,31 +68,33 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
           </option>
         ))}
       </SelectField>
-      {isAdmin(user) && (
-        <Field
-          label="Inviter"
+      <OptionalFields isStacked>
+        {isAdmin(user) && (
+          <Field
+            label="Inviter"
+            isOptional
+            help="Visitors see this name. Referrers who join are assigned to the inviter if the inviter is a business developer. Leave this empty to be the inviter yourself."
+            error={form.errorOf("ownerId")}
+          >
+            <PersonInput
+              userId={form.watch("ownerId")}
+              onChange={(id) => form.setValue("ownerId", id, { shouldDirty: true })}
+            />
+          </Field>
+        )}
+        <TextField
+          form={form}
+          name="code"
+          label="Prefix"
           isOptional
-          help="Visitors see this name. Referrers who join are assigned to the inviter if the inviter is a business developer. Leave this empty to be the inviter yourself."
-          error={form.errorOf("ownerId")}
-        >
-          <PersonInput
-            userId={form.watch("ownerId")}
-            onChange={(id) => form.setValue("ownerId", id, { shouldDirty: true })}
-          />
-        </Field>
-      )}
-      <TextField
-        form={form}
-        name="code"
-        label="Prefix"
-        isOptional
-        help="Beginning of the code. We add 8 random characters so that no one can guess the code."
-        autoComplete="off"
-        spellCheck={false}
-        className="font-mono"
-        placeholder="TRADE-FAIR"
-      />
-      <LimitFields form={form as unknown as LimitForm} />
+          help="Beginning of the code. We add 8 random characters so that no one can guess the code."
+          autoComplete="off"
+          spellCheck={false}
+          className="font-mono"
+          placeholder="TRADE-FAIR"
+        />
+        <LimitFields form={form as unknown as LimitForm} />
+      </OptionalFields>
     </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { differing, useCommand } from "../../data/use-command.ts";
 import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { Field, TextArea, TextInput } from "../../ui/field.tsx";
+import { Field, OptionalFields, TextArea, TextInput } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { withScheme } from "../../ui/web-address.ts";
@@ -99,7 +99,7 @@ export const consentSection = {
 
 export const previewSection = {
   title: "Preview",
-  description: "Changes while you type.",
+  description: "Not public until you save.",
 };
 
 /** Opens the page of the newest public link. */
@@ -116,7 +116,7 @@ function OpenPublicPage() {
 
 const LinksSection = ({ form }: { form: PagesForm }) => (
   <Section {...linksSection}>
-    <div className="grid gap-4">
+    <OptionalFields isStacked>
       {links.map(({ name, label, example }) => (
         <Field
           key={name}
@@ -127,7 +127,7 @@ const LinksSection = ({ form }: { form: PagesForm }) => (
           <TextInput type="url" inputMode="url" placeholder={example} {...form.register(name)} />
         </Field>
       ))}
-    </div>
+    </OptionalFields>
   </Section>
 );
 

@@ -15,10 +15,10 @@ import { draftsOf, ruleStates, shownVersionOf } from "./versions.tsx";
 const columns = [
   { name: "Rule", className: "w-1/4 pl-5" },
   { name: "Amount", className: "w-[19%]" },
-  { name: "Referral reaches", className: "w-[16%]" },
-  { name: "Limit", className: "w-[15%] max-lg:hidden" },
+  { name: "Referral reaches", className: "w-[15%]" },
+  { name: "Limit", className: "w-[18%] max-lg:hidden" },
   { name: "Status", className: "w-[11%]" },
-  { name: "Payments", className: "w-[14%] pr-5 text-right" },
+  { name: "Payments", className: "w-[12%] pr-5 text-right" },
 ] as const;
 
 export const RulesTable = ({

@@ -17,16 +17,13 @@ const whole = (number: number) => new Intl.NumberFormat("en").format(number);
 export function Outcome({
   simulation,
   before,
-  actual,
 }: {
   simulation: Simulation;
+  /** The version in force, if the simulated terms differ from it. */
   before: Before | undefined;
-  /** The version with the simulated terms, and what it drafted in the same months. */
-  actual: ({ version: number } & Drafts) | undefined;
 }) {
   const { draftCount, referralCount, recipientCount, sums, takenOff } = simulation;
   const difference = before && differenceText(simulation, before.simulation);
-  const actualDifference = actual && differenceText(simulation, actual);
   return (
     <>
       <Figures>
@@ -41,18 +38,13 @@ export function Outcome({
             {difference.sum}
           </Figure>
         )}
-        {actualDifference !== undefined && (
-          <Figure
-            name={`vs. version ${actual?.version}`}
-            note={moreDrafts(draftCount - (actual?.draftCount ?? 0))}
-            title="Compared with what it has drafted so far"
-          >
-            {actualDifference.sum}
-          </Figure>
-        )}
         <Figure
           name="Reduced"
-          note={counted(takenOff.draftCount, "referral")}
+          note={
+            takenOff.draftCount === 1
+              ? "1 simulated bonus"
+              : `${whole(takenOff.draftCount)} simulated bonuses`
+          }
           title="By the maximum, a limit or split credit"
         >
           {takenOff.sums.length === 0 ? "–" : sumsText(takenOff.sums)}
@@ -121,11 +113,6 @@ function differenceText(simulation: Drafts, before: Drafts) {
         : `${percent.format(Math.abs(difference) / then.amount)} ${isMore ? "more" : "less"}`,
   };
 }
-
-const moreDrafts = (difference: number) =>
-  difference === 0
-    ? "as many drafts"
-    : counted(Math.abs(difference), difference > 0 ? "more draft" : "fewer draft");
 
 const Figures = ({ children }: { children: ReactNode }) => (
   <dl className="flex flex-wrap gap-px border-t border-line bg-line">{children}</dl>

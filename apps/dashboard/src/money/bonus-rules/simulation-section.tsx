@@ -1,4 +1,4 @@
-import type { RuleTerms, Simulation } from "@referral-service/contract/app";
+import type { RuleTerms } from "@referral-service/contract/app";
 import { useState } from "react";
 import { ApiError } from "../../data/api-error.ts";
 import { simulationQuery } from "../../data/bonus-rules.ts";
@@ -16,10 +16,6 @@ interface Props {
   /** The version in force, for comparison. */
   inForce: RuleVersion | undefined;
 }
-
-/** Whether all payments of a version are from the months of a simulation. */
-const startedIn = ([first]: Simulation["months"], { terms: { startsOn } }: RuleVersion) =>
-  first !== undefined && startsOn >= first.month;
 
 /**
  * Shows what the terms would have drafted in the last 12 months. Runs for the first terms, and again
@@ -83,11 +79,6 @@ export function SimulationSection({ name, terms, canRun, inForce }: Props) {
           before={
             isDifferent && before.data !== undefined
               ? { version: inForce.version, simulation: before.data }
-              : undefined
-          }
-          actual={
-            !isDifferent && inForce !== undefined && startedIn(data.months, inForce)
-              ? inForce
               : undefined
           }
         />

@@ -55,7 +55,7 @@ export function draftsOf(versions: readonly RuleVersion[]) {
 function draftsText(version: RuleVersion): string {
   const { count, payments, sums, reducedCount } = draftsOf([version]);
   if (count === 0) return payments;
-  return `${paymentsText(count)}, ${sums}${reducedCount > 0 ? ` · ${reducedCount} of them reduced` : ""}`;
+  return `${paymentsText(count)} so far, ${sums}${reducedCount > 0 ? ` · ${reducedCount} of them reduced` : ""}`;
 }
 
 const daysText = ({ startsOn, endsOn }: RuleVersion["terms"]) =>

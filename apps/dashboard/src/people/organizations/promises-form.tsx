@@ -4,6 +4,7 @@ import { useCommand } from "../../data/use-command.ts";
 import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
+import { OptionalFields } from "../../ui/field.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { fieldError } from "../../words/field-errors.ts";
 
@@ -47,7 +48,7 @@ export function PromisesForm({ id, promises: present }: { id: string; promises: 
   });
   return (
     <PageForm form={form} verb="Save promises">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <OptionalFields>
         <TextField
           form={form}
           name="firstContactWithinHours"
@@ -64,7 +65,7 @@ export function PromisesForm({ id, promises: present }: { id: string; promises: 
           help="1–365 days."
           inputMode="numeric"
         />
-      </div>
+      </OptionalFields>
     </PageForm>
   );
 }

@@ -88,7 +88,7 @@ export function CustomFieldsPage() {
     <ListPage
       title="Custom fields"
       createButton={createButton}
-      intro="Referrals have these fields in addition to their own, in forms, lists, CSV files and the API."
+      intro="Referrals have these fields in addition to their own, in forms, lists, CSV files and the API. Forms show the oldest field first."
       list={useList(customFieldsList)}
       columns={columns}
       empty={

@@ -14,7 +14,6 @@ import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { numberText } from "../../ui/format-language.ts";
 import { MenuItem } from "../../ui/menu.tsx";
-import { counted } from "../../words/counts.ts";
 import { ReplaceLabelDialog } from "./replace-label-dialog.tsx";
 
 /** How many referrals have a label, with a bar that compares it with the most used label. */
@@ -56,7 +55,7 @@ export function LabelsPage() {
     {
       name: "Referrals",
       cell: ({ referralCount }) => <Use count={referralCount} most={most} />,
-      phoneCell: ({ referralCount }) => counted(referralCount, "referral"),
+      phoneCell: ({ referralCount }) => numberText(referralCount),
       order: "descending",
       isMinor: true,
     },

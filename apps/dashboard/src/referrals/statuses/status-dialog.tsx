@@ -9,7 +9,7 @@ import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { SelectField, TextField } from "../../forms/text-field.tsx";
-import { Checkbox } from "../../ui/field.tsx";
+import { Checkbox, OptionalFields } from "../../ui/field.tsx";
 import { colorLabels, keyFrom, meaningLabels, StatusDot } from "../../words/referral-statuses.tsx";
 
 interface StatusValues {
@@ -168,22 +168,24 @@ const StatusFields = ({
         {...form.register("tellsReferrer")}
       />
     </fieldset>
-    <TextField
-      form={form}
-      name="referrerText.en"
-      label="Text for referrers"
-      isOptional
-      help="Tell the referrer what happens next, in up to 140 characters. Leave this empty to show the label."
-      autoComplete="off"
-      placeholder="We're preparing the offer."
-    />
-    <TextField
-      form={form}
-      name="referrerText.de"
-      label="Text for referrers in German"
-      isOptional
-      autoComplete="off"
-      placeholder="Wir erstellen das Angebot."
-    />
+    <OptionalFields isStacked>
+      <TextField
+        form={form}
+        name="referrerText.en"
+        label="Text for referrers"
+        isOptional
+        help="Tell the referrer what happens next, in up to 140 characters. Leave this empty to show the label."
+        autoComplete="off"
+        placeholder="We're preparing the offer."
+      />
+      <TextField
+        form={form}
+        name="referrerText.de"
+        label="Text for referrers in German"
+        isOptional
+        autoComplete="off"
+        placeholder="Wir erstellen das Angebot."
+      />
+    </OptionalFields>
   </>
 );

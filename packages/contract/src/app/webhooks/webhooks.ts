@@ -1,13 +1,19 @@
 import { z } from "zod";
 import { admins, requiresPerson } from "../../access/route-access.ts";
 import { csvOf } from "../../http/csv-columns.ts";
-import { idParam, organizationQuery, queryUnixMs, unixMs } from "../../primitives.ts";
+import { idParam, organizationQuery, pageOf, queryUnixMs, unixMs } from "../../primitives.ts";
 import { act, c, list, read } from "../../router.ts";
 import { webhookDeliveriesContract, webhookDelivery } from "../../webhooks/deliveries.ts";
 import { webhookDeliveryCounts } from "../../webhooks/endpoint-stats.ts";
 import { withheld } from "../../webhooks/events/envelope.ts";
 import { testEventResult } from "../../webhooks/test-event.ts";
 import { shownMax } from "../shown-max.ts";
+
+const healthCounts = webhookDeliveryCounts
+  .extend({
+    retried: z.int().describe("Number of accepted deliveries that took more than one attempt."),
+  })
+  .meta({ id: "HealthCounts" });
 
 const endpointHealth = z
   .object({
@@ -16,11 +22,11 @@ const endpointHealth = z
       .boolean()
       .describe(`Whether the figures cover only the newest ${shownMax.healthAttempts} attempts`),
     hours: z
-      .array(z.object({ startsAt: unixMs, ...webhookDeliveryCounts.shape }))
+      .array(z.object({ startsAt: unixMs, ...healthCounts.shape }))
       .describe(
         "Deliveries of events in each of the last 24 hours, oldest first. The last hour is not over yet.",
       ),
-    deliveries: webhookDeliveryCounts,
+    deliveries: healthCounts,
     latencyMs: z.object({ p50: z.int().nullable(), p95: z.int().nullable() }),
   })
   .meta({ id: "EndpointHealth" });
@@ -53,10 +59,16 @@ const loggedDelivery = webhookDelivery
   .extend({ subject: deliverySubject.nullable(), withheld })
   .meta({ id: "LoggedDelivery" });
 
+/** The first page of the log with the figures of the same moment, so that the two agree. */
+const newestDeliveries = pageOf(loggedDelivery)
+  .extend({ health: endpointHealth })
+  .meta({ id: "NewestDeliveries" });
+
 const sendElsewhere = z
   .strictObject({ url: z.string().min(1).max(2048) })
   .meta({ id: "SendElsewhere", examples: [{ url: "https://requests.example.com/inspect" }] });
 
+export type HealthCounts = z.infer<typeof healthCounts>;
 export type EndpointHealth = z.infer<typeof endpointHealth>;
 export type DeliverySubject = z.infer<typeof deliverySubject>;
 export type LoggedDelivery = z.infer<typeof loggedDelivery>;
@@ -72,6 +84,11 @@ export const webhooksContract = c.router({
     query: webhookDeliveriesContract.list.query,
     access: requiresPerson({ roles: admins }),
     csv: csvOf(loggedDelivery),
+  }),
+  newest: read("/webhooks/:id/newest", newestDeliveries, {
+    summary: "List newest deliveries with health",
+    query: webhookDeliveriesContract.list.query,
+    access: requiresPerson({ roles: admins }),
   }),
   missed: read("/webhooks/:id/missed", missedDeliveries, {
     summary: "Count missed deliveries",

@@ -1,5 +1,4 @@
-import type { WebhookDeliveryCounts } from "@referral-service/contract";
-import type { EndpointHealth } from "@referral-service/contract/app";
+import type { EndpointHealth, HealthCounts } from "@referral-service/contract/app";
 import { hourMs } from "../../../kernel/durations.ts";
 
 const hourCount = 24;
@@ -8,7 +7,7 @@ const hourCount = 24;
 export const healthSince = (now: Date) =>
   new Date((Math.floor(now.getTime() / hourMs) - hourCount + 1) * hourMs);
 
-export interface HourOfDeliveries extends WebhookDeliveryCounts {
+export interface HourOfDeliveries extends HealthCounts {
   startsAt: Date;
 }
 
@@ -30,7 +29,7 @@ export function healthFrom(
 ): EndpointHealth {
   const { p50, p95, cutAt } = attempts;
   const sinceMs = healthSince(now).getTime();
-  const sum = (outcome: keyof WebhookDeliveryCounts) =>
+  const sum = (outcome: keyof HealthCounts) =>
     hours.reduce((total, hour) => total + hour[outcome], 0);
   return {
     since: coveredSince(attempts, now).getTime(),
@@ -38,10 +37,15 @@ export function healthFrom(
     hours: Array.from({ length: hourCount }, (_, index) => {
       const startsAt = sinceMs + index * hourMs;
       const hour = hours.find((counted) => counted.startsAt.getTime() === startsAt);
-      const { delivered = 0, failed = 0, open = 0 } = hour ?? {};
-      return { startsAt, delivered, failed, open };
+      const { delivered = 0, failed = 0, open = 0, retried = 0 } = hour ?? {};
+      return { startsAt, delivered, failed, open, retried };
     }),
-    deliveries: { delivered: sum("delivered"), failed: sum("failed"), open: sum("open") },
+    deliveries: {
+      delivered: sum("delivered"),
+      failed: sum("failed"),
+      open: sum("open"),
+      retried: sum("retried"),
+    },
     latencyMs: { p50, p95 },
   };
 }

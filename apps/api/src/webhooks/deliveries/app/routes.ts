@@ -1,9 +1,10 @@
 import type { appContract } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../../http/route-handlers.ts";
+import type { Caller } from "../../../kernel/callers/caller.ts";
 import { requireId } from "../../../kernel/callers/require-found.ts";
 import type { Deps } from "../../../kernel/deps.ts";
 import { dayMs } from "../../../kernel/durations.ts";
-import { including } from "../../../kernel/lists/list.ts";
+import { including, pageOfList } from "../../../kernel/lists/list.ts";
 import { answerInTurn } from "../../../kernel/lists/turns.ts";
 import { fromReplica } from "../../../kernel/replica/from-replica.ts";
 import type { WebhookDeps } from "../../deps.ts";
@@ -19,22 +20,25 @@ import { countDeliveriesByHour, lastSuccessAt, measureAttempts } from "./store.t
 export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks, WebhookDeps> = {
   health: async ({ deps, caller, params }) => {
     const endpoint = await requireWebhookEndpoint(deps.db, caller.organizationId, params.id);
-    const now = deps.clock.now();
-    const body = await answerInTurn(caller.organizationId, () =>
-      fromReplica(deps, caller, async ({ db }) => {
-        const attempts = await measureAttempts(db, endpoint.id, now);
-        const since = coveredSince(attempts, now);
-        return healthFrom(attempts, await countDeliveriesByHour(db, endpoint.id, since), now);
-      }),
-    );
-    return { status: 200, body };
+    return {
+      status: 200,
+      body: await fromReplica(deps, caller, (from) => healthOf(from, endpoint)),
+    };
   },
   log: async ({ deps, caller, params, query }) => {
     const endpoint = await requireWebhookEndpoint(deps.db, caller.organizationId, params.id);
-    return including(deliveriesTo(endpoint, query), {
-      include: (db, deliveries) => withSubjects(db, caller, deliveries),
-      show: toLoggedDeliveryView,
+    return logOf(caller, endpoint, query);
+  },
+  newest: async ({ deps, caller, params, query }) => {
+    const endpoint = await requireWebhookEndpoint(deps.db, caller.organizationId, params.id);
+    const { organizationId } = caller;
+    const body = await fromReplica(deps, caller, async (from) => {
+      // The page is read right after the figures, because only these wait for other requests.
+      const health = await healthOf(from, endpoint);
+      const log = logOf(caller, endpoint, query);
+      return { ...(await pageOfList(from, { organizationId, query }, log)), health };
     });
+    return { status: 200, body };
   },
   missed: async ({ deps, caller, params, query }) => {
     const endpoint = await requireWebhookEndpoint(deps.db, caller.organizationId, params.id);
@@ -47,6 +51,24 @@ export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks, Webh
     return { status: 200, body: result };
   },
 };
+
+const healthOf = ({ db, clock }: Deps, { id, organizationId }: StoredWebhookEndpoint) =>
+  answerInTurn(organizationId, async () => {
+    const now = clock.now();
+    const attempts = await measureAttempts(db, id, now);
+    const since = coveredSince(attempts, now);
+    return healthFrom(attempts, await countDeliveriesByHour(db, id, since), now);
+  });
+
+const logOf = (
+  caller: Caller,
+  endpoint: StoredWebhookEndpoint,
+  query: Parameters<typeof deliveriesTo>[1],
+) =>
+  including(deliveriesTo(endpoint, query), {
+    include: (db, deliveries) => withSubjects(db, caller, deliveries),
+    show: toLoggedDeliveryView,
+  });
 
 /**
  * The time of the endpoint's last success or otherwise of its creation, within the retention

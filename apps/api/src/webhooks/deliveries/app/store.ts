@@ -44,7 +44,13 @@ export const countDeliveriesByHour = (
 ): Promise<HourOfDeliveries[]> =>
   ask(
     from(deliveriesSince(endpointId, since).as("delivery"))
-      .select([raw<Date>`date_trunc('hour', created_at, 'UTC')`.as("startsAt"), ...countsByOutcome])
+      .select([
+        raw<Date>`date_trunc('hour', created_at, 'UTC')`.as("startsAt"),
+        raw<number>`count(*) FILTER (WHERE status = 'delivered' AND attempt_count > 1)::int`.as(
+          "retried",
+        ),
+        ...countsByOutcome,
+      ])
       .groupBy("startsAt"),
   );
 

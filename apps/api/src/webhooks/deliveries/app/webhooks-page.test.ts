@@ -54,7 +54,7 @@ test("health · without deliveries · has 24 empty hours", async () => {
   expect(health).toEqual({
     since,
     isCut: false,
-    deliveries: { delivered: 0, failed: 0, open: 0 },
+    deliveries: { delivered: 0, failed: 0, open: 0, retried: 0 },
     latencyMs: { p50: null, p95: null },
   });
   expect(hours).toEqual(
@@ -63,6 +63,7 @@ test("health · without deliveries · has 24 empty hours", async () => {
       delivered: 0,
       failed: 0,
       open: 0,
+      retried: 0,
     })),
   );
 });
@@ -78,10 +79,10 @@ test("health · deliveries in several hours · are counted once in the clock hou
   ] as const) {
     await attempted(minutesAgo, durationMs, error ?? null);
   }
-  for (const [minutesAgo, status] of [
+  for (const [minutesAgo, status, attemptCount = 1] of [
     [0, "delivered"],
-    [26, "delivered"],
-    [27, "permanently_failed"],
+    [26, "delivered", 3],
+    [27, "permanently_failed", 8],
     [24, "pending_retry"],
     [23 * 60 + 25, "permanently_failed"],
     [23 * 60 + 26, "permanently_failed"],
@@ -92,14 +93,15 @@ test("health · deliveries in several hours · are counted once in the clock hou
       webhookEndpointId: subscriber.endpoint.id,
       status,
       createdAt,
+      attemptCount,
     });
   }
   const { hours, deliveries, latencyMs } = await read("/health");
-  expect(deliveries).toEqual({ delivered: 2, failed: 2, open: 1 });
-  expect(hours.at(-1)).toMatchObject({ delivered: 1, failed: 0, open: 1 });
-  expect(hours.at(-2)).toMatchObject({ delivered: 1, failed: 1, open: 0 });
+  expect(deliveries).toEqual({ delivered: 2, failed: 2, open: 1, retried: 1 });
+  expect(hours.at(-1)).toMatchObject({ delivered: 1, failed: 0, open: 1, retried: 0 });
+  expect(hours.at(-2)).toMatchObject({ delivered: 1, failed: 1, open: 0, retried: 1 });
   expect(hours.at(0)).toMatchObject({ delivered: 0, failed: 1, open: 0 });
-  for (const outcome of ["delivered", "failed", "open"] as const) {
+  for (const outcome of ["delivered", "failed", "open", "retried"] as const) {
     const inHours = hours.map((hour: typeof deliveries) => hour[outcome]);
     expect(inHours.reduce((sum: number, count: number) => sum + count)).toBe(deliveries[outcome]);
   }
@@ -126,8 +128,25 @@ test("health · with more attempts than are counted · shows that, and since whe
   expect({ isCut, since, deliveries }).toEqual({
     isCut: true,
     since: oldestMs,
-    deliveries: { delivered: 1, failed: 0, open: 0 },
+    deliveries: { delivered: 1, failed: 0, open: 0, retried: 0 },
   });
+});
+
+test("the newest deliveries · have the page of the log, its cursor and the health", async () => {
+  for (const minutesAgo of [1, 2, 3]) {
+    await forceDelivery(service, {
+      organizationId: organization.id,
+      webhookEndpointId: subscriber.endpoint.id,
+      status: "delivered",
+      createdAt: new Date(nowMs - minutesAgo * 60_000),
+    });
+  }
+  const { health, ...page } = await read("/newest?limit=2");
+  expect(health).toEqual(await read("/health"));
+  expect(health.deliveries.delivered).toBe(3);
+  expect(page).toEqual(await read("/log?limit=2"));
+  const { data } = await read(`/log?limit=2&cursor=${page.pagination.nextCursor}`);
+  expect(data).toHaveLength(1);
 });
 
 test("missed · while the endpoint is paused · counts the deliveries that a recovery would then open", async () => {
