@@ -124,7 +124,7 @@ async function leave(address: string): Promise<boolean> {
   const until = async (isSo: () => boolean) => {
     while (!isSo()) await new Promise((drawn) => requestAnimationFrame(drawn));
   };
-  const notFound = "Check the web address. The page might have been removed.";
+  const notFound = "This page isn't available. It might have been removed.";
   await new Promise<void>((resolve) => {
     const stop = router.subscribe("onResolved", () => {
       stop();
