@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { ScrollingTabs, tabClass } from "../ui/scrolling-tabs.tsx";
 
@@ -11,6 +12,8 @@ interface ListTab {
   /** Number of rows as text, if it is known. */
   count: string | undefined;
   isOpen: boolean;
+  /** Whether its rows wait for someone, which shows even while the tab has no room. */
+  isUrgent?: boolean;
   link: LinkProps;
 }
 
@@ -20,24 +23,28 @@ export interface ListTabs {
   tabs: readonly ListTab[];
 }
 
-/** The tabs over a list. */
-export function TabStrip({ label, tabs }: ListTabs) {
+/** The tabs over a list. Those that are not among the shown ones come last. */
+export function TabStrip({
+  label,
+  tabs,
+  shown,
+}: ListTabs & { shown: readonly number[] | undefined }) {
   const isCounted = tabs.every(({ count }) => count !== undefined);
   return (
     <ScrollingTabs
       label={label}
-      state={`${openTabs(tabs)} ${tabs.length} ${isCounted}`}
+      state={`${openTabs(tabs)} ${tabs.length} ${isCounted} ${shown?.join()}`}
       hidesCut
-      className="-mb-px flex-1"
+      className="-mb-px flex-1 max-sm:gap-x-3"
     >
-      {tabs.map(({ key, label: name, dot, count, isOpen, link }) => (
+      {tabs.map(({ key, label: name, dot, count, isOpen, link }, index) => (
         <Link
           key={key}
           {...link}
           // A tab without a filter would otherwise count as open under each filter.
           activeOptions={{ exact: true, explicitUndefined: true }}
           aria-current={isOpen ? "page" : undefined}
-          className={tabClass}
+          className={clsx(tabClass, shown?.includes(index) === false && "order-1")}
         >
           {dot}
           <span className="truncate max-sm:max-w-36">{name}</span>

@@ -3,25 +3,42 @@ import { ChevronDown } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
-import { type ListTabs, TabStrip } from "./list-tabs.tsx";
+import { type ListTabs, openTabs, TabStrip } from "./list-tabs.tsx";
+import { shownTabs } from "./shown-tabs.ts";
 
 /** The tabs over a list, with a menu of all tabs where the row has no room for them. */
 export function TabRow(tabs: ListTabs) {
   const row = useRef<HTMLDivElement>(null);
-  const [isCut, setCut] = useState(false);
-  const texts = tabs.tabs.map(textOf).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other texts have other widths
+  const [shown, setShown] = useState<readonly number[]>();
+  const state = `${tabs.tabs.map(textOf).join()} ${openTabs(tabs.tabs)}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other texts have other widths, and the open tab always shows
   useLayoutEffect(() => {
     const strip = row.current?.firstElementChild;
     if (!strip) return;
-    const observer = new ResizeObserver(() => setCut(strip.scrollHeight > strip.clientHeight));
-    observer.observe(strip);
+    const links = [...strip.children];
+    const fit = () =>
+      setShown(
+        shownTabs(
+          links.map((link) => link.getBoundingClientRect().width),
+          {
+            open: links.findIndex((link) => link.hasAttribute("aria-current")),
+            roomPx: strip.clientWidth,
+            gapPx: Number.parseFloat(getComputedStyle(strip).columnGap),
+          },
+        ),
+      );
+    const observer = new ResizeObserver(fit);
+    for (const element of [strip, ...links]) observer.observe(element);
     return () => observer.disconnect();
-  }, [texts]);
+  }, [state]);
+  const cut = tabs.tabs.filter((_, index) => shown?.includes(index) === false);
   return (
-    <div ref={row} className="flex h-10 shrink-0 gap-2 max-sm:h-11 border-b border-line px-5">
-      <TabStrip {...tabs} />
-      {isCut && <AllTabs {...tabs} />}
+    <div
+      ref={row}
+      className="flex h-10 shrink-0 gap-2 border-b border-line px-5 max-sm:h-11 max-sm:gap-0"
+    >
+      <TabStrip {...tabs} shown={shown} />
+      {cut.length > 0 && <AllTabs {...tabs} isUrgent={cut.some((tab) => tab.isUrgent)} />}
     </div>
   );
 }
@@ -29,7 +46,7 @@ export function TabRow(tabs: ListTabs) {
 const textOf = ({ label, count }: ListTabs["tabs"][number]) =>
   count === undefined ? label : `${label} ${count}`;
 
-function AllTabs({ label, tabs }: ListTabs) {
+function AllTabs({ label, tabs, isUrgent }: ListTabs & { isUrgent: boolean }) {
   const navigate = useNavigate();
   return (
     <div className="flex items-center">
@@ -42,8 +59,11 @@ function AllTabs({ label, tabs }: ListTabs) {
           if (tab !== undefined) void navigate(tab.link);
         }}
         trigger={
-          <IconButton label={`All tabs: ${label}`} className="-mr-1.5">
+          <IconButton label={`All tabs: ${label}`} className="relative -mr-1.5">
             <ChevronDown aria-hidden />
+            {isUrgent && (
+              <span aria-hidden className="absolute top-2 right-2 size-2 rounded-full bg-bad" />
+            )}
           </IconButton>
         }
       />

@@ -64,7 +64,9 @@ export function ApproveHarmless({
               {others === undefined ? count : `${harmless.length} without a warning`}:{" "}
               <span className="font-medium text-ink">{sums}</span>
               {lackingCount > 0 && (
-                <span className="block text-warn">{lackingCount} without payout details</span>
+                <span className="block text-warn">
+                  {lackingCount} without payout details, included
+                </span>
               )}
               {others !== undefined && <span className="block text-warn">Left out: {others}</span>}
             </p>

@@ -67,7 +67,7 @@ function Content(row: RowContent) {
           {money(payment.amount, payment.currency)}
         </span>
         <p className="flex min-w-0 items-baseline gap-1.5 text-xs text-ink-2">
-          <span className="min-w-0 wrap-anywhere">
+          <span className="min-w-0 truncate">
             for <bdi>{referralName ?? "a deleted referral"}</bdi>
             {!isUnpayable && (
               <>

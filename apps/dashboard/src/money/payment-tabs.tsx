@@ -52,6 +52,9 @@ export function usePaymentTabs(
       dot: <Dot tone={statuses[status].tone} />,
       count: countIn(counts, status),
       isOpen: status === open,
+      isUrgent:
+        status === "failed" &&
+        counts?.some((counted) => counted.status === status && counted.count > 0) === true,
       link: {
         to: "/o/$slug/payments",
         params: { slug },

@@ -60,7 +60,7 @@ export function GoalsPage() {
   const progress: Column<BdGoal> = {
     name: "Progress",
     widthPx: hasRoom ? 310 : 230,
-    cell: (goal) => <GoalProgress goal={goal} currency={currency} isText={isNarrow} />,
+    cell: (goal) => <GoalProgress goal={goal} currency={currency} isInRow={isNarrow} />,
     isBesideRecord: true,
     isNextToName: true,
   };

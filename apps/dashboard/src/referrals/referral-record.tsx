@@ -1,4 +1,5 @@
 import type { Referral } from "@referral-service/contract";
+import clsx from "clsx";
 import { type ReactNode, useCallback } from "react";
 import { useShownFields } from "../data/custom-fields.ts";
 import { FirstContact, usePromisedContact } from "../data/first-contact.tsx";
@@ -121,37 +122,40 @@ function Summary({ referral }: { referral: Referral }) {
   const wish = facts.join(" · ") || (promisedAt !== undefined && notes);
   const { referrerName, referrer, address } = referral;
   return (
-    <span className="min-w-0 flex-1">
-      <span className="flex">
+    // Texts wrap that have no room, and all after the second line are out of sight: first the town.
+    <span className="max-h-[2lh] min-w-0 flex-1 overflow-hidden">
+      <span className="-ml-4 flex flex-wrap">
         {promisedAt !== undefined && (
-          <span className="shrink-0 whitespace-pre">
+          <SummaryPart>
             <Deadline unixMs={promisedAt} before="Contact by" />
-            {wish && " · "}
-          </span>
+          </SummaryPart>
         )}
-        {wish && (
-          <span dir="auto" className="min-w-0 truncate">
-            {wish}
-          </span>
-        )}
+        {wish && <SummaryPart>{wish}</SummaryPart>}
         {promisedAt === undefined && !wish && firstContactAt !== null && (
-          <span>
+          <SummaryPart>
             First contact <FirstContact referral={referral} />
-          </span>
+          </SummaryPart>
         )}
-      </span>
-      {/* The town wraps out of sight if it has no room. */}
-      <span className="flex h-[1lh] flex-wrap overflow-hidden text-ink-3">
-        <span className="max-w-full truncate">
+        <span className="basis-full" />
+        <SummaryPart isMinor>
           by <bdi>{referrerName ?? referrer.email ?? "No name"}</bdi>
-        </span>
-        {address !== null && (
-          <span className="max-w-full truncate">
-            {"\u00a0· "}
-            <bdi>{withoutStreet(address.formatted)}</bdi>
-          </span>
-        )}
+        </SummaryPart>
+        {address !== null && <SummaryPart isMinor>{withoutStreet(address.formatted)}</SummaryPart>}
       </span>
     </span>
   );
 }
+
+/** A text with a dot before it, which is out of sight at the start of a line. */
+const SummaryPart = ({ isMinor, children }: { isMinor?: boolean; children: ReactNode }) => (
+  <span
+    className={clsx(
+      "relative ml-4 flex max-w-[calc(100%-1rem)] before:absolute before:-left-2.5 before:text-ink-3 before:content-['·']",
+      isMinor && "text-ink-3",
+    )}
+  >
+    <span dir="auto" className="min-w-0 truncate">
+      {children}
+    </span>
+  </span>
+);

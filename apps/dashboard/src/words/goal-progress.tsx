@@ -16,26 +16,40 @@ export function GoalPace({ goal }: { goal: BdGoal }) {
   );
 }
 
-/** Shows the progress of a goal as a bar with figures, or only the figures. */
+/**
+ * Shows the progress of a goal as a bar with figures. In a row of a phone, a running goal has the bar
+ * along the end of the row.
+ */
 export function GoalProgress({
   goal,
   currency,
-  isText = false,
+  isInRow = false,
 }: {
   goal: BdGoal;
   currency: string | undefined;
-  isText?: boolean;
+  isInRow?: boolean;
 }) {
   const { metric, periodEnd, progress, target } = goal;
   if (currency === undefined) return null;
   if (progress === null) {
     return <span className="text-xs text-ink-2">Progress hidden</span>;
   }
-  const figures = `${amountText(metric, progress, currency)} of ${amountText(metric, target, currency)}`;
-  if (isText) return <span className="figures">{figures}</span>;
   const percent = percentOf(progress, target);
   const isReached = progress >= target;
   const isMissed = !isReached && periodEnd < Date.now();
+  const figures = `${amountText(metric, progress, currency)} of ${amountText(metric, target, currency)}`;
+  if (isInRow) {
+    return (
+      <span className="figures text-sm font-medium text-ink">
+        {figures}
+        {!isReached && !isMissed && (
+          <span aria-hidden className="absolute inset-x-5 bottom-0 h-0.5 bg-line-strong">
+            <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
+          </span>
+        )}
+      </span>
+    );
+  }
   return (
     <span className="grid gap-1 sm:flex sm:items-center sm:gap-3">
       <span

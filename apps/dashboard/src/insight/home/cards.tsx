@@ -23,7 +23,10 @@ export const framesOf = (slug: string) =>
       title: "Webhook endpoints to check",
       all: { to: "/o/$slug/settings/webhooks", params: { slug } },
     },
-    tasks: { title: "Your tasks", all: { to: "/o/$slug/portal/tasks", params: { slug } } },
+    tasks: {
+      title: "Tasks due by tomorrow",
+      all: { to: "/o/$slug/portal/tasks", params: { slug } },
+    },
     referrals: {
       title: "To contact",
       all: { to: "/o/$slug/referrals", params: { slug }, search: { call: "mine" } },
@@ -71,7 +74,7 @@ export function Placeholders({
       {rowCounts.map(([card, count]) => (
         <Card key={card} {...frames[card]}>
           <div role="status" aria-label="Loading">
-            <CardRows isLong={card === "referrals"}>
+            <CardRows isLong={card === "referrals" || card === "tasks"}>
               {Array.from({ length: count }, (_, row) => row).map((row) => (
                 <li
                   key={row}

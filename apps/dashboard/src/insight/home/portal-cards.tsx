@@ -17,7 +17,7 @@ export function DueTasks({ tasks }: { tasks: Portal["tasks"] }) {
   const frame = framesOf(slug).tasks;
   return (
     <Card {...frame} count={countText(tasks.count)}>
-      <CardRows>
+      <CardRows isLong>
         {tasks.first.map((task) => (
           <TaskRow
             key={task.id}

@@ -6,6 +6,7 @@ import { downloadRunFile, readResults } from "../../data/payment-runs.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { useAttempt } from "../../forms/use-attempt.ts";
 import { Button } from "../../ui/button.tsx";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { say } from "../../ui/toasts.tsx";
@@ -13,8 +14,22 @@ import { runKinds } from "../../words/payment-runs.ts";
 
 const inWords = new Intl.ListFormat("en");
 
+/** What to do with the file of a run. On a phone, its buttons are at the end of the page. */
+export function RunFiles({ run }: { run: PaymentRun }) {
+  const isNarrow = useIsNarrow();
+  return (
+    <>
+      <p className="text-ink-2">{runKinds[run.kind].next}</p>
+      {!isNarrow && <RunFileButtons run={run} />}
+      <p className="text-xs text-ink-3">
+        The audit log shows every download. We delete the file when every payment has a result.
+      </p>
+    </>
+  );
+}
+
 /** Downloads the file of a run, and reads the results from a file from the bank or provider. */
-export function RunFiles({ run: { id, kind } }: { run: PaymentRun }) {
+export function RunFileButtons({ run: { id } }: { run: PaymentRun }) {
   const input = useRef<HTMLInputElement>(null);
   const file = useAttempt();
   const results = useAttempt();
@@ -47,8 +62,12 @@ export function RunFiles({ run: { id, kind } }: { run: PaymentRun }) {
 
   return (
     <>
-      <p className="text-ink-2">{runKinds[kind].next}</p>
-      <div className="flex flex-wrap gap-2">
+      {failure !== undefined && (
+        <Notice tone="bad" title="Nothing was changed">
+          {failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
         <Button look="primary" isBusy={file.isBusy} onClick={() => void file.attempt(download)}>
           <Download aria-hidden className="size-4" />
           Download file
@@ -70,14 +89,6 @@ export function RunFiles({ run: { id, kind } }: { run: PaymentRun }) {
           }}
         />
       </div>
-      <p className="text-xs text-ink-3">
-        The audit log shows every download. We delete the file when every payment has a result.
-      </p>
-      {failure !== undefined && (
-        <Notice tone="bad" title="Nothing was changed">
-          {failure}
-        </Notice>
-      )}
     </>
   );
 }

@@ -8,9 +8,10 @@ import { RecordPanel } from "../../lists/record-panel.tsx";
 import { RecordsOfList } from "../../lists/shown-list.ts";
 import { ExactTime } from "../../ui/exact-time.tsx";
 import { numberText } from "../../ui/format-language.ts";
-import { useIsWide } from "../../ui/is-narrow.ts";
+import { useIsNarrow, useIsWide } from "../../ui/is-narrow.ts";
 import { useIsSlim } from "../../ui/record-body.tsx";
 import { Status } from "../../ui/tag.tsx";
+import { dockedBar, dockedBarClass } from "../../ui/toast-place.ts";
 import { sumsInWords } from "../../words/money.ts";
 import {
   countOf,
@@ -23,7 +24,7 @@ import {
 import { type ProgressStep, ProgressSteps } from "../progress-steps.tsx";
 import { CancelRun } from "./cancel-run.tsx";
 import { PaymentsOfRun } from "./payments-of-run.tsx";
-import { RunFiles } from "./run-files.tsx";
+import { RunFileButtons, RunFiles } from "./run-files.tsx";
 import { RunProgress } from "./run-progress.tsx";
 import { RunSkeleton, runSection as section } from "./run-skeleton.tsx";
 
@@ -33,6 +34,7 @@ export function RunPanel() {
   const runs = useQuery(paymentRunsQuery).data;
   // Where the runs are not next to the open one, they have a page.
   const isWide = useIsWide();
+  const isNarrow = useIsNarrow();
   const around = useMemo(
     () =>
       runs && {
@@ -60,6 +62,14 @@ export function RunPanel() {
         status={({ status }) => (
           <Status tone={runStatuses[status].tone}>{runStatuses[status].label}</Status>
         )}
+        foot={(run) =>
+          isNarrow &&
+          run.status === "open" && (
+            <div ref={dockedBar} className={`grid gap-2 ${dockedBarClass}`}>
+              <RunFileButtons key={run.id} run={run} />
+            </div>
+          )
+        }
         skeleton={<RunSkeleton />}
       >
         {(run) => <Run run={run} />}

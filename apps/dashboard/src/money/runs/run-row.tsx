@@ -11,38 +11,35 @@ import { RunProgress } from "./run-progress.tsx";
 export const runsHead =
   "flex min-h-9 items-center gap-1.5 border-b border-line px-5 text-xs font-medium text-ink-3 pointer-coarse:min-h-11.25";
 
-/** A run in the list of runs, with its results until it has all of them. */
+/** A run in the list of runs, with its results from the first until it has all of them. */
 export function RunRow({ run }: { run: PaymentRun }) {
   const { slug } = useOrganization();
-  const { id, kind, sums, createdAt, status, failedCount } = run;
+  const { id, kind, sums, createdAt, status, failedCount, waitingCount } = run;
   const { label, tone } = runStatuses[status];
   return (
     <li className="not-first:border-t border-line">
       <Link
         to="/o/$slug/payments/runs/$runId"
         params={{ slug, runId: id }}
-        className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 px-5 py-1.5 -outline-offset-2 hover:bg-hover aria-[current]:bg-selected"
+        className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-3 px-5 py-1.5 -outline-offset-2 hover:bg-hover aria-[current]:bg-selected"
       >
-        <span className="flex min-w-0 items-baseline gap-2.5">
-          <span className="figures font-medium">{runName(run)}</span>
-          <Status tone={tone}>{label}</Status>
-        </span>
+        <span className="figures truncate font-medium">{runName(run)}</span>
         <span className="figures text-right font-medium">{sumsInWords(sums)}</span>
-        <span className="figures col-span-2 flex gap-1 text-xs whitespace-nowrap text-ink-3">
-          <span className="truncate">
-            {runKinds[kind].label}, {paymentCount(countOf(run))}
-            {status !== "open" && failedCount > 0 && (
-              <>
-                {" · "}
-                <span className="text-bad">{failedCount} failed</span>
-              </>
-            )}
-          </span>
-          <span>
-            · <Time unixMs={createdAt} />
-          </span>
+        <span className="figures truncate text-xs text-ink-2">
+          <Status tone={tone}>{label}</Status>
+          {status !== "open" && failedCount > 0 && (
+            <>
+              {" · "}
+              <span className="text-bad">{failedCount} failed</span>
+            </>
+          )}
+          {" · "}
+          {runKinds[kind].label}, {paymentCount(countOf(run))}
         </span>
-        {status === "open" && (
+        <span className="text-right text-xs text-ink-3">
+          <Time unixMs={createdAt} />
+        </span>
+        {status === "open" && waitingCount < countOf(run) && (
           <span className="col-span-2 pt-1.5 pb-0.5">
             <RunProgress run={run} />
           </span>

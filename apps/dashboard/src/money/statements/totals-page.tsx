@@ -1,4 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
+import clsx from "clsx";
 import { FileText } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Loaded } from "../../data/failures/loaded.tsx";
@@ -73,19 +74,25 @@ const percentText = (share: number) => `${Math.round(share * 100)}%`;
 const nearShare = 0.8;
 
 /** Whether the person must soon enter tax details. */
-const isNear = ({ share, hasTaxDetails }: YearlyTotal) =>
+const needsDetails = ({ share, hasTaxDetails }: YearlyTotal) =>
   share !== null && share >= nearShare && !hasTaxDetails;
+
+const ShareText = ({ share }: { share: number }) => (
+  <span className={clsx(share >= nearShare && "font-medium text-warn")}>{percentText(share)}</span>
+);
 
 /** The share as a thin bar, up to its end, beside the percentage. */
 const ShareOfThreshold = ({ share }: { share: number }) => (
   <span className="flex items-center justify-end gap-3">
     <span aria-hidden className="h-1 w-16 overflow-hidden rounded-full bg-line">
       <span
-        className="block h-full rounded-full bg-accent"
+        className={clsx("block h-full rounded-full", share >= nearShare ? "bg-warn" : "bg-accent")}
         style={{ width: `${Math.min(share, 1) * 100}%` }}
       />
     </span>
-    <span className="w-10">{percentText(share)}</span>
+    <span className="w-10">
+      <ShareText share={share} />
+    </span>
   </span>
 );
 
@@ -96,19 +103,19 @@ const columns: Column<YearlyTotal>[] = [
     widthPx: 150,
     cell: (person) => {
       if (person.hasTaxDetails) return "Entered";
-      if (isNear(person)) return <Tag tone="warn">Needed soon</Tag>;
+      if (needsDetails(person)) return <Tag tone="warn">Needed soon</Tag>;
       return <span className="text-ink-3">Not needed yet</span>;
     },
     phoneCell: (person) => {
       if (person.hasTaxDetails) return "Tax details entered";
-      return isNear(person) && <Tag tone="warn">Tax details needed soon</Tag>;
+      return needsDetails(person) && <Tag tone="warn">Tax details needed soon</Tag>;
     },
   },
   {
     name: "Threshold used",
     widthPx: 150,
     cell: ({ share }) => (share === null ? "–" : <ShareOfThreshold share={share} />),
-    phoneCell: ({ share }) => share !== null && percentText(share),
+    phoneCell: ({ share }) => share !== null && <ShareText share={share} />,
     order: "descending",
     isNumber: true,
   },

@@ -1,4 +1,5 @@
 import type { Conversation, Message } from "@referral-service/contract";
+import clsx from "clsx";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { messagesList } from "../../data/conversations.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
@@ -39,7 +40,7 @@ export function Thread({
   return (
     <section ref={thread} aria-label={phrase("Messages")} className="flex min-h-0 flex-1 flex-col">
       {conversation.id === undefined ? (
-        <div className={`flex-1 overflow-y-auto pt-2 ${threadColumn}`}>
+        <div className={`grid flex-1 content-end overflow-y-auto pt-2 ${threadColumn}`}>
           <NothingYet />
         </div>
       ) : (
@@ -109,7 +110,10 @@ function Messages({
                 </Button>
               </div>
             )}
-            <div aria-live="polite" className={`pt-2 pb-5 ${threadColumn}`}>
+            <div
+              aria-live="polite"
+              className={clsx("pt-2", messages.length === 0 ? "mt-auto" : "pb-5", threadColumn)}
+            >
               {messages.length === 0 && <NothingYet />}
               <StreamDays items={messages}>
                 {({ message }) => (

@@ -23,41 +23,46 @@ export function CaseRow({
   return (
     <li
       className={clsx(
-        "relative flex min-h-13 flex-col justify-center border-b border-line px-5 pointer-coarse:min-h-14",
+        "relative flex min-h-13 items-center gap-3 border-b border-line px-5 pointer-coarse:min-h-14",
         isSelected ? "bg-selected" : "hover:bg-hover",
       )}
     >
-      <div className="flex items-baseline gap-3">
-        <Link
-          to="/o/$slug/duplicates/$caseId"
-          params={{ slug, caseId: id }}
-          aria-current={isSelected ? "true" : undefined}
-          dir="auto"
-          className="min-w-0 flex-1 truncate text-left font-medium after:absolute after:inset-0"
-        >
-          <bdi>{titleOf(duplicates)}</bdi>
-        </Link>
-        <span className="shrink-0 text-xs text-ink-3">
-          <Time unixMs={decision?.decidedAt ?? createdAt} />
-        </span>
-      </div>
-      <div className="flex min-h-5 items-center gap-3 text-xs text-ink-2">
-        <span dir="auto" className="min-w-0 flex-1 truncate text-left">
-          {decision === null
-            ? `${countText(duplicates)} · ${matchText(duplicates)}`
-            : decisionText(duplicates)}
-        </span>
-        {onUndo !== undefined && (
-          <Button
-            look="quiet"
-            size="small"
-            className="relative z-1 -my-3 -mr-2 justify-end pointer-coarse:-mr-2.5"
-            onClick={onUndo}
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline gap-3">
+          <Link
+            to="/o/$slug/duplicates/$caseId"
+            params={{ slug, caseId: id }}
+            aria-current={isSelected ? "true" : undefined}
+            dir="auto"
+            className="min-w-0 flex-1 truncate text-left font-medium after:absolute after:inset-0"
           >
-            <span className="text-accent-text">Undo</span>
-          </Button>
-        )}
+            <bdi>{titleOf(duplicates)}</bdi>
+          </Link>
+          {decision === null && (
+            <span className="shrink-0 text-xs text-ink-3">
+              <Time unixMs={createdAt} />
+            </span>
+          )}
+        </div>
+        <div className="flex min-h-5 items-center text-xs text-ink-2">
+          <span dir="auto" className="min-w-0 truncate text-left">
+            {decision === null
+              ? `${countText(duplicates)} · ${matchText(duplicates)}`
+              : decisionText(duplicates)}
+          </span>
+          {decision !== null && (
+            <span className="shrink-0 whitespace-pre text-ink-3">
+              {" · "}
+              <Time unixMs={decision.decidedAt} />
+            </span>
+          )}
+        </div>
       </div>
+      {onUndo !== undefined && (
+        <Button size="small" className="relative z-1" onClick={onUndo}>
+          Undo
+        </Button>
+      )}
     </li>
   );
 }
