@@ -5,6 +5,8 @@ export type Direction = "ascending" | "descending";
 
 export interface Column<Item> {
   name: string;
+  /** What the values are, as a tooltip of the name. */
+  title?: string;
   /** Key of the column. Needed if names can repeat. */
   key?: string;
   cell: (item: Item) => ReactNode;

@@ -1,6 +1,5 @@
 import { Link, Outlet } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
-import type { Counted } from "../data/last-shape.ts";
 import type { ReadableList } from "../data/lists.ts";
 import { useOrganization } from "../data/me.ts";
 import { phrase } from "../languages/phrase.ts";
@@ -13,7 +12,7 @@ import type { ImportType } from "../words/imports.ts";
 import { useFiltersInAddress } from "./filters.ts";
 import { ListIntro } from "./list-intro.tsx";
 import { hasNoRows, ListRows, type RowsProps, useOpenRow } from "./list-rows.tsx";
-import { RecordsOfList, useRowCount } from "./shown-list.ts";
+import { RecordsOfList, type Total, useRowCount } from "./shown-list.ts";
 
 const CsvButton = part(async () => (await import("./csv-button.tsx")).CsvButton);
 
@@ -23,7 +22,7 @@ interface ListPageProps<Item extends { id: string }>
   label?: string;
   back?: ComponentProps<typeof PageBar>["back"];
   /** Number of all rows, read only if the list has more rows than are loaded. */
-  total?: Counted | undefined;
+  total?: Total;
   /** Number of searched rows as text. Undefined without a search. */
   searchedCount?: string | undefined;
   /** Type of the import that this page offers. */
@@ -78,7 +77,7 @@ export const ListPage = <Item extends { id: string }>({
   const isEmpty = (hasNoRows(rows) || wasEmpty) && !isFiltered;
   const isKnown = counted !== undefined && (!counted.isMore || total !== undefined);
   const shownCount = count ?? (isKnown && !hasClosedRows ? countedText(counted) : undefined);
-  const totalText = rows.list.hasNextPage && total ? countedText(total) : undefined;
+  const totalText = rows.list.hasNextPage && total && counted ? countedText(counted) : undefined;
   const hasImport = imports !== undefined && !isBeside;
   const hasFailed = rows.list.isError && rows.list.data === undefined;
   const hasCsv = csv !== undefined && !isBeside && !isEmpty && !hasFailed;

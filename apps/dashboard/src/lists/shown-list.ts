@@ -16,20 +16,23 @@ export interface ShownList {
 /** The rows of the list next to a record. */
 export const RecordsOfList = createContext<ShownList | undefined>(undefined);
 
+/** The read of the number of all rows, for lists that have one. */
+export type Total = { data: Counted | undefined } | undefined;
+
 /**
- * Returns the number of rows, or of the loaded ones where `total` is not known. While they load,
+ * Returns the number of rows, or of the loaded ones where the list has no `total`. While they load,
  * returns the last number without filters, on this device.
  */
 export function useRowCount(
   label: string,
   list: Pick<ReadList<unknown>, "items" | "hasNextPage" | "data" | "isPending">,
-  { isPart, total }: { isPart: boolean; total: Counted | undefined },
+  { isPart, total }: { isPart: boolean; total: Total },
 ): Counted | undefined {
   const loaded =
     list.data === undefined ? undefined : { count: list.items.length, isMore: list.hasNextPage };
-  const present = loaded?.isMore === true ? (total ?? loaded) : loaded;
+  const present = loaded?.isMore === true && total ? total.data : loaded;
   const counted = useTitleCount(label, present, { isPart });
-  return list.isPending ? counted : present;
+  return list.isPending ? counted : (present ?? counted);
 }
 
 /** Returns the number of rows as text. Undefined until all of them are loaded. */

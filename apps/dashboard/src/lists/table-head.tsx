@@ -53,7 +53,7 @@ export function TableHead<Item>({
       <tr>
         {children}
         {columns.map((column, index) => {
-          const { name, isActions, sort } = column;
+          const { name, title, isActions, sort } = column;
           const direction = directionIn(column);
           const content = (
             <>
@@ -67,6 +67,7 @@ export function TableHead<Item>({
             <th
               key={keyOf(column)}
               scope="col"
+              title={title}
               aria-sort={direction}
               className={clsx(
                 "h-8 border-b border-line px-2.5 text-left text-xs font-medium first:pl-5 last:pr-5",

@@ -203,7 +203,7 @@ export function PeoplePage() {
       filters={isWithoutReferrers ? [] : offered}
       searchLabel={isWithoutReferrers ? undefined : "Search people"}
       list={list}
-      total={useQuery(userCountQuery(filter), { enabled: list.hasNextPage }).data}
+      total={useQuery(userCountQuery(filter), { enabled: list.hasNextPage })}
       columns={useIsNarrow() ? onPhone : columns}
       selection={isAdmin(user) ? selection : undefined}
       opens="/o/$slug/people/$userId"

@@ -25,17 +25,35 @@ export function OverdueTasks() {
           tasks.length === 0 ? (
             <p className="border-t border-line px-4 py-3 text-ink-2">No overdue tasks.</p>
           ) : (
-            <CardRows>
-              {tasks.map((task) => (
-                <OverdueTask key={task.id} task={task} />
-              ))}
-            </CardRows>
+            <>
+              <Head />
+              <CardRows>
+                {tasks.map((task) => (
+                  <OverdueTask key={task.id} task={task} />
+                ))}
+              </CardRows>
+            </>
           )
         }
       </Loaded>
     </Card>
   );
 }
+
+const columns = "grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,9rem)] items-center gap-3";
+
+/** The names of the columns, where there is room for columns. */
+const Head = () => (
+  <div
+    aria-hidden
+    className={`grid h-8 border-t border-line px-4 text-xs font-medium text-ink-3 max-sm:hidden ${columns}`}
+  >
+    <span>Task</span>
+    <span>Prospect</span>
+    <span>Business developer</span>
+    <span className="text-right">Due</span>
+  </div>
+);
 
 /** A task on one line where there is room. It opens the overdue tasks of its business developer. */
 function OverdueTask({ task: { title, dueAt, prospectName, owner } }: { task: Task }) {
@@ -56,9 +74,7 @@ function OverdueTask({ task: { title, dueAt, prospectName, owner } }: { task: Ta
     );
   }
   return (
-    <li
-      className={`${cardRowClass} grid! min-h-9! grid-cols-[repeat(3,minmax(0,14rem))_minmax(0,9rem)]`}
-    >
+    <li className={`${cardRowClass} grid! min-h-9! ${columns}`}>
       <Link {...link} dir="auto" className={rowTitleClass}>
         {title}
       </Link>

@@ -76,6 +76,7 @@ export const columnsIn = (mostProspects: number): Column<PipelineRow>[] => [
     order: "descending",
   }),
   figure("Activities, 7 days", "activityCount", {
+    title: "Activities in the last 7 days, and the change vs. the previous 7 days",
     widthPx: 148,
     cell: (row) => <Pace {...row} />,
     phoneCell: ({ activityCount }) =>

@@ -6,11 +6,11 @@ import { type ProspectFilters, prospectsList, stagesQuery, usePortal } from "../
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
 import { useOpening } from "../lists/address.ts";
+import { CreateButton } from "../lists/create-button.tsx";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { FilterBar } from "../lists/filter-bar.tsx";
 import { type Filter, useFiltersInAddress } from "../lists/filters.ts";
 import { RecordsOfList } from "../lists/shown-list.ts";
-import { Button } from "../ui/button.tsx";
 import { countedText, numberText } from "../ui/format-language.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
@@ -42,13 +42,10 @@ export function ProspectsPage() {
   const search = route.useSearch();
   const { view } = search;
   const creation = useOpening("create");
-  const newButton = portal.isOwn ? (
-    <Button look="primary" onClick={creation.open}>
-      Add prospect
-    </Button>
-  ) : undefined;
-
   const isBeside = useParams({ strict: false }).prospectId !== undefined;
+  const newButton = portal.isOwn ? (
+    <CreateButton label="Add prospect" isBeside={isBeside} onClick={creation.open} />
+  ) : undefined;
 
   const isNarrow = useIsNarrow();
   // The board has no filter by stage, because each stage has its own column.

@@ -46,7 +46,11 @@ export function StageSections({
     ({ stage, count }) => count > 0 && (shownStage === undefined || stage === shownStage),
   );
   return (
-    <div ref={ref} {...focus} className="min-h-0 flex-1 overflow-y-auto pb-20 outline-none">
+    <div
+      ref={ref}
+      {...focus}
+      className="min-h-0 flex-1 scroll-pt-9 scroll-pb-14 overflow-y-auto pb-20 outline-none"
+    >
       {shown === undefined && <SkeletonRows count={8} className="px-5" />}
       {shown?.length === 0 && <NoProspects inAddress={inAddress} action={newButton} />}
       {shown?.map((sum) => (
@@ -89,7 +93,12 @@ function StageSection(section: Stage) {
   const sum = value > 0 && section.currency && shortMoney(value, section.currency);
   return (
     <section aria-label={stages[stage].label}>
-      <h2 className={clsx("relative z-1 flex items-center border-b border-line", className)}>
+      <h2
+        className={clsx(
+          "sticky top-0 z-10 flex items-center border-b border-line bg-page",
+          className,
+        )}
+      >
         <GroupToggle
           isOpen={isOpen}
           count={[countText(count), sum].filter(Boolean).join(" · ")}

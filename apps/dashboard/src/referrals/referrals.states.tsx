@@ -78,7 +78,7 @@ export default chapter("Referrals", {
       "GET /company-list": nothing,
       "GET /companies/:id/referrers": { ...nothing, data: [example("GET /users/:id")] },
     },
-    says: "submitted",
+    says: "Submitted by",
   },
   "A referral by a key": {
     shows: at(`/referrals/${referral.id}`),

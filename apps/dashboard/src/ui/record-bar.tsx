@@ -218,7 +218,7 @@ export function RecordBar({
           ) : (
             <Link
               {...titleTo}
-              className="flex min-w-0 items-center rounded-control hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+              className="flex min-w-0 items-center rounded-control text-accent-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
             >
               {titleText}
             </Link>

@@ -12,16 +12,13 @@ import { SignCircle, StreamLine } from "./stream-line.tsx";
 /** Links among other words differ from them by more than their color. */
 const entryLink = `font-medium ${linkClass}`;
 
-/** Names the referral, its current status and its referrer. On a referrer's record, leaves out who. */
+/** Names the referral, its referrer and its current status. On a referrer's record, leaves out who. */
 export function ReferralEntry({
   referral: { id, name, email, referrerName, status, value, createdAt },
   showsReferrer,
-  ownName,
 }: {
   referral: ListedReferral;
   showsReferrer: boolean;
-  /** Name of the record's person, which the entry doesn't repeat. */
-  ownName?: string | undefined;
 }) {
   const { slug } = useOrganization();
   const referrer = referrerName ?? "No name";
@@ -45,22 +42,19 @@ export function ReferralEntry({
             params={{ slug, referralId: id }}
             className={entryLink}
           >
-            {name !== null && name === ownName ? (
-              "the referral"
-            ) : (
-              <bdi>{name ?? email ?? "No name"}</bdi>
-            )}
+            <bdi>{name ?? email ?? "No name"}</bdi>
           </Link>
         </p>
       }
     >
-      <p className="flex flex-wrap items-baseline gap-x-3 text-ink-2">
-        <ReferralStatusText status={status} />
+      <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
         {showsReferrer && (
           <span>
-            by <bdi>{referrer}</bdi>
+            Submitted by <bdi>{referrer}</bdi>
+            <span className="ml-2 text-ink-3">·</span>
           </span>
         )}
+        <ReferralStatusText status={status} />
         {value !== null && (
           <span className="figures text-ink-3">{money(value.amount, value.currency)}</span>
         )}

@@ -53,7 +53,7 @@ function useSources({
   return {
     referral: sourceOf(referrals, (referral) => ({
       at: referral.createdAt,
-      line: <ReferralEntry key={referral.id} {...{ referral, showsReferrer, ownName }} />,
+      line: <ReferralEntry key={referral.id} {...{ referral, showsReferrer }} />,
     })),
     assigned: sourceOf(assigned, (referral) => ({
       at: referral.createdAt,

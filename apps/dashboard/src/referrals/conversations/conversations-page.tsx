@@ -194,7 +194,7 @@ export function ConversationsPage() {
   const { unread: filter, search: searches, none } = words;
   const filters = conversationsIn(search);
   const list = useList(conversationsList(filters, user));
-  const total = useQuery(conversationCountQuery(filters), { enabled: list.hasNextPage }).data;
+  const total = useQuery(conversationCountQuery(filters), { enabled: list.hasNextPage });
   const { rows, sectionOf } = useSections(list.items, conversationId);
   const grouping = useGrouping(rows, sectionOf, { isStaff, hasMore: list.hasNextPage });
   const hasSections = isInSections(filters);

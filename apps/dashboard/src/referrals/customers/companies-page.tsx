@@ -63,7 +63,7 @@ export function CompaniesPage() {
       csv={{ fileName: "companies.csv" }}
       searchLabel="Search companies"
       list={list}
-      total={useQuery(companyCountQuery(filters), { enabled: list.hasNextPage }).data}
+      total={useQuery(companyCountQuery(filters), { enabled: list.hasNextPage })}
       columns={columns}
       opens="/o/$slug/customers/companies/$companyId"
       empty={

@@ -101,7 +101,7 @@ export function CustomersPage() {
       filters={filters}
       searchLabel="Search customers"
       list={list}
-      total={useQuery(customerCountQuery(searched), { enabled: list.hasNextPage }).data}
+      total={useQuery(customerCountQuery(searched), { enabled: list.hasNextPage })}
       columns={readsBonuses(user) ? withBonuses : withoutBonuses}
       opens="/o/$slug/customers/people/$customerId"
       empty={

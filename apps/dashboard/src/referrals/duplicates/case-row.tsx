@@ -4,8 +4,8 @@ import clsx from "clsx";
 import { useOrganization } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { Time } from "../../ui/time.tsx";
-import { countText, matchText, titleOf } from "../../words/duplicates.ts";
-import { decisionText } from "./words.ts";
+import { matchText, titleOf } from "../../words/duplicates.ts";
+import { decisionText, referrersText } from "./words.ts";
 
 /** Shows a possible duplicate in the list, on two lines. */
 export function CaseRow({
@@ -45,16 +45,22 @@ export function CaseRow({
           )}
         </div>
         <div className="flex min-h-5 items-center text-xs text-ink-2">
-          <span dir="auto" className="min-w-0 truncate text-left">
-            {decision === null
-              ? `${countText(duplicates)} · ${matchText(duplicates)}`
-              : decisionText(duplicates)}
-          </span>
-          {decision !== null && (
-            <span className="shrink-0 whitespace-pre text-ink-3">
-              {" · "}
-              <Time unixMs={decision.decidedAt} />
-            </span>
+          {decision === null ? (
+            // What they have in common gives way to the names.
+            <p className="flex h-5 min-w-0 flex-1 flex-wrap gap-x-1 overflow-hidden leading-5">
+              <bdi className="max-w-full truncate">{referrersText(duplicates)}</bdi>
+              <span>· {matchText(duplicates).toLowerCase()}</span>
+            </p>
+          ) : (
+            <>
+              <span dir="auto" className="min-w-0 truncate text-left">
+                {decisionText(duplicates)}
+              </span>
+              <span className="shrink-0 whitespace-pre text-ink-3">
+                {" · "}
+                <Time unixMs={decision.decidedAt} />
+              </span>
+            </>
           )}
         </div>
       </div>

@@ -162,7 +162,9 @@ function Value({
   isAlone: boolean;
 } & Pick<ComparisonProps, "creditedId" | "picks" | "onPick">) {
   const content = cell(submission) ?? <span className="text-ink-3">–</span>;
-  if (pick === undefined || onPick === undefined || isAlone) return content;
+  if (pick === undefined || onPick === undefined) return content;
+  // The credited referral takes it if its own is empty.
+  if (isAlone) return <span className="font-medium">{content}</span>;
   const { id } = submission.referral;
   const isKept = (picks.get(pick) ?? creditedId) === id;
   const label = `Keep ${name} from ${referrerOf(submission.referral)}`;

@@ -24,7 +24,7 @@ export function KeptValues({
   if (kept.size === 0) return null;
   return (
     <p className="flex items-center gap-x-2 text-xs text-ink-2">
-      The credited referral keeps the selected values, even after an undo.
+      The credited referral keeps the values in bold, even after an undo.
       {picks.size > 0 && (
         <Button look="quiet" size="small" className="-my-1" onClick={() => onPicks(new Map())}>
           <span className="text-accent-text">Reset</span>

@@ -6,6 +6,10 @@ type Submission = DuplicateCase["referrals"][number];
 export const referrerOf = ({ referrerName }: Pick<Submission, "referrerName">): string =>
   referrerName ?? "No name";
 
+/** Returns who submitted the referrals, each name once. */
+export const referrersText = ({ referrals }: Pick<DuplicateCase, "referrals">): string =>
+  [...new Set(referrals.map(referrerOf))].join(", ");
+
 /** Returns the decision as text, for the list. */
 export function decisionText({ decision, referrals }: DuplicateCase): string {
   const credited = referrals.find(({ referralId }) => referralId === decision?.creditedReferralId);
