@@ -47,6 +47,7 @@ export const PayoutDetailsLink = ({
  */
 export function PayoutDetailsNotice({
   look,
+  method,
   className,
   children,
   ...blocked
@@ -56,6 +57,8 @@ export function PayoutDetailsNotice({
    * payout details has its own actions. That page and the page of the bonus say what to do.
    */
   look: "row" | "button" | "page" | "text";
+  /** How a failed payment was sent. */
+  method?: string | undefined;
   className?: string;
   /** The actions of the page. */
   children?: ReactNode;
@@ -76,6 +79,11 @@ export function PayoutDetailsNotice({
         {reason !== null && look !== "row" && (
           <p dir="auto" className="text-ink-2">
             {reason}
+          </p>
+        )}
+        {method !== undefined && (
+          <p dir="auto" className="text-ink">
+            {ownReading().texts.need.isRight(method)}
           </p>
         )}
         {(look === "page" || blocked.isSumShown) && <p className="text-ink">{text}</p>}

@@ -7,6 +7,7 @@ const rowHeights = {
   comfortable: { px: 36, className: "h-9" },
   compact: { px: 30, className: "h-7.5" },
   twoLines: { px: 52, className: "h-13" },
+  headerForFingers: { px: 44, className: "h-11" },
   forFingers: { px: 56, className: "h-14" },
 };
 
@@ -34,7 +35,7 @@ export function useRowHeight({ isTall }: { isTall: boolean }) {
 /** Returns the height of the headers of groups, which are lower than rows for fingers. */
 export function useHeaderHeight() {
   const rowHeight = useRowHeight({ isTall: false });
-  return rowHeight === rowHeights.forFingers ? rowHeights.comfortable : rowHeight;
+  return rowHeight === rowHeights.forFingers ? rowHeights.headerForFingers : rowHeight;
 }
 
 export function chooseDensity(density: Density) {

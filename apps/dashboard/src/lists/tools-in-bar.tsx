@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Search } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -24,7 +25,7 @@ export function ToolsInBar(props: FilterButtonProps) {
               set({ q: undefined });
             }}
           />
-          <BarFilterButton {...props} />
+          <BarFilterButton {...props} className="-mr-2" />
         </div>
       </InBar>
     );
@@ -32,7 +33,7 @@ export function ToolsInBar(props: FilterButtonProps) {
   return (
     <InBar>
       {searchLabel !== undefined && (
-        <IconButton label={searchLabel} className="-mr-2" onClick={() => setOpen(true)}>
+        <IconButton label={searchLabel} onClick={() => setOpen(true)}>
           <Search aria-hidden />
         </IconButton>
       )}
@@ -41,14 +42,14 @@ export function ToolsInBar(props: FilterButtonProps) {
   );
 }
 
-function BarFilterButton(props: FilterButtonProps) {
+function BarFilterButton({ className, ...props }: FilterButtonProps & { className?: string }) {
   const [opened, setOpened] = useState<string>();
   return (
     <FilterButton
       {...props}
       {...{ opened, setOpened }}
       look="quiet"
-      className="-mr-2 px-0! text-ink-3 in-[[data-tools]:last-child]:-mr-3.5"
+      className={clsx("px-0! text-ink-3 in-[[data-tools]:last-child]:-mr-3.5", className)}
     />
   );
 }

@@ -85,11 +85,7 @@ export function OwnCredentialsPage() {
                 <Loaded query={own} failure={failure} isPart skeleton={<SkeletonTwoLines />} />
               </Section>
             ) : (
-              <PayoutSection
-                {...own.data}
-                {...{ isChanging, setChanging }}
-                hasFailed={failed !== null}
-              />
+              <PayoutSection {...own.data} {...{ isChanging, setChanging }} />
             )}
             {!isTaxFirst && <TaxDetailsSection own={tax} />}
             <p className="text-xs text-ink-3">{words.encrypted}</p>
@@ -183,12 +179,9 @@ function PayoutSection({
   credentials,
   isChanging,
   setChanging,
-  hasFailed,
 }: OwnCredentials & {
   isChanging: boolean;
   setChanging: (isChanging: boolean) => void;
-  /** Whether the notice about a failed payment has the button to change them. */
-  hasFailed: boolean;
 }) {
   const { name, timezone } = useOrganization();
   const words = usePayoutWords();
@@ -236,11 +229,7 @@ function PayoutSection({
           </p>
           <p className="text-xs text-ink-3">{entered}</p>
         </div>
-        {!hasFailed && (
-          <Button size="small" onClick={() => setChanging(true)}>
-            {words.change}
-          </Button>
-        )}
+        <Button onClick={() => setChanging(true)}>{words.change}</Button>
       </div>
     </Section>
   );

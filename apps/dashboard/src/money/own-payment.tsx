@@ -22,7 +22,7 @@ import { wayOf } from "../words/payment-way.ts";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 import { MessageTheTeam } from "./message-the-team.tsx";
-import { Block, PaidTo } from "./paid-to.tsx";
+import { Block, PaidTo, useWayOfFailed } from "./paid-to.tsx";
 import { ProgressSteps, stepState } from "./progress-steps.tsx";
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
@@ -100,6 +100,7 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
     (ruleId === null ? words.setBy(organization, reading.day(createdAt, timezone)) : undefined);
   const isNarrow = useIsNarrow();
   const blocked = blockedIn(payment);
+  const method = useWayOfFailed(payment);
   const next = nextOfPayment(reading, payment, { timezone, nowMs: Date.now() });
   return (
     <div lang={reading.language} className={bodyClass}>
@@ -111,7 +112,12 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
           {next !== undefined && <p className="text-ink-2">{next}</p>}
         </div>
         {blocked && (
-          <PayoutDetailsNotice {...blocked} isSumShown look={isNarrow ? "text" : "page"}>
+          <PayoutDetailsNotice
+            {...blocked}
+            isSumShown
+            method={method}
+            look={isNarrow ? "text" : "page"}
+          >
             {!isNarrow && (
               <div className="flex gap-2 text-ink">
                 <Actions payment={payment} />
@@ -256,7 +262,10 @@ function Way({ details: { payment, steps } }: { details: PaymentDetails }) {
           children: <NearTime unixMs={at} />,
         })),
         ...stepsAhead(payment.status).map((status, index) => ({
-          label: labelFor(status, true),
+          label:
+            status === "processing" && payment.status === "failed"
+              ? reading.texts.payment.sentAgain
+              : labelFor(status, true),
           state: "ahead" as const,
           children: status === "completed" ? by : index === 0 ? afterAction : undefined,
         })),

@@ -17,6 +17,27 @@ export const Block = ({ name, children }: { name: string; children: ReactNode })
   </section>
 );
 
+/** Returns the payout details that a failed payment was sent to. Null if they changed since. */
+function useMethodOfFailed({
+  status,
+  paymentMethod,
+  approvedAt,
+}: Pick<PaymentDetails["payment"], "status" | "paymentMethod" | "approvedAt">) {
+  const hasFailed = status === "failed";
+  const own = useQuery(ownCredentialsQuery, { enabled: hasFailed }).data?.credentials;
+  const isSame = own?.paymentMethod === paymentMethod && own.updatedAt < (approvedAt ?? 0);
+  return hasFailed && isSame ? own : null;
+}
+
+/** Returns how a failed payment was sent, in one line. Undefined if the details changed since. */
+export function useWayOfFailed(payment: PaymentDetails["payment"]): string | undefined {
+  const failed = useMethodOfFailed(payment);
+  if (failed === null) return undefined;
+  const { paymentMethod, hint } = failed;
+  const name = isNamed(paymentMethod, hint) ? methodText(ownReading(), paymentMethod) : null;
+  return [name, hint?.trim().replace(/\.$/, "")].filter(Boolean).join(" ");
+}
+
 /**
  * How the payment was sent, or how it will be. A failed one has what the person had entered, unless
  * they changed it since. Shows nothing if it is unknown or never sent.
@@ -24,20 +45,17 @@ export const Block = ({ name, children }: { name: string; children: ReactNode })
 export function PaidTo({
   payment: { status, paymentMethod, approvedAt },
 }: Pick<PaymentDetails, "payment">) {
-  const { slug } = useOrganization();
-  const reading = ownReading();
-  const { payout } = reading.texts;
+  const { payout } = ownReading().texts;
   const isAhead = status === "draft" || status === "approved";
-  const hasFailed = status === "failed";
-  const own = useQuery(ownCredentialsQuery, { enabled: isAhead || hasFailed });
+  const own = useQuery(ownCredentialsQuery, { enabled: isAhead });
+  const failed = useMethodOfFailed({ status, paymentMethod, approvedAt });
   const credentials = own.data?.credentials ?? null;
   if (status === "canceled" || (isAhead && credentials === null && !own.isPending)) return null;
   if (!isAhead) {
-    const isSame =
-      credentials?.paymentMethod === paymentMethod && credentials.updatedAt < (approvedAt ?? 0);
     return (
       <Block name={payout.method}>
-        <Method method={paymentMethod} hint={hasFailed && isSame ? credentials.hint : null} />
+        <Method method={paymentMethod} hint={failed?.hint ?? null} />
+        {failed !== null && <Change />}
       </Block>
     );
   }
@@ -48,24 +66,35 @@ export function PaidTo({
       ) : (
         <>
           <Method method={credentials.paymentMethod} hint={credentials.hint} />
-          <p>
-            <Link to="/o/$slug/payment-details" params={{ slug }} className={linkClass}>
-              {payout.change}
-            </Link>
-          </p>
+          <Change />
         </>
       )}
     </Block>
   );
 }
 
-/** The payout method with the account. Instructions name the method themselves. */
+const Change = () => (
+  <p>
+    <Link
+      to="/o/$slug/payment-details"
+      params={{ slug: useOrganization().slug }}
+      className={linkClass}
+    >
+      {ownReading().texts.payout.change}
+    </Link>
+  </p>
+);
+
+/** Instructions name the method themselves. */
+const isNamed = (method: string, hint: string | null) => method !== "manual" || hint === null;
+
+/** The payout method with the account. */
 function Method({ method, hint }: { method: string; hint: string | null }) {
-  const isNamed = method !== "manual" || hint === null;
+  const hasName = isNamed(method, hint);
   return (
     <>
-      {isNamed && <p>{methodText(ownReading(), method)}</p>}
-      <p dir="auto" className={`break-words empty:hidden ${isNamed ? "text-ink-3" : ""}`}>
+      {hasName && <p>{methodText(ownReading(), method)}</p>}
+      <p dir="auto" className={`break-words empty:hidden ${hasName ? "text-ink-3" : ""}`}>
         {hint}
       </p>
     </>

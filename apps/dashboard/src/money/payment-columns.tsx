@@ -15,8 +15,9 @@ import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 
 /**
- * The list that a referrer sees, with the day of the status. A wide window has the payout method, if
- * not all are the same. Beside a record, only what happens next is left out.
+ * The list that a referrer sees, with the day of the status. A wide window has the amount next to the
+ * name, and the payout method, if not all are the same. Beside a record, what happens next is left
+ * out.
  */
 export const paymentColumnsIn = (
   timezone: string,
@@ -30,59 +31,68 @@ export const paymentColumnsIn = (
     /** Whether the payments have different payout methods. */
     hasMethods: boolean;
   },
-): Column<ShownPayment>[] => [
-  {
-    key: "referral",
-    name: "Referral",
-    minPx: isBeside ? 152 : 180,
-    cell: ({ referralName }) => referralName ?? phrase("Deleted"),
-  },
-  {
-    key: "status",
-    name: "Status",
-    widthPx: isBeside ? 134 : 176,
-    cell: ({ status }) => <PaymentStatus status={status} isReferrer />,
-    // In lines, the heading of the group says the others.
-    phoneCell: (payment) =>
-      needsReferrer(payment) ? <PaymentStatus status={payment.status} isReferrer /> : null,
-    isBesideRecord: isBeside && isWide,
-  },
-  ...(isBeside ? [] : [next(timezone)]),
-  ...(isWide && !isBeside && hasMethods ? [method()] : []),
-  {
-    key: "amount",
-    name: "Amount",
-    widthPx: isBeside ? 110 : 120,
-    cell: ({ amount, currency }) => (
-      <span className="figures text-sm font-medium text-ink">
-        {ownReading().money(amount, currency)}
-      </span>
-    ),
-    sort: { by: "amount", first: "descending" },
-    isNumber: true,
-    isNextToName: true,
-    isBesideRecord: true,
-  },
-  {
-    key: "date",
-    name: "Date",
-    widthPx: isBeside ? 104 : 120,
-    cell: (payment) => dayOfStatus(ownReading(), payment, { timezone, nowMs: Date.now() }),
-    phoneCell: (payment) => <Latest {...{ payment, timezone }} />,
-    isNumber: true,
-    order: "descending",
-    sort: { by: "updatedAt", first: "descending" },
-    isBesideRecord: isBeside,
-  },
-];
+): Column<ShownPayment>[] => {
+  const status = statusColumn(timezone, { isBeside, isWide });
+  const [amount, date] = [amountColumn(isBeside), dateColumn(timezone, isBeside)];
+  return [
+    referralColumn(isBeside),
+    ...(isWide && !isBeside ? [amount, date, status] : [status, amount, date]),
+    ...(isWide && !isBeside && hasMethods ? [method()] : []),
+  ];
+};
 
-/** What happens next with a bonus. In lines, it is in place of the date. */
-const next = (timezone: string): Column<ShownPayment> => ({
-  key: "nextStep",
-  name: "Latest",
-  minPx: 250,
-  cell: (payment) => <Next {...{ payment, timezone }} />,
-  phoneCell: () => null,
+const referralColumn = (isBeside: boolean): Column<ShownPayment> => ({
+  key: "referral",
+  name: "Referral",
+  ...(isBeside ? { minPx: 152 } : { widthPx: 280 }),
+  cell: ({ referralName }) => referralName ?? phrase("Deleted"),
+});
+
+/** The status, and what the referrer must do or what happens next. */
+const statusColumn = (
+  timezone: string,
+  { isBeside, isWide }: { isBeside: boolean; isWide: boolean },
+): Column<ShownPayment> => ({
+  key: "status",
+  name: "Status",
+  ...(isBeside ? { widthPx: 134 } : { minPx: 320 }),
+  cell: (payment) => (
+    <PaymentStatus status={payment.status} isReferrer>
+      {!isBeside && <Next {...{ payment, timezone }} />}
+    </PaymentStatus>
+  ),
+  // In lines, the heading of the group says the others.
+  phoneCell: (payment) =>
+    needsReferrer(payment) ? <PaymentStatus status={payment.status} isReferrer /> : null,
+  isBesideRecord: isBeside && isWide,
+});
+
+const amountColumn = (isBeside: boolean): Column<ShownPayment> => ({
+  key: "amount",
+  name: "Amount",
+  widthPx: isBeside ? 110 : 120,
+  cell: ({ amount, currency }) => (
+    <span className="figures text-sm font-medium text-ink">
+      {ownReading().money(amount, currency)}
+    </span>
+  ),
+  sort: { by: "amount", first: "descending" },
+  isNumber: true,
+  isNextToName: true,
+  isBesideRecord: true,
+});
+
+/** In lines, it is what the referrer must do or what is promised instead. */
+const dateColumn = (timezone: string, isBeside: boolean): Column<ShownPayment> => ({
+  key: "date",
+  name: "Date",
+  widthPx: isBeside ? 104 : 120,
+  cell: (payment) => dayOfStatus(ownReading(), payment, { timezone, nowMs: Date.now() }),
+  phoneCell: (payment) => <Latest {...{ payment, timezone }} />,
+  isNumber: true,
+  order: "descending",
+  sort: { by: "updatedAt", first: "descending" },
+  isBesideRecord: isBeside,
 });
 
 /** The payout method of a bonus that was sent. */
@@ -114,13 +124,9 @@ const textClass = "inline-block max-w-full truncate align-bottom first-letter:up
 /** What the referrer must do, or what happens next. */
 function Next({ payment, timezone }: Dated) {
   useMinutes();
-  return (
-    actionIn(payment) ?? (
-      <span className={`${textClass} text-ink-3`}>
-        {nextBesideStatus(ownReading(), payment, { timezone, nowMs: Date.now() })}
-      </span>
-    )
-  );
+  const next =
+    actionIn(payment) ?? nextBesideStatus(ownReading(), payment, { timezone, nowMs: Date.now() });
+  return next !== undefined && <span className="text-ink-3">· {next}</span>;
 }
 
 /** What the referrer must do, or when the bonus got its status or is promised. */

@@ -66,9 +66,7 @@ function TaxDetails({ own: { isNeeded, details } }: { own: OwnTaxDetails }) {
           </>
         )}
       </div>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {details === null ? words.add : payout.change}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{details === null ? words.add : payout.change}</Button>
     </div>
   );
 }

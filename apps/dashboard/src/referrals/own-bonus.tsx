@@ -10,6 +10,7 @@ import { PayoutDetailsLink, PayoutDetailsNotice } from "../data/payout-details-n
 import { useQuery } from "../data/queries.ts";
 import { useStatuses } from "../data/referral-statuses.tsx";
 import { linkClass } from "../ui/written-text.tsx";
+import { promiseOf } from "../words/own-payment.ts";
 import { PaymentStatus } from "../words/payment-status.tsx";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { isClosing } from "../words/referral-statuses.tsx";
@@ -32,8 +33,30 @@ function useOwnBonus({ id, status }: Shown) {
 /** Returns what keeps the bonus from the referrer until they act. Undefined if nothing does. */
 function useBlocked(referralId: string) {
   const { data: bonus } = useQuery(bonusOfReferralQuery(referralId));
-  const hasCredentials = useQuery(homeQuery).data?.own?.needsPaymentDetails !== true;
+  const hasCredentials = useHasCredentials();
   return bonus ? blockedIn({ ...bonus, hasCredentials }) : undefined;
+}
+
+const useHasCredentials = () => useQuery(homeQuery).data?.own?.needsPaymentDetails !== true;
+
+type Bonus = NonNullable<ReturnType<typeof useOwnBonus>["bonus"]>;
+
+/** The status of the bonus, and by when the referrer can expect it, as on the home page. */
+function BonusState({ bonus }: { bonus: Bonus }) {
+  const { timezone } = useOrganization();
+  const hasCredentials = useHasCredentials();
+  const atHome = useQuery(homeQuery).data?.own?.referrals.first;
+  const listed = atHome?.find((referral) => referral.bonus?.id === bonus.id)?.bonus;
+  const promise = promiseOf(
+    ownReading(),
+    { ...bonus, hasCredentials, promisedAt: listed?.promisedAt ?? null },
+    { timezone, nowMs: Date.now() },
+  );
+  return (
+    <PaymentStatus status={bonus.status} isReferrer>
+      {promise !== undefined && <span className="text-ink-2">· {promise}</span>}
+    </PaymentStatus>
+  );
 }
 
 /** Returns what the referrer must do to get the bonus. Undefined if there is nothing to do. */
@@ -85,7 +108,7 @@ export function OwnBonusLine({ referral, after }: { referral: Shown; after: read
           <span className="figures font-semibold text-ink">
             {money(bonus.amount, bonus.currency)}
           </span>
-          <PaymentStatus status={bonus.status} isReferrer />
+          <BonusState bonus={bonus} />
           {reason !== null && <FailureReason>{reason}</FailureReason>}
         </span>
       )}
@@ -119,7 +142,7 @@ export function OwnExpectations({ referral }: { referral: Referral }) {
             >
               {money(bonus.amount, bonus.currency)}
             </Link>
-            <PaymentStatus status={bonus.status} isReferrer />
+            <BonusState bonus={bonus} />
           </span>
         </Expectation>
       )}

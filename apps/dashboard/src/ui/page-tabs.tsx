@@ -48,6 +48,11 @@ export function PageTitle({ title, count }: { title: string; count: string | und
             className="flex h-11 max-w-full items-center gap-1 rounded-control"
           >
             <span className="truncate">{title}</span>
+            {count !== undefined && (
+              <span aria-hidden className="figures ml-1 font-normal text-ink-3 max-[22rem]:hidden">
+                {count}
+              </span>
+            )}
             <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
           </button>
         ) : (
@@ -55,7 +60,9 @@ export function PageTitle({ title, count }: { title: string; count: string | und
         )}
       </h1>
       {count !== undefined && sharedTitle === undefined && (
-        <span className="figures text-ink-3 max-[22rem]:hidden">{count}</span>
+        <span className={hasMenu ? "sr-only" : "figures text-ink-3 max-[22rem]:hidden"}>
+          {count}
+        </span>
       )}
       {hasMenu && <TabsMenu id={id} {...tabs} />}
     </>

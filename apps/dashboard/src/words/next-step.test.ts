@@ -37,7 +37,7 @@ test.each([
   [
     "with a draft and a promise",
     { bonus: bonus({ promisedAt: day }) },
-    "€250.00 by 30 Nov if it's approved.",
+    "€250.00 by 30 Nov if approved.",
   ],
   [
     "with a draft after its promised day",

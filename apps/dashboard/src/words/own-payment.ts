@@ -87,7 +87,7 @@ export function dayOfStatus(
 }
 
 /** Returns by when the referrer can expect a payment. Undefined if they cannot yet. */
-function promiseOf(
+export function promiseOf(
   { texts: { home }, shortDay }: Reading,
   payment: OwnPayment,
   { timezone, nowMs }: At,

@@ -62,8 +62,8 @@ export function OwnHomeLayout({
   );
 }
 
-/** Class of the large buttons. Two buttons share a line if their words fit. */
-export const actionClass = "h-9 max-sm:flex-auto lg:flex-auto";
+/** Class of the buttons. Two buttons share a line if their words fit. */
+export const actionClass = "max-sm:flex-auto lg:flex-auto";
 
 /** The buttons, which also work while the home page can't be loaded. */
 export const Actions = () => (

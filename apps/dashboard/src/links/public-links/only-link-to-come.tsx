@@ -36,7 +36,7 @@ export const OnlyLinkSkeleton = () => (
         <h3>{phrase("Share")}</h3>
         <AddressSkeleton>
           <SkeletonTwoLines className="py-2" />
-          {!useIsNarrow() && <Skeleton className="h-9 pointer-coarse:h-11" />}
+          {!useIsNarrow() && <Skeleton className="h-7.5 pointer-coarse:h-11" />}
         </AddressSkeleton>
       </div>
     }

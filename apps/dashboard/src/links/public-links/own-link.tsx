@@ -178,7 +178,7 @@ const ShareThis = ({ link }: { link: PublicLink }) => (
       linkOf={() => link}
       text={useShareText()}
       look="primary"
-      className="h-9 max-sm:flex-auto"
+      className="max-sm:flex-auto"
     >
       <Share2 aria-hidden className="size-4" />
       {ownReading().texts.share.button}

@@ -86,7 +86,7 @@ function Total({
     <div className="flex items-baseline justify-between gap-3 px-4 py-3">
       <div>
         <p>{name}</p>
-        {help !== undefined && <p className="text-xs text-ink-3">{help}</p>}
+        {help !== undefined && <p className="text-xs text-balance text-ink-3">{help}</p>}
       </div>
       {shown === undefined && <Skeleton className="my-1 h-3.5 w-20 self-start" />}
       <div className={clsx("shrink-0 text-right empty:hidden", isMain ? "text-lg" : "text-base")}>

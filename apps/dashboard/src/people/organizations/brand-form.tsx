@@ -20,7 +20,9 @@ export const BrandTexts = () => (
     isPart
     query={useQuery(brandQuery)}
     skeleton={
-      <SkeletonFields rows={fields.map(({ rows }) => ({ lineCount: rows, hasHelp: true }))} />
+      <SkeletonFields
+        rows={["legend", ...fields.map(({ rows }) => ({ lineCount: rows, hasHelp: true }))]}
+      />
     }
   >
     {(brand) => <TextsForm texts={brand} />}

@@ -55,7 +55,7 @@ export const OrganizationPage = () => (
         title="Promises to referrers"
         description="Referrers see these dates for each referral. Leave a field empty to make no promise."
         failure="The promises could not be loaded"
-        rows={[{ count: 2, hasHelp: true }]}
+        rows={["legend", { count: 2, hasHelp: true }]}
       >
         {(organization) => (
           <PromisesForm id={organization.id} promises={promisesOf(organization)} />

@@ -43,6 +43,9 @@ export function ChoiceButtons({ field, form }: { field: ShownField; form: Referr
       <legend className="mb-1.5 font-medium">
         {label}
         {!isRequired && <Optional />}
+        {type === "multi_select" && (
+          <span className="font-normal text-ink-3"> ({tell.several})</span>
+        )}
       </legend>
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, shown }) => (

@@ -112,7 +112,7 @@ export function SubmitForm({
             >
               <TextArea
                 rows={1}
-                className="field-sizing-content resize-none max-sm:min-h-12 max-sm:px-3.5! max-sm:py-3! max-sm:text-[16px]!"
+                className="field-sizing-content resize-none sm:pointer-fine:py-1! max-sm:min-h-12 max-sm:px-3.5! max-sm:py-3! max-sm:text-[16px]!"
                 {...form.register("notes")}
               />
             </Field>
@@ -196,7 +196,7 @@ function SendBar({ form, hasAside }: { form: ReferralForm; hasAside: boolean }) 
         <Button
           type="submit"
           look="primary"
-          className="min-h-9 whitespace-normal max-sm:text-base"
+          className="whitespace-normal max-sm:text-base"
           isBusy={form.formState.isSubmitting}
         >
           {isOnline ? tell.send(name) : offline.keep}

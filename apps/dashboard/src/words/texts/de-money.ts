@@ -6,6 +6,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     failed: (amount, referralName) =>
       `${amount}${referralName === null ? "" : ` für ${referralName}`} nicht ausgezahlt`,
     failedHere: "Wir konnten Ihnen diese Prämie nicht auszahlen",
+    isRight: (method) => `Auszahlungsart: ${method}. Stimmt das?`,
     approved: "Für Sie wurde eine Prämie freigegeben",
     add: {
       text: "Bitte geben Sie Ihre Auszahlungsdaten an, damit wir zahlen können.",
@@ -56,6 +57,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
       canceled: (day) => `Storniert am ${day}`,
     },
     steps: "Schritte der Zahlung",
+    sentAgain: "Erneut gesendet",
     why: "Warum dieser Betrag",
     applied: (referralName) =>
       `Das galt, als Sie ${referralName ?? "diese Person"} empfohlen haben:`,

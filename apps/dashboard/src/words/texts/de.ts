@@ -159,6 +159,7 @@ export const de: Texts = {
     fromContacts: "Aus Kontakten",
     yes: "Ja",
     no: "Nein",
+    several: "mehrere möglich",
     notes: "Was wir wissen sollten",
     more: "Adresse und weitere Angaben",
     email: "E-Mail",

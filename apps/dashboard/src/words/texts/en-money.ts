@@ -6,6 +6,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
     failed: (amount, referralName) =>
       `${amount}${referralName === null ? "" : ` for ${referralName}`} wasn't paid`,
     failedHere: "We couldn't pay you this bonus",
+    isRight: (method) => `Payout method: ${method}. Is this right?`,
     approved: "A bonus has been approved for you",
     add: {
       text: "Add your payout details so that we can pay you.",
@@ -55,6 +56,7 @@ export const money: Pick<Texts, "bonus" | "need" | "payment" | "payout"> = {
       canceled: (day) => `Canceled ${day}`,
     },
     steps: "Payment steps",
+    sentAgain: "Sent again",
     why: "Why this amount",
     applied: (referralName) => `What applied when you referred ${referralName ?? "this person"}:`,
     setBy: (organization, day) => `${organization} set this amount individually on ${day}.`,

@@ -58,7 +58,7 @@ export const en: Texts = {
   next: {
     contactBy: (time) => `We'll get in touch by ${time}.`,
     checked: (amount) => `We're checking your bonus of ${amount}.`,
-    checkedBy: (amount, day) => `${amount} by ${day} if it's approved.`,
+    checkedBy: (amount, day) => `${amount} by ${day} if approved.`,
     onItsWay: (amount) => `${amount} is on its way to you.`,
     by: (amount, day) => `You'll get ${amount} by ${day}.`,
     paid: (amount, day) => `We paid you ${amount} on ${day}.`,
@@ -150,6 +150,7 @@ export const en: Texts = {
     fromContacts: "From contacts",
     yes: "Yes",
     no: "No",
+    several: "choose any",
     notes: "Anything we should know",
     more: "Address and more details",
     email: "Email",

@@ -71,6 +71,8 @@ export interface Texts {
     failed: (amount: string, referralName: string | null) => string;
     /** Below the sum of the payment. */
     failedHere: string;
+    /** The payout method of a failed payment. */
+    isRight: (method: string) => string;
     approved: string;
     add: Need;
     update: Need;
@@ -112,6 +114,8 @@ export interface Texts {
     /** When the payment got its status, in few words. */
     since: Record<BonusPaymentStatus, (day: string) => string>;
     steps: string;
+    /** The step after a failed payment. */
+    sentAgain: string;
     why: string;
     /** Before the terms that applied on the day of the referral. */
     applied: (referralName: string | null) => string;
@@ -224,6 +228,8 @@ export interface Texts {
     fromContacts: string;
     yes: string;
     no: string;
+    /** Beside the name of a field with options, of which several can be chosen. */
+    several: string;
     notes: string;
     /** Opens the optional fields. */
     more: string;
