@@ -22,12 +22,9 @@ const Code = ({ code, label }: CodeProps) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling content must be reachable by keyboard
     tabIndex={0}
     // Fades where more follows. A mouse needs the scrollbar, which would fade as well.
-    className="max-h-96 min-w-0 flex-1 overflow-auto rounded-control px-3 py-2.5 sm:pointer-coarse:[mask-image:linear-gradient(to_left,transparent,#000_24px)]"
+    className="max-h-96 min-w-0 flex-1 overflow-auto rounded-control px-3 py-2.5 pointer-coarse:[mask-image:linear-gradient(to_left,transparent,#000_24px)]"
   >
-    {/* A phone has no room for long lines, so they wrap. */}
-    <pre className="font-mono text-xs max-sm:wrap-anywhere max-sm:whitespace-pre-wrap sm:w-fit sm:pointer-coarse:pr-3">
-      {code}
-    </pre>
+    <pre className="w-fit font-mono text-xs pointer-coarse:pr-3">{code}</pre>
   </section>
 );
 

@@ -34,8 +34,10 @@ export const OptionalFields = ({
   isStacked?: boolean;
   children: ReactNode;
 }) => (
-  <fieldset className="min-w-0">
-    <legend className="mb-2 text-ink-3">{phrase("Optional")}</legend>
+  <fieldset className="mt-2 min-w-0">
+    <legend className="mb-3 flex w-full items-center gap-3 text-xs text-ink-3 after:h-px after:flex-1 after:bg-line">
+      {phrase("Optional details")}
+    </legend>
     <div className={clsx("grid grid-cols-1 gap-4", !isStacked && "sm:grid-cols-2")}>
       <InOptionalGroup value>{children}</InOptionalGroup>
     </div>

@@ -91,7 +91,7 @@ const eventsText = ({ eventTypes }: WebhookEndpoint) =>
     : `${eventTypes.length} ${eventTypes.length === 1 ? "event" : "events"}`;
 
 /** Returns the URL without its scheme. */
-const placeOf = ({ url }: WebhookEndpoint) => url.replace(/^https?:\/\//, "");
+export const placeOf = ({ url }: WebhookEndpoint) => url.replace(/^https?:\/\//, "");
 
 /** Where an endpoint is, what it receives, and how its requests are signed. */
 const AllFacts = ({ endpoint, onRotate }: FactsProps) => (

@@ -2,7 +2,7 @@ import type { EndpointHealth as Health } from "@referral-service/contract/app";
 import type { ReactNode } from "react";
 import { ExactTime } from "../ui/exact-time.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { HealthBars, HealthTable, successRate } from "./health-bars.tsx";
+import { HealthBars, HealthLegend, HealthTable, successRate } from "./health-bars.tsx";
 
 const whole = new Intl.NumberFormat("en");
 
@@ -39,12 +39,19 @@ function Figures({ health }: { health: Health | undefined }) {
   return (
     <div className="grid grid-cols-1 gap-px overflow-hidden rounded-surface border border-line bg-line lg:flex">
       <div className="min-w-0 bg-surface px-5 py-3 lg:flex-auto">
-        <p className="mb-2.5 text-xs text-ink-2">Deliveries in the last 24 hours</p>
+        <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-xs">
+          <p className="text-ink-2">Deliveries in the last 24 hours</p>
+          <HealthLegend />
+        </div>
         {health === undefined ? (
-          <Skeleton className="h-10" />
+          <Skeleton className="h-15" />
         ) : (
           <>
             <HealthBars hours={health.hours} size="large" />
+            <p aria-hidden className="mt-1 flex justify-between text-xs text-ink-3">
+              <span>24 h ago</span>
+              <span>now</span>
+            </p>
             <HealthTable hours={health.hours} />
           </>
         )}
@@ -78,6 +85,7 @@ const Figure = ({
     ) : (
       <p className="figures truncate text-lg font-semibold tracking-[-0.02em]">{value}</p>
     )}
-    <p className="text-xs text-ink-3">{note ?? "\u00a0"}</p>
+    {/* On a phone, the log needs the room. */}
+    <p className="text-xs text-ink-3 max-sm:hidden">{note ?? "\u00a0"}</p>
   </div>
 );

@@ -14,7 +14,7 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Time } from "../ui/time.tsx";
 import { CreateEndpointDialog } from "./create-endpoint-dialog.tsx";
-import { EndpointStatus } from "./endpoint-facts.tsx";
+import { EndpointStatus, placeOf } from "./endpoint-facts.tsx";
 import { FirstEndpoint, whatEndpointsAre } from "./first-endpoint.tsx";
 import { HealthBars, successRate } from "./health-bars.tsx";
 import { NewSecretDialog } from "./secret-dialogs.tsx";
@@ -29,7 +29,10 @@ const columns: Column<WebhookEndpoint>[] = [
   },
   {
     name: "URL",
-    cell: ({ url }) => <code className="font-mono text-xs">{url}</code>,
+    cell: (endpoint) => <Place endpoint={endpoint} />,
+    phoneCell: (endpoint) => (
+      <code className="font-mono text-xs">{shortPlace(placeOf(endpoint))}</code>
+    ),
   },
   {
     name: "Events",
@@ -60,6 +63,26 @@ const columns: Column<WebhookEndpoint>[] = [
   },
 ];
 
+/** Length of the end of a place, which tells endpoints on the same host apart. */
+const endLength = 10;
+
+/** Shortens a place in its middle to the room on a phone. */
+const shortPlace = (place: string) =>
+  place.length <= 2 * endLength
+    ? place
+    : `${place.slice(0, endLength / 2)}…${place.slice(-endLength)}`;
+
+/** Shows a place. Where it has no room, it is cut before its end. */
+function Place({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const place = placeOf(endpoint);
+  return (
+    <code title={endpoint.url} className="inline-flex max-w-full align-bottom font-mono text-xs">
+      <span className="truncate">{place.slice(0, -endLength)}</span>
+      <span className="shrink-0">{place.slice(-endLength)}</span>
+    </code>
+  );
+}
+
 const useHealth = (id: string) => useQuery(healthQuery(id)).data;
 
 const hasNone = ({ deliveries: { delivered, failed, open } }: EndpointHealth) =>
@@ -67,10 +90,11 @@ const hasNone = ({ deliveries: { delivered, failed, open } }: EndpointHealth) =>
 
 function SuccessRate({ id }: { id: string }) {
   const health = useHealth(id);
-  return (
-    health && (hasNone(health) ? "No deliveries" : `${successRate(health.deliveries)} in 24 h`)
-  );
+  return health && (hasNone(health) ? "No deliveries" : rateInBrief(health.deliveries));
 }
+
+const rateInBrief = (deliveries: EndpointHealth["deliveries"]) =>
+  `${successRate(deliveries)}${deliveries.retried > 0 ? `, ${deliveries.retried} after retries` : " in 24 h"}`;
 
 function Health({ id }: { id: string }) {
   const health = useHealth(id);

@@ -75,6 +75,23 @@ export function HealthBars({
   );
 }
 
+const legend = { atOnce: "delivered", retried: "after retries", failed: "failed" };
+
+/** Names the colors of the bars. */
+export const HealthLegend = () => (
+  <ul aria-hidden className="flex gap-3 text-ink-3">
+    {outcomes.toReversed().map(
+      ({ name, className }) =>
+        name !== "open" && (
+          <li key={name} className="flex items-center gap-1.5">
+            <span className={clsx("size-2 rounded-[2px]", className)} />
+            {legend[name]}
+          </li>
+        ),
+    )}
+  </ul>
+);
+
 export const HealthTable = ({ hours }: { hours: EndpointHealth["hours"] }) => (
   <table className="sr-only">
     <caption>Deliveries in the last 24 hours</caption>

@@ -49,13 +49,16 @@ const facts: Column<ApiKey>[] = [
         {prefix.slice(0, 14)}…{lastFour}
       </code>
     ),
+    // Next to the name, the key is never cut.
+    phoneCell: ({ lastFour }) => <code className="font-mono">rk_org_…{lastFour}</code>,
+    isNextToName: true,
   },
   {
     name: "Scopes",
     widthPx: 90,
     cell: ({ scopes }) => <span title={scopes.join(", ")}>{scopes.length}</span>,
+    phoneCell: ({ scopes }) => `${scopes.length} ${scopes.length === 1 ? "scope" : "scopes"}`,
     isNumber: true,
-    isMinor: true,
   },
   {
     name: "Status",
@@ -66,7 +69,7 @@ const facts: Column<ApiKey>[] = [
   {
     name: "Last used",
     widthPx: 144,
-    cell: ({ lastUsedAt }) => (lastUsedAt === null ? "Never" : <Time unixMs={lastUsedAt} />),
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? "never" : <Time unixMs={lastUsedAt} />),
     phoneCell: ({ lastUsedAt }) =>
       lastUsedAt === null ? (
         "Never used"

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useMe, useOrganization } from "../../data/me.ts";
 import { CodeTabs } from "../../ui/code-tabs.tsx";
 import { Step } from "../../ui/step.tsx";
@@ -17,7 +16,7 @@ const withCode = (sentence: string) =>
   );
 
 /** Shows how to connect an assistant in steps, with this service's address filled in. */
-export default function AssistantSetup({ createButton }: { createButton: ReactNode }) {
+export default function AssistantSetup() {
   const { slug } = useOrganization();
   const isOneOfSeveral = useMe().organizations.length > 1;
   const setups = setupsFor({
@@ -33,8 +32,9 @@ export default function AssistantSetup({ createButton }: { createButton: ReactNo
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Step number={1} title="Create a personal API key">
-        <p className="text-ink-2">The key is shown once. Store it for the next step.</p>
-        <div>{createButton}</div>
+        <p className="text-ink-2">
+          Choose “Create key”. The key is shown once. Store it for the next step.
+        </p>
       </Step>
       <Step number={2} title="Copy the configuration">
         <CodeTabs label="Assistant" tabs={tabs} />

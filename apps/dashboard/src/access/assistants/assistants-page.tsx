@@ -40,7 +40,6 @@ const factsFor = (isReferrer: boolean): Column<PersonalKey>[] => [
     name: phrase("Access"),
     widthPx: 120,
     cell: ({ mayWrite }) => (mayWrite ? phrase("Read and change") : phrase("Read only")),
-    isMinor: true,
   },
   {
     name: phrase("Status"),
@@ -56,8 +55,15 @@ const factsFor = (isReferrer: boolean): Column<PersonalKey>[] => [
     name: phrase("Last used"),
     widthPx: 144,
     cell: ({ lastUsedAt }) =>
-      lastUsedAt === null ? phrase("Never") : <Time unixMs={lastUsedAt} />,
-    isMinor: true,
+      lastUsedAt === null ? phrase("never") : <Time unixMs={lastUsedAt} />,
+    phoneCell: ({ lastUsedAt }) =>
+      lastUsedAt === null ? (
+        phrase("Never used")
+      ) : (
+        <>
+          {phrase("Used")} <Time unixMs={lastUsedAt} />
+        </>
+      ),
   },
   {
     name: phrase("Created"),
@@ -73,6 +79,7 @@ const keyColumn = (): Column<PersonalKey> => ({
   name: phrase("Key"),
   widthPx: 170,
   cell: ({ lastFour }) => <code className="font-mono text-xs">rk_user_…{lastFour}</code>,
+  isNextToName: true,
 });
 
 /** The column with the menu of a key. */
@@ -98,7 +105,7 @@ export function AssistantsPage() {
   const isNarrow = useIsNarrow();
   const isReferrer = !isAboveReferrer(organization.user);
   const columns = useMemo(() => {
-    // A phone has no room for times next to the button.
+    // A phone has no room for the time of creation next to the button.
     const facts = factsFor(isReferrer).filter(({ isMinor }) => !(isNarrow && isMinor));
     return [...facts, menuOf(setRevoked)];
   }, [isNarrow, isReferrer]);
@@ -122,7 +129,7 @@ export function AssistantsPage() {
           : phrase("A program with a personal key acts as you in all your organizations.")
       }
       notice={!mayCreate && !isReferrer && <Conditions />}
-      below={mayCreate && list.data !== undefined && <Setup onCreate={creation.open} />}
+      below={mayCreate && list.data !== undefined && <Setup />}
       list={list}
       columns={columns}
       empty={
@@ -180,10 +187,10 @@ const RevokeDialog = ({ apiKey, onClose }: { apiKey: PersonalKey; onClose: () =>
 );
 
 /** How to connect an assistant, below the keys. */
-const Setup = ({ onCreate }: { onCreate: () => void }) => (
+const Setup = () => (
   <div className="p-5">
     <Section title={phrase("Set up an assistant")}>
-      <AssistantSetup createButton={<Button onClick={onCreate}>{phrase("Create key")}</Button>} />
+      <AssistantSetup />
     </Section>
   </div>
 );

@@ -92,7 +92,7 @@ const time: Column<EntryRow> = {
 
 const columns: Column<EntryRow>[] = [
   { name: "Actor", minPx: 150, maxPx: 200, cell: actor },
-  { name: "Action", widthPx: 252, cell: action, isBesideRecord: true },
+  { name: "Action", widthPx: 288, cell: action, isBesideRecord: true },
   { name: "Subject", minPx: 160, maxPx: 215, cell: subject, hasSecondLine: true },
   { name: "Changes", cell: changes },
   time,

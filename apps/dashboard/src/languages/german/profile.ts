@@ -48,14 +48,14 @@ export const profile = {
   "Drafts by other people, up to one email an hour.":
     "Entwürfe von anderen, höchstens eine E-Mail pro Stunde.",
   "Failing and disabled webhook endpoints": "Fehlerhafte und abgeschaltete Webhook-Endpunkte",
-  "We disable an endpoint after 24 hours of failures. It gets no requests until an admin re-enables it.":
+  "We disable an endpoint after 24 hours of failures. It gets no requests until an admin enables it again.":
     "Nach 24 Stunden mit Fehlern schalten wir einen Endpunkt ab. Er erhält keine Anfragen, bis ein Admin ihn wieder einschaltet.",
   Language: "Sprache",
   "Used in emails about your referrals, bonuses and messages.":
     "Für E-Mails zu Ihren Empfehlungen, Prämien und Nachrichten.",
   Default: "Voreinstellung",
   optional: "optional",
-  Optional: "Optional",
+  "Optional details": "Optionale Angaben",
   English: "Englisch",
   German: "Deutsch",
   "Super admin": "Super-Admin",
@@ -81,6 +81,9 @@ export const profile = {
   Access: "Zugriff",
   Revoked: "Widerrufen",
   "Last used": "Zuletzt verwendet",
+  never: "nie",
+  "Never used": "Nie verwendet",
+  Used: "Verwendet",
   "Read and change": "Lesen und ändern",
   "Read only": "Nur lesen",
   Actions: "Aktionen",

@@ -89,8 +89,8 @@ function Percentage(props: ClauseProps) {
           value={terms.min}
           onChange={(min) => set({ min })}
         />
-        and at most
         <Phrase>
+          and at most
           <NumberPart
             label="Maximum"
             isChanged={isChanged("max")}

@@ -8,6 +8,7 @@ import {
   ChoicePart,
   DayPart,
   NumberPart,
+  Phrase,
   RemovePart,
   TypedValuesPart,
   ValuesPart,
@@ -81,8 +82,10 @@ export function ConditionPart({ condition, fields, labels, isChanged, onChange, 
           onChange={(is) => onChange({ ...condition, is })}
         />
       )}
-      <Values {...{ condition, fields, labels, isChanged, onChange }} />
-      <RemovePart label="Remove condition" onClick={onRemove} />
+      <Phrase>
+        <Values {...{ condition, fields, labels, isChanged, onChange }} />
+        <RemovePart label="Remove condition" onClick={onRemove} />
+      </Phrase>
     </>
   );
 }

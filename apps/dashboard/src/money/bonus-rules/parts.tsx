@@ -7,17 +7,19 @@ import { Menu, MenuCheck } from "../../ui/menu.tsx";
 const partClass = (isChanged: boolean) =>
   clsx(
     "h-7.5 max-w-full rounded-control border px-2 font-medium text-ink placeholder:font-normal placeholder:text-ink-3",
-    isChanged ? "border-accent bg-accent-soft" : "border-line-strong bg-surface",
+    isChanged ? "border-accent bg-accent-soft" : "border-line-field bg-surface",
   );
 
 /** A clause of the sentence, which begins on its own line. */
 export const Clause = ({ children }: { children: ReactNode }) => (
-  <div className="flex w-full flex-wrap items-center gap-2 text-ink-2">{children}</div>
+  <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-2.5 text-ink-2">{children}</div>
 );
 
 /** The words and parts of a clause that stay together where the line has room for them. */
 export const Phrase = ({ children }: { children: ReactNode }) => (
-  <span className="inline-flex max-w-full flex-wrap items-center gap-2">{children}</span>
+  <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-2.5">
+    {children}
+  </span>
 );
 
 interface PartProps {
@@ -32,25 +34,39 @@ export function ChoicePart<Value extends string>({
   isChanged = false,
   value,
   choices,
+  dot,
   onChange,
 }: PartProps & {
   value: Value;
   choices: readonly { value: Value; label: string }[];
+  /** Shown before the chosen value. */
+  dot?: ReactNode;
   onChange: (value: Value) => void;
 }) {
   return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value as Value)}
-      className={clsx(partClass(isChanged), "field-sizing-content pr-7")}
-    >
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
+    <span className="relative max-w-full">
+      {dot !== undefined && (
+        <span className="pointer-events-none absolute inset-y-0 left-2.5 flex items-center">
+          {dot}
+        </span>
+      )}
+      <select
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onChange(target.value as Value)}
+        className={clsx(
+          partClass(isChanged),
+          "field-sizing-content pr-7",
+          dot !== undefined && "pl-6",
+        )}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
 

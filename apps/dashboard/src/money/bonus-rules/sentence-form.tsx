@@ -2,6 +2,7 @@ import { useQuery } from "../../data/queries.ts";
 import { labelsQuery } from "../../data/referral-labels.ts";
 import { useStatusChoices } from "../../data/referral-statuses.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { StatusDot } from "../../words/referral-statuses.tsx";
 import { AmountClause } from "./amount-clause.tsx";
 import { type ClauseProps, partsOf } from "./clause-props.ts";
 import { ConditionPart, conditionAbout } from "./condition-part.tsx";
@@ -15,7 +16,7 @@ const limitsMax = 4;
 /** Shows the rule as a sentence with editable parts. */
 export function SentenceForm(props: ClauseProps) {
   return (
-    <div className="grid gap-3 text-base">
+    <div className="grid gap-2.5 text-base">
       <AmountClause {...props} />
       <ConditionClause {...props} />
       <DaysClause {...props} />
@@ -28,6 +29,7 @@ function ConditionClause(props: ClauseProps) {
   const { terms, compared, fields } = props;
   const labels = useQuery(labelsQuery);
   const statuses = useStatusChoices(terms.status);
+  const shown = statuses.find(({ value }) => value === terms.status);
   const { isChanged, set } = partsOf(props);
   const { conditions } = terms;
   const add = conditions.length < conditionsMax && (
@@ -48,6 +50,7 @@ function ConditionClause(props: ClauseProps) {
           isChanged={isChanged("status")}
           value={terms.status}
           choices={statuses}
+          dot={<StatusDot color={shown?.color ?? "gray"} />}
           onChange={(status) => set({ status })}
         />
       </Phrase>

@@ -71,7 +71,7 @@ const offered: Offered[] = [
   {
     name: "endpoint",
     label: "Failing and disabled webhook endpoints",
-    help: "We disable an endpoint after 24 hours of failures. It gets no requests until an admin re-enables it.",
+    help: "We disable an endpoint after 24 hours of failures. It gets no requests until an admin enables it again.",
     isFor: isAdmin,
     timings: ["at_once", "never"],
   },
