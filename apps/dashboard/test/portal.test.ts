@@ -165,6 +165,7 @@ describe.runIf(canBrowse)("the portal", () => {
     const beside = panel(page, "Prospect");
     await beside.getByText("3 of 4", { exact: true }).waitFor();
     expect(await names(column(page, "Lead"))).toEqual(inOrder);
+    await column(page, "Won").getByRole("link", { name: "Ylva Brook" }).waitFor();
     await page.keyboard.press("j");
     await beside.getByRole("heading", { name: "Ylva Brook" }).waitFor();
     await beside.getByText("4 of 4", { exact: true }).waitFor();

@@ -178,7 +178,7 @@ describe.runIf(canBrowse)("the whole loop", () => {
     );
     await go(settings, `${app.organizationPath}/settings/audit-log`);
     await settings
-      .getByRole("row", { name: /Edgar Moreau.*Marked as paid/ })
+      .getByRole("row", { name: /Edgar Moreau.*Bonus payment marked as paid/ })
       .first()
       .waitFor();
     await settings.getByRole("row", { name: /A visitor to .*Referral submitted/ }).waitFor();

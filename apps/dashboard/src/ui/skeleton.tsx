@@ -44,7 +44,7 @@ export const SkeletonFields = ({ rows }: { rows: readonly (1 | 2 | "legend" | Sk
   <div role="status" aria-label={phrase("Loading")} className="grid gap-4">
     {rows.map((each, row) => {
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
-      if (each === "legend") return <Skeleton key={row} className="mt-1 -mb-1 h-3 w-16" />;
+      if (each === "legend") return <Skeleton key={row} className="mt-3 -mb-0.5 h-3 w-24" />;
       const { count = 1, ...field } = typeof each === "number" ? { count: each } : each;
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change

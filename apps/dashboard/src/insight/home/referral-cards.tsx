@@ -4,7 +4,6 @@ import { duplicateCountQuery } from "../../data/attention.ts";
 import { ConversationLines } from "../../data/conversation-lines.tsx";
 import { ContactDue } from "../../data/first-contact.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { NoReplyNeeded } from "../../data/no-reply-needed.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { countQuery } from "../../data/referrals.ts";
 import type { Answer } from "../../data/request.ts";
@@ -63,7 +62,7 @@ export function WaitingConversations({
     <Card {...frame} count={countText(conversations.length)}>
       <CardRows>
         {conversations.slice(0, namedMax).map((conversation) => (
-          <li key={conversation.id} className={`group ${cardRowClass}`}>
+          <li key={conversation.id} className={cardRowClass}>
             <ConversationLines
               conversation={conversation}
               time={<Waited unixMs={conversation.lastMessageAt} />}
@@ -72,7 +71,6 @@ export function WaitingConversations({
                 params: { slug, conversationId: conversation.id },
               }}
             />
-            <NoReplyNeeded conversation={conversation} />
           </li>
         ))}
       </CardRows>

@@ -12,7 +12,6 @@ import {
 import { homeQuery } from "../../data/home.ts";
 import { useLastShape } from "../../data/last-shape.ts";
 import { useOrganization } from "../../data/me.ts";
-import { NoReplyNeeded, useNoReplyNeededKey } from "../../data/no-reply-needed.tsx";
 import { useQuery } from "../../data/queries.ts";
 import { TellAFriend } from "../../data/tell-a-friend.tsx";
 import { useList } from "../../data/use-list.ts";
@@ -32,6 +31,7 @@ import { Waited } from "../../words/due-time.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import type { Texts } from "../../words/texts/texts.ts";
 import { ownReading, useOwnWords } from "../../words/texts/use-texts.ts";
+import { NoReplyNeeded, useNoReplyNeededKey } from "./no-reply-needed.tsx";
 import { type ConversationsSearch, conversationsIn } from "./search.ts";
 import { isUnread, type Section, sections, useSections } from "./sections.ts";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";

@@ -1,14 +1,14 @@
 import type { ShownConversation } from "@referral-service/contract/app";
 import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Button } from "../ui/button.tsx";
-import { isForPage } from "../ui/keys.ts";
-import { say } from "../ui/toasts.tsx";
-import { messageOf } from "./api-error.ts";
-import { waitingQuery } from "./attention.ts";
-import { settle } from "./conversations.ts";
-import { useQuery } from "./queries.ts";
-import { useCommand } from "./use-command.ts";
+import { messageOf } from "../../data/api-error.ts";
+import { waitingQuery } from "../../data/attention.ts";
+import { settle } from "../../data/conversations.ts";
+import { useQuery } from "../../data/queries.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { Button } from "../../ui/button.tsx";
+import { isForPage } from "../../ui/keys.ts";
+import { say } from "../../ui/toasts.tsx";
 
 const noReplyNeeded = "No reply needed";
 
