@@ -9,7 +9,7 @@ import { phrase } from "../languages/phrase.ts";
 import { RecordPanel } from "../lists/record-panel.tsx";
 import { NearTime } from "../ui/exact-time.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
-import { ownHeadingsClass, sectionsClass } from "../ui/record-body.tsx";
+import { ownHeadingsClass, sectionsClass, useIsSlim } from "../ui/record-body.tsx";
 import { Skeleton, skeletonWidth } from "../ui/skeleton.tsx";
 import { SkeletonTwoLines } from "../ui/skeleton-rows.tsx";
 import { Time } from "../ui/time.tsx";
@@ -119,7 +119,7 @@ function OwnPayment({ details }: { details: PaymentDetails }) {
             look={isNarrow ? "text" : "page"}
           >
             {!isNarrow && (
-              <div className="flex gap-2 text-ink">
+              <div className="flex flex-wrap gap-2 text-ink">
                 <Actions payment={payment} />
               </div>
             )}
@@ -250,26 +250,28 @@ function Way({ details: { payment, steps } }: { details: PaymentDetails }) {
   const isPromised = promisedAt !== null && payment.status !== "draft" && blocked === undefined;
   const by = isPromised ? reading.texts.home.by(reading.day(promisedAt, timezone)) : undefined;
   const afterAction = blocked && payoutNeed(reading, blocked).after;
-  const isNarrow = useIsNarrow();
+  const [isSlim, measure] = useIsSlim();
   const { steps: reached } = wayOf(steps);
   return (
-    <ProgressSteps
-      isStacked={isNarrow}
-      steps={[
-        ...reached.map(({ status, at }, index) => ({
-          label: labelFor(status, true),
-          state: index === reached.length - 1 ? stepState(status) : ("done" as const),
-          children: <NearTime unixMs={at} />,
-        })),
-        ...stepsAhead(payment.status).map((status, index) => ({
-          label:
-            status === "processing" && payment.status === "failed"
-              ? reading.texts.payment.sentAgain
-              : labelFor(status, true),
-          state: "ahead" as const,
-          children: status === "completed" ? by : index === 0 ? afterAction : undefined,
-        })),
-      ]}
-    />
+    <div ref={measure}>
+      <ProgressSteps
+        isStacked={isSlim}
+        steps={[
+          ...reached.map(({ status, at }, index) => ({
+            label: labelFor(status, true),
+            state: index === reached.length - 1 ? stepState(status) : ("done" as const),
+            children: <NearTime unixMs={at} />,
+          })),
+          ...stepsAhead(payment.status).map((status, index) => ({
+            label:
+              status === "processing" && payment.status === "failed"
+                ? reading.texts.payment.sentAgain
+                : labelFor(status, true),
+            state: "ahead" as const,
+            children: status === "completed" ? by : index === 0 ? afterAction : undefined,
+          })),
+        ]}
+      />
+    </div>
   );
 }

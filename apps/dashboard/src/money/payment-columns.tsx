@@ -14,48 +14,44 @@ import { PaymentStatus } from "../words/payment-status.tsx";
 import { blockedIn, payoutNeed } from "../words/payout-need.ts";
 import { ownReading } from "../words/texts/use-texts.ts";
 
+interface Room {
+  isBeside: boolean;
+  isWide: boolean;
+}
+
 /**
- * The list that a referrer sees, with the day of the status. A wide window has the amount next to the
- * name, and the payout method, if not all are the same. Beside a record, what happens next is left
- * out.
+ * The list that a referrer sees, with the day of the status and, if there is room and not all are the
+ * same, the payout method. Beside a record, what happens next is left out.
  */
 export const paymentColumnsIn = (
   timezone: string,
   {
-    isBeside,
-    isWide,
     hasMethods,
-  }: {
-    isBeside: boolean;
-    isWide: boolean;
+    ...room
+  }: Room & {
     /** Whether the payments have different payout methods. */
     hasMethods: boolean;
   },
-): Column<ShownPayment>[] => {
-  const status = statusColumn(timezone, { isBeside, isWide });
-  const [amount, date] = [amountColumn(isBeside), dateColumn(timezone, isBeside)];
-  return [
-    referralColumn(isBeside),
-    ...(isWide && !isBeside ? [amount, date, status] : [status, amount, date]),
-    ...(isWide && !isBeside && hasMethods ? [method()] : []),
-  ];
-};
+): Column<ShownPayment>[] => [
+  referralColumn(room),
+  statusColumn(timezone, room),
+  ...(room.isWide && !room.isBeside && hasMethods ? [method()] : []),
+  amountColumn(room),
+  dateColumn(timezone, room),
+];
 
-const referralColumn = (isBeside: boolean): Column<ShownPayment> => ({
+const referralColumn = ({ isBeside, isWide }: Room): Column<ShownPayment> => ({
   key: "referral",
   name: "Referral",
-  ...(isBeside ? { minPx: 152 } : { widthPx: 280 }),
+  ...(isWide && !isBeside ? { widthPx: 280 } : { minPx: 152 }),
   cell: ({ referralName }) => referralName ?? phrase("Deleted"),
 });
 
 /** The status, and what the referrer must do or what happens next. */
-const statusColumn = (
-  timezone: string,
-  { isBeside, isWide }: { isBeside: boolean; isWide: boolean },
-): Column<ShownPayment> => ({
+const statusColumn = (timezone: string, { isBeside, isWide }: Room): Column<ShownPayment> => ({
   key: "status",
   name: "Status",
-  ...(isBeside ? { widthPx: 134 } : { minPx: 320 }),
+  ...(isBeside ? { widthPx: 134 } : { minPx: isWide ? 320 : 232 }),
   cell: (payment) => (
     <PaymentStatus status={payment.status} isReferrer>
       {!isBeside && <Next {...{ payment, timezone }} />}
@@ -67,10 +63,10 @@ const statusColumn = (
   isBesideRecord: isBeside && isWide,
 });
 
-const amountColumn = (isBeside: boolean): Column<ShownPayment> => ({
+const amountColumn = ({ isBeside, isWide }: Room): Column<ShownPayment> => ({
   key: "amount",
   name: "Amount",
-  widthPx: isBeside ? 110 : 120,
+  widthPx: isWide && !isBeside ? 120 : 110,
   cell: ({ amount, currency }) => (
     <span className="figures text-sm font-medium text-ink">
       {ownReading().money(amount, currency)}
@@ -83,10 +79,10 @@ const amountColumn = (isBeside: boolean): Column<ShownPayment> => ({
 });
 
 /** In lines, it is what the referrer must do or what is promised instead. */
-const dateColumn = (timezone: string, isBeside: boolean): Column<ShownPayment> => ({
+const dateColumn = (timezone: string, { isBeside, isWide }: Room): Column<ShownPayment> => ({
   key: "date",
   name: "Date",
-  widthPx: isBeside ? 104 : 120,
+  widthPx: isWide && !isBeside ? 120 : 104,
   cell: (payment) => dayOfStatus(ownReading(), payment, { timezone, nowMs: Date.now() }),
   phoneCell: (payment) => <Latest {...{ payment, timezone }} />,
   isNumber: true,
