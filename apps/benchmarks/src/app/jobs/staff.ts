@@ -224,7 +224,7 @@ export const staffJobs: Job[] = [
     device: "desktop",
     budget: { clicks: 2, waitedMs: 400 },
     run: async (page, step) => {
-      const approve = button(page, /^Approve .*\d/);
+      const approve = button(page, /^Approve \D/);
       await step(() => link(page, /Bonus payments/).click(), shown(approve));
       await step(
         () => approve.click(),
