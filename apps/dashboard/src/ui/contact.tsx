@@ -7,7 +7,7 @@ import { telephone } from "./text-links.ts";
 import { AddressText, linkClass } from "./written-text.tsx";
 
 /** Address of a map that shows the place. */
-export const mapOf = (address: string): string =>
+const mapOf = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
 interface Contact {

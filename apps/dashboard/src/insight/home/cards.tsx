@@ -10,7 +10,7 @@ import { SkeletonTwoLines } from "../../ui/skeleton-rows.tsx";
 import { isAdmin, sendsBonuses, worksAsDeveloper } from "../../words/roles.ts";
 
 /** The heading of a card and its link to the list, which also work if the content is not loaded. */
-export interface CardFrame {
+interface CardFrame {
   title: string;
   all: LinkProps;
 }

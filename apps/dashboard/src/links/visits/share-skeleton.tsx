@@ -28,7 +28,7 @@ export const AddressSkeleton = ({ children }: { children?: ReactNode }) => (
   </>
 );
 
-export const VisitsSkeleton = () => (
+const VisitsSkeleton = () => (
   <section className="grid gap-3 border-t border-line p-5">
     <h3>{phrase("Last 30 days")}</h3>
     <SkeletonBars className={chartHeight} />

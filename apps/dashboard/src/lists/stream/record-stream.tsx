@@ -15,7 +15,7 @@ import { StreamLine } from "./stream-line.tsx";
 import { StreamSection } from "./stream-section.tsx";
 
 /** An entry about the record itself. */
-export interface Milestone {
+interface Milestone {
   key: string;
   at: number;
   sign: ReactNode;

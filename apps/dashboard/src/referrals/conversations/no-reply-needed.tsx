@@ -15,7 +15,7 @@ const noReplyNeeded = "No reply needed";
 type Waiting = Pick<ShownConversation, "id" | "messageCount">;
 
 /** Returns the function that ends the wait for a reply, with Undo. */
-export function useNoReplyNeeded(): (waiting: Waiting) => Promise<void> {
+function useNoReplyNeeded(): (waiting: Waiting) => Promise<void> {
   const send = useCommand(settle);
   async function undo({ id }: Waiting) {
     try {
