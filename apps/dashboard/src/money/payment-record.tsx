@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { Warnings } from "../forms/payment-warnings.tsx";
 import { buttonClass } from "../ui/button.tsx";
-import { ExactTime } from "../ui/exact-time.tsx";
+import { ExactTime, NearTime } from "../ui/exact-time.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { IdFact } from "../ui/id-fact.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -18,31 +18,51 @@ import { statuses } from "../words/payment-statuses.ts";
 import { wayOf } from "../words/payment-way.ts";
 import { sendsBonuses } from "../words/roles.ts";
 import { AskForDetails } from "./ask-for-details.tsx";
+import { FoldedSteps } from "./folded-steps.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { PaymentsOfReferral, YearOfReferrer } from "./payments-around.tsx";
 import { PayoutSection } from "./payout-section.tsx";
 import { type ProgressStep, ProgressSteps, stepState } from "./progress-steps.tsx";
-import { ReferralSection } from "./referral-section.tsx";
+import { ReferralLine, ReferralSection } from "./referral-section.tsx";
 import { AmountBy, WhyThisAmount } from "./why-this-amount.tsx";
 
 export const paymentSection = "grid grid-cols-[minmax(0,1fr)] gap-2.5 px-5 py-4";
 
-/** The sum and its progress over the reasons for it and the payments around it. */
+/**
+ * The sum and its progress over the reasons for it and the payments around it. Where the record is
+ * slim, the progress is one line, so that the reasons are in the first screen.
+ */
 export const PaymentFrame = ({
   head,
+  steps,
   reasons,
   around,
   id,
   isSlim,
 }: {
   head: ReactNode;
+  steps: readonly ProgressStep[];
   reasons: ReactNode;
   around: ReactNode;
   id?: string;
   isSlim: boolean;
 }) => (
   <>
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-b border-line p-5">{head}</div>
+    <div
+      className={clsx(
+        "grid grid-cols-[minmax(0,1fr)] border-b border-line px-5",
+        isSlim ? "gap-3 pt-4" : "gap-4 py-5",
+      )}
+    >
+      {head}
+      {isSlim ? (
+        <div className="-mx-5 border-t border-line px-5">
+          <FoldedSteps steps={steps} />
+        </div>
+      ) : (
+        <ProgressSteps isStacked={false} steps={steps} />
+      )}
+    </div>
     <div className={clsx("flex-1", !isSlim && around !== null && "grid grid-cols-2")}>
       <div className="min-w-0">
         <div className={parts}>
@@ -89,19 +109,19 @@ export function PaymentRecord({ details }: { details: PaymentDetails }) {
           id={payment.id}
           head={
             <>
-              <Sum payment={payment} />
+              <Sum payment={payment}>{isSlim && <ReferralLine details={details} />}</Sum>
               <Attention payment={payment} />
               {sendsBonuses(user) && !isDocked && (
                 <PaymentActions key={payment.version} payment={payment} />
               )}
-              <ProgressSteps isStacked={isSlim} steps={progressOf(payment, way.steps)} />
             </>
           }
+          steps={progressOf(payment, way.steps)}
           reasons={
             <>
-              <ReferralSection details={details} className={paymentSection} />
+              {!isSlim && <ReferralSection details={details} className={paymentSection} />}
               <WhyThisAmount payment={payment} className={paymentSection} />
-              <PayoutSection details={details} className={paymentSection} />
+              <PayoutSection details={details} isSlim={isSlim} className={paymentSection} />
               {way.failed.length > 0 && <EarlierAttempts failed={way.failed} />}
             </>
           }
@@ -128,10 +148,11 @@ export function PaymentRecord({ details }: { details: PaymentDetails }) {
 }
 
 /** The amount and who or what chose it. */
-const Sum = ({ payment }: { payment: ShownPayment }) => (
+const Sum = ({ payment, children }: { payment: ShownPayment; children: ReactNode }) => (
   <div>
     <p className="figures text-lg font-semibold">{money(payment.amount, payment.currency)}</p>
     <AmountBy payment={payment} />
+    {children}
   </div>
 );
 
@@ -194,7 +215,7 @@ function progressOf(payment: ShownPayment, reached: readonly PaymentStep[]): Pro
       children: (
         <>
           {byName !== null && <p className="text-ink-2 wrap-anywhere">by {byName}</p>}
-          <ExactTime unixMs={at} />
+          <NearTime unixMs={at} />
         </>
       ),
     })),

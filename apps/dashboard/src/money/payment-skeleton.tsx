@@ -5,7 +5,6 @@ import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { statuses } from "../words/payment-statuses.ts";
 import { sendsBonuses } from "../words/roles.ts";
 import { PaymentFrame, paymentSection } from "./payment-record.tsx";
-import { ProgressSteps } from "./progress-steps.tsx";
 
 const usualSteps = (["draft", "approved", "processing", "completed"] as const).map((status) => ({
   label: statuses[status].label,
@@ -21,20 +20,21 @@ export function PaymentSkeleton() {
       <PaymentFrame
         isSlim={isSlim}
         head={
-          <>
-            <div className="grid gap-2">
-              <Skeleton className="h-4 w-24" />
-              <Skeleton className="h-3.5 w-1/3" />
-            </div>
-            <ProgressSteps isStacked={isSlim} steps={usualSteps} />
-          </>
+          <div className="grid gap-2">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-3.5 w-1/3" />
+            {isSlim && <Skeleton className="h-3.5 w-3/5" />}
+          </div>
         }
+        steps={usualSteps}
         reasons={
           <>
-            <section className={paymentSection}>
-              <h3>Referral</h3>
-              <NamedFacts names={["Name", "Status", "Submitted"]} />
-            </section>
+            {!isSlim && (
+              <section className={paymentSection}>
+                <h3>Referral</h3>
+                <NamedFacts names={["Name", "Status", "Submitted"]} />
+              </section>
+            )}
             <section className={paymentSection}>
               <h3>Why this amount</h3>
               <SkeletonLines count={4} />

@@ -18,6 +18,11 @@ export interface ProgressStep {
   children?: ReactNode;
 }
 
+export function StepIcon({ state }: Pick<ProgressStep, "state">) {
+  const { Icon, className } = icons[state];
+  return <Icon aria-hidden className={clsx("size-4 shrink-0", className)} />;
+}
+
 /** Returns the state of the step that a payment has reached. */
 export function stepState(status: PaymentStep["status"]): ProgressStep["state"] {
   if (status === "completed") return "done";
@@ -34,7 +39,6 @@ export const ProgressSteps = ({
 }) => (
   <ol className={isStacked ? "grid gap-3" : "flex gap-3"}>
     {steps.map(({ label, state, children }, index) => {
-      const { Icon, className } = icons[state];
       const isLast = index === steps.length - 1;
       return (
         <li
@@ -54,7 +58,7 @@ export const ProgressSteps = ({
             <span aria-hidden className="absolute top-6 -bottom-2 left-2 w-px bg-line" />
           )}
           <span className={clsx("flex items-center gap-3", isStacked && "h-5")}>
-            <Icon aria-hidden className={clsx("size-4 shrink-0", className)} />
+            <StepIcon state={state} />
             {!isStacked && !isLast && <span aria-hidden className="h-px flex-1 bg-line-strong" />}
           </span>
           <div className="min-w-0">

@@ -57,3 +57,39 @@ export function ReferralSection({
     </section>
   );
 }
+
+/** The same facts in two lines. The calculation of a bonus rule has those that it rests on. */
+export function ReferralLine({
+  details: {
+    payment: { referralId, referralName, referralStatus, ruleId },
+    referral,
+  },
+}: {
+  details: PaymentDetails;
+}) {
+  const { slug } = useOrganization();
+  if (referralName === null) return <p className="text-ink-2">for a deleted referral</p>;
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-1.5 text-ink-2">
+        <span className="min-w-0 wrap-anywhere">
+          for{" "}
+          <Link
+            to="/o/$slug/referrals/$referralId"
+            params={{ slug, referralId }}
+            className={linkClass}
+          >
+            <bdi>{referralName}</bdi>
+          </Link>
+        </span>
+        {referralStatus !== null && <ReferralStatusText status={referralStatus} />}
+      </p>
+      {referral && ruleId === null && (
+        <p className="figures text-xs text-ink-3">
+          {referral.value && `Value ${money(referral.value.amount, referral.value.currency)} · `}
+          Submitted <Day unixMs={referral.submittedAt} />
+        </p>
+      )}
+    </>
+  );
+}

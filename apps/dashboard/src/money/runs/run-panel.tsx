@@ -1,5 +1,6 @@
 import type { PaymentRun } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
+import clsx from "clsx";
 import { useMemo } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { paymentRunQuery, paymentRunsQuery } from "../../data/payment-runs.ts";
@@ -21,6 +22,7 @@ import {
   runStatuses,
   waitingText,
 } from "../../words/payment-runs.ts";
+import { FoldedSteps } from "../folded-steps.tsx";
 import { type ProgressStep, ProgressSteps } from "../progress-steps.tsx";
 import { CancelRun } from "./cancel-run.tsx";
 import { PaymentsOfRun } from "./payments-of-run.tsx";
@@ -83,14 +85,18 @@ function Run({ run }: { run: PaymentRun }) {
   const isOpen = run.status === "open";
   return (
     <div ref={measure}>
-      <div className="grid gap-4 p-5">
+      <div className={clsx("grid px-5", isSlim ? "gap-2 py-4" : "gap-4 py-5")}>
         <div>
           <p className="figures text-lg font-semibold">{sumsInWords(run.sums)}</p>
           <p className="text-ink-2">
             {runKinds[run.kind].file}, {paymentCount(countOf(run))}
           </p>
         </div>
-        <ProgressSteps isStacked={isSlim} steps={stepsOf(run)} />
+        {isSlim ? (
+          <FoldedSteps steps={stepsOf(run)} />
+        ) : (
+          <ProgressSteps isStacked={false} steps={stepsOf(run)} />
+        )}
         {run.status !== "canceled" && run.waitingCount < countOf(run) && <RunProgress run={run} />}
       </div>
       {isOpen && (
