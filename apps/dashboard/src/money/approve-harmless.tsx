@@ -48,11 +48,11 @@ export function ApproveHarmless({
     <Button
       look="primary"
       size={isNarrow ? "normal" : "small"}
-      className="figures"
+      className="figures max-sm:h-auto max-sm:py-1.5 max-sm:whitespace-normal"
       title={sums}
       onClick={() => setAsking(true)}
     >
-      {isNarrow || totalsOf(harmless).length > shownSumsMax ? verb : `${verb}: ${sums}`}
+      {!isNarrow && totalsOf(harmless).length > shownSumsMax ? verb : `${verb}: ${sums}`}
     </Button>
   );
   return (
@@ -60,16 +60,14 @@ export function ApproveHarmless({
       {isNarrow ? (
         <DockedBar>
           <div className="grid gap-1.5">
-            <p className="figures text-xs text-ink-2">
-              {others === undefined ? count : `${harmless.length} without a warning`}:{" "}
-              <span className="font-medium text-ink">{sums}</span>
-              {lackingCount > 0 && (
-                <span className="block text-warn">
-                  {lackingCount} without payout details, included
-                </span>
-              )}
-              {others !== undefined && <span className="block text-warn">Left out: {others}</span>}
-            </p>
+            {lackingCount > 0 && (
+              <p className="figures text-xs text-warn">
+                {lackingCount} without payout details, included
+              </p>
+            )}
+            {others !== undefined && (
+              <p className="figures text-xs text-warn">Left out: {others}</p>
+            )}
             {button}
           </div>
         </DockedBar>

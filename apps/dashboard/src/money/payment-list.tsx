@@ -1,7 +1,7 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { ShownPayment } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
-import { type ComponentProps, type ReactNode, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useOrganization } from "../data/me.ts";
 import type { ReadList } from "../data/use-list.ts";
@@ -76,7 +76,8 @@ export function PaymentList(props: PaymentListProps) {
   // Next to a record, only the record has the actions.
   const hasBoxes = isQueue && !isBeside && (!isNarrow || isChoosing);
   const Row = isNarrow ? PhonePaymentRow : PaymentRow;
-  const sum = <ListSum {...{ list, count }} />;
+  // On a phone, the tab has the count.
+  const sum = <ListSum list={list} count={isNarrow ? undefined : count} hasCount={!isNarrow} />;
   const isSaid = !isSelecting && saysAll(selection, list.items) && !list.hasNextPage;
   return (
     <div
@@ -90,7 +91,7 @@ export function PaymentList(props: PaymentListProps) {
           ref={scroller}
           head={
             isNarrow ? (
-              hasBoxes && <Choosing {...{ selection, list, count, onChoosing }} />
+              hasBoxes && <Choosing {...{ selection, list, onChoosing }} />
             ) : (
               <div className="contents break-inside-avoid print:table-header-group">
                 <PaymentHead tab={tab}>
@@ -102,7 +103,19 @@ export function PaymentList(props: PaymentListProps) {
           foot={isSelecting && <ApprovalBar selection={selection} onDecided={onDecided} />}
         >
           {isNarrow && !hasBoxes && (
-            <Order tab={tab}>{(list.hasNextPage || selection.harmless.length === 0) && sum}</Order>
+            <Order tab={tab}>
+              {isQueue && rows.length > 0 && (
+                <Button
+                  size="small"
+                  look="quiet"
+                  className="-my-2 mr-auto -ml-2.5 text-accent-text!"
+                  onClick={() => onChoosing(true)}
+                >
+                  Select
+                </Button>
+              )}
+              {selection.harmless.length === 0 && sum}
+            </Order>
           )}
           <ul aria-label={label} aria-busy={list.isPending}>
             {list.isPending && <SkeletonPayments count={lastCount} {...{ hasBoxes, isNarrow }} />}
@@ -188,7 +201,7 @@ function Actions({
 function Order({ tab, children }: Pick<PaymentListProps, "tab"> & { children: ReactNode }) {
   const columns = paymentOrders(tab);
   return (
-    <div className="flex justify-end gap-3 border-b border-line px-5 py-1 text-xs text-ink-2">
+    <div className="flex min-h-7 items-center justify-end gap-3 border-b border-line px-5 text-xs text-ink-2">
       {children}
       <OrderName columns={columns} directionIn={useListOrder(columns).directionIn} />
     </div>
@@ -198,18 +211,17 @@ function Order({ tab, children }: Pick<PaymentListProps, "tab"> & { children: Re
 /** The checkbox of all rows on a phone, until the person has finished selecting. */
 const Choosing = ({
   selection,
+  list,
   onChoosing,
-  ...listed
-}: { selection: DraftSelection } & ComponentProps<typeof ListSum> &
-  Pick<PaymentListProps, "onChoosing">) => (
+}: { selection: DraftSelection } & Pick<PaymentListProps, "list" | "onChoosing">) => (
   <div className="flex min-h-9 items-center justify-between gap-4 border-b border-line px-5 text-xs text-ink-2">
     <SelectAll selection={selection}>
       {selection.selected.length === 0 ? (
-        <ListSum {...listed} />
+        allWords(selection)
       ) : (
         <span className="figures truncate">
-          {selection.selected.length} of {listed.list.items.length.toLocaleString("en")}
-          {listed.list.hasNextPage && "+"} selected
+          {selection.selected.length} of {list.items.length.toLocaleString("en")}
+          {list.hasNextPage && "+"} selected
         </span>
       )}
     </SelectAll>
@@ -227,10 +239,13 @@ const Choosing = ({
   </div>
 );
 
+const allWords = ({ hasWarnings }: DraftSelection) =>
+  hasWarnings ? "Select all without a warning" : "Select all";
+
 /** The checkbox that selects the drafts without a warning. */
 function SelectAll({ selection, children }: { selection: DraftSelection; children: ReactNode }) {
-  const { selected, harmless, isEach, hasWarnings, selectAll, clear } = selection;
-  const words = hasWarnings ? "Select all without a warning" : "Select all";
+  const { selected, harmless, isEach, selectAll, clear } = selection;
+  const words = allWords(selection);
   return (
     <label className="flex min-w-0 items-center gap-4">
       <input
@@ -253,9 +268,11 @@ function SelectAll({ selection, children }: { selection: DraftSelection; childre
 function ListSum({
   list: { items, hasNextPage, isPending },
   count,
+  hasCount,
 }: {
   list: ReadList<ShownPayment>;
   count: string | undefined;
+  hasCount: boolean;
 }) {
   if (isPending || items.length === 0) return null;
   return (
@@ -264,7 +281,7 @@ function ListSum({
         count && `${count} payments`
       ) : (
         <>
-          {paymentCount(items.length)}:{" "}
+          {hasCount && `${paymentCount(items.length)}: `}
           <span className="font-medium text-ink">{sumsInWords(items)}</span>
         </>
       )}

@@ -50,6 +50,13 @@ function Content(row: RowContent) {
   const isLocked = isOpenDraft && !canBeApproved(payment, user);
   // Missing payout details do not prevent the approval, but the payment afterwards.
   const isUnpayable = !payment.hasCredentials && ["draft", "approved", "failed"].includes(status);
+  const isByRule = status === "draft" && ruleName !== null;
+  const basis = status === "draft" ? (ruleName ?? "Manual amount") : methodOf(payment);
+  const forReferral = (
+    <>
+      for <bdi>{referralName ?? "a deleted referral"}</bdi>
+    </>
+  );
   return (
     <div className="flex min-h-14 items-center gap-4 px-5 py-2">
       {isLocked && <Held payment={payment} />}
@@ -66,22 +73,22 @@ function Content(row: RowContent) {
         <span className="figures text-right font-semibold">
           {money(payment.amount, payment.currency)}
         </span>
-        <p className="flex min-w-0 items-baseline gap-1.5 text-xs text-ink-2">
-          <span className="min-w-0 truncate">
-            for <bdi>{referralName ?? "a deleted referral"}</bdi>
-            {!isUnpayable && (
-              <>
-                {" · "}
-                <bdi>{status === "draft" ? (ruleName ?? "Manual amount") : methodOf(payment)}</bdi>
-              </>
-            )}
-          </span>
-          {isUnpayable && (
+        {isUnpayable ? (
+          <p className="flex min-w-0 items-baseline gap-1.5 text-xs text-ink-2">
+            <span className="min-w-0 truncate">{forReferral}</span>
             <span className="-my-1 shrink-0">
               <NoDetails />
             </span>
-          )}
-        </p>
+          </p>
+        ) : (
+          // The reason gives way to the name of the referral.
+          <p className="flex h-5 min-w-0 flex-wrap gap-x-1 overflow-hidden text-xs leading-5 text-ink-2">
+            <span className="max-w-full truncate">{forReferral}</span>
+            <span className={clsx(isByRule && "min-w-0 flex-[1_1_6rem] truncate")}>
+              · <bdi>{basis}</bdi>
+            </span>
+          </p>
+        )}
         <span className="text-right text-xs text-ink-3">
           {isDecided ? (
             <Outcome payment={payment} />

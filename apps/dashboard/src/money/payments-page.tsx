@@ -20,7 +20,7 @@ import { FilterBar } from "../lists/filter-bar.tsx";
 import { useFiltersInAddress } from "../lists/filters.ts";
 import { usePersonFilter } from "../lists/person-filter.ts";
 import { RecordsOfList, wholeCount } from "../lists/shown-list.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
 import { part } from "../ui/part.tsx";
@@ -83,11 +83,7 @@ function Payments() {
   return (
     <div className="flex min-h-0 flex-1">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <PaymentsBar
-          list={isEmpty ? undefined : list.source}
-          isBeside={isBeside}
-          onChoose={isQueue && rows.length > 0 ? () => setChoosingIn(listKey) : undefined}
-        />
+        <PaymentsBar list={isEmpty ? undefined : list.source} isBeside={isBeside} />
         {!isEmpty && (
           <FilterBar
             tabs={tabs}
@@ -154,13 +150,10 @@ function useSearchWithTab(paymentId: string | undefined): PaymentsSearch {
 function PaymentsBar({
   list,
   isBeside,
-  onChoose,
 }: {
   /** Undefined without payments. */
   list: ComponentProps<typeof CsvButton>["list"] | undefined;
   isBeside: boolean;
-  /** Shows the checkboxes of the rows on a phone. Undefined if no row can be selected. */
-  onChoose: (() => void) | undefined;
 }) {
   const organization = useOrganization();
   const { slug } = organization;
@@ -185,11 +178,6 @@ function PaymentsBar({
         moreActions={
           <>
             {isNarrow && draft}
-            {isNarrow && onChoose !== undefined && (
-              <Button look="quiet" onClick={onChoose}>
-                Select payments
-              </Button>
-            )}
             {!isBeside && list !== undefined && <CsvButton list={list} fileName="payments.csv" />}
             {isSender && isNarrow && <RunsLink />}
             {isSender && <SenderLinks />}
