@@ -8,8 +8,9 @@ test("tabs · all show where they fit exactly", () => {
   expect(shownTabs(widthsPx, { open: 0, roomPx: 169, gapPx: 10 })).toEqual([0, 1, 2]);
 });
 
-test("tabs · an open one without room takes the last place, and the others keep theirs", () => {
-  expect(shownTabs(widthsPx, { open: 3, roomPx: 110, gapPx: 10 })).toEqual([0, 1, 3]);
-  expect(shownTabs(widthsPx, { open: 2, roomPx: 109, gapPx: 10 })).toEqual([0, 2]);
+test("tabs · an open one without room moves the first ones out, and none changes its place", () => {
+  expect(shownTabs(widthsPx, { open: 3, roomPx: 110, gapPx: 10 })).toEqual([2, 3]);
+  expect(shownTabs(widthsPx, { open: 3, roomPx: 120, gapPx: 10 })).toEqual([1, 2, 3]);
+  expect(shownTabs(widthsPx, { open: 2, roomPx: 109, gapPx: 10 })).toEqual([1, 2]);
   expect(shownTabs(widthsPx, { open: 2, roomPx: 30, gapPx: 10 })).toEqual([2]);
 });

@@ -1,21 +1,16 @@
 /**
- * Returns the positions of the tabs that fit into a row. All keep their order. An open tab without
- * room takes the place of the last ones.
+ * Returns the positions of the tabs that fit into a row, which are neighbors. An open tab without
+ * room moves the first ones out of the row.
  */
 export function shownTabs(
   widthsPx: readonly number[],
   { open, roomPx, gapPx }: { open: number; roomPx: number; gapPx: number },
 ): number[] {
-  const fitting = (spacePx: number) => {
-    let endPx = -gapPx;
-    const cut = widthsPx.findIndex((widthPx) => {
-      endPx += gapPx + widthPx;
-      return endPx > spacePx;
-    });
-    return [...widthsPx.keys()].slice(0, cut === -1 ? undefined : cut);
-  };
-  const shown = fitting(roomPx);
-  const openPx = widthsPx[open];
-  if (openPx === undefined || shown.includes(open)) return shown;
-  return [...fitting(roomPx - gapPx - openPx), open];
+  const sizePx = (from: number, to: number) =>
+    widthsPx.slice(from, to + 1).reduce((sum, widthPx) => sum + widthPx + gapPx, -gapPx);
+  const positions = [...widthsPx.keys()];
+  const first = positions.find((tab) => tab >= open || sizePx(tab, open) <= roomPx) ?? 0;
+  return positions.filter(
+    (tab) => tab === open || (tab >= first && (tab < open || sizePx(first, tab) <= roomPx)),
+  );
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
-import { IconButton } from "../ui/button.tsx";
+import { Button, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { type ListTabs, openTabs, TabStrip } from "./list-tabs.tsx";
 import { shownTabs } from "./shown-tabs.ts";
@@ -38,7 +38,7 @@ export function TabRow(tabs: ListTabs) {
       className="flex h-10 shrink-0 gap-2 border-b border-line px-5 max-sm:h-11 max-sm:gap-0"
     >
       <TabStrip {...tabs} shown={shown} />
-      {cut.length > 0 && <AllTabs {...tabs} isUrgent={cut.some((tab) => tab.isUrgent)} />}
+      {cut.length > 0 && <AllTabs {...tabs} urgent={cut.find((tab) => tab.isUrgent)} />}
     </div>
   );
 }
@@ -46,10 +46,15 @@ export function TabRow(tabs: ListTabs) {
 const textOf = ({ label, count }: ListTabs["tabs"][number]) =>
   count === undefined ? label : `${label} ${count}`;
 
-function AllTabs({ label, tabs, isUrgent }: ListTabs & { isUrgent: boolean }) {
+/** The menu of all tabs. A tab without room that waits for someone stays readable next to it. */
+function AllTabs({
+  label,
+  tabs,
+  urgent,
+}: ListTabs & { urgent: ListTabs["tabs"][number] | undefined }) {
   const navigate = useNavigate();
   return (
-    <div className="flex items-center">
+    <div className="flex shrink-0 items-center">
       <ChoiceMenu
         choices={tabs.map(({ key, label: name, dot, count }) => ({
           ...{ value: key, label: name, dot, count },
@@ -59,12 +64,21 @@ function AllTabs({ label, tabs, isUrgent }: ListTabs & { isUrgent: boolean }) {
           if (tab !== undefined) void navigate(tab.link);
         }}
         trigger={
-          <IconButton label={`All tabs: ${label}`} className="relative -mr-1.5">
-            <ChevronDown aria-hidden />
-            {isUrgent && (
-              <span aria-hidden className="absolute top-2 right-2 size-2 rounded-full bg-bad" />
-            )}
-          </IconButton>
+          urgent === undefined ? (
+            <IconButton label={`All tabs: ${label}`} className="-mr-1.5">
+              <ChevronDown aria-hidden />
+            </IconButton>
+          ) : (
+            <Button
+              look="quiet"
+              aria-label={`All tabs: ${label}, ${textOf(urgent)}`}
+              className="-mr-2.5"
+            >
+              {urgent.dot}
+              {textOf(urgent)}
+              <ChevronDown aria-hidden className="size-4" />
+            </Button>
+          )
         }
       />
     </div>
