@@ -106,7 +106,7 @@ function PartOfRun({
         )}
       </div>
       {!isSlim && reference}
-      <div className="min-w-28 shrink-0 text-right">
+      <div className={clsx("shrink-0 text-right", !isSlim && "min-w-28")}>
         <p className="figures font-medium">{money(amount, currency)}</p>
         {isSlim && result && <p className="text-xs">{result}</p>}
       </div>

@@ -21,11 +21,16 @@ export function RunRow({ run }: { run: PaymentRun }) {
       <Link
         to="/o/$slug/payments/runs/$runId"
         params={{ slug, runId: id }}
-        className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-3 px-5 py-1.5 -outline-offset-2 hover:bg-hover aria-[current]:bg-selected"
+        className="grid min-h-13 pointer-coarse:min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-3 px-5 py-1.5 -outline-offset-2 hover:bg-hover aria-[current]:bg-selected"
       >
-        <span className="figures truncate font-medium">{runName(run)}</span>
+        <span className="figures min-w-0">
+          <span className="font-medium">{runName(run)}</span>{" "}
+          <span className="text-xs text-ink-3">
+            <Time unixMs={createdAt} />
+          </span>
+        </span>
         <span className="figures text-right font-medium">{sumsInWords(sums)}</span>
-        <span className="figures truncate text-xs text-ink-2">
+        <span className="figures col-span-2 text-xs text-ink-2">
           <Status tone={tone}>{label}</Status>
           {status !== "open" && failedCount > 0 && (
             <>
@@ -35,9 +40,6 @@ export function RunRow({ run }: { run: PaymentRun }) {
           )}
           {" · "}
           {runKinds[kind].label}, {paymentCount(countOf(run))}
-        </span>
-        <span className="text-right text-xs text-ink-3">
-          <Time unixMs={createdAt} />
         </span>
         {status === "open" && waitingCount < countOf(run) && (
           <span className="col-span-2 pt-1.5 pb-0.5">

@@ -107,8 +107,9 @@ const columns: Column<YearlyTotal>[] = [
       return <span className="text-ink-3">Not needed yet</span>;
     },
     phoneCell: (person) => {
-      if (person.hasTaxDetails) return "Tax details entered";
-      return needsDetails(person) && <Tag tone="warn">Tax details needed soon</Tag>;
+      if (person.hasTaxDetails) return "Has tax details";
+      if (needsDetails(person)) return <Tag tone="warn">Needs tax details</Tag>;
+      return "No tax details";
     },
   },
   {
