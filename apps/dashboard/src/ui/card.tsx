@@ -100,7 +100,7 @@ export const CardRow = ({
       {detail !== undefined && (
         <p
           dir="auto"
-          className={clsx("truncate text-left text-xs text-ink-2", !isAsideTall && "col-span-2")}
+          className={clsx("text-left text-xs text-ink-2", !isAsideTall && "col-span-2 truncate")}
         >
           {detail}
         </p>

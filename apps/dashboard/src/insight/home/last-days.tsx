@@ -85,7 +85,7 @@ function figuresOf(
     {
       name: "Completed",
       value: whole.format(completed),
-      note: total === 0 ? "" : `${percentText(completed / total)} so far`,
+      note: total === 0 ? "" : `${percentText(completed / total)} of these`,
       report: ofReferrals,
     },
   ];

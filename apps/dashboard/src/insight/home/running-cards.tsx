@@ -16,7 +16,7 @@ type Sum = NonNullable<HomePage["payments"]>["sums"][number];
 const waiting: { status: Sum["status"]; text: string }[] = [
   { status: "failed", text: "failed" },
   { status: "draft", text: "to approve" },
-  { status: "approved", text: "to pay" },
+  { status: "approved", text: "ready to pay" },
 ];
 
 /** The card with the payments that wait for people who approve and pay. */
@@ -40,7 +40,7 @@ export function WaitingPayments({ payments }: { payments: HomePage["payments"] }
             title={`${countText(payments[status])} ${text}`}
             {...(status === "approved" &&
               withoutDetails > 0 && {
-                detail: `${withoutDetails} more without details`,
+                detail: `${withoutDetails} without payout details`,
               })}
             aside={<WaitingSums sums={sums.filter((sum) => sum.status === status)} />}
             isAsideTall
