@@ -1,20 +1,27 @@
-import { Share2 } from "lucide-react";
+import { Copy, Share2 } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { DockedBar } from "../../ui/page.tsx";
+import { say } from "../../ui/toasts.tsx";
 
-/** Shares an address by the phone's share sheet. A browser without one has the button that copies. */
-export const ShareBar = ({ url }: { url: string }) =>
-  useIsNarrow() &&
-  typeof navigator.share === "function" && (
+/** Shares an address with the phone's share sheet. A browser without one copies it. */
+export function ShareBar({ url }: { url: string }) {
+  if (!useIsNarrow()) return null;
+  const canShare = typeof navigator.share === "function";
+  const Icon = canShare ? Share2 : Copy;
+  // Closing the sheet rejects the promise.
+  const share = () => void navigator.share({ url }).catch(() => undefined);
+  const copy = () =>
+    void navigator.clipboard.writeText(url).then(
+      () => say("Link copied"),
+      () => say(url),
+    );
+  return (
     <DockedBar>
-      <Button
-        look="primary"
-        // Closing the sheet rejects the promise.
-        onClick={() => void navigator.share({ url }).catch(() => undefined)}
-      >
-        <Share2 aria-hidden className="size-4" />
-        Share link
+      <Button look="primary" onClick={canShare ? share : copy}>
+        <Icon aria-hidden className="size-4" />
+        {canShare ? "Share link" : "Copy link"}
       </Button>
     </DockedBar>
   );
+}
