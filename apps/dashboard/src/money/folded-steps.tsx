@@ -1,11 +1,21 @@
 import { ChevronDown } from "lucide-react";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { type ProgressStep, ProgressSteps, StepIcon } from "./progress-steps.tsx";
 
-/** The step that a payment or a run has reached, in one line that unfolds all of them. */
+/**
+ * The step that a payment or a run has reached, in one line that unfolds all of them. A placeholder
+ * while none is known.
+ */
 export function FoldedSteps({ steps }: { steps: readonly ProgressStep[] }) {
   const index = steps.findLastIndex(({ state }) => state !== "ahead");
-  const reached = steps[Math.max(0, index)];
-  if (reached === undefined) return null;
+  const reached = steps[index];
+  if (reached === undefined) {
+    return (
+      <div className="flex min-h-14 items-center">
+        <Skeleton className="h-3.5 w-2/5" />
+      </div>
+    );
+  }
   const { label, state, children } = reached;
   // A payment that failed or was canceled is not on its way to the last step.
   const isOnItsWay = state === "current" || state === "done";

@@ -41,7 +41,7 @@ export function PaymentSkeleton() {
             </section>
             <section className={paymentSection}>
               <h3>Payout</h3>
-              <NamedFacts names={["Method"]} />
+              {isSlim ? <SkeletonLines count={1} /> : <NamedFacts names={["Method"]} />}
             </section>
           </>
         }

@@ -91,7 +91,7 @@ export function OpenDuplicates({
   const cases = query.data.data;
   if (cases.length === 0) return null;
   return (
-    <Card {...frame} count={badge && countText(badge.count, badge.isMore)}>
+    <Card {...frame} count={badge && `${countText(badge.count, badge.isMore)} open`}>
       <CardRows>
         {cases.map((one) => (
           <CardRow
