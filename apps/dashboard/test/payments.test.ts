@@ -185,6 +185,12 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await form.getByLabel("Amount").fill("120");
     await press(form.getByRole("button", { name: /^Draft .*120/ }));
     await panel(phone).getByText("Ottilie Brandvold").waitFor();
+    // The steps are folded, so that the payout details are in the first screen.
+    const { y = Number.NaN } =
+      (await panel(phone).getByRole("heading", { name: "Payout" }).boundingBox()) ?? {};
+    expect(y).toBeLessThan(600);
+    await panel(phone).getByText("step 1 of 4").click();
+    await panel(phone).getByText("Processing").waitFor();
     expect(await app.service.deps.db.client.bonusPayment.count(paid)).toBe(2);
     await press(panel(phone).getByRole("link", { name: "Back" }));
     await phone.getByRole("button", { name: /^Approve \d+: .*\d/ }).waitFor();

@@ -23,7 +23,7 @@ export interface ListTabs {
   tabs: readonly ListTab[];
 }
 
-/** The tabs over a list. Those that are not among the shown ones come last. */
+/** The tabs over a list. Those that are not among the shown ones are out of sight. */
 export function TabStrip({
   label,
   tabs,
@@ -44,7 +44,7 @@ export function TabStrip({
           // A tab without a filter would otherwise count as open under each filter.
           activeOptions={{ exact: true, explicitUndefined: true }}
           aria-current={isOpen ? "page" : undefined}
-          className={clsx(tabClass, shown?.includes(index) === false && "order-1")}
+          className={clsx(tabClass, shown?.includes(index) === false && "order-2")}
         >
           {dot}
           <span className="truncate max-sm:max-w-36">{name}</span>
@@ -52,6 +52,10 @@ export function TabStrip({
           <span className="figures font-normal text-ink-3 empty:w-[2ch]">{count}</span>
         </Link>
       ))}
+      {/* Those out of sight are in the next line, also where the first one has room for them. */}
+      {shown !== undefined && shown.length < tabs.length && (
+        <span aria-hidden className="order-1 basis-full" />
+      )}
     </ScrollingTabs>
   );
 }

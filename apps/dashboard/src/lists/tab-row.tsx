@@ -15,7 +15,7 @@ export function TabRow(tabs: ListTabs) {
   useLayoutEffect(() => {
     const strip = row.current?.firstElementChild;
     if (!strip) return;
-    const links = [...strip.children];
+    const links = [...strip.querySelectorAll("a")];
     const fit = () =>
       setShown(
         shownTabs(
