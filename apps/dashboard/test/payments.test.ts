@@ -188,7 +188,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     // The steps are folded, so that the payout details are in the first screen.
     const { y = Number.NaN } =
       (await panel(phone).getByRole("heading", { name: "Payout" }).boundingBox()) ?? {};
-    expect(y).toBeLessThan(600);
+    expect(y).toBeLessThan(400);
     await panel(phone).getByText("step 1 of 4").click();
     await panel(phone).getByText("Processing").waitFor();
     expect(await app.service.deps.db.client.bonusPayment.count(paid)).toBe(2);
