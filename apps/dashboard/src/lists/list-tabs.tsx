@@ -23,7 +23,7 @@ export interface ListTabs {
   tabs: readonly ListTab[];
 }
 
-/** The tabs over a list. Those that are not among the shown ones come last. */
+/** The tabs over a list. Those that are not among the shown ones wrap out of sight. */
 export function TabStrip({
   label,
   tabs,

@@ -1,21 +1,19 @@
 /**
- * Returns the positions of the tabs that fit into a row. All keep their order. An open tab without
- * room takes the place of the last ones.
+ * Returns the positions of the tabs that fit into a row: neighbors in their order, and the open one
+ * among them. They begin at the first one shown before, so that the row moves only for an open tab
+ * out of sight.
  */
 export function shownTabs(
   widthsPx: readonly number[],
-  { open, roomPx, gapPx }: { open: number; roomPx: number; gapPx: number },
+  { open, first, roomPx, gapPx }: { open: number; first: number; roomPx: number; gapPx: number },
 ): number[] {
-  const fitting = (spacePx: number) => {
-    let endPx = -gapPx;
-    const cut = widthsPx.findIndex((widthPx) => {
-      endPx += gapPx + widthPx;
-      return endPx > spacePx;
-    });
-    return [...widthsPx.keys()].slice(0, cut === -1 ? undefined : cut);
-  };
-  const shown = fitting(roomPx);
-  const openPx = widthsPx[open];
-  if (openPx === undefined || shown.includes(open)) return shown;
-  return [...fitting(roomPx - gapPx - openPx), open];
+  const all = [...widthsPx.keys()];
+  const fits = (from: number, to: number) =>
+    widthsPx.slice(from, to + 1).reduce((sumPx, widthPx) => sumPx + gapPx + widthPx, -gapPx) <=
+    roomPx;
+  let from = open === -1 ? first : Math.min(first, open);
+  while (from < open && !fits(from, open)) from += 1;
+  // Without more tabs after them, those before use the room.
+  while (from > 0 && fits(from - 1, widthsPx.length - 1)) from -= 1;
+  return all.filter((at) => at >= from && (at === open || fits(from, at)));
 }
