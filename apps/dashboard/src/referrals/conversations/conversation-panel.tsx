@@ -9,15 +9,20 @@ import { useRecordsAround } from "../../lists/records-around.tsx";
 import { contactActions } from "../../ui/contact.tsx";
 import { useIsWide } from "../../ui/is-narrow.ts";
 import { Panel } from "../../ui/panel.tsx";
+import { partOnRequest } from "../../ui/part.tsx";
 import { ActionButtons } from "../../ui/record-actions.tsx";
 import { SkeletonStatus } from "../../ui/record-bar.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { ReferralStatusMenu } from "../referral-actions.tsx";
-import { NoReplyButton } from "./no-reply-needed.tsx";
-import { Thread } from "./thread.tsx";
+import { WholeThread } from "./thread.tsx";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
 import { useConversation } from "./use-conversation.ts";
+
+const StaffConversation = partOnRequest(
+  async () => (await import("./staff-conversation.tsx")).StaffConversation,
+  <ThreadSkeleton />,
+);
 
 const list = { to: "/o/$slug/conversations", params: true, search: true } as LinkProps;
 
@@ -80,12 +85,15 @@ export function ConversationPanel() {
                 replace
               />
             )}
-            <Thread
-              key={read.referralId}
-              conversation={read}
-              recipient={referral?.referrer.firstName ?? null}
-              besideSend={isAboveReferrer(user) && <NoReplyButton conversationId={read.id} />}
-            />
+            {isAboveReferrer(user) ? (
+              <StaffConversation key={read.referralId} conversation={read} />
+            ) : (
+              <WholeThread
+                key={read.referralId}
+                conversation={read}
+                recipient={referral?.referrer.firstName ?? null}
+              />
+            )}
           </>
         )}
       </Loaded>
