@@ -15,13 +15,13 @@ import { SkeletonStatus } from "../../ui/record-bar.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { ReferralStatusMenu } from "../referral-actions.tsx";
+import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 import { WholeThread } from "./thread.tsx";
-import { ThreadSkeleton } from "./thread-skeleton.tsx";
 import { useConversation } from "./use-conversation.ts";
 
 const StaffConversation = partOnRequest(
   async () => (await import("./staff-conversation.tsx")).StaffConversation,
-  <ThreadSkeleton />,
+  <ConversationSkeleton />,
 );
 
 const list = { to: "/o/$slug/conversations", params: true, search: true } as LinkProps;
@@ -73,7 +73,7 @@ export function ConversationPanel() {
           label: isAboveReferrer(user) ? "All conversations" : ownReading().texts.home.allMessages,
           link: list,
         }}
-        skeleton={<ThreadSkeleton />}
+        skeleton={<ConversationSkeleton />}
       >
         {(read) => (
           <>

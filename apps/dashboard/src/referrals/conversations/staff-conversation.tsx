@@ -1,18 +1,17 @@
 import { useQuery } from "../../data/queries.ts";
 import { referralQuery } from "../../data/referrals.ts";
-import { RecordFrameSkeleton } from "../../ui/record-frame.tsx";
 import { ReferralFrame } from "../referral-frame.tsx";
-import { FactsToCome } from "../referral-to-come.tsx";
 import { NoReplyButton } from "./no-reply-needed.tsx";
+import { StaffSkeleton } from "./staff-skeleton.tsx";
 import { Thread, WholeThread } from "./thread.tsx";
-import { ThreadSkeleton } from "./thread-skeleton.tsx";
+
 import type { OpenConversation } from "./use-conversation.ts";
 
 /** Shows staff the messages next to the facts of the referral that they are about. */
 export function StaffConversation({ conversation }: { conversation: OpenConversation }) {
   const { data: referral, isLoading } = useQuery(referralQuery(conversation.referralId));
   const besideSend = <NoReplyButton conversationId={conversation.id} />;
-  if (isLoading) return <StaffConversationSkeleton />;
+  if (isLoading) return <StaffSkeleton />;
   if (referral === undefined) {
     return <WholeThread {...{ conversation, besideSend }} recipient={null} />;
   }
@@ -28,10 +27,3 @@ export function StaffConversation({ conversation }: { conversation: OpenConversa
     </ReferralFrame>
   );
 }
-
-/** A placeholder in the shape of the conversation. */
-export const StaffConversationSkeleton = () => (
-  <RecordFrameSkeleton facts={<FactsToCome />}>
-    <ThreadSkeleton />
-  </RecordFrameSkeleton>
-);
