@@ -152,7 +152,8 @@ function Row({
   onMove,
 }: Mover & Pick<Stage, "currency"> & { prospect: ShownProspect }) {
   const { slug, isOwn } = usePortal();
-  const { id, name, company, value } = prospect;
+  const { id, name, company, nextTaskTitle, value } = prospect;
+  const detail = hasTask(prospect) ? nextTaskTitle : company;
   const isOpen = useParams({ strict: false }).prospectId === id;
   const isNarrow = useIsNarrow();
   return (
@@ -189,8 +190,7 @@ function Row({
               </DottedPart>
             }
           >
-            {hasTask(prospect) && <DottedPart>{prospect.nextTaskTitle}</DottedPart>}
-            {company !== null && <DottedPart>{company}</DottedPart>}
+            {detail !== null && <DottedPart>{detail}</DottedPart>}
           </DottedLine>
         </p>
       </div>
