@@ -132,6 +132,16 @@ describe.runIf(canBrowse)("conversations", () => {
     await panel.getByRole("button", { name: "No reply needed" }).click();
     await panel.getByRole("button", { name: "No reply needed" }).waitFor({ state: "detached" });
     await panel.getByRole("link", { name: "Call Vale Reitmeier" }).waitFor();
+    // The facts of the referral are next to the messages, and in one line above them on a phone.
+    await panel.getByRole("region", { name: "Credit" }).getByRole("link").first().waitFor();
+    const address = new URL(page.url()).pathname.slice("/app".length);
+    const phone = await app.open(address, { as: "superAdmin", width: 390 });
+    const facts = phone.getByRole("button", { name: /^Details: .*by / });
+    const messages = phone.getByRole("region", { name: "Messages" });
+    await messages.waitFor();
+    await facts.click();
+    await phone.getByRole("region", { name: "Credit" }).waitFor();
+    expect(await messages.isVisible()).toBe(false);
   });
 
   test("of a referrer · open with the newest unread one where it has room, and its name leads to the referral on a phone", async () => {

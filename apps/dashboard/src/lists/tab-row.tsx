@@ -17,11 +17,12 @@ export function TabRow(tabs: ListTabs) {
     if (!strip) return;
     const links = [...strip.querySelectorAll("a")];
     const fit = () =>
-      setShown(
+      setShown((before) =>
         shownTabs(
           links.map((link) => link.getBoundingClientRect().width),
           {
             open: links.findIndex((link) => link.hasAttribute("aria-current")),
+            first: before?.[0] ?? 0,
             roomPx: strip.clientWidth,
             gapPx: Number.parseFloat(getComputedStyle(strip).columnGap),
           },

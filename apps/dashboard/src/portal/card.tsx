@@ -113,8 +113,17 @@ const CardFacts = ({
         {prospect.company}
       </p>
     )}
+    {hasTask(prospect) && (
+      <p
+        dir="auto"
+        title={prospect.nextTaskTitle ?? undefined}
+        className="col-span-2 truncate text-left"
+      >
+        {prospect.nextTaskTitle}
+      </p>
+    )}
     <p className="truncate">
-      <NextStep prospect={prospect} />
+      <NextTime prospect={prospect} />
     </p>
     {prospect.value !== null && currency !== undefined && (
       <p className="figures text-ink">{shortMoney(prospect.value, currency)}</p>
@@ -171,10 +180,10 @@ export const StageMenu = ({
 );
 
 /** Due time of the next task, or the time of the last activity if nothing is left to do. */
-export function NextStep({ prospect }: { prospect: ShownProspect }) {
+export function NextTime({ prospect }: { prospect: ShownProspect }) {
   const { nextDueAt, lastActivityAt, createdAt } = prospect;
   if (hasTask(prospect)) {
-    return nextDueAt === null ? "Task without due date" : <DueTime unixMs={nextDueAt} />;
+    return nextDueAt === null ? "No due date" : <DueTime unixMs={nextDueAt} />;
   }
   return lastActivityAt === null ? (
     <>

@@ -12,6 +12,7 @@ test("prospects of a stage · begin with the one whose task is due first, and ke
     prospect("later", 300),
     prospect("some day", null),
     { ...prospect("lost", 50), stage: "lost" as const },
+    { ...prospect("won", 60), stage: "won" as const },
     prospect("overdue", 100),
     prospect("old", null, 0),
   ];
@@ -21,6 +22,7 @@ test("prospects of a stage · begin with the one whose task is due first, and ke
     "some day",
     "new",
     "lost",
+    "won",
     "old",
   ]);
 });

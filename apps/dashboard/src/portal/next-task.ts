@@ -1,10 +1,11 @@
 import type { ShownProspect } from "@referral-service/contract/app";
+import { openStages } from "../words/portal.ts";
 
 type Prospect = Pick<ShownProspect, "stage" | "openTaskCount" | "nextDueAt">;
 
-/** Whether the prospect has something to do. A lost one has not, whatever tasks are left. */
+/** Whether the prospect has something to do. A won or lost one has not, whatever tasks are left. */
 export const hasTask = ({ openTaskCount, stage }: Prospect): boolean =>
-  openTaskCount > 0 && stage !== "lost";
+  openTaskCount > 0 && openStages.includes(stage);
 
 /** Tasks without a due time are after those with one, and before prospects without a task. */
 const dueOf = (prospect: Prospect): number =>

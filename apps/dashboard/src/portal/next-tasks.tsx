@@ -15,11 +15,13 @@ const firstMax = 3;
 
 /** Shows the open tasks of a prospect, the next one first. */
 export function NextTasks({
+  title,
   tasks,
   hasMore,
   showsAll,
   onOpen,
 }: {
+  title: string;
   tasks: readonly ShownTask[];
   /** Whether there are more open tasks than these. */
   hasMore: boolean;
@@ -32,7 +34,7 @@ export function NextTasks({
   return (
     // Columns of tasks depend on the width of the stream, not on that of the record.
     <section aria-label="Tasks" className="@container">
-      <EntriesLine>Next</EntriesLine>
+      <EntriesLine>{title}</EntriesLine>
       <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
         {shown.map((task) => (
           <TaskRow

@@ -28,6 +28,7 @@ const full: Answers = {
     ...prospect,
     openTaskCount: 1,
     nextDueAt: null,
+    nextTaskTitle: task.title,
     lastActivityAt: null,
   }),
   "GET /portal/tasks": listOf({ ...task, prospectName: prospect.name, referralName: null }),

@@ -28,7 +28,7 @@ import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
 import { shortMoney } from "../words/money.ts";
-import { stageChoices, stages } from "../words/portal.ts";
+import { openStages, stageChoices, stages } from "../words/portal.ts";
 import { nextFirst } from "./next-tasks.tsx";
 import { ProspectStream } from "./prospect-stream.tsx";
 import { StageText } from "./stage-text.tsx";
@@ -98,6 +98,7 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
   const tasks = useQuery(openTasksQuery(portal, prospect.id)).data;
   const [next] = nextFirst(tasks?.data ?? []);
   const { company, email, phone, stage, value: amount, notes } = prospect;
+  const isOpen = openStages.includes(stage);
   const value = amount !== null && currency !== undefined && shortMoney(amount, currency);
   return (
     <>
@@ -117,7 +118,7 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
         )}
         summary={[
           [value, company].filter(Boolean).join(" · ") || email || phone || stages[stage].label,
-          next && `Next: ${next.title}`,
+          isOpen && next && `Next: ${next.title}`,
         ]}
         facts={
           <>

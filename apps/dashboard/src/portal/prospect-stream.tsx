@@ -11,7 +11,7 @@ import { StreamSection } from "../lists/stream/stream-section.tsx";
 import { IconButton } from "../ui/button.tsx";
 import { part } from "../ui/part.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
-import { activityTypes } from "../words/portal.ts";
+import { activityTypes, openStages } from "../words/portal.ts";
 import { LogBar } from "./log-bar.tsx";
 import { NextTasks, nextFirst } from "./next-tasks.tsx";
 import { iconOf, What } from "./timeline-entry.tsx";
@@ -34,7 +34,7 @@ type Edited = { activity: Pick<BdActivity, "type"> & Partial<BdActivity> } | { t
 
 /** What happened with a prospect, oldest first, then its open tasks, and the buttons that add to it. */
 export function ProspectStream({
-  prospect: { id, name },
+  prospect: { id, name, stage },
   isCovered,
 }: {
   prospect: BdProspect;
@@ -86,6 +86,7 @@ export function ProspectStream({
                 key: open.map((task) => task.id).join(" "),
                 content: (
                   <NextTasks
+                    title={openStages.includes(stage) ? "Next" : "Open tasks"}
                     tasks={open}
                     hasMore={tasks.data?.pagination.hasMore === true}
                     showsAll={chosen === "task"}

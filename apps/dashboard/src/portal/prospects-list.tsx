@@ -10,10 +10,11 @@ import type { FiltersInAddress } from "../lists/filters.ts";
 import { ListRows } from "../lists/list-rows.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { NoMatch } from "../lists/no-match.tsx";
+import { DottedLine, DottedPart } from "../ui/dotted.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Time } from "../ui/time.tsx";
-import { DueTime } from "../words/due-time.tsx";
 import { shortMoney } from "../words/money.ts";
+import { NextTime } from "./card.tsx";
 import { hasTask } from "./next-task.ts";
 import { StageText } from "./stage-text.tsx";
 
@@ -35,12 +36,21 @@ const stage: Column<ShownProspect> = {
 };
 const nextTask: Column<ShownProspect> = {
   name: "Next task",
-  widthPx: 140,
-  cell: (prospect) => {
-    if (!hasTask(prospect)) return "–";
-    const { nextDueAt } = prospect;
-    return nextDueAt === null ? "No due date" : <DueTime unixMs={nextDueAt} />;
-  },
+  ...textWidths.name,
+  cell: (prospect) =>
+    hasTask(prospect) ? (
+      <DottedLine
+        whole={
+          <DottedPart>
+            <NextTime prospect={prospect} />
+          </DottedPart>
+        }
+      >
+        <DottedPart>{prospect.nextTaskTitle}</DottedPart>
+      </DottedLine>
+    ) : (
+      "–"
+    ),
   isBesideRecord: true,
 };
 const lastActivity: Column<ShownProspect> = {

@@ -13,13 +13,15 @@ import { GroupToggle } from "../lists/group-toggle.tsx";
 import { MoreButton } from "../lists/more-button.tsx";
 import { useRowKeys } from "../lists/row-keys.ts";
 import { rowTitleClass } from "../ui/card.tsx";
+import { DottedLine, DottedPart } from "../ui/dotted.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { SkeletonRows } from "../ui/skeleton-rows.tsx";
 import { countText } from "../words/goal-amounts.ts";
 import { shortMoney } from "../words/money.ts";
-import { stages } from "../words/portal.ts";
-import { type Mover, NextStep, StageMenu } from "./card.tsx";
+import { openStages, stages } from "../words/portal.ts";
+import { type Mover, NextTime, StageMenu } from "./card.tsx";
+import { hasTask } from "./next-task.ts";
 import { NoProspects } from "./prospects-list.tsx";
 import { StageText } from "./stage-text.tsx";
 import { useProspectsByStage, useStageProspects } from "./use-stage-prospects.ts";
@@ -90,6 +92,7 @@ function StageSection(section: Stage) {
   const { stage, count, value } = section.sum;
   const [isOpen, setOpen] = useState(true);
   const { className } = useHeaderHeight();
+  const isByTask = !useStageProspects(stage, section.filters).hasNextPage;
   const sum = value > 0 && section.currency && shortMoney(value, section.currency);
   return (
     <section aria-label={stages[stage].label}>
@@ -102,6 +105,11 @@ function StageSection(section: Stage) {
         <GroupToggle
           isOpen={isOpen}
           count={[countText(count), sum].filter(Boolean).join(" · ")}
+          order={
+            <span className="ml-auto shrink-0 text-xs font-normal text-ink-3">
+              {isByTask && openStages.includes(stage) ? "Due first" : "Newest first"}
+            </span>
+          }
           onToggle={() => setOpen(!isOpen)}
         >
           <StageText stage={stage} />
@@ -144,7 +152,8 @@ function Row({
   onMove,
 }: Mover & Pick<Stage, "currency"> & { prospect: ShownProspect }) {
   const { slug, isOwn } = usePortal();
-  const { id, name, company, value } = prospect;
+  const { id, name, company, nextTaskTitle, value } = prospect;
+  const detail = hasTask(prospect) ? nextTaskTitle : company;
   const isOpen = useParams({ strict: false }).prospectId === id;
   const isNarrow = useIsNarrow();
   return (
@@ -173,14 +182,16 @@ function Row({
             <span className="figures">{shortMoney(value, currency)}</span>
           )}
         </div>
-        <p className="truncate text-xs text-ink-3">
-          <NextStep prospect={prospect} />
-          {company !== null && (
-            <bdi>
-              {" · "}
-              {company}
-            </bdi>
-          )}
+        <p className="text-xs text-ink-3">
+          <DottedLine
+            whole={
+              <DottedPart>
+                <NextTime prospect={prospect} />
+              </DottedPart>
+            }
+          >
+            {detail !== null && <DottedPart>{detail}</DottedPart>}
+          </DottedLine>
         </p>
       </div>
       {isNarrow && isOwn && <StageMenu {...{ prospect, onMove }} />}

@@ -34,7 +34,8 @@ export function ReferralToCome({
   );
 }
 
-function FactsToCome() {
+/** Placeholders for the facts of a referral. */
+export function FactsToCome() {
   const { user } = useOrganization();
   return (
     <div role="status" aria-label={phrase("Loading")} className="grid gap-6 p-4">

@@ -145,7 +145,7 @@ export function AllAttention() {
     <Count
       count={shown}
       label={label}
-      look="pointer-events-none absolute top-1.5 left-9 z-10 group-has-data-back/main:hidden h-4! min-w-4! px-0.5! bg-accent text-accent-ink"
+      look="pointer-events-none absolute top-1.5 left-7.5 z-10 group-has-data-back/main:hidden h-4! min-w-4! px-0.5! bg-accent text-accent-ink ring-2 ring-page"
     />
   );
 }
@@ -166,7 +166,7 @@ export function Count({
       title={label}
       className={clsx(
         "figures ml-auto grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-2xs font-semibold",
-        "folded:pointer-events-none folded:absolute folded:-top-1 folded:pointer-coarse:top-0.5 folded:left-1/2 folded:ml-2 folded:ring-2 folded:ring-rail folded:h-4 folded:min-w-4 folded:px-0.5",
+        "folded:pointer-events-none folded:absolute folded:-top-0.5 folded:pointer-coarse:top-1.5 folded:left-1/2 folded:ml-1 folded:ring-2 folded:ring-rail folded:h-4 folded:min-w-4 folded:px-0.5",
         look,
       )}
     >

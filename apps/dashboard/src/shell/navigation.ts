@@ -81,7 +81,7 @@ export function navigationFor(organization: MyOrganization): NavigationItem[] {
   }
   if (own === undefined) {
     items.push({
-      label: "Customers",
+      label: "Customers & companies",
       icon: Handshake,
       to: "/o/$slug/customers",
       start: "/o/$slug/customers/people",

@@ -14,6 +14,9 @@ export const ActionsPlace = createContext<HTMLElement | null>(null);
 /** Whether the bar of a record has no room for words on its buttons: on a phone, or next to a list. */
 export const useIsCramped = matching("(width < 40rem) or (64rem <= width < 80rem)");
 
+/** Whether icons instead of words leave room for a long name. */
+const useIsMedium = matching("(40rem <= width < 64rem)");
+
 /** Whether it does not even have room for icons next to the name. */
 const useIsFull = matching("(64rem <= width < 69rem)");
 
@@ -42,6 +45,9 @@ export function RecordActions({
  */
 export function ActionButtons({ actions }: { actions: readonly RecordAction[] }) {
   const isCramped = useIsCramped();
+  const isMedium = useIsMedium();
+  const isIcon = ({ button }: RecordAction) =>
+    isCramped || (isMedium && button?.icon !== undefined);
   const isTiny = useIsTiny();
   const buttonCountMax = useIsFull() ? 0 : isTiny ? 1 : 2;
   const buttons = actions
@@ -52,9 +58,14 @@ export function ActionButtons({ actions }: { actions: readonly RecordAction[] })
     <>
       {buttons.map((action) =>
         action.href === undefined ? (
-          <ActionButton key={action.label} action={action} isIcon={isCramped} />
+          <ActionButton key={action.label} action={action} isIcon={isIcon(action)} />
         ) : (
-          <ActionLink key={action.label} action={action} href={action.href} isIcon={isCramped} />
+          <ActionLink
+            key={action.label}
+            action={action}
+            href={action.href}
+            isIcon={isIcon(action)}
+          />
         ),
       )}
       {others.length > 0 && (

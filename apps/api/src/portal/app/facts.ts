@@ -19,6 +19,7 @@ export interface NamedTask extends Task {
 export interface ProspectWork {
   openTaskCount: number;
   nextDueAt: Date | null;
+  nextTaskTitle: string | null;
   lastActivityAt: Date | null;
 }
 
@@ -36,6 +37,7 @@ export const toShownProspect = ({ work, ...prospect }: WorkedProspect): ShownPro
   ...toProspectView(prospect),
   openTaskCount: work.openTaskCount,
   nextDueAt: work.nextDueAt?.getTime() ?? null,
+  nextTaskTitle: work.nextTaskTitle,
   lastActivityAt: work.lastActivityAt?.getTime() ?? null,
 });
 

@@ -55,8 +55,14 @@ describe("prospects", () => {
     await create("activities", { type: "call", summary: "New", prospectId, occurredAt: 2e11 });
     const { data } = await read("prospects");
     expect(data).toMatchObject([
-      { name: "Kurt", openTaskCount: 0, nextDueAt: null, lastActivityAt: null },
-      { name: "Ada", openTaskCount: 2, lastActivityAt: 2e11 },
+      {
+        name: "Kurt",
+        openTaskCount: 0,
+        nextDueAt: null,
+        nextTaskTitle: null,
+        lastActivityAt: null,
+      },
+      { name: "Ada", openTaskCount: 2, nextTaskTitle: "Soon", lastActivityAt: 2e11 },
     ]);
     expect(data[1].nextDueAt).toBeLessThan(nowMs + 2 * dayMs);
     expect((await read("prospects?stage=won")).data).toHaveLength(1);

@@ -19,7 +19,12 @@ export async function withWork(
   return prospects.map((prospect) => ({ ...prospect, work: work.get(prospect.id) ?? nothing }));
 }
 
-const nothing: ProspectWork = { openTaskCount: 0, nextDueAt: null, lastActivityAt: null };
+const nothing: ProspectWork = {
+  openTaskCount: 0,
+  nextDueAt: null,
+  nextTaskTitle: null,
+  lastActivityAt: null,
+};
 
 /**
  * Looks up each prospect separately, because a page has few prospects and a portal has many
@@ -31,10 +36,12 @@ const workOn = (
   ids: string[],
 ): Promise<(ProspectWork & { id: string })[]> =>
   query(sql`
-    SELECT prospect.id, "openTaskCount", "nextDueAt", "lastActivityAt"
+    SELECT prospect.id, "openTaskCount", "nextDueAt", "nextTaskTitle", "lastActivityAt"
     FROM unnest(${ids}::uuid[]) AS prospect (id)
     CROSS JOIN LATERAL (
-      SELECT count(*)::int AS "openTaskCount", min(due_at) AS "nextDueAt" FROM bd_tasks
+      SELECT count(*)::int AS "openTaskCount", min(due_at) AS "nextDueAt",
+        (array_agg(title ORDER BY due_at, id))[1] AS "nextTaskTitle"
+      FROM bd_tasks
       WHERE organization_id = ${organizationId}::uuid
         AND business_developer_id = ${businessDeveloperId}::uuid
         AND prospect_id = prospect.id AND status = 'open'

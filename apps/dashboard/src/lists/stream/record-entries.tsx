@@ -5,6 +5,7 @@ import { Banknote, Inbox } from "lucide-react";
 import { useOrganization } from "../../data/me.ts";
 import { ReferralStatusText } from "../../data/referral-statuses.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
+import { DottedLines, DottedPart } from "../../ui/dotted.tsx";
 import { linkClass } from "../../ui/written-text.tsx";
 import { money } from "../../words/money.ts";
 import { SignCircle, StreamLine } from "./stream-line.tsx";
@@ -47,17 +48,22 @@ export function ReferralEntry({
         </p>
       }
     >
-      <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
-        {showsReferrer && (
-          <span>
-            Submitted by <bdi>{referrer}</bdi>
-            <span className="ml-2 text-ink-3">·</span>
-          </span>
-        )}
-        <ReferralStatusText status={status} />
-        {value !== null && (
-          <span className="figures text-ink-3">{money(value.amount, value.currency)}</span>
-        )}
+      <p className="text-ink-2">
+        <DottedLines>
+          {showsReferrer && (
+            <DottedPart>
+              Submitted by <bdi>{referrer}</bdi>
+            </DottedPart>
+          )}
+          <DottedPart>
+            <ReferralStatusText status={status} />
+          </DottedPart>
+          {value !== null && (
+            <DottedPart isMinor>
+              <span className="figures">{money(value.amount, value.currency)}</span>
+            </DottedPart>
+          )}
+        </DottedLines>
       </p>
     </StreamLine>
   );

@@ -9,15 +9,20 @@ import { useRecordsAround } from "../../lists/records-around.tsx";
 import { contactActions } from "../../ui/contact.tsx";
 import { useIsWide } from "../../ui/is-narrow.ts";
 import { Panel } from "../../ui/panel.tsx";
+import { partOnRequest } from "../../ui/part.tsx";
 import { ActionButtons } from "../../ui/record-actions.tsx";
 import { SkeletonStatus } from "../../ui/record-bar.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { ownReading } from "../../words/texts/use-texts.ts";
 import { ReferralStatusMenu } from "../referral-actions.tsx";
-import { NoReplyButton } from "./no-reply-needed.tsx";
-import { Thread } from "./thread.tsx";
-import { ThreadSkeleton } from "./thread-skeleton.tsx";
+import { ConversationSkeleton } from "./conversation-skeleton.tsx";
+import { WholeThread } from "./thread.tsx";
 import { useConversation } from "./use-conversation.ts";
+
+const StaffConversation = partOnRequest(
+  async () => (await import("./staff-conversation.tsx")).StaffConversation,
+  <ConversationSkeleton />,
+);
 
 const list = { to: "/o/$slug/conversations", params: true, search: true } as LinkProps;
 
@@ -68,7 +73,7 @@ export function ConversationPanel() {
           label: isAboveReferrer(user) ? "All conversations" : ownReading().texts.home.allMessages,
           link: list,
         }}
-        skeleton={<ThreadSkeleton />}
+        skeleton={<ConversationSkeleton />}
       >
         {(read) => (
           <>
@@ -80,12 +85,15 @@ export function ConversationPanel() {
                 replace
               />
             )}
-            <Thread
-              key={read.referralId}
-              conversation={read}
-              recipient={referral?.referrer.firstName ?? null}
-              besideSend={isAboveReferrer(user) && <NoReplyButton conversationId={read.id} />}
-            />
+            {isAboveReferrer(user) ? (
+              <StaffConversation key={read.referralId} conversation={read} />
+            ) : (
+              <WholeThread
+                key={read.referralId}
+                conversation={read}
+                recipient={referral?.referrer.firstName ?? null}
+              />
+            )}
           </>
         )}
       </Loaded>

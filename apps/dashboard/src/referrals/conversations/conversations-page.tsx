@@ -31,10 +31,10 @@ import { Waited } from "../../words/due-time.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import type { Texts } from "../../words/texts/texts.ts";
 import { ownReading, useOwnWords } from "../../words/texts/use-texts.ts";
+import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 import { NoReplyNeeded, useNoReplyNeededKey } from "./no-reply-needed.tsx";
 import { type ConversationsSearch, conversationsIn } from "./search.ts";
 import { isUnread, type Section, sections, useSections } from "./sections.ts";
-import { ThreadSkeleton } from "./thread-skeleton.tsx";
 
 const route = getRouteApi("/o/$slug/conversations");
 
@@ -230,7 +230,7 @@ export function ConversationsPage() {
         ) : first === undefined ? (
           list.isPending && (
             <PanelPlace width="conversation" isLoading>
-              <ThreadSkeleton />
+              <ConversationSkeleton />
             </PanelPlace>
           )
         ) : (

@@ -38,7 +38,7 @@ export function MessageRow({
   const isOnline = useIsOnline();
   const readersId = useId();
   const isReferrer = user.permissionLevel === "referrer";
-  // The name is last, because where there is one line, a long name is cut.
+  // The name is last, because a long one is cut.
   const readersOfStaff = `Visible to admins, the assigned team and ${recipient ?? "the referrer"}`;
   const readers = (
     <p
@@ -46,7 +46,7 @@ export function MessageRow({
       title={isReferrer || !isOnline ? undefined : readersOfStaff}
       className={clsx(
         "text-xs text-ink-3",
-        !isReferrer && isOnline && (isNarrow ? "wrap-anywhere" : "truncate"),
+        !isReferrer && isOnline && (isNarrow ? "wrap-anywhere" : "line-clamp-2"),
       )}
     >
       {!isOnline

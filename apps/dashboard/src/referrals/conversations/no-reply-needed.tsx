@@ -67,7 +67,7 @@ export function NoReplyButton({ conversationId }: { conversationId: string | und
       onClick={() => void run(waiting)}
     >
       <Check aria-hidden className="size-3.5" />
-      <span className="lg:max-xl:sr-only">{noReplyNeeded}</span>
+      <span className="lg:max-[90rem]:sr-only">{noReplyNeeded}</span>
     </Button>
   );
 }

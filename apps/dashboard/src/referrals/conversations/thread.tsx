@@ -1,6 +1,6 @@
 import type { Conversation, Message } from "@referral-service/contract";
 import clsx from "clsx";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
 import { messagesList } from "../../data/conversations.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useQuery } from "../../data/queries.ts";
@@ -23,22 +23,57 @@ import { MessagesSkeleton } from "./thread-skeleton.tsx";
 import type { OpenConversation } from "./use-conversation.ts";
 import { useIsUsed, useSeen } from "./use-seen.ts";
 
+/** Shows the messages about a referral as the whole record, with the progress of photos. */
+export function WholeThread(thread: Omit<ComponentProps<typeof Thread>, "onPhoto">) {
+  const photos = useUploads(thread.conversation.referralId, () =>
+    say(phrase("Photo added to the referral")),
+  );
+  return (
+    <Thread
+      {...thread}
+      onPhoto={photos.add}
+      aboveField={
+        photos.uploads.length > 0 && (
+          <div className={`pb-3 ${threadColumn}`}>
+            <UploadList
+              uploads={photos.uploads}
+              onRetry={photos.retry}
+              onDismiss={photos.dismiss}
+            />
+          </div>
+        )
+      }
+    />
+  );
+}
+
 /** Shows the messages about a referral, newest last, and the field for the next one. */
 export function Thread({
   conversation,
   recipient,
   besideSend,
+  onPhoto,
+  aboveField,
+  isCovered = false,
 }: {
   conversation: OpenConversation;
   recipient: string | null;
   besideSend?: ReactNode;
+  onPhoto: (files: Iterable<File>) => void;
+  aboveField?: ReactNode;
+  /** Whether the unfolded facts take its place. */
+  isCovered?: boolean;
 }) {
   const { referralId } = conversation;
-  const photos = useUploads(referralId, () => say(phrase("Photo added to the referral")));
   const thread = useRef<HTMLElement>(null);
   const isUsed = useIsUsed(thread);
   return (
-    <section ref={thread} aria-label={phrase("Messages")} className="flex min-h-0 flex-1 flex-col">
+    <section
+      ref={thread}
+      hidden={isCovered}
+      aria-label={phrase("Messages")}
+      className="flex min-h-0 min-w-0 flex-1 flex-col"
+    >
       {conversation.id === undefined ? (
         <div className={`grid flex-1 content-end overflow-y-auto pt-2 ${threadColumn}`}>
           <NothingYet />
@@ -46,16 +81,12 @@ export function Thread({
       ) : (
         <Messages key={conversation.id} conversation={conversation} isUsed={isUsed} />
       )}
-      {photos.uploads.length > 0 && (
-        <div className={`pb-3 ${threadColumn}`}>
-          <UploadList uploads={photos.uploads} onRetry={photos.retry} onDismiss={photos.dismiss} />
-        </div>
-      )}
+      {aboveField}
       <Composer
         referralId={referralId}
         conversationId={conversation.id}
         recipient={recipient}
-        onPhoto={photos.add}
+        onPhoto={onPhoto}
         besideSend={besideSend}
       />
     </section>

@@ -11,7 +11,7 @@ const tabsOf = (slug: string): PageTab[] => [
 export function CustomersLayout() {
   const { slug } = useOrganization();
   return (
-    <PageTabs label="Customers" tabs={tabsOf(slug)}>
+    <PageTabs label="Customers & companies" tabs={tabsOf(slug)}>
       <Outlet />
     </PageTabs>
   );

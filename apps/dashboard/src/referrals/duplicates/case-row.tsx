@@ -46,11 +46,14 @@ export function CaseRow({
         </div>
         <div className="flex min-h-5 items-center text-xs text-ink-2">
           {decision === null ? (
-            // What they have in common gives way to the names.
-            <p className="flex h-5 min-w-0 flex-1 flex-wrap gap-x-1 overflow-hidden leading-5">
-              <bdi className="max-w-full truncate">{referrersText(duplicates)}</bdi>
-              <span>· {matchText(duplicates).toLowerCase()}</span>
-            </p>
+            // The names give way to what the submissions have in common.
+            <>
+              <bdi className="min-w-0 truncate">{referrersText(duplicates)}</bdi>
+              <span className="shrink-0 whitespace-pre">
+                {" · "}
+                {matchText(duplicates).toLowerCase()}
+              </span>
+            </>
           ) : (
             <>
               <span dir="auto" className="min-w-0 truncate text-left">

@@ -43,7 +43,7 @@ export function DuplicatesPage() {
       <section
         aria-label="Possible duplicates"
         className={clsx(
-          "flex min-h-0 flex-col border-line max-lg:flex-1",
+          "flex min-h-0 min-w-0 flex-col border-line max-lg:flex-1",
           caseId === undefined && first === undefined && open.data !== undefined
             ? "flex-1"
             : "lg:w-75 lg:border-r",

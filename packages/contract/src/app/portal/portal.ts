@@ -15,6 +15,10 @@ const shownProspect = bdProspect
   .extend({
     openTaskCount: z.int(),
     nextDueAt: unixMs.nullable().describe("Earliest due time of the open tasks, Unix ms"),
+    nextTaskTitle: z
+      .string()
+      .nullable()
+      .describe("Title of the open task that is due first. Null without an open task."),
     lastActivityAt: unixMs.nullable(),
   })
   .meta({ id: "ShownProspect" });
