@@ -52,7 +52,7 @@ export function PageBar({
     <>
       <header
         className={clsx(
-          "flex h-12 sm:max-lg:pointer-coarse:h-14 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12 max-sm:pl-13!",
+          "flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:in-data-back:pl-12 max-sm:pl-13!",
           above === undefined &&
             back === undefined &&
             "max-sm:not-in-data-back:not-in-data-tabs:pl-15! max-sm:not-in-data-back:in-data-tabs:pl-5!",

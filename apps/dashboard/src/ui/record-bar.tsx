@@ -186,7 +186,7 @@ export function RecordBar({
     <header
       className={clsx(
         "@container flex shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 max-sm:gap-0 max-sm:px-1",
-        isNarrow ? "min-h-14 py-1" : "h-12 max-lg:pointer-coarse:h-14",
+        isNarrow ? "min-h-14 py-1" : "h-12",
         backTo === undefined && "sm:pl-5",
         // Without links to other records, the last button ends where the content does.
         around === undefined && "sm:pr-5",
