@@ -7,7 +7,8 @@ import { Fact, Facts } from "../ui/panel.tsx";
 import { FactsButton } from "../ui/record-frame.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Status, Tag } from "../ui/tag.tsx";
-import { Day } from "../ui/time.tsx";
+import { Time } from "../ui/time.tsx";
+import { placeParts } from "./place.ts";
 
 const number = new Intl.NumberFormat("en");
 
@@ -65,9 +66,9 @@ export function EndpointFacts(props: FactsProps) {
           onToggle={() => setOpen(!isOpen)}
           summary={(chevron) => (
             <>
-              <span className="min-w-0 flex-1 truncate">
-                {eventsText(props.endpoint)} ·{" "}
-                <code className="font-mono text-xs">{placeOf(props.endpoint)}</code>
+              <span className="flex min-w-0 flex-1 items-baseline gap-1">
+                <span className="shrink-0">{eventsText(props.endpoint)} ·</span>
+                <Place url={props.endpoint.url} />
               </span>
               {chevron}
             </>
@@ -90,8 +91,19 @@ const eventsText = ({ eventTypes }: WebhookEndpoint) =>
     ? "All events"
     : `${eventTypes.length} ${eventTypes.length === 1 ? "event" : "events"}`;
 
-/** Returns the URL without its scheme. */
-export const placeOf = ({ url }: WebhookEndpoint) => url.replace(/^https?:\/\//, "");
+/** Shows where an endpoint is. Without room for all of it, it is cut before its end. */
+export function Place({ url }: { url: string }) {
+  const [start, end] = placeParts(url);
+  return (
+    <code
+      title={url}
+      className="inline-flex max-w-full min-w-0 items-baseline align-bottom font-mono text-xs"
+    >
+      <span className="truncate">{start}</span>
+      <span className="max-w-3/5 shrink-0 truncate">{end}</span>
+    </code>
+  );
+}
 
 /** Where an endpoint is, what it receives, and how its requests are signed. */
 const AllFacts = ({ endpoint, onRotate }: FactsProps) => (
@@ -121,7 +133,7 @@ const AllFacts = ({ endpoint, onRotate }: FactsProps) => (
         </button>
       </Fact>
       <Fact name="Created">
-        <Day unixMs={endpoint.createdAt} />
+        <Time unixMs={endpoint.createdAt} />
       </Fact>
       <Fact name="ID" isLong>
         <CopyableId id={endpoint.id} />

@@ -3,7 +3,6 @@ import { getRouteApi } from "@tanstack/react-router";
 import { KeyRound, type LucideIcon, Scale, ScrollText } from "lucide-react";
 import { entriesList, useKeptEntries } from "../../data/audit-log.ts";
 import { useOrganization } from "../../data/me.ts";
-import { ReferralStatusText } from "../../data/referral-statuses.tsx";
 import { useList } from "../../data/use-list.ts";
 import type { Filter } from "../../lists/filters.ts";
 import { ListPage } from "../../lists/list-page.tsx";
@@ -104,24 +103,34 @@ function actorOnPhone({ actor }: EntryRow): string {
   return actor.type === "organization_key" ? `${actorTypes.organization_key} ${name}` : name;
 }
 
-/** Returns the new status or the changes, which the action and the subject do not say. */
-function newsOf(entry: EntryRow) {
-  const { target, action, changes, run } = entry;
-  const status = changes?.status?.to;
-  if (target.type === "referral" && action.endsWith(".updated") && typeof status === "string")
-    return !isOfSeveral(entry) && <ReferralStatusText status={status} />;
-  const saysChange = action.endsWith(".updated") && run === undefined && hasChanges(entry);
-  return saysChange && <Changes entry={entry} />;
-}
+/** Returns what happened to the subject: the values before and after, or the action. */
+const eventOf = (entry: EntryRow) =>
+  entry.action.endsWith("updated") && entry.run === undefined && hasChanges(entry) ? (
+    <Changes entry={entry} />
+  ) : (
+    action(entry)
+  );
+
+/** What happened and who did it share the line, so that neither hides the other. */
+const eventAndActor = (entry: EntryRow) =>
+  isHidden(entry) ? (
+    <Changes entry={entry} />
+  ) : (
+    <span className="flex gap-1">
+      <span className="min-w-0 truncate">{eventOf(entry)}</span>
+      <span className="max-w-1/2 shrink-0 truncate text-ink-3">
+        · <bdi>{actorOnPhone(entry)}</bdi>
+      </span>
+    </span>
+  );
 
 const onPhone: Column<EntryRow>[] = [
-  { name: "Action", cell: (entry) => (isHidden(entry) ? actor(entry) : action(entry)) },
-  { name: "Subject", cell: (entry) => !isHidden(entry) && <bdi>{subject(entry)}</bdi> },
-  { name: "Actor", cell: (entry) => !isHidden(entry) && actorOnPhone(entry) },
   {
-    name: "Changes",
-    cell: (entry) => (isHidden(entry) ? <Changes entry={entry} /> : newsOf(entry)),
+    name: "Subject",
+    cell: (entry) =>
+      isHidden(entry) ? actor(entry) : isOfSeveral(entry) ? subject(entry) : subjectText(entry),
   },
+  { name: "Changes and actor", cell: eventAndActor },
   time,
 ];
 

@@ -12,6 +12,12 @@ function shownTo({ isShownToReferrer, tellsReferrer }: ReferralStatusDefinition)
   return tellsReferrer ? "In the app and by email" : "In the app";
 }
 
+/** The same in brief, for a phone. */
+function shownInBrief({ isShownToReferrer, tellsReferrer }: ReferralStatusDefinition): string {
+  if (!isShownToReferrer) return "Hidden";
+  return tellsReferrer ? "Email" : "No email";
+}
+
 /** What a meaning does to a referral. Referrals with the other meaning are only open. */
 const effects: Partial<Record<StatusMeaning, string>> = {
   new: "Asks for a first contact",
@@ -57,7 +63,8 @@ export const statusColumns = ({
     name: "Shown to referrers",
     widthPx: 180,
     cell: shownTo,
-    isMinor: true,
+    phoneCell: shownInBrief,
+    isMinor: !isNarrow,
   },
   {
     name: "Referrals",
