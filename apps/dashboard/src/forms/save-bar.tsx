@@ -103,6 +103,6 @@ export function SavedTogether({
 export const SavesAtOnce = ({ isBusy, isDone }: { isBusy: boolean; isDone: boolean }) => (
   <span role="status" className="inline-flex items-center gap-1 text-xs text-ink-3">
     {isDone && <Check aria-hidden className="size-3.5 text-good" />}
-    {isBusy ? "Saving…" : isDone ? "Saved" : "Saves automatically"}
+    {isBusy ? "Saving…" : isDone && "Saved"}
   </span>
 );

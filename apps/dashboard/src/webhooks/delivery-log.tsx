@@ -124,7 +124,7 @@ const outcome: Column<LoggedDelivery> = {
   name: "Time to delivery",
   widthPx: 156,
   cell: endOf,
-  phoneCell: endOf,
+  phoneCell: (delivery) => (delivery.status === "permanently_failed" ? "failed" : endOf(delivery)),
   isNumber: true,
 };
 

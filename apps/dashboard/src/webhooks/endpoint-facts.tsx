@@ -2,13 +2,13 @@ import type { WebhookEndpoint } from "@referral-service/contract";
 import clsx from "clsx";
 import { useId, useState } from "react";
 import { CopyableId } from "../ui/copy.tsx";
-import { useHasSideColumn } from "../ui/is-narrow.ts";
+import { useHasSideColumn, useIsNarrow } from "../ui/is-narrow.ts";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { FactsButton } from "../ui/record-frame.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Status, Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
-import { placeParts } from "./place.ts";
+import { placeInBrief, placeParts } from "./place.ts";
 
 const number = new Intl.NumberFormat("en");
 
@@ -55,6 +55,7 @@ interface FactsProps {
 /** The facts of an endpoint, folded into one line where the log below needs the room. */
 export function EndpointFacts(props: FactsProps) {
   const isFolded = !useHasSideColumn();
+  const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   const factsId = useId();
   return (
@@ -68,7 +69,13 @@ export function EndpointFacts(props: FactsProps) {
             <>
               <span className="flex min-w-0 flex-1 items-baseline gap-1">
                 <span className="shrink-0">{eventsText(props.endpoint)} ·</span>
-                <Place url={props.endpoint.url} />
+                {isNarrow ? (
+                  <code title={props.endpoint.url} className="truncate font-mono text-xs">
+                    {placeInBrief(props.endpoint.url)}
+                  </code>
+                ) : (
+                  <Place url={props.endpoint.url} />
+                )}
               </span>
               {chevron}
             </>

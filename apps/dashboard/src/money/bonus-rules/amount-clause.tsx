@@ -90,7 +90,7 @@ function Percentage(props: ClauseProps) {
         />
         {terms.currency}
       </Phrase>
-      <Phrase words="and at most">
+      <Phrase words="and at most" phoneWords="at most">
         <NumberPart
           label="Maximum"
           isChanged={isChanged("max")}

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { Plus, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { DayInput } from "../../forms/day-input.tsx";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Menu, MenuCheck } from "../../ui/menu.tsx";
 
 const partClass = (isChanged: boolean) =>
@@ -28,9 +29,20 @@ export const Parts = ({ children }: { children: ReactNode }) => (
  * Words and the parts after them, which stay together where the line has room for them. On a phone,
  * the words are in a column next to the parts.
  */
-export const Phrase = ({ words, children }: { words: string; children: ReactNode }) => (
-  <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-[6rem_minmax(0,1fr)]">
-    <span className="max-sm:text-sm">{words}</span>
+export const Phrase = ({
+  words,
+  phoneWords = words,
+  children,
+}: {
+  words: string;
+  /** Words that fit the column on a phone. */
+  phoneWords?: string;
+  children: ReactNode;
+}) => (
+  <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+    <span className="max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:self-start max-sm:text-sm">
+      {useIsNarrow() ? phoneWords : words}
+    </span>
     <span className="flex min-w-0 flex-wrap items-center gap-2 sm:contents">{children}</span>
   </span>
 );

@@ -52,7 +52,7 @@ function ConditionClause(props: ClauseProps) {
   );
   return (
     <Clause>
-      <Phrase words="when a referral reaches">
+      <Phrase words="when a referral reaches" phoneWords="on reaching">
         <ChoicePart<string>
           label="Status"
           isChanged={isChanged("status")}
@@ -93,7 +93,7 @@ function DaysClause(props: ClauseProps) {
   const { isChanged, set } = partsOf(props);
   return (
     <Clause>
-      <Phrase words="for referrals submitted from">
+      <Phrase words="for referrals submitted from" phoneWords="submitted from">
         <DayPart
           label="First day"
           isChanged={isChanged("startsOn")}
@@ -147,7 +147,7 @@ function LimitsClause(props: ClauseProps) {
       {limits.map((limit, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: limits have no other name
         <Clause key={index}>
-          <Phrase words="and at most">
+          <Phrase words="and at most" phoneWords="at most">
             {limit.count !== undefined && (
               <>
                 <NumberPart

@@ -12,15 +12,15 @@ function shownTo({ isShownToReferrer, tellsReferrer }: ReferralStatusDefinition)
   return tellsReferrer ? "In the app and by email" : "In the app";
 }
 
-/** The same in brief, for a phone. */
-function shownInBrief({ isShownToReferrer, tellsReferrer }: ReferralStatusDefinition): string {
+/** What referrers do not get, for a phone. Undefined for a status that they see and are emailed. */
+function missedBy({ isShownToReferrer, tellsReferrer }: ReferralStatusDefinition) {
   if (!isShownToReferrer) return "Hidden";
-  return tellsReferrer ? "Email" : "No email";
+  return tellsReferrer ? undefined : "No email";
 }
 
 /** What a meaning does to a referral. Referrals with the other meaning are only open. */
 const effects: Partial<Record<StatusMeaning, string>> = {
-  new: "Asks for a first contact",
+  new: "Needs first contact",
   completed: "Creates a customer",
   lost: "Closes the referral",
 };
@@ -63,7 +63,7 @@ export const statusColumns = ({
     name: "Shown to referrers",
     widthPx: 180,
     cell: shownTo,
-    phoneCell: shownInBrief,
+    phoneCell: missedBy,
     isMinor: !isNarrow,
   },
   {
