@@ -39,12 +39,17 @@ export const Phrase = ({
   phoneWords?: string;
   children: ReactNode;
 }) => (
-  <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+  <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-[5rem_minmax(0,1fr)]">
     <span className="max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:self-start max-sm:text-sm">
       {useIsNarrow() ? phoneWords : words}
     </span>
     <span className="flex min-w-0 flex-wrap items-center gap-2 sm:contents">{children}</span>
   </span>
+);
+
+/** On a phone, a button without words is in the column of the parts. */
+export const BelowParts = ({ children }: { children: ReactNode }) => (
+  <span className="max-sm:ml-22">{children}</span>
 );
 
 interface PartProps {

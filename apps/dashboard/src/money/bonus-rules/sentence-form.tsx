@@ -9,6 +9,7 @@ import { ConditionPart, conditionAbout } from "./condition-part.tsx";
 import { type DraftLimit, newLimit } from "./draft-terms.ts";
 import {
   AddPart,
+  BelowParts,
   ChoicePart,
   Clause,
   DayPart,
@@ -52,7 +53,7 @@ function ConditionClause(props: ClauseProps) {
   );
   return (
     <Clause>
-      <Phrase words="when a referral reaches" phoneWords="on reaching">
+      <Phrase words="when a referral reaches" phoneWords="at status">
         <ChoicePart<string>
           label="Status"
           isChanged={isChanged("status")}
@@ -83,7 +84,7 @@ function ConditionClause(props: ClauseProps) {
           {index === conditions.length - 1 && add}
         </Phrase>
       ))}
-      {conditions.length === 0 && add}
+      {conditions.length === 0 && <BelowParts>{add}</BelowParts>}
     </Clause>
   );
 }
@@ -194,7 +195,7 @@ function LimitsClause(props: ClauseProps) {
           </Phrase>
         </Clause>
       ))}
-      {limits.length === 0 && add}
+      {limits.length === 0 && <BelowParts>{add}</BelowParts>}
     </Clause>
   );
 }
