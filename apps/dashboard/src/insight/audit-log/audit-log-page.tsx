@@ -118,7 +118,7 @@ const eventAndActor = (entry: EntryRow) =>
   ) : (
     <span className="flex gap-1">
       <span className="min-w-0 truncate">{eventOf(entry)}</span>
-      <span className="min-w-20 truncate text-ink-3">
+      <span className="min-w-20 shrink-9 truncate text-ink-3">
         · <bdi>{actorOnPhone(entry)}</bdi>
       </span>
     </span>
