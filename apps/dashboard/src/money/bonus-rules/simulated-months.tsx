@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { keptInLanguage } from "../../ui/format-language.ts";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { money } from "../../words/money.ts";
+import { sinceFirstBonus } from "./shown-months.ts";
 
 /** The simulation of the version in force. */
 export interface Before {
@@ -33,11 +34,6 @@ function barAmounts(most: number, currency: string) {
     textOf: (amount: number) => format.format(isLarge ? amount / 1_000 : amount),
   };
 }
-
-/** Leaves out the months before the first bonus, which have no bars. */
-export const sinceFirstBonus = <Month extends { amount: number; line: number }>(
-  months: readonly Month[],
-): Month[] => months.slice(months.findIndex(({ amount, line }) => amount > 0 || line > 0));
 
 /**
  * The amount and the number of drafts of each month since the first draft, with a line for the

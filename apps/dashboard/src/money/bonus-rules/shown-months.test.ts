@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sinceFirstBonus } from "./simulated-months.tsx";
+import { sinceFirstBonus } from "./shown-months.ts";
 
 const month = (amount: number, line = 0) => ({ amount, line });
 
