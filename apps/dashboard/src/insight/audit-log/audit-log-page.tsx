@@ -9,7 +9,7 @@ import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ClockTime } from "../../ui/exact-time.tsx";
-import { useIsNarrow } from "../../ui/is-narrow.ts";
+import { useIsWide } from "../../ui/is-narrow.ts";
 import {
   actionChoices,
   actorName,
@@ -97,7 +97,7 @@ const columns: Column<EntryRow>[] = [
   time,
 ];
 
-function actorOnPhone({ actor }: EntryRow): string {
+function actorInBrief({ actor }: EntryRow): string {
   if (actor.type === "public_link") return "A visitor";
   const name = actorName(actor);
   return actor.type === "organization_key" ? `${actorTypes.organization_key} ${name}` : name;
@@ -119,18 +119,19 @@ const eventAndActor = (entry: EntryRow) =>
     <span className="flex gap-1">
       <span className="min-w-0 truncate">{eventOf(entry)}</span>
       <span className="min-w-20 shrink-9 truncate text-ink-3">
-        · <bdi>{actorOnPhone(entry)}</bdi>
+        · <bdi>{actorInBrief(entry)}</bdi>
       </span>
     </span>
   );
 
-const onPhone: Column<EntryRow>[] = [
+/** The columns in a window without room for all of them. */
+const inBrief: Column<EntryRow>[] = [
   {
     name: "Subject",
     cell: (entry) =>
       isHidden(entry) ? actor(entry) : isOfSeveral(entry) ? subject(entry) : subjectText(entry),
   },
-  { name: "Changes and actor", cell: eventAndActor },
+  { name: "Change and actor", cell: eventAndActor },
   time,
 ];
 
@@ -146,7 +147,7 @@ export function AuditLogPage() {
       csv={{ fileName: "audit-log.csv" }}
       filters={filtersFor(search, list.items)}
       list={list}
-      columns={useIsNarrow() ? onPhone : columns}
+      columns={useIsWide() ? columns : inBrief}
       grouping={useEntryGroups(list)}
       opens="/o/$slug/settings/audit-log/$entryId"
       empty={
