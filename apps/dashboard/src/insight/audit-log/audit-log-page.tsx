@@ -9,7 +9,7 @@ import { ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ClockTime } from "../../ui/exact-time.tsx";
-import { useIsWide } from "../../ui/is-narrow.ts";
+import { useHasSideColumn } from "../../ui/is-narrow.ts";
 import {
   actionChoices,
   actorName,
@@ -103,22 +103,24 @@ function actorInBrief({ actor }: EntryRow): string {
   return actor.type === "organization_key" ? `${actorTypes.organization_key} ${name}` : name;
 }
 
-/** Returns what happened to the subject: the values before and after, or the action. */
-const eventOf = (entry: EntryRow) =>
-  entry.action.endsWith("updated") && entry.run === undefined && hasChanges(entry) ? (
-    <Changes entry={entry} />
-  ) : (
-    action(entry)
-  );
+/** Whether the values before and after say what happened. Otherwise, the action does. */
+const showsValues = (entry: EntryRow) =>
+  entry.action.endsWith("updated") && entry.run === undefined && hasChanges(entry);
 
-/** What happened and who did it share the line, so that neither hides the other. */
+/** What happened to the subject, and who did it. The actor is cut first. */
 const eventAndActor = (entry: EntryRow) =>
   isHidden(entry) ? (
     <Changes entry={entry} />
   ) : (
     <span className="flex gap-1">
-      <span className="min-w-0 truncate">{eventOf(entry)}</span>
-      <span className="min-w-20 shrink-9 truncate text-ink-3">
+      {showsValues(entry) ? (
+        <span className="min-w-0">
+          <Changes entry={entry} />
+        </span>
+      ) : (
+        <span className="shrink-0">{action(entry)}</span>
+      )}
+      <span className="min-w-20 shrink-99 truncate text-ink-3">
         · <bdi>{actorInBrief(entry)}</bdi>
       </span>
     </span>
@@ -147,7 +149,7 @@ export function AuditLogPage() {
       csv={{ fileName: "audit-log.csv" }}
       filters={filtersFor(search, list.items)}
       list={list}
-      columns={useIsWide() ? columns : inBrief}
+      columns={useHasSideColumn() ? columns : inBrief}
       grouping={useEntryGroups(list)}
       opens="/o/$slug/settings/audit-log/$entryId"
       empty={

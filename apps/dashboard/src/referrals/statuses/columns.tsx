@@ -75,6 +75,7 @@ export const statusColumns = ({
       return count && <ReferralsLink status={key} count={count} />;
     },
     isNumber: !isNarrow,
+    isBesideRecord: isNarrow,
   },
 ];
 
