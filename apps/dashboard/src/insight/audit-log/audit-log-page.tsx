@@ -130,6 +130,7 @@ const eventAndActor = (entry: EntryRow) =>
 const inBrief: Column<EntryRow>[] = [
   {
     name: "Subject",
+    maxPx: 220,
     cell: (entry) =>
       isHidden(entry) ? actor(entry) : isOfSeveral(entry) ? subject(entry) : subjectText(entry),
   },
