@@ -115,10 +115,14 @@ export function Place({ url }: { url: string }) {
 /** Where an endpoint is, what it receives, and how its requests are signed. */
 const AllFacts = ({ endpoint, onRotate }: FactsProps) => (
   <div className="grid items-start gap-x-6 gap-y-2 px-5 py-3 xl:grid-cols-2">
+    <div className="xl:col-span-full">
+      <Facts>
+        <Fact name="URL" isLong>
+          <CopyableId id={endpoint.url} label="Copy URL" />
+        </Fact>
+      </Facts>
+    </div>
     <Facts>
-      <Fact name="URL" isLong>
-        <CopyableId id={endpoint.url} label="Copy URL" />
-      </Fact>
       <Fact name="Events" isLong>
         <span className="flex flex-wrap gap-1.5">
           {endpoint.eventTypes.map((eventType) => (

@@ -91,7 +91,7 @@ function LogoSetting({ logoUrl }: { logoUrl: string | null }) {
       <p className="text-xs text-ink-3">
         {logoUrl !== null && logoPath === null
           ? `The logo comes from ${logoUrl}. Upload it to show it in emails and in the app as well.`
-          : "JPEG, PNG, WebP or AVIF, up to 10 MB. We resize it to fit 512 × 512 pixels and save it automatically. Square images look best in the app."}
+          : "JPEG, PNG, WebP or AVIF, up to 10 MB. We resize it to fit 512 × 512 pixels. Square images look best in the app."}
       </p>
     </div>
   );

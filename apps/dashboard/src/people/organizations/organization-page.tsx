@@ -36,7 +36,10 @@ export const OrganizationPage = () => (
           <OrganizationForm id={organization.id} settings={settingsOf(organization)} />
         )}
       </OrganizationSection>
-      <Section title="Logo" description="Shown on public pages, in emails and in the app.">
+      <Section
+        title="Logo"
+        description="Shown on public pages, in emails and in the app. Saves automatically."
+      >
         <Logo />
       </Section>
       <Section
